@@ -30,7 +30,7 @@ static inline int ncursesColorPairs(void) { return COLOR_PAIRS; }
 /// Frees the terminal description that `setupterm` loaded.
 static inline void ncursesForgetDescription(void) { del_curterm(cur_term); }
 
-// The standard window, and a pad. On some systems WINDOW is an opaque type, on others a complete one, and Swift imports pointers
+// The standard window. On some systems WINDOW is an opaque type, on others a complete one, and Swift imports pointers
 // to these as different types; hence no signature has a WINDOW.
 
 /// Draws cells from a column to the right, clipped to the row. Neither wraps nor scrolls.
@@ -50,18 +50,8 @@ static inline void ncursesRepaintNext(void) { clearok(curscr, TRUE); }
 /// Lets the cursor stay where drawing ends (`leaveok`).
 static inline void ncursesLeaveCursor(void) { leaveok(stdscr, TRUE); }
 
-/// A pad to read keys from: decoded, and without waiting.
-static inline void *ncursesNewKeyPad(void) {
-  WINDOW *pad = newpad(1, 1);
-  if (pad) {
-    keypad(pad, TRUE);
-    nodelay(pad, TRUE);
-  }
-  return pad;
-}
-
-/// Reads a key: OK for a character, KEY_CODE_YES for the code of a key, ERR for nothing.
-static inline int ncursesReadKey(void *pad, wint_t *code) { return wget_wch((WINDOW *)pad, code); }
+/// Makes the keys of the cursor and the keypad send the sequences of the description.
+static inline void ncursesBeginKeypad(void) { keypad(stdscr, TRUE); }
 
 // Declared by wchar.h only for programs that ask for X/Open extensions, which a Swift module cannot.
 extern int wcwidth(wchar_t);
@@ -78,8 +68,6 @@ static inline const char *ncursesString(const char *name) {
 // Results and attributes.
 
 static const int ncursesOk = OK;
-static const int ncursesError = ERR;
-static const int ncursesKeyCode = KEY_CODE_YES;
 
 static inline attr_t ncursesBold(void) { return A_BOLD; }
 static inline attr_t ncursesDim(void) { return A_DIM; }
@@ -118,37 +106,5 @@ static inline void ncursesSetCell(cchar_t *cell, wchar_t glyph, attr_t attribute
   const wchar_t text[2] = {glyph, 0};
   ncursesSetText(cell, text, attributes, pair);
 }
-
-// Keys.
-
-static const int ncursesKeyDown = KEY_DOWN;
-static const int ncursesKeyUp = KEY_UP;
-static const int ncursesKeyLeft = KEY_LEFT;
-static const int ncursesKeyRight = KEY_RIGHT;
-static const int ncursesKeyHome = KEY_HOME;
-static const int ncursesKeyEnd = KEY_END;
-static const int ncursesKeyFind = KEY_FIND;
-static const int ncursesKeySelect = KEY_SELECT;
-static const int ncursesKeyA1 = KEY_A1;
-static const int ncursesKeyC1 = KEY_C1;
-static const int ncursesKeyA3 = KEY_A3;
-static const int ncursesKeyC3 = KEY_C3;
-static const int ncursesKeyPreviousPage = KEY_PPAGE;
-static const int ncursesKeyNextPage = KEY_NPAGE;
-static const int ncursesKeyBackspace = KEY_BACKSPACE;
-static const int ncursesKeyDelete = KEY_DC;
-static const int ncursesKeyEnter = KEY_ENTER;
-static const int ncursesKeyBackTab = KEY_BTAB;
-static const int ncursesKeyShiftLeft = KEY_SLEFT;
-static const int ncursesKeyShiftRight = KEY_SRIGHT;
-static const int ncursesKeyShiftUp = KEY_SR;
-static const int ncursesKeyShiftDown = KEY_SF;
-static const int ncursesKeyShiftHome = KEY_SHOME;
-static const int ncursesKeyShiftEnd = KEY_SEND;
-static const int ncursesKeyShiftPrevious = KEY_SPREVIOUS;
-static const int ncursesKeyShiftNext = KEY_SNEXT;
-static const int ncursesKeyShiftDelete = KEY_SDC;
-static const int ncursesKeyFunction0 = KEY_F0;
-static const int ncursesKeyLastFunction = KEY_F(63);
 
 #endif

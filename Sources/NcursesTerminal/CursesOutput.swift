@@ -25,9 +25,6 @@ final class CursesOutput {
   /// The terminal's descriptor, while the stream is redirected.
   private let terminal: Int32
 
-  /// Whether what ncurses writes is left out: on a screen that shows other things, which ncurses would clear.
-  var isLeftOut = false
-
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
 
   /// The size of the largest expected frame, in bytes: every cell of a screen of 1,000 by 500 changed.
@@ -63,10 +60,18 @@ final class CursesOutput {
     fflush(stream)
     let count = max(0, Int(lseek(file, 0, SEEK_CUR)))
     makeRoom(for: count)
-    let length = isLeftOut ? 0 : pread(file, bytes.baseAddress, count, 0)
+    let length = pread(file, bytes.baseAddress, count, 0)
     lseek(file, 0, SEEK_SET)
     dup2(terminal, fileno(stream))
     return UnsafeRawBufferPointer(rebasing: bytes[..<max(0, length)])
+  }
+
+  /// Makes a stream that leads to a terminal lead nowhere, although it remains that terminal: it is opened for reading only. Returns whether it
+  /// could be.
+  static func mute(_ stream: UnsafeMutablePointer<FILE>) -> Bool {
+    guard let silent = TerminalOutput.reopen(fileno(stream), O_RDONLY) else { return false }
+    defer { close(silent) }
+    return dup2(silent, fileno(stream)) >= 0
   }
 
   /// Raises the limit of file sizes as far as permitted. Returns the limit.

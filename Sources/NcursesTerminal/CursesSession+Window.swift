@@ -54,12 +54,13 @@ extension CursesSession {
   /// Opens a screen of ncurses, with the size of the picture where ncurses draws it. ncurses reads the size from the environment, where it is set for that; if it is
   /// unknown, ncurses takes it from the terminal's description.
   static func open(
-    _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>, _ columns: Int?, _ rows: Int?
+    _ description: DescriptionSource, _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>,
+    _ columns: Int?, _ rows: Int?
   ) -> OpaquePointer? {
     let largest = PictureArea.largest
     return Environment.with(WindowVariable.columns.rawValue, columns.map { "\(min($0, largest.columns))" }) {
       Environment.with(WindowVariable.rows.rawValue, rows.map { "\(min($0, largest.rows))" }) {
-        newterm(nil, output, input)
+        description.whileInstalled { newterm(description.name, output, input) }
       }
     }
   }

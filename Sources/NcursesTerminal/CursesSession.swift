@@ -51,7 +51,7 @@ final class CursesSession {
   /// The output to the terminal, for this program's bytes and for those of ncurses.
   let output: TerminalOutput
 
-  /// Captures the output of ncurses; nil where ncurses writes to the terminal itself.
+  /// Captures the output of ncurses; nil where ncurses writes to the terminal itself, or, on rows of the screen, nowhere.
   let drawing: CursesOutput?
 
   private let inputStream: UnsafeMutablePointer<FILE>
@@ -63,37 +63,42 @@ final class CursesSession {
   private var pictureModes: TerminalModes?
   private var isClosed = false
 
-  /// How long to wait for the rest of a sequence, in milliseconds, before its escape character counts as the Esc key. The
-  /// default of ncurses is a second, which is noticeable. Terminals send a sequence at once, and 25 ms is what other programs
-  /// use for slow connections.
-  static let escapeDelay: Int32 = 25
-
   /// Opens the terminal at two descriptors, which the caller owns.
   ///
   /// - Parameters:
   ///   - hasMouse: Whether the mouse is to be reported.
   ///   - inlineRows: How many rows of the screen to take, among what it shows; nil for the whole screen.
   ///   - kind: Which presenter will draw the frames; on rows of the screen never ncurses.
+  ///   - known: The terminal's description; nil for that of the environment.
   init(
-    input: Int32, output: Int32, hasMouse: Bool, inlineRows: Int? = nil, presenter kind: PresenterKind
+    input: Int32, output: Int32, hasMouse: Bool, inlineRows: Int? = nil, presenter kind: PresenterKind,
+    description known: TerminalDescription? = nil
   ) throws(TerminalError) {
     self.hasMouse = hasMouse
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
     supportsUnicode = Environment.adoptCharacterSet()
     let variables = (columns: try WindowVariable.columns.value, rows: try WindowVariable.rows.value)
-    description = try TerminalDescription(of: output)
+    if let known { description = known } else { description = try TerminalDescription(of: output) }
     drawsThroughCurses = inlineRows == nil && !kind.isDirect(on: description)
     self.output = TerminalOutput(output)
     modes = TerminalModes(of: [input, output])
     inputStream = try Self.stream(input, mode: "r")
     outputStream = try Self.stream(output, mode: "w")
+    // How much ncurses writes before its first frame depends on the size of its buffer. All of that goes nowhere, and what is to be seen of
+    // it is written again after `endwin`, if any.
+    let isMuted = CursesOutput.mute(outputStream)
+    if inlineRows != nil, !isMuted {
+      fclose(inputStream)
+      fclose(outputStream)
+      throw .refused(operation: "open the terminal a second time", errorNumber: errno)
+    }
     // Before the modes are changed, so that they are restored however the program ends.
     if var modes = modes.modes(of: output) { restorationPrepare(self.output.descriptor, &modes) }
     let window = Self.windowSize(of: output)
     let (columns, rows) = (window?.columns ?? variables.columns, window?.rows ?? variables.rows)
     let screenColumns = drawsThroughCurses ? columns : columns.map { _ in Self.columnsWithoutFrames }
-    guard let screen = Self.open(outputStream, inputStream, screenColumns, rows) else {
+    guard let screen = Self.open(description.source, outputStream, inputStream, screenColumns, rows) else {
       modes.restore()
       restorationForget()
       fclose(inputStream)
@@ -101,14 +106,14 @@ final class CursesSession {
       throw .unknownTerminal(name: Environment.value(of: "TERM") ?? "")
     }
     self.screen = screen
-    drawing = CursesOutput(of: outputStream)
+    if isMuted { endwin() }
+    if inlineRows == nil { dup2(output, fileno(outputStream)) }
+    drawing = inlineRows == nil ? CursesOutput(of: outputStream) : nil
     area = PictureArea(
       window: TerminalSize(columns: columns ?? Int(ncursesColumns()), rows: rows ?? Int(ncursesLines())),
       inlineRows: inlineRows)
-    drawing?.isLeftOut = isInline
     prepareLastWords()
-    // What ncurses writes itself would clear the screen.
-    if isInline, drawing == nil { throw .refused(operation: "make a file without a name", errorNumber: errno) }
+    if !isMuted { say { endwin() } }
   }
 
   deinit { close() }
@@ -142,6 +147,7 @@ final class CursesSession {
   /// If the terminal accepts no output, the rest is discarded after a short wait. ncurses itself would block without limit.
   private func giveBack() {
     stopReports()
+    if !isInline { output.send(description.reset) }
     say { endwin() }
     if scrollsWindowInPart { output.send("\u{1B}7\u{1B}[r\u{1B}8") }
     if isInline { output.send(description.inlineLastWords) }
@@ -187,21 +193,19 @@ extension CursesSession {
   /// `typeahead(-1)`, and `endwin` before the first `doupdate`, make ncurses write once a frame. By default it checks for typed
   /// keys every five lines, and before its first `endwin` it flushes at each movement of the cursor (`_nc_mvcur` with
   /// `_endwin == ewInitial`; ncurses 6.4 and 6.6).
-  ///
   func begin() {
     cbreak()
     noecho()
     nonl()
-    set_escdelay(Self.escapeDelay)
     ncursesLeaveCursor()
     typeahead(-1)
     area.isCentered = !drawsThroughCurses
-    if !drawsThroughCurses { leaveOutputAlone() }
+    adjustModes()
     pictureModes = TerminalModes(of: [output.descriptor])
     say {
-      curs_set(0)
-      if drawsThroughCurses { endwin() }
       doupdate()
+      curs_set(0)
+      ncursesBeginKeypad()
     }
     scrollWholeWindow()
     startReports()
@@ -217,13 +221,16 @@ extension CursesSession {
     output.send(String(repeating: " ", count: area.window.columns) + "\r\u{1B}[K")
   }
 
-  /// Turns off the terminal driver's output processing. It tracks the column of each character and passes line feeds on one by
-  /// one, a third of the cost of sending a frame. The mode is set through ncurses, so that ncurses sets it again after a
-  /// suspension.
-  private func leaveOutputAlone() {
+  /// Makes reading never wait (`KeyReader`), and, without ncurses, turns off the terminal driver's output processing. That tracks the
+  /// column of each character and passes line feeds on one by one, a third of the cost of sending a frame. The modes are set
+  /// through ncurses, so that ncurses sets them again after a suspension.
+  private func adjustModes() {
     var modes = termios()
     guard tcgetattr(output.descriptor, &modes) == 0 else { return }
-    modes.c_oflag &= ~tcflag_t(OPOST)
+    withUnsafeMutableBytes(of: &modes.c_cc) { characters in
+      for place in [VMIN, VTIME] { characters[Int(place)] = 0 }
+    }
+    if !drawsThroughCurses { modes.c_oflag &= ~tcflag_t(OPOST) }
     tcsetattr(output.descriptor, TCSANOW, &modes)
     def_prog_mode()
   }

@@ -77,7 +77,7 @@ public final class CursesTerminal: TerminalBackend {
     // Where the picture is on the screen is not known, so neither is what a press is on.
     session = try CursesSession(
       input: input, output: output, hasMouse: hasMouse && inlineRows == nil, inlineRows: inlineRows, presenter: kind)
-    keys = try KeyReader(session)
+    keys = KeyReader(input, sequences: session.description.keys)
     waiter = InputWaiter(input: input, signals: relay.descriptor)
     question = TerminalQuestion(keys: keys, waiter: waiter, session: session)
     session.begin()
@@ -96,10 +96,19 @@ public final class CursesTerminal: TerminalBackend {
   /// takes.
   ///
   /// - Parameter output: The descriptor of the screen.
-  public static func canDrawInline(on output: Int32) -> Bool {
-    guard isatty(output) == 1, let description = try? TerminalDescription(of: output) else { return false }
-    return description.followsECMA48
+  /// - Throws: if nothing says what the terminal can do.
+  public static func canDrawInline(on output: Int32) throws(TerminalError) -> Bool {
+    guard isatty(output) == 1 else { return false }
+    do throws(TerminalError) {
+      return try TerminalDescription(of: output).followsECMA48
+    } catch .cannotMoveCursor {
+      return false
+    }
   }
+
+  /// A sentence for the person at the keyboard, where the terminal has no description and is drawn on by that of another one; nil where it
+  /// has its own.
+  public var substitution: String? { session.description.substitution }
 
   /// The size of the picture: that of the screen, as the terminal told it last, but at most 1,000 × 500 cells. On a larger
   /// screen the picture stands in the middle, or, where ncurses draws it, in the upper left corner.
@@ -155,7 +164,7 @@ public final class CursesTerminal: TerminalBackend {
   ///
   /// - Complexity: O(1), a system call.
   public var hasEvent: Bool {
-    if end != nil || !signals.isEmpty || hasWake || mayHaveKeys { return true }
+    if end != nil || !signals.isEmpty || hasWake || mayHaveKeys || keys.isDue { return true }
     guard let readiness = waiter.wait(until: 0) else { return false }
     return readiness.hasInput || readiness.hasSignal || readiness.hasWake || readiness.isClosed
   }
@@ -172,7 +181,11 @@ public final class CursesTerminal: TerminalBackend {
         if let deadline, MonotonicClock.now >= deadline { return nil }
         continue
       }
-      guard let readiness = waiter.wait(until: deadline, output: presenter.busyDescriptor) else { return nil }
+      guard let readiness = waiter.wait(until: earlier(deadline, keys.deadline), output: presenter.busyDescriptor)
+      else {
+        if keys.isDue { continue }
+        return nil
+      }
       mayHaveKeys = readiness.hasInput
       mayHaveSignals = readiness.hasSignal
       hasWake = readiness.hasWake
@@ -216,7 +229,7 @@ extension CursesTerminal {
 
   /// Reads one key or report; nil if it is not to be reported as an event, or if there was none.
   private func nextInput() -> InputEvent? {
-    guard mayHaveKeys else { return nil }
+    guard mayHaveKeys || keys.isDue else { return nil }
     switch keys.next() {
     case .key(let stroke): return .key(stroke)
     case .mouse(let event): return session.area.event(event).map { .mouse($0) }
@@ -252,6 +265,11 @@ extension CursesTerminal {
     toldForeground = nil
     colors.foreground = color
     return .colors(colors)
+  }
+
+  private func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
+    guard let one, let other else { return one ?? other }
+    return min(one, other)
   }
 
   private func nextWake() -> InputEvent? {

@@ -75,14 +75,18 @@ final class InputWaiter {
     }
   }
 
+  /// Whether the terminal answers no more. That it is readable and has no bytes does not say so: with Ctrl-C the driver discards what
+  /// was typed before, perhaps after it has said that there is something to read.
+  private var isGone: Bool { isatty(descriptors[0].fd) == 0 }
+
   private var readiness: Readiness {
     let input = Int32(descriptors[0].revents)
     let isBroken = input & (POLLHUP | POLLERR | POLLNVAL) != 0
     let isReadable = input & POLLIN != 0
-    // A terminal that is readable but has no bytes has been closed.
     let hasBytes = isReadable && waitingBytes(descriptors[0].fd) > 0
     return Readiness(
-      hasInput: hasBytes, isClosed: !hasBytes && (isReadable || isBroken), hasSignal: descriptors[1].revents != 0,
+      hasInput: hasBytes, isClosed: !hasBytes && (isBroken || isReadable && isGone),
+      hasSignal: descriptors[1].revents != 0,
       hasWake: wakeDescriptor != nil && descriptors[3].revents != 0,
       hasRoom: descriptors[2].fd >= 0 && descriptors[2].revents != 0)
   }

@@ -1,93 +1,77 @@
-import CNcurses
 import Terminal
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
-/// Translates ncurses' key codes, and the characters that keys send, to key strokes.
+/// The keys that are told apart by the characters and sequences of ECMA-48 terminals, whatever a description says.
 enum KeyCodes {
-  /// The key stroke of a key that sends a sequence, or `nil` for one that the player does not use.
-  static func stroke(ofKeyCode code: Int32) -> KeyStroke? {
-    if let stroke = XtermKeys.stroke(ofCode: code) { return stroke }
-    if code > ncursesKeyFunction0 && code <= ncursesKeyLastFunction {
-      return KeyStroke(.function(Int(code - ncursesKeyFunction0)))
-    }
-    return table.first { $0.code == code }?.stroke
-  }
-
   /// The key stroke of a key that sends a character.
   ///
   /// The first 32 characters are sent by the keys from `@` to `_` with control, but some of them by other keys as well.
-  static func stroke(ofCharacter character: wint_t) -> KeyStroke? {
-    switch character {
-    case 0x08, 0x7F: return KeyStroke(.backspace)
-    case 0x09: return KeyStroke(.tab)
-    case 0x0A, 0x0D: return KeyStroke(.enter)
-    case 0x1B: return KeyStroke(.escape)
-    case 0x00: return KeyStroke(" ", .control)
-    case 0x01...0x1A: return Unicode.Scalar(UInt32(character) + 0x60).map { KeyStroke($0, .control) }
-    case 0x1C...0x1F: return Unicode.Scalar(UInt32(character) + 0x40).map { KeyStroke($0, .control) }
-    default: return Unicode.Scalar(UInt32(character)).map { KeyStroke($0) }
+  static func stroke(ofCharacter character: Unicode.Scalar) -> KeyStroke {
+    switch character.value {
+    case 0x08, 0x7F: KeyStroke(.backspace)
+    case 0x09: KeyStroke(.tab)
+    case 0x0A, 0x0D: KeyStroke(.enter)
+    case 0x1B: KeyStroke(.escape)
+    case 0x00: KeyStroke(" ", .control)
+    case 0x01...0x1A: KeyStroke(Unicode.Scalar(UInt8(character.value) + 0x60), .control)
+    case 0x1C...0x1F: KeyStroke(Unicode.Scalar(UInt8(character.value) + 0x40), .control)
+    default: KeyStroke(character)
     }
   }
 
-  /// `KEY_SR` and `KEY_SF`, "scroll", are terminfo's codes for shift with the arrows up and down. Find and Select are in the
-  /// position of Home and End on VT220 keyboards; `KEY_A1` and the like are the corners of the keypad.
-  private static let table: [(code: Int32, stroke: KeyStroke)] = [
-    (ncursesKeyLeft, KeyStroke(.left)), (ncursesKeyShiftLeft, KeyStroke(.left, .shift)),
-    (ncursesKeyRight, KeyStroke(.right)), (ncursesKeyShiftRight, KeyStroke(.right, .shift)),
-    (ncursesKeyUp, KeyStroke(.up)), (ncursesKeyShiftUp, KeyStroke(.up, .shift)),
-    (ncursesKeyDown, KeyStroke(.down)), (ncursesKeyShiftDown, KeyStroke(.down, .shift)),
-    (ncursesKeyHome, KeyStroke(.home)), (ncursesKeyShiftHome, KeyStroke(.home, .shift)),
-    (ncursesKeyFind, KeyStroke(.home)), (ncursesKeyA1, KeyStroke(.home)),
-    (ncursesKeyEnd, KeyStroke(.end)), (ncursesKeyShiftEnd, KeyStroke(.end, .shift)),
-    (ncursesKeySelect, KeyStroke(.end)), (ncursesKeyC1, KeyStroke(.end)),
-    (ncursesKeyPreviousPage, KeyStroke(.pageUp)), (ncursesKeyShiftPrevious, KeyStroke(.pageUp, .shift)),
-    (ncursesKeyA3, KeyStroke(.pageUp)),
-    (ncursesKeyNextPage, KeyStroke(.pageDown)), (ncursesKeyShiftNext, KeyStroke(.pageDown, .shift)),
-    (ncursesKeyC3, KeyStroke(.pageDown)),
-    (ncursesKeyDelete, KeyStroke(.delete)), (ncursesKeyShiftDelete, KeyStroke(.delete, .shift)),
-    (ncursesKeyBackspace, KeyStroke(.backspace)), (ncursesKeyEnter, KeyStroke(.enter)),
-    (ncursesKeyBackTab, KeyStroke(.backTab)),
-  ]
-}
+  /// The key stroke of a key that sends a control sequence; nil for any other sequence.
+  ///
+  /// xterm, and everything that follows it, sends `ESC [ 1 ; m D` for the arrow to the left with modifiers, `m` being one more than the
+  /// sum of shift 1, alt 2 and control 4.
+  static func stroke(of sequence: ControlSequence) -> KeyStroke? {
+    guard sequence.isOfKind(nil, nil, Unicode.Scalar(sequence.final)), sequence.count <= 2,
+      let modifiers = modifiers(sequence)
+    else { return nil }
+    let letter = Unicode.Scalar(sequence.final)
+    if letter == "~" { return key(ofNumber: sequence.numbers.first, modifiers) }
+    guard sequence.numbers.first <= 1 else { return nil }
+    if letter == "Z" { return sequence.count == 0 ? KeyStroke(.backTab) : nil }
+    return cursorKey(letter).map { KeyStroke($0, modifiers) }
+  }
 
-/// The sequences by which xterm, and everything that follows it, sends keys with modifiers: `ESC [ 1 ; m D` for the arrow to
-/// the left, `m` being one more than the sum of shift 1, alt 2 and control 4.
-///
-/// Terminal descriptions contain at most some of them, so all are defined in ncurses here, each with a code of its own.
-enum XtermKeys {
-  /// Makes ncurses recognise the sequences.
-  static func define() {
-    for (index, key) in keys.enumerated() {
-      for modifiers in 1...7 {
-        define_key("\u{1B}[\(key.number);\(modifiers + 1)\(key.final)", firstCode + Int32(index * 8 + modifiers))
-      }
+  /// The key stroke of a key of the cursor or the keypad, by the letter that ends `ESC O`; nil for one that the player does not use.
+  static func stroke(ofKeypad letter: Unicode.Scalar) -> KeyStroke? {
+    switch letter {
+    case "M": KeyStroke(.enter)
+    case "P", "Q", "R", "S": KeyStroke(.function(Int(letter.value) - 0x4F))
+    default: cursorKey(letter).map { KeyStroke($0) }
     }
   }
 
-  /// The key stroke of one of these codes.
-  static func stroke(ofCode code: Int32) -> KeyStroke? {
-    let place = Int(code - firstCode)
-    guard place >= 0, place / 8 < keys.count else { return nil }
-    return KeyStroke(keys[place / 8].key, Modifiers(rawValue: UInt8(place % 8)))
+  private static func modifiers(_ sequence: ControlSequence) -> Modifiers? {
+    guard sequence.count == 2 else { return [] }
+    return (1...8).contains(sequence.numbers.second) ? Modifiers(rawValue: UInt8(sequence.numbers.second - 1)) : nil
   }
 
-  /// Greater than the codes that ncurses assigns: its own end at octal 777 and are followed by one or two hundred of a
-  /// description's extensions.
-  private static let firstCode: Int32 = 0x1000
+  private static func cursorKey(_ letter: Unicode.Scalar) -> Key? {
+    switch letter {
+    case "A": .up
+    case "B": .down
+    case "C": .right
+    case "D": .left
+    case "F": .end
+    case "H": .home
+    default: nil
+    }
+  }
 
-  private static let keys: [(number: Int, final: String, key: Key)] = [
-    (1, "A", .up), (1, "B", .down), (1, "C", .right), (1, "D", .left), (1, "H", .home), (1, "F", .end),
-    (3, "~", .delete), (5, "~", .pageUp), (6, "~", .pageDown),
-  ]
+  private static func key(ofNumber number: Int, _ modifiers: Modifiers) -> KeyStroke? {
+    switch number {
+    case 1, 7: return KeyStroke(.home, modifiers)
+    case 3: return KeyStroke(.delete, modifiers)
+    case 4, 8: return KeyStroke(.end, modifiers)
+    case 5: return KeyStroke(.pageUp, modifiers)
+    case 6: return KeyStroke(.pageDown, modifiers)
+    default:
+      let function = functionNumbers.firstIndex(of: number)
+      return modifiers.isEmpty ? function.map { KeyStroke(.function($0 + 1)) } : nil
+    }
+  }
+
+  /// The numbers of F1 to F20, with their gaps (VT220).
+  private static let functionNumbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
 }

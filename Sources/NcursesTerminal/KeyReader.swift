@@ -1,11 +1,24 @@
-import CNcurses
+import CTerminalRestoration
 import Cells
 import Terminal
 
-/// Reads keys as ncurses decodes them, and the terminal's reports, from a pad that is never shown.
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
+/// Reads keys and the terminal's reports. Whatever else it sends is read as well, and left out.
 ///
-/// Reading from a window makes ncurses refresh that window first, which would overwrite the presenter's frame. A pad is not on
-/// the screen and is not refreshed.
+/// Bytes are read one by one, so that what was typed ahead for the shell is left to it. ncurses would read as well, but it takes no
+/// sequence that it does not know as a whole, and waits for ever for a byte that the driver has discarded meanwhile, as it does
+/// with what has been typed before Ctrl-C.
 ///
 /// Pasted text is ignored, since each of its letters would be taken for a command. Terminals send it between two marks.
 final class KeyReader {
@@ -42,24 +55,9 @@ final class KeyReader {
   /// How large a cell is, where the mouse's place is given in pixels; nil where it is given in cells.
   var pixelCell: CellSize?
 
-  /// Captures what ncurses writes when a key is read, such as the keypad mode.
-  private let drawing: CursesOutput?
-  private let output: TerminalOutput
-
-  /// The pad; freed with the screen.
-  private let pad: UnsafeMutableRawPointer
-
-  /// The mouse report that has been received in part.
-  private var mouse: MouseReport?
-
-  /// The size of a cell that has been received in part: its height, and the digits of its width.
-  private var cell: (height: Int, width: Int)?
-
-  /// The answer about a colour that has been received in part, and when the last of it was.
-  private var color: (which: TerminalColor, report: ColorReport, time: Int64)?
-
-  /// How long such an answer may pause, in nanoseconds, before what comes is keys again.
-  private static let answerTimeout: Int64 = 1_000_000_000
+  private let descriptor: Int32
+  private var decoder = CharacterDecoder()
+  private var input: KeyInput
 
   /// When the last letter of a text that is being pasted was received.
   private var pasteTime: Int64?
@@ -67,31 +65,29 @@ final class KeyReader {
   /// How long a paste may pause, in nanoseconds, before it counts as ended without its mark.
   private static let pasteTimeout: Int64 = 1_000_000_000
 
-  /// A reader of the terminal that ncurses has open.
-  ///
-  /// - Throws: `TerminalError.refused` when there is no memory.
-  init(_ session: CursesSession) throws(TerminalError) {
-    var newPad: UnsafeMutableRawPointer?
-    // The first output of ncurses: it switches to the alternate screen and sets the keypad mode.
-    session.say { newPad = ncursesNewKeyPad() }
-    guard let pad = newPad else { throw .refused(operation: "make room for keys", errorNumber: 0) }
-    self.pad = pad
-    (drawing, output) = (session.drawing, session.output)
-    XtermKeys.define()
-    TerminalReports.define()
+  /// A reader of the terminal at a descriptor, which the caller owns.
+  init(_ descriptor: Int32, sequences: KeySequences) {
+    self.descriptor = descriptor
+    input = KeyInput(sequences)
   }
 
-  /// The next key or report that has been received. Waits only for the rest of an incomplete sequence
-  /// (`CursesSession.escapeDelay`).
+  /// When to read again although nothing has been received: the rest of what has begun did not come. Nil if nothing has begun.
+  var deadline: Int64? { input.deadline }
+
+  /// Whether that time has come.
+  var isDue: Bool { deadline.map { MonotonicClock.now >= $0 } ?? false }
+
+  /// The next key or report that has been received. Does not wait.
   func next() -> Result {
-    if mouse != nil { return nextOfMouseReport() }
-    if cell != nil { return nextOfCellSize() }
-    if color != nil { return nextOfColor() }
-    let first = read()
-    guard case .key(let stroke) = first, stroke == KeyStroke(.escape) else { return first }
-    // With Alt an escape character precedes the key; an escape character alone is the Esc key.
-    guard case .key(let altered) = read() else { return first }
-    return .key(KeyStroke(altered.key, altered.modifiers.union(.alt)))
+    while true {
+      if let token = input.next() { return result(token) }
+      if let byte = readByte() {
+        if let scalar = decoder.take(byte) { input.take(scalar, at: MonotonicClock.now) }
+      } else {
+        guard isDue else { return .nothing }
+        input.expire(at: MonotonicClock.now)
+      }
+    }
   }
 
   /// Reads and discards the next key or report. Returns whether there was one.
@@ -100,102 +96,55 @@ final class KeyReader {
     return true
   }
 
-  private func read() -> Result {
-    var code: wint_t = 0
-    let kind = readCode(&code)
-    if kind == ncursesError { return .nothing }
-    return result(kind, code)
+  /// A byte that has been received; nil if there is none. The driver may discard what it had when it was asked, so reading does not wait
+  /// either (`CursesSession.adjustModes`).
+  private func readByte() -> UInt8? {
+    var byte: UInt8 = 0
+    return waitingBytes(descriptor) > 0 && read(descriptor, &byte, 1) == 1 ? byte : nil
   }
 
-  /// What a character, or the code of a key or report, stands for.
-  private func result(_ kind: Int32, _ code: wint_t) -> Result {
-    if kind == ncursesKeyCode, let report = TerminalReports.report(ofCode: Int32(code)) { return take(report) }
+  private func result(_ token: KeyInput.Token) -> Result {
+    if case .parsed(.control(let sequence, _)) = token, let isBegin = Self.pasteMark(sequence) {
+      pasteTime = isBegin ? MonotonicClock.now : nil
+      return .ignored
+    }
     if isPasting { return .ignored }
-    let stroke = kind == ncursesKeyCode ? KeyCodes.stroke(ofKeyCode: Int32(code)) : KeyCodes.stroke(ofCharacter: code)
-    return stroke.map { .key($0) } ?? .ignored
+    switch token {
+    case .key(let stroke): return .key(stroke)
+    case .parsed(.character(let scalar, let hasAlt)): return key(KeyCodes.stroke(ofCharacter: scalar), hasAlt)
+    case .parsed(.keypad(let letter, let hasAlt)): return key(KeyCodes.stroke(ofKeypad: letter), hasAlt)
+    case .parsed(.function(let number)): return .key(KeyStroke(.function(number)))
+    case .parsed(.control(let sequence, let hasAlt)):
+      return report(sequence) ?? key(KeyCodes.stroke(of: sequence), hasAlt)
+    case .parsed(.command(let text)):
+      return TerminalReports.color(in: text).map { .color($0.which, $0.color) } ?? .ignored
+    case .parsed(.other): return .ignored
+    }
   }
 
-  /// Reads a character or the code of a key. What ncurses writes meanwhile is captured, so that it does not block.
-  private func readCode(_ code: inout wint_t) -> Int32 {
-    guard let drawing else { return ncursesReadKey(pad, &code) }
-    var kind = ncursesError
-    let written = drawing.take { kind = ncursesReadKey(pad, &code) }
-    output.append(written)
-    return kind
+  private func key(_ stroke: KeyStroke?, _ hasAlt: Bool) -> Result {
+    guard let stroke else { return .ignored }
+    return .key(hasAlt ? KeyStroke(stroke.key, stroke.modifiers.union(.alt)) : stroke)
   }
 
-  private func take(_ report: TerminalReports.Report) -> Result {
-    switch report {
-    case .mouse:
-      mouse = MouseReport(cell: pixelCell)
-      return nextOfMouseReport()
-    case .pasteBegins: pasteTime = MonotonicClock.now
-    case .pasteEnds: pasteTime = nil
-    case .synchronizedOutput(let exists):
+  private func report(_ sequence: ControlSequence) -> Result? {
+    if let report = MouseReport(sequence, cell: pixelCell) { return report.event.map { .mouse($0) } ?? .ignored }
+    if let size = TerminalReports.cellSize(in: sequence) { return .cell(size) }
+    switch TerminalReports.mode(in: sequence) {
+    case (2026, let mode)?:
       awaited.synchronizedOutput = 0
-      return .answer(hasSynchronizedOutput: exists)
-    case .pixels(let mode):
+      return .answer(hasSynchronizedOutput: mode.exists)
+    case (1016, let mode)?:
       awaited.pixels = max(awaited.pixels - 1, 0)
       return .pixels(mode)
-    case .cellHeight(let height):
-      cell = (height, 0)
-      return nextOfCellSize()
-    case .color(let which):
-      color = (which, ColorReport(), MonotonicClock.now)
-      return nextOfColor()
-    }
-    return .ignored
-  }
-
-  /// Continues a mouse report; the rest of an incomplete one is read by the next call.
-  private func nextOfMouseReport() -> Result {
-    var code: wint_t = 0
-    while true {
-      let kind = readCode(&code)
-      if kind == ncursesError { return .nothing }
-      let character = kind == ncursesKeyCode ? 0 : UInt32(code)
-      guard case .complete(let event) = mouse?.take(character) else { continue }
-      mouse = nil
-      return event.map { .mouse($0) } ?? .ignored
+    default: return nil
     }
   }
 
-  /// Continues the size of a cell up to the letter at its end.
-  private func nextOfCellSize() -> Result {
-    var code: wint_t = 0
-    while let (height, width) = cell {
-      let kind = readCode(&code)
-      if kind == ncursesError { return .nothing }
-      guard kind != ncursesKeyCode, (0x30...0x39).contains(code) else {
-        cell = nil
-        let size = CellSize(width: Double(width), height: Double(height))
-        return code == 0x74 ? size.map { .cell($0) } ?? .ignored : .ignored
-      }
-      cell = (height, min(width * 10 + Int(code) - 0x30, 99_999))
-    }
-    return .ignored
-  }
-
-  /// Continues the answer about a colour; the rest of an incomplete one is read by the next call. A key or another report
-  /// ends it.
-  private func nextOfColor() -> Result {
-    var code: wint_t = 0
-    while let (which, before, time) = color {
-      let kind = readCode(&code)
-      if kind == ncursesError { return .nothing }
-      let now = MonotonicClock.now
-      if kind == ncursesKeyCode || now - time > Self.answerTimeout {
-        color = nil
-        return result(kind, code)
-      }
-      var report = before
-      let progress = report.take(UInt32(code))
-      color = (which, report, now)
-      guard case .complete(let told) = progress else { continue }
-      color = nil
-      return told.map { .color(which, $0) } ?? .ignored
-    }
-    return .ignored
+  /// Whether a sequence is the mark before a pasted text, or behind it; nil if it is neither.
+  private static func pasteMark(_ sequence: ControlSequence) -> Bool? {
+    guard sequence.isOfKind(nil, nil, "~"), sequence.count == 1 else { return nil }
+    return sequence.numbers.first == 200 ? true : sequence.numbers.first == 201 ? false : nil
   }
 
   private var isPasting: Bool {

@@ -10,7 +10,8 @@ import Terminal
 /// Linux console, alacritty, kitty, foot, wezterm and iTerm2. A VT100 needs padding or has no colours; others use other
 /// sequences.
 ///
-/// Newer conventions that terminfo does not describe are recognised by the terminal's name: `isModern`.
+/// Newer conventions that terminfo does not describe are recognised by the terminal's name: `isModern`. Where no description of a terminal
+/// that follows xterm is installed, as is common on remote servers and in containers, that of xterm stands in for it.
 struct TerminalDescription {
   /// Whether frames can be drawn without ncurses.
   let followsECMA48: Bool
@@ -43,6 +44,18 @@ struct TerminalDescription {
   let inlineFirstWords: String
   let inlineLastWords: String
 
+  /// The sequence that resets attributes and colours.
+  let reset: String
+
+  /// The sequences by which it sends its keys.
+  let keys: KeySequences
+
+  /// Where it was found.
+  let source: DescriptionSource
+
+  /// What is to be said where the description is not the terminal's own.
+  let substitution: String?
+
   /// Reads the description before ncurses does, in order to report errors in it, and to prepare the signal handlers before the
   /// terminal is set up.
   ///
@@ -50,20 +63,28 @@ struct TerminalDescription {
   /// - Throws: if the description is missing or unsuitable.
   init(of output: Int32) throws(TerminalError) {
     guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
-    var status: Int32 = 0
-    guard setupterm(nil, output, &status) == ncursesOk else { throw .unknownTerminal(name: name) }
+    try self.init(of: output, named: name, from: DescriptionSource.all(for: name))
+  }
+
+  /// Reads the first of several descriptions that exists.
+  init(of output: Int32, named name: String, from sources: [DescriptionSource]) throws(TerminalError) {
+    guard let source = sources.first(where: { $0.load(for: output) }) else { throw .unknownTerminal(name: name) }
     defer { ncursesForgetDescription() }
     guard Self.string("cup") != nil else { throw .cannotMoveCursor(name: name) }
-    self.init(named: name)
+    self.init(named: name, from: source)
   }
 
   /// Reads the description that has been loaded.
-  private init(named name: String) {
+  private init(named name: String, from source: DescriptionSource) {
+    self.source = source
+    substitution = source.substitution(for: name)
+    keys = KeySequences.described()
     followsECMA48 =
       Self.string("cup") == "\u{1B}[%i%p1%d;%p2%dH" && Self.string("cuf") == "\u{1B}[%p1%dC"
       && Self.string("el") == "\u{1B}[K" && Self.capability("sgr0", contains: "\u{1B}[")
       && Self.string("setaf")?.hasPrefix("\u{1B}[") == true && tigetflag("am") > 0 && tigetflag("xenl") > 0
-    features = Self.features
+    // Not every terminal that follows xterm repeats characters.
+    features = substitution == nil ? Self.features : Self.features.subtracting(.repeatCharacter)
     colors = Int(tigetnum("colors"))
     hasDirectColor = tigetflag("RGB") > 0 || tigetflag("Tc") > 0
     isModern = followsECMA48 && Self.isModern(name)
@@ -71,6 +92,7 @@ struct TerminalDescription {
     lastWords = Self.lastWords(isModern: isModern)
     inlineFirstWords = Self.strings(["civis", "smkx"])
     inlineLastWords = Self.resetWords(isModern: isModern)
+    reset = Self.strings(["sgr0", "op"])
     let savesCursor = Self.string("sc") == "\u{1B}7" && Self.capability("rmcup", contains: "\u{1B}[?1049l")
     firstWords = savesCursor ? "\u{1B}7" : ""
   }
@@ -78,7 +100,9 @@ struct TerminalDescription {
   /// The number of colours, by the description and by the environment.
   var colorDepth: ColorDepth {
     let detected = ColorDepth.detect(environment: Environment.value(of:))
-    return hasDirectColor && detected != .none ? .truecolor : detected
+    if hasDirectColor, detected != .none { return .truecolor }
+    // Of such a name nothing but its description says how many colours there are.
+    return substitution != nil && detected == .palette16 && colors >= 256 ? .palette256 : detected
   }
 
   /// A string capability without padding, which current terminals do not need.
@@ -135,7 +159,7 @@ struct TerminalDescription {
     return modernNames.contains { name.hasPrefix($0) }
   }
 
-  private static let modernNames = [
+  static let modernNames = [
     "xterm", "tmux", "alacritty", "kitty", "foot", "wezterm", "iterm", "ghostty", "contour", "konsole", "vte", "gnome",
     "mintty", "st-", "nsterm", "rio", "mlterm",
   ]

@@ -37,7 +37,7 @@ final class TerminalOutput {
 
   /// An output to the terminal at a descriptor, which the caller owns.
   init(_ descriptor: Int32) {
-    let own = Self.reopen(descriptor)
+    let own = Self.reopen(descriptor, O_WRONLY)
     self.descriptor = own ?? descriptor
     isOwn = own != nil
   }
@@ -138,11 +138,11 @@ final class TerminalOutput {
     return waitForDescriptors(&descriptor, 1, nanoseconds) > 0
   }
 
-  /// Opens the same terminal again.
-  private static func reopen(_ descriptor: Int32) -> Int32? {
+  /// Opens the same terminal again, for reading (`O_RDONLY`) or for writing (`O_WRONLY`), without blocking.
+  static func reopen(_ descriptor: Int32, _ access: Int32) -> Int32? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { name in
       guard ttyname_r(descriptor, name.baseAddress.unsafelyUnwrapped, name.count) == 0 else { return nil }
-      let own = open(name.baseAddress.unsafelyUnwrapped, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+      let own = open(name.baseAddress.unsafelyUnwrapped, access | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
       if own < 0 { return nil }
       if isSameDevice(own, descriptor) { return own }
       close(own)

@@ -1,27 +1,13 @@
-import CNcurses
 import Cells
 
 /// The reports of a terminal besides keys, and the sequences that turn them on (XTerm Control Sequences, "Mouse Tracking",
 /// "Bracketed Paste Mode", "Window manipulation", "Operating System Commands"; "Terminal Spec: Synchronized Output").
 enum TerminalReports {
-  /// The kinds of reports, or of their beginnings.
-  enum Report {
-    case mouse
-    case pasteBegins
-    case pasteEnds
-    case synchronizedOutput(exists: Bool)
-    case pixels(Mode)
-    /// The height of a cell, in pixels; its width follows.
-    case cellHeight(Int)
-    /// A colour of the terminal's own follows.
-    case color(TerminalColor)
-  }
-
   /// What a terminal says about a mode (DECRPM): `0` to `4`.
   enum Mode: Int, CaseIterable {
     case unknown, set, reset, alwaysSet, neverSet
 
-    /// Whether it can be used.
+    /// Whether it can be used: a mode that is set or reset is supported; one that is permanently reset or unknown is not.
     var exists: Bool {
       switch self {
       case .set, .reset, .alwaysSet: true
@@ -57,31 +43,28 @@ enum TerminalReports {
   /// Asks how large a cell is.
   static let cellQuestion = "\u{1B}[16t"
 
-  /// Makes ncurses recognise the beginnings of reports.
-  static func define() {
-    for (index, sequence) in sequences.enumerated() { define_key(sequence.text, firstCode + Int32(index)) }
+  /// What a control sequence reports of a mode, if it reports one.
+  static func mode(in sequence: ControlSequence) -> (number: Int, mode: Mode)? {
+    guard sequence.isOfKind("?", "$", "y"), sequence.count == 2, let mode = Mode(rawValue: sequence.numbers.second)
+    else {
+      return nil
+    }
+    return (sequence.numbers.first, mode)
   }
 
-  /// The report of a code.
-  static func report(ofCode code: Int32) -> Report? {
-    let index = Int(code - firstCode)
-    return sequences.indices.contains(index) ? sequences[index].report : nil
+  /// The size of a cell that a control sequence reports, if it reports one.
+  static func cellSize(in sequence: ControlSequence) -> CellSize? {
+    guard sequence.isOfKind(nil, nil, "t"), sequence.count == 3, sequence.numbers.first == 6 else { return nil }
+    return CellSize(width: Double(sequence.numbers.third), height: Double(sequence.numbers.second))
   }
 
-  /// Greater than the codes of `XtermKeys`.
-  private static let firstCode: Int32 = 0x1100
-
-  /// A mode that is set or reset is supported; one that is permanently reset or unknown is not. ncurses takes the first sequence that
-  /// is complete, and `ESC [ 6 ;` would hide PageDown with a modifier, `ESC [ 6 ; 5 ~`; so the heights are listed.
-  private static let sequences: [(text: String, report: Report)] =
-    [("\u{1B}[<", .mouse), ("\u{1B}[200~", .pasteBegins), ("\u{1B}[201~", .pasteEnds)]
-    + TerminalColor.allCases.map { ($0.beginning, .color($0)) }
-    + Mode.allCases.flatMap { mode in
-      [
-        ("\u{1B}[?2026;\(mode.rawValue)$y", .synchronizedOutput(exists: mode.exists)),
-        ("\u{1B}[?1016;\(mode.rawValue)$y", .pixels(mode)),
-      ]
-    } + (2...200).map { ("\u{1B}[6;\($0);", .cellHeight($0)) }
+  /// The colour that a command reports, and whose it is, if it reports one.
+  static func color(in command: String) -> (which: TerminalColor, color: CellColor)? {
+    for which in TerminalColor.allCases where command.hasPrefix(which.answer) {
+      return ColorReport.color(in: command.dropFirst(which.answer.count)).map { (which, $0) }
+    }
+    return nil
+  }
 }
 
 extension TerminalColor {
@@ -93,9 +76,9 @@ extension TerminalColor {
     }
   }
 
-  /// How the command begins, and the answer.
-  fileprivate var beginning: String { "\u{1B}]\(number);" }
+  /// How the answer begins.
+  fileprivate var answer: String { "\(number);" }
 
   /// Asks for it.
-  var question: String { beginning + "?\u{1B}\\" }
+  var question: String { "\u{1B}]\(number);?\u{1B}\\" }
 }

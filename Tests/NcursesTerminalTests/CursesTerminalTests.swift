@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import NcursesTerminal
@@ -162,6 +163,113 @@ struct CursesTerminalTests {
     #expect(pty.takeOutput() == "")
   }
 
+  @Test(
+    "A terminal that follows xterm needs no description of its own",
+    arguments: [
+      "xterm-none", "ghostty-none", "alacritty-none", "foot-none", "wezterm-none", "tmux-none", "screen-none",
+      "rxvt-unicode-none", "contour-none",
+      "konsole-none",
+    ])
+  func aTerminalThatFollowsXtermNeedsNoDescriptionOfItsOwn(term: String) throws {
+    setEnvironment(term)
+    for presenter in PresenterKind.allCases {
+      let terminal = try open(nil, presenter)
+      defer { terminal.close() }
+      #expect(
+        terminal.substitution?.contains("'\(term)'") == true
+          && terminal.substitution?.contains("xterm-256color") == true)
+      terminal.present(frame("hello"))
+      pty.type("\u{1B}OD\u{1B}[1;2C")
+      #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke(.left))
+      #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke(.right, .shift))
+      terminal.close()
+      let output = pty.takeOutput()
+      #expect(output.contains("^[?1049h") && output.contains("hello") && output.contains("^[?1049l"))
+    }
+    #expect(try CursesTerminal.canDrawInline(on: pty.descriptor))
+  }
+
+  @Test(
+    "Without any description there is a short one of xterm, which is enough for ncurses",
+    arguments: [PresenterKind.direct, .curses])
+  func withoutAnyDescriptionThereIsAShortOneOfXterm(presenter: PresenterKind) throws {
+    let source = try #require(DescriptionSource.all(for: "xterm-kitty").last)
+    #expect(source.text != nil && source.load(for: pty.descriptor))
+    let session = try CursesSession(
+      input: pty.descriptor, output: pty.descriptor, hasMouse: true, presenter: presenter,
+      description: TerminalDescription(of: pty.descriptor, named: "xterm-kitty", from: [source]))
+    defer { session.close() }
+    #expect(session.drawsThroughCurses == (presenter == .curses))
+    #expect(session.description.substitution?.contains("short") == true)
+    #expect(session.description.colors == 256 && session.description.isModern)
+    session.begin()
+    session.close()
+    let output = pty.takeOutput()
+    #expect(output.contains("^[?1049h") && output.contains("^[?1h^=") && output.contains("^[?1049l"))
+    #expect(getenv("TERMINFO") == nil)
+  }
+
+  @Test(
+    "Every way of drawing ends with attributes and colours as they were",
+    arguments: ["linux", "xterm-256color", "screen", "vt100"])
+  func endsWithAttributesAndColoursAsTheyWere(term: String) throws {
+    setEnvironment(term)
+    for presenter in PresenterKind.allCases where presenter != .direct || term != "vt100" {
+      let terminal = try open(.palette16, presenter)
+      let picture = frame()
+      picture.fill(
+        Cell(
+          "#", foreground: CellColor(red: 255, green: 255, blue: 255), background: CellColor(red: 0, green: 0, blue: 0))
+      )
+      terminal.present(picture)
+      terminal.close()
+      let output = pty.takeOutput()
+      let attributes = output.matches(of: /\^\[([0-9;]*)m/).map { String($0.output.1) }
+      #expect(["", "0", "39;49"].contains(attributes.last ?? ""), "\(presenter): \(output.suffix(80))")
+      #expect(attributes.suffix(3).contains { $0.isEmpty || $0 == "0" })
+    }
+  }
+
+  @Test(
+    "The short description is what its source says",
+    .enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/tic")))
+  func shortDescription() throws {
+    let scratch = try ScratchDirectory()
+    let source = Fixtures.url("Terminfo/xterm-256color.ti").path
+    #expect(try run("/usr/bin/tic", ["-x", "-o", scratch.url.path, source]).status == 0)
+    func listing(_ terminfo: String) throws -> [String] {
+      let result = try run("/usr/bin/env", ["TERMINFO=\(terminfo)", "infocmp", "-1", "-x", "xterm-256color"])
+      return result.stdout.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
+    }
+    let text = try #require(DescriptionSource.all(for: "xterm").last?.text)
+    let compiled = try listing(scratch.url.path)
+    #expect(try listing(text) == compiled && compiled.count > 30)
+  }
+
+  @Test("A picture of any number of rows leaves the rest of the screen alone", arguments: 1...5)
+  func inlineRows(rows: Int) throws {
+    pty.resize(columns: 40, rows: rows)
+    let terminal = try CursesTerminal(input: pty.descriptor, output: pty.descriptor, inlineRows: 12)
+    terminal.present(CellBuffer(columns: 40, rows: rows))
+    terminal.close()
+    let output = pty.takeOutput()
+    #expect(!output.contains("1049") && !output.contains("^[22;0;0t") && !output.contains("^[1;"))
+  }
+
+  @Test(
+    "What ncurses writes is whole in windows of any size", arguments: [(1, 1), (2, 3), (40, 1), (40, 3)],
+    [PresenterKind.direct, .curses])
+  func whatNcursesWritesIsWhole(size: (columns: Int, rows: Int), presenter: PresenterKind) throws {
+    pty.resize(columns: size.columns, rows: size.rows)
+    let terminal = try open(nil, presenter)
+    terminal.close()
+    let output = pty.takeOutput()
+    #expect(output.hasPrefix("^7"), "the cursor's place is saved before anything else: \(output.prefix(40))")
+    #expect(output.components(separatedBy: "^[?1049h").count == 2)
+    let rest = output.replacing(/\^(\[[<=>?]?[0-9;]*[ -\/]*[@-~]|\][^\^]*\^\\|[78=>]|\([B0])|[\r\n ]/, with: "")
+    #expect(rest.allSatisfy(\.isWhitespace), "\(rest)")
+  }
+
   @Test("A pipe is no terminal")
   func aPipeIsNoTerminal() {
     var ends: [Int32] = [0, 0]
@@ -306,6 +414,59 @@ struct CursesTerminalTests {
 
   // MARK: Events
 
+  @Test("What nobody asked for is no key", arguments: KeyInputTests.answers)
+  func whatNobodyAskedForIsNoKey(answer: String) throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    pty.type("a" + answer + "b")
+    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("a"))
+    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("b"))
+  }
+
+  @Test("An Esc that is followed by nothing comes without a further key, however it is waited for")
+  func escapeComes() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    pty.type("\u{1B}")
+    #expect(terminal.poll(timeout: nil)?.keyStroke == KeyStroke(.escape))
+    pty.type("\u{1B}")
+    let deadline = Date(timeIntervalSinceNow: 10)
+    var stroke: KeyStroke?
+    while stroke == nil, Date() < deadline { stroke = terminal.poll(timeout: .zero)?.keyStroke }
+    #expect(stroke == KeyStroke(.escape))
+    #expect(terminal.poll(timeout: .zero) == nil)
+  }
+
+  @Test("What is typed ahead for the shell is left to it")
+  func typedAhead() throws {
+    let terminal = try open()
+    pty.type("qls\r")
+    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
+    terminal.close()
+    var bytes = [UInt8](repeating: 0, count: 8)
+    #expect(read(pty.descriptor, &bytes, bytes.count) == 3)
+  }
+
+  /// With Ctrl-C the driver discards what was typed before, perhaps between the moment when it says that there is something and the
+  /// one when that is looked for.
+  @Test("A terminal whose driver discards what was typed is not gone, and nothing waits for what it discarded")
+  func discardedInput() throws {
+    let terminal = try open()
+    defer { terminal.close() }
+    let end = Flag()
+    let descriptor = pty.descriptor
+    Thread.detachNewThread { while !end.isSet { tcflush(descriptor, TCIFLUSH) } }
+    let deadline = Date(timeIntervalSinceNow: 2)
+    while Date() < deadline {
+      pty.type("\u{1B}[C\u{1B}[C")
+      if case .end(let reason)? = terminal.poll(timeout: .microseconds(200)) {
+        Issue.record("\(reason)")
+        break
+      }
+    }
+    end.set()
+  }
+
   @Test(
     "Keys are decoded",
     arguments: [
@@ -411,4 +572,14 @@ struct CursesTerminalTests {
     terminal.present(frame("twenty characters ok"))
     #expect(try #require(terminal.bytesWritten) - before >= 20)
   }
+}
+
+/// Tells a thread to end.
+private final class Flag: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value = false
+
+  var isSet: Bool { lock.withLock { value } }
+
+  func set() { lock.withLock { value = true } }
 }

@@ -71,7 +71,7 @@ struct Playback {
       try waitsForRepair
       ? RepairedScene(reader: reader, files: files, name: entries[0].path).open(in: library)
       : reader.open(entries[0].path, in: library)
-    if let rows = self.terminal.inlineRows, !CursesTerminal.canDrawInline(on: StandardStream.output.descriptor) {
+    if let rows = self.terminal.inlineRows, !canDrawInline {
       return try LastFrame(scene: first, rows: rows, glyphs: self.terminal.glyphs(hasUnicode: true)).write()
     }
     // So is the file of key bindings: nothing that may take time is read while the terminal is open.
@@ -80,13 +80,26 @@ struct Playback {
     settings.startTime = try start?.seconds(in: first)
     let file = try outputs(besides: entries, in: library)
     let terminal = try CursesTerminal.open(self.terminal)
+    let notice = settings.showsBars ? terminal.substitution : nil
     settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
     let (outcome, log) = try play(
-      playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal)
+      playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal,
+      notice: notice)
     if let savedInput { try save(log, to: savedInput) }
     if let recording, let recorder { try finish(recorder, recording) }
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
+  }
+
+  /// Whether the picture can be drawn among what the screen shows. Where nothing says what the terminal can do, that is told, since what is
+  /// shown then is less than what was asked for.
+  private var canDrawInline: Bool {
+    do throws(TerminalError) {
+      return try CursesTerminal.canDrawInline(on: StandardStream.output.descriptor)
+    } catch {
+      StandardStream.error.write("zoetrope: \(error)\n")
+      return false
+    }
   }
 
   /// The requested scenes in their order, or the whole gallery.
@@ -133,7 +146,8 @@ struct Playback {
   }
 
   private func play(
-    _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: any TerminalBackend
+    _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: any TerminalBackend,
+    notice: String?
   ) throws -> (outcome: Player.Outcome, log: InputLog?) {
     defer { terminal.close() }
     var settings = settings
@@ -142,7 +156,8 @@ struct Playback {
     do {
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save
-      if let mistake = (user.diagnostics + keys.diagnostics).first { player.warn(mistake.shortHeadline) }
+      let notices = [(user.diagnostics + keys.diagnostics).first?.shortHeadline, notice].compactMap(\.self)
+      if !notices.isEmpty { player.warn(notices.joined(separator: "; ")) }
       let outcome = try player.run()
       if self.terminal.inlineRows != nil, outcome == .quit { try player.leaveLastingFrame() }
       return (outcome, player.inputLog)
