@@ -17,7 +17,8 @@ struct KeyInput {
   private var parser = InputParser()
 
   /// What may be the beginning of a key of the description.
-  private var held = ""
+  private var held: [Unicode.Scalar] = []
+  private var place = KeySequences.Place()
 
   /// What has been recognised and not been taken yet.
   private var tokens: [Token] = []
@@ -70,21 +71,25 @@ struct KeyInput {
 
   private mutating func take(_ scalar: Unicode.Scalar) {
     guard parser.isIdle, !held.isEmpty || sequences.mayBegin(with: scalar) else { return parse(scalar) }
-    held.unicodeScalars.append(scalar)
-    switch sequences.match(held) {
-    case .beginning: break
+    switch sequences.match(scalar, at: &place) {
+    case .beginning: held.append(scalar)
     case .key(let stroke):
-      held = ""
+      held.removeAll(keepingCapacity: true)
+      place = KeySequences.Place()
       tokens.append(.key(stroke))
-    case .none: release()
+    case .none:
+      if held.isEmpty { return parse(scalar) }
+      held.append(scalar)
+      release()
     }
   }
 
   /// Has the grammar decide what is held. What follows its first character may be the beginning of a key again.
   private mutating func release() {
-    guard let first = held.unicodeScalars.first else { return }
-    let rest = held.unicodeScalars.dropFirst()
-    held = ""
+    guard let first = held.first else { return }
+    let rest = held.dropFirst()
+    held = []
+    place = KeySequences.Place()
     parse(first)
     for scalar in rest { take(scalar) }
   }

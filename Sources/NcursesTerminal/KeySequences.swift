@@ -3,11 +3,39 @@ import Terminal
 
 /// The sequences by which a terminal sends keys, according to its description.
 struct KeySequences {
-  private let sequences: [(text: String, stroke: KeyStroke)]
+  /// A character at a place in sequences: nodes of a tree, of which the first is the root. 0 is no node.
+  private struct Node {
+    var character: UInt8 = 0
+    var firstChild = 0
+    var sibling = 0
+    var stroke: KeyStroke?
+  }
 
-  /// Those with these texts.
+  private var nodes = [Node()]
+
+  /// Those with these texts. Of two keys with the same one the first counts.
   init(_ sequences: [(text: String, stroke: KeyStroke)]) {
-    self.sequences = sequences.filter { !Self.isPlaceOfCursor($0.text) && !$0.text.isEmpty }
+    for sequence in sequences where !sequence.text.isEmpty && !Self.isPlaceOfCursor(sequence.text) {
+      var place = Place()
+      for character in sequence.text.utf8 {
+        place.node = child(of: place.node, character) ?? add(character, to: place.node)
+      }
+      nodes[place.node].stroke = nodes[place.node].stroke ?? sequence.stroke
+    }
+  }
+
+  private mutating func add(_ character: UInt8, to parent: Int) -> Int {
+    nodes.append(Node(character: character, sibling: nodes[parent].firstChild))
+    nodes[parent].firstChild = nodes.count - 1
+    return nodes.count - 1
+  }
+
+  private func child(of parent: Int, _ character: UInt8) -> Int? {
+    nodes.withUnsafeBufferPointer { nodes in
+      var child = nodes[parent].firstChild
+      while child != 0, nodes[child].character != character { child = nodes[child].sibling }
+      return child == 0 ? nil : child
+    }
   }
 
   /// Those of the description that is loaded. The capabilities of function keys are `kf1` to `kf63`.
@@ -15,6 +43,11 @@ struct KeySequences {
     let functions = (1...63).map { ("kf\($0)", KeyStroke(.function($0))) }
     return KeySequences(
       (capabilities + functions).compactMap { name, stroke in TerminalDescription.string(name).map { ($0, stroke) } })
+  }
+
+  /// What has come of a sequence; nothing at first.
+  struct Place {
+    fileprivate var node = 0
   }
 
   /// What is known of characters that have been received.
@@ -32,14 +65,13 @@ struct KeySequences {
   /// Whether a sequence may begin with a character.
   func mayBegin(with scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 
-  /// What some characters are.
-  func match(_ text: String) -> Match {
-    var isBeginning = false
-    for sequence in sequences where sequence.text.utf8.starts(with: text.utf8) {
-      if sequence.text.utf8.count == text.utf8.count { return .key(sequence.stroke) }
-      isBeginning = true
+  /// Goes on from a place, unless no sequence does.
+  func match(_ scalar: Unicode.Scalar, at place: inout Place) -> Match {
+    guard let character = UInt8(exactly: scalar.value), let node = child(of: place.node, character) else {
+      return .none
     }
-    return isBeginning ? .beginning : .none
+    place.node = node
+    return nodes[node].stroke.map { .key($0) } ?? .beginning
   }
 
   /// Whether a sequence is also the answer of a terminal that says where its cursor is, `ESC [ row ; column R`. xterm sends the same for F3

@@ -243,7 +243,8 @@ struct CursesTerminalTests {
     }
     let text = try #require(DescriptionSource.all(for: "xterm").last?.text)
     let compiled = try listing(scratch.url.path)
-    #expect(try listing(text) == compiled && compiled.count > 30)
+    let short = try listing(text)
+    #expect(short == compiled && compiled.count > 30)
   }
 
   @Test("A picture of any number of rows leaves the rest of the screen alone", arguments: 1...5)
