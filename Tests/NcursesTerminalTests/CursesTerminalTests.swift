@@ -236,7 +236,8 @@ struct CursesTerminalTests {
   func shortDescription() throws {
     let scratch = try ScratchDirectory()
     let source = Fixtures.url("Terminfo/xterm-256color.ti").path
-    #expect(try run("/usr/bin/tic", ["-x", "-o", scratch.url.path, source]).status == 0)
+    let compilation = try run("/usr/bin/tic", ["-x", "-o", scratch.url.path, source])
+    #expect(compilation.status == 0)
     func listing(_ terminfo: String) throws -> [String] {
       let result = try run("/usr/bin/env", ["TERMINFO=\(terminfo)", "infocmp", "-1", "-x", "xterm-256color"])
       return result.stdout.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(String.init)
