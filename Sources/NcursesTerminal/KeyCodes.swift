@@ -72,6 +72,6 @@ enum KeyCodes {
     }
   }
 
-  /// The numbers of F1 to F20, with their gaps (VT220).
+  /// The numbers of twenty function keys, with their gaps (VT220).
   private static let functionNumbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
 }

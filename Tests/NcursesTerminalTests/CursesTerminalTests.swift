@@ -439,16 +439,6 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .zero) == nil)
   }
 
-  @Test("What is typed ahead for the shell is left to it")
-  func typedAhead() throws {
-    let terminal = try open()
-    pty.type("qls\r")
-    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
-    terminal.close()
-    var bytes = [UInt8](repeating: 0, count: 8)
-    #expect(read(pty.descriptor, &bytes, bytes.count) == 3)
-  }
-
   /// With Ctrl-C the driver discards what was typed before, perhaps between the moment when it says that there is something and the
   /// one when that is looked for.
   @Test("A terminal whose driver discards what was typed is not gone, and nothing waits for what it discarded")

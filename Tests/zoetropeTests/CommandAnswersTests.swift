@@ -124,7 +124,7 @@ struct CommandAnswersTests {
   @Test(
     "Times outside of a scene are told where values are printed",
     arguments: [
-      ("99", "99 s"), ("-1", "-1 s"), ("1,-1", "-1 s"), ("2..3", "2.6 s, and at 4 more times outside it"),
+      ("99", "99 s"), ("-1", "-1 s"), ("1,-1", "-1 s"), ("2..3", "2.6 s, the first of 5 times outside it"),
     ])
   func timesOutsideOfASceneAreToldWhereValuesArePrinted(_ times: String, _ told: String) throws {
     let arguments = ["sample", "take-off", "--key-path", "opacity", "--layer", "plane", "--at", times]

@@ -78,7 +78,7 @@ struct FilesOnlyTests {
       atPath: Fixtures.packageRoot.appendingPathComponent("Scenes/combination-lock.yaml").path, toPath: scene)
     let terminal = try PlayerScreens.player("'\(scene)'")
     rename(try pipe(at: "pipe"), scene)
-    try terminal.wait("the warning") { $0.last?.contains("is a pipe") ?? false }
+    try terminal.wait("the warning") { $0.last?.contains("a pipe has taken the file's place") ?? false }
     try terminal.send("q")
     try terminal.waitForPrompt()
   }
@@ -93,7 +93,7 @@ struct FilesOnlyTests {
     try FileManager.default.removeItem(atPath: scene)
     try terminal.wait("the notice") { $0.last?.contains("is gone") ?? false }
     _ = try pipe(at: "scene.yaml")
-    try terminal.wait("the warning") { $0.last?.contains("is a pipe") ?? false }
+    try terminal.wait("the warning") { $0.last?.contains("a pipe has taken the file's place") ?? false }
     try terminal.send("q")
     try terminal.waitForPrompt()
   }

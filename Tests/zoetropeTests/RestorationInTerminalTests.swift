@@ -52,7 +52,7 @@ struct RestorationInTerminalTests {
     try terminal.waitUntilRestored()
     try terminal.run("clear; fg")
     let screen = try terminal.wait("the pause") { ($0.dropLast().last ?? "").hasPrefix(" ▌▌") }
-    #expect(screen.last?.contains("paused     ? help") ?? false)
+    #expect(screen.last?.contains("speed 0") ?? false)
     #expect(try terminal.isAlternateScreen)
     #expect(try terminal.isMouseReported)
     try terminal.send("q")

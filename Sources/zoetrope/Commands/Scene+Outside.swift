@@ -10,7 +10,7 @@ extension Scene {
     let span = 0...FilmTimes.end(of: self)
     let outside = times.filter { !span.contains($0) }
     guard let first = outside.first else { return }
-    let others = outside.count > 1 ? ", and at \(outside.count - 1) more times outside it" : ""
+    let others = outside.count > 1 ? ", the first of \(outside.count) times outside it" : ""
     StandardStream.error.write(
       "zoetrope: the scene lasts \(duration.short) s; this is what it is at \(first.short) s\(others)\n")
   }
