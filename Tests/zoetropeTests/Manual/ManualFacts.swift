@@ -23,6 +23,7 @@ enum ManualFacts {
     ("NO_COLOR", "If it is not empty, auto means no colours in the terminal."),
     ("COLORTERM", "If it is truecolor or 24bit, the terminal has all colours."),
     ("TERM", "The terminal, of which terminfo has a description, and how many colours it has otherwise."),
+    ("TERMINFO", "Where ncurses looks for descriptions first."),
     ("TERM_PROGRAM", "If it is Apple_Terminal, the terminal is not asked for its colours and abilities."),
     ("TMUX", "If it is set, a TERM that begins with screen is tmux, which can do more."),
     ("LC_ALL", "The first of LC_ALL, LC_CTYPE and LANG that is set says whether the terminal shows UTF-8."),
