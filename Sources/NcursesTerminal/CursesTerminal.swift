@@ -164,7 +164,7 @@ public final class CursesTerminal: TerminalBackend {
   ///
   /// - Complexity: O(1), a system call.
   public var hasEvent: Bool {
-    if end != nil || !signals.isEmpty || hasWake || mayHaveKeys || keys.isDue { return true }
+    if end != nil || !signals.isEmpty || hasWake || keys.hasEvent { return true }
     guard let readiness = waiter.wait(until: 0) else { return false }
     return readiness.hasInput || readiness.hasSignal || readiness.hasWake || readiness.isClosed
   }

@@ -50,6 +50,9 @@ struct KeyInput {
     }
   }
 
+  /// Whether something has been recognised and not been taken yet.
+  var hasToken: Bool { !tokens.isEmpty }
+
   /// Takes what has been recognised first; nil if there is nothing.
   mutating func next() -> Token? { tokens.isEmpty ? nil : tokens.removeFirst() }
 

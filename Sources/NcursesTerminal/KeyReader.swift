@@ -77,6 +77,9 @@ final class KeyReader {
   /// Whether that time has come.
   var isDue: Bool { deadline.map { MonotonicClock.now >= $0 } ?? false }
 
+  /// Whether something has been recognised that `next` has not returned yet, or the time has come to decide what it was.
+  var hasEvent: Bool { input.hasToken || isDue }
+
   /// The next key or report that has been received. Does not wait.
   func next() -> Result {
     while true {

@@ -439,6 +439,20 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .zero) == nil)
   }
 
+  /// What comes before the terminal has answered may belong to its answer, and is read for so long.
+  @Test("What is typed ahead for the shell is left to it")
+  func whatIsTypedAheadForTheShellIsLeftToIt() throws {
+    let terminal = try open()
+    pty.type("\u{1B}[?2026;2$yqls\r")
+    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
+    terminal.close()
+    var readiness = pollfd(fd: pty.descriptor, events: Int16(POLLIN), revents: 0)
+    try #require(poll(&readiness, 1, 5_000) == 1, "nothing is left")
+    var bytes = [UInt8](repeating: 0, count: 8)
+    let count = read(pty.descriptor, &bytes, bytes.count)
+    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "ls\r")
+  }
+
   /// With Ctrl-C the driver discards what was typed before, perhaps between the moment when it says that there is something and the
   /// one when that is looked for.
   @Test("A terminal whose driver discards what was typed is not gone, and nothing waits for what it discarded")

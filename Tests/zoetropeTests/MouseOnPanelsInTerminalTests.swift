@@ -66,14 +66,13 @@ struct MouseOnPanelsInTerminalTests {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try terminal.send("r", "{", "L")
-    let screen = try terminal.wait("the rate") {
-      $0.last?.contains("loop all   rate -0.5   speed 0") ?? false
-    }
+    try terminal.wait("the rate") { $0.last?.contains("loop all   rate -0.5   speed 0") ?? false }
     for word in ["loop", "rate"] {
+      // What stands in the line moves when something leaves it.
+      let screen = try terminal.capture()
       try click(terminal, column: try place(of: word, on: [screen[23]]).column, row: 23)
-      if word == "loop" { try terminal.wait("no loop") { !($0.last?.contains("loop") ?? true) } }
+      try terminal.wait("no \(word)") { !($0.last?.contains(word) ?? true) }
     }
-    try terminal.wait("rate 1") { !($0.last?.contains("rate") ?? true) }
     try click(terminal, column: 2, row: 22)
     try terminal.wait("it to play") { !PlayerScreens.isPaused($0) }
     try click(terminal, column: 2, row: 22)
