@@ -201,8 +201,9 @@ struct RunTests {
     await bell.wait(atMost: 0.01)
     #expect(write(ends[1], "x", 1) == 1)
     let start = ContinuousClock.now
-    await bell.wait(atMost: 100)
-    #expect(ContinuousClock.now - start < .seconds(50))
+    // A thread for this task may be long in coming while other tests keep all of them busy, but not as long as what is waited for at most.
+    await bell.wait(atMost: 3600)
+    #expect(ContinuousClock.now - start < .seconds(1800))
     bell.end()
     for end in ends { close(end) }
   }
