@@ -439,7 +439,7 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .zero) == nil)
   }
 
-  /// What comes before the terminal has answered may belong to its answer, and is read for so long.
+  /// The terminal answers first: closing reads what comes within 200 ms of a question that has no answer yet, since it may be the answer.
   @Test("What is typed ahead for the shell is left to it")
   func whatIsTypedAheadForTheShellIsLeftToIt() throws {
     let terminal = try open()

@@ -201,9 +201,9 @@ struct RunTests {
     await bell.wait(atMost: 0.01)
     #expect(write(ends[1], "x", 1) == 1)
     let start = ContinuousClock.now
-    // A thread for this task may be long in coming while other tests keep all of them busy, but not as long as what is waited for at most.
-    await bell.wait(atMost: 3600)
-    #expect(ContinuousClock.now - start < .seconds(1800))
+    // This task may have to wait a minute for a thread while other tests keep all of them busy.
+    await bell.wait(atMost: 600)
+    #expect(ContinuousClock.now - start < .seconds(300))
     bell.end()
     for end in ends { close(end) }
   }
