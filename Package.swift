@@ -191,6 +191,8 @@ let package = Package(
     .executableTarget(
       name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
       path: "Tests/TerminalProbe", swiftSettings: settings),
+    // Rules about the repository itself: imports, public declarations, citations, names of tests, the Makefile.
+    .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], swiftSettings: settings),
     .testTarget(name: "LayerAnimationTests", dependencies: ["LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "CoreAnimationNamesTests", dependencies: ["CoreAnimationNames", "TestSupport"], swiftSettings: settings),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Tests are named in the one style that docs/architecture.md describes.
+/// Tests are named in the one style that CONTRIBUTING.md describes.
 @Suite("Test names")
 struct TestNameTests {
   static let tests = Result { try DeclaredTest.all() }

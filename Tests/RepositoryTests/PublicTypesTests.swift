@@ -99,18 +99,20 @@ struct PublicTypesTests {
 
   /// The lines that declare something public, or a case of a public enumeration, without a comment for documentation above.
   private static func undocumented(in source: String) -> [String] {
+    let publicDeclaration = /(@\w+(\([^)]*\))? )*(public|open) (?!extension|import)/
+    let enumeration = #/(public |package |private |fileprivate )?(indirect )?enum /#
     var (found, depth, enumerations) = ([String](), 0, [(depth: Int, isPublic: Bool)]())
     var isDocumented = false
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
       let code = line.drop { $0 == " " }
       while let last = enumerations.last, depth <= last.depth { enumerations.removeLast() }
       let isCase = code.hasPrefix("case ") && enumerations.last.map { $0.isPublic && depth == $0.depth + 1 } == true
-      let declares = code.contains(#/^(@\w+(\([^)]*\))? )*(public|open) (?!extension|import)/#)
+      let declares = code.prefixMatch(of: publicDeclaration) != nil
       if isCase || declares, !isDocumented { found.append(String(code)) }
-      if code.contains(#/^(public |package |private |fileprivate )?(indirect )?enum /#) {
-        enumerations.append((depth, code.hasPrefix("public")))
+      if code.prefixMatch(of: enumeration) != nil { enumerations.append((depth, code.hasPrefix("public"))) }
+      for byte in code.utf8 {
+        if byte == UInt8(ascii: "{") { depth += 1 } else if byte == UInt8(ascii: "}") { depth -= 1 }
       }
-      depth += code.count { $0 == "{" } - code.count { $0 == "}" }
       // An attribute on a line of its own belongs to what follows.
       if !code.hasPrefix("@") || declares { isDocumented = code.hasPrefix("///") }
     }
@@ -120,7 +122,10 @@ struct PublicTypesTests {
   /// The public types that a source file declares at its top level, that is, in the first column.
   private static func types(in source: String) -> [String] {
     let declaration =
-      /(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+).*/
-    return source.split(separator: "\n").compactMap { $0.wholeMatch(of: declaration).map { String($0.output.1) } }
+      /(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:final |indirect )*(?:struct|class|enum|protocol|actor|typealias) (\w+)/
+    return source.split(separator: "\n").compactMap { line in
+      guard line.hasPrefix("@") || line.hasPrefix("public") || line.hasPrefix("open") else { return nil }
+      return line.prefixMatch(of: declaration).map { String($0.output.1) }
+    }
   }
 }
