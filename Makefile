@@ -6,21 +6,26 @@ DESTDIR ?=
 SCENE ?=
 # More options for building the program, such as --disable-sandbox where a sandbox is around it already.
 SWIFT_FLAGS ?=
-RELEASE := swift build -c release --product zoetrope $(SWIFT_FLAGS)
+# The options of an optimised build. All optimised programs share them, so that each module is compiled once.
+OPTIMISED := -c release $(SWIFT_FLAGS)
 ifneq ($(shell uname),Darwin)
 # With the standard library linked statically, the first frame comes sooner and the program can be copied alone; with all other
 # libraries linked statically as well, sooner still, and to any machine. The toolchain's own linker removes unused code and symbols.
-RELEASE += --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --gc-sections -Xlinker -s $$(Scripts/static-linking)
+OPTIMISED += --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --gc-sections -Xlinker -s $$(Scripts/static-linking)
 # A position-independent executable would need eighty thousand relocations at every start; and dynamic symbols of an executable are not
 # used.
-RELEASE += -Xlinker -no-pie -Xlinker --no-export-dynamic
+OPTIMISED += -Xlinker -no-pie -Xlinker --no-export-dynamic
+# Benchmarks count allocations with functions of their own in place of the C library's, which a static library has as well.
+COUNTING := -Xlinker --allow-multiple-definition
 endif
+RELEASE := swift build $(OPTIMISED) --product zoetrope
+BENCHMARKS := sampling-benchmarks raster-benchmarks play-benchmarks
 SOURCES := Sources Tests Examples Benchmarks Package.swift
 
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release-archive demo
+.PHONY: run deps build check end-to-end test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release-archive demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -37,14 +42,26 @@ build:
 	$(call require,swift git ncurses)
 	$(RELEASE)
 
-# Builds and runs all tests; then the checks of an optimised build, such as that frames do not allocate.
-test:
+# The tests of programs as they are used: in a real terminal, by their files, and from outside. All others are unit tests.
+END_TO_END := ^(ExamplesTests|NcursesTerminalTests|UIKitTerminalTests|zoetropeTests)\.
+
+# Answers soon: the format of the sources, the rules of the repository, and the unit tests. No terminal is needed.
+check: lint
+	$(call require,swift git ncurses)
+	swift build --build-tests
+	@Scripts/run-tests --skip '$(END_TO_END)'
+
+# Builds the program as users get it, and tests it in terminals and from outside; then the checks of optimised modules, such as that frames
+# do not allocate.
+end-to-end:
 	$(call require,swift git ncurses tmux ps)
 	swift build --build-tests
-	@Scripts/run-tests
-	swift run -c release --package-path Benchmarks benchmarks check
-	swift run -c release raster-benchmarks check
-	swift run -c release play-benchmarks check
+	$(RELEASE)
+	@ZOETROPE="$$($(RELEASE) --show-bin-path)/zoetrope" Scripts/run-tests --filter '$(END_TO_END)'
+	@$(MAKE) --no-print-directory bench BENCHMARK=check
+
+# Everything that has to hold.
+test: check end-to-end
 
 # Builds the documentation of the libraries into .build/documentation, with warnings as errors.
 documentation:
@@ -154,12 +171,16 @@ scaling: build
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --extremes
 
-# Measures, optimised.
+# Measures, optimised. With BENCHMARK=check only what has to hold is checked, such as that frames allocate nothing.
+BENCHMARK ?=
 bench:
 	$(call require,swift git ncurses)
-	swift run -c release --package-path Benchmarks benchmarks
-	swift run -c release raster-benchmarks
-	swift run -c release play-benchmarks
+	$(foreach program,$(BENCHMARKS),$(call benchmark,$(program)))
+
+define benchmark
+swift run $(OPTIMISED) $(COUNTING) $(1) $(BENCHMARK)
+
+endef
 
 # Brings the sources into the committed format.
 format:

@@ -146,8 +146,11 @@ let package = Package(
       name: "FrameTests", dependencies: ["LayerAnimation", "Cells", "Recording", "SceneRendering"],
       path: "Examples/FrameTests", packageAccess: false, swiftSettings: settings),
 
-    // Times the frames of several workloads, and counts their allocations. In this package, because the rasteriser is not a
-    // product; the directory `Benchmarks` is a separate package for the benchmarks of products.
+    // Times the engine, one question at a time, and counts its allocations; it sees public declarations only.
+    .executableTarget(
+      name: "sampling-benchmarks", dependencies: ["LayerAnimation", "HeapCounter"], path: "Benchmarks/Sampling",
+      packageAccess: false, swiftSettings: settings),
+    // Times the frames of several workloads, and counts their allocations.
     .executableTarget(
       name: "raster-benchmarks",
       dependencies: [
@@ -172,7 +175,7 @@ let package = Package(
       ],
       path: "Benchmarks/Fuzzing", swiftSettings: settings),
     // Counts allocations.
-    .target(name: "HeapCounter", path: "Benchmarks/Sources/AllocationCounter"),
+    .target(name: "HeapCounter", path: "Benchmarks/HeapCounter"),
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),

@@ -7,8 +7,11 @@ package enum BuiltProducts {
     bundleDirectory ?? Fixtures.packageRoot.appendingPathComponent(".build/debug", isDirectory: true)
   }()
 
-  /// The built `zoetrope`.
-  package static let zoetrope = directory.appendingPathComponent("zoetrope")
+  /// The `zoetrope` that tests run: the program that the environment's `ZOETROPE` names, such as the optimised and linked one that
+  /// users get (`make end-to-end`), or else the one that was built with the tests.
+  package static let zoetrope =
+    ProcessInfo.processInfo.environment["ZOETROPE"].map { URL(fileURLWithPath: $0) }
+    ?? directory.appendingPathComponent("zoetrope")
 
   /// The directory of the `.xctest` bundle: on Linux the bundle is the running program, elsewhere it is one of its
   /// arguments.

@@ -1,6 +1,6 @@
 // Counts allocations by standing in for the functions of the C library: a program's own definition goes before a shared
 // library's. glibc keeps its own under names that are made for this.
-#include "AllocationCounter.h"
+#include "HeapCounter.h"
 
 #include <stdlib.h>
 

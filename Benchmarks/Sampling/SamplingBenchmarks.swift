@@ -8,7 +8,7 @@ import Glibc
 /// depend on the machine and its load; compare within one run. With the argument `check` it measures nothing, but
 /// checks the required properties of an optimised build, and fails if one does not hold.
 @main
-enum Benchmarks {
+enum SamplingBenchmarks {
   static func main() throws {
     switch CommandLine.arguments.last {
     case "check": exit(try Check.run() ? EXIT_SUCCESS : EXIT_FAILURE)

@@ -1,4 +1,4 @@
-import AllocationCounter
+import HeapCounter
 import LayerAnimation
 
 /// The required properties of an optimised build: frames allocate nothing, and costs do not grow with what they should

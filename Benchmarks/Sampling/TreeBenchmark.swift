@@ -1,4 +1,4 @@
-import AllocationCounter
+import HeapCounter
 import LayerAnimation
 
 /// Compares the cost of a tree with that of a plain loop over arrays that resolves the same timings and evaluates the
