@@ -22,21 +22,22 @@ struct GalleryTests {
     }
   }
 
-  @Test("Scenes look as they did")
+  /// A frame that looks like an earlier one of its scene is not kept: the end of a loop is its beginning. If it comes to differ, a
+  /// frame is missing; if another one comes to look like an earlier one, a frame is left over.
+  @Test("Scenes look as they did, and no frame is left over")
   func scenesLookAsTheyDid() throws {
+    var kept: Set<String> = []
     for scene in try Command.sceneNames() {
+      var pictures: Set<String> = []
       for instant in Self.instants {
-        let result = try Command.zoetrope("render", scene, "--at", instant, "--size", "80x24")
-        let heading = "\(scene) at \(instant), 80x24\n"
-        Self.goldens.expect(heading + result.stdout, matches: Self.name(scene, instant))
+        let picture = try Command.zoetrope("render", scene, "--at", instant, "--size", "80x24").stdout
+        guard pictures.insert(picture).inserted else { continue }
+        let name = Self.name(scene, instant)
+        kept.insert(name)
+        Self.goldens.expect("\(scene) at \(instant), 80x24\n" + picture, matches: name)
       }
     }
-  }
-
-  @Test("No frame is left over")
-  func noFrameIsLeftOver() throws {
-    let names = try Command.sceneNames().flatMap { scene in Self.instants.map { Self.name(scene, $0) } }
-    Self.goldens.expectNoOrphans(besides: Set(names))
+    Self.goldens.expectNoOrphans(besides: kept)
   }
 
   /// A dial is as wide as it is high, in cells of one by two, at all sizes.

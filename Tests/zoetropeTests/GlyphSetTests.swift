@@ -10,9 +10,13 @@ struct GlyphSetTests {
   private static let sizes = ["40x12", "80x24", "200x60"]
   private static let scenes = ["combination-lock", "take-off"]
 
+  /// The pictures that are kept. That of the usual screen in ASCII is one of the gallery's frames.
+  private static let kinds = sizes.flatMap { size in sets.map { (set: $0, size: size) } }
+    .filter { $0 != ("ascii", "80x24") }
+
   private static func name(_ scene: String, _ size: String, _ set: String) -> String { "\(scene)/\(size)-\(set)" }
 
-  @Test("Scenes look as they did", arguments: sets, sizes)
+  @Test("Scenes look as they did", arguments: kinds)
   func scenesLookAsTheyDid(set: String, size: String) throws {
     for scene in Self.scenes {
       let result = try Command.zoetrope("render", scene, "--at", "25%", "--size", size, "--glyphs", set)
@@ -23,9 +27,7 @@ struct GlyphSetTests {
 
   @Test("No picture is left over")
   func noPictureIsLeftOver() {
-    let names = Self.scenes.flatMap { scene in
-      Self.sizes.flatMap { size in Self.sets.map { Self.name(scene, size, $0) } }
-    }
+    let names = Self.scenes.flatMap { scene in Self.kinds.map { Self.name(scene, $0.size, $0.set) } }
     Self.goldens.expectNoOrphans(besides: Set(names))
   }
 
