@@ -7,13 +7,17 @@ import Testing
 
 @testable import SceneFormat
 
-/// `docs/scenes.md` contains the generated tables; `RECORD_GOLDENS=1` writes them again.
+/// `docs/reference.md` contains the generated tables, which `RECORD_GOLDENS=1` writes again; the examples in `docs/scenes.md` are right.
 @Suite("Documentation")
 struct DocumentationTests {
-  private static let url = packageRoot.appending(path: "docs/scenes.md")
+  private static let url = packageRoot.appending(path: "docs/reference.md")
+  private let reference: String
   private let page: String
 
-  init() throws { page = try String(contentsOf: Self.url, encoding: .utf8) }
+  init() throws {
+    reference = try String(contentsOf: Self.url, encoding: .utf8)
+    page = try String(contentsOf: packageRoot.appending(path: "docs/scenes.md"), encoding: .utf8)
+  }
 
   /// The table for a marker `<!-- keys: NAME -->`; a number after the name selects one section.
   private static func table(_ title: Substring) throws -> String {
@@ -165,7 +169,7 @@ struct DocumentationTests {
   @Test("Every kind is explained")
   func everyKindIsExplained() throws {
     let elsewhere = ["animationGroup", "dialTurnsAnimation", "fragment", "changes", "change", "circle"]
-    let pages = try page + String(contentsOf: Self.interaction, encoding: .utf8)
+    let pages = try reference + String(contentsOf: Self.interaction, encoding: .utf8)
     for name in (MappingKind.all + MappingKind.allOfLogs).map(\.name) where !elsewhere.contains(name) {
       #expect(pages.contains("<!-- keys: \(name)"), "\(name)")
     }
@@ -180,10 +184,11 @@ struct DocumentationTests {
     #expect(moving.duration == 4)
   }
 
-  /// Every piece of YAML on the page can be decoded in its context.
+  /// Every piece of YAML on the pages can be decoded in its context.
   @Test("Every example is right")
   func everyExampleIsRight() throws {
-    let blocks = page.components(separatedBy: "```yaml\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
+    let blocks = (page + reference).components(separatedBy: "```yaml\n").dropFirst()
+      .map { $0.components(separatedBy: "```")[0] }
     #expect(blocks.count > 20)
     let sales = try #require(page.components(separatedBy: "```csv\n").last?.components(separatedBy: "```").first)
     let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
@@ -235,15 +240,15 @@ struct DocumentationTests {
     #expect(page.contains(diagnostics.map(\.description).joined(separator: "\n")))
   }
 
-  /// The example of a scene that costs too much is refused with the message that the page shows.
+  /// The example of a scene that costs too much is refused with the message that the reference shows.
   @Test("The limit's example is refused as the page says")
   func theLimitsExampleIsRefused() throws {
-    let block = try #require(page.components(separatedBy: "```yaml\n").last).components(separatedBy: "```")[0]
+    let block = try #require(reference.components(separatedBy: "```yaml\n").last).components(separatedBy: "```")[0]
     let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
     #expect(block.contains("size: [80, 44]"))
     let heavy = SourceFile(name: "heavy.yaml", text: head + block.replacing("size: [80, 44]", with: "size: [160, 88]"))
     let (scene, diagnostics) = SceneDecoder.decode(heavy)
     #expect(scene == nil)
-    #expect(page.contains(diagnostics.map(\.description).joined(separator: "\n")))
+    #expect(reference.contains(diagnostics.map(\.description).joined(separator: "\n")))
   }
 }

@@ -3,15 +3,14 @@ import Testing
 
 @testable import SceneFormat
 
-/// The table of scenes in `docs/scenes.md` names what there is, and all of it.
+/// The table of scenes in `docs/gallery.md` names what there is, and all of it.
 @Suite("SceneTable")
 struct SceneTableTests {
   private let rows: [(item: String, scene: String)]
 
   init() throws {
-    let page = try String(contentsOf: packageRoot.appending(path: "docs/scenes.md"), encoding: .utf8)
-    let section = try #require(page.components(separatedBy: "## The scenes that come with it\n").last)
-    let table = section.components(separatedBy: "\n## ")[0].split(separator: "\n").filter { $0.hasPrefix("| ") }
+    let page = try String(contentsOf: packageRoot.appending(path: "docs/gallery.md"), encoding: .utf8)
+    let table = page.split(separator: "\n").filter { $0.hasPrefix("| ") }
     rows = table.map { row in
       row.split(separator: "|", omittingEmptySubsequences: false).map { $0.trimmingCharacters(in: .whitespaces) }
     }.filter { $0.count > 3 && $0[2].hasPrefix("`") }.map { ($0[1], $0[2].trimmingCharacters(in: ["`"])) }

@@ -29,7 +29,7 @@ struct SceneNumbersTests {
   /// The page contains the generated table; `RECORD_GOLDENS=1` writes it again.
   @Test("The page has the table")
   func thePageHasTheTable() throws {
-    try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/scenes.md")) { page in
+    try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/gallery.md")) { page in
       let parts = page.components(separatedBy: "<!-- scenes -->\n")
       try #require(parts.count == 2)
       let rest = try #require(parts[1].range(of: "<!-- /scenes -->"))

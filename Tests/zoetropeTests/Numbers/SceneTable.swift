@@ -1,4 +1,4 @@
-/// The table of scenes in `docs/scenes.md`, with the values in its last column.
+/// The table of scenes in `docs/gallery.md`, with the values in its last column.
 ///
 /// The page is generated from it, so that every value on the page is tested.
 enum SceneTable {

@@ -47,7 +47,7 @@ struct SampleTests {
   /// The page shows what is printed; `RECORD_GOLDENS=1` writes it anew.
   @Test("The page shows what is printed")
   func thePageShowsWhatIsPrinted() throws {
-    try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/scenes.md")) { page in
+    try Golden.expect(page: Fixtures.packageRoot.appending(path: "docs/checking.md")) { page in
       var pieces = page.components(separatedBy: "<!-- sample: ")
       try #require(pieces.count > 3)
       for index in pieces.indices.dropFirst() {
