@@ -5,16 +5,29 @@ package enum PNGReader {
   /// The bytes that every file begins with.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// How many pixels the picture in a file has, by the file's first part: whether it may be read can be decided before it costs anything.
+  ///
+  /// - Throws: what is wrong with that part.
+  package static func pixelCount(_ bytes: [UInt8]) throws(PictureFileError) -> Int {
+    var parts = PNGParts(bytes)
+    let header = try header(&parts, bytes)
+    return header.width * header.height
+  }
+
+  private static func header(_ parts: inout PNGParts, _ bytes: [UInt8]) throws(PictureFileError) -> PNGHeader {
+    guard bytes.starts(with: signature) else { throw .noPNG }
+    guard let first = try parts.next(), first.name == "IHDR" else { throw .part("IHDR") }
+    return try PNGHeader(bytes[first.content])
+  }
+
   /// The picture in a file.
   ///
   /// - Parameter bytes: The file.
   /// - Throws: what is wrong with it. No bytes make this trap, and none take more memory than the largest picture.
   /// - Complexity: O(bytes + pixels).
   package static func read(_ bytes: [UInt8]) throws(PictureFileError) -> PixelRows {
-    guard bytes.starts(with: signature) else { throw .noPNG }
     var parts = PNGParts(bytes)
-    guard let first = try parts.next(), first.name == "IHDR" else { throw .part("IHDR") }
-    let header = try PNGHeader(bytes[first.content])
+    let header = try header(&parts, bytes)
     var colors = PNGColorTable(header)
     var (compressed, last, isComplete): ([UInt8], String, Bool) = ([], "IHDR", false)
     while !isComplete, let part = try parts.next() {

@@ -107,6 +107,8 @@ package struct SceneTrial {
   private mutating func compare(_ frame: CellBuffer, with renderer: SceneRenderer, at time: Double) {
     let fresh = CellBuffer(columns: frame.columns, rows: frame.rows)
     timed(.render) { _ = renderer.render(at: time, rows: fresh.rows, into: fresh) }
+    // What happens until then is more than is worked out at once: each frame goes on from the one before, and the program says so.
+    guard (renderer.scene.director as? Play)?.isBehind != true else { return }
     let wrong = frame.cells.indices.count { frame.cells[$0] != fresh.cells[$0] }
     if wrong > 0 { result.faults.append("\(wrong) cells depend on the frames before, at \(time) s") }
   }

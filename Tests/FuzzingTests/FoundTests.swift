@@ -121,6 +121,27 @@ struct FoundTests {
       head + "events:\n" + (0..<3000).map { "  e\($0): {ends: {layer: none\($0), animation: a}}\n" }.joined()
         + "layers: [{for: {i: 1..3000}, name: 'l${i}', text: x}]\n"
     ),
+    (
+      "connectors to many layers of one name took a gigabyte, since each was told of all of them",
+      head + "layers:\n  - {for: {i: 1..3000}, name: \"p$i\", sublayers: [{name: a}]}\n"
+        + "  - {for: {i: 1..1000}, connector: {from: a, to: a}}\n"
+    ),
+    (
+      "connectors to layers that do not exist took the square of their number",
+      head + "layers:\n  - {for: {i: 1..4900}, name: \"n$i\"}\n"
+        + "  - {for: {i: 1..2500}, connector: {from: \"x$i\", to: \"y/$i\"}}\n"
+    ),
+    (
+      "events that nothing raises were sorted for each of them",
+      head + "events:\n" + (0..<15_000).map { "  e\($0): {raise: r\($0)}\n" }.joined() + "layers: [{text: x}]\n"
+    ),
+    (
+      "actions that last, begun a thousand times a second, were not counted as work",
+      head + "duration: 1000s\nparameters: {n: 3}\n"
+        + "events: {a: {at: 0s}, b: {after: a, set: {n: $(n + 1)}}, c: {after: b, delay: 0.001s, raise: a}}\n"
+        + "layers: [{text: x, position: [$n, $n], opacity: $(n % 2), "
+        + "actions: {position: {duration: 1000s}, opacity: {duration: 1000s}}}]\n"
+    ),
     ("a line without an end", head + "layers: [{name: " + String(repeating: "a", count: 100_000) + "}]\n"),
   ]
 

@@ -186,23 +186,23 @@ import Testing
   func undoneFocus() throws {
     let (scene, play) = try scene()
     var logs: [[TimedInput]] = []
-    let keys = ["tab", "tab", "a", "b", "escape", "u", "ctrl+r", "u", "ctrl+u", "ctrl+r", "ctrl+r", "7", "escape"]
+    let keys = ["tab", "tab", "a", "escape", "u", "ctrl+r", "u", "ctrl+u", "ctrl+r", "ctrl+r", "7", "escape"]
     let run = try PlayerRun(
       keys.enumerated().map { (Double($0.offset + 1), key($0.element)) } + [(20, key("q"))], scenes: [scene],
       prepare: { player in player.onTick = { _ in logs.append(play.log.inputs) } })
     func status(after key: Int) -> String { run.status(at: Double(key) + 0.5) }
     // What the keys before Esc have done, and that nobody has the focus then.
-    #expect(status(after: 4).contains("keys field") && !status(after: 5).contains("keys"))
+    #expect(status(after: 3).contains("keys field") && !status(after: 4).contains("keys"))
     // Undone together with Esc: the field has the focus, and the keys.
-    #expect(status(after: 6).contains("keys field"))
-    #expect(!status(after: 7).contains("keys") && status(after: 8).contains("keys field"))
+    #expect(status(after: 5).contains("keys field"))
+    #expect(!status(after: 6).contains("keys") && status(after: 7).contains("keys field"))
     // What only moved the focus is undone last.
-    #expect(!status(after: 9).contains("keys") && status(after: 10).contains("keys field"))
-    #expect(!status(after: 11).contains("keys"))
-    let whole: [Input] = [.focus(.next), .focus(.next), .text("a"), .text("b"), .focus(.none)]
+    #expect(!status(after: 8).contains("keys") && status(after: 9).contains("keys field"))
+    #expect(!status(after: 10).contains("keys"))
+    let whole: [Input] = [.focus(.next), .focus(.next), .text("a"), .focus(.none)]
     #expect(play.log.inputs.map(\.input) == whole)
     // No key has come to the field after that: the player has gone to a time by it.
-    #expect(play.log.inputs.last?.time == 5)
+    #expect(play.log.inputs.last?.time == 4)
     #expect(logs.contains([]))
   }
 

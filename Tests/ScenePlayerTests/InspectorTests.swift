@@ -192,6 +192,29 @@ struct InspectorTests {
     #expect(unicode || isASCII)
   }
 
+  @Test("A flag's lane is as high as it is, and not as far as its time has come")
+  func lanesOfFlags() throws {
+    let root = Layer()
+    var blink = KeyframeAnimation(
+      keyPath: "hidden", values: [false, true, false], keyTimes: [0, 0.5, 0.8, 1], duration: 1)
+    blink.calculationMode = .discrete
+    try root.add(blink)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let lane = LaneSamples(0, of: LaneMoments(tree), in: tree, axis: TimeAxis(columns: 0..<11, duration: 1))
+    #expect([2, 3, 6, 9].map { lane.height(lane.samples[$0]) } == [0, 0, 1, 0])
+  }
+
+  @Test("The playhead cuts no time on the ruler in two")
+  func thePlayheadLeavesOutATime() throws {
+    for command in ["home", "5", "end"] {
+      let run = try run([(0.6, key(command))])
+      let ruler = try #require(row("Animations", in: run.screen(at: 0.9)))
+      let times = ruler.split { " ─▼".contains($0) }.dropFirst()
+      #expect(ruler.contains("▼") && times.allSatisfy { $0.hasSuffix("s") && Double($0.dropLast()) != nil }, "\(ruler)")
+    }
+  }
+
   @Test("A scene without animations says so")
   func aSceneWithoutAnimationsSaysSo() throws {
     let scene = Scene(title: "Still", stage: Size(width: 40, height: 20), root: Layer())

@@ -85,6 +85,12 @@ struct KeyTableParsingTests {
     #expect(table.commands == KeyTable().commands)
   }
 
+  @Test("Standard keys that are unbound are known")
+  func unboundKeysAreKnown() {
+    #expect(parse("q none\nx none").table.unbound.map(\.description) == ["q"])
+    #expect(KeyTable().unbound.isEmpty)
+  }
+
   @Test("An unknown command names its candidates")
   func anUnknownCommandNamesItsCandidates() {
     var mistakes: [KeyTable.Mistake] = []

@@ -172,12 +172,22 @@ struct KeysInTerminalTests {
   func keysPrintsATableThatCanStandInTheFile() throws {
     let folder = try ScratchDirectory()
     let environment = ["XDG_CONFIG_HOME": folder.url.path]
-    let printed = try Command.zoetrope("keys", environment: environment)
-    #expect(printed.status == 0)
     let keys = folder.url.appendingPathComponent("zoetrope")
     try FileManager.default.createDirectory(at: keys, withIntermediateDirectories: true)
-    try printed.stdout.write(to: keys.appendingPathComponent("keys"), atomically: true, encoding: .utf8)
-    let again = try Command.zoetrope("keys", environment: environment)
+    func printed(_ text: String) throws -> CommandResult {
+      try text.write(to: keys.appendingPathComponent("keys"), atomically: true, encoding: .utf8)
+      return try Command.zoetrope("keys", environment: environment)
+    }
+    // Also what unbinds a key.
+    let first = try printed("q none\nQ quit\n")
+    #expect(first.status == 0)
+    let again = try printed(first.stdout)
     #expect(again.status == 0 && again.stderr.isEmpty)
+    // The order within a row is that of the file.
+    let bindings = { (result: CommandResult) in
+      result.stdout.split(separator: "\n").map { $0.split(separator: "# ")[0].split(separator: " ") }.map(\.description)
+        .sorted()
+    }
+    #expect(bindings(again) == bindings(first) && first.stdout.contains("none"))
   }
 }

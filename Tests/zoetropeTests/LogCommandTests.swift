@@ -53,6 +53,36 @@ struct LogCommandTests {
     #expect(checked.status == 0 && checked.stderr.contains("s on is not checked: until 100000 s that takes too long"))
   }
 
+  @Test("A drag costs what it changes, and not a plot of the whole scene for each of its moves")
+  func plottedDrag() throws {
+    let folder = try ScratchDirectory()
+    let (file, log) = (folder.url.appendingPathComponent("pull.yaml"), folder.url.appendingPathComponent("pull.log.yaml"))
+    try """
+    format: 1
+    title: Plot of a hand
+    stage: {width: 160, height: 88}
+    duration: 6s
+    parameters: {x: {default: 20, minimum: 0, maximum: 160}}
+    layers:
+      - name: dot
+        position: [$x, 20]
+        size: [12, 12]
+        backgroundColor: gold
+        actions: {position: {duration: 0.5s}}
+        gestures:
+          - pan: {threshold: 0, reset: true, set: {x: $(x + translation.x)}}
+      - {position: [44, 62], size: [64, 32], plot: {of: dot, keyPath: position.x, end: 6s}}
+      - {position: [124, 62], size: [56, 32], plot: {of: dot, keyPath: position.y, end: 6s}}
+
+    """.write(to: file, atomically: false, encoding: .utf8)
+    try "format: 1\ninputs:\n  - {at: 1s, pan: {from: dot, by: [60, 0], over: 2s}}\n".write(
+      to: log, atomically: false, encoding: .utf8)
+    for command in ["render", "sample"] {
+      let result = try Command.zoetrope(command, file.path, "--input", log.path, "--at", "4")
+      #expect(result.status == 0 && result.stderr.isEmpty)
+    }
+  }
+
   @Test("What goes wrong while a scene is played is told with its place, as other mistakes are")
   func faultPlaces() throws {
     let folder = try ScratchDirectory()

@@ -24,9 +24,10 @@ package struct Behavior {
   package var isEmpty: Bool { listeners.isEmpty && events.isEmpty && triggers.isEmpty && liveLayers.isEmpty }
 
   /// The layers that can have the focus, by their places, in the order in which Tab goes through them.
+  ///
+  /// - Complexity: O(listeners).
   package var focusOrder: [Int] {
-    var order: [Int] = []
-    for listener in listeners where !order.contains(listener.layer) { order.append(listener.layer) }
-    return order
+    var known: Set<Int> = []
+    return listeners.map(\.layer).filter { known.insert($0).inserted }
   }
 }

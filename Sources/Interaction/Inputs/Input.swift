@@ -38,12 +38,13 @@ package enum Input: Hashable, Sendable {
     package static let control = Modifiers(rawValue: 4)
   }
 
-  /// Whether it goes on with what the input before it began, so that both are undone together.
-  func continues(_ earlier: Input) -> Bool {
+  /// Whether it goes on with what the input before it began, so that both are undone together: a move of a pressed pointer, and text
+  /// that is typed into a field.
+  func continues(_ earlier: Input, isInField: Bool) -> Bool {
     switch (self, earlier) {
     case (.pointer(let phase, _, _), .pointer(let before, _, _)):
       phase != .down && before != .up && before != .cancelled
-    case (.text, .text): true
+    case (.text, .text): isInField
     default: false
     }
   }

@@ -67,14 +67,18 @@ package struct InputLog: Sendable {
 
   /// Adds an input, and cuts off what comes after its time.
   ///
-  /// - Parameter follower: An input of the same time that is undone together with it.
+  /// - Parameters:
+  ///   - follower: An input of the same time that is undone together with it.
+  ///   - isInField: Whether a text field has the focus: what is typed there one after another is undone together.
   /// - Returns: from where on the log differs; nil if it is full, and the input was left out.
   @discardableResult
-  package mutating func append(_ input: TimedInput, then follower: TimedInput? = nil) -> Difference? {
+  package mutating func append(
+    _ input: TimedInput, then follower: TimedInput? = nil, isInField: Bool = false
+  ) -> Difference? {
     let place = count(upTo: input.time)
     guard place < Self.longest - 1 else { return nil }
     let added = follower.map { [input, $0] } ?? [input]
-    if place == inputs.count, continues(input) {
+    if place == inputs.count, continues(input, isInField: isInField) {
       done[done.count - 1].added += added
     } else {
       done.append(Edit(place: place, removed: Array(inputs[place...]), added: added))
@@ -86,9 +90,10 @@ package struct InputLog: Sendable {
   }
 
   /// Whether an input at the end goes on with what was added last.
-  private func continues(_ input: TimedInput) -> Bool {
+  private func continues(_ input: TimedInput, isInField: Bool) -> Bool {
     guard let last = inputs.last, undone.isEmpty, let edit = done.indices.last else { return false }
-    return input.input.continues(last.input) && done[edit].place + done[edit].added.count == inputs.count
+    return input.input.continues(last.input, isInField: isInField)
+      && done[edit].place + done[edit].added.count == inputs.count
   }
 
   /// Whether there is something to undo, or to do again.

@@ -11,6 +11,16 @@ package enum KeyGesture: Hashable, Sendable {
     self = gesture
   }
 
+  /// Whether it can be done with what a gesture listens to.
+  func standsFor(_ gesture: GestureListener.Gesture) -> Bool {
+    guard case .touch(let recognizer) = gesture else { return false }
+    return switch (self, recognizer) {
+    case (.tap, .tap), (.press, .longPress), (.move, .pan), (.turn, .rotation), (.scale, .pinch): true
+    case (.swipe(let direction), .swipe(let swipe)): swipe.directions.contains(direction)
+    case (.tap, _), (.press, _), (.move, _), (.swipe, _), (.turn, _), (.scale, _): false
+    }
+  }
+
   /// The keys, by the names that inputs have.
   package static let all: [(key: String, gesture: KeyGesture)] = [
     ("enter", .tap), ("space", .tap), ("l", .press),

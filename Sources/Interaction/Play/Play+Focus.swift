@@ -11,7 +11,8 @@ extension Play {
   ///
   /// - Complexity: O(listeners · depth of the layers).
   package func focusPlace(after move: Input.FocusMove, from focus: Int?) -> Int? {
-    let order = behavior.focusOrder.filter(canHaveFocus)
+    let listening = Set(behavior.listeners.filter(isEnabled).map(\.layer))
+    let order = behavior.focusOrder.filter { listening.contains($0) && !isHidden($0) }
     let place = focus.flatMap(order.firstIndex)
     switch move {
     case .none: return nil
@@ -19,10 +20,6 @@ extension Play {
     case .previous: return order.isEmpty ? nil : order[((place ?? 0) + order.count - 1) % order.count]
     case .layer(let path): return order.first { behavior.layers[$0].path == path }
     }
-  }
-
-  private func canHaveFocus(_ place: Int) -> Bool {
-    !isHidden(place) && behavior.listeners.contains { $0.layer == place && isEnabled($0) }
   }
 
   private func isHidden(_ place: Int) -> Bool {
@@ -36,6 +33,7 @@ extension Play {
 
   func moveFocus(_ move: Input.FocusMove, _ budget: inout Int) {
     let before = state.focus
+    work.spend(behavior.listeners.count)
     setFocus(focusPlace(after: move, from: before))
     guard before != state.focus else { return }
     // Whoever has no pointer hovers with the focus.

@@ -7,8 +7,12 @@ extension Play {
   /// - Complexity: O(layers).
   func listeners(at point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
     tree.sample(at: state.time, into: &presentation)
+    work.spend(Self.costOfSampledLayer * presentation.layers.count)
     return listeners(seenAt: point, where: isMeant)
   }
+
+  /// How many operations it takes to sample a layer, and to look whether it is hit.
+  package static let costOfSampledLayer = 4
 
   private func listeners(seenAt point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
     var found: [(Int, Int)] = []

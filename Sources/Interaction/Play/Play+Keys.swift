@@ -15,44 +15,67 @@ extension Play {
   }
 
   private func answer(_ key: String, on focus: Int, _ budget: inout Int) -> Bool {
+    guard let listener = listener(to: key, on: focus) else { return false }
+    var readings = GestureReadings()
+    (readings.state, readings.key) = (.ended, key)
+    for response in behavior.listeners[listener].responses(to: .ended) { respond(response, readings, &budget) }
+    return true
+  }
+
+  /// What listens to a key on a layer, or on the nearest around it that does; nil if nothing does.
+  private func listener(to key: String, on focus: Int) -> Int? {
     var layer: Layer? = behavior.layers[focus]
     while let current = layer {
-      for index in behavior.listeners.indices {
-        let listener = behavior.listeners[index]
-        guard behavior.layers[listener.layer] === current, case .key(let name) = listener.gesture,
-          name == nil || name == key, isEnabled(listener)
-        else { continue }
-        var readings = GestureReadings()
-        (readings.state, readings.key) = (.ended, key)
-        for response in listener.responses(to: .ended) { respond(response, readings, &budget) }
-        return true
+      let index = behavior.listeners.firstIndex { listener in
+        guard behavior.layers[listener.layer] === current, case .key(let name) = listener.gesture else { return false }
+        return (name == nil || name == key) && isEnabled(listener)
       }
+      if let index { return index }
       layer = current.superlayer
     }
-    return false
+    return nil
   }
+
+  /// Whether a key or text does something on a layer that has the focus: where a field has it, all of them do.
+  ///
+  /// - Complexity: O(characters · listeners · depth of the layer).
+  package func listens(to input: Input, on focus: Int) -> Bool {
+    if field(on: focus) != nil { return true }
+    return switch input {
+    case .key(let key): listens(toKey: key, on: focus)
+    case .text(let text): text.contains { listens(toKey: Self.name(of: $0), on: focus) }
+    case .pointer, .wheel, .set, .focus: false
+    }
+  }
+
+  private func listens(toKey key: String, on focus: Int) -> Bool {
+    if listener(to: key, on: focus) != nil { return true }
+    guard let meant = KeyGesture(key) else { return false }
+    return behavior.listeners.contains { $0.layer == focus && isEnabled($0) && meant.standsFor($0.gesture) }
+  }
+
+  /// The name of the key that types a character.
+  static func name(of character: Character) -> String { character == " " ? "space" : String(character) }
 
   // MARK: Keys that stand for gestures
 
   /// Whatever fingers can do, keys can do on the layer that has the focus: at its anchor point.
   private func gesture(for key: String, on focus: Int, _ budget: inout Int) {
     guard let meant = KeyGesture(key) else { return }
-    if meant == .tap { return tap(focus, &budget) }
     for index in behavior.listeners.indices where behavior.listeners[index].layer == focus {
       let listener = behavior.listeners[index]
-      guard case .touch(let recognizer) = listener.gesture, isEnabled(listener) else { continue }
-      switch (meant, recognizer) {
-      case (.press, .longPress): play(index, [.began, .ended], &budget) { _ in }
-      case (.move(let x, let y), .pan):
+      guard meant.standsFor(listener.gesture), isEnabled(listener) else { continue }
+      switch meant {
+      case .tap: return tap(focus, &budget)
+      case .press: play(index, [.began, .ended], &budget) { _ in }
+      case .move(let x, let y):
         play(index, [.began, .changed, .ended], &budget) { readings in
           let isMoved = readings.state != .began
           readings.translation = isMoved ? Point(x: x * listener.step, y: y * listener.step) : .zero
         }
-      case (.swipe(let direction), .swipe(let swipe)) where swipe.directions.contains(direction):
-        play(index, [.ended], &budget) { $0.direction = direction.rawValue }
-      case (.turn(let steps), .rotation), (.scale(let steps), .pinch):
+      case .swipe(let direction): play(index, [.ended], &budget) { $0.direction = direction.rawValue }
+      case .turn(let steps), .scale(let steps):
         if let seen = seen(index) { jump(seen, by: steps, at: seen.anchor, &budget) }
-      default: continue
       }
       return
     }

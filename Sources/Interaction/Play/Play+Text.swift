@@ -17,7 +17,7 @@ extension Play {
   func takeText(_ text: String, _ budget: inout Int) {
     guard let focus = state.focus else { return }
     guard let index = field(on: focus), let field = textField(index) else {
-      for character in text { takeKey(character == " " ? "space" : String(character), &budget) }
+      for character in text { takeKey(Self.name(of: character), &budget) }
       return
     }
     var characters = Array(contents(of: field))

@@ -27,7 +27,9 @@ extension Play {
     // Also where nothing was put back: what is hit is looked for by the scene's own clock.
     showRestored()
     let end = work.done + mostOperations
-    while nextTime(upTo: time) != nil, !stops(at: end, untilError), happenNext(upTo: time) {}
+    tree.fillingChartsOnce {
+      while nextTime(upTo: time) != nil, !stops(at: end, untilError), happenNext(upTo: time) {}
+    }
     tree.root.timing = timing
   }
 
@@ -90,7 +92,8 @@ extension Play {
     let begin = work.done
     lastEvent = nil
     work.allow(Self.mostOperationsAtOnce)
-    work.spend(Self.costOfHappening + (tree.size + kept.layerCount + behavior.listeners.count + endEvents.count) / 8)
+    work.spend(Self.costOfHappening + tree.size / 2)
+    work.spend((kept.layerCount + behavior.listeners.count + endEvents.count) / 8)
     let cause = takeCause(at: time)
     switch cause {
     case .event(let event): raiseUnlessTooMany(event, &budget)

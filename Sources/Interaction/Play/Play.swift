@@ -132,7 +132,9 @@ package final class Play: SceneDirector {
   ///
   /// - Returns: false if the log is full, and it was left out.
   @discardableResult
-  package func take(_ input: TimedInput) -> Bool { forget(from: log.append(input)) }
+  package func take(_ input: TimedInput) -> Bool {
+    forget(from: log.append(input, isInField: state.focus.flatMap(field) != nil))
+  }
 
   /// Moves the focus to a layer, and takes an input there: both are undone together.
   ///

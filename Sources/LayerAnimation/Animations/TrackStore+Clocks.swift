@@ -3,7 +3,7 @@
 extension TrackStore {
   /// Whether an animation's tracks animate a layer's clock. Adding an animation checks that either all of them do or none, so
   /// that the first track that is not a group decides.
-  var movesClock: Bool { tracks.first { !$0.isGroup }?.movesClock ?? false }
+  var movesClock: Bool { tracks.firstIndex { !$0.isGroup }.map { tracks[$0].movesClock } ?? false }
 
   /// A layer's clock at an instant.
   ///

@@ -43,6 +43,12 @@ struct AddedAnimation {
   /// When it runs.
   var clock: Timing { store.tracks[0].clock }
 
+  /// Whether its begin is still to be reported.
+  var mayBegin: Bool { isResolved && !hasBegun }
+
+  /// Whether its end is still to be reported.
+  var mayEnd: Bool { isResolved && !hasEnded }
+
   /// Whether it has ended and does not stay (T14).
   var isSpent: Bool { hasEnded && animation.isRemovedOnCompletion }
 

@@ -62,7 +62,7 @@ extension ChartSamples<Double> {
 /// An instant at which the property that a chart shows changes abruptly, as at an animation's begin and end.
 ///
 /// Samples at equal steps do not tell where between two of them such a change lies. The jump does, so that a value at
-/// an instant near it is taken from the right side.
+/// an instant near it is taken from the right side. A corner of a curve, as at a keyframe, is a jump with equal sides.
 public struct ChartJump<Shown: Hashable & Sendable>: Hashable, Sendable {
   /// The index of the last sample before it.
   public let index: Int

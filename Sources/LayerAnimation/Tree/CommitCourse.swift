@@ -48,6 +48,17 @@ extension LayerTree {
     leavesCharts = false
   }
 
+  /// Makes commits of which only the last is to be seen: charts are left as they are meanwhile, and are filled in once, at the end.
+  package func fillingChartsOnce(_ body: () -> Void) {
+    leavesCharts = true
+    body()
+    leavesCharts = false
+    guard hasStaleCharts else { return }
+    guard let kept = shownCommit else { return refreshCharts() }
+    commitCount += 1
+    fillCharts(in: kept)
+  }
+
   /// Lets charts show other instants as a course of commits has them; nil for as the present commit has them. Until then those of the
   /// present commit stay as they are.
   package func show(_ course: CommitCourse?) { self.course = course }

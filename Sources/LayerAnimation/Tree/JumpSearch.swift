@@ -53,3 +53,35 @@ struct JumpSearch<Shown: Hashable & Sendable> {
     return ChartJump(index: index, position: min(position, Double(index + 1)), before: before, after: after)
   }
 }
+
+extension JumpSearch where Shown == Double {
+  /// The corners of a curve of numbers, one between two samples at most: where a line through the samples would cut them off. A corner
+  /// is looked for where the lines from both sides meet, which is where it is if the curve is straight on both.
+  ///
+  /// - Parameter jumps: The jumps of the curve; where one is, there is no corner.
+  /// - Complexity: O(samples · log jumps); evaluates a corner once.
+  func corners(between samples: [Double?], besides jumps: [ChartJump<Double>]) -> [ChartJump<Double>] {
+    let taken = Set(jumps.map(\.index))
+    return samples.indices.dropFirst().dropLast(2).compactMap { index in
+      guard taken.isDisjoint(with: index - 1...index + 1), let (position, meeting) = meeting(after: index, samples),
+        let number = look(instant(at: position)), let first = samples[index], let second = samples[index + 1]
+      else { return nil }
+      let cut = first + (second - first) * (position - Double(index))
+      // A smooth curve is bent everywhere, and the line through its samples is as good as any.
+      guard distance(number, meeting) < distance(number, cut) else { return nil }
+      return ChartJump(index: index, position: position, before: number, after: number)
+    }
+  }
+
+  /// Where the line through a sample and the one before it meets the line through the next two, if that is between the sample and the
+  /// next, and far enough from the line between these.
+  private func meeting(after index: Int, _ samples: [Double?]) -> (position: Double, number: Double)? {
+    guard let start = samples[index - 1], let first = samples[index], let second = samples[index + 1],
+      let end = samples[index + 2]
+    else { return nil }
+    let (rise, fall) = (first - start, end - second)
+    guard abs(rise - fall) > least / 4 else { return nil }
+    let fraction = (second - fall - first) / (rise - fall)
+    return fraction > 0 && fraction < 1 ? (Double(index) + fraction, first + rise * fraction) : nil
+  }
+}

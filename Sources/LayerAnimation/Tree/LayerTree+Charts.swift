@@ -3,6 +3,7 @@
 extension LayerTree {
   /// Fills in every chart; called when the nodes of all layers exist.
   func fillCharts() {
+    hasStaleCharts = leavesCharts && !charts.isEmpty
     guard !leavesCharts else { return }
     for index in charts { nodes[index].model.content = layers[index].committedContent(in: self) }
   }
@@ -76,7 +77,9 @@ extension LayerTree {
     plot.samples.values = isAngle ? Self.unwound(read) : read
     search.least = (plot.range.high - plot.range.low) / 200
     let jumps = search.jumps(between: read)
-    plot.samples.jumps = isAngle ? jumps.map { Self.unwound($0, between: plot.samples.values) } : jumps
+    let breaks = jumps + search.corners(between: plot.samples.values, besides: jumps)
+    plot.samples.jumps = breaks.sorted { $0.index < $1.index }
+      .map { isAngle ? Self.unwound($0, between: plot.samples.values) : $0 }
     plot.curve = plot.curve(in: layer.model.bounds)
   }
 

@@ -12,6 +12,8 @@ package final class KeptCommit {
   let layerListCount: Int
   /// What its charts show other instants by.
   fileprivate weak var course: CommitCourse?
+  /// Whether its charts are still those of another commit.
+  fileprivate var hasStaleCharts: Bool
 
   /// What a module above keeps with it, as long as it is kept.
   package var attachment: AnyObject?
@@ -22,7 +24,8 @@ package final class KeptCommit {
   fileprivate init(_ tree: LayerTree) {
     (nodes, spans, store, written) = (tree.nodes, tree.spans, tree.store, tree.written)
     (followers, links) = (tree.followers, tree.links)
-    (contentNumber, layerListCount, course) = (tree.contentNumber, tree.layerListCount, tree.course)
+    (contentNumber, layerListCount) = (tree.contentNumber, tree.layerListCount)
+    (course, hasStaleCharts) = (tree.course, tree.hasStaleCharts)
   }
 }
 
@@ -59,17 +62,18 @@ extension LayerTree {
     (spans, store, written) = (kept.spans, kept.store, kept.written)
     (followers, links) = (kept.followers, kept.links)
     contentNumber = kept.contentNumber
-    shownCommit = kept
+    (shownCommit, hasStaleCharts) = (kept, kept.hasStaleCharts)
     for layer in layers where layer !== nobody { layer.didCommit() }
-    if !charts.isEmpty, !leavesCharts, kept.course !== course { fillCharts(in: kept) }
+    if !charts.isEmpty, !leavesCharts, kept.course !== course || hasStaleCharts { fillCharts(in: kept) }
     return true
   }
 
-  /// Fills the charts of a commit that was kept before the present course was known, once.
-  private func fillCharts(in kept: KeptCommit) {
+  /// Fills the charts of a commit that was kept before the present course was known, or without them, once.
+  func fillCharts(in kept: KeptCommit) {
     fillCharts()
     contentNumber = commitCount
-    (kept.nodes, kept.contentNumber, kept.course) = (nodes, contentNumber, course)
+    (kept.nodes, kept.contentNumber) = (nodes, contentNumber)
+    (kept.course, kept.hasStaleCharts) = (course, false)
   }
 
   func isOnlyRootClock(_ changes: PendingChanges) -> Bool { changes == .clock && !nodes.isEmpty }

@@ -42,9 +42,10 @@ extension LayerTree {
   /// X20: what is active for the first time.
   private func markBegun(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
-    for place in layer.animations.indices where layer.animations[place].isResolved {
-      guard !layer.animations[place].hasBegun,
-        let time = time(of: layer.animations[place], on: index, at: mediaTime),
+    guard layer.animations.indices.contains(where: { layer.animations[$0].mayBegin }) else { return }
+    let times = runningTimes(of: index, at: mediaTime)
+    for place in layer.animations.indices where layer.animations[place].mayBegin {
+      guard let time = layer.animations[place].movesClock ? times.around : times.inside,
         layer.animations[place].clock.stage(at: time) != .before
       else { continue }
       layer.animations[place].hasBegun = true
@@ -52,34 +53,37 @@ extension LayerTree {
     }
   }
 
-  /// What time it is where an animation of a layer runs; nil where that has not begun.
-  private func time(of animation: AddedAnimation, on index: Int, at mediaTime: Double) -> Double? {
-    time(at: place(of: index, movingClock: animation.movesClock), within: Self.hostClock, at: mediaTime)
-  }
-
-  /// T32: whether an animation of a layer runs where time passes by itself, and forwards.
-  private func completes(_ animation: AddedAnimation, on index: Int) -> Bool {
-    let place = place(of: index, movingClock: animation.movesClock)
-    return !isRemapped(place) && effectiveSpeed(of: place) > 0
-  }
-
   /// T14: what is complete, once; what does not stay is removed.
   private func markEnded(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
-    for place in layer.animations.indices where layer.animations[place].isResolved {
-      guard !layer.animations[place].hasEnded, completes(layer.animations[place], on: index),
-        let time = time(of: layer.animations[place], on: index, at: mediaTime),
+    guard layer.animations.indices.contains(where: { layer.animations[$0].mayEnd }) else { return }
+    let times = runningTimes(of: index, at: mediaTime)
+    let ends = (inside: completes(index), around: completes(nodes[index].parent))
+    var hasEnded = false
+    for place in layer.animations.indices where layer.animations[place].mayEnd {
+      let movesClock = layer.animations[place].movesClock
+      guard movesClock ? ends.around : ends.inside, let time = movesClock ? times.around : times.inside,
         layer.animations[place].clock.stage(at: time) == .complete
       else { continue }
       layer.animations[place].hasEnded = true
+      hasEnded = true
       reports.append(Report(layer.animations[place], .ended(finished: true), on: index, mediaTime))
     }
-    if layer.animations.contains(where: \.isSpent) {
-      (layer as? EmitterLayer)?.remember(layer.animations.filter(\.isSpent))
-      layer.animations.removeAll(where: \.isSpent)
-      layer.setNeedsCommit(.structure)
-    }
+    guard hasEnded, layer.animations.contains(where: \.isSpent) else { return }
+    (layer as? EmitterLayer)?.remember(layer.animations.filter(\.isSpent))
+    layer.animations.removeAll(where: \.isSpent)
+    layer.setNeedsCommit(.structure)
   }
+
+  /// What time it is in a layer, where its animations run, and around it, where those run that move its clock; nil where that has not
+  /// begun. Worked out once for all animations of the layer.
+  private func runningTimes(of index: Int, at mediaTime: Double) -> (inside: Double?, around: Double?) {
+    (time(at: index, within: Self.hostClock, at: mediaTime),
+      time(at: nodes[index].parent, within: Self.hostClock, at: mediaTime))
+  }
+
+  /// T32: whether time passes by itself at a place, and forwards.
+  private func completes(_ place: Int) -> Bool { !isRemapped(place) && effectiveSpeed(of: place) > 0 }
 }
 
 extension LayerTree.Report {

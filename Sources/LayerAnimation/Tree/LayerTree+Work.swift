@@ -8,7 +8,7 @@ extension LayerTree {
     guard !changes.isEmpty, !isOnlyRootClock(changes) else { return 0 }
     let size = nodes.count + spans.count
     let list = changes.contains(.structure) ? Self.costOfEntry * size : hasInstances ? nodes.count : 0
-    return list + charts.reduce(0) { $0 + costOfFilling($1) }
+    return list + (leavesCharts ? 0 : charts.reduce(0) { $0 + costOfFilling($1) })
   }
 
   /// How many layers there are, and animations of them: what is looked at whenever something happens.

@@ -39,6 +39,8 @@ public final class LayerTree {
   package internal(set) var course: CommitCourse?
   /// Whether charts are left as they are, while commits are made that are not to be seen.
   var leavesCharts = false
+  /// Whether charts have been left as they were before the present commit.
+  var hasStaleCharts = false
 
   /// The texts that show a number of another layer.
   var followers: [Follower] = []

@@ -76,8 +76,9 @@ struct EventUses {
   private func warnOfUnraised(_ context: DecodingContext) {
     let raised = Set(raises.map(\.name))
     let waited = Set(waits.map(\.name))
+    let names = raised.sorted()
     for event in declarations where !event.hasCause && !raised.contains(event.name) && !waited.contains(event.name) {
-      let hint = context.suggestion(for: event.name, among: raised.sorted())
+      let hint = context.suggestion(for: event.name, among: names)
       event.reader.fail(
         "nothing raises the event '\(NodeReader.shortened(event.name))'\(hint)", severity: .warning)
     }

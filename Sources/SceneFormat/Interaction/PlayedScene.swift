@@ -28,7 +28,7 @@ final class PlayedScene {
     scene.tree.commit(at: time)
     scene.tree.sample(at: time, into: &presentation)
     let done = play.behavior.work.done
-    work.spend(done - counted + presentation.layers.count)
+    work.spend(done - counted + Play.costOfSampledLayer * presentation.layers.count)
     counted = done
     if work.isSpent {
       reader.fail(

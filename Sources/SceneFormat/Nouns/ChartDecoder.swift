@@ -40,8 +40,8 @@ struct ChartDecoder {
   var place: Place { mapping.place }
 
   /// Finds the layer that is shown, and checks the key path; reports what does not exist.
-  func resolve(in root: Layer) -> Layer? {
-    guard let subject = mapping["of"]?.subject(in: root) else { return nil }
+  func resolve(in layers: NamedLayers) -> Layer? {
+    guard let subject = mapping["of"].flatMap(layers.layer) else { return nil }
     layer.subject = subject
     guard let keyPathReader = mapping["keyPath"] else { return subject }
     guard let keyPath = keyPathReader.keyPath(in: subject.model.content) else { return nil }

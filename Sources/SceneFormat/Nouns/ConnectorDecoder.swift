@@ -42,17 +42,17 @@ struct ConnectorDecoder {
   /// Finds both layers; reports what does not exist.
   ///
   /// - Returns: the layers that exist.
-  func resolve(in root: Layer) -> [Layer] {
-    layer.start = subject("from", in: root)
-    layer.end = subject("to", in: root)
+  func resolve(in layers: NamedLayers) -> [Layer] {
+    layer.start = subject("from", in: layers)
+    layer.end = subject("to", in: layers)
     if let start = layer.start, start === layer.end {
       mapping.fail("a connector leads from one layer to another, not back to the same", atKey: "to")
     }
     return [layer.start, layer.end].compactMap(\.self)
   }
 
-  private func subject(_ key: String, in root: Layer) -> Layer? {
-    guard let subject = mapping[key]?.subject(in: root) else { return nil }
+  private func subject(_ key: String, in layers: NamedLayers) -> Layer? {
+    guard let subject = mapping[key].flatMap(layers.layer) else { return nil }
     guard sequence(first: subject, next: \.superlayer).allSatisfy({ !($0 is ConnectorLayer) }) else {
       mapping.fail("a connector does not lead to a connector, nor to what is inside one", atKey: key)
       return nil

@@ -182,12 +182,13 @@ final class LayersDecoder {
   /// Gives every chart, every number of another layer and every connector its subjects; called when all layers exist.
   func resolveCharts(root: Layer) {
     var total = 0
+    let layers = NamedLayers(in: root)
     for number in numbers {
-      if let subject = number.resolve(in: root) { subjects.insert(ObjectIdentifier(subject)) }
+      if let subject = number.resolve(in: layers) { subjects.insert(ObjectIdentifier(subject)) }
     }
-    for connector in connectors { subjects.formUnion(connector.resolve(in: root).map(ObjectIdentifier.init)) }
+    for connector in connectors { subjects.formUnion(connector.resolve(in: layers).map(ObjectIdentifier.init)) }
     for chart in charts.prefix(SceneLimits.charts) {
-      guard let subject = chart.resolve(in: root) else { continue }
+      guard let subject = chart.resolve(in: layers) else { continue }
       subjects.insert(ObjectIdentifier(subject))
       total += animationCounts[ObjectIdentifier(subject)] ?? 0
       if total > SceneLimits.chartAnimations {

@@ -44,8 +44,8 @@ struct NumberDecoder {
   }
 
   /// Finds the layer whose number is shown, and checks the key path; reports what does not exist.
-  func resolve(in root: Layer) -> Layer? {
-    guard let subject = mapping["of"]?.subject(in: root) else { return nil }
+  func resolve(in layers: NamedLayers) -> Layer? {
+    guard let subject = mapping["of"].flatMap(layers.layer) else { return nil }
     guard let reader = mapping["keyPath"], let keyPath = reader.keyPath(in: subject.model.content) else { return nil }
     guard keyPath.kind == .number, keyPath.cell == nil else {
       reader.fail("a text shows numbers, and '\(keyPath)' is none")

@@ -10,8 +10,8 @@ extension NodeReader {
     if let known = context.pictures[path] { return known }
     guard let bytes = bytes(ofFile: path, limit: SceneLimits.pictureFileSize) else { return nil }
     do throws(PictureFileError) {
+      guard context.spend(pixels: try PNGReader.pixelCount(bytes), at: place) else { return nil }
       let rows = try PNGReader.read(bytes)
-      guard context.spend(pixels: rows.pixels.count, at: place) else { return nil }
       let picture = PixelPicture(width: rows.width, height: rows.height, pixels: rows.pixels)
       context.pictures[path] = picture
       return picture

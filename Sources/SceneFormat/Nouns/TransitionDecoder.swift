@@ -57,8 +57,9 @@ struct TransitionDecoder {
 
   private mutating func decodeChanges(_ reader: NodeReader, of layer: Layer) {
     guard let mapping = MappingReader(reader, as: .changes) else { return }
+    let sublayers = NamedSublayers(of: layer)
     for (key, value) in reader.pairs(of: MappingKind.changes.noun) ?? [] where mapping.kind.has(key.keyText) {
-      guard let (layer, keyPath) = subject(key, in: layer), let value = value.value(for: keyPath) else { continue }
+      guard let (layer, keyPath) = subject(key, in: layer, sublayers), let value = value.value(for: keyPath) else { continue }
       var animation = BasicAnimation(keyPath: keyPath, from: value, to: value, duration: transition.duration)
       animation.beginTime = transition.beginTime
       (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
@@ -68,12 +69,14 @@ struct TransitionDecoder {
 
   /// The layer and property of a key: a key path of the layer itself, or of a sublayer, as in `sublayers.title.string`
   /// (V14).
-  private func subject(_ key: NodeReader, in layer: Layer) -> (Layer, AnimationKeyPath)? {
+  private func subject(
+    _ key: NodeReader, in layer: Layer, _ sublayers: NamedSublayers
+  ) -> (Layer, AnimationKeyPath)? {
     guard let path = SublayerKeyPath(key.keyText) else {
       return key.keyPath(in: layer.model.content).flatMap(key.lookKeyPath).map { (layer, $0) }
     }
-    guard let sublayer = layer.sublayers.first(where: { $0.name == path.name }) else {
-      let hint = key.context.suggestion(for: path.name, among: layer.sublayers.compactMap(\.name))
+    guard let sublayer = sublayers.layers[path.name] else {
+      let hint = key.context.suggestion(for: path.name, among: sublayers.names)
       key.fail("there is no layer '\(path.name)' in this one\(hint)")
       return nil
     }
@@ -82,6 +85,18 @@ struct TransitionDecoder {
       return nil
     }
     return key.lookKeyPath(path.keyPath).map { (sublayer, $0) }
+  }
+}
+
+/// The layers directly in another by their names; of several with one name the first.
+private struct NamedSublayers {
+  let names: [String]
+  let layers: [String: Layer]
+
+  init(of layer: Layer) {
+    let named = layer.sublayers.compactMap { sublayer in sublayer.name.map { ($0, sublayer) } }
+    layers = Dictionary(named) { first, _ in first }
+    names = named.map(\.0)
   }
 }
 

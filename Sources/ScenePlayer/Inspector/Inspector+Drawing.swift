@@ -49,12 +49,24 @@ extension Inspector {
     guard !axis.columns.isEmpty else { return }
     let column = axis.column(of: time)
     let color = theme.ink(.bright).foreground
+    clearLabel(at: column, region.rows.lowerBound, axis, theme, frame)
     for row in region.rows {
       let isRuler = row == region.rows.lowerBound
       frame[column, row].glyph = (isRuler ? theme.glyph("▼", "v") : theme.glyph("│", "|")).value
       frame[column, row].foreground = color
       frame[column, row].style = theme.isMonochrome ? .bold : []
     }
+  }
+
+  /// Leaves out the time on the ruler that the playhead would cut: what is left of `2.5s` would be another time.
+  private func clearLabel(at column: Int, _ row: Int, _ axis: TimeAxis, _ theme: Theme, _ frame: CellBuffer) {
+    let line = theme.ink(.faint).cell(theme.glyph("─", "-"))
+    let isLabel = { (column: Int) in axis.columns.contains(column) && frame[column, row].glyph != line.glyph }
+    guard isLabel(column) else { return }
+    var (first, last) = (column, column)
+    while isLabel(first - 1) { first -= 1 }
+    while isLabel(last + 1) { last += 1 }
+    for column in first...last { frame[column, row] = line }
   }
 
   private func drawValues(

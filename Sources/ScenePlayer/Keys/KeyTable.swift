@@ -118,6 +118,11 @@ public struct KeyTable: Sendable {
     Unicode.Scalar(48 + digit).map { (KeyStroke($0), .go(to: .fraction(Double(digit) / 10))) }
   }
 
+  /// The standard keys that do nothing in this table, in the order of the help.
+  package var unbound: [KeyStroke] {
+    Self.standardRows.flatMap(\.bindings).map(\.stroke).filter { commands[$0] == nil }
+  }
+
   /// The table as the README shows it.
   package var markdown: String {
     let lines = rows.map { row in

@@ -68,12 +68,13 @@ extension Player {
     case .tab: moveFocus(.next, at: now)
     case .backTab: moveFocus(.previous, at: now)
     default:
-      guard keysPlace != nil else { return false }
+      guard let focus = keysPlace else { return false }
       guard let input = Input(stroke) else {
         guard stroke == KeyStroke(.escape) else { return false }
         moveFocus(.none, at: now)
         return true
       }
+      guard play.listens(to: input, on: focus) else { return false }
       take(input, at: now)
     }
     notice = nil

@@ -18,7 +18,8 @@ struct Keys: ParsableCommand {
     for diagnostic in keys.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
     var text = "# \(UserKeys.file.path?.description ?? "~/.config/zoetrope/keys")\n"
     let bindings = keys.table.rows.flatMap(\.bindings)
-    let keyWidth = bindings.map { $0.stroke.description.visible.count }.max() ?? 0
+    let strokes = bindings.map(\.stroke) + keys.table.unbound
+    let keyWidth = strokes.map { $0.description.visible.count }.max() ?? 0
     let commandWidth = bindings.map { $0.command.description.visible.count }.max() ?? 0
     for row in keys.table.rows {
       for (index, binding) in row.bindings.enumerated() {
@@ -28,6 +29,7 @@ struct Keys: ParsableCommand {
           index == 0 ? "\(key)\(command.padded(to: commandWidth + 2))# \(row.meaning.visible)\n" : "\(key)\(command)\n"
       }
     }
+    for stroke in keys.table.unbound { text += "\(stroke.description.visible.padded(to: keyWidth + 2))none\n" }
     try StandardStream.output.writeOrFail(text)
     if !keys.diagnostics.isEmpty { throw ExitStatus.badScene }
   }

@@ -30,13 +30,13 @@ import Testing
     #expect(log.count(upTo: 0.999) == 0)
   }
 
-  @Test("A drag is undone as one, and so is a word that is typed")
+  @Test("A drag is undone as one, and so is a word that is typed into a field")
   func units() {
     var log = InputLog()
     for (index, phase) in [Input.PointerPhase.down, .moved, .moved, .up].enumerated() {
       log.append(TimedInput(.pointer(phase, .zero, []), at: Double(index)))
     }
-    for (index, letter) in ["4", "2"].enumerated() { log.append(TimedInput(.text(letter), at: 10 + Double(index))) }
+    for (index, letter) in ["4", "2"].enumerated() { log.append(TimedInput(.text(letter), at: 10 + Double(index)), isInField: true) }
     #expect(log.undo()?.place == 4)
     #expect(log.inputs.count == 4)
     #expect(log.undo()?.place == 0)
@@ -46,6 +46,15 @@ import Testing
     #expect(log.redo()?.place == 4)
     #expect(log.inputs.count == 6)
     #expect(log.redo() == nil)
+  }
+
+  @Test("Keys that are no text of a field are undone one by one")
+  func characterKeys() {
+    var log = InputLog()
+    for time in [0.0, 1, 2] { log.append(TimedInput(.text(" "), at: time)) }
+    #expect(log.undo()?.place == 2)
+    #expect(log.undo()?.place == 1)
+    #expect(log.inputs.count == 1)
   }
 
   @Test("What moved the focus is undone with what was done before it")
@@ -79,7 +88,7 @@ import Testing
       (0, .focus(.next)), (1, .key("space")), (2, .focus(.previous)), (3, .text("4")), (3.1, .text("2")),
       (4, .focus(.none)), (5, .focus(.none)),
     ]
-    for (time, input) in inputs { log.append(TimedInput(input, at: time)) }
+    for (time, input) in inputs { log.append(TimedInput(input, at: time), isInField: true) }
     var logs = [log.inputs]
     while log.undo() != nil { logs.append(log.inputs) }
     #expect(logs.map(\.count) == [7, 3, 1, 0])

@@ -74,6 +74,19 @@ import Testing
     func value(_ parameter: Parameter) -> LiveValue { play.parameters[parameter.rawValue] }
   }
 
+  @Test("A key that nothing on the layer with the focus listens to is not for it")
+  func keysThatDoSomething() {
+    let row = Row()
+    let listens = { (input: Input, layer: Int) in row.play.listens(to: input, on: layer) }
+    // A field has all keys, and so has a layer that listens to any.
+    #expect(listens(.text("q"), 0) && listens(.key("up"), 0) && listens(.text("q"), 1))
+    #expect(listens(.key("enter"), 2) && listens(.text(" "), 2))
+    #expect(!listens(.text("q"), 2) && !listens(.key("left"), 2))
+    row.play.take(TimedInput(.set("isOff", .flag(true)), at: 0))
+    row.play.advance(to: 0)
+    #expect(!listens(.key("enter"), 2))
+  }
+
   @Test("A press on a layer without keys and text leaves the focus where it is")
   func leaves() {
     let row = Row()

@@ -26,6 +26,22 @@ struct JumpSearchTests {
     #expect(abs((jump.before ?? 0) - 2.7) < 1e-9 && abs((jump.after ?? 0) + 2.7) < 1e-9)
   }
 
+  /// The peak of two straight lines lies between samples, which cut it off.
+  @Test("A corner between samples is found with its number, and a smooth curve has none")
+  func aCornerIsFoundWhereItIs() throws {
+    func corners(_ look: @escaping (Double) -> Double?) -> [ChartJump<Double>] {
+      let search = JumpSearch(
+        start: 1, end: 6, count: 11, look: look, distance: { abs(($0 ?? .infinity) - ($1 ?? .infinity)) }, least: 0.01)
+      return search.corners(between: search.samples, besides: [])
+    }
+    let found = corners { 5 - 20 * abs($0 - 2.7) }
+    let corner = try #require(found.first)
+    #expect(found.count == 1 && corner.index == 3 && abs(corner.position - 3.4) < 1e-9)
+    #expect(corner.before == corner.after && abs((corner.after ?? 0) - 5) < 1e-9)
+    #expect(corners { $0 * 100 }.isEmpty)
+    #expect(corners { ($0 - 3) * ($0 - 3) }.isEmpty)
+  }
+
   @Test("What is steep does not jump")
   func whatIsSteepDoesNotJump() {
     #expect(jumps { min(max(($0 - 2) * 1000, 0), 10) }.isEmpty)

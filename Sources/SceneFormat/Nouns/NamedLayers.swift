@@ -1,0 +1,82 @@
+import Diagnostics
+import LayerAnimation
+
+/// The layers of a scene by their names, listed once for everything that refers to one.
+struct NamedLayers {
+  private let root: Layer
+  /// The layers of each name, in tree order.
+  private var layers: [String: [Layer]] = [:]
+  /// The names, each once, in tree order.
+  private var names: [String] = []
+
+  /// How many layers of a name a message lists: with the paths of two or three it is clear what is to be written.
+  private static let shownNamesakes = 3
+
+  /// How many characters the paths have, at most, that a wrong path is compared with.
+  private static let comparedCharacters = 100_000
+
+  /// All named layers inside a layer.
+  ///
+  /// - Complexity: O(layers).
+  init(in root: Layer) {
+    self.root = root
+    list(root)
+  }
+
+  private mutating func list(_ layer: Layer) {
+    for sublayer in layer.sublayers {
+      if let name = sublayer.name {
+        if layers[name] == nil { names.append(name) }
+        layers[name, default: []].append(sublayer)
+      }
+      list(sublayer)
+    }
+  }
+
+  /// The layer that a reader's text refers to: the one with a path from the root, or the only one with a name. Reports what does not
+  /// exist.
+  func layer(_ reader: NodeReader) -> Layer? {
+    guard let name = reader.line() else { return nil }
+    let namesakes = layers[name] ?? []
+    if let layer = namesakes.first(where: { $0.superlayer === root }) ?? layer(atPath: name, reader) { return layer }
+    guard namesakes.count < 2 else {
+      reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(Self.paths(of: namesakes))")
+      return nil
+    }
+    if let only = namesakes.first { return only }
+    guard !reader.context.isCutOff, !reader.context.isSpent else { return nil }
+    let hint = reader.context.suggestion(for: name, among: name.contains("/") ? names + paths : names)
+    reader.fail("there is no layer '\(NodeReader.shortened(name))'\(hint)")
+    return nil
+  }
+
+  /// The layer at a path of several names; nil if there is none.
+  private func layer(atPath path: String, _ reader: NodeReader) -> Layer? {
+    guard path.contains("/"), reader.context.spend(names.count / 8, at: reader.place) else { return nil }
+    return root.sublayer(at: path).flatMap { $0 === root ? nil : $0 }
+  }
+
+  private static func paths(of namesakes: [Layer]) -> String {
+    let paths = namesakes.prefix(shownNamesakes).map { NodeReader.shortened($0.namedPath) }
+    return enumeration(paths, "or") + (namesakes.count > paths.count ? ", for example" : "")
+  }
+
+  /// The paths of the layers, as far as they are compared.
+  private var paths: [String] {
+    var left = Self.comparedCharacters
+    var paths: [String] = []
+    for layer in names.lazy.compactMap({ layers[$0] }).joined() where left > 0 {
+      paths.append(layer.namedPath)
+      left -= layer.namedPath.utf8.count
+    }
+    return paths
+  }
+}
+
+extension Layer {
+  /// The names from the outermost named layer down to this one, joined by `/`; layers without a name do not count.
+  fileprivate var namedPath: String {
+    sequence(first: self, next: \.superlayer).compactMap { $0.superlayer == nil ? nil : $0.name }.reversed()
+      .joined(separator: "/")
+  }
+}
