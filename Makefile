@@ -190,8 +190,8 @@ format:
 C_CHECK := clang -fsyntax-only -std=gnu11 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -Wno-unused-const-variable
 lint:
 	swift format lint --strict --parallel --recursive $(SOURCES)
-	$(C_CHECK) -ISources/CTerminalRestoration/include $(wildcard Sources/CTerminalRestoration/*.c)
-	$(C_CHECK) -x c $(wildcard Sources/CNcurses/*.h Sources/CTerminalRestoration/include/*.h)
+	$(C_CHECK) -ISources/CSystem/include $(wildcard Sources/CSystem/*.c)
+	$(C_CHECK) -x c $(wildcard Sources/CNcurses/*.h Sources/CSystem/include/*.h)
 
 # Copies the program, its scenes, manual page, completions for shells and licences under PREFIX, in a tree at DESTDIR if that is set.
 install: build

@@ -32,11 +32,9 @@ let package = Package(
       name: "LayerAnimation",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // The process's one clock, which players and listings share.
-    .target(name: "SystemTime", dependencies: ["CTerminalRestoration"], swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
     .target(
-      name: "CoreAnimationNames", dependencies: ["LayerAnimation", "PictureFiles", "SystemTime"],
+      name: "CoreAnimationNames", dependencies: ["LayerAnimation", "Pictures", "CSystem"],
       swiftSettings: settings),
     // UIKit's names for views, controls, gestures and animators, on layers and recognisers; needs no terminal.
     .target(
@@ -47,81 +45,68 @@ let package = Package(
       name: "UIKitTerminal",
       dependencies: ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
       swiftSettings: settings),
-    // Text from outside with hidden characters made visible; reversible conversion of bytes to text.
-    .target(name: "VisibleText", swiftSettings: settings),
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
-    .target(name: "Cells", swiftSettings: settings),
-    // Rasterises a presentation tree to cells: projection, coverage, glyph matching, compositing.
+    .target(name: "Cells", dependencies: ["CSystem"], swiftSettings: settings),
+    // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
+    // of their own share.
     .target(
-      name: "CellRasterizer",
-      dependencies: ["LayerAnimation", "Cells", .product(name: "RealModule", package: "swift-numerics")],
+      name: "SceneRendering",
+      dependencies: ["LayerAnimation", "Cells", "CSystem", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // Draws scenes as cells: what players, recorders and programs with loops of their own share.
-    .target(
-      name: "SceneRendering", dependencies: ["LayerAnimation", "Cells", "CellRasterizer"], swiftSettings: settings),
-    // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions.
-    .target(name: "Diagnostics", dependencies: ["VisibleText"], swiftSettings: settings),
+    // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions. Text from
+    // outside with hidden characters made visible.
+    .target(name: "Diagnostics", swiftSettings: settings),
     // Gestures, the log of inputs, and a scene as a function of log and time.
     .target(
       name: "Interaction",
       dependencies: ["LayerAnimation", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // Reads pictures from files: PNG, and the decompression and the checksums that it needs.
-    .target(name: "PictureFiles", swiftSettings: settings),
+    // Pictures as PNG, read and written: compression, checksums, tables of colours.
+    .target(name: "Pictures", swiftSettings: settings),
     // Decodes YAML to a scene, or to a list of all its mistakes.
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Diagnostics", "PictureFiles", "VisibleText",
+        "LayerAnimation", "Interaction", "Cells", "CSystem", "Diagnostics", "Pictures",
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
-    // Encodes frames: plain text, ANSI, SVG; films that need no terminal's encoding.
-    .target(name: "FrameExport", dependencies: ["Cells"], swiftSettings: settings),
-    // Draws frames as pixels with a font of its own, and writes PNG, APNG and GIF.
+    // Draws frames as pixels with a font of its own, and writes films of them: APNG and GIF.
     .target(
-      name: "CellPixels", dependencies: ["Cells", "PictureFiles"],
+      name: "Pixels", dependencies: ["Cells", "Pictures"],
       exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
-    .target(name: "Terminal", dependencies: ["Cells", "VisibleText"], swiftSettings: settings),
-    // The table of formats in which frames leave the program; recordings of terminals, films of pixels, films by another
-    // program.
+    .target(name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
+    // Everything that leaves the program as a file, and the table of its formats: frames as text, ANSI and SVG, recordings of
+    // terminals, films of pixels, films by another program.
     .target(
       name: "Recording",
       dependencies: [
-        "LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText",
+        "LayerAnimation", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",
       ],
       swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
-      name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
-      swiftSettings: settings),
+      name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CSystem"], swiftSettings: settings),
     // ncurses, with wrappers for macros and global variables, which Swift does not import. Nothing is compiled.
     .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
-    // The few lines that must be C: signal handlers, and system calls that Swift does not import on all platforms.
-    .target(name: "CTerminalRestoration"),
+    // The C library under one name, and the few lines that must be C: signal handlers, the process's clock, and system calls that
+    // Swift does not import on all platforms.
+    .target(name: "CSystem"),
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
       dependencies: [
-        "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime",
-        "VisibleText",
+        "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
       ],
-      swiftSettings: settings),
-    // A user's own defaults: what can be set, and the file that sets it.
-    .target(
-      name: "Settings",
-      dependencies: ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
       swiftSettings: settings),
     // The command: play, render, record, sample, check, list, bench.
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
-        "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics",
-        "VisibleText", "SystemTime",
-        "CTerminalRestoration",
+        "LayerAnimation", "Interaction", "Cells", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
+        "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -154,7 +139,7 @@ let package = Package(
     .executableTarget(
       name: "raster-benchmarks",
       dependencies: [
-        "LayerAnimation", "Cells", "CellRasterizer", "HeapCounter",
+        "LayerAnimation", "Cells", "SceneRendering", "HeapCounter",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       path: "Benchmarks/Rasterizing", swiftSettings: settings),
@@ -170,8 +155,8 @@ let package = Package(
     .executableTarget(
       name: "zoetrope-fuzz",
       dependencies: [
-        "Fuzzing", "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Settings", "Terminal",
-        "NcursesTerminal", "TestSupport",
+        "Fuzzing", "LayerAnimation", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal",
+        "TestSupport",
       ],
       path: "Benchmarks/Fuzzing", swiftSettings: settings),
     // Counts allocations.
@@ -184,9 +169,8 @@ let package = Package(
     .target(
       name: "Fuzzing",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "Diagnostics", "SceneFormat", "FrameExport",
-        "Terminal",
-        "ScenePlayer", "Settings", "TestSupport",
+        "LayerAnimation", "Interaction", "Cells", "SceneRendering", "Diagnostics", "SceneFormat", "Recording",
+        "Terminal", "ScenePlayer", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),
@@ -204,62 +188,47 @@ let package = Package(
     .testTarget(
       name: "UIKitTerminalTests", dependencies: ["UIKitTerminal", "ScenePlayer", "Terminal", "Cells", "TestSupport"],
       swiftSettings: settings),
-    .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "DiagnosticsTests", dependencies: ["Diagnostics", "VisibleText", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "CellRasterizerTests",
+      name: "SceneRenderingTests",
       dependencies: [
-        "CellRasterizer", "LayerAnimation", "Cells", "FrameExport", "TestSupport",
+        "SceneRendering", "Recording", "LayerAnimation", "Cells", "TestSupport",
         .product(name: "RealModule", package: "swift-numerics"),
       ], swiftSettings: settings),
-    .testTarget(
-      name: "SceneRenderingTests",
-      dependencies: ["SceneRendering", "Recording", "LayerAnimation", "Cells", "TestSupport"],
-      swiftSettings: settings),
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "SceneFormatTests",
       dependencies: [
-        "SceneFormat", "Diagnostics", "LayerAnimation", "Interaction", "Fuzzing", "VisibleText", "TestSupport",
+        "SceneFormat", "Diagnostics", "LayerAnimation", "Interaction", "Fuzzing", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "FrameExportTests", dependencies: ["FrameExport", "Cells", "TestSupport"], swiftSettings: settings),
-    .testTarget(
       name: "RecordingTests",
       dependencies: [
-        "Recording", "FrameExport", "CellPixels", "Terminal", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics",
-        "ScenePlayer", "SceneRendering",
-        "LayerAnimation", "TestSupport",
+        "Recording", "Pictures", "Pixels", "Terminal", "Cells", "SceneFormat", "Diagnostics", "ScenePlayer",
+        "SceneRendering", "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
+    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "PictureFilesTests", dependencies: ["PictureFiles", "CellPixels", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "CellPixelsTests", dependencies: ["CellPixels", "Cells", "PictureFiles", "TestSupport"],
-      swiftSettings: settings),
+      name: "PixelsTests", dependencies: ["Pixels", "Cells", "Pictures", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",
-      dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport", "TerminalProbe", "CTerminalRestoration"],
+      dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport", "TerminalProbe", "CSystem"],
       swiftSettings: settings),
     .testTarget(
       name: "ScenePlayerTests",
       dependencies: [
-        "ScenePlayer", "Interaction", "LayerAnimation", "CellRasterizer", "Cells", "Terminal", "TestSupport",
+        "ScenePlayer", "Interaction", "LayerAnimation", "SceneRendering", "Cells", "Terminal", "TestSupport",
       ],
-      swiftSettings: settings),
-    .testTarget(
-      name: "SettingsTests", dependencies: ["Settings", "Cells", "Diagnostics", "LayerAnimation", "TestSupport"],
       swiftSettings: settings),
     .testTarget(
       name: "FuzzingTests",
       dependencies: [
-        "Fuzzing", "Diagnostics", "SceneFormat", "ScenePlayer", "Settings", "Terminal", "TestSupport", "VisibleText",
-        "zoetrope",
+        "Fuzzing", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "TestSupport", "zoetrope",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -270,7 +239,9 @@ let package = Package(
       ], swiftSettings: settings),
     .testTarget(
       name: "zoetropeTests",
-      dependencies: ["SceneFormat", "LayerAnimation", "Recording", "Cells", "TestSupport", "zoetrope"],
+      dependencies: [
+        "SceneFormat", "LayerAnimation", "Recording", "Cells", "Diagnostics", "Fuzzing", "TestSupport", "zoetrope",
+      ],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

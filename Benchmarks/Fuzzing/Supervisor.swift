@@ -34,7 +34,7 @@ struct Supervisor {
     var isFine = true
     for trial in FuzzOptions.Trial.allCases {
       let count = options.counts[trial] ?? 0
-      guard count > 0, trial != .commands || options.program != nil else { continue }
+      guard count > 0, options.program != nil || ![.commands, .config].contains(trial) else { continue }
       isFine = try run(trial, options.first..<options.first + count) && isFine
     }
     if !isFine {

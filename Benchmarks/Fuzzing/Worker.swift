@@ -3,7 +3,6 @@ import Foundation
 import Fuzzing
 import SceneFormat
 import ScenePlayer
-import Settings
 import TestSupport
 
 #if canImport(Glibc)
@@ -36,6 +35,8 @@ struct Worker {
       work.kind == .inputs ? try TerminalTrial() : work.kind == .inline ? try TerminalTrial(inlineRows: 9) : nil
     let command =
       work.kind == .commands ? try options.program.map { try CommandTrial(program: $0, options: options) } : nil
+    let config =
+      work.kind == .config ? try options.program.map { try ConfigTrial(program: $0, options: options) } : nil
     let logs = work.kind == .logs ? try InputLogTrial(root: options.root) : nil
     let supervisor = getppid()
     for index in work.range {
@@ -47,7 +48,7 @@ struct Worker {
       case .scenes: tryScene(index)
       case .inputs, .inline: try terminal.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
       case .keys: tryKeys(index)
-      case .config: tryConfig(index)
+      case .config: try config.map { try tryConfig(index, $0) }
       case .logs: logs.map { tryLog(index, $0) }
       case .commands: try command.map { note(try $0.run(mutator.variant(index, seed: options.seed)), index) }
       }
@@ -100,18 +101,10 @@ struct Worker {
     note(faults, index)
   }
 
-  /// Checks that a file of defaults gives mistakes and settings, whatever it contains.
-  private func tryConfig(_ index: Int) {
-    let text = ConfigFile.variant(of: index, seed: options.seed)
-    let start = SceneTrial.processorSeconds
-    var diagnostics: [Diagnostic] = []
-    let settings = UserSettings(SourceFile(name: "config", text: text), diagnostics: &diagnostics)
-    let seconds = SceneTrial.processorSeconds - start
-    if diagnostics.isEmpty { progress.value.valid += 1 }
-    if seconds > progress.value.slowest { (progress.value.slowest, progress.value.slowestIndex) = (seconds, index) }
-    note(
-      ConfigFile.faults(of: settings, diagnostics) + (seconds > options.seconds ? ["it takes \(seconds) s"] : []), index
-    )
+  private func tryConfig(_ index: Int, _ trial: ConfigTrial) throws {
+    let result = try trial.run(index)
+    if result.isValid { progress.value.valid += 1 }
+    note(result.faults, index)
   }
 
   private func tryLog(_ index: Int, _ trial: InputLogTrial) {

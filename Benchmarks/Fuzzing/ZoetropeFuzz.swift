@@ -66,7 +66,7 @@ struct FuzzOptions {
   var seed: UInt64 = 1
   /// The number of trials of each kind.
   var counts: [Trial: Int] = [
-    .scenes: 20_000, .inputs: 300, .inline: 300, .keys: 20_000, .config: 20_000, .logs: 5000, .commands: 1000,
+    .scenes: 20_000, .inputs: 300, .inline: 300, .keys: 20_000, .config: 5000, .logs: 5000, .commands: 1000,
   ]
   /// The limit of processor time for a step, in seconds.
   var seconds = 1.0

@@ -1,7 +1,7 @@
-import CellRasterizer
 import Cells
 import HeapCounter
 import LayerAnimation
+import SceneRendering
 
 #if canImport(Glibc)
 import Glibc

@@ -11,8 +11,8 @@
 @_exported import ucrt
 #endif
 
+import CSystem
 import LayerAnimation
-import SystemTime
 
 /// What time it is, in seconds.
 ///
@@ -21,7 +21,7 @@ import SystemTime
 /// first read, never goes back, and is the clock of a player that shows a live scene. So `beginTime = CACurrentMediaTime() + 1` is one
 /// second from now wherever it stands.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  MediaClock.time ?? LentTime.current ?? SystemClock.now.inSeconds
+  MediaClock.time ?? LentTime.current ?? Double(clockNanoseconds()) * 1e-9
 }
 
 /// Runs a closure with a given media time: `CACurrentMediaTime()` returns it, and `CALayer.presentation()` is of that

@@ -1,5 +1,5 @@
 import LayerAnimation
-import PictureFiles
+import Pictures
 
 /// Images from files: PNG, and texts whose lines are rows of characters.
 extension UIImage {

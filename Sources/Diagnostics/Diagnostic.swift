@@ -1,5 +1,3 @@
-import VisibleText
-
 /// A mistake in a text, such as a scene file or a file of key bindings: its position, a message, and the source line
 /// that contains it.
 ///

@@ -1,5 +1,5 @@
 import CNcurses
-import CTerminalRestoration
+import CSystem
 
 #if canImport(Darwin)
 import Darwin

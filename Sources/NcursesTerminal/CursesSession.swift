@@ -1,5 +1,5 @@
 import CNcurses
-import CTerminalRestoration
+import CSystem
 import Terminal
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import CTerminalRestoration
+import CSystem
 
 #if canImport(Darwin)
 import Darwin
@@ -92,14 +92,10 @@ final class InputWaiter {
   }
 }
 
-/// The system's monotonic clock, in nanoseconds.
+/// The process's clock, in nanoseconds.
 enum MonotonicClock {
   /// The time now.
-  static var now: Int64 {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
+  static var now: Int64 { clockNanoseconds() }
 
   /// The time after a duration from now; `Int64.max` if that would overflow.
   static func time(after duration: Duration) -> Int64 {

@@ -1,4 +1,4 @@
-import CTerminalRestoration
+import CSystem
 import Terminal
 
 #if canImport(Darwin)

@@ -1,5 +1,4 @@
 import Cells
-import FrameExport
 import Terminal
 
 /// Frames as a recording of a terminal, which asciinema and its players play: asciicast, version 2 or 3.

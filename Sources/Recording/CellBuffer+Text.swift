@@ -1,5 +1,4 @@
 import Cells
-import FrameExport
 
 extension CellBuffer {
   /// The grid as text with colours, in control sequences that terminals know: as many lines as rows, each with its line break. Every line

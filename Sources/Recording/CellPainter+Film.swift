@@ -1,4 +1,5 @@
-import CellPixels
+import Pictures
+import Pixels
 
 extension CellPainter {
   /// How large cells of a film are.

@@ -1,5 +1,5 @@
-import CellPixels
 import Cells
+import Pixels
 
 #if canImport(Darwin)
 import Darwin

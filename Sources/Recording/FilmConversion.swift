@@ -1,5 +1,5 @@
-import CellPixels
 import Cells
+import Pixels
 
 /// How `ffmpeg` makes a film of raw pictures.
 ///

@@ -1,6 +1,5 @@
-import CellPixels
 import Cells
-import FrameExport
+import Pixels
 
 /// A form in which frames leave the program: a row of the table of formats.
 package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {

@@ -1,5 +1,4 @@
 import Cells
-import FrameExport
 
 /// Frames in the 16 colours of a theme, as a terminal with 16 colours and that theme shows them: each colour becomes the one whose number
 /// such a terminal would be told.

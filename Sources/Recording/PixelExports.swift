@@ -1,6 +1,6 @@
-import CellPixels
 import Cells
-import FrameExport
+import Pictures
+import Pixels
 
 /// Frames as pictures of pixels one after another: GIF or animated PNG.
 package struct PixelFilmExport: FrameEncoder {

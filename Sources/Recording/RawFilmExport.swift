@@ -1,6 +1,6 @@
-import CellPixels
 import Cells
-import FrameExport
+import Pictures
+import Pixels
 
 /// Frames as pictures of pixels one after another, each as 32-bit little-endian numbers `0x00RRGGBB`, for `FilmConversion`. Their times are
 /// left out: each stays as long as the others.

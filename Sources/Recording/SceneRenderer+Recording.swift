@@ -1,8 +1,7 @@
 import Cells
-import FrameExport
+import Diagnostics
 import LayerAnimation
 import SceneRendering
-import VisibleText
 
 /// Why something cannot be recorded.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {

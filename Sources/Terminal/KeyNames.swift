@@ -1,4 +1,4 @@
-import VisibleText
+import Diagnostics
 
 /// The names of keys in key bindings and in the help text: one table for reading and for writing.
 enum KeyNames {

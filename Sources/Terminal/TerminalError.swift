@@ -1,4 +1,4 @@
-import VisibleText
+import Diagnostics
 
 /// Why a terminal cannot be opened. Its description is a sentence for the person at the keyboard.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {

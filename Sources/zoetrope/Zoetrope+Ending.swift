@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import NcursesTerminal
-import VisibleText
 
 #if canImport(Darwin)
 import Darwin

@@ -1,5 +1,4 @@
 import Testing
-import VisibleText
 
 @testable import Diagnostics
 

@@ -1,9 +1,8 @@
-import CellRasterizer
 import Cells
 import Diagnostics
-import FrameExport
 import Interaction
 import LayerAnimation
+import Recording
 import SceneFormat
 import ScenePlayer
 import SceneRendering

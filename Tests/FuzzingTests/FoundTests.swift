@@ -3,11 +3,9 @@ import Foundation
 import Fuzzing
 import SceneFormat
 import ScenePlayer
-import Settings
 import Terminal
 import TestSupport
 import Testing
-import VisibleText
 
 /// Everything that once made the program crash, hang, or exceed its limits: it is checked, drawn, sampled and played.
 ///
@@ -189,18 +187,5 @@ struct FoundTests {
   func controlCharactersNameNoKey() {
     for value in 0..<UInt32(0x20) { #expect(Unicode.Scalar(value).flatMap { KeyStroke(String($0)) } == nil) }
     #expect(KeyStroke("\u{7F}") == nil && KeyStroke("\u{9B}") == nil && KeyStroke("~") != nil)
-  }
-
-  @Test("Files of defaults, right and wrong ones")
-  func filesOfDefaults() {
-    var valid = 0
-    for index in 0..<400 {
-      var diagnostics: [Diagnostic] = []
-      let source = SourceFile(name: "config", text: ConfigFile.variant(of: index, seed: 11))
-      let settings = UserSettings(source, diagnostics: &diagnostics)
-      #expect(ConfigFile.faults(of: settings, diagnostics) == [], "number \(index)")
-      if diagnostics.isEmpty { valid += 1 }
-    }
-    #expect((20...380).contains(valid))
   }
 }

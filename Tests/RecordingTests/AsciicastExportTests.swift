@@ -1,6 +1,5 @@
 import Cells
 import Foundation
-import FrameExport
 import TestSupport
 import Testing
 

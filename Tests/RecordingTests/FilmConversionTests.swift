@@ -1,5 +1,5 @@
-import CellPixels
 import Cells
+import Pixels
 import Testing
 
 @testable import Recording

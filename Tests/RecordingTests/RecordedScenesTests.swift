@@ -1,8 +1,6 @@
-import CellRasterizer
 import Cells
 import Diagnostics
 import Foundation
-import FrameExport
 import LayerAnimation
 import SceneFormat
 import ScenePlayer

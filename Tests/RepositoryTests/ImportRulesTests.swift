@@ -8,40 +8,33 @@ struct ImportRulesTests {
   /// The modules that each target may import, besides those of `system`.
   static let allowed: [String: Set<String>] = [
     "LayerAnimation": ["RealModule"],
-    "SystemTime": ["CTerminalRestoration"],
-    "CoreAnimationNames": ["LayerAnimation", "PictureFiles", "SystemTime"],
+    "CSystem": [],
+    "Pictures": [],
+    "CoreAnimationNames": ["LayerAnimation", "Pictures", "CSystem"],
     // UIKit's import brings Foundation; programs that are written with it are listings, and the player is none of them.
     "UIKitNames": ["CoreAnimationNames", "LayerAnimation", "Interaction", "Foundation", "Dispatch"],
     "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
-    "VisibleText": [],
-    "Cells": [],
-    "CellRasterizer": ["LayerAnimation", "Cells", "RealModule"],
-    "Diagnostics": ["VisibleText"],
+    "Diagnostics": [],
+    "Cells": ["CSystem"],
+    "SceneRendering": ["LayerAnimation", "Cells", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
-    "PictureFiles": [],
     "SceneFormat": [
-      "LayerAnimation", "Interaction", "Cells", "Diagnostics", "PictureFiles", "VisibleText", "CYaml", "RealModule",
+      "LayerAnimation", "Interaction", "Cells", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
     ],
-    "FrameExport": ["Cells"],
-    "CellPixels": ["Cells", "PictureFiles"],
-    "Terminal": ["Cells", "VisibleText"],
+    "Pixels": ["Cells", "Pictures"],
+    "Terminal": ["Cells", "CSystem", "Diagnostics"],
     "Recording": [
-      "LayerAnimation", "SceneRendering", "FrameExport", "CellPixels", "Terminal", "Cells", "VisibleText",
-    ],
-    "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CTerminalRestoration"],
-    "ScenePlayer": [
-      "LayerAnimation", "Interaction", "SceneRendering", "CellRasterizer", "Cells", "Terminal", "SystemTime",
-      "VisibleText",
-    ],
-    "SceneRendering": ["LayerAnimation", "CellRasterizer", "Cells"],
-    "Settings": ["LayerAnimation", "Cells", "CellRasterizer", "SceneFormat", "Diagnostics", "VisibleText"],
-    "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "CellRasterizer", "SceneRendering", "SceneFormat", "FrameExport",
-      "CellPixels", "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Settings", "Diagnostics", "VisibleText",
-      "SystemTime", "CTerminalRestoration", "ArgumentParser",
+      "LayerAnimation", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",
     ],
     "CNcurses": [],
-    "CTerminalRestoration": [],
+    "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CSystem"],
+    "ScenePlayer": [
+      "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
+    ],
+    "zoetrope": [
+      "LayerAnimation", "Interaction", "Cells", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
+      "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
+    ],
   ]
 
   /// The system's C library, by its names. Not allowed in the engine, which makes no system calls.

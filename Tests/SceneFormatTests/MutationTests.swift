@@ -3,7 +3,6 @@ import Foundation
 import Fuzzing
 import TestSupport
 import Testing
-import VisibleText
 import Yams
 
 @testable import SceneFormat

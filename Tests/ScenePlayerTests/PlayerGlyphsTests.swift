@@ -1,4 +1,3 @@
-import CellRasterizer
 import LayerAnimation
 import SceneRendering
 import Terminal

@@ -1,6 +1,6 @@
-import CellRasterizer
 import Cells
 import LayerAnimation
+import SceneRendering
 import Terminal
 import Testing
 

@@ -1,7 +1,6 @@
 import Diagnostics
 import Interaction
 import LayerAnimation
-import VisibleText
 
 /// A log of inputs as text, which `InputLogDecoder` reads back as the same.
 package enum InputLogText {

@@ -1,6 +1,6 @@
 import Diagnostics
 import LayerAnimation
-import PictureFiles
+import Pictures
 
 /// Reads the files that pictures come from. Each is read once, and its pixels are shared by all layers that show it.
 extension NodeReader {

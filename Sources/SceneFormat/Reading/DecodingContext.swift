@@ -1,7 +1,7 @@
 import Diagnostics
 import Interaction
 import LayerAnimation
-import PictureFiles
+import Pictures
 
 /// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {

@@ -1,5 +1,4 @@
 import Diagnostics
-import VisibleText
 
 /// Scalar values: texts, flags, numbers, choices, times and angles.
 extension NodeReader {

@@ -1,4 +1,4 @@
-import PictureFiles
+import Pictures
 
 /// The limits of scene files. A scene that exceeds one is refused with a message, before it takes time or memory.
 ///

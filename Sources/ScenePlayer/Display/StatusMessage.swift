@@ -1,5 +1,5 @@
 import Cells
-import VisibleText
+import Diagnostics
 
 /// A message of one line in several wordings, of which the first that fits is shown.
 ///

@@ -1,5 +1,5 @@
+import Diagnostics
 import Terminal
-import VisibleText
 
 /// The format of the user's key bindings: a key and a command on each line.
 ///

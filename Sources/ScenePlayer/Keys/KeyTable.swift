@@ -1,5 +1,5 @@
+import Diagnostics
 import Terminal
-import VisibleText
 
 /// The key bindings: one table from which the bindings, the help and the table in the README are derived.
 ///

@@ -1,5 +1,3 @@
-import SystemTime
-
 /// Media time, and when the next frame is due.
 ///
 /// Ticks are at fixed times, an integer number of periods after the first, so they do not drift. A missed tick is

@@ -1,4 +1,3 @@
-import SystemTime
 import Terminal
 
 /// Measures frames: their rate, their delays, and the time of each stage.

@@ -1,4 +1,3 @@
-import CellRasterizer
 import Cells
 import LayerAnimation
 import SceneRendering

@@ -1,4 +1,3 @@
-import CellRasterizer
 import Cells
 import Interaction
 import LayerAnimation

@@ -1,4 +1,3 @@
-import SystemTime
 import Terminal
 
 /// Handles events in time, whatever the player is doing.

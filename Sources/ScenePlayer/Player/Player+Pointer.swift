@@ -1,4 +1,3 @@
-import CellRasterizer
 import Interaction
 import LayerAnimation
 import SceneRendering

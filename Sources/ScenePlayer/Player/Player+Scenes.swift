@@ -1,5 +1,4 @@
 import Cells
-import CellRasterizer
 import Interaction
 import LayerAnimation
 import SceneRendering

@@ -1,9 +1,7 @@
-import CellRasterizer
 import Cells
 import Interaction
 import LayerAnimation
 import SceneRendering
-import SystemTime
 import Terminal
 
 /// Plays scenes in a terminal until it is told to end.

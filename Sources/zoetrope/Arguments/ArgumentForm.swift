@@ -1,5 +1,4 @@
 import ArgumentParser
-import Settings
 
 /// Why an argument was refused. The parser prints it after "The value 'abc' is invalid for '--at <time>':".
 struct ArgumentMistake: Error, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import VisibleText
+import Diagnostics
 
 extension CommandLine {
   /// The arguments without the program's name, with every byte preserved: control characters and bytes that are not

@@ -1,10 +1,9 @@
 import ArgumentParser
-import CellRasterizer
 import Cells
 import LayerAnimation
 import NcursesTerminal
 import ScenePlayer
-import Settings
+import SceneRendering
 
 /// The options of every command that draws scenes: `play`, `render` and `bench`.
 struct DrawingOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Cells
-import Settings
 
 /// The options of every command for which the terminal's own colours count.
 struct GroundOptions: ParsableArguments {

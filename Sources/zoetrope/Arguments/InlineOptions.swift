@@ -1,5 +1,4 @@
 import ArgumentParser
-import Settings
 
 /// The options of `play` for showing a scene among what the screen shows, and for ending by itself.
 struct InlineOptions: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import LayerAnimation
-import VisibleText
 
 /// The options of every command that opens a scene.
 struct SceneOptions: ParsableArguments {

@@ -2,7 +2,6 @@ import Cells
 import LayerAnimation
 import ScenePlayer
 import SceneRendering
-import Settings
 
 extension SceneRenderer {
   /// A renderer of a scene with some options.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Settings
 
 extension GlyphsSetting: ExpressibleByArgument {
   /// The value of an argument; nil for any other.

@@ -1,7 +1,6 @@
-import CellRasterizer
 import Cells
 import NcursesTerminal
-import Settings
+import SceneRendering
 
 /// How to draw on the terminal. Unlike `TerminalOptions` it can be created without parsing a command line.
 struct TerminalChoice {

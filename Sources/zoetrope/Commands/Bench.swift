@@ -1,11 +1,9 @@
 import ArgumentParser
-import CellRasterizer
 import Cells
 import LayerAnimation
 import NcursesTerminal
 import ScenePlayer
 import SceneRendering
-import Settings
 import Terminal
 
 struct Bench: ParsableCommand {

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Settings
 
 struct Config: ParsableCommand {
   static let configuration = CommandConfiguration(

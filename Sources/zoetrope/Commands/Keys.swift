@@ -1,7 +1,7 @@
 import ArgumentParser
+import Diagnostics
 import ScenePlayer
 import Terminal
-import VisibleText
 
 struct Keys: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,8 @@
-import CellRasterizer
 import Cells
-import FrameExport
 import LayerAnimation
+import Recording
 import ScenePlayer
 import SceneRendering
-import Settings
 
 /// The last frame of a scene in which there is something to be seen, as text: what `play --inline` leaves in a pipe, in a file, or on a
 /// terminal that cannot move its cursor.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cells
+import Diagnostics
 import LayerAnimation
-import VisibleText
 
 struct List: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -5,7 +5,6 @@ import NcursesTerminal
 import Recording
 import SceneFormat
 import ScenePlayer
-import Settings
 import Terminal
 
 #if canImport(Darwin)

@@ -1,4 +1,3 @@
-import CellRasterizer
 import Diagnostics
 import Interaction
 import LayerAnimation
@@ -6,7 +5,7 @@ import NcursesTerminal
 import Recording
 import SceneFormat
 import ScenePlayer
-import Settings
+import SceneRendering
 import Terminal
 
 /// Plays scenes in the terminal: the command `play` after its command line has been parsed.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Recording
-import Settings
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,8 @@
-import CellRasterizer
 import Cells
-import FrameExport
 import LayerAnimation
+import Recording
 import ScenePlayer
 import SceneRendering
-import Settings
 
 /// One frame of a scene, for a file or standard output.
 struct Still {

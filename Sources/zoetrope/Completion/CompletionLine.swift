@@ -1,6 +1,6 @@
 import ArgumentParser
+import Diagnostics
 import LayerAnimation
-import VisibleText
 
 /// A command line in which a word is being completed. It is not parsed, since it is not finished.
 struct CompletionLine {

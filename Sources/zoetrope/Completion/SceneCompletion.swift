@@ -1,7 +1,7 @@
 import ArgumentParser
+import Diagnostics
 import LayerAnimation
 import SceneFormat
-import VisibleText
 
 /// What can stand where somebody types a command line: names of scenes, and what a scene that the line names has. The
 /// scripts for shells ask for it.

@@ -1,7 +1,6 @@
 import ArgumentParser
-import CellRasterizer
 import NcursesTerminal
-import Settings
+import SceneRendering
 import Terminal
 
 #if canImport(Darwin)

@@ -1,5 +1,5 @@
 import ArgumentParser
-import VisibleText
+import Diagnostics
 
 /// The exit statuses of the command, from `sysexits.h` but for that of a comparison, which is as of `diff`. The argument parser itself uses 64 for wrong usage.
 enum ExitStatus {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import VisibleText
+import Diagnostics
 
 #if canImport(Darwin)
 import Darwin

@@ -1,5 +1,5 @@
 import Cells
-import FrameExport
+import Recording
 import ScenePlayer
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-import CTerminalRestoration
+import CSystem
 
 #if canImport(Darwin)
 import Darwin

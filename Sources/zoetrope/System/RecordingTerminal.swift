@@ -1,5 +1,4 @@
 import Cells
-import FrameExport
 import Recording
 import ScenePlayer
 import Terminal

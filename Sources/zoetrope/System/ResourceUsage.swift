@@ -1,5 +1,4 @@
 import ScenePlayer
-import SystemTime
 
 #if canImport(Darwin)
 import Darwin

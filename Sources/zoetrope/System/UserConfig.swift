@@ -1,5 +1,4 @@
 import Diagnostics
-import Settings
 
 /// The user's own defaults: the file `config` in the folder for configuration files.
 struct UserConfig {

@@ -1,12 +1,10 @@
 import ArgumentParser
-import CellRasterizer
 import Cells
-import FrameExport
+import Diagnostics
 import LayerAnimation
+import Recording
 import ScenePlayer
 import SceneRendering
-import Settings
-import VisibleText
 
 /// Compares frames of scenes with kept ones, or keeps them.
 struct FrameComparison {

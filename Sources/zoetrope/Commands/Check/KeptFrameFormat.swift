@@ -1,7 +1,6 @@
 import ArgumentParser
 import Cells
-import FrameExport
-import Settings
+import Recording
 
 /// In which form `check --expect` keeps frames.
 enum KeptFrameFormat: String, CaseIterable, ExpressibleByArgument {

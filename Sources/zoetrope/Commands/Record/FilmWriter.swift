@@ -1,8 +1,7 @@
 import ArgumentParser
-import CellPixels
 import Cells
-import FrameExport
 import LayerAnimation
+import Pixels
 import Recording
 import ScenePlayer
 import SceneRendering

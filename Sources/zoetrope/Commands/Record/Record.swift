@@ -1,13 +1,10 @@
 import ArgumentParser
-import CellRasterizer
 import Cells
-import FrameExport
+import Diagnostics
 import LayerAnimation
 import Recording
 import ScenePlayer
 import SceneRendering
-import Settings
-import VisibleText
 
 struct Record: ParsableCommand {
   static let configuration = CommandConfiguration(

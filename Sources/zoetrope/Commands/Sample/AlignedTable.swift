@@ -1,5 +1,5 @@
 import Cells
-import VisibleText
+import Diagnostics
 
 /// Rows of texts in columns, each as wide as its widest text.
 struct AlignedTable {

@@ -1,5 +1,5 @@
+import Diagnostics
 import LayerAnimation
-import VisibleText
 
 /// The members of a JSON object in order; the values are JSON text.
 typealias JSONFields = [(name: String, value: String)]

@@ -1,5 +1,5 @@
+import Diagnostics
 import LayerAnimation
-import VisibleText
 
 /// Properties of layers over time as tab-separated columns, a line for each time, for plotters and spreadsheets.
 ///

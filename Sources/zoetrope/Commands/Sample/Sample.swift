@@ -1,6 +1,6 @@
 import ArgumentParser
-import CellRasterizer
 import LayerAnimation
+import SceneRendering
 
 struct Sample: ParsableCommand {
   static let configuration = CommandConfiguration(

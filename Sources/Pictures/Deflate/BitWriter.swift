@@ -1,0 +1,34 @@
+/// Bytes that are written bit by bit, the low bits first.
+package struct BitWriter {
+  /// The bytes that are full.
+  package private(set) var bytes: [UInt8]
+  private var pending: UInt64 = 0
+  private var count = 0
+
+  /// A writer that appends to some bytes.
+  package init(appendingTo bytes: consuming [UInt8] = []) { self.bytes = bytes }
+
+  /// Appends the low bits of a number.
+  ///
+  /// - Parameters:
+  ///   - value: Has no bits but those.
+  ///   - count: At most 32.
+  @inline(__always)
+  package mutating func put(_ value: UInt32, count: Int) {
+    pending |= UInt64(value) << UInt64(self.count)
+    self.count += count
+    while self.count >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      self.count -= 8
+    }
+  }
+
+  /// Fills the last byte with zeros.
+  package mutating func alignToByte() {
+    if count > 0 { put(0, count: 8 - count) }
+  }
+
+  /// Appends whole bytes, after `alignToByte`.
+  mutating func append(_ bytes: ArraySlice<UInt8>) { self.bytes.append(contentsOf: bytes) }
+}

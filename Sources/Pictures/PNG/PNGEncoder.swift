@@ -1,0 +1,17 @@
+/// Writes a picture as PNG (ISO/IEC 15948).
+package enum PNGEncoder {
+  /// The bytes of a file that shows a picture exactly: with a table of colours if there are at most 256, which takes 1, 2, 4 or 8 bits a
+  /// pixel, else with three bytes a pixel.
+  ///
+  /// - Complexity: O(pixels). Holds about as many bytes as the picture has, besides it.
+  package static func encode(_ bitmap: Bitmap) -> [UInt8] {
+    var index = ColorIndex()
+    let colors = index.add(bitmap) ? PNGColors.table(index, hasTransparency: false) : .direct
+    var output = PNGReader.signature
+    colors.appendHeader(width: bitmap.width, height: bitmap.height, to: &output)
+    colors.appendTable(to: &output)
+    PNGChunk.append("IDAT", PNGScanlines.compressed(bitmap, in: bitmap.bounds, colors: colors), to: &output)
+    PNGChunk.append("IEND", [], to: &output)
+    return output
+  }
+}

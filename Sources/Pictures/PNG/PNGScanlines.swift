@@ -1,0 +1,133 @@
+/// Rows of pixels as PNG compresses them: each with a byte for its filter in front.
+package enum PNGScanlines {
+  /// The rows of a part of a picture, compressed.
+  ///
+  /// For three bytes a pixel there are three candidates, of which the shortest is taken: no filter, differences from the row above, and
+  /// for each row the filter that the usual rule chooses. That rule is made for photographs; drawings of flat colours are often
+  /// shorter with one filter for all rows, by up to a fifth.
+  package static func compressed(
+    _ bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
+  ) -> [UInt8] {
+    let output = Deflater.zlib(
+      bytes(of: bitmap, in: part, colors: colors, transparentWhereEqualTo: other), .best)
+    guard colors == .direct else { return output }
+    return [PNGFilter.none, .up].reduce(output) { shortest, filter in
+      let candidate = Deflater.zlib(direct(bitmap, part, [filter]), .best)
+      return candidate.count < shortest.count ? candidate : shortest
+    }
+  }
+
+  /// The rows of a part of a picture for a film: with four bytes a pixel, transparent where it is equal to the picture before.
+  ///
+  /// - Parameter isRaw: Whether no row is filtered; else each is the difference from the row above.
+  package static func layer(of bitmap: Bitmap, in part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
+    Deflater.zlib(layered(bitmap, part, over: other, isRaw: isRaw), .quick)
+  }
+
+  /// The rows of a part of a picture.
+  ///
+  /// - Parameters:
+  ///   - colors: Has every colour of the part, if it is a table.
+  ///   - other: A picture whose equal pixels are left transparent, if the table has an entry for that.
+  static func bytes(
+    of bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
+  ) -> [UInt8] {
+    switch colors {
+    case .direct: direct(bitmap, part, PNGFilter.allCases)
+    case .layered: layered(bitmap, part, over: other, isRaw: true)
+    case .table(let table, _):
+      numbers(
+        bitmap, part, table, bits: colors.bitsPerPixel,
+        other: colors.transparentNumber.flatMap { number in other.map { ($0, UInt8(number)) } })
+    }
+  }
+
+  /// Four bytes a pixel.
+  private static func layered(_ bitmap: Bitmap, _ part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
+    let rowBytes = 4 * part.width
+    var row = [UInt32](repeating: 0, count: part.width)
+    var above = row
+    let size = part.height * (rowBytes + 1)
+    return [UInt8](unsafeUninitializedCapacity: size) { output, count in
+      for y in 0..<part.height {
+        let source = (part.y + y) * bitmap.width + part.x
+        for x in 0..<part.width {
+          let color = bitmap.pixels[source + x]
+          // Red first in memory.
+          row[x] = other?.pixels[source + x] == color ? 0 : (color << 8 | 0xFF).bigEndian
+        }
+        let target = y * (rowBytes + 1)
+        output[target] = (isRaw ? PNGFilter.none : .up).rawValue
+        row.withUnsafeBytes { row in
+          above.withUnsafeBytes { above in
+            for index in 0..<rowBytes {
+              output[target + 1 + index] = isRaw ? row[index] : row[index] &- above[index]
+            }
+          }
+        }
+        swap(&row, &above)
+      }
+      count = size
+    }
+  }
+
+  /// Numbers of colours, unfiltered: differences of numbers mean nothing.
+  private static func numbers(
+    _ bitmap: Bitmap, _ part: PixelRectangle, _ table: ColorIndex, bits: Int, other: (Bitmap, UInt8)?
+  ) -> [UInt8] {
+    let rowBytes = (part.width * bits + 7) / 8
+    var output = [UInt8](repeating: 0, count: part.height * (rowBytes + 1))
+    var last: (color: UInt32, number: UInt8) = (.max, 0)
+    for y in 0..<part.height {
+      let source = (part.y + y) * bitmap.width + part.x
+      let target = y * (rowBytes + 1) + 1
+      for x in 0..<part.width {
+        let color = bitmap.pixels[source + x]
+        var number: UInt8
+        if let other, other.0.pixels[source + x] == color {
+          number = other.1
+        } else {
+          if color != last.color { last = (color, UInt8(truncatingIfNeeded: table.number(of: color) ?? 0)) }
+          number = last.number
+        }
+        let bit = x * bits
+        number <<= UInt8(8 - bits - bit & 7)
+        output[target + bit >> 3] |= number
+      }
+    }
+    return output
+  }
+
+  /// Three bytes a pixel, each row with the one of some filters that makes the sum of its bytes, taken as signed, smallest: the usual
+  /// rule, since small differences compress well.
+  private static func direct(_ bitmap: Bitmap, _ part: PixelRectangle, _ filters: [PNGFilter]) -> [UInt8] {
+    let rowBytes = 3 * part.width
+    var output: [UInt8] = []
+    output.reserveCapacity(part.height * (rowBytes + 1))
+    var above = [UInt8](repeating: 0, count: rowBytes)
+    var row = above
+    var best = above
+    var candidate = above
+    for y in part.y..<part.y + part.height {
+      let source = y * bitmap.width + part.x
+      for x in 0..<part.width {
+        let color = bitmap.pixels[source + x]
+        row[3 * x] = UInt8(truncatingIfNeeded: color >> 16)
+        row[3 * x + 1] = UInt8(truncatingIfNeeded: color >> 8)
+        row[3 * x + 2] = UInt8(truncatingIfNeeded: color)
+      }
+      var (bestFilter, least) = (filters[0], Int.max)
+      for filter in filters {
+        let sum = filter.apply(to: row, above: above, into: &candidate, limit: least)
+        if sum < least {
+          (bestFilter, least) = (filter, sum)
+          swap(&best, &candidate)
+        }
+      }
+      output.append(bestFilter.rawValue)
+      output += best
+      swap(&above, &row)
+    }
+    return output
+  }
+}

@@ -1,0 +1,108 @@
+import Cells
+import Pictures
+
+/// Paints frames of cells as pixels.
+///
+/// What a frame looks like depends on its cells, the size and the colours alone; what painting it costs depends on how many cells
+/// differ from the frame before.
+package struct CellPainter: Sendable {
+  /// The frame that was painted last.
+  package private(set) var bitmap: Bitmap
+
+  /// How large a cell is.
+  package let size: PixelSize
+
+  /// The size of the frames, in cells.
+  package let columns: Int
+  /// The size of the frames, in cells.
+  package let rows: Int
+
+  private let text: UInt32
+  private let paper: UInt32
+  private var masks: GlyphMasks
+  private var ramp = ColorRamp()
+  /// The cells of the frame that was painted last.
+  private var shown: [Cell]
+
+  /// A painter for frames of one size; its bitmap shows blanks.
+  ///
+  /// - Parameters:
+  ///   - columns: How many cells a row of a frame has.
+  ///   - rows: How many rows a frame has.
+  ///   - size: How large a cell is.
+  ///   - colors: What the terminal's own colours are. Where they are not known, text is light on dark, or suits the background.
+  /// - Throws: `PixelError.tooLarge` if the bitmap would be larger than `PixelLimits` allow, or empty.
+  package init(
+    columns: Int, rows: Int, size: PixelSize, colors: TerminalColors = TerminalColors()
+  ) throws(PixelError) {
+    guard (1...PixelLimits.side).contains(columns), (1...PixelLimits.side).contains(rows) else {
+      throw .tooLarge(width: columns, height: rows)
+    }
+    self.columns = columns
+    self.rows = rows
+    self.size = size
+    text = colors.text.bits & 0xFF_FFFF
+    paper = colors.paper.bits & 0xFF_FFFF
+    bitmap = try Bitmap(width: size.width(columns: columns), height: size.height(rows: rows), color: paper)
+    masks = GlyphMasks(size: size)
+    shown = [Cell](repeating: .blank, count: columns * rows)
+  }
+
+  /// Paints the cells that differ from the frame before.
+  ///
+  /// - Returns: Whether any cell did.
+  /// - Throws: `PixelError.otherSize` if the frame has another size than the painter's.
+  /// - Complexity: O(cells), and O(pixels) for those that differ.
+  @discardableResult
+  package mutating func paint(_ frame: CellBuffer) throws(PixelError) -> Bool {
+    guard frame.columns == columns, frame.rows == rows else {
+      throw .otherSize(
+        width: size.width(columns: frame.columns), height: size.height(rows: frame.rows), filmWidth: bitmap.width,
+        filmHeight: bitmap.height)
+    }
+    var hasChanged = false
+    for row in 0..<rows {
+      var column = 0
+      while column < columns {
+        let index = row * columns + column
+        let span = isWide(frame, column, row) ? 2 : 1
+        if (index..<index + span).contains(where: { shown[$0] != frame.cells[$0] }) {
+          hasChanged = true
+          paint(frame.cells[index], column: column, row: row, span: span)
+        }
+        column += span
+      }
+    }
+    if hasChanged { for index in shown.indices { shown[index] = frame.cells[index] } }
+    return hasChanged
+  }
+
+  /// Whether a cell and the one on its right are a wide character.
+  private func isWide(_ frame: CellBuffer, _ column: Int, _ row: Int) -> Bool {
+    column + 1 < columns && frame.cells[row * columns + column].isWide
+      && frame.cells[row * columns + column + 1].glyph == Cell.continuation
+  }
+
+  private mutating func paint(_ cell: Cell, column: Int, row: Int, span: Int) {
+    let (ink, paper) = colors(of: cell)
+    ramp.prepare(paper: paper, ink: ink)
+    let mask = masks.mask(of: cell)
+    let width = span * size.cellWidth
+    let (left, top) = (column * size.cellWidth, row * size.cellHeight)
+    for y in 0..<size.cellHeight {
+      let start = (top + y) * bitmap.width + left
+      for x in 0..<width {
+        bitmap.pixels[start + x] = x < mask.width ? ramp.colors[Int(mask.levels[y * mask.width + x])] : paper
+      }
+    }
+  }
+
+  /// The ink and the paper of a cell. Dim ink is half way to the paper.
+  private func colors(of cell: Cell) -> (ink: UInt32, paper: UInt32) {
+    var ink = cell.foreground.isDefault ? text : cell.foreground.bits & 0xFF_FFFF
+    var paper = cell.background.isDefault ? paper : cell.background.bits & 0xFF_FFFF
+    if cell.style.contains(.reverse) { (ink, paper) = (paper, ink) }
+    if cell.style.contains(.dim) { ink = (ink >> 1 & 0x7F_7F7F) + (paper >> 1 & 0x7F_7F7F) }
+    return (ink, paper)
+  }
+}

@@ -1,0 +1,155 @@
+import Cells
+import LayerAnimation
+
+/// Draws a scene at a time into cells: samples it, then rasterises it.
+///
+///     let renderer = SceneRenderer(scene: scene)
+///     let frame = CellBuffer(columns: 80, rows: 24)
+///     renderer.render(at: 0.5, into: frame)
+///     print(frame.lines.joined(separator: "\n"))
+///
+/// It needs no terminal and has no clock: a program that has a loop of its own calls `render` once a frame, with the times of its own
+/// clock and a rectangle of its own buffer. The player, the recorders and the command `render` use it as well. Times may be in any
+/// order; all that is kept from frame to frame is memory. Only a live scene (`Scene.host`) reports what has ended meanwhile, and so
+/// wants times that grow.
+///
+/// Drawing into the same buffer again writes only the cells that have changed, so give each renderer a buffer of its own, or a
+/// rectangle that nobody else writes to, if frames are many.
+public final class SceneRenderer {
+  /// The scene.
+  public let scene: Scene
+
+  /// The scene at the time of the last frame.
+  public private(set) var presentation = PresentationTree()
+
+  /// Called at intervals while a frame is drawn; if it returns true the frame is abandoned. Nil draws every frame
+  /// completely.
+  package var isUnwanted: (() -> Bool)? {
+    get { rasterizer.isUnwanted }
+    set { rasterizer.isUnwanted = newValue }
+  }
+
+  /// The terminal's own background colour, for scenes without one; nil if it is not known.
+  package var terminalBackground: CellColor? {
+    get { rasterizer.terminalBackground }
+    set { rasterizer.terminalBackground = newValue }
+  }
+
+  /// The mapping from stage to cells of the last frame.
+  package private(set) var fit: StageFit
+
+  /// The place of the last frame's left upper corner in its buffer.
+  private var corner = (column: 0, row: 0)
+
+  /// The frame of a rectangle that does not begin at the corner of its buffer.
+  private lazy var part = CellBuffer(columns: 0, rows: 0)
+
+  /// How it was asked to draw.
+  package internal(set) var options = Options()
+
+  /// The same scene drawn without colours.
+  package private(set) lazy var withoutColors: SceneRenderer = {
+    var options = options
+    options.colorDepth = .none
+    return SceneRenderer(scene: scene, options: options)
+  }()
+
+  /// The same without the scene's layers, so that only its ground is drawn.
+  var withoutLayers: SceneRenderer {
+    var ground = Scene(stage: scene.stage, tree: LayerTree(root: Layer()))
+    (ground.background, ground.ground, ground.groundUse) = (scene.background, scene.ground, scene.groundUse)
+    let renderer = SceneRenderer(
+      scene: ground, glyphSet: glyphSet, isMonochrome: rasterizer.isMonochrome, dither: dither)
+    renderer.terminalBackground = terminalBackground
+    return renderer
+  }
+
+  /// The glyph set for shapes.
+  package let glyphSet: GlyphSet
+
+  private let rasterizer: Rasterizer
+  private let dither: FrameDither?
+
+  /// A renderer for a scene.
+  ///
+  /// - Parameters:
+  ///   - scene: The scene.
+  ///   - glyphSet: The glyph set for shapes.
+  ///   - isMonochrome: Whether there are no colours, so that opacity and lightness are shown by sparser glyphs.
+  ///   - dither: Dithers backgrounds to the colours of a palette; nil leaves frames in 24 bits.
+  package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool, dither: FrameDither? = nil) {
+    self.scene = scene
+    self.dither = dither
+    self.glyphSet = glyphSet
+    rasterizer = Rasterizer(glyphSet: glyphSet)
+    rasterizer.isMonochrome = isMonochrome
+    rasterizer.stageBackground = scene.background
+    rasterizer.ground = scene.groundUse.contains(.colors) ? scene.ground : nil
+    fit = StageFit(stage: scene.stage, columns: 0, rows: 0)
+  }
+
+  /// Draws the scene at a time into the upper rows of a frame.
+  ///
+  /// - Parameters:
+  ///   - mediaTime: The parent time of the scene's root, in seconds.
+  ///   - rows: The number of rows of the stage; no more than the frame has.
+  ///   - frame: The frame. Rows below the stage are left unchanged.
+  /// - Returns: false if the frame was abandoned (`isUnwanted`); its content is unchanged then.
+  @discardableResult
+  package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) -> Bool {
+    sample(at: mediaTime)
+    return rasterize(columns: 0..<frame.columns, rows: 0..<rows, into: frame)
+  }
+
+  /// Samples the scene at a parent time of its root, in seconds.
+  package func sample(at mediaTime: Double) {
+    scene.prepare(at: mediaTime)
+    scene.tree.sample(at: mediaTime, into: &presentation)
+  }
+
+  /// The cells that a layer's own content covered in the last frame, by the layer's index in the presentation; nil if
+  /// none.
+  package func cells(ofLayer index: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
+    rasterizer.cells(ofLayer: index)
+  }
+
+  /// Draws the last presentation into a rectangle of a frame.
+  ///
+  /// - Returns: false if the frame was abandoned (`isUnwanted`); its content is unchanged then.
+  @discardableResult
+  package func rasterize(columns: Range<Int>, rows: Range<Int>, into frame: CellBuffer) -> Bool {
+    if fit.columns != columns.count || fit.rows != rows.count {
+      fit = StageFit(stage: scene.stage, columns: columns.count, rows: rows.count)
+    }
+    corner = (columns.lowerBound, rows.lowerBound)
+    if corner == (0, 0), columns.count <= frame.columns, rows.count <= frame.rows {
+      return rasterize(into: frame)
+    }
+    if part.columns != columns.count || part.rows != rows.count {
+      part.resize(columns: columns.count, rows: rows.count)
+    }
+    guard rasterize(into: part) else { return false }
+    frame.copy(part, toColumn: corner.column, row: corner.row)
+    return true
+  }
+
+  private func rasterize(into frame: CellBuffer) -> Bool {
+    guard rasterizer.render(presentation, fit: fit, into: frame) else { return false }
+    dither?.apply(to: frame, rows: fit.rows)
+    return true
+  }
+
+  /// The point of the stage at a position in the buffer of the last frame, x in columns and y in rows; nil if nothing of the stage is shown.
+  package func stagePoint(at position: Point) -> Point? {
+    fit.point(at: Point(x: position.x - Double(corner.column), y: position.y - Double(corner.row)))
+  }
+
+  /// The cell at a point of the stage in the buffer of the last frame; nil if nothing of the stage is shown.
+  func cellPlace(of point: Point) -> (column: Int, row: Int)? {
+    guard fit.scale > 0 else { return nil }
+    let position = fit.position(of: point)
+    let (x, y) = ((position.x + Double(corner.column)).rounded(.down), (position.y + Double(corner.row)).rounded(.down))
+    guard let column = Int(exactly: x), let row = Int(exactly: y) else { return nil }
+    return (column, row)
+  }
+}

@@ -1,0 +1,53 @@
+import Cells
+import LayerAnimation
+import SceneFormat
+
+/// One of the terminal's own colours: `auto`, `none`, or an opaque colour as scene files write colours.
+enum OwnColorSetting: Hashable, Sendable {
+  /// What the terminal answers when it is asked.
+  case auto
+  /// Not known, and not asked for.
+  case none
+  case color(CellColor)
+
+  /// The value of a text; nil for any other.
+  init?(_ text: String) {
+    switch text {
+    case "auto": self = .auto
+    case "none": self = .none
+    default:
+      guard case .color(let color) = ColorText.read(text), color.alpha >= 1 else { return nil }
+      self = .color(CellColor(color))
+    }
+  }
+
+  /// As it is written.
+  var name: String {
+    switch self {
+    case .auto: "auto"
+    case .none: "none"
+    case .color(let color): color.hexadecimal
+    }
+  }
+
+  /// The colour; nil where none is given.
+  var color: CellColor? {
+    switch self {
+    case .auto, .none: nil
+    case .color(let color): color
+    }
+  }
+}
+
+extension CellColor {
+  /// The nearest 24-bit colour of one whose opacity is left out.
+  fileprivate init(_ color: Color) {
+    func byte(_ component: Double) -> UInt8 { UInt8(min(max(component, 0), 1) * 255 + 0.5) }
+    self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+  }
+
+  fileprivate var hexadecimal: String {
+    let digits = String(bits & 0xFFFFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}

@@ -1,0 +1,28 @@
+/// Somebody's own defaults; nil for each that is not set.
+struct UserSettings: Equatable, Sendable {
+  var glyphs: GlyphsSetting?
+  var color: ColorSetting?
+  var framesPerSecond: Double?
+  var theme: ThemeSetting?
+  var background: OwnColorSetting?
+  var foreground: OwnColorSetting?
+  var bars: BarsSetting?
+  var inlineRows: Int?
+
+  /// No defaults.
+  init() {}
+
+  /// The value of a setting, as it is written; nil if it is not set.
+  func text(of setting: Setting) -> String? {
+    switch setting {
+    case .glyphs: glyphs?.name
+    case .color: color?.name
+    case .fps: framesPerSecond.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }
+    case .theme: theme?.name
+    case .background: background?.name
+    case .foreground: foreground?.name
+    case .bars: bars?.rawValue
+    case .inlineRows: inlineRows.map(String.init)
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Testing
+
+@testable import SceneRendering
+
+@Suite("Colours of characters")
+struct CharacterColorsTests {
+  private static let red = Paint(0.8, 0.1, 0.1, 1)
+  private static let blue = Paint(0.1, 0.2, 0.9, 1)
+  private static let night = Paint(0.1, 0.15, 0.7, 1)
+
+  private let matcher = GlyphMatcher(.ascii)
+
+  /// Some rows of all columns, or of those from one on.
+  private static func rows(_ rows: Range<Int>, from column: Int = 0) -> Coverage {
+    var coverage = Coverage.bare
+    for x in column..<Coverage.columns {
+      for y in rows { coverage[x, y] = 1 }
+    }
+    return coverage
+  }
+
+  private static func distance(_ a: Paint, _ b: Paint) -> Float { ((a - b) * (a - b)).sum().squareRoot() }
+
+  @Test("Where one colour is only at the upper edge of a cell, the other one is its paper")
+  func whereOneColourIsOnlyAtTheUpperEdge() {
+    var colors = SampleColors(Self.blue)
+    colors.add(Self.red, Self.rows(0..<2))
+    let division = matcher.division(of: &colors, on: .zero)
+    #expect(Unicode.Scalar(division.scalar) == "\"")
+    #expect(Self.distance(division.foreground, Self.red) < 0.01)
+    #expect(Self.distance(division.background, Self.blue) < 0.2)
+  }
+
+  @Test("Of three colours the two that are most alike are one area")
+  func ofThreeColoursTheTwoThatAreMostAlikeAreOneArea() {
+    var colors = SampleColors(Self.blue)
+    colors.add(Self.night, Self.rows(0..<8, from: 2))
+    colors.add(Self.red, Self.rows(6..<8))
+    let division = matcher.division(of: &colors, on: .zero)
+    #expect(Unicode.Scalar(division.scalar) == "_")
+    #expect(Self.distance(division.foreground, Self.red) < 0.01)
+    #expect(division.background[2] > 0.4 && division.background[0] < 0.3)
+  }
+
+  @Test("Colours that hardly differ are their mean")
+  func coloursThatHardlyDifferAreTheirMean() {
+    var colors = SampleColors(Self.blue)
+    colors.add(Self.blue * 0.9 + Paint(0, 0, 0, 0.1), Self.rows(0..<4))
+    let division = matcher.division(of: &colors, on: .zero)
+    #expect(division.scalar == 0x20)
+    #expect(Self.distance(division.background, colors.mean) < 0.001)
+  }
+
+  @Test("On paper that is not known all ink has one colour, and nothing is behind it")
+  func onPaperThatIsNotKnownAllInkHasOneColour() {
+    var colors = SampleColors(.zero)
+    colors.add(Self.red, Self.rows(6..<8))
+    let division = matcher.division(of: &colors, on: .zero)
+    #expect(Unicode.Scalar(division.scalar) == "_")
+    #expect(Self.distance(division.foreground, Self.red) < 0.001)
+    #expect(division.background.alpha == 0)
+  }
+
+  @Test("An edge lies where all faces have the character that shows it", arguments: [false, true])
+  func anEdgeLiesWhereAllFacesHaveTheCharacter(isInverse: Bool) {
+    let traits = InkTraits(isFill: true, hasPaper: true)
+    // Some faces have `^` as high as `"`, others half a cell lower.
+    for (rows, expected) in [(0..<2, "\"'"), (7..<8, "_")] {
+      let area = isInverse ? Coverage.solid - Self.rows(rows) : Self.rows(rows)
+      let match = matcher.match(for: area, traits)
+      #expect(expected.unicodeScalars.contains { $0.value == match.scalar })
+      #expect(match.foreground == (isInverse ? 0 : 1))
+    }
+  }
+
+  @Test("A letter keeps the paper that it stands on when colours meet in its cell")
+  func aLetterKeepsThePaper() {
+    let canvas = Canvas()
+    canvas.stagePaper = Self.night
+    canvas.begin(columns: 1, rows: 1)
+    canvas.setText(0x61, in: 0, .one, .cell)
+    canvas.mixInk(in: 0, CoverageRun(Self.rows(0..<2), cell: 0), Self.red, isFill: true)
+    canvas.mixInk(in: 0, CoverageRun(Self.rows(6..<8), cell: 0), Self.blue, isFill: true)
+    #expect(canvas.state[0] == .mixed)
+    #expect(canvas.text[0] == 0x61)
+    #expect(canvas.paper[0] == Self.night)
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+
+@testable import SceneRendering
+
+@Suite("MosaicMatcher")
+struct MosaicMatcherTests {
+  /// A line of some width down a cell, or across it, from a place on; in samples.
+  private static func line(from start: Float, width: Float, isVertical: Bool) -> Coverage {
+    var coverage = Coverage.bare
+    for column in 0..<Coverage.columns {
+      for row in 0..<Coverage.rows {
+        let place = Float(isVertical ? column : row)
+        coverage[column, row] = max(min(place + 1, start + width) - max(place, start), 0)
+      }
+    }
+    return coverage
+  }
+
+  private static func matcher(_ set: GlyphSet) -> GlyphMatcher { GlyphMatcher(set) }
+
+  private static func character(_ match: GlyphMatch) -> String { character(match.scalar) }
+
+  private static func character(_ scalar: UInt32) -> String { Unicode.Scalar(scalar).map { "\($0)" } ?? "?" }
+
+  private static let mosaics: [GlyphSet] = [.blocks, .sextants, .octants, .braille]
+
+  @Test("Nothing is a space and everything is full", arguments: [0, 1, 2, 3])
+  func nothingIsASpaceAndEverythingIsFull(index: Int) {
+    let matcher = Self.matcher(Self.mosaics[index])
+    for isFill in [true, false] {
+      #expect(matcher.glyph(for: .bare, isFill: isFill) == 0x20)
+      #expect(matcher.glyph(for: .solid, isFill: isFill) == matcher.solidGlyph)
+      let crisp = matcher.match(for: .solid, InkTraits(isFill: isFill, hasPaper: false))
+      #expect(crisp.scalar == matcher.solidGlyph || crisp.background == 1)
+    }
+  }
+
+  /// Wherever a thin line passes through a cell, at least one row of dots shows it, and seldom two.
+  @Test("A thin line is one row of dots")
+  func aThinLineIsOneRowOfDots() {
+    let matcher = Self.matcher(.braille)
+    var doubles = 0
+    for step in 0..<100 {
+      let start = Float(step) / 100 * 2.7
+      let line = Self.line(from: start, width: 1.3, isVertical: true)
+      let glyph = Self.character(matcher.match(for: line, InkTraits(isFill: false, hasPaper: true)))
+      #expect(["⡇", "⢸", "⣿"].contains(glyph))
+      if glyph == "⣿" { doubles += 1 }
+    }
+    #expect(doubles <= 20)
+  }
+
+  /// Without paper to mix with, a part is on from half of it on.
+  @Test("An area is on from half a part on")
+  func anAreaIsOnFromHalfAPartOn() {
+    let traits = InkTraits(isFill: true, hasPaper: false)
+    let matcher = Self.matcher(.octants)
+    #expect(
+      Self.character(matcher.match(for: Self.line(from: 0, width: 2.1, isVertical: false), traits)) == "\u{1FB82}")
+    #expect(Self.character(matcher.match(for: Self.line(from: 0, width: 3.9, isVertical: false), traits)) == "▀")
+  }
+
+  /// The mean of each of two groups is the colour that is nearest to all of it.
+  @Test("Soft edges keep the amount of ink")
+  func softEdgesKeepTheAmountOfInk() throws {
+    for set in [GlyphSet.sextants, .octants] {
+      for step in 0...32 {
+        let coverage = Self.line(from: -8, width: 8 + Float(step) / 4, isVertical: false)
+        let match = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
+        let on = try #require(share(of: match.scalar, set))
+        let ink = match.foreground * on + match.background * (1 - on)
+        #expect(abs(ink - coverage.total / Coverage.samples) < 1e-3, "\(set.name) \(step)")
+      }
+    }
+  }
+
+  /// An edge at an eighth of the height has a bar of its own, seen from below or from above.
+  @Test("Blocks have bars for straight edges")
+  func blocksHaveBarsForStraightEdges() {
+    let matcher = Self.matcher(.blocks)
+    let traits = InkTraits(isFill: true, hasPaper: true)
+    let low = matcher.match(for: Self.line(from: 5, width: 3, isVertical: false), traits)
+    #expect(low == GlyphMatch(scalar: 0x2583, foreground: 1, background: 0))
+    let high = matcher.match(for: Self.line(from: 0, width: 3, isVertical: false), traits)
+    #expect(high == GlyphMatch(scalar: 0x2585, foreground: 0, background: 1))
+    let right = matcher.match(for: Self.line(from: 1, width: 3, isVertical: true), traits)
+    #expect(right == GlyphMatch(scalar: 0x258E, foreground: 0, background: 1))
+    let crisp = matcher.match(
+      for: Self.line(from: 5, width: 3, isVertical: false), InkTraits(isFill: true, hasPaper: false))
+    #expect(Self.character(crisp) == "▃")
+  }
+
+  @Test("Even ink without colours becomes shades")
+  func evenInkWithoutColoursBecomesShades() {
+    for set in [GlyphSet.blocks, .sextants, .octants] {
+      let shades = (0...20).map {
+        Self.character(Self.matcher(set).glyph(for: .solid * (Float($0) / 20), isFill: true))
+      }
+      var seen = ""
+      for shade in shades where !seen.hasSuffix(shade) { seen += shade }
+      #expect(seen == " ░▒▓█")
+    }
+  }
+
+  /// A glow on the terminal's own paper, whose colour nothing can be mixed with.
+  @Test("Even ink on unknown paper becomes shades")
+  func evenInkOnUnknownPaperBecomesShades() {
+    for set in [GlyphSet.blocks, .sextants, .octants] {
+      let matches = [0, 0.3, 0.5, 0.7, 1].map {
+        Self.matcher(set).match(for: .solid * $0, InkTraits(isFill: false, hasPaper: false))
+      }
+      #expect(matches.map(Self.character) == [" ", "░", "▒", "▓", "█"])
+      #expect(matches.allSatisfy { $0.foreground == 1 && $0.background == 0 })
+    }
+  }
+
+  /// The fainter the ink, the fewer the dots.
+  @Test("Faint ink has fewer dots")
+  func faintInkHasFewerDots() {
+    let dots = (0...20).map { step in
+      let glyph = Self.matcher(.braille).glyph(for: .solid * (Float(step) / 20), isFill: true)
+      return glyph == 0x20 ? 0 : (glyph - 0x2800).nonzeroBitCount
+    }
+    #expect(dots.first == 0 && dots.last == 8)
+    #expect(zip(dots, dots.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(Set(dots).count == 9)
+  }
+}

@@ -1,0 +1,119 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import SceneRendering
+
+@Suite("RasterizerPlot")
+struct RasterizerPlotTests {
+  private func picture(at time: Double, opacity: Double = 1) throws -> [String] {
+    let root = Layer()
+    let ball = Layer()
+    try ball.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4))
+    let plot = ChartLayer(.plot)
+    plot.subject = ball
+    plot.chart.end = 4
+    plot.position = Point(x: 44, y: 20)
+    plot.bounds = Rect(x: 0, y: 0, width: 64, height: 24)
+    plot.opacity = opacity
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    let scene = Scene(title: "", stage: Size(width: 80, height: 44), root: root)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: time, into: &presentation)
+    return frame(presentation, columns: 40, rows: 11, monochrome: true).lines
+  }
+
+  @Test("A ramp is a straight line")
+  func aRampIsAStraightLine() throws {
+    let lines = try picture(at: 2)
+    // From the lower left to the upper right, with a mark at the middle and the value above it.
+    #expect(lines[1].contains("0.5"))
+    #expect(lines[2].contains("1 |") && lines[7].contains("0 |"))
+    #expect(lines.filter { $0.contains("o") }.count == 1)
+    let mark = try #require(lines.firstIndex { $0.contains("o") })
+    #expect((4...5).contains(mark))
+    #expect(lines[8].contains("+-------+-------+-------+-------+") || lines[8].filter { $0 == "+" }.count == 5)
+    let inks = (2...7).map { row in lines[row].enumerated().filter { $0.offset > 6 && $0.element != " " }.map(\.offset)
+    }
+    for (upper, lower) in zip(inks, inks.dropFirst()) {
+      #expect((upper.max() ?? 0) >= (lower.max() ?? 0))
+    }
+  }
+
+  /// A step from the smallest to the largest number: at any position of the plot between rows and in every glyph set,
+  /// the curve is drawn in the plot's last row, then in its first row, and nowhere outside it.
+  @Test("The curve is seen at its ends", arguments: GlyphSet.all, stride(from: 0.0, to: 4, by: 0.5).map { $0 })
+  func theCurveIsSeenAtItsEnds(_ glyphSet: GlyphSet, _ offset: Double) throws {
+    let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))
+    var step = KeyframeAnimation(keyPath: "opacity", values: [0, 1], duration: 4)
+    step.calculationMode = .discrete
+    try ball.add(step)
+    ball.opacity = 0
+    plot.subject = ball
+    var figure = PlotFigure()
+    figure.curveColor = Color(hex: 0xFF0000)
+    (plot.chart.end, plot.chart.scaleColor, plot.chart.figure) = (4, Color(hex: 0x0000FF), .plot(figure))
+    plot.bounds.size = Size(width: 64, height: 20 + offset)
+    plot.position = Point(x: 44, y: 20 + offset)
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    let scene = Scene(title: "", stage: Size(width: 80, height: 48), root: root)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: 9, into: &presentation)
+    let cells = frame(presentation, columns: 40, rows: 12, background: .black, glyphSet: glyphSet)
+    func hasCurve(_ column: Int, _ row: Int) -> Bool {
+      let cell = cells[column, row]
+      return cell.glyph != 0x20 && cell.foreground.red > 60 || cell.background.red > 60
+    }
+    let ticks = try #require((0..<12).first { row in (0..<40).filter { cells[$0, row].glyph == 0x2B }.count == 5 })
+    let axis = (0..<12).filter { cells[5, $0].glyph == 0x7C }
+    #expect(axis.last == ticks - 1)
+    let first = try #require(axis.first)
+    for column in 6..<21 {
+      #expect((0..<12).filter { hasCurve(column, $0) } == [ticks - 1], "\(column)")
+    }
+    for column in 23..<38 { #expect((0..<12).filter { hasCurve(column, $0) } == [first], "\(column)") }
+  }
+
+  /// The same layer may show another curve: after a change, or in another scene.
+  @Test("Another curve is drawn")
+  func anotherCurveIsDrawn() throws {
+    let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))
+    (ball.opacity, plot.subject) = (0.25, ball)
+    var figure = PlotFigure()
+    (figure.minimum, figure.maximum) = (0, 1)
+    (plot.chart.end, plot.chart.figure) = (4, .plot(figure))
+    plot.bounds.size = Size(width: 64, height: 24)
+    plot.position = Point(x: 44, y: 20)
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    let scene = Scene(title: "", stage: Size(width: 80, height: 44), root: root)
+    let rasterizer = Rasterizer()
+    rasterizer.isMonochrome = true
+    func rows() -> [Int] {
+      scene.tree.commit(at: 0)
+      var presentation = PresentationTree()
+      scene.tree.sample(at: 9, into: &presentation)
+      let cells = CellBuffer(columns: 40, rows: 11)
+      rasterizer.render(presentation, fit: StageFit(stage: scene.stage, columns: 40, rows: 11), into: cells)
+      return (0..<8).filter { cells[20, $0].glyph != 0x20 }
+    }
+    #expect(rows() == [6])
+    Transaction.perform {
+      Transaction.disablesActions = true
+      ball.opacity = 0.75
+    }
+    #expect(rows() == [3])
+  }
+
+  @Test("Before and after there is no playhead")
+  func beforeAndAfterThereIsNoPlayhead() throws {
+    #expect(try !picture(at: 5).joined().contains("o") && picture(at: 5) == picture(at: -1))
+  }
+
+  @Test("The invisible is not drawn")
+  func theInvisibleIsNotDrawn() throws {
+    #expect(try picture(at: 2, opacity: 0).joined().allSatisfy { $0 == " " })
+  }
+}
