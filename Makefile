@@ -25,7 +25,7 @@ SOURCES := Sources Tests Examples Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build check end-to-end test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release-archive demo
+.PHONY: run deps build check exhaustive end-to-end test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release-archive demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -44,12 +44,20 @@ build:
 
 # The tests of programs as they are used: in a real terminal, by their files, and from outside. All others are unit tests.
 END_TO_END := ^(ExamplesTests|NcursesTerminalTests|UIKitTerminalTests|zoetropeTests)\.
+# The unit tests that try everything there is, or hundreds of random things, which takes minutes without optimisation.
+EXHAUSTIVE := ^FuzzingTests\.|\.(MutationTests|SceneSchemaTests/keysAreTheSame|DamageTests|ExtremesTests)
 
 # Answers soon: the format of the sources, the rules of the repository, and the unit tests. No terminal is needed.
 check: lint
 	$(call require,swift git ncurses)
 	swift build --build-tests
-	@Scripts/run-tests --skip '$(END_TO_END)'
+	@Scripts/run-tests --skip '$(END_TO_END)' --skip '$(EXHAUSTIVE)'
+
+# Runs the unit tests that take minutes.
+exhaustive:
+	$(call require,swift git ncurses)
+	swift build --build-tests
+	@Scripts/run-tests --filter '$(EXHAUSTIVE)'
 
 # Builds the program as users get it, and tests it in terminals and from outside; then the checks of optimised modules, such as that frames
 # do not allocate.
@@ -61,7 +69,7 @@ end-to-end:
 	@$(MAKE) --no-print-directory bench BENCHMARK=check
 
 # Everything that has to hold.
-test: check end-to-end
+test: check exhaustive end-to-end
 
 # Builds the documentation of the libraries into .build/documentation, with warnings as errors.
 documentation:

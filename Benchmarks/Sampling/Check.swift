@@ -4,7 +4,7 @@ import LayerAnimation
 /// The required properties of an optimised build: frames allocate nothing, and costs do not grow with what they should
 /// not depend on.
 ///
-/// Each is printed in a line; `make test` runs it.
+/// Each is printed in a line; `make end-to-end` runs it.
 enum Check {
   /// - Returns: whether everything holds.
   static func run() throws -> Bool {

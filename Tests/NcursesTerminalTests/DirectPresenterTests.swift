@@ -123,18 +123,9 @@ extension CursesTerminalTests {
     @Test("An answer that comes late is not typed into the shell")
     func anAnswerThatComesLateIsNotTypedIntoTheShell() throws {
       let terminal = try open()
-      let typist = Thread { [pty] in
-        usleep(60_000)
-        pty.type("\u{1B}[?2026;2$y")
-      }
-      typist.start()
+      pty.type("\u{1B}[?2026;2$y", after: 0.06)
       terminal.close()
-      #expect(waitingBytes(on: pty.descriptor) == 0)
-    }
-
-    private func waitingBytes(on descriptor: Int32) -> Int {
-      var descriptor = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      return poll(&descriptor, 1, 100) > 0 ? 1 : 0
+      #expect(!pty.descriptor.isReady(for: POLLIN, within: 100))
     }
 
     @Test(
@@ -173,7 +164,6 @@ extension CursesTerminalTests {
       let terminal = try open()
       defer { terminal.close() }
       pty.type("\u{1B}[<\(report)")
-      usleep(20_000)
       #expect(terminal.poll(timeout: .milliseconds(20))?.keyStroke?.key != .character("q"))
       pty.type("q")
       while let event = terminal.poll(timeout: .seconds(5)), event.keyStroke != KeyStroke("q") {}
@@ -275,8 +265,7 @@ extension CursesTerminalTests {
       let terminal = try open(presenter: presenter)
       terminal.present(picture("still"))
       _ = pty.takeOutput()
-      pty.type("\u{13}")
-      usleep(20_000)
+      pty.stop()
       let start = ContinuousClock.now
       terminal.close()
       #expect(ContinuousClock.now - start < .seconds(5))

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import Terminal
+import TestSupport
 import Testing
 
 @testable import NcursesTerminal
@@ -41,7 +42,7 @@ extension CursesTerminalTests {
       pty.type(String(repeating: "z", count: 1000))
       kill(getpid(), SIGTERM)
       // The relay's thread has to run before the signal is readable.
-      usleep(50_000)
+      waitUntil { terminal.eventDescriptors[1].isReady(for: POLLIN) }
       #expect(terminal.poll(timeout: .seconds(5)) == .end(.signal(SIGTERM)))
     }
 
@@ -65,15 +66,12 @@ extension CursesTerminalTests {
       defer { terminal.close() }
       #expect(!terminal.hasEvent)
       pty.type("x")
-      let deadline = Date(timeIntervalSinceNow: 10)
-      while !terminal.hasEvent, Date() < deadline { usleep(1_000) }
-      #expect(terminal.hasEvent)
+      #expect(waitUntil { terminal.hasEvent })
       #expect(terminal.poll(timeout: .zero)?.keyStroke == KeyStroke("x"))
       #expect(terminal.poll(timeout: .zero) == nil)
       #expect(!terminal.hasEvent)
       kill(getpid(), SIGWINCH)
-      while !terminal.hasEvent, Date() < deadline { usleep(1_000) }
-      #expect(terminal.hasEvent)
+      #expect(waitUntil { terminal.hasEvent })
     }
 
     @Test("A terminal that takes nothing is not ready, and takes keys", arguments: [PresenterKind.direct, .curses])

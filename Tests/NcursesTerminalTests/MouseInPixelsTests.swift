@@ -156,14 +156,9 @@ extension CursesTerminalTests {
       pty.resize(columns: 40, rows: 10, cell: (8, 20))
       let terminal = try open()
       answer("\u{1B}[?1016;2$y\u{1B}[?2026;2$y", terminal)
-      let typist = Thread { [pty] in
-        usleep(60_000)
-        pty.type("\u{1B}[?1016;1$y")
-      }
-      typist.start()
+      pty.type("\u{1B}[?1016;1$y", after: 0.06)
       terminal.close()
-      var descriptor = pollfd(fd: pty.descriptor, events: Int16(POLLIN), revents: 0)
-      #expect(poll(&descriptor, 1, 100) == 0)
+      #expect(!pty.descriptor.isReady(for: POLLIN, within: 100))
     }
   }
 }

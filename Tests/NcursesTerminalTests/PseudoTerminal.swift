@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 #if canImport(Darwin)
 import Darwin
@@ -13,7 +14,7 @@ final class PseudoTerminal: @unchecked Sendable {
   let descriptor: Int32
 
   private let master: Int32
-  private let lock = NSLock()
+  private let lock = NSCondition()
   private var output: [UInt8] = []
   private var mustUnplug = false
   private var isStuck = false
@@ -40,15 +41,34 @@ final class PseudoTerminal: @unchecked Sendable {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
+  /// Types as a slow terminal answers: after some seconds.
+  func type(_ text: String, after delay: Double) {
+    DispatchQueue.global().asyncAfter(deadline: .now() + delay) { self.type(text) }
+  }
+
   func type(_ text: String) { _ = Array(text.utf8).withUnsafeBytes { write(master, $0.baseAddress, $0.count) } }
 
   /// Stops or resumes reading the output, as Ctrl-S and Ctrl-Q do.
-  func stick(_ isStuck: Bool) { lock.withLock { self.isStuck = isStuck } }
+  func stick(_ isStuck: Bool) {
+    lock.withLock {
+      self.isStuck = isStuck
+      lock.broadcast()
+    }
+  }
+
+  /// Types Ctrl-S, and waits until the driver has stopped the output.
+  func stop() {
+    type("\u{13}")
+    waitUntil { !descriptor.isReady(for: POLLOUT) }
+  }
 
   /// Disconnects the terminal.
   func hangUp() {
-    lock.withLock { mustUnplug = true }
-    while !lock.withLock({ isUnplugged }) { usleep(1_000) }
+    lock.withLock {
+      mustUnplug = true
+      lock.broadcast()
+    }
+    waitUntil { lock.withLock { isUnplugged } }
   }
 
   /// The modes as bytes, for comparison.
@@ -63,10 +83,9 @@ final class PseudoTerminal: @unchecked Sendable {
   ///
   /// A mark is written after it, and waited for: the driver preserves the order, but may be slow on a busy machine.
   func takeOutput() -> String {
-    let deadline = Date(timeIntervalSinceNow: Self.patience)
     var mark = Self.mark
-    while write(descriptor, &mark, 1) != 1, Date() < deadline { usleep(1_000) }
-    while !lock.withLock({ output.last == Self.mark }), Date() < deadline { usleep(500) }
+    waitUntil(every: 0.001) { write(descriptor, &mark, 1) == 1 }
+    waitUntil(every: 0.0005) { lock.withLock { output.last == Self.mark } }
     return lock.withLock {
       defer { output = [] }
       let text = String(decoding: output.filter { $0 != Self.mark }, as: UTF8.self)
@@ -76,9 +95,6 @@ final class PseudoTerminal: @unchecked Sendable {
 
   /// The record separator, which no program under test writes.
   private static let mark: UInt8 = 0x1E
-
-  /// How long to wait for output, in seconds; a test that passes does not wait this long.
-  private static let patience = 30.0
 
   #if canImport(Darwin)
   private static func openPair() -> (master: Int32, slave: Int32) {
@@ -102,13 +118,12 @@ final class PseudoTerminal: @unchecked Sendable {
 
   /// Reads what arrives soon. Returns whether there may be more.
   private func readOnce(_ master: Int32) -> Bool {
-    if lock.withLock({ mustUnplug }) { return false }
-    if lock.withLock({ isStuck }) {
-      usleep(5_000)
-      return true
+    let isOver = lock.withLock {
+      while isStuck, !mustUnplug { lock.wait() }
+      return mustUnplug
     }
-    var descriptors = [pollfd(fd: master, events: Int16(POLLIN), revents: 0)]
-    guard poll(&descriptors, 1, 20) > 0 else { return true }
+    if isOver { return false }
+    guard master.isReady(for: POLLIN, within: 20) else { return true }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = read(master, &buffer, buffer.count)
     if count > 0 { lock.withLock { output += buffer[..<count] } }
@@ -121,6 +136,14 @@ func writeCalls() -> Int? {
   guard let counts = try? String(contentsOfFile: "/proc/thread-self/io", encoding: .utf8) else { return nil }
   let line = counts.split(separator: "\n").first { $0.hasPrefix("syscw: ") }
   return line.flatMap { Int($0.dropFirst(7)) }
+}
+
+extension Int32 {
+  /// Whether this descriptor can be read or written, now or within some milliseconds.
+  func isReady(for events: Int32, within milliseconds: Int32 = 0) -> Bool {
+    var descriptor = pollfd(fd: self, events: Int16(events), revents: 0)
+    return poll(&descriptor, 1, milliseconds) > 0
+  }
 }
 
 /// `close`, for where a method of that name hides it.

@@ -76,7 +76,7 @@ import Testing
   func aProgramThatIsDeaf(key: String, signal: Int32) throws {
     let terminal = try terminal("end deaf", shows: "deaf comes")
     try terminal.send("x")
-    Thread.sleep(forTimeInterval: 0.2)
+    try terminal.wait("its deafness") { $0.joined().contains("deaf now") }
     try terminal.send(key)
     try terminal.waitUntilRestored(status: 128 + Int(signal))
   }
@@ -126,7 +126,7 @@ import Testing
   func outputThatIsStopped(presenter: String) throws {
     let terminal = try terminal("flood \(presenter)", shows: "#")
     try terminal.send("C-s")
-    Thread.sleep(forTimeInterval: 0.5)
+    try terminal.waitUntilStill()
     try terminal.send("q")
     try terminal.waitUntilRestored(status: 0)
   }
@@ -136,7 +136,7 @@ import Testing
   func aSignalWhileOutputIsStopped(presenter: String) throws {
     let terminal = try terminal("flood \(presenter)", shows: "#")
     try terminal.send("C-s")
-    Thread.sleep(forTimeInterval: 0.5)
+    try terminal.waitUntilStill()
     try terminal.send("C-c")
     try terminal.waitUntilRestored()
   }
@@ -146,7 +146,6 @@ import Testing
   func aStillPictureWhoseOutputIsStopped(key: String, status: Int) throws {
     let terminal = try terminal("events", shows: "listening")
     try terminal.send("C-s")
-    Thread.sleep(forTimeInterval: 0.3)
     try terminal.send(key)
     try terminal.waitUntilRestored(status: status)
   }
@@ -160,9 +159,7 @@ import Testing
     let process = try terminal.foregroundProcess
     #expect(kill(process, 0) == 0)
     terminal.kill()
-    let deadline = Date(timeIntervalSinceNow: TmuxTerminal.patience)
-    while kill(process, 0) == 0, Date() < deadline { usleep(20_000) }
-    #expect(kill(process, 0) != 0)
+    #expect(waitUntil { kill(process, 0) != 0 })
   }
 
   @Test("Fifty changes of size a second are endured")

@@ -64,8 +64,7 @@ struct ProgramFeedTests {
     }
     let child = try #require(pid_t(scratch.text("child").trimmingCharacters(in: .whitespacesAndNewlines)))
     // Whoever adopts orphans may take a moment to notice.
-    for _ in 0..<100 where isAlive(child) { Thread.sleep(forTimeInterval: 0.02) }
-    #expect(!isAlive(child))
+    #expect(waitUntil { !isAlive(child) })
   }
 
   /// Whether a process runs; one that only waits to be noticed does not.
@@ -91,7 +90,7 @@ struct ProgramFeedTests {
   func leavesNothing() throws {
     for _ in 0..<600 { try? feed("exit 1").write([1]) }
     let last = try feed("echo $$ > \"$0/pid\"; exec sleep 77")
-    while scratch.text("pid").last != "\n" { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(waitUntil { scratch.text("pid").last == "\n" })
     last.stop()
     let process = try #require(pid_t(scratch.text("pid").trimmingCharacters(in: .whitespacesAndNewlines)))
     #expect(kill(process, 0) != 0)

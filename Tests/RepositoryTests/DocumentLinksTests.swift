@@ -68,4 +68,18 @@ struct DocumentLinksTests {
       }
     }
   }
+  @Test("Every source file that CONTRIBUTING.md names is there")
+  func files() throws {
+    let root = Fixtures.packageRoot
+    let text = try String(contentsOf: root.appendingPathComponent("CONTRIBUTING.md"), encoding: .utf8)
+    let spans = text.split(separator: "`").map(String.init)
+    let names = spans.filter { $0.wholeMatch(of: /[\w\/+.-]+\.(swift|c)/) != nil && $0.contains("/") }
+    #expect(names.count > 10, "the page is read at all")
+    for name in names {
+      let isThere = ["", "Sources/", "Tests/"].contains { folder in
+        FileManager.default.fileExists(atPath: root.appendingPathComponent(folder + name).path)
+      }
+      #expect(isThere, "there is no \(name)")
+    }
+  }
 }

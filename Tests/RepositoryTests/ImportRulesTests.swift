@@ -70,6 +70,24 @@ struct ImportRulesTests {
     #expect(Self.targets.allSatisfy { Self.allowed[$0] != nil })
   }
 
+  @Test("The table on the page about the architecture says the same, and no row imports one below it")
+  func page() throws {
+    let page = Fixtures.packageRoot.appendingPathComponent("docs/architecture.md")
+    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) } }
+      .filter { Self.allowed[$0[0]] != nil }
+    var above: Set<String> = []
+    for row in rows {
+      let named = Set(row[2].split { !$0.isLetter }.map(String.init)).intersection(Self.allowed.keys)
+      let others = Set(Self.allowed.keys).subtracting(named).subtracting([row[0]])
+      let imports = row[2].hasPrefix("all but") ? others : named
+      #expect(imports == Self.allowed[row[0], default: []].intersection(Self.allowed.keys), "\(row[0])")
+      #expect(imports.isSubset(of: above), "\(row[0]) imports what is below it")
+      above.insert(row[0])
+    }
+    #expect(above == Set(Self.allowed.keys))
+  }
+
   /// A type with its module's name hides the module, so that nothing in it could be referred to by its qualified name.
   @Test("Nothing of the player imports Foundation")
   func player() {

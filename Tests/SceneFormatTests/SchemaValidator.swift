@@ -4,12 +4,12 @@ import Yams
 /// The subset of a JSON schema validator that the scenes' schema needs: draft 7 without formats and remote references.
 ///
 /// Scalars are interpreted as in YAML 1.2, which editors use.
-struct SchemaValidator {
+struct SchemaValidator: Sendable {
   private let root: Schema
   private let definitions: [String: Schema]
 
-  /// A schema, taken apart once.
-  private final class Schema {
+  /// A schema, taken apart once; nothing of it changes.
+  private final class Schema: Sendable {
     let reference: String?
     let types: Set<String>?
     let choices: Set<String>?

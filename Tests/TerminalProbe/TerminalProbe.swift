@@ -73,7 +73,9 @@ struct TerminalProbe {
     case "overflow": print(depth(CommandLine.arguments.count))
     case "abort": abort()
     case "exit": exit(3)
-    case "deaf": while true { usleep(100_000) }
+    case "deaf":
+      terminal.present(CellBuffer(lines: ["deaf now"]))
+      while true { pause() }
     case let number: raise(Int32(number) ?? SIGQUIT)
     }
   }

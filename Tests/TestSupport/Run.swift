@@ -104,23 +104,21 @@ package struct CannotStart: Error, CustomStringConvertible {
 
 /// Polls until a process has ended; after `timeout` seconds asks it to end, and two seconds later kills it.
 private func waitForEnd(of process: pid_t, timeout: Double) -> (status: Int32, timedOut: Bool) {
-  let start = Date()
-  var pause = 0.001
-  var asked = false
-  while true {
-    var status: Int32 = 0
-    let ended = waitpid(process, &status, WNOHANG)
-    if ended == process { return (shellStatus(status), asked) }
-    if ended < 0, errno != EINTR { return (-1, asked) }
-    let elapsed = -start.timeIntervalSinceNow
-    if elapsed > timeout, !asked {
-      asked = true
-      kill(-process, SIGTERM)
-    }
-    if elapsed > timeout + 2 { kill(-process, SIGKILL) }
-    Thread.sleep(forTimeInterval: pause)
-    pause = min(pause * 1.5, 0.02)
+  var status: Int32 = 0
+  var ended: pid_t = 0
+  func hasEnded() -> Bool {
+    ended = waitpid(process, &status, WNOHANG)
+    return ended == process || ended < 0 && errno != EINTR
   }
+  let isInTime = waitUntil(timeout: timeout, every: 0.002, hasEnded)
+  if !isInTime {
+    kill(-process, SIGTERM)
+    if !waitUntil(timeout: 2, hasEnded) {
+      kill(-process, SIGKILL)
+      waitUntil(timeout: .infinity, hasEnded)
+    }
+  }
+  return (ended == process ? shellStatus(status) : -1, !isInTime)
 }
 
 /// The status that a shell reports for a status of `wait`.

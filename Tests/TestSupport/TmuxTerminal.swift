@@ -147,15 +147,24 @@ package final class TmuxTerminal {
     _ what: @autoclosure () throws -> String, timeout: Double = TmuxTerminal.patience,
     until predicate: ([String]) throws -> Bool
   ) throws -> [String] {
-    let deadline = Date(timeIntervalSinceNow: timeout)
-    while true {
-      let screen = try capture()
-      if try predicate(screen) { return screen }
-      guard Date() < deadline else {
-        let picture = screen.map { "  ┃\($0)" }.joined(separator: "\n")
-        throw try Failure(description: "waited \(timeout) s in vain for \(what()); the screen shows\n\(picture)")
-      }
-      Thread.sleep(forTimeInterval: 0.03)
+    var screen: [String] = []
+    let isThere = try waitUntil(timeout: timeout, every: 0.03) {
+      screen = try capture()
+      return try predicate(screen)
+    }
+    guard isThere else {
+      let picture = screen.map { "  ┃\($0)" }.joined(separator: "\n")
+      throw try Failure(description: "waited \(timeout) s in vain for \(what()); the screen shows\n\(picture)")
+    }
+    return screen
+  }
+
+  /// Waits until the screen does not change any more, for what is drawn without a pause.
+  package func waitUntilStill() throws {
+    var last: [String] = []
+    try wait("a still screen") { screen in
+      defer { last = screen }
+      return try screen == last && holds(for: 0.1) { try capture() == screen }
     }
   }
 

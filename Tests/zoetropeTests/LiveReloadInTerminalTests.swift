@@ -179,8 +179,7 @@ struct LiveReloadInTerminalTests {
     try PlayerScreens.waitForTitleToGo("Draft", terminal)
     let process = try terminal.foregroundProcess
     let before = try PlayerScreens.voluntarySwitches(of: process)
-    Thread.sleep(forTimeInterval: 3)
-    #expect(try PlayerScreens.voluntarySwitches(of: process) - before <= 1)
+    #expect(try holds(for: 3) { try PlayerScreens.voluntarySwitches(of: process) - before <= 1 })
     try quit(terminal)
   }
 }

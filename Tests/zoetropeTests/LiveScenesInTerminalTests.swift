@@ -46,7 +46,7 @@ struct LiveScenesInTerminalTests {
     try turn(to: -2)
     try stage.shows("4 is wrong: from the start")
     // The safe shakes for half a second, and each move is measured about where its middle is then.
-    Thread.sleep(forTimeInterval: 0.8)
+    try stage.plays(for: 0.6)
     try turn(to: 0)
     for stops in [-7, 1, -6, -1, -5] {
       try turn(to: Double(stops))

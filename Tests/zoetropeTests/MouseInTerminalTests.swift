@@ -42,8 +42,7 @@ struct MouseInTerminalTests {
     try terminal.mouse(.press, column: column, row: 22)
     try PlayerScreens.wait(terminal, time: 8.23, tolerance: 0.15)
     let held = try PlayerScreens.time(on: terminal.capture())
-    Thread.sleep(forTimeInterval: 0.3)
-    #expect(try PlayerScreens.time(on: terminal.capture()) == held)
+    #expect(try holds(for: 0.3) { try PlayerScreens.time(on: terminal.capture()) == held })
     try terminal.mouse(.release, column: column, row: 22)
     try terminal.wait("time to go on") { (PlayerScreens.time(on: $0) ?? 0) > (held ?? 99) + 0.1 }
     try quit(terminal)

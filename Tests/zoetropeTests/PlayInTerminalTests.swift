@@ -41,13 +41,12 @@ struct PlayInTerminalTests {
     let first = try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
     try terminal.wait("the dial to turn") { stage(of: $0) != stage(of: first) }
 
-    // Space freezes it: two captures a second apart are identical.
+    // Space freezes it: for a second nothing changes.
     try terminal.send("Space")
     let frozen = try frozenTime(terminal)
     let still = try terminal.capture(withColors: true)
     let stillStage = try stage(of: terminal.capture())
-    Thread.sleep(forTimeInterval: 1)
-    #expect(try terminal.capture(withColors: true) == still)
+    #expect(try holds(for: 1) { try terminal.capture(withColors: true) == still })
 
     // The arrows move it by a second, also to what was shown before.
     try terminal.send("Right")
@@ -135,10 +134,14 @@ struct PlayInTerminalTests {
     try terminal.send("S-Right", "S-Right", "S-Right", "l")
     try terminal.wait("the loop") { $0.last?.contains("loop A-B") ?? false }
     try terminal.send("Space")
-    Thread.sleep(forTimeInterval: 1.2)
-    try terminal.send("Space")
-    let frozen = try frozenTime(terminal)
-    #expect((1.99...2.32).contains(frozen))
+    var (last, jumps) = (0.0, 0)
+    try terminal.wait("three jumps from B to A") { screen in
+      let now = try #require(time(on: screen))
+      #expect((1.99...2.32).contains(now))
+      if now < last { jumps += 1 }
+      last = now
+      return jumps == 3
+    }
     try quit(terminal)
   }
 
@@ -202,8 +205,11 @@ struct PlayInTerminalTests {
     let terminal = try TmuxTerminal(columns: 80, rows: 24)
     try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' combination-lock; echo ended $?")
     try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
+    let process = try terminal.foregroundProcess
     try terminal.resize(columns: columns, rows: rows)
-    Thread.sleep(forTimeInterval: 0.3)
+    // Some frames are drawn in this size: the player waits for each.
+    let before = try PlayerScreens.voluntarySwitches(of: process)
+    try terminal.wait("ten frames") { _ in try PlayerScreens.voluntarySwitches(of: process) > before + 10 }
     try terminal.send("q")
     try terminal.resize(columns: 80, rows: 24)
     try terminal.wait("the end") { $0.contains { $0.contains("ended 0") } }
@@ -239,34 +245,21 @@ struct PlayInTerminalTests {
     #expect(processorTime < 25_000)
   }
 
-  /// A paused player waits without polling. Ten seconds of it use no measurable processor time.
+  /// A paused player waits without polling: it is not woken once in three seconds, by the kernel's counts of voluntary context switches and of ticks.
   ///
-  /// The kernel counts whole ticks, so the frame that removes the title must be over before the measurement begins.
+  /// The frame that removes the title must be over before that.
   @Test("Paused it uses no processor")
   func pausedItUsesNoProcessor() throws {
     let terminal = try player("combination-lock --paused")
     let process = try terminal.foregroundProcess
     try PlayerScreens.waitForTitleToGo("Combination lock", terminal)
-    try waitForRest(of: process, terminal)
-    let before = try processorTicks(of: process)
-    Thread.sleep(forTimeInterval: 10)
-    #expect(try processorTicks(of: process) == before)
-    try quit(terminal)
-  }
-
-  /// Waits until a process has not been scheduled for a second, by the kernel's count of voluntary context switches.
-  private func waitForRest(of process: Int32, _ terminal: TmuxTerminal) throws {
-    try terminal.wait("the player to rest") { _ in
-      let before = try PlayerScreens.voluntarySwitches(of: process)
-      Thread.sleep(forTimeInterval: 1)
-      return try PlayerScreens.voluntarySwitches(of: process) == before
+    func work() throws -> Int {
+      try PlayerScreens.voluntarySwitches(of: process) + PlayerScreens.processorTicks(of: process)
     }
-  }
-
-  /// User and system time in the kernel's ticks, a hundredth of a second each.
-  private func processorTicks(of process: Int32) throws -> Int {
-    let status = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    let fields = try #require(status.split(separator: ")").last).split(separator: " ")
-    return try #require(Int(fields[11])) + #require(Int(fields[12]))
+    try terminal.wait("the player to rest") { _ in
+      let before = try work()
+      return try holds(for: 3) { try work() == before }
+    }
+    try quit(terminal)
   }
 }

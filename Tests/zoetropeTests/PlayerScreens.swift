@@ -46,6 +46,13 @@ struct PlayerScreens {
     return start + Int((Double(end - start) * fraction).rounded())
   }
 
+  /// User and system time of a process in the kernel's ticks, a hundredth of a second each.
+  static func processorTicks(of process: Int32) throws -> Int {
+    let status = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    let fields = try #require(status.split(separator: ")").last).split(separator: " ")
+    return try #require(Int(fields[11])) + #require(Int(fields[12]))
+  }
+
   /// The number of voluntary context switches of a process, as the kernel counts them.
   static func voluntarySwitches(of process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)

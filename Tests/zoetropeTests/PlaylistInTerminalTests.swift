@@ -49,11 +49,11 @@ struct PlaylistInTerminalTests {
 
   @Test("Scenes follow one another by themselves")
   func scenesFollowOneAnotherByThemselves() throws {
-    let (terminal, folder) = try play("--advance end --transition fade,0.2s --no-loop", duration: "1s")
+    let (terminal, folder) = try play("--advance end --transition fade,0.2s --no-loop", duration: "0.5s")
     defer { try? FileManager.default.removeItem(at: folder) }
     try terminal.wait("the second scene") { $0[5] == String(repeating: "B", count: 80) }
-    Thread.sleep(forTimeInterval: 2)
-    #expect(try terminal.capture()[5] == String(repeating: "B", count: 80), "nothing comes after the last")
+    let isLast = try holds(for: 1) { try terminal.capture()[5] == String(repeating: "B", count: 80) }
+    #expect(isLast, "nothing comes after the last")
     try terminal.send("q")
   }
 }

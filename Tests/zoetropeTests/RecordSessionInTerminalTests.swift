@@ -47,7 +47,7 @@ struct RecordSessionInTerminalTests {
       \(version == 3 ? "--record-format asciicast-v3" : "") take-off
       """)
     try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
-    Thread.sleep(forTimeInterval: 0.5)
+    try terminal.wait("half a second") { (PlayerScreens.time(on: $0) ?? 0) >= 0.5 }
     try terminal.send("q")
     try terminal.waitForPrompt()
     let line = try #require(scratch.text("a.cast").split(separator: "\n").first)

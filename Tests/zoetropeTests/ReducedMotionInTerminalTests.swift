@@ -24,16 +24,16 @@ struct ReducedMotionInTerminalTests {
           - {keyPath: position.x, from: 10, to: 70, duration: 10s}
     """
 
-  /// The columns of the mark during a second, which is a fortieth of a second for the scene, within its motion.
+  /// The columns of the mark during a second, which is a twentieth of a second for the scene, within its motion.
   private func columns(_ arguments: String, environment: [String: String] = [:]) throws -> Set<Int> {
     let scenes = try DraftScenes()
     try scenes.write(Self.scene, as: "jump.yaml")
     let terminal = try scenes.player("jump.yaml --speed 0.05 --at 1.05 \(arguments)", environment: environment)
     var columns: Set<Int> = []
-    for _ in 0..<8 {
-      Thread.sleep(forTimeInterval: 0.125)
-      let line = try #require(try terminal.capture().first { $0.contains("#") })
+    try terminal.wait("a twentieth of a second") { screen in
+      let line = try #require(screen.first { $0.contains("#") })
       columns.insert(line.distance(from: line.startIndex, to: try #require(line.firstIndex(of: "#"))))
+      return (PlayerScreens.time(on: screen) ?? 0) >= 1.1
     }
     try terminal.send("q")
     try terminal.waitForPrompt()

@@ -64,9 +64,7 @@ struct RestorationInTerminalTests {
     let terminal = try player()
     let process = try terminal.foregroundProcess
     terminal.kill()
-    let deadline = Date(timeIntervalSinceNow: TmuxTerminal.patience)
-    while kill(process, 0) == 0, Date() < deadline { usleep(20_000) }
-    #expect(kill(process, 0) != 0)
+    #expect(waitUntil { kill(process, 0) != 0 })
   }
 
   @Test("Many changes of size end in the right picture")

@@ -106,13 +106,18 @@ struct StageInTerminal {
     try terminal.wait("\(texts)") { screen in texts.allSatisfy { screen.joined(separator: "\n").contains($0) } }
   }
 
+  /// The time that the bar tells, in seconds.
+  private func time(on screen: [String]) -> Double? {
+    (screen.dropLast().last ?? "").split(separator: " ").lazy.compactMap { Double($0) }.first
+  }
+
   /// Waits until the bar tells a time, in seconds, or a later one.
   func plays(to time: Double) throws {
-    try terminal.wait("\(time) s") { screen in
-      let bar = screen.dropLast().last ?? ""
-      return bar.split(separator: " ").lazy.compactMap { Double($0) }.first.map { $0 >= time } ?? false
-    }
+    try terminal.wait("\(time) s") { self.time(on: $0).map { $0 >= time } ?? false }
   }
+
+  /// Waits until some seconds of the scene have passed.
+  func plays(for seconds: Double) throws { try plays(to: (time(on: terminal.capture()) ?? 0) + seconds) }
 
   /// The first row that shows a text, from 0; nil for none.
   func row(of text: String) throws -> Int? { try terminal.capture().firstIndex { $0.contains(text) } }
@@ -123,10 +128,11 @@ struct StageInTerminal {
 
   /// Gives the keys back to the player, if a layer has them.
   func leave() throws {
+    func layerHasKeys(_ screen: [String]) -> Bool { screen.last?.contains(" keys ") ?? true }
+    guard try layerHasKeys(terminal.capture()) else { return }
     // In one go with the next key Escape would be Alt.
     try terminal.send("Escape")
-    try terminal.wait("the player's keys") { !($0.last?.contains(" keys ") ?? true) }
-    Thread.sleep(forTimeInterval: 0.2)
+    try terminal.wait("the player's keys") { !layerHasKeys($0) }
   }
 
   func end() throws {

@@ -101,15 +101,11 @@ struct WaysOutTests {
     if let flood {
       flood.cancel()
       // Keys that were typed last reach the shell, which discards the line.
-      Thread.sleep(forTimeInterval: 1)
-      try terminal.send("C-c")
+      try discardLine(terminal, by: "C-c")
       try terminal.waitUntilRestored()
     } else {
       // On a busy machine some of the many keys arrive after the shell has the terminal again; it discards the line.
-      if state == .stuck {
-        Thread.sleep(forTimeInterval: 0.5)
-        try terminal.send("C-u")
-      }
+      if state == .stuck { try discardLine(terminal, by: "C-u") }
       try terminal.waitUntilRestored(status: way.signal.map { 128 + Int($0) } ?? 0)
     }
     if way == .suspend { try goOnAndQuit(terminal, from: state) }
@@ -130,11 +126,16 @@ struct WaysOutTests {
     if state != .inAFrame { try terminal.wait("the bar") { $0.last?.contains("? help") ?? false } }
     switch state {
     case .playing, .paused, .inTheGallery: break
-    case .inAFrame: Thread.sleep(forTimeInterval: 1)
+    case .inAFrame:
+      let process = try terminal.foregroundProcess
+      let before = try PlayerScreens.processorTicks(of: process)
+      try terminal.wait("the frame to take long") { _ in
+        try PlayerScreens.processorTicks(of: process) > before + 20
+      }
     case .flooded: return Flood(terminal)
     case .stuck:
       try terminal.send("C-s")
-      Thread.sleep(forTimeInterval: 0.3)
+      try terminal.waitUntilStill()
       try terminal.press("Right", times: 300)
     case .inAPrompt:
       try terminal.type(":12")
@@ -143,10 +144,17 @@ struct WaysOutTests {
     return nil
   }
 
+  /// Has the shell discard what was typed when nothing more comes.
+  private func discardLine(_ terminal: TmuxTerminal, by key: String) throws {
+    try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
+    try terminal.waitUntilStill()
+    try terminal.send(key)
+  }
+
   private func leavePrompt(_ terminal: TmuxTerminal) throws {
-    try terminal.send("Escape")
     // Esc directly before another key would be read as Alt.
-    Thread.sleep(forTimeInterval: 0.2)
+    try terminal.send("Escape")
+    try terminal.wait("the bar") { $0.last?.contains("? help") ?? false }
   }
 
   private func goOnAndQuit(_ terminal: TmuxTerminal, from state: State) throws {
