@@ -58,12 +58,16 @@ struct WorkTests {
     behavior.events[0].place = WrittenPlace(line: 7, column: 3)
     let work = behavior.work
     behavior.liveLayers = [
-      LiveLayer(layer: layer, parameters: [0]) { values in
-        guard work.spend(operations) else { return nil }
-        var model = layer.model
-        model.position.x = values[0].number ?? 0
-        return (model, layer.timing)
-      }
+      LiveLayer(
+        layer: layer,
+        properties: [
+          (
+            .zPosition,
+            LiveFormula(of: [0], initial: .number(0)) { environment in
+              work.spend(operations) ? .number(environment.parameters[0].number ?? 0) : nil
+            }
+          )
+        ])
     ]
     return Play(behavior, tree: tree)
   }

@@ -56,6 +56,15 @@ struct SceneWorkTests {
     #expect(found == [] && seconds < 10, "\(found), \(seconds) s")
   }
 
+  @Test("So are sums of a list that stands in the scene itself")
+  func ownSums() {
+    let rows = (0..<3000).map { "{a: \($0)}" }.joined(separator: ", ")
+    let sum = (0..<9).map { _ in "sum(p.a)" }.joined(separator: " + ")
+    let text = "data: {p: [\(rows)]}\nlayers: [{for: {i: 1..3000}, zPosition: $(0 * (\(sum)))}]\n"
+    let (found, seconds) = ProcessorTime.of { problems(text) }
+    #expect(found == [] && seconds < 10, "\(found), \(seconds) s")
+  }
+
   @Test("A name with many keys behind it takes as many operations as keys are compared")
   func members() {
     let keys = (0..<20_000).map { "\"k\($0)\": 1" }.joined(separator: ", ")

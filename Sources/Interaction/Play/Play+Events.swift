@@ -96,22 +96,36 @@ extension Play {
     guard !state.changed.isEmpty else { return }
     let changed = state.changed
     state.changed.removeAll()
-    for index in behavior.liveLayers.indices where !behavior.liveLayers[index].parameters.isDisjoint(with: changed) {
-      guard work.spend(Self.costOfFollowing) else { return }
-      follow(index)
+    let environment = environment()
+    withoutActions {
+      for index in behavior.liveLayers.indices where !behavior.liveLayers[index].parameters.isDisjoint(with: changed) {
+        guard work.spend(Self.costOfFollowing) else { return }
+        follow(index, changed, environment)
+      }
     }
   }
 
   /// Changes of a layer what the parameters say otherwise than the last time; what an event has changed stays otherwise.
-  private func follow(_ index: Int) {
+  private func follow(_ index: Int, _ changed: Set<Int>, _ environment: ExpressionEnvironment) {
     let live = behavior.liveLayers[index]
-    guard let new = live.state(state.parameters) else { return }
-    let old = state.looks[index] ?? live.state(behavior.parameters.map(\.initial)).map(PlayState.LiveLook.init)
-    state.looks[index] = PlayState.LiveLook(model: new.model, timing: new.timing)
-    guard let old else { return }
-    kept.noteChange(of: live.layer)
-    if old.timing != new.timing { live.layer.timing = new.timing }
-    live.layer.change(from: old.model, to: new.model)
+    let old = state.looks[index] ?? PlayState.LiveLook(live)
+    var (values, timing) = (old.values, old.timing)
+    if let clock = live.clock, !clock.parameters.isDisjoint(with: changed), let new = clock.result(environment),
+      new != timing
+    {
+      kept.noteChange(of: live.layer)
+      live.layer.timing = new
+      timing = new
+    }
+    for (place, (property, formula)) in live.properties.enumerated() {
+      guard !formula.parameters.isDisjoint(with: changed), let value = formula.result(environment),
+        value != values[place]
+      else { continue }
+      kept.noteChange(of: live.layer)
+      live.layer.follow(value, of: property)
+      values[place] = value
+    }
+    state.looks[index] = PlayState.LiveLook(values: values, timing: timing)
   }
 
   /// Calls a closure in which changes of layers run no action.
@@ -123,23 +137,17 @@ extension Play {
   }
 }
 
-extension PlayState.LiveLook {
-  convenience init(_ state: (model: LayerProperties, timing: Timing)) {
-    self.init(model: state.model, timing: state.timing)
-  }
-}
-
 extension Layer {
-  /// Changes the properties that differ between two looks, each with the action that the layer names for it, or at once.
-  fileprivate func change(from old: LayerProperties, to new: LayerProperties) {
-    for property in AnimatableProperty.allCases where !property.isOfClock {
-      let keyPath = AnimationKeyPath(property)
-      let value = new.value(of: keyPath)
-      guard value != old.value(of: keyPath) else { continue }
-      Transaction.perform {
-        Transaction.disablesActions = actions[property.rawValue] == nil
-        if value == .absent { empty(property) } else { set(value, for: keyPath) }
-      }
+  /// Gives a property another value, with the action that the layer names for it, or at once, where no others run.
+  fileprivate func follow(_ value: Value, of property: AnimatableProperty) {
+    guard actions[property.rawValue] != nil else { return become(value, of: property) }
+    Transaction.perform {
+      Transaction.disablesActions = false
+      become(value, of: property)
     }
+  }
+
+  private func become(_ value: Value, of property: AnimatableProperty) {
+    if value == .absent { empty(property) } else { set(value, for: AnimationKeyPath(property)) }
   }
 }

@@ -34,7 +34,7 @@ struct PlayState {
   var due: [Int] = []
   /// Events that will be raised later, in the order of their times.
   var delays: [Delay] = []
-  /// What live layers were made to look like last, where that was ever done.
+  /// What the parameters said of live layers last, where these have ever followed.
   var looks: [LiveLook?]
   /// The worst that went wrong, and of equal faults the first; nil if nothing did.
   private(set) var fault: PlayFault?
@@ -79,12 +79,19 @@ struct PlayState {
     let event: Int
   }
 
-  /// What a live layer was made to look like: an object, so that the many states that are kept share it.
+  /// What the parameters said of a live layer last: an object, so that the many states that are kept share it.
   final class LiveLook {
-    let model: LayerProperties
-    let timing: Timing
+    /// The values of the properties that follow.
+    let values: [Value]
+    /// The clock, if that follows.
+    let timing: Timing?
 
-    init(model: LayerProperties, timing: Timing) { (self.model, self.timing) = (model, timing) }
+    init(values: [Value], timing: Timing?) { (self.values, self.timing) = (values, timing) }
+
+    /// What they say when the scene begins.
+    convenience init(_ layer: LiveLayer) {
+      self.init(values: layer.properties.map(\.formula.initial), timing: layer.clock?.initial)
+    }
   }
 
   /// The state at the beginning.

@@ -60,6 +60,16 @@ struct ExpressionSource {
     return Parameters.Entry(name: "", node: SceneNode(value, at: node.place), isVerbatim: true)
   }
 
+  /// The expression as a part of a text; nil where no live parameter is in it, and where it is wrong, which is reported.
+  ///
+  /// - Parameter offset: Where the expression begins in the text, in Unicode scalars.
+  func livePart(in reader: NodeReader, _ scope: Scope, atCharacter offset: Int) -> LiveText.Part? {
+    guard let (expression, kind) = parsed(reader, scope, atCharacter: offset + 2), !expression.parameters.isEmpty else {
+      return nil
+    }
+    return .expression(expression, kind)
+  }
+
   /// The value of an expression inside a text; nil where there is none, which is reported.
   ///
   /// - Parameter offset: Where the expression begins in the text, in Unicode scalars.
@@ -160,7 +170,7 @@ extension Parameters.Entry {
     guard !isBroken, let elements = resolved(in: context).elements, context.spend(elements.count, at: node.place)
     else { return nil }
     let list = ExpressionList(count: elements.count, numbers: NodeReader.all(elements.map(\.number)))
-    if scope == nil { knownList = list }
+    knownList = list
     return list
   }
 

@@ -90,51 +90,32 @@ final class InteractionDecoder {
 
   /// Lets something begin with an event, each time.
   ///
-  /// - Parameter launches: Reads the file once more and gives what begins; called for its mistakes and for what it refers to now, and
-  ///   with other values of the parameters later.
-  func trigger(on event: Int, _ launches: @escaping (DecodingContext) -> [Trigger.Launch]) {
-    let context = context
-    note(readsOf: launches)
+  /// - Parameter launches: What begins, for values of the parameters.
+  func trigger(on event: Int, _ launches: @escaping (ExpressionEnvironment) -> [Trigger.Launch]) {
+    let work = context.work
     behavior.triggers.append(
-      Trigger(event: event) { values in
-        context.live?.assume(values)
-        let trial = context.renewed()
-        let result = launches(trial)
-        return trial.isSpent ? [] : result
-      })
+      Trigger(event: event) { launches(ExpressionEnvironment(parameters: $0, work: work)) })
   }
 
-  /// Makes a layer follow the live parameters that its look and its clock refer to, if they refer to any.
-  ///
-  /// - Parameters:
-  ///   - layer: The layer.
-  ///   - constant: Where something is read that makes no difference any more.
-  ///   - state: Reads the layer anew.
-  func follow(
-    _ layer: Layer, apartFrom constant: Place?,
-    _ state: @escaping (DecodingContext) -> (model: LayerProperties, timing: Timing)?
-  ) {
-    let read = note(readsOf: { _ = state($0) }, apartFrom: constant)
-    guard !read.isEmpty else { return }
-    let context = context
-    behavior.liveLayers.append(
-      LiveLayer(layer: layer, parameters: read) { values in
-        context.live?.assume(values)
-        let trial = context.renewed()
-        let result = state(trial)
-        return trial.hasErrors || trial.isSpent ? nil : result
-      })
+  /// What a function reads of a part of the file for values of the parameters: now, and once more only where some are in it.
+  func reading<Result>(
+    of reader: NodeReader, _ read: @escaping (NodeReader) -> Result?
+  ) -> (ExpressionEnvironment) -> Result? {
+    let (initial, ground) = (read(reader), context.ground)
+    let aside = reader.mentionsParameters ? reader.renewed(in: context.renewed()) : nil
+    guard let aside, let template = aside.template() else { return { _ in initial } }
+    note(aside.context.liveReads)
+    return { template.read($0, on: ground, read) }
   }
 
-  /// Finds the live parameters that a part of the file refers to; the part is read again when one of them has changed.
-  @discardableResult
-  private func note<T>(readsOf read: (DecodingContext) -> T, apartFrom constant: Place? = nil) -> Set<Int> {
-    let trial = context.renewed()
-    _ = read(trial)
-    let reads = trial.liveReads.mapValues { $0.filter { $0 != constant } }.filter { !$0.value.isEmpty }
-    for (index, places) in reads { followed[index, default: []].formUnion(places) }
-    return Set(reads.keys)
+  /// Makes a layer follow live parameters.
+  func follow(_ layer: Layer, _ followed: FollowedLook) {
+    note(followed.reads)
+    if let live = followed.liveLayer(layer) { behavior.liveLayers.append(live) }
   }
+
+  /// Notes where live parameters are read that are not read once only.
+  private func note(_ reads: [Int: Set<Place>]) { followed.merge(reads) { $0.union($1) } }
 
   /// Notes that an expression is evaluated whenever it is needed, so that parameters in it are not read once only.
   func note(_ expression: Expression, at place: Place) {

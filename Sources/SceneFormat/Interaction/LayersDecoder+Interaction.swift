@@ -4,38 +4,18 @@ import LayerAnimation
 
 /// What layers do about inputs and events.
 extension LayersDecoder {
-  /// Reads a layer's gestures, actions and changes, and finds the live parameters that its properties refer to.
-  func interact(_ layer: Layer, _ mapping: MappingReader) {
+  /// Reads a layer's gestures, actions and changes, and lets it follow live parameters.
+  func interact(_ layer: Layer, _ mapping: MappingReader, _ followed: FollowedLook) {
     GesturesDecoder(interaction: interaction, layer: layer).decode(mapping["gestures"])
     decodeActions(mapping["actions"], of: layer)
     for element in mapping["changes"]?.list(of: "changes") ?? [] {
       guard MappingReader(element, as: .eventChange) != nil else { continue }
-      begin(element, of: layer) { Self.launches(ofChange: $0, on: layer) }
-      // Decoded once now, so that its mistakes are reported; nobody reads what is reported when the event happens.
-      _ = Self.launches(ofChange: element, on: layer)
+      begin(element, of: layer) { Self.changes($0, of: layer) }
     }
-    follow(layer, mapping)
-  }
-
-  /// Lets the layer's properties be read again whenever a live parameter changes that they refer to.
-  private func follow(_ layer: Layer, _ mapping: MappingReader) {
-    let kind = layer.model.content.kind
-    let (stage, isArranged) = (stage, arranged.contains(ObjectIdentifier(layer)))
-    // The letters of a text are made when the scene begins, and stay what they are.
-    let divided = mapping["letters"] == nil ? nil : mapping["text"]?.writtenPlace
-    interaction.follow(layer, apartFrom: divided) { context in
-      let mapping = mapping.renewed(in: context)
-      let trial = LayersDecoder(
-        context: context, fragments: FragmentsDecoder(nil, in: context, scope: Scope(Parameters())), stage: stage)
-      // A chart is filled in when the tree is committed, and an emitter counts its births: their content stays as it is.
-      let isKept = kind.isFilledByCommit || kind == .emitter || mapping["letters"] != nil
-      let fresh = isKept ? layer.bareCopy() : trial.contentLayer(mapping)
-      if isKept { (fresh.model.content, fresh.model.bounds) = (layer.model.content, layer.model.bounds) }
-      LayerPropertiesDecoder.decode(mapping, into: fresh)
-      // A stack is arranged when the scene is read.
-      if isArranged { (fresh.model.position, fresh.model.bounds) = (layer.model.position, layer.model.bounds) }
-      return (fresh.model, fresh.timing)
-    }
+    var followed = followed
+    // A stack is arranged when the scene is read.
+    if arranged.contains(ObjectIdentifier(layer)) { followed.remove([.position, .bounds]) }
+    interaction.follow(layer, followed)
   }
 
   /// Reads `actions:`, an animation for each of some properties.
@@ -78,13 +58,15 @@ extension LayersDecoder {
   }
 
   /// Lets something begin with the event that it names.
-  func begin(
-    _ element: NodeReader, of layer: Layer, _ launches: @escaping (NodeReader) -> [Trigger.Launch]
-  ) {
+  ///
+  /// - Parameter read: Reads it; what of it depends on what the layer is then is worked out when it begins.
+  func begin(_ element: NodeReader, of layer: Layer, _ read: @escaping (NodeReader) -> Occasion?) {
+    // Also where nothing says when it begins, so that its mistakes are reported.
+    let occasion = interaction.reading(of: element, read)
     guard let on = element.value(ofKey: "on"), let event = interaction.awaitedEvent(on) else { return }
     let key = name(element, of: layer) ?? interaction.nextKey()
-    interaction.trigger(on: event) { context in
-      launches(element.renewed(in: context)).enumerated().map { index, launch in
+    interaction.trigger(on: event) { environment in
+      (occasion(environment)?.launches() ?? []).enumerated().map { index, launch in
         var launch = launch
         // A transition replaces any other one of the layer, by the key that all of them have.
         launch.key = launch.animation?.transition == nil ? (index == 0 ? key : "\(key)#\(index)") : nil
@@ -93,48 +75,57 @@ extension LayersDecoder {
     }
   }
 
-  static func launches(of element: NodeReader, on layer: Layer) -> [Trigger.Launch] {
+  static func animation(_ element: NodeReader, of layer: Layer) -> Occasion? {
     let copy = layer.bareCopy()
     copy.model = layer.model
-    guard var animation = AnimationDecoder(layer: copy).animation(element) else { return [] }
-    let delay = animation.beginTime
+    guard var animation = AnimationDecoder(layer: copy).animation(element) else { return nil }
+    var launch = Trigger.Launch(layer: layer, delay: animation.beginTime)
     animation.beginTime = 0
-    var launch = Trigger.Launch(layer: layer, animation: animation, delay: delay)
+    launch.animation = animation
     // After its turns a dial keeps the transform with which they end.
-    if copy.model.transform != layer.model.transform {
-      launch.changes = [(AnimationKeyPath(.transform), .transform(copy.model.transform))]
-    }
-    return [launch]
+    if element.node.hasKey(turns) { launch.changes = [("transform", .transform(copy.model.transform))] }
+    return Occasion { [launch] }
   }
 
-  static func launches(ofBlock element: NodeReader, on layer: Layer) -> [Trigger.Launch] {
-    guard let block = KeyframeBlockDecoder(element, layer: layer) else { return [] }
-    let keyPaths = Set(block.animations.map(\.keyPath))
-    let changes = keyPaths.sorted { $0.description < $1.description }.map { ($0, block.finalModel.value(of: $0)) }
-    var launches = block.animations.map { animation in
-      Trigger.Launch(layer: layer, animation: animation, delay: block.block.delay)
+  private static let turns = NameSet(["dialTurns"])
+
+  static func block(_ element: NodeReader, of layer: Layer) -> Occasion? {
+    guard let frames = KeyframeBlockDecoder(element, layer: layer)?.frames else { return nil }
+    return Occasion {
+      let block = frames.block(on: layer.model)
+      let keyPaths = Set(block.animations.map(\.keyPath))
+      let changes = keyPaths.sorted { $0.description < $1.description }.map { ($0, block.finalModel.value(of: $0)) }
+      var launches = block.animations.map { Trigger.Launch(layer: layer, animation: $0, delay: frames.delay) }
+      if !launches.isEmpty { launches[0].changes = changes }
+      return launches
     }
-    if !launches.isEmpty { launches[0].changes = changes }
-    return launches
   }
 
-  static func launches(ofTransition element: NodeReader, on layer: Layer) -> [Trigger.Launch] {
-    guard let decoder = TransitionDecoder(element, layer: layer) else { return [] }
+  static func transition(_ element: NodeReader, of layer: Layer) -> Occasion? {
+    guard let decoder = TransitionDecoder(element, layer: layer) else { return nil }
     var transition = decoder.transition
     transition.isScheduled = false
-    return [Trigger.Launch(layer: layer, animation: transition)] + changes(decoder.changes)
+    let begun = [Trigger.Launch(layer: layer, animation: transition)] + launches(decoder.changes)
+    return Occasion { begun }
   }
 
-  static func launches(ofChange element: NodeReader, on layer: Layer) -> [Trigger.Launch] {
-    guard let to = element.value(ofKey: "to") else { return [] }
-    return changes(TransitionDecoder.changes(to, of: layer))
+  private static func changes(_ element: NodeReader, of layer: Layer) -> Occasion? {
+    guard let to = element.value(ofKey: "to") else { return nil }
+    let begun = launches(TransitionDecoder.changes(to, of: layer))
+    return Occasion { begun }
   }
 
-  private static func changes(_ changes: [(layer: Layer, animation: BasicAnimation)]) -> [Trigger.Launch] {
+  private static func launches(_ changes: [(layer: Layer, animation: BasicAnimation)]) -> [Trigger.Launch] {
     changes.compactMap { change in
       change.animation.toValue.map {
         Trigger.Launch(layer: change.layer, changes: [(change.animation.keyPath, $0.animationValue)])
       }
     }
   }
+}
+
+/// What begins with an event, as it was read.
+struct Occasion {
+  /// What that is on the layers as they are when it begins.
+  let launches: () -> [Trigger.Launch]
 }

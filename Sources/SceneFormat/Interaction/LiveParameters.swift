@@ -2,26 +2,17 @@ import Diagnostics
 import Interaction
 
 /// The parameters of a scene that gestures and events can change: all that are a number, a flag or a text.
-///
-/// Parts of the file are read again when a parameter has changed; what they refer to then is what it has become.
-final class LiveParameters {
-  private struct Item {
-    let entry: Parameters.Entry
-    let node: SceneNode
-  }
-
+struct LiveParameters {
   /// What the scene knows of them.
   private(set) var parameters: [LiveParameter] = []
-  private var items: [Item] = []
-  private var indices: [ObjectIdentifier: Int] = [:]
-  /// What they are now.
+  /// What they are when the scene begins.
   private(set) var values: [LiveValue] = []
+  private var indices: [ObjectIdentifier: Int] = [:]
 
   /// Adds a parameter, if its value is one that can change.
-  func add(_ entry: Parameters.Entry, kind: LiveValue.Kind?, range: ClosedRange<Double>, choices: [String]?) {
+  mutating func add(_ entry: Parameters.Entry, kind: LiveValue.Kind?, range: ClosedRange<Double>, choices: [String]?) {
     guard !entry.isBroken, let value = LiveValue(entry.node, as: kind) else { return }
-    indices[ObjectIdentifier(entry)] = items.count
-    items.append(Item(entry: entry, node: entry.node))
+    indices[ObjectIdentifier(entry)] = parameters.count
     let allowed = choices.map { $0.compactMap { LiveValue(SceneNode($0), as: value.kind) } }
     parameters.append(LiveParameter(name: entry.name, initial: value, range: range, choices: allowed))
     values.append(value)
@@ -29,15 +20,6 @@ final class LiveParameters {
 
   /// The place of a parameter among them; nil for one that cannot change.
   func index(of entry: Parameters.Entry) -> Int? { indices[ObjectIdentifier(entry)] }
-
-  /// Gives the parameters other values.
-  func assume(_ new: [LiveValue]) {
-    for (index, item) in items.enumerated() where new[index] != values[index] {
-      values[index] = new[index]
-      let isInitial = new[index] == parameters[index].initial
-      item.entry.assume(isInitial ? item.node : SceneNode(new[index], at: item.node.place))
-    }
-  }
 }
 
 extension LiveValue {
@@ -77,8 +59,15 @@ extension LiveValue {
 }
 
 extension SceneNode {
+  /// A text with its notation.
+  typealias Text = (text: String, style: Style)
+
+  /// A value as it would stand in a file.
+  static func text(of value: LiveValue) -> Text { (value.shown, value.kind == .text ? .quoted : .plain) }
+
   /// A value as it would stand in a file.
   init(_ value: LiveValue, at place: Place) {
-    self.init(value.shown, value.kind == .text ? .quoted : .plain, at: place)
+    let (text, style) = Self.text(of: value)
+    self.init(text, style, at: place)
   }
 }

@@ -23,6 +23,9 @@ enum ArtDecoder {
     layer.art.picture = pictures.first ?? .empty
     if pictures.count > 1 { layer.art.frames = pictures }
     mapping.set(&layer.art.foregroundColor, from: "foregroundColor") { $0.color() }
+    mapping["foregroundColor"]?.follow(.foregroundColor, from: .color(layer.art.foregroundColor)) {
+      $0.color().map(Value.color)
+    }
     mapping.decode(.image, into: &layer.model)
     if let reader = mapping["rows"] ?? mapping["file"] { texts.forEach { warn(of: $0, stage, reader) } }
     warnOfColors(mapping, layer.picture)

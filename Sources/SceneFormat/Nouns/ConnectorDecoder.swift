@@ -31,6 +31,10 @@ struct ConnectorDecoder {
       if offset != nil { mapping.fail("'labelOffset' moves a 'label', and there is none", atKey: "labelOffset") }
       return
     }
+    // The label is a layer of its own, which follows nothing.
+    let followed = mapping.context.followed
+    mapping.context.followed = nil
+    defer { mapping.context.followed = followed }
     guard let label = TextDecoder.decode(reader, stage: stage) else { return }
     label.name = "label"
     label.alignmentMode = .center

@@ -3,9 +3,20 @@ import LayerAnimation
 /// Decodes text made of strokes: a shape layer whose size is the bounding box of the text.
 enum DrawnDecoder {
   static func decode(_ reader: NodeReader) -> (layer: ShapeLayer, text: DrawnText)? {
-    guard let mapping = MappingReader(reader, as: .drawn), let string = mapping.read("string", { $0.text() }) else {
-      return nil
-    }
+    guard let mapping = MappingReader(reader, as: .drawn), let text = text(mapping) else { return nil }
+    let layer = ShapeLayer(text)
+    mapping.follow(.path, from: .path(text.path), textKeys) { Self.text($0).map { .path($0.path) } }
+    mapping.follow(.bounds, from: .rect(text.bounds), textKeys) { Self.text($0).map { .rect($0.bounds) } }
+    var shape = layer.shape
+    ShapeDecoder.decodeStroke(mapping, into: &shape)
+    layer.shape = shape
+    return (layer, text)
+  }
+
+  private static let textKeys = ["string", "size", "alignmentMode", "letterSpacing", "lineSpacing"]
+
+  private static func text(_ mapping: MappingReader) -> DrawnText? {
+    guard let string = mapping.read("string", { $0.text() }) else { return nil }
     mapping["string"]?.warnOfMissingStrokes(in: string, substitute: "a box is drawn in its place")
     var text = DrawnText(string)
     mapping.set(&text.size, from: "size") { $0.number(in: 0.1...10_000) }
@@ -13,12 +24,7 @@ enum DrawnDecoder {
     mapping.set(&text.letterSpacing, from: "letterSpacing") { $0.number(in: -10_000...10_000) }
     mapping.set(&text.lineSpacing, from: "lineSpacing") { $0.number(in: -10_000...10_000) }
     // The strokes are not even generated if the limit for path elements is exceeded.
-    guard reader.context.spend(pathElements: text.elementCount, at: reader.place) else { return nil }
-    let layer = ShapeLayer(text)
-    var shape = layer.shape
-    ShapeDecoder.decodeStroke(mapping, into: &shape)
-    layer.shape = shape
-    return (layer, text)
+    return mapping.context.spend(pathElements: text.elementCount, at: mapping.place) ? text : nil
   }
 
   /// The same with the centre of its box at (0, 0), for particles, which have a position but no size.

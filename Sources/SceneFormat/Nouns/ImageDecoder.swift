@@ -14,8 +14,14 @@ enum ImageDecoder {
     mapping.set(&layer.image.sampling, from: "sampling") { $0.choice(of: ImageSampling.self) }
     mapping.set(&layer.image.scale, from: "scale") { $0.number(in: 0.01...100) }
     mapping.set(&layer.image.center, from: "center") { $0.rect() }
-    layer.model.bounds.size.width *= layer.image.pixelSize
-    layer.model.bounds.size.height *= layer.image.pixelSize
+    let size = layer.model.bounds.size
+    layer.model.bounds.size = size.scaled(by: layer.image.pixelSize)
+    mapping["scale"]?.follow(.bounds, from: .size(layer.model.bounds.size)) {
+      var image = ImageContent()
+      guard let scale = $0.number(in: 0.01...100) else { return nil }
+      image.scale = scale
+      return .size(size.scaled(by: image.pixelSize))
+    }
     mapping.decode(.image, into: &layer.model)
     if mapping["tag"] != nil, mapping["sheet"] == nil {
       mapping.fail("'tag' is a part of a 'sheet'; say which", atKey: "tag")
@@ -23,6 +29,10 @@ enum ImageDecoder {
     // A frame that is given stands still, or other animations change it.
     return (layer, mapping["frame"] == nil ? play?.animation : nil)
   }
+}
+
+extension Size {
+  fileprivate func scaled(by factor: Double) -> Size { Size(width: width * factor, height: height * factor) }
 }
 
 /// The frames of a picture, and how they are played.

@@ -5,16 +5,23 @@ import LayerAnimation
 enum LayerPropertiesDecoder {
   static func decode(_ mapping: MappingReader, into layer: Layer) {
     decodeLook(mapping, into: &layer.model)
-    decodeClock(mapping, into: layer)
+    decodeClock(mapping, into: &layer.timing)
+    mapping.followClock(from: layer.timing, clockKeys) {
+      var timing = Timing.layer
+      decodeClock($0, into: &timing)
+      return timing
+    }
   }
 
   private static func decodeLook(_ mapping: MappingReader, into look: inout LayerProperties) {
     mapping.decode(.layer, into: &look)
     mapping.set(&look.bounds.size, from: "size") { $0.size() }
+    mapping["size"]?.follow(.bounds, from: .size(look.bounds.size)) { $0.size().map(Value.size) }
     if mapping["bounds"] != nil, mapping["size"] != nil {
       mapping.fail("the size is in the layer's bounds already", atKey: "size")
     }
     // G11
+    mapping.context.followed?.map(.bounds) { [origin = look.bounds.origin] in $0.rect(at: origin) }
     look.bounds = look.bounds.standardized
     mapping.set(&look.maskedCorners, from: "maskedCorners") { $0.corners() }
     mapping.set(&look.contentsGravity, from: "contentsGravity") { $0.choice(of: ContentsGravity.self) }
@@ -28,16 +35,31 @@ enum LayerPropertiesDecoder {
       .decode(.backgroundFilters, into: &look)
   }
 
+  private static let clockKeys = [
+    "beginTime", "speed", "timeOffset", "fillMode", "duration", "repeatCount", "repeatDuration", "autoreverses",
+  ]
+
   /// Decodes the layer's timing, which applies to everything in the layer (T20).
-  private static func decodeClock(_ mapping: MappingReader, into layer: Layer) {
-    mapping.set(&layer.timing.beginTime, from: "beginTime") { $0.time() }
-    mapping.set(&layer.timing.speed, from: "speed") { $0.number() }
-    mapping.set(&layer.timing.timeOffset, from: "timeOffset") { $0.time() }
-    mapping.set(&layer.timing.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
-    mapping.set(&layer.timing.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
-    mapping.set(&layer.timing.repeatCount, from: "repeatCount") { $0.repeatCount() }
-    mapping.set(&layer.timing.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
-    mapping.set(&layer.timing.autoreverses, from: "autoreverses") { $0.flag() }
+  private static func decodeClock(_ mapping: MappingReader, into timing: inout Timing) {
+    mapping.set(&timing.beginTime, from: "beginTime") { $0.time() }
+    mapping.set(&timing.speed, from: "speed") { $0.number() }
+    mapping.set(&timing.timeOffset, from: "timeOffset") { $0.time() }
+    mapping.set(&timing.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
+    mapping.set(&timing.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
+    mapping.set(&timing.repeatCount, from: "repeatCount") { $0.repeatCount() }
+    mapping.set(&timing.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
+    mapping.set(&timing.autoreverses, from: "autoreverses") { $0.flag() }
+  }
+}
+
+extension Value {
+  /// A size as a rectangle at a point, and any rectangle with positive extents (G11).
+  fileprivate func rect(at origin: Point) -> Value {
+    switch self {
+    case .size(let size): .rect(Rect(origin: origin, size: size).standardized)
+    case .rect(let rect): .rect(rect.standardized)
+    default: self
+    }
   }
 }
 

@@ -14,11 +14,11 @@ extension LayersDecoder {
     play(layer, mapping)
     let animations = AnimationDecoder(layer: layer)
     for element in mapping["animations"]?.list(of: "animations") ?? [] {
-      guard let animation = animations.animation(element) else { continue }
       if element.has("on") {
-        begin(element, of: layer) { Self.launches(of: $0, on: layer) }
+        begin(element, of: layer) { Self.animation($0, of: layer) }
         continue
       }
+      guard let animation = animations.animation(element) else { continue }
       add(animation, to: layer, element, named: name(element, of: layer))
       let movesClock = element.movesClock
       if movesClock { notes.noteDrive(of: layer, element) }
@@ -57,13 +57,14 @@ extension LayersDecoder {
     guard let reader else { return }
     let readers = reader.isList ? reader.list(of: "blocks of keyframes") ?? [] : [reader]
     for (index, element) in readers.enumerated() {
-      guard let block = KeyframeBlockDecoder(element, layer: layer) else { continue }
       if element.has("on") {
-        begin(element, of: layer) { Self.launches(ofBlock: $0, on: layer) }
+        begin(element, of: layer) { Self.block($0, of: layer) }
         continue
       }
-      if let delay = element.value(ofKey: "delay"), block.block.delay > 0, readers.count == 1 {
-        begins.append((delay.place, block.block.delay, isPlain ? nil : layer))
+      guard let frames = KeyframeBlockDecoder(element, layer: layer)?.frames else { continue }
+      let block = frames.block(on: layer.model)
+      if let delay = element.value(ofKey: "delay"), frames.delay > 0, readers.count == 1 {
+        begins.append((delay.place, frames.delay, isPlain ? nil : layer))
       }
       let name = name(element, of: layer)
       for (place, animation) in block.animations.enumerated() {
@@ -81,10 +82,9 @@ extension LayersDecoder {
   private func decodeTransitions(_ reader: NodeReader, of layer: Layer, isPlain: Bool) {
     var decoders: [TransitionDecoder] = []
     for element in reader.list(of: "transitions") ?? [] {
-      guard let decoder = TransitionDecoder(element, layer: layer) else { continue }
       if element.has("on") {
-        begin(element, of: layer) { Self.launches(ofTransition: $0, on: layer) }
-      } else {
+        begin(element, of: layer) { Self.transition($0, of: layer) }
+      } else if let decoder = TransitionDecoder(element, layer: layer) {
         decoders.append(decoder)
       }
     }

@@ -88,10 +88,17 @@ final class LayersDecoder {
 
   /// Decodes a layer without its name.
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
+    context.followed = context.isInteractive ? FollowedLook() : nil
     let content = contentLayer(mapping)
+    // A chart is filled in when the tree is committed, an emitter counts its births, and letters are made when the scene begins: their
+    // content stays as it is.
+    let kind = content.model.content.kind
+    if kind.isFilledByCommit || kind == .emitter || mapping["letters"] != nil { context.followed?.removeAll() }
     let layer = mapping["letters"] == nil ? content : holder(of: content)
     places[ObjectIdentifier(layer)] = mapping.place
     LayerPropertiesDecoder.decode(mapping, into: layer)
+    let followed = context.followed
+    context.followed = nil
     if isInStack { note(inStack: layer, content, mapping) }
     notes.note(layer, mapping)
     if let letters = mapping["letters"] { divide(content, in: layer, letters) }
@@ -103,7 +110,7 @@ final class LayersDecoder {
     let isInMask = maskDepth > 0
     let finish = {
       self.animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
-      if self.context.isInteractive { self.interact(layer, mapping) }
+      if let followed { self.interact(layer, mapping, followed) }
       LayerWarnings(mapping: mapping, layer: layer, isInMask: isInMask).report()
     }
     if pending == nil { finish() } else { pending?.append(finish) }

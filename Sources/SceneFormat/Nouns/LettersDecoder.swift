@@ -82,11 +82,13 @@ extension LayersDecoder {
     guard let on = mapping["on"], let event = interaction.awaitedEvent(on) else { return }
     let key = interaction.nextKey()
     let begin = mapping.read("beginTime") { $0.time() } ?? 0
-    interaction.trigger(on: event) { context in
-      let own = parts.first.map { Self.animations(mapping.renewed(in: context), of: $0.layer) } ?? []
-      guard context.spend(parts.count * own.count + (motion?.valueCount(of: parts) ?? 0), at: on.place) else {
-        return []
-      }
+    let animations = interaction.reading(of: element) { reader in
+      parts.first.flatMap { part in MappingReader(reader, as: .letters).map { Self.animations($0, of: part.layer) } }
+    }
+    interaction.trigger(on: event) { environment in
+      let own = animations(environment) ?? []
+      let operations = parts.count * own.count + (motion?.valueCount(of: parts) ?? 0)
+      guard environment.work?.spend(operations) != false else { return [] }
       return Self.turns(of: parts, motion, own, begin: begin).enumerated().map { index, turn in
         var animation = turn.1
         let delay = animation.beginTime

@@ -11,6 +11,9 @@ struct KeyedProperty {
   /// Whether the property's value may be absent.
   let canBeEmpty: Bool
 
+  /// Where its number lies, if it is one.
+  var numbers: ClosedRange<Double> { range ?? (property.unit == .count ? SceneLimits.counts : SceneLimits.numbers) }
+
   private init(_ property: AnimatableProperty, _ key: PropertyKey) {
     (self.property, name, range, canBeEmpty) = (property, key.key.name, key.range, property.canBeEmpty)
   }
@@ -34,7 +37,8 @@ extension MappingReader {
   /// Sets some properties of a layer.
   func decode(_ properties: [KeyedProperty], into look: inout LayerProperties) {
     for keyed in properties {
-      guard let value = self[keyed.name]?.value(of: keyed) else { continue }
+      guard let reader = self[keyed.name], let value = reader.value(of: keyed) else { continue }
+      reader.follow(keyed.property, from: value, in: keyed.numbers) { $0.value(of: keyed) }
       if case .absent = value {
         look.empty(keyed.property)
       } else {

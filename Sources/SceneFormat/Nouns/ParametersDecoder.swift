@@ -9,7 +9,7 @@ struct ParametersDecoder {
   /// The scope of the scene's parameters. Decoded before anything that may refer to a parameter.
   func decode(_ reader: NodeReader?) -> Scope {
     var parameters = Parameters()
-    let live = LiveParameters()
+    var live = LiveParameters()
     for (key, value) in reader?.pairs(of: "a mapping of names to values") ?? [] {
       guard let (entry, rule, byDefault) = entry(key, value) else { continue }
       parameters.set(entry)

@@ -50,7 +50,9 @@ enum ShapeDecoder {
       }
       return nil
     }
-    return outline(reader, form: form)
+    let path = outline(reader, form: form)
+    if let path { reader.follow(.path, from: .path(path)) { outline($0, form: form).map(Value.path) } }
+    return path
   }
 
   private static func outline(_ reader: NodeReader, form: OutlineNotation) -> Path? {

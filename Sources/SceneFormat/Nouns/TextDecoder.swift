@@ -8,12 +8,19 @@ enum TextDecoder {
     guard reader.isMapping else {
       guard let string = reader.text() else { return nil }
       layer.string = string
+      reader.follow(.string, from: .text(string)) { $0.text().map(Value.text) }
       reader.warnIfWider(string, than: stage, what: "text")
       return layer
     }
     guard let mapping = MappingReader(reader, as: .text) else { return nil }
     mapping.decode(.text, into: &layer.model)
-    if let spans = mapping["spans"] { decodeSpans(spans, mapping, into: layer) }
+    if let reader = mapping["spans"] {
+      for key in mapping.given(["string", "number"]) {
+        mapping.fail("a text shows its 'spans' in place of a '\(key)'", atKey: key)
+      }
+      (layer.text.string, layer.text.spans) = spans(reader)
+      reader.follow(.string, from: .text(layer.string)) { .text(spans($0).string) }
+    }
     if mapping["string"] != nil, mapping["number"] != nil {
       mapping.fail("a text shows its 'number' in place of a 'string'", atKey: "string")
     } else if mapping.lacksAll(["string", "number", "spans"]) {
@@ -43,10 +50,7 @@ enum TextDecoder {
   }
 
   /// Decodes parts of a text that are set each in its own way: their characters one after another are its string.
-  private static func decodeSpans(_ reader: NodeReader, _ text: MappingReader, into layer: TextLayer) {
-    for key in text.given(["string", "number"]) {
-      text.fail("a text shows its 'spans' in place of a '\(key)'", atKey: key)
-    }
+  private static func spans(_ reader: NodeReader) -> (string: String, spans: [TextSpan]) {
     var (string, spans, count) = ("", [TextSpan](), 0)
     for element in reader.list(of: "spans") ?? [] {
       guard let mapping = MappingReader(element, as: .span), let part = mapping["string"]?.text() else { continue }
@@ -59,6 +63,6 @@ enum TextDecoder {
       spans.append(span)
       count = max(end, count)
     }
-    (layer.text.string, layer.text.spans) = (string, spans)
+    return (string, spans)
   }
 }

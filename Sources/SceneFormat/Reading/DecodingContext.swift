@@ -18,6 +18,8 @@ final class DecodingContext {
   var declaredNames: Set<String> = []
   /// The parameters that gestures and events can change; nil before they are read.
   var live: LiveParameters?
+  /// What of the layer that is being read follows live parameters; nil where nothing does that is read.
+  var followed: FollowedLook?
   /// Whether something in the file can change the parameters while the scene is shown.
   var isInteractive = false
   /// Where live parameters were read, by their places among those.
@@ -80,13 +82,17 @@ final class DecodingContext {
     return path.isEmpty ? entry : entry.member(path, in: self)
   }
 
-  /// A context for reading a part of the file once more, for other values of the live parameters: what is wrong then is no mistake in
-  /// the file.
+  /// A context for what is read while the scene is played with: what is wrong then is no mistake in the file.
+  convenience init(on ground: Ground, counting work: Work?) {
+    self.init(SourceFile(name: "", text: ""))
+    self.ground = ground
+    if let work { self.work = work }
+  }
+
+  /// A context for reading a part of the file once more: what is wrong with it has been told.
   func renewed() -> DecodingContext {
-    let context = DecodingContext(SourceFile(name: file, text: ""))
-    (context.live, context.isInteractive, context.ground) = (live, isInteractive, ground)
-    (context.readFile, context.pictures, context.work) = (readFile, pictures, work)
-    context.mayQuote = mayQuote
+    let context = DecodingContext(on: ground, counting: work)
+    (context.live, context.isInteractive) = (live, isInteractive)
     return context
   }
 

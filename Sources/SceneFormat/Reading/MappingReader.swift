@@ -6,9 +6,9 @@ struct MappingReader {
   let kind: MappingKind
   /// The position at which it begins.
   let place: Place
-  private(set) var context: DecodingContext
+  let context: DecodingContext
   /// What the file has here.
-  private var own: Part
+  private let own: Part
   /// What stands in for the keys that this mapping lacks.
   private var added: Part?
 
@@ -38,8 +38,6 @@ struct MappingReader {
     }
 
     func place(ofKey key: String) -> Place? { pairs.position(ofKey: key).map { pairs[$0].key.place } }
-
-    func renewed(in context: DecodingContext) -> Part { Part(pairs, in: context, scope: scope) }
   }
 
   /// Reads the keys. Unknown and missing ones are reported; the others can be read all the same. Nil if the value is
@@ -65,15 +63,6 @@ struct MappingReader {
     assert(added == nil && other.added == nil)
     var result = self
     result.added = other.own
-    return result
-  }
-
-  /// The same mapping read anew: what its values refer to may have changed.
-  func renewed(in context: DecodingContext) -> MappingReader {
-    var result = self
-    result.context = context
-    result.own = own.renewed(in: context)
-    result.added = added?.renewed(in: context)
     return result
   }
 

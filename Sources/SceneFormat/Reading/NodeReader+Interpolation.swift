@@ -1,8 +1,17 @@
-/// Replacing `${name}` and `$( … )` in texts, and binding values that are passed to a fragment.
+/// Replacing `${name}` and `$( … )` in texts.
 extension NodeReader {
   /// A text in which each `${name}` is replaced by the parameter's text; nil if a parameter does not exist, which is
   /// reported.
   func interpolated(_ text: String, _ parameters: Parameters) -> String? {
+    var nothing: [LiveText.Part]?
+    return interpolated(text, parameters, &nothing)
+  }
+
+  /// The same, in parts.
+  ///
+  /// - Parameter live: Takes each live parameter or expression of some, behind the text before it, so that what is returned is the
+  ///   text behind the last one; nil for a single text with what they are when the scene begins.
+  func interpolated(_ text: String, _ parameters: Parameters, _ live: inout [LiveText.Part]?) -> String? {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = Substring(text)
@@ -21,8 +30,13 @@ extension NodeReader {
           if let scope { context.noteNames(in: String(text[dollar...]), scope) }
           return nil
         }
-        guard let value = source.text(in: self, atCharacter: offset) else { return nil }
-        result += value
+        if live != nil, let scope, let part = source.livePart(in: self, scope, atCharacter: offset) {
+          live? += [.text(result), part]
+          result = ""
+        } else {
+          guard let value = source.text(in: self, atCharacter: offset) else { return nil }
+          result += value
+        }
         rest = text[source.end...]
       } else if mayEnd, rest.first == "{" {
         guard let end = rest.firstIndex(of: "}") else {
@@ -41,8 +55,13 @@ extension NodeReader {
         let name = rest[rest.index(after: rest.startIndex)..<end]
         // Computed only for a message, since counting the characters before every reference would take quadratic time.
         let offset = { text.unicodeScalars.distance(from: text.startIndex, to: dollar) }
-        guard let value = textOfParameter(name, parameters, atCharacter: offset) else { return nil }
-        result += value
+        if live != nil, let parts = liveParts(name) {
+          live? += [.text(result)] + parts
+          result = ""
+        } else {
+          guard let value = textOfParameter(name, parameters, atCharacter: offset) else { return nil }
+          result += value
+        }
         rest = rest[rest.index(after: end)...]
       } else {
         warnOfBareName(rest, text, atCharacter: { text.unicodeScalars.distance(from: text.startIndex, to: dollar) })
@@ -79,44 +98,5 @@ extension NodeReader {
       return nil
     }
     return context.spend(text.utf8.count, at: place) ? text : nil
-  }
-
-  /// The value with all references to parameters resolved, so that it has the same meaning in another scope. Nil if it
-  /// refers to a parameter that does not exist, or to a fragment; that is reported.
-  func bound(as name: String) -> Parameters.Entry? {
-    var nodes = NodeTable.Builder()
-    guard let root = bind(into: &nodes) else { return nil }
-    // What changes while the scene is played with is looked up when it is used, and not once.
-    if context.isInteractive, let given = written(mentioning: "$") {
-      return Parameters.Entry(name: name, node: given.node, scope: given.scope, from: entry?.outside)
-    }
-    return Parameters.Entry(name: name, node: nodes.node(root), isVerbatim: true, from: entry?.outside)
-  }
-
-  /// Writes the value into a table.
-  ///
-  /// - Returns: its row.
-  private func bind(into nodes: inout NodeTable.Builder) -> UInt32? {
-    switch node.kind {
-    case .list:
-      let elements = (list(of: "values") ?? []).map { $0.bind(into: &nodes) }
-      return Self.all(elements).map { nodes.add(.list, of: $0, at: node.place) }
-    case .mapping:
-      // A copy that a loop has made is not repeated again.
-      let pairs = (pairs(of: "a mapping") ?? []).filter { !isCopy || !$0.key.isWord(Loop.key) }
-        .map { $0.bindPair(with: $1, into: &nodes) }
-      return Self.all(pairs).map { nodes.add(.mapping, of: $0.flatMap { $0 }, at: node.place) }
-    case .scalar(let style): return scalar("a value").map { nodes.add($0, style, at: node.place) }
-    }
-  }
-
-  /// A key with its bound value. Fragments cannot be passed on, since a fragment might then contain itself without
-  /// being detected.
-  private func bindPair(with value: NodeReader, into nodes: inout NodeTable.Builder) -> [UInt32]? {
-    guard keyText != "use" else {
-      fail("what a fragment is given cannot use fragments itself")
-      return nil
-    }
-    return value.bind(into: &nodes).map { [nodes.add(keyText, .plain, at: node.place), $0] }
   }
 }

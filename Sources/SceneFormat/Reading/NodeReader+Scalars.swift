@@ -39,7 +39,7 @@ extension NodeReader {
   /// A finite number within the limits.
   ///
   /// - Parameter range: The allowed values.
-  func number(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
+  func number(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? {
     if let number = plainNumber { return within(range, number, node.text ?? "") }
     guard let text = scalar("a number") else { return nil }
     guard let number = Self.number(text) else {
@@ -110,7 +110,7 @@ extension NodeReader {
   ]
 
   /// Seconds.
-  func time(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> Double? {
+  func time(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? {
     quantity("a time such as 1.5s or 200ms", units: Self.timeUnits, in: range)
   }
 
@@ -122,7 +122,7 @@ extension NodeReader {
     let angle = quantity(
       "an angle such as 45deg or 0.5turn",
       units: Self.angleUnits,
-      in: -SceneLimits.magnitude...SceneLimits.magnitude)
+      in: SceneLimits.numbers)
     // Whole or half numbers of radians beyond one and a half turns are more probably meant as degrees.
     if !isPlain, let angle, abs(angle) >= 10, (2 * angle).rounded() == 2 * angle, let word, Self.number(word) != nil {
       fail("'\(word)' means radians; write '\(word)deg' for degrees", severity: .warning)

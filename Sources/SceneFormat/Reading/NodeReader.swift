@@ -45,7 +45,7 @@ struct NodeReader {
   }
 
   /// A value that means something only when something happens, and so is not looked at yet.
-  private init(deferring node: SceneNode, in context: DecodingContext, scope: Scope?) {
+  init(deferring node: SceneNode, in context: DecodingContext, scope: Scope?) {
     (self.node, self.context, self.scope, origin) = (node, context, scope, nil)
   }
 
@@ -91,7 +91,7 @@ struct NodeReader {
     }
   }
 
-  /// The same value read anew: what it refers to may have changed.
+  /// The same value, read once more.
   func renewed(in context: DecodingContext) -> NodeReader {
     NodeReader(written.node, in: context, scope: written.scope)
   }

@@ -127,6 +127,13 @@ extension NodeTable {
       return text.withUTF8 { add($0, style, at: place) }
     }
 
+    /// Replaces a text by another one, which is added behind all others.
+    mutating func replace(_ index: UInt32, by text: String, _ style: SceneNode.Style) {
+      let start = bytes.count
+      bytes.append(contentsOf: text.utf8)
+      rows[Int(index)] = Row(.scalar(style), start..<bytes.count, at: rows[Int(index)].place)
+    }
+
     /// Adds a list or a mapping.
     ///
     /// - Parameter children: The rows of its elements, or of its keys and values in turn.

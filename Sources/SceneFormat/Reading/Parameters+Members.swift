@@ -14,9 +14,7 @@ extension Parameters.Entry {
   /// - Complexity: O(keys), and for a list O(rows · keys) the first time.
   func member(_ path: Substring, in context: DecodingContext) -> Parameters.Entry? {
     guard !isBroken else { return self }
-    // What a name refers to in its turn may become another one.
-    let isFixed = scope == nil
-    if isFixed, let known = members[path] { return known }
+    if let known = members[path] { return known }
     let reader = scope.map { NodeReader(node, in: context, scope: $0) }
     guard reader?.isBroken != true else { return .broken(name) }
     let whole = reader?.node ?? node
@@ -26,7 +24,7 @@ extension Parameters.Entry {
       name: name, node: part, scope: reader?.innerScope,
       isVerbatim: reader.map { $0.entry?.isVerbatim ?? false } ?? isVerbatim,
       from: reader.map { $0.entry?.outside } ?? outside)
-    if isFixed { members[path] = member }
+    members[path] = member
     return member
   }
 

@@ -28,8 +28,12 @@ package enum SceneLimits {
   static let layers = 10_000
   /// The absolute value of any number: points, seconds, factors.
   static let magnitude = 1e6
+  /// Numbers of these magnitudes.
+  static let numbers = -magnitude...magnitude
   /// The absolute value of a number that is shown as text; up to there all whole numbers are exact.
   static let count = 1e15
+  /// Numbers that are shown as text.
+  static let counts = -count...count
   /// The range of a stage's width and height, in points.
   static let stage = 1.0...10_000
   /// Turns of a dial, and numbers on it.

@@ -27,12 +27,12 @@ struct Parameters {
   /// One parameter. A class, so that passing it on with every value taken from it costs only a reference.
   final class Entry {
     let name: String
-    /// The value; of a live parameter, the present one.
-    private(set) var node: SceneNode
+    /// The value; of a live parameter, the one that it has when the scene begins.
+    let node: SceneNode
     /// The scope of the references in the value, where they are resolved at each use; nil if they have been resolved.
     let scope: Scope?
     /// Whether its text is used literally, without replacing references in it.
-    private(set) var isVerbatim: Bool
+    let isVerbatim: Bool
     /// Where the value comes from if it is not in the file; messages then point to where it is used.
     let outside: Outside?
     /// Whether its value was reported as invalid, so that its uses are not reported again.
@@ -56,9 +56,6 @@ struct Parameters {
     var members: [Substring: Entry] = [:]
     /// What expressions have asked of the list that it is.
     var knownList: ExpressionList?
-
-    /// Gives a live parameter another value, which may be what somebody has typed, and so is meant as it stands.
-    func assume(_ node: SceneNode) { (self.node, isVerbatim) = (node, true) }
   }
 
   /// Where a value comes from that is not in the file.

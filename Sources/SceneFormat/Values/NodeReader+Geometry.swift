@@ -78,7 +78,7 @@ extension NodeReader {
   }
 
   /// A list of numbers of any length.
-  func numbers(in range: ClosedRange<Double> = -SceneLimits.magnitude...SceneLimits.magnitude) -> [Double]? {
+  func numbers(in range: ClosedRange<Double> = SceneLimits.numbers) -> [Double]? {
     list(of: "numbers").flatMap { Self.all($0.map { $0.number(in: range) }) }
   }
 

@@ -22,7 +22,7 @@ extension NodeReader {
     case .plain: range.map { number(in: $0) } ?? number()
     case .angle: angle()
     case .time: time()
-    case .count: number(in: range ?? -SceneLimits.count...SceneLimits.count)
+    case .count: number(in: range ?? SceneLimits.counts)
     }
   }
 

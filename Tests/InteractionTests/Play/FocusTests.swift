@@ -48,11 +48,16 @@ import Testing
       ]
       if hidesField {
         behavior.liveLayers = [
-          LiveLayer(layer: field, parameters: [Parameter.isOff.rawValue]) { [field] values in
-            var model = field.model
-            model.isHidden = values[Parameter.isOff.rawValue].flag == true
-            return (model, .layer)
-          }
+          LiveLayer(
+            layer: field,
+            properties: [
+              (
+                .hidden,
+                LiveFormula(of: [Parameter.isOff.rawValue], initial: .flag(false)) {
+                  .flag($0.parameters[Parameter.isOff.rawValue].flag == true)
+                }
+              )
+            ])
         ]
       }
       let tree = LayerTree(root: root)

@@ -49,11 +49,14 @@ import Testing
             response: Response(settings: [.init(parameter: 0, value: sum)])))
         behavior.events.append(EventSource(name: "start", cause: .time(0), response: Response(raised: [2])))
         behavior.liveLayers = [
-          LiveLayer(layer: box, parameters: [0]) { values in
-            var model = box.model
-            model.cornerRadius = values[0].number ?? 0
-            return (model, box.timing)
-          }
+          LiveLayer(
+            layer: box,
+            properties: [
+              (
+                .cornerRadius,
+                LiveFormula(of: [0], initial: .number(0)) { .number($0.parameters[0].number ?? 0) }
+              )
+            ])
         ]
         chart.subjectKeyPath = "cornerRadius"
       }

@@ -72,17 +72,26 @@ struct PlayScene {
       }
     ]
     behavior.liveLayers = [
-      LiveLayer(layer: knob, parameters: [Parameter.x.rawValue]) { values in
-        var model = knob.model
-        model.position.x = values[Parameter.x.rawValue].number ?? 0
-        model.position.y = 10
-        return (model, .layer)
-      },
-      LiveLayer(layer: panel, parameters: [Parameter.open.rawValue]) { values in
-        var model = panel.model
-        model.opacity = values[Parameter.open.rawValue].flag == true ? 1 : 0.25
-        return (model, .layer)
-      },
+      LiveLayer(
+        layer: knob,
+        properties: [
+          (
+            .position,
+            LiveFormula(of: [Parameter.x.rawValue], initial: .point(Point(x: 10, y: 10))) {
+              .point(Point(x: $0.parameters[Parameter.x.rawValue].number ?? 0, y: 10))
+            }
+          )
+        ]),
+      LiveLayer(
+        layer: panel,
+        properties: [
+          (
+            .opacity,
+            LiveFormula(of: [Parameter.open.rawValue], initial: .number(0.25)) {
+              .number($0.parameters[Parameter.open.rawValue].flag == true ? 1 : 0.25)
+            }
+          )
+        ]),
     ]
     return behavior
   }

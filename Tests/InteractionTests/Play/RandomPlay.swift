@@ -231,19 +231,34 @@ private struct Maker {
 
   private mutating func liveLayer(_ layer: Layer) -> LiveLayer {
     let (x, isShown, kind) = (number(), flag(), count(0...3))
+    func followsNumber(_ result: @escaping (Double) -> Value) -> LiveFormula<Value> {
+      LiveFormula(of: [x], initial: result(0)) { result($0.parameters[x].number ?? 0) }
+    }
+    func followsFlag(_ result: @escaping (Bool) -> Value) -> LiveFormula<Value> {
+      LiveFormula(of: [isShown], initial: result(false)) { result($0.parameters[isShown].flag == true) }
+    }
     let (model, timing) = (layer.model, layer.timing)
-    return LiveLayer(layer: layer, parameters: kind == 2 ? [isShown] : kind == 1 ? [x, isShown] : [x]) { values in
-      var (model, timing) = (model, timing)
-      let value = values[x].number ?? 0
-      switch kind {
-      case 0: model.position.x = 20 + value
-      case 1:
-        model.opacity = values[isShown].flag == true ? 1 : 0.25
-        model.bounds.size.width = 10 + abs(value)
-      case 2: model.isHidden = values[isShown].flag == true
-      default: (timing.speed, timing.timeOffset) = (0, abs(value) / 10)
+    switch kind {
+    case 0:
+      let position = followsNumber { .point(Point(x: 20 + $0, y: model.position.y)) }
+      return LiveLayer(layer: layer, properties: [(.position, position)])
+    case 1:
+      let bounds = followsNumber { width in
+        var bounds = model.bounds
+        bounds.size.width = 10 + abs(width)
+        return .rect(bounds)
       }
-      return (model, timing)
+      return LiveLayer(
+        layer: layer, properties: [(.bounds, bounds), (.opacity, followsFlag { .number($0 ? 1 : 0.25) })])
+    case 2: return LiveLayer(layer: layer, properties: [(.hidden, followsFlag { .flag($0) })])
+    default:
+      func clock(_ offset: Double) -> Timing {
+        var timing = timing
+        (timing.speed, timing.timeOffset) = (0, abs(offset) / 10)
+        return timing
+      }
+      return LiveLayer(
+        layer: layer, clock: LiveFormula(of: [x], initial: clock(0)) { clock($0.parameters[x].number ?? 0) })
     }
   }
 }

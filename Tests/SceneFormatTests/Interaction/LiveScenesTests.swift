@@ -431,6 +431,140 @@ struct LiveScenesTests {
     #expect(found.contains(message), "\(found)")
   }
 
+  // MARK: What is read once
+
+  /// Everything that live parameters can be in.
+  private static let manifold = """
+    parameters: {x: {default: 0, minimum: 0, maximum: 9}, c: {default: red, type: text}, w: {default: "", type: text}}
+    data: {rows: [{a: 1}, {a: 2}]}
+    events: {go: {when: $(x > 0)}}
+    fragments:
+      dot: {with: {at: 0}, position: [$at, 0], size: [1, 1], opacity: $(if at > 20 then 1 else 0.5)}
+    layers:
+      - name: plain
+        position: [$(x * 10), 5]
+        size: [$x, -2]
+        backgroundColor: $c
+        transform: [{translateX: $x}, {scale: [$(x + 1), 1]}]
+        border: {width: $x}
+        speed: $(1 + x)
+        gestures: [tap: {set: {x: $(x + 1), c: blue}}]
+        actions: {opacity: {duration: 1s}}
+      - {for: {row: $rows}, use: dot, with: {at: $(row.a * x * 10 + sum(rows.a))}}
+      - {text: {string: "${w}: $(x) of ${x}, $$"}}
+      - {text: {spans: [{string: "${w} "}, {string: $(x)}]}}
+      - {shape: {polyline: [{for: {i: 1..3}, value: [$i, $(i * x)]}], lineWidth: $x}}
+      - {shape: {path: "M0 0 L${x} 1"}}
+      - {drawn: {string: "$(x)"}}
+      - {gradient: {colors: [$c, {light: $c, dark: black}]}}
+      - {text: ab, letters: {on: go, effect: fade, animations: [{keyPath: opacity, to: $(x / 10), duration: 1s}]}}
+      - {connector: {from: plain, to: plain2, lineWidth: $x, label: "x"}}
+      - name: plain2
+        animations:
+          - {on: go, keyPath: opacity, from: 0, to: 1, duration: 1s}
+          - {on: go, keyPath: zPosition, from: 0, to: $x, duration: 1s}
+          - {on: go, dialTurns: {stops: [3]}}
+        keyframes: {on: go, duration: 1s, frames: [{start: 0, duration: 1, move: {by: [$x, 0]}}]}
+        transitions: [{on: go, duration: 1s, to: {backgroundColor: $c}}]
+        changes: [{on: go, to: {cornerRadius: $x}}]
+    """
+
+  @Test("Nothing that was parsed is kept while a scene is played with, and everything follows all the same")
+  func reading() throws {
+    weak var table: NodeTable?
+    weak var context: DecodingContext?
+    let scene: Scene
+    do {
+      let reading = DecodingContext(SourceFile(name: "live.yaml", text: Self.head + Self.manifold))
+      let root = try #require(YAMLDocument.read(in: reading))
+      (table, context) = (root.table, reading)
+      let read = SceneDecoder.scene(of: root, in: reading, [:])
+      scene = try #require(read, "\(reading.diagnostics.map(\.description).joined(separator: "\n"))")
+    }
+    #expect(table == nil)
+    #expect(context == nil)
+    let log = "  - {at: 1s, set: {w: word, c: blue, x: 2}}\n"
+    let shown = try look(scene, at: 1.5, log).layers
+    let plain = shown[1].properties
+    #expect(plain.position == Point(x: 20, y: 5) && plain.bounds == Rect(x: 0, y: -2, width: 2, height: 2))
+    #expect(plain.backgroundColor == Color(red: 0, green: 0, blue: 1) && plain.borderWidth == 2)
+    #expect(plain.transform == Transform3D.translation(x: 2, y: 0).concatenating(.scale(x: 3, y: 1)))
+    #expect(shown[2].properties.position.x == 23 && shown[2].properties.opacity == 1)
+    #expect(shown[3].properties.position.x == 43)
+    #expect(shown[4].value(of: "string") == .text("word: 2 of 2, $"))
+    #expect(shown[5].value(of: "string") == .text("word 2"))
+    guard case .path(let polyline) = shown[6].value(of: "path"), case .path(let path) = shown[7].value(of: "path")
+    else { throw Unseen() }
+    #expect(polyline.elements == [.move(Point(x: 1, y: 2)), .line(Point(x: 2, y: 4)), .line(Point(x: 3, y: 6))])
+    #expect(path.elements == [.move(.zero), .line(Point(x: 2, y: 1))])
+    #expect(shown[8].value(of: "path") == .path(DrawnText("2").path))
+    #expect(shown[8].properties.bounds == DrawnText("2").bounds)
+    let blue = Color(red: 0, green: 0, blue: 1)
+    #expect(shown[9].value(of: "colors") == .colors([blue, .black]))
+    let begun = try #require(shown.last { $0.properties.cornerRadius == 2 })
+    #expect(begun.properties.backgroundColor == blue)
+    let before = try look(scene, at: 0.5).layers
+    #expect(before[4].value(of: "string") == .text(": 0 of 0, $") && before[1].properties.position.x == 0)
+  }
+
+  @Test("A parameter that is written with a unit is what is written whenever it has that value")
+  func units() throws {
+    let scene = try scene(
+      """
+      parameters: {turn: 90deg}
+      layers:
+        - {name: a, size: [1, 1], transform: {rotate: $turn}, gestures: [tap: {set: {turn: 1}}]}
+        - {text: "${turn}"}
+      """)
+    let log = "  - {at: 1s, set: {turn: 1}}\n  - {at: 2s, set: {turn: 90deg}}\n"
+    let texts = try [0, 1.5, 2.5].map { try look(scene, at: $0, log).layers[2].value(of: "string") }
+    #expect(texts == [.text("90deg"), .text("1"), .text("90deg")])
+    let angles = try [0, 1.5, 2.5].map { try look(scene, at: $0).layers[1].value(of: "transform.rotation") }
+    #expect(angles == [.number(.pi / 2), .number(1), .number(.pi / 2)])
+  }
+
+  @Test("A property that has no value for what a parameter is stays what it is, and the others follow")
+  func valueless() throws {
+    let scene = try scene(
+      """
+      parameters: {x: 1, c: {default: red, type: text}}
+      layers:
+        - name: a
+          opacity: $x
+          cornerRadius: $(1 / (3 - x))
+          zPosition: $x
+          backgroundColor: $c
+          gestures: [tap: {set: {x: 3, c: no colour}}]
+      """)
+    let log = "  - {at: 1s, set: {x: 3, c: no colour}}\n  - {at: 2s, set: {x: 0.5, c: blue}}\n"
+    let shown = try [0, 1.5, 2.5].map { try look(scene, at: $0, log).layers[1].properties }
+    #expect(shown.map(\.opacity) == [1, 1, 0.5])
+    #expect(shown.map(\.cornerRadius) == [0.5, 0.5, 0.4])
+    #expect(shown.map(\.zPosition) == [1, 3, 0.5])
+    let colors = shown.map(\.backgroundColor)
+    #expect(colors[1] == colors[0] && colors[2] != colors[0])
+  }
+
+  @Test("A dial that turns on an event stands where it is before, and where its turns end after")
+  func dialOnEvent() throws {
+    let scene = try scene(
+      """
+      events: {go: {at: 1s}}
+      layers: [{size: [1, 1], animations: [{on: go, dialTurns: {dial: 4, stops: [1], pace: 0.1s}}]}]
+      """)
+    let angles = try [0.5, 4.5].map { try look(scene, at: $0).layers[1].value(of: "transform.rotation") }
+    guard case .number(let before) = angles[0], case .number(let after) = angles[1] else { throw Unseen() }
+    #expect(before == 0 && abs(abs(after) - .pi / 2) < 1e-9)
+  }
+
+  @Test("What is no property does not follow, and that is told")
+  func noProperty() {
+    let text =
+      "parameters: {a: left}\nlayers:\n  - {size: [9, 9], text: {string: x, alignmentMode: $a}, gestures: [tap: {set: {a: right}}]}"
+    #expect(
+      messages(text) == ["3:53: 'a' is read here once, when the scene begins; what gestures make of it is not seen"])
+  }
+
   @Test("A parameter that a gesture sets to something made of itself hides nothing that is meant")
   func countingParameter() {
     let text = "parameters: {count: 1}\nlayers:\n  - {size: [$count, 1], gestures: [tap: {set: {count: $(count + 1)}}]}"

@@ -1,0 +1,150 @@
+import Diagnostics
+import Interaction
+import LayerAnimation
+
+/// What of a layer follows live parameters, gathered while the layer is read.
+struct FollowedLook {
+  /// The properties that follow; of several values that set one, as the last says.
+  var properties: [AnimatableProperty: LiveFormula<Value>] = [:]
+  var clock: LiveFormula<Timing>?
+  /// Where live parameters were read for it.
+  private(set) var reads: [Int: Set<Place>] = [:]
+
+  mutating func note(_ reads: [Int: Set<Place>]) { self.reads.merge(reads) { $0.union($1) } }
+
+  /// Makes something else of the values that a property follows with.
+  mutating func map(_ property: AnimatableProperty, _ change: @escaping (Value) -> Value) {
+    guard let formula = properties[property] else { return }
+    properties[property] = LiveFormula(of: formula.parameters, initial: change(formula.initial)) {
+      formula.result($0).map(change)
+    }
+  }
+
+  /// Leaves out everything.
+  mutating func removeAll() { self = FollowedLook() }
+
+  /// Leaves out properties that are set by something else.
+  mutating func remove(_ removed: [AnimatableProperty]) {
+    for property in removed { properties[property] = nil }
+  }
+
+  /// The layer with all of it that it has; nil if nothing of it follows.
+  func liveLayer(_ layer: Layer) -> LiveLayer? {
+    let properties = AnimatableProperty.allCases.compactMap { property in
+      self.properties[property].map { (property: property, formula: $0) }
+    }.filter { $0.property.exists(in: layer.model.content) }
+    return properties.isEmpty && clock == nil ? nil : LiveLayer(layer: layer, properties: properties, clock: clock)
+  }
+}
+
+extension NodeReader {
+  /// Lets a property of the layer that is being read follow the live parameters in this value, if there are any.
+  ///
+  /// - Parameters:
+  ///   - initial: What it is when the scene begins.
+  ///   - range: Where its numbers lie.
+  ///   - read: Reads it.
+  func follow(
+    _ property: AnimatableProperty, from initial: Value, in range: ClosedRange<Double> = SceneLimits.numbers,
+    _ read: @escaping (NodeReader) -> Value?
+  ) {
+    guard context.followed != nil else { return }
+    context.followed?.properties[property] = nil
+    guard mentionsParameters else { return }
+    let reader = renewed(in: context.renewed())
+    let formula =
+      reader.computed(as: initial, in: range)
+      ?? reader.template().map { $0.formula(initial, on: context.ground, read) }
+    context.followed?.properties[property] = formula
+    context.followed?.note(reader.context.liveReads)
+  }
+
+  /// A flag, or as many numbers as a value has, of expressions; nil for anything that has to be read.
+  private func computed(as value: Value, in range: ClosedRange<Double>) -> LiveFormula<Value>? {
+    if case .flag = value {
+      guard let expression = liveText?.expression(of: .flag) else { return nil }
+      return LiveFormula(of: expression.parameters, initial: value) { expression.value(in: $0)?.flag.map(Value.flag) }
+    }
+    guard let count = value.numberCount else { return nil }
+    let readers = count == 1 ? [self] : isList && !hasLoops ? list(of: "numbers") ?? [] : []
+    guard readers.count == count, let numbers = Self.all(readers.map(\.computedNumber)) else { return nil }
+    let parameters = numbers.reduce(into: Set()) { $0.formUnion($1.parameters) }
+    guard !parameters.isEmpty else { return nil }
+    return LiveFormula(of: parameters, initial: value) { environment in
+      var lanes = SIMD4<Double>.zero
+      for (lane, number) in numbers.enumerated() {
+        guard let number = number.value(in: environment)?.number, range.contains(number) else { return nil }
+        lanes[lane] = number
+      }
+      return value.with(lanes)
+    }
+  }
+
+  private var computedNumber: Expression? {
+    liveText?.expression(of: .number) ?? node.number.map { .constant(.number($0)) }
+  }
+}
+
+extension MappingReader {
+  /// Lets a property of the layer that is being read follow the live parameters in some of these keys, if there are any.
+  func follow(
+    _ property: AnimatableProperty, from initial: @autoclosure () -> Value, _ keys: [String],
+    _ read: @escaping (MappingReader) -> Value?
+  ) {
+    guard context.followed != nil else { return }
+    let formula = formula(initial(), keys, read)
+    context.followed?.properties[property] = formula
+  }
+
+  /// Lets the clock of the layer that is being read do so.
+  func followClock(from initial: Timing, _ keys: [String], _ read: @escaping (MappingReader) -> Timing?) {
+    guard context.followed != nil else { return }
+    let formula = formula(initial, keys, read)
+    context.followed?.clock = formula
+  }
+
+  private func formula<Result>(
+    _ initial: Result, _ keys: [String], _ read: @escaping (MappingReader) -> Result?
+  ) -> LiveFormula<Result>? {
+    guard keys.contains(where: { self[$0]?.mentionsParameters == true }) else { return nil }
+    let aside = context.renewed()
+    defer { context.followed?.note(aside.liveReads) }
+    return template(of: keys, in: aside)?.formula(initial, on: context.ground) { [kind] in
+      MappingReader($0, as: kind).flatMap(read)
+    }
+  }
+}
+
+extension LiveTemplate {
+  /// What a function reads of it, as a formula.
+  func formula<Result>(
+    _ initial: Result, on ground: Ground, _ read: @escaping (NodeReader) -> Result?
+  ) -> LiveFormula<Result> {
+    LiveFormula(of: parameters, initial: initial) { self.read($0, on: ground, read) }
+  }
+}
+
+extension Value {
+  /// How many numbers it consists of, if these can be any.
+  fileprivate var numberCount: Int? {
+    switch self {
+    case .number: 1
+    case .point, .size: 2
+    case .vector: 3
+    case .rect: 4
+    case .absent, .color, .transform, .path, .numbers, .colors, .flag, .text: nil
+    }
+  }
+
+  /// A value of the same kind of other numbers.
+  fileprivate func with(_ lanes: SIMD4<Double>) -> Value {
+    switch self {
+    case .number: .number(lanes.x)
+    case .point: .point(Point(x: lanes.x, y: lanes.y))
+    case .size: .size(Size(width: lanes.x, height: lanes.y))
+    case .vector: .vector(SIMD3(lanes.x, lanes.y, lanes.z))
+    case .rect: .rect(Rect(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w))
+    case .absent, .color, .transform, .path, .numbers, .colors, .flag, .text: self
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Interaction
+
+/// A text of the file that live parameters are in.
+struct LiveText {
+  /// What it consists of, in order.
+  enum Part {
+    case text(String)
+    case expression(Expression, LiveValue.Kind)
+    /// A parameter by its name. What it is at the beginning is written in the file in some way, such as `45deg`.
+    case parameter(Int, initial: LiveValue, written: SceneNode.Text)
+  }
+
+  let parts: [Part]
+  /// How it is written; nil for a value that is an expression or a parameter as a whole, and is written as that is.
+  let style: SceneNode.Style?
+
+  init(_ parts: [Part], _ style: SceneNode.Style? = nil) { (self.parts, self.style) = (parts, style) }
+
+  /// The live parameters in it, by their places.
+  var parameters: Set<Int> {
+    parts.reduce(into: []) { parameters, part in
+      switch part {
+      case .text: break
+      case .expression(let expression, _): parameters.formUnion(expression.parameters)
+      case .parameter(let index, _, _): parameters.insert(index)
+      }
+    }
+  }
+
+  /// What it is for values of the parameters; nil where an expression in it has no value.
+  func filled(_ environment: ExpressionEnvironment) -> SceneNode.Text? {
+    var (text, style) = ("", style)
+    for part in parts {
+      guard let filled = part.filled(environment) else { return nil }
+      text += filled.text
+      style = style ?? filled.style
+    }
+    return (text, style ?? .plain)
+  }
+
+  /// The expression that it is as a whole, if that is of a kind.
+  func expression(of kind: LiveValue.Kind) -> Expression? {
+    guard style == nil, parts.count == 1 else { return nil }
+    switch parts[0] {
+    case .expression(let expression, kind): return expression
+    case .parameter(let index, let initial, let written):
+      // One that is not written as a plain number, such as with a unit, means something else at the beginning.
+      let isPlain = kind != .number || NodeReader.number(written.text) == initial.number
+      return initial.kind == kind && isPlain ? .parameter(index) : nil
+    case .text, .expression: return nil
+    }
+  }
+}
+
+extension LiveText.Part {
+  fileprivate func filled(_ environment: ExpressionEnvironment) -> SceneNode.Text? {
+    switch self {
+    case .text(let text): (text, .plain)
+    case .expression(let expression, _): expression.value(in: environment).map(SceneNode.text)
+    case .parameter(let index, let initial, let written):
+      environment.parameters[index] == initial ? written : SceneNode.text(of: environment.parameters[index])
+    }
+  }
+}
