@@ -59,6 +59,20 @@ struct CursesTerminalTests {
     #expect(end.range(of: "^[r").map { !end[$0.upperBound...].contains(";500r") } == true)
   }
 
+  @Test(
+    "Among what the screen shows, too, ncurses is told of no larger window, and asks for none",
+    arguments: [(5000, 5000), (24, 32768), (40_000, 80), (65_535, 65_535), (0, 0)])
+  func inlineInLargeWindows(rows: Int, columns: Int) throws {
+    for name in ["LINES", "COLUMNS"] { setenv(name, "10000", 1) }
+    defer { for name in ["LINES", "COLUMNS"] { unsetenv(name) } }
+    pty.resize(columns: columns, rows: rows)
+    let terminal = try CursesTerminal(input: pty.descriptor, output: pty.descriptor, inlineRows: 12)
+    let rows = min(rows == 0 ? 10_000 : rows, PictureArea.largest.rows)
+    #expect(CursesSession.screenSize == TerminalSize(columns: 1, rows: rows))
+    #expect(terminal.size == TerminalSize(columns: columns == 80 ? 80 : 1000, rows: 12))
+    terminal.close()
+  }
+
   // MARK: The environment
 
   @Test(
@@ -439,18 +453,83 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .zero) == nil)
   }
 
-  /// The terminal answers first: closing reads what comes within 200 ms of a question that has no answer yet, since it may be the answer.
-  @Test("What is typed ahead for the shell is left to it")
-  func whatIsTypedAheadForTheShellIsLeftToIt() throws {
+  /// A terminal may answer nothing, some of what it is asked, or all.
+  private static let answers = [
+    "", "\u{1B}[?2026;2$y", "\u{1B}[?1016;2$y", "\u{1B}[?1016;2$y\u{1B}[?2026;2$y",
+    "\u{1B}[?1016;0$y\u{1B}[?2026;0$y",
+  ]
+
+  /// What has been typed and is still to be read; a line that ends in a mark is typed behind it.
+  private func rest() -> String {
+    pty.type("|\r")
+    var bytes: [UInt8] = []
+    var readiness = pollfd(fd: pty.descriptor, events: Int16(POLLIN), revents: 0)
+    while bytes.last != UInt8(ascii: "|"), poll(&readiness, 1, 5_000) == 1 {
+      var byte: UInt8 = 0
+      guard read(pty.descriptor, &byte, 1) == 1 else { break }
+      bytes.append(byte)
+    }
+    tcflush(pty.descriptor, TCIFLUSH)
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
+  }
+
+  @Test("What is typed ahead for the shell is left to it", arguments: answers)
+  func whatIsTypedAheadForTheShellIsLeftToIt(answer: String) throws {
     let terminal = try open()
-    pty.type("\u{1B}[?2026;2$yqls\r")
+    pty.type(answer + "qecho AHEAD\r")
     #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
     terminal.close()
-    var readiness = pollfd(fd: pty.descriptor, events: Int16(POLLIN), revents: 0)
-    try #require(poll(&readiness, 1, 5_000) == 1, "nothing is left")
-    var bytes = [UInt8](repeating: 0, count: 8)
-    let count = read(pty.descriptor, &bytes, bytes.count)
-    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "ls\r")
+    #expect(rest() == "echo AHEAD\r")
+  }
+
+  @Test("When no answer is waited for any more, nothing is read on closing", arguments: answers)
+  func whatIsTypedLater(answer: String) throws {
+    let terminal = try open()
+    pty.type(answer)
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .milliseconds(250) { _ = terminal.poll(timeout: .milliseconds(250)) }
+    pty.type("echo AHEAD\r")
+    terminal.close()
+    #expect(rest() == "echo AHEAD\n")
+  }
+
+  @Test("What is typed letter by letter while answers are waited for is for the shell, and the answers are not")
+  func whatIsTypedMeanwhile() throws {
+    let typing = try open()
+    pty.type("ls\r")
+    typing.close()
+    #expect(rest() == "ls\n")
+    for pieces in [
+      ["\u{1B}[?2026;2$y"], ["\u{1B}[?20", "26;2$y"], ["\u{1B}]11;rgb:ff/ff/ff\u{7}\u{1B}[?2026;", "2$y"],
+    ] {
+      let terminal = try open()
+      let pty = pty
+      Thread.detachNewThread {
+        for piece in pieces {
+          usleep(20_000)
+          pty.type(piece)
+        }
+      }
+      terminal.close()
+      #expect(rest() == "", "\(pieces)")
+    }
+  }
+
+  @Test("Nothing is asked while something is typed ahead, since the answer would come behind it")
+  func questionBehindKeys() throws {
+    pty.type("qls\r")
+    let ending = try open()
+    #expect(ending.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
+    ending.close()
+    #expect(!pty.takeOutput().contains("$p"))
+    #expect(rest() == "ls\n")
+    pty.type("a")
+    let terminal = try open()
+    defer { terminal.close() }
+    #expect(!pty.takeOutput().contains("$p"))
+    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("a"))
+    #expect(terminal.poll(timeout: .zero) == nil)
+    #expect(pty.takeOutput().contains("^[?1016$p^[?2026$p"))
   }
 
   /// With Ctrl-C the driver discards what was typed before, perhaps between the moment when it says that there is something and the
