@@ -25,7 +25,7 @@ struct Supervisor {
 
   init(options: FuzzOptions) throws {
     self.options = options
-    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
+    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root))
     program = Bundle.main.executablePath ?? CommandLine.arguments[0]
   }
 

@@ -27,7 +27,7 @@ struct Worker {
   init(options: FuzzOptions, work: FuzzOptions.Work) throws {
     (self.options, self.work) = (options, work)
     progress = try SharedProgress(path: work.progress)
-    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
+    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root))
   }
 
   func run() throws {
