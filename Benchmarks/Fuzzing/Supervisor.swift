@@ -1,12 +1,5 @@
 import Foundation
 import Fuzzing
-import SceneFormat
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Runs worker processes one after another until all variants are tried; if one ends early, a new one continues with
 /// the next variant. Prints the figures.

@@ -1,15 +1,8 @@
 import Diagnostics
 import Foundation
 import Fuzzing
-import SceneFormat
 import ScenePlayer
 import TestSupport
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Tries a range of variants, and records the number of each before it begins.
 struct Worker {

@@ -1,6 +1,5 @@
 import Foundation
 import Fuzzing
-import SceneFormat
 import TestSupport
 
 /// Tries many random scenes, command lines and inputs, and reports those that the program does not handle.
