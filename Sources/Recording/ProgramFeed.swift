@@ -237,12 +237,11 @@ extension ProgramFeed {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
-    let environment = _NSGetEnviron().pointee
     #else
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    let environment = environ
     #endif
+    let environment = environmentVariables()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (from, to) in [(input, Int32(0)), (messages, 1), (messages, 2)] {

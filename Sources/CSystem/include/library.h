@@ -28,6 +28,21 @@
 #if defined(__linux__)
 #include <sys/inotify.h>
 #endif
+#if defined(__APPLE__)
+#include <crt_externs.h>
+#else
+// Declared by unistd.h only for programs that ask for GNU extensions, which a Swift module cannot.
+extern char **environ;
+#endif
+
+/// The environment variables, `NAME=value`, and a null pointer behind the last.
+static inline char **environmentVariables(void) {
+#if defined(__APPLE__)
+  return *_NSGetEnviron();
+#else
+  return environ;
+#endif
+}
 
 /// The number of this thread's last error.
 static inline int lastError(void) { return errno; }
