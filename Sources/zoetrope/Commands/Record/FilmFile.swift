@@ -1,4 +1,5 @@
 import Recording
+import SceneRendering
 
 /// Where a command writes a film. What fails is told by whoever writes, since there may be a progress bar to be removed first.
 protocol FilmFile: FilmOutput {
