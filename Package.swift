@@ -139,7 +139,7 @@ let package = Package(
     .executableTarget(
       name: "raster-benchmarks",
       dependencies: [
-        "LayerAnimation", "Cells", "SceneRendering", "HeapCounter",
+        "LayerAnimation", "Cells", "CSystem", "SceneRendering", "HeapCounter",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
       path: "Benchmarks/Rasterizing", swiftSettings: settings),
@@ -147,8 +147,8 @@ let package = Package(
     .executableTarget(
       name: "play-benchmarks",
       dependencies: [
-        "LayerAnimation", "Interaction", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal", "NcursesTerminal",
-        "UIKitNames", "HeapCounter",
+        "LayerAnimation", "Interaction", "CSystem", "Diagnostics", "SceneFormat", "ScenePlayer", "Terminal",
+        "NcursesTerminal", "UIKitNames", "HeapCounter",
       ],
       path: "Benchmarks/Playing", swiftSettings: settings),
     // Tries random scenes, files of key bindings and defaults, command lines and inputs (`make fuzz`).
@@ -163,20 +163,21 @@ let package = Package(
     .target(name: "HeapCounter", path: "Benchmarks/HeapCounter"),
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
-    .target(name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: settings),
+    .target(
+      name: "TestSupport", dependencies: ["Cells", "CSystem"], path: "Tests/TestSupport", swiftSettings: settings),
     // Generates random scenes, files of key bindings and defaults, command lines and inputs, and takes scenes through everything that is done
     // with them. For tests and for `zoetrope-fuzz`.
     .target(
       name: "Fuzzing",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "SceneRendering", "Diagnostics", "SceneFormat", "Recording",
-        "Terminal", "ScenePlayer", "TestSupport",
+        "LayerAnimation", "Interaction", "Cells", "CSystem", "SceneRendering", "Diagnostics", "SceneFormat",
+        "Recording", "Terminal", "ScenePlayer", "TestSupport",
         .product(name: "Yams", package: "Yams"),
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),
     // A program that tests run in a real terminal: it shows pictures, and ends in all possible ways.
     .executableTarget(
-      name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal", "Cells", "TestSupport"],
+      name: "TerminalProbe", dependencies: ["NcursesTerminal", "Terminal", "Cells", "CSystem", "TestSupport"],
       path: "Tests/TerminalProbe", swiftSettings: settings),
     // Rules about the repository itself: imports, public declarations, citations, names of tests, the Makefile.
     .testTarget(name: "RepositoryTests", dependencies: ["TestSupport"], swiftSettings: settings),

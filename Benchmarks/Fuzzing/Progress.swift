@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// The progress of a worker process, in memory that it shares with its supervisor, which can read it even if the
 /// process ends in the middle of a scene.
 struct Progress {

@@ -1,12 +1,5 @@
 import Foundation
 import Fuzzing
-import SceneFormat
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Runs worker processes one after another until all variants are tried; if one ends early, a new one continues with
 /// the next variant. Prints the figures.
@@ -25,7 +18,7 @@ struct Supervisor {
 
   init(options: FuzzOptions) throws {
     self.options = options
-    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
+    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root))
     program = Bundle.main.executablePath ?? CommandLine.arguments[0]
   }
 

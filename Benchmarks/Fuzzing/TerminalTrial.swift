@@ -8,12 +8,6 @@ import ScenePlayer
 import Terminal
 import TestSupport
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A player on a pseudo-terminal driven by ncurses, which is sent arbitrary bytes while the window changes its size.
 ///
 /// ncurses supports one screen at a time and does not free all of its memory, so it is opened once.

@@ -1,15 +1,8 @@
 import Diagnostics
 import Foundation
 import Fuzzing
-import SceneFormat
 import ScenePlayer
 import TestSupport
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Tries a range of variants, and records the number of each before it begins.
 struct Worker {
@@ -27,7 +20,7 @@ struct Worker {
   init(options: FuzzOptions, work: FuzzOptions.Work) throws {
     (self.options, self.work) = (options, work)
     progress = try SharedProgress(path: work.progress)
-    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
+    mutator = SceneMutator(seeds: try .ofTheProject(at: options.root))
   }
 
   func run() throws {

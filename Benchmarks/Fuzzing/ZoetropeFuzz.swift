@@ -1,6 +1,5 @@
 import Foundation
 import Fuzzing
-import SceneFormat
 import TestSupport
 
 /// Tries many random scenes, command lines and inputs, and reports those that the program does not handle.
@@ -25,7 +24,7 @@ enum ZoetropeFuzz {
 
   /// Repeats the trial of the variant `--first` with a scene from a file, and prints the violated rules.
   private static func tryAgain(_ file: String, _ options: FuzzOptions) throws {
-    let mutator = SceneMutator(seeds: try .ofTheProject(at: options.root, schema: SceneSchema.text))
+    let mutator = SceneMutator(seeds: try .ofTheProject(at: options.root))
     var trial = SceneTrial(random: mutator.variant(options.first, seed: options.seed).random)
     let result = trial.run(try String(contentsOf: URL(fileURLWithPath: file), encoding: .utf8))
     for (step, seconds) in result.seconds.sorted(by: { $0.value < $1.value }) { say("\(step): \(seconds) s") }

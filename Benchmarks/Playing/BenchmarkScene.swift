@@ -1,12 +1,7 @@
+import CSystem
 import Diagnostics
 import LayerAnimation
 import SceneFormat
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The scenes that are played: some of the gallery, and one that changes every cell.
 enum BenchmarkScene {

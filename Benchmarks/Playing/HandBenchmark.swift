@@ -1,12 +1,7 @@
+import CSystem
 import Interaction
 import LayerAnimation
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// What a hand costs: frames of scenes that take inputs, untouched and touched, and jumps into a long log.
 enum HandBenchmark {

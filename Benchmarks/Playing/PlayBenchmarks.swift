@@ -1,11 +1,6 @@
+import CSystem
 import LayerAnimation
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Times whole frames of the player, with its bars, inspector and statistics, and counts their allocations: on a
 /// terminal without a screen, and with each presenter on a pseudo-terminal; counts those of windows with UIKit's names, and what the

@@ -1,13 +1,8 @@
+import CSystem
 import HeapCounter
 import LayerAnimation
 import ScenePlayer
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Plays a scene frame by frame, with a clock that advances only between frames.
 final class PlayRun {

@@ -1,12 +1,7 @@
+import CSystem
 import LayerAnimation
 import NcursesTerminal
 import Terminal
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Frames sent by the presenters to a pseudo-terminal; the bytes are those that a real terminal would receive.
 enum PresenterBenchmark {

@@ -1,12 +1,6 @@
 import Foundation
 import Terminal
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 /// A pseudo-terminal whose output is read and discarded by a thread.
 final class ReadTerminal {
   /// The terminal's descriptor for a program.

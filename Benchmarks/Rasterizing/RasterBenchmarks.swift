@@ -1,13 +1,8 @@
+import CSystem
 import Cells
 import HeapCounter
 import LayerAnimation
 import SceneRendering
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// Times the frames of the workloads by stage, in microseconds of processor time, and counts their allocations. With
 /// the argument `check` it only counts, and fails unless there are none. Another argument, such as `W1`, selects a

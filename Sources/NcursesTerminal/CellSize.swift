@@ -1,14 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
+import CSystem
 
 /// How large a cell of the terminal is, in pixels.
 struct CellSize: Equatable {
@@ -23,8 +13,8 @@ struct CellSize: Equatable {
 
   /// What the driver knows about the window, of which the terminal has told it; nil where it knows cells only.
   init?(of terminal: Int32) {
-    var window = winsize()
-    guard ioctl(terminal, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else { return nil }
+    let window = windowSize(terminal)
+    guard window.ws_col > 0, window.ws_row > 0 else { return nil }
     self.init(
       width: Double(window.ws_xpixel) / Double(window.ws_col), height: Double(window.ws_ypixel) / Double(window.ws_row))
   }

@@ -1,16 +1,5 @@
 import CNcurses
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
+import CSystem
 
 /// Decodes the bytes that a terminal sends, in the locale's encoding, one by one.
 struct CharacterDecoder {

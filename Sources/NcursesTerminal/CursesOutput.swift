@@ -1,18 +1,6 @@
 import CNcurses
 import CSystem
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Captures what ncurses writes, so that it can be sent without blocking.
 ///
 /// ncurses blocks until the terminal has taken its output, and with a non-blocking descriptor it retries without end

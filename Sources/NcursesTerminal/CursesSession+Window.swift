@@ -1,17 +1,6 @@
 import CNcurses
+import CSystem
 import Terminal
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// The size of the window, and the lines of it that scroll.
 extension CursesSession {
@@ -30,8 +19,8 @@ extension CursesSession {
 
   /// How large a window is; nil where the terminal does not know.
   static func windowSize(of terminal: Int32) -> TerminalSize? {
-    var answer = winsize()
-    guard ioctl(terminal, UInt(TIOCGWINSZ), &answer) == 0, answer.ws_col > 0, answer.ws_row > 0 else { return nil }
+    let answer = CSystem.windowSize(terminal)
+    guard answer.ws_col > 0, answer.ws_row > 0 else { return nil }
     return TerminalSize(columns: Int(answer.ws_col), rows: Int(answer.ws_row))
   }
 

@@ -2,18 +2,6 @@ import CNcurses
 import CSystem
 import Terminal
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Opens ncurses on a terminal, and restores the terminal when it is closed.
 ///
 /// `initscr` ends the program if the terminal is unsuitable. The description is therefore checked first, and the screen opened
@@ -97,7 +85,7 @@ final class CursesSession {
     if inlineRows != nil, !isMuted {
       fclose(inputStream)
       fclose(outputStream)
-      throw .refused(operation: "open the terminal a second time", errorNumber: errno)
+      throw .refused(operation: "open the terminal a second time", errorNumber: lastError())
     }
     // Before the modes are changed, so that they are restored however the program ends.
     if var modes = modes.modes(of: output) { restorationPrepare(self.output.descriptor, &modes) }
@@ -278,7 +266,7 @@ extension CursesSession {
   private static func stream(_ descriptor: Int32, mode: String) throws(TerminalError) -> UnsafeMutablePointer<FILE> {
     let copy = dup(descriptor)
     guard copy >= 0, let stream = fdopen(copy, mode) else {
-      throw .refused(operation: "open the terminal a second time", errorNumber: errno)
+      throw .refused(operation: "open the terminal a second time", errorNumber: lastError())
     }
     return stream
   }

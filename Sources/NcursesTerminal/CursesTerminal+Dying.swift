@@ -1,17 +1,5 @@
 import CSystem
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 extension CursesTerminal {
   /// Ends the process by a signal's default action, so that its parent sees the cause. To be called after `close`, with the
   /// signal of an `.end` event.

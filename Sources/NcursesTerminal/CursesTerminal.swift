@@ -1,18 +1,7 @@
 import CNcurses
+import CSystem
 import Cells
 import Terminal
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// The terminal that the program was started in, driven by ncurses.
 ///

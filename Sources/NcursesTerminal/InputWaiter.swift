@@ -1,17 +1,5 @@
 import CSystem
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Waits until the terminal or the signal relay is readable, or the output is writable, or until a deadline.
 ///
 /// Waiting is one system call, which takes no processor time.
@@ -69,7 +57,7 @@ final class InputWaiter {
       let remaining = deadline.map { max(0, $0 - MonotonicClock.now) }
       let count = waitForDescriptors(descriptors, 4, remaining ?? -1)
       if count > 0 { return readiness }
-      let wasInterrupted = count < 0 && errno == EINTR
+      let wasInterrupted = count < 0 && lastError() == EINTR
       if count < 0 && !wasInterrupted { return Readiness(isClosed: true) }
       if count == 0, deadline != nil { return nil }
     }

@@ -2,18 +2,6 @@ import CSystem
 import Cells
 import Terminal
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Reads keys and the terminal's reports. Whatever else it sends is read as well, and left out.
 ///
 /// Bytes are read one by one, so that what was typed ahead for the shell is left to it. ncurses would read as well, but it takes no

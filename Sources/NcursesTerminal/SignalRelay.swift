@@ -1,18 +1,6 @@
 import CSystem
 import Terminal
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Turns signals into bytes in a pipe, so that a program can wait for them together with keys.
 ///
 /// The signals are blocked, and a thread of its own takes them with `sigwait` and writes the number of each to the pipe
@@ -142,10 +130,10 @@ extension SignalRelay {
     let result = withUnsafeMutablePointer(to: &ends) {
       $0.withMemoryRebound(to: Int32.self, capacity: 2) { pipe($0) }
     }
-    guard result == 0 else { throw .refused(operation: "make a pipe", errorNumber: errno) }
+    guard result == 0 else { throw .refused(operation: "make a pipe", errorNumber: lastError()) }
     for end in [ends.0, ends.1] {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      makeNonBlocking(end)
+      closeOnExec(end)
     }
     return ends
   }

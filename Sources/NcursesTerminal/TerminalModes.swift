@@ -1,17 +1,5 @@
 import CNcurses
-import CTerminalRestoration
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
+import CSystem
 
 /// The terminal modes (termios) of some descriptors, to be restored.
 struct TerminalModes {

@@ -1,17 +1,5 @@
 import CSystem
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Sends bytes to a terminal without blocking.
 ///
 /// The terminal driver's buffer may be full: on a slow line, with a busy emulator, or after Ctrl-S. The terminal is therefore
@@ -80,8 +68,9 @@ final class TerminalOutput {
       if restorationHasHappened() != 0 { return giveUp() }
       if isOwn || waitForRoom(0) {
         let count = write(descriptor, rest.baseAddress, rest.count)
-        if count < 0 && errno == EINTR { continue }
-        if count < 0 && errno != EAGAIN && errno != EWOULDBLOCK { return giveUp() }
+        let error = count < 0 ? lastError() : 0
+        if error == EINTR { continue }
+        if error != 0, error != EAGAIN, error != EWOULDBLOCK { return giveUp() }
         take(count)
       }
       if rest.isEmpty || nanoseconds == 0 { break }
@@ -142,7 +131,7 @@ final class TerminalOutput {
   static func reopen(_ descriptor: Int32, _ access: Int32) -> Int32? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { name in
       guard ttyname_r(descriptor, name.baseAddress.unsafelyUnwrapped, name.count) == 0 else { return nil }
-      let own = open(name.baseAddress.unsafelyUnwrapped, access | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+      let own = openFile(name.baseAddress.unsafelyUnwrapped, access | O_NOCTTY | O_NONBLOCK | O_CLOEXEC, 0)
       if own < 0 { return nil }
       if isSameDevice(own, descriptor) { return own }
       close(own)

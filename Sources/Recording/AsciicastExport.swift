@@ -1,4 +1,5 @@
 import Cells
+import Diagnostics
 import Terminal
 
 /// Frames as a recording of a terminal, which asciinema and its players play: asciicast, version 2 or 3.
@@ -103,7 +104,7 @@ package struct AsciicastExport: FrameEncoder {
     beginEvent("o", at: time, into: &output)
     if !hasFrame { output.append(text: "\\u001b[?25l") }
     hasFrame = true
-    output.append(escaped: bytes)
+    output.append(json: bytes)
     output.append(text: "\"]\n")
   }
 
@@ -190,21 +191,6 @@ extension [UInt8] {
   /// Appends a text as it stands between quotes.
   fileprivate mutating func append(escaped text: String) {
     var text = text
-    text.withUTF8 { append(escaped: UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Appends bytes of UTF-8 as they stand between quotes.
-  fileprivate mutating func append(escaped bytes: UnsafeRawBufferPointer) {
-    for byte in bytes {
-      switch byte {
-      case 0x22: append(text: "\\\"")
-      case 0x5C: append(text: "\\\\")
-      case ..<0x20, 0x7F:
-        append(text: "\\u00")
-        append(hexadecimalDigit: byte >> 4)
-        append(hexadecimalDigit: byte & 15)
-      default: append(byte)
-      }
-    }
+    text.withUTF8 { append(json: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import CSystem
 
 /// Another program that is given bytes on its standard input, and told when that ends.
 ///
@@ -66,7 +62,7 @@ package final class ProgramFeed {
       Self.close([toIt.write, fromIt.read])
       throw error == ENOENT ? .missing : .cannotStart(String(cString: strerror(error)))
     }
-    for descriptor in [toIt.write, fromIt.read] { _ = fcntl(descriptor, F_SETFL, O_NONBLOCK) }
+    for descriptor in [toIt.write, fromIt.read] { makeNonBlocking(descriptor) }
     (self.process, input, messages) = (process, toIt.write, fromIt.read)
   }
 
@@ -86,10 +82,10 @@ package final class ProgramFeed {
       if count > 0 {
         written += count
         deadline = newDeadline
-      } else if count == 0 || errno == EAGAIN {
+      } else if count == 0 || lastError() == EAGAIN {
         if Self.seconds >= deadline { throw stopped(.stalled(seconds: patience)) }
         wait(untilItTakesBytes: true)
-      } else if errno != EINTR {
+      } else if lastError() != EINTR {
         // It takes no more. How it ends says why.
         try finish()
         throw stopped(.ended("it ended too early"))
@@ -124,7 +120,7 @@ package final class ProgramFeed {
     guard status == nil else { return }
     kill(-process, SIGKILL)
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
+    while waitpid(process, &status, 0) < 0, lastError() == EINTR {}
     self.status = status
   }
 }
@@ -201,24 +197,13 @@ extension ProgramFeed {
   /// A pipe that programs do not inherit.
   private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
-    #if canImport(Darwin)
-    let error = Darwin.pipe(&ends)
-    #else
-    let error = Glibc.pipe(&ends)
-    #endif
-    guard error == 0 else { throw .cannotStart(String(cString: strerror(errno))) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    guard CSystem.pipe(&ends) == 0 else { throw .cannotStart(String(cString: strerror(lastError()))) }
+    for end in ends { closeOnExec(end) }
     return (ends[0], ends[1])
   }
 
   private static func close(_ descriptors: [Int32]) {
-    for descriptor in descriptors {
-      #if canImport(Darwin)
-      _ = Darwin.close(descriptor)
-      #else
-      _ = Glibc.close(descriptor)
-      #endif
-    }
+    for descriptor in descriptors { _ = CSystem.close(descriptor) }
   }
 
   /// Writes into a pipe; a closed one is an error. The signal for that is kept from this thread only: others may write into pipes of
@@ -228,15 +213,11 @@ extension ProgramFeed {
     sigemptyset(&pipes)
     sigaddset(&pipes, SIGPIPE)
     pthread_sigmask(SIG_BLOCK, &pipes, &before)
-    #if canImport(Darwin)
-    let written = Darwin.write(descriptor, bytes, count)
-    #else
-    let written = Glibc.write(descriptor, bytes, count)
-    #endif
-    let error = errno
+    let written = CSystem.write(descriptor, bytes, count)
+    let error = lastError()
     if written < 0, error == EPIPE, sigismember(&before, SIGPIPE) == 0 { forget(&pipes) }
     pthread_sigmask(SIG_SETMASK, &before, nil)
-    errno = error
+    setLastError(error)
     return written
   }
 
@@ -256,12 +237,11 @@ extension ProgramFeed {
     #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
-    let environment = _NSGetEnviron().pointee
     #else
     var actions = posix_spawn_file_actions_t()
     var attributes = posix_spawnattr_t()
-    let environment = environ
     #endif
+    let environment = environmentVariables()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     for (from, to) in [(input, Int32(0)), (messages, 1), (messages, 2)] {

@@ -1,5 +1,4 @@
 import Cells
-import Diagnostics
 import LayerAnimation
 import SceneRendering
 
@@ -54,13 +53,7 @@ extension SceneRenderer {
     let frame = (format.hasColors ? self : withoutColors).frame(at: time, columns: columns, rows: rows)
     var film = film()
     film.fontSize = try checked(fontSize)
-    var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
-    try told {
-      try encoder.begin(columns: columns, rows: rows, into: &bytes)
-      try encoder.encode(frame, at: 0, into: &bytes)
-    }
-    encoder.end(at: 0, into: &bytes)
-    return bytes
+    return try told { try format.encoder(for: film).file(of: frame) }
   }
 
   /// How a film is made.
@@ -102,28 +95,13 @@ extension SceneRenderer {
     var film = film(times)
     film.loops = options.loops ?? scene.loops
     film.fontSize = try checked(options.fontSize)
-    var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
-    let frame = CellBuffer(columns: columns, rows: rows)
-    var converted: ConvertedFilm?
-    try told {
-      if let conversion = format.conversion {
-        let size = try RawFilmExport.size(columns: columns, rows: rows, film)
-        converted = try ConvertedFilm(as: format, by: conversion, of: film, size: size)
-      }
-      try encoder.begin(columns: columns, rows: rows, into: &bytes)
-      for index in 0..<times.count {
-        render(at: times.time(ofFrame: index), into: frame)
-        try encoder.encode(frame, at: times.time(ofFrame: index) - times.start, into: &bytes)
-        guard let converted else { continue }
-        try converted.write(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
+    let writer = FilmWriter(
+      renderer: self, format: format, times: times, columns: columns, rows: rows, film: film)
+    return try told {
+      let output = try FilmInMemory(of: writer)
+      try writer.write(to: output)
+      return try output.finish()
     }
-    if let converted { return try converted.finish() }
-    if let correction = encoder.end(at: times.duration, into: &bytes) {
-      bytes.replaceSubrange(correction.offset..<correction.offset + correction.bytes.count, with: correction.bytes)
-    }
-    return bytes
   }
 
   private func times(
@@ -151,13 +129,8 @@ extension SceneRenderer {
 
   /// What encoders are told.
   private func film(_ times: FilmTimes? = nil) -> Film {
-    var film = Film()
-    film.title = scene.title.visible
+    var film = Film(of: scene, times)
     (film.colorDepth, film.dithers, film.colors) = (options.colorDepth, options.dithers, options.colors)
-    guard let times else { return film }
-    (film.duration, film.framesPerSecond) = (times.duration, times.framesPerSecond)
-    film.markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
-      .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
     return film
   }
 
@@ -166,7 +139,7 @@ extension SceneRenderer {
     throw RecordingError("text of \(fontSize) pixels is too small or too large: 4…200")
   }
 
-  private func told(_ work: () throws -> Void) throws(RecordingError) {
-    do { try work() } catch { throw RecordingError("\(error)") }
+  private func told(_ work: () throws -> [UInt8]) throws(RecordingError) -> [UInt8] {
+    do { return try work() } catch { throw RecordingError("\(error)") }
   }
 }

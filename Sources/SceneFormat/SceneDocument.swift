@@ -1,17 +1,6 @@
+import CSystem
 import Diagnostics
 import LayerAnimation
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// A scene file without errors, parsed, with the files that it names: any number of scenes can be made of it, by any threads.
 final class SceneDocument: Sendable {

@@ -1,16 +1,5 @@
+import CSystem
 import Cells
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// Encodes the difference of two frames as control sequences (ECMA-48, and xterm's colours), in as few bytes as possible.
 ///

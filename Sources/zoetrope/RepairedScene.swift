@@ -1,18 +1,7 @@
 import ArgumentParser
+import CSystem
 import LayerAnimation
 import ScenePlayer
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// A scene that may be broken when it is to be played first, and is waited for until it is saved without errors.
 ///

@@ -1,18 +1,7 @@
 import ArgumentParser
+import CSystem
 import Diagnostics
 import NcursesTerminal
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 extension Zoetrope {
   /// Ends the program with the parser's output: help, or an error message.

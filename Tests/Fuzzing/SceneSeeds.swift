@@ -58,19 +58,14 @@ extension SceneSeeds {
   /// The scenes of the project: those that ship with it, fixtures with many features, broken ones, and those that once
   /// caused a failure.
   ///
-  /// - Parameters:
-  ///   - root: The folder that `Scenes` and `Tests` are in.
-  ///   - schema: The schema as JSON.
+  /// - Parameter root: The folder that `Scenes` and `Tests` are in.
   /// - Throws: errors of reading the files.
-  package static func ofTheProject(at root: String = Fixtures.packageRoot.path, schema: String) throws -> SceneSeeds {
+  package static func ofTheProject(at root: String = Fixtures.packageRoot.path) throws -> SceneSeeds {
     let folders = ["Scenes", "Tests/Fixtures/Scenes", "Tests/Fixtures/BrokenScenes", "Tests/Fixtures/Fuzz"]
     let texts = try folders.flatMap { try Self.texts(below: URL(fileURLWithPath: root).appendingPathComponent($0)) }
-    guard let schema = Schema(json: schema) else { throw NoSchema() }
+    let schema = try Schema.ofTheProject(at: root)
     return SceneSeeds(texts: texts.filter { (1..<60_000).contains($0.text.utf8.count) }, schema: schema)
   }
-
-  /// The text is not a schema.
-  private struct NoSchema: Error {}
 
   /// The texts in alphabetical order, so that a number means the same variant on every machine.
   private static func texts(below folder: URL) throws -> [(name: String, text: String)] {

@@ -1,3 +1,4 @@
+import CSystem
 import Cells
 import Diagnostics
 import Interaction
@@ -8,12 +9,6 @@ import ScenePlayer
 import SceneRendering
 import Terminal
 import TestSupport
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 
 /// Takes a scene through everything that is done with scenes: it is checked, drawn at some times in some glyph sets,
 /// sampled, touched at random if it takes inputs, and sometimes played, with random keys and mouse events.

@@ -1,3 +1,6 @@
+import Foundation
+import TestSupport
+
 /// The form of a node: one of several alternatives.
 package struct SchemaForm: Sendable {
   /// An alternative.
@@ -56,7 +59,7 @@ package struct SchemaKind: Sendable {
   package let required: [String]
 }
 
-/// The keys and values of scenes, read from the schema for editors (`SceneSchema`), so that new properties are known
+/// The keys and values of scenes, read from the schema for editors (`Scenes/scene.schema.json`), so that new properties are known
 /// without a change here.
 package struct Schema: Sendable {
   /// All forms; they refer to one another by their index, since they are recursive.
@@ -68,6 +71,16 @@ package struct Schema: Sendable {
 
   /// The kinds of mappings that an animation may be.
   private var animations: [String] = []
+
+  /// The text is not a schema.
+  private struct NoSchema: Error {}
+
+  /// The schema that ships with the scenes in a folder.
+  package static func ofTheProject(at root: String = Fixtures.packageRoot.path) throws -> Schema {
+    let file = URL(fileURLWithPath: root).appendingPathComponent("Scenes/scene.schema.json")
+    guard let schema = Schema(json: try String(contentsOf: file, encoding: .utf8)) else { throw NoSchema() }
+    return schema
+  }
 
   /// Reads the schema's JSON text, which is YAML as well; nil if it is invalid.
   package init?(json: String) {
@@ -123,7 +136,7 @@ package struct Schema: Sendable {
     return schema["type"] == nil ? [.value] : [.text]
   }
 
-  /// The patterns are those of `SceneSchema`: numbers with units, words, colours; each allows a parameter instead.
+  /// The patterns are those of the schema: numbers with units, words, colours; each allows a parameter instead.
   private static func alternatives(ofPattern pattern: String) -> [SchemaForm.Alternative] {
     if pattern.hasPrefix("^[-+.eE0-9]+") {
       return [.number(units: ["deg", "turn", "rad", "ms", "s"].filter { pattern.contains($0) })]

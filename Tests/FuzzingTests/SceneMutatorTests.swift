@@ -8,7 +8,7 @@ import Testing
 /// Variants are wild but reproducible: a number always means the same one, and many of them are valid.
 @Suite("SceneMutator")
 struct SceneMutatorTests {
-  private static let seeds = try? SceneSeeds.ofTheProject(schema: SceneSchema.text)
+  private static let seeds = try? SceneSeeds.ofTheProject()
 
   private func mutator() throws -> SceneMutator { SceneMutator(seeds: try #require(Self.seeds)) }
 
@@ -38,7 +38,7 @@ struct SceneMutatorTests {
   /// Every kind of mapping and every key of the schema is known, with the form of its values.
   @Test("The schema is understood")
   func theSchemaIsUnderstood() throws {
-    let schema = try #require(Schema(json: SceneSchema.text))
+    let schema = try Schema.ofTheProject()
     #expect(schema.kinds.count >= 30)
     #expect(schema.kinds["layer"]?.keys.contains("sublayers") == true)
     #expect(schema.kinds["stage"]?.required == ["width", "height"])

@@ -3,12 +3,6 @@ import Testing
 
 @testable import NcursesTerminal
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension CursesTerminalTests {
   /// In the same suite as the others, since the locale is one of the process.
   @Suite("CharacterDecoder", .serialized) struct CharacterDecoderTests {

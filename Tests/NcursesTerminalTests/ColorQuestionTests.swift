@@ -5,12 +5,6 @@ import Testing
 
 @testable import NcursesTerminal
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 @Suite("ColorReport")
 struct ColorReportTests {
   @Test(

@@ -6,12 +6,6 @@ import Testing
 
 @testable import NcursesTerminal
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// ncurses on a pseudo-terminal. One test at a time, since ncurses, signal handlers and the environment are global.
 @Suite("Ncurses terminal", .serialized)
 struct CursesTerminalTests {

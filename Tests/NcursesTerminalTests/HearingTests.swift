@@ -6,12 +6,6 @@ import Testing
 
 @testable import NcursesTerminal
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension CursesTerminalTests {
   /// Signals and keys are handled while input floods in and while the terminal accepts no output. One test at a time,
   /// with the others of ncurses.

@@ -4,12 +4,6 @@ import Testing
 
 @testable import NcursesTerminal
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension CursesTerminalTests {
   /// What is asked about the mouse, what is answered, and what its reports mean then. In the same suite as the others, since there is
   /// one ncurses.

@@ -1,12 +1,6 @@
 import Foundation
 import TestSupport
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A terminal without a screen but with a real driver: output can be read as bytes, bytes can be typed as keys, and it
 /// has modes and a size.
 final class PseudoTerminal: @unchecked Sendable {

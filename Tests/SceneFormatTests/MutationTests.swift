@@ -38,7 +38,7 @@ struct MutationTests {
   @Test("Damaged scenes are answered")
   func damagedScenesAreAnswered() throws {
     let validator = try SchemaValidator(SceneSchema.text)
-    var mutator = SceneMutator(seeds: try .ofTheProject(schema: SceneSchema.text))
+    var mutator = SceneMutator(seeds: try .ofTheProject())
     mutator.doublingLimit = 200
     var valid = 0
     for index in 0..<Self.count {

@@ -8,7 +8,7 @@ struct SVGPathTests {
   /// A path in words: `M0,0 L1,1 Z`, coordinates rounded to thousandths.
   private func words(_ path: Path) -> String {
     func point(_ p: Point) -> String { "\(number(p.x)),\(number(p.y))" }
-    func number(_ n: Double) -> String { ((n * 1000).rounded() / 1000 + 0).short }
+    func number(_ n: Double) -> String { ((n * 1000).rounded() / 1000 + 0).plain }
     return path.elements.map { element in
       switch element {
       case .move(let p): "M\(point(p))"

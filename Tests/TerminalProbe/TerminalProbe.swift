@@ -1,13 +1,8 @@
+import CSystem
 import Cells
 import NcursesTerminal
 import Terminal
 import TestSupport
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 
 /// A program that uses a terminal in ways that tests observe from outside:
 ///

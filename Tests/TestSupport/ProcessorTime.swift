@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import CSystem
 
 /// What work costs, whatever else the machine does meanwhile: a limit of the clock on the wall fails where many tests run at once.
 package enum ProcessorTime {

@@ -42,6 +42,9 @@ static inline int signalIsIgnored(const struct sigaction *action) {
   return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
 }
 
+/// Ignores a signal.
+static inline void signalIgnore(int number) { signal(number, SIG_IGN); }
+
 /// Sets a signal's default action, and stores the previous one.
 static inline int signalSetDefault(int signal, struct sigaction *previous) {
   struct sigaction action;

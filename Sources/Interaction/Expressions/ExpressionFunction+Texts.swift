@@ -1,3 +1,4 @@
+import LayerAnimation
 import RealModule
 
 /// What the functions of texts and of decimals do.
@@ -15,13 +16,8 @@ extension ExpressionFunction {
   /// A number with exactly some decimals, in plain digits; very large ones as they are shown otherwise.
   static func fixed(_ number: Double, decimals: Double) -> String {
     let decimals = Int(Swift.min(Swift.max(decimals.rounded(), 0), 15))
-    let scale = Double.pow(10, decimals)
-    guard (number * scale).magnitude < 9e15 else { return number.shown }
-    let units = Int64((number * scale).rounded())
-    var digits = String(units.magnitude)
-    if digits.count <= decimals { digits = String(repeating: "0", count: decimals + 1 - digits.count) + digits }
-    let sign = units < 0 ? "-" : ""
-    return decimals == 0 ? sign + digits : sign + digits.dropLast(decimals) + "." + digits.suffix(decimals)
+    guard (number * Double.pow(10, decimals)).magnitude < 9e15 else { return number.plain }
+    return NumberText.fixed(number, decimals: decimals)
   }
 
   /// A text with a separator after every so many characters, but not at its end.

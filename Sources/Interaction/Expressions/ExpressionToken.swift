@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// A word of an expression.
 struct ExpressionToken: Equatable {
   enum Kind: Equatable {
@@ -17,7 +19,7 @@ struct ExpressionToken: Equatable {
   /// The token in a message.
   var shown: String {
     switch kind {
-    case .number(let number): "'\(number.shown)'"
+    case .number(let number): "'\(number.plain)'"
     case .text(let text): "'\(text.prefix(40))'"
     case .word(let word), .sign(let word): "'\(word)'"
     case .end: "the end"

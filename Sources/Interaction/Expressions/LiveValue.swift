@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// A value that a live parameter, an expression or an input can have.
 package enum LiveValue: Hashable, Sendable {
   /// A finite number: a plain one, or a time in seconds, an angle in radians, a distance in points.
@@ -40,17 +42,9 @@ package enum LiveValue: Hashable, Sendable {
   /// The value as it stands in a text: a number with as few digits as tell it from all others, and no fraction if it has none.
   package var shown: String {
     switch self {
-    case .number(let number): number.shown
+    case .number(let number): number.plain
     case .flag(let flag): flag ? "true" : "false"
     case .text(let text): text
     }
-  }
-}
-
-extension Double {
-  /// The shortest decimal number that is read back as this one, without a needless fraction or minus sign.
-  var shown: String {
-    if self == 0 { return "0" }
-    return rounded() == self && magnitude < 1e15 ? "\(Int64(self))" : "\(self)"
   }
 }

@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// What went wrong while a scene was played with.
 package enum PlayFault: Hashable, Sendable, CustomStringConvertible {
   /// An event that was raised again and again at one instant.
@@ -79,5 +81,5 @@ struct EventCount: Hashable {
 
 extension Double {
   /// A time as people read it: with at most two decimals.
-  fileprivate var rounded: String { "\(((self * 100).rounded() / 100).shown) s" }
+  fileprivate var rounded: String { "\(((self * 100).rounded() / 100).plain) s" }
 }

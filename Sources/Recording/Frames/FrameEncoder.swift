@@ -37,6 +37,17 @@ extension FrameEncoder {
   /// By default writes nothing.
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? { nil }
+
+  /// The file of one frame.
+  ///
+  /// - Throws: why there cannot be such a file.
+  package func file(of frame: CellBuffer) throws -> [UInt8] {
+    var (encoder, bytes) = (self, [UInt8]())
+    try encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)
+    try encoder.encode(frame, at: 0, into: &bytes)
+    encoder.end(at: 0, into: &bytes)
+    return bytes
+  }
 }
 
 /// Bytes that are known only at the end, such as a number of frames.

@@ -106,5 +106,5 @@ final class PlayedScene {
 
 extension Double {
   /// The number for a message, without what computing has added to its end.
-  var rounded: String { ((self * 1e6).rounded() / 1e6).short }
+  var rounded: String { ((self * 1e6).rounded() / 1e6).plain }
 }

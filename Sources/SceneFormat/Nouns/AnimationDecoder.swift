@@ -55,7 +55,7 @@ struct AnimationDecoder {
   private func settle(_ animation: inout SpringAnimation, _ mapping: MappingReader) {
     guard animation.spring.roughSettlingDuration <= SceneLimits.settling else {
       return mapping.fail(
-        "this spring takes more than \(SceneLimits.settling.short) s to settle; write a duration", atKey: "duration")
+        "this spring takes more than \(SceneLimits.settling.plain) s to settle; write a duration", atKey: "duration")
     }
     animation.duration = animation.spring.settlingDuration
   }
@@ -66,7 +66,7 @@ struct AnimationDecoder {
     guard animation.spring.isUnsettled(at: duration) else { return }
     let key = mapping["duration"] == nil ? "spring" : "duration"
     mapping.warn(
-      "the spring is cut off after \(duration.short) s, before it has settled; 'duration: settling' gives it time",
+      "the spring is cut off after \(duration.plain) s, before it has settled; 'duration: settling' gives it time",
       atKey: key)
   }
 

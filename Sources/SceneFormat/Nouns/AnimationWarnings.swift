@@ -34,8 +34,8 @@ struct AnimationWarnings {
     let coversBefore = animation.fillMode == .backwards || animation.fillMode == .both
     guard animation.beginTime > duration, !coversBefore else { return }
     (reader.value(ofKey: "beginTime") ?? reader).fail(
-      "this animation never shows: it begins at \(animation.beginTime.short) s, and its group is over at "
-        + "\(duration.short) s", severity: .warning)
+      "this animation never shows: it begins at \(animation.beginTime.plain) s, and its group is over at "
+        + "\(duration.plain) s", severity: .warning)
   }
 
   /// Warns about a forwards fill that has no effect, because the animation is removed at its end (T14).

@@ -128,7 +128,7 @@ struct EmitterDecoder {
     let count = cell.birthRate * min(cell.lifetime + cell.lifetimeRange / 2, cell.duration)
     guard count > Double(EmitterContent.particleLimit) else { return }
     mapping.warn(
-      "this cell may have \(count.short) particles at once, of which the newest \(EmitterContent.particleLimit) are shown",
+      "this cell may have \(count.plain) particles at once, of which the newest \(EmitterContent.particleLimit) are shown",
       atKey: "birthRate")
   }
 

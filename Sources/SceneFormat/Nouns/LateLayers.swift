@@ -18,7 +18,7 @@ struct LateLayers {
         continue
       }
       context.report(
-        "this layer never shows: its time begins at \(begin.short) s, and the scene ends at \(duration.short) s",
+        "this layer never shows: its time begins at \(begin.plain) s, and the scene ends at \(duration.plain) s",
         at: place, severity: .warning)
     }
   }

@@ -220,7 +220,7 @@ final class LayersDecoder {
         continue
       }
       context.report(
-        "this animation never shows: it begins at \(time.short) s, and the scene ends at \(length.short) s",
+        "this animation never shows: it begins at \(time.plain) s, and the scene ends at \(length.plain) s",
         at: begin.place, severity: .warning)
     }
   }

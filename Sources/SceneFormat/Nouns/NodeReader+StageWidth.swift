@@ -17,7 +17,7 @@ extension NodeReader {
     let longest = rows.split(separator: "\n").map(\.count).max() ?? 0
     guard Double(longest) > columns else { return }
     fail(
-      "this \(what) is wider than the stage: it takes \(longest) columns, of which the stage has \(columns.short) in a "
+      "this \(what) is wider than the stage: it takes \(longest) columns, of which the stage has \(columns.plain) in a "
         + "terminal of 80x24", severity: .warning)
   }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Interaction
+import LayerAnimation
 
 /// Decodes the `parameters:` of a scene, and applies the values of `--set`.
 struct ParametersDecoder {
@@ -150,7 +151,7 @@ struct ParameterRule {
     guard let value = type.quantity(reader) else { return false }
     guard value >= minimum ?? -.infinity, value <= maximum ?? .infinity else {
       let text = NodeReader.shortened(reader.word ?? "")
-      let limits = [minimum.map { "at least \($0.short)" }, maximum.map { "at most \($0.short)" }].compactMap { $0 }
+      let limits = [minimum.map { "at least \($0.plain)" }, maximum.map { "at most \($0.plain)" }].compactMap { $0 }
       reader.fail("'\(text)' is out of range: it has to be \(limits.joined(separator: " and "))")
       return false
     }

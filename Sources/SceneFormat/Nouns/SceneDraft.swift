@@ -22,8 +22,8 @@ struct SceneDraft {
     scene.duration = length ?? scene.duration
     for (marker, place) in zip(scene.markers, markerPlaces) where marker.time > scene.duration {
       context.report(
-        "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.short) s, and the scene ends at "
-          + "\(scene.duration.short) s", at: place, severity: .warning)
+        "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.plain) s, and the scene ends at "
+          + "\(scene.duration.plain) s", at: place, severity: .warning)
     }
     LateLayers(notes: notes, context: context, duration: scene.duration).report(in: scene.tree.root)
     if context.isInteractive, !behavior.isEmpty { scene.director = Play(behavior, tree: scene.tree) }

@@ -103,7 +103,7 @@ final class StageWarnings {
     }
     guard width > stage.width * 1.001 else { return }
     context.report(
-      "this \(noun) text is wider than the stage: it takes \(width.rounded(.up).short) points of \(stage.width.short); "
+      "this \(noun) text is wider than the stage: it takes \(width.rounded(.up).plain) points of \(stage.width.plain); "
         + "a smaller \(remedy) makes it fit", at: place, severity: .warning)
   }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import LayerAnimation
 
 /// Scalar values: texts, flags, numbers, choices, times and angles.
 extension NodeReader {
@@ -159,7 +160,7 @@ extension NodeReader {
 
   private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: @autoclosure () -> String) -> Double? {
     guard !range.contains(number) else { return number }
-    let (low, high) = (range.lowerBound.short, range.upperBound.short)
+    let (low, high) = (range.lowerBound.plain, range.upperBound.plain)
     fail("'\(Self.shortened(text()))' is out of range: \(low) to \(high)")
     return nil
   }
@@ -169,11 +170,6 @@ extension NodeReader {
     var text = String(text)
     return text.withUTF8(DecimalNumber.read)
   }
-}
-
-extension Double {
-  /// The number, without a fraction if it is whole.
-  var short: String { rounded() == self && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 }
 
 extension Unicode.Scalar {

@@ -1,4 +1,5 @@
 import Cells
+import LayerAnimation
 
 /// Writes texts and numbers from left to right into a row, up to an end column. Allocates nothing.
 ///

@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// The notation of commands in the file of key bindings: a name, and for some of them an argument.
 ///
 ///     seek -1        go 50%        rate +0.1        rate *2        rate 1        step -1

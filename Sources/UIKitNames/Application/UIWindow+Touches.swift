@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The fingers on a window, from the first that is put down to the last that is lifted.
 @MainActor
-final class TouchSession {
+final class WindowTouches {
   /// The view that the first finger was put down on.
   let view: UIView
   var touches: [UITouch] = []
@@ -69,7 +69,7 @@ extension UIWindow {
   }
 
   private func put(_ points: [CGPoint], on view: UIView) {
-    let session = TouchSession(view)
+    let session = WindowTouches(view)
     self.session = session
     session.touches = points.map { UITouch(at: $0, on: view, in: self) }
     session.touches[0].tapCount = countTap(at: points[0])
@@ -86,7 +86,7 @@ extension UIWindow {
     if !session.isTaken { view.touchesBegan(seen(session.touches, of: session), with: event(session)) }
   }
 
-  private func move(_ session: TouchSession, to points: [CGPoint]) {
+  private func move(_ session: WindowTouches, to points: [CGPoint]) {
     for (touch, point) in zip(session.touches, points) { touch.move(to: point, at: time) }
     let lifted = session.touches.dropFirst(points.count)
     let new = points.dropFirst(session.touches.count).map { UITouch(at: $0, on: session.view, in: self) }
@@ -100,7 +100,7 @@ extension UIWindow {
     session.touches.removeAll { $0.phase == .ended }
   }
 
-  private func lift(_ session: TouchSession) {
+  private func lift(_ session: WindowTouches) {
     self.session = nil
     for touch in session.touches { touch.end(as: .ended, at: time) }
     feed(session, [])
@@ -108,7 +108,7 @@ extension UIWindow {
     for view in session.scrollViews { view.letGo() }
   }
 
-  private func feed(_ session: TouchSession, _ points: [CGPoint]) {
+  private func feed(_ session: WindowTouches, _ points: [CGPoint]) {
     feeding = session
     arbiter.feed(points, at: time) { recognizer in session.recognizers.contains { $0 === recognizer } }
     feeding = nil
@@ -116,20 +116,20 @@ extension UIWindow {
 
   /// Calls a method of the touched view, unless a gesture has taken the touches.
   private func tell(
-    _ session: TouchSession, _ touches: [UITouch], _ message: (UIView, Set<UITouch>, UIEvent) -> Void
+    _ session: WindowTouches, _ touches: [UITouch], _ message: (UIView, Set<UITouch>, UIEvent) -> Void
   ) {
     let touches = seen(touches, of: session)
     if !session.isTaken, !touches.isEmpty { message(session.view, touches, event(session)) }
   }
 
   /// Those of some fingers that the touched view is told of.
-  private func seen(_ touches: [UITouch], of session: TouchSession) -> Set<UITouch> {
+  private func seen(_ touches: [UITouch], of session: WindowTouches) -> Set<UITouch> {
     Set(session.view.isMultipleTouchEnabled ? touches : touches.filter { $0 === session.touches.first })
   }
 
-  private func event(_ session: TouchSession) -> UIEvent { UIEvent(session.touches, at: time) }
+  private func event(_ session: WindowTouches) -> UIEvent { UIEvent(session.touches, at: time) }
 
-  private func end(_ session: TouchSession, as phase: UITouch.Phase) {
+  private func end(_ session: WindowTouches, as phase: UITouch.Phase) {
     for touch in session.touches { touch.end(as: phase, at: time) }
     session.view.touchesCancelled(Set(session.touches), with: event(session))
   }

@@ -29,9 +29,9 @@ open class UIWindow: UIView {
 
   package final let agenda = Agenda()
   final let arbiter = GestureArbiter()
-  final var session: TouchSession?
+  final var session: WindowTouches?
   /// The touches that recognisers are being given.
-  final var feeding: TouchSession?
+  final var feeding: WindowTouches?
   final var lastTap: (point: CGPoint, time: Double, count: Int)?
   final var hovered: [UIHoverGestureRecognizer] = []
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSystem
 import Cells
 import LayerAnimation
 import NcursesTerminal
@@ -6,18 +7,6 @@ import Recording
 import SceneFormat
 import ScenePlayer
 import Terminal
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 struct Play: ParsableCommand {
   static let configuration = CommandConfiguration(

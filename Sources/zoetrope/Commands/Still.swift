@@ -35,14 +35,6 @@ struct Still {
   func bytes(with encoder: any FrameEncoder) throws -> [UInt8] {
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     renderer.render(at: time, rows: size.rows, into: frame)
-    var (encoder, bytes): (any FrameEncoder, [UInt8]) = (encoder, [])
-    do {
-      try encoder.begin(columns: size.columns, rows: size.rows, into: &bytes)
-      try encoder.encode(frame, at: 0, into: &bytes)
-    } catch {
-      throw failure("\(error)", ExitStatus.badUsage)
-    }
-    encoder.end(at: 0, into: &bytes)
-    return bytes
+    do { return try encoder.file(of: frame) } catch { throw failure("\(error)", ExitStatus.badUsage) }
   }
 }

@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// Somebody's own defaults; nil for each that is not set.
 struct UserSettings: Equatable, Sendable {
   var glyphs: GlyphsSetting?
@@ -17,7 +19,7 @@ struct UserSettings: Equatable, Sendable {
     switch setting {
     case .glyphs: glyphs?.name
     case .color: color?.name
-    case .fps: framesPerSecond.map { $0 == $0.rounded() ? String(Int($0)) : String($0) }
+    case .fps: framesPerSecond?.plain
     case .theme: theme?.name
     case .background: background?.name
     case .foreground: foreground?.name

@@ -1,19 +1,8 @@
 import ArgumentParser
+import CSystem
 import NcursesTerminal
 import SceneRendering
 import Terminal
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 extension CursesTerminal {
   /// Opens the terminal of standard output. If that fails, prints why and throws the exit status.
@@ -51,11 +40,7 @@ extension CursesTerminal {
   }
 
   private static func openControllingTerminal() -> Int32 {
-    #if canImport(Darwin)
-    Darwin.open("/dev/tty", O_RDWR | O_CLOEXEC)
-    #else
-    Glibc.open("/dev/tty", O_RDWR | O_CLOEXEC)
-    #endif
+    openFile("/dev/tty", O_RDWR | O_CLOEXEC, 0)
   }
 }
 

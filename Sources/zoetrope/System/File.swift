@@ -1,14 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
+import CSystem
 
 /// Access to files and folders as far as finding and reading scenes needs it.
 enum File {
@@ -56,9 +46,9 @@ enum File {
   static func bytes(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> [UInt8] {
     // Also what cannot be read: it may be there when it is read again.
     if !mayBeReplaced { ReadFiles.shared.note(path) }
-    let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC) }
+    let descriptor = path.withCString { openFile($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0) }
     // Opening a socket fails with ENXIO.
-    if descriptor < 0 { throw errno == ENXIO ? .notFile("a socket") : .system(SystemError.last) }
+    if descriptor < 0 { throw lastError() == ENXIO ? .notFile("a socket") : .system(SystemError.last) }
     if let other = kindOtherThanFile(descriptor) {
       close(descriptor)
       throw .notFile(other)
@@ -103,7 +93,7 @@ enum File {
   }
 
   private static func kindOtherThanFile(_ status: stat) -> String? {
-    switch status.st_mode & S_IFMT {
+    switch status.kind {
     case S_IFREG: nil
     case S_IFDIR: "a folder"
     case S_IFIFO: "a pipe"
@@ -117,7 +107,7 @@ enum File {
   private static func bytes(of file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
-    if fstat(fileno(file), &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+    if fstat(fileno(file), &status) == 0, status.kind == S_IFREG {
       bytes.reserveCapacity(min(max(Int(status.st_size), 0), limit))
     }
     while bytes.count < limit {
@@ -137,13 +127,13 @@ enum File {
   /// Whether a regular file exists at a path.
   static func isRegular(_ path: FilePath) -> Bool {
     var status = stat()
-    return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFREG
+    return path.withCString { stat($0, &status) } == 0 && status.kind == S_IFREG
   }
 
   /// Whether a folder exists at a path.
   static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
-    return path.withCString { stat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return path.withCString { stat($0, &status) } == 0 && status.kind == S_IFDIR
   }
 
   /// The names in a folder in alphabetical order, without hidden ones; empty if it cannot be read.
@@ -207,4 +197,9 @@ enum File {
     let count = path.withCString { readlink($0, &target, target.count) }
     return count > 0 ? FilePath(bytes: target[..<count].map { UInt8(bitPattern: $0) }) : nil
   }
+}
+
+extension stat {
+  /// The kind of the file, such as `S_IFREG`.
+  fileprivate var kind: Int32 { Int32(withUnsafePointer(to: self, fileKind)) }
 }

@@ -1,17 +1,6 @@
 import ArgumentParser
+import CSystem
 import Diagnostics
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// A path, stored as bytes, since the names of files need not be UTF-8.
 ///

@@ -1,16 +1,5 @@
+import CSystem
 import ScenePlayer
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// Detects that a file, or one of others that belong to it, was saved, whether an editor writes into it or replaces it by another file.
 ///

@@ -1,18 +1,8 @@
+import CSystem
 import Cells
+import LayerAnimation
 import Recording
 import ScenePlayer
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// Saves frames of the player as text files in the working directory.
 enum FrameFile {
@@ -37,7 +27,7 @@ enum FrameFile {
       if ReadFiles.shared.has(FilePath(name)) { continue }
       // The mode x makes fopen fail if the file exists.
       guard let file = fopen(name, "wx") else {
-        if errno == EEXIST { continue }
+        if lastError() == EEXIST { continue }
         throw Failure(description: "cannot save '\(name)': \(SystemError.last)")
       }
       let written = fwrite(bytes, 1, bytes.count, file)

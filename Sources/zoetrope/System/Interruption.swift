@@ -1,17 +1,5 @@
 import CSystem
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// Signals that ask the program to end, kept waiting while there is something to be cleaned up first.
 struct Interruption {
   private let signals: [Int32]

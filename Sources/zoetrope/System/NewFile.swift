@@ -1,17 +1,5 @@
 import CSystem
 
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
-
 /// A file that appears whole or not at all: it is written beside its place, under another name, and then renamed. What was
 /// there stays until then. However the program ends before, what has been written is removed.
 ///
@@ -61,7 +49,7 @@ final class NewFile {
     for number in 0..<mostAttempts {
       let path = folder / ".zoetrope-\(getpid())-\(number).tmp"
       let (descriptor, removal) = Self.made(path, mode)
-      if descriptor < 0, errno == EEXIST { continue }
+      if descriptor < 0, lastError() == EEXIST { continue }
       guard descriptor >= 0 else { break }
       guard let file = fdopen(descriptor, "w") else {
         let error = File.WriteError(reason: SystemError.last)
@@ -85,7 +73,7 @@ final class NewFile {
     pthread_sigmask(SIG_SETMASK, &all, &mask)
     defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
     return path.withCString { path in
-      let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      let descriptor = openFile(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
       return (descriptor, descriptor >= 0 ? restorationNoteFile(path) : -1)
     }
   }

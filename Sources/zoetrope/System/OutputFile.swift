@@ -1,10 +1,22 @@
 /// Where a command writes to: a file that appears whole or not at all, or standard output, by the name `-`.
-final class OutputFile: FilmOutput {
+final class OutputFile: FilmFile {
   private let path: FilePath
   /// Nil for standard output.
   private let file: NewFile?
   /// What is to be written to standard output at the end, since it may be corrected; nil for nothing.
   private var held: [UInt8]?
+
+  private var written = 0
+
+  /// Larger files are refused, before they fill a disk.
+  static let mostBytes = 1 << 30
+
+  /// What is told about larger files.
+  static var tooLarge: Failure {
+    Failure(
+      "the film would be larger than \(mostBytes >> 30) GiB; make it shorter with --to, smaller with --size, or --fps smaller",
+      ExitStatus.badUsage)
+  }
 
   /// Begins the output.
   ///
@@ -24,6 +36,8 @@ final class OutputFile: FilmOutput {
   }
 
   func write(_ bytes: [UInt8]) throws(Failure) {
+    written += bytes.count
+    if written > Self.mostBytes { throw Self.tooLarge }
     guard let file else {
       if held == nil { return try Self.writeOut(bytes) }
       held?.append(contentsOf: bytes)

@@ -1,14 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
+import CSystem
 
 /// The files that this run of the program reads: scenes, what they name, logs of inputs, its own settings. None of them is ever written,
 /// by whatever path or link it is named, or as standard output.

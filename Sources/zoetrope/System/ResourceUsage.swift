@@ -1,16 +1,6 @@
+import CSystem
+import LayerAnimation
 import ScenePlayer
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// The resources that the process has used so far, as the operating system reports them.
 struct ResourceUsage {

@@ -1,16 +1,5 @@
 import ArgumentParser
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
+import CSystem
 
 /// Standard output and standard error, written completely, with errors reported.
 struct StandardStream {
@@ -24,8 +13,8 @@ struct StandardStream {
 
   /// The width of the terminal; nil if it is not a terminal or the width is unknown.
   var columns: Int? {
-    var answer = winsize()
-    return ioctl(descriptor, UInt(TIOCGWINSZ), &answer) == 0 && answer.ws_col > 0 ? Int(answer.ws_col) : nil
+    let columns = windowSize(descriptor).ws_col
+    return columns > 0 ? Int(columns) : nil
   }
 
   /// Writes all of a text.
@@ -43,7 +32,7 @@ struct StandardStream {
       var rest = bytes[...]
       while !rest.isEmpty {
         let count = systemWrite(UnsafeRawBufferPointer(rebasing: rest))
-        if count < 0, errno == EINTR { continue }
+        if count < 0, lastError() == EINTR { continue }
         guard count > 0 else { return false }
         rest = rest.dropFirst(count)
       }
@@ -53,7 +42,7 @@ struct StandardStream {
 
   /// Makes a write that exceeds the limit of file sizes (`ulimit -f`) fail with an error, as on a full disk, instead of
   /// ending the program by a signal.
-  static func failWhereFilesAreLimited() { signal(SIGXFSZ, SIG_IGN) }
+  static func failWhereFilesAreLimited() { signalIgnore(SIGXFSZ) }
 
   /// Writes all of a text; throws the exit status if that fails.
   func writeOrFail(_ text: String) throws { try writeOrFail(Array(text.utf8)) }
@@ -87,15 +76,11 @@ struct StandardStream {
   }
 
   private func systemWrite(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Darwin)
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+    CSystem.write(descriptor, bytes.baseAddress, bytes.count)
   }
 }
 
 /// The description of the last system error.
 enum SystemError {
-  static var last: String { String(cString: strerror(errno)) }
+  static var last: String { String(cString: strerror(lastError())) }
 }

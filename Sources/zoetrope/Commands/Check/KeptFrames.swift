@@ -49,10 +49,7 @@ struct KeptFrames {
   }
 
   /// A number with at most nine decimals, so that rounding errors are not part of a name.
-  private static func decimal(_ number: Double) -> String {
-    let rounded = (number * 1e9).rounded() / 1e9
-    return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(rounded))" : "\(rounded)"
-  }
+  private static func decimal(_ number: Double) -> String { ((number * 1e9).rounded() / 1e9).plain }
 
   /// Those that are there, in the order of their names.
   func entries() -> [Entry] {

@@ -1,46 +1,34 @@
+import CSystem
 import Recording
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
-/// A film that `ffmpeg` makes of raw pictures, and writes: into a file that appears whole or not at all, or into a temporary one that is
-/// copied to standard output at the end, since some formats are not written from the beginning to the end.
-final class ConvertedFile: FilmOutput {
+/// A film that another program writes: into a file that appears whole or not at all, or into a temporary one that is copied to standard
+/// output at the end, since some formats are not written from the beginning to the end.
+final class ConvertedFile: FilmFile {
   private let path: FilePath
-  private let format: FilmFormat
-  private let conversion: FilmConversion
   private let interruption: Interruption
   private let file: NewFile
-  private let feed: ProgramFeed
+  private let film: ConvertedFilm
 
-  /// Starts `ffmpeg`.
+  /// Starts the program; nil if the format needs none.
   ///
   /// - Parameters:
   ///   - path: The file, or standard output.
-  ///   - format: The format of the film.
-  ///   - conversion: How it is made.
-  ///   - film: The film.
-  ///   - size: That of the pictures, in pixels.
+  ///   - writer: Makes the pictures.
   ///   - interruption: What ends the work; not before there is nothing to be cleaned up any more.
   /// - Throws: why that is not possible.
-  init(
-    to path: FilePath, as format: FilmFormat, by conversion: FilmConversion, of film: Film,
-    size: (width: Int, height: Int), interruption: Interruption
-  ) throws(Failure) {
-    (self.path, self.format, self.conversion, self.interruption) = (path, format, conversion, interruption)
+  init?(to path: FilePath, of writer: FilmWriter, interruption: Interruption) throws {
+    guard writer.format.conversion != nil else { return nil }
+    (self.path, self.interruption) = (path, interruption)
     let file = try Self.file(for: path)
     self.file = file
-    let arguments = conversion.arguments(
-      width: size.width, height: size.height, film: film, file: file.place.bytes)
-    do throws(ProgramFeed.Failure) {
-      feed = try ProgramFeed(
-        FilmConversion.program, arguments, progress: { file.size }, isUnwanted: { interruption.isPending })
+    do {
+      let film = try writer.converted(
+        to: file.place.bytes, size: { file.size }, isUnwanted: { interruption.isPending })
+      guard let film else { return nil }
+      self.film = film
     } catch {
       file.abandon()
-      throw Self.failure(error, format, conversion)
+      throw error
     }
   }
 
@@ -53,25 +41,17 @@ final class ConvertedFile: FilmOutput {
     }
   }
 
-  func write(_ bytes: [UInt8]) throws(Failure) {
-    do throws(ProgramFeed.Failure) {
-      try feed.write(bytes)
-    } catch {
-      throw Self.failure(error, format, conversion)
-    }
-    if file.size > FilmWriter.mostBytes { throw FilmWriter.tooLarge }
+  func write(_ bytes: [UInt8]) throws {
+    try film.write(bytes)
+    // It is the result that counts.
+    if file.size > OutputFile.mostBytes { throw OutputFile.tooLarge }
   }
 
   /// Does nothing: raw pictures are not corrected.
   func correct(_ bytes: [UInt8], at offset: Int) {}
 
-  func finish() throws(Failure) {
-    do throws(ProgramFeed.Failure) {
-      try feed.finish()
-      guard file.size > 0 else { throw FilmConversion.nothingWritten }
-    } catch {
-      throw Self.failure(error, format, conversion)
-    }
+  func finish() throws {
+    try film.finish()
     if path == .standardStream { return try copyToStandardOutput() }
     do throws(File.WriteError) {
       try file.finish()
@@ -81,7 +61,7 @@ final class ConvertedFile: FilmOutput {
   }
 
   func abandon() {
-    feed.stop()
+    film.stop()
     file.abandon()
   }
 
@@ -99,17 +79,5 @@ final class ConvertedFile: FilmOutput {
       guard count > 0 else { return }
       try OutputFile.writeOut(Array(piece[..<count]))
     }
-  }
-
-  private static func failure(
-    _ failure: ProgramFeed.Failure, _ format: FilmFormat, _ conversion: FilmConversion
-  ) -> Failure {
-    let status =
-      switch failure {
-      case .missing, .cannotStart: ExitStatus.unavailable
-      case .ended(let reason) where FilmConversion.isMissingEncoder(reason): ExitStatus.unavailable
-      case .ended, .stalled, .unwanted: ExitStatus.outputFailed
-      }
-    return Failure(conversion.sentence(about: failure, format), status)
   }
 }

@@ -96,8 +96,9 @@ struct Record: ParsableCommand {
     try check(format, times)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
     let writer = FilmWriter(
-      renderer: renderer, times: times, size: size, format: format, film: film(of: scene, times, depth), output: output)
-    try writer.run()
+      renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
+      film: film(of: scene, times, depth))
+    try writer.write(to: output)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
@@ -137,14 +138,9 @@ extension Record {
   }
 
   private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth) -> Film {
-    var film = Film()
-    film.title = scene.title.visible
-    film.duration = times.duration
-    film.framesPerSecond = times.framesPerSecond
+    var film = Film(of: scene, times)
     film.loops = loop ?? scene.loops
     film.dithers = drawing.dither
-    film.markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
-      .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
     return film
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Layers as JSON: one object for each time, one a line, with numbers in full precision.

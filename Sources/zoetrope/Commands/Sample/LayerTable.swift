@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Layers as a table for reading, with numbers rounded to three decimals.

@@ -37,7 +37,4 @@ extension Point {
 extension Double {
   /// The number rounded to three decimals; `endless` if it is infinite, `-` if it is not a number.
   var short: String { isFinite ? NumberText.short(self, decimals: 3) : isNaN ? "-" : "endless" }
-
-  /// The number in full precision, whole numbers without a decimal point.
-  var plain: String { self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)" }
 }

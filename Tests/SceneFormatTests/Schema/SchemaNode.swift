@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The subset of JSON that a schema consists of; members keep their order.
 indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByArrayLiteral {
   case bool(Bool)
@@ -26,7 +28,7 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
       let lines = values.map { inner + $0.text(indentation: indentation + 2) }
       return "[\n\(lines.joined(separator: ",\n"))\n\(outer)]"
     case .object(let members):
-      let lines = members.map { "\(inner)\(Self.quoted($0.0)): \($0.1.text(indentation: indentation + 2))" }
+      let lines = members.map { "\(inner)\($0.0.json): \($0.1.text(indentation: indentation + 2))" }
       return "{\n\(lines.joined(separator: ",\n"))\n\(outer)}"
     case .bool, .number, .string: return line
     }
@@ -36,14 +38,9 @@ indirect enum SchemaNode: Sendable, ExpressibleByStringLiteral, ExpressibleByArr
     switch self {
     case .bool(let flag): "\(flag)"
     case .number(let number): "\(number)"
-    case .string(let text): Self.quoted(text)
+    case .string(let text): text.json
     case .array(let values): "[\(values.map(\.compact).joined(separator: ", "))]"
-    case .object(let members): "{\(members.map { "\(Self.quoted($0.0)): \($0.1.compact)" }.joined(separator: ", "))}"
+    case .object(let members): "{\(members.map { "\($0.0.json): \($0.1.compact)" }.joined(separator: ", "))}"
     }
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : $0 == "\n" ? ["\\", "n"] : [$0] }
-    return "\"\(String(escaped))\""
   }
 }

@@ -1,16 +1,18 @@
 import LayerAnimation
 
+@testable import SceneFormat
+
 /// The JSON schemas of scene files and of logs of inputs for editors, generated from the tables that the decoder uses, so that the
 /// two cannot differ.
 ///
 /// They accept everything that the decoder accepts. What a schema cannot express, such as that a layer exists or that a
 /// number with a unit is within its range, only the decoder checks.
-package enum SceneSchema {
+enum SceneSchema {
   /// The schema of scenes as JSON text, with a line break at its end.
-  package static var text: String { document.text() + "\n" }
+  static var text: String { document.text() + "\n" }
 
   /// The schema of logs of inputs as JSON text, with a line break at its end.
-  package static var logText: String {
+  static var logText: String {
     document(of: "inputLog", titled: "A log of inputs for a scene of Zoetrope", definitions(of: MappingKind.allOfLogs))
       .text() + "\n"
   }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScenePlayer
+@testable import LayerAnimation
 
 @Suite("NumberText")
 struct NumberTextTests {
@@ -27,6 +27,19 @@ struct NumberTextTests {
     ])
   func time(seconds: Double, text: String) {
     #expect(NumberText.time(seconds) == text)
+  }
+
+  @Test("Numbers have as many digits as tell them from all others, and no fraction where they have none")
+  func plain() {
+    let texts = [(1.0, "1"), (-0.0, "0"), (0.1, "0.1"), (1e15, "1e+15"), (999_999_999_999_999, "999999999999999")]
+    for (number, text) in texts { #expect(number.plain == text) }
+    #expect(NumberText.fixed(1.25, decimals: 15) == "1.250000000000000")
+  }
+
+  @Test("What is too large for its decimals is written without them")
+  func large() {
+    #expect(NumberText.short(123_456_789_012, decimals: 9) == "123456789012")
+    #expect(NumberText.fixed(1e14, decimals: 3) == "100000000000000.000")
   }
 
   @Test("What is not a number is not a trap")

@@ -26,12 +26,14 @@ package enum NumberText {
   ///
   /// - Parameters:
   ///   - number: Any number.
-  ///   - decimals: The number of decimals, 0 to 3.
+  ///   - decimals: The number of decimals, 0 to 15.
   ///   - isShort: Whether trailing zeros are left out.
   ///   - emit: Is passed each character.
-  static func spell(_ number: Double, decimals: Int, isShort: Bool, _ emit: (Unicode.Scalar) -> Void) {
-    guard number.isFinite, abs(number) < 1e15 else { return "\(number)".unicodeScalars.forEach(emit) }
-    var decimals = max(0, min(decimals, 3))
+  package static func spell(_ number: Double, decimals: Int, isShort: Bool, _ emit: (Unicode.Scalar) -> Void) {
+    var decimals = max(0, min(decimals, powers.count - 1))
+    guard abs(number) < 1e15, abs(number) * Double(powers[decimals]) < 9e18 else {
+      return number.plain.unicodeScalars.forEach(emit)
+    }
     var units = Int((abs(number) * Double(powers[decimals])).rounded())
     while isShort, decimals > 0, units.isMultiple(of: 10) {
       units /= 10
@@ -45,7 +47,7 @@ package enum NumberText {
   }
 
   /// Passes the characters of a time in seconds to a closure.
-  static func spellTime(_ seconds: Double, _ emit: (Unicode.Scalar) -> Void) {
+  package static func spellTime(_ seconds: Double, _ emit: (Unicode.Scalar) -> Void) {
     let hundredths = (abs(seconds) * 100).rounded()
     guard hundredths >= 6000, hundredths < 1e14 else { return spell(seconds, decimals: 2, isShort: false, emit) }
     if seconds < 0 { emit("-") }
@@ -69,5 +71,10 @@ package enum NumberText {
     }
   }
 
-  private static let powers = [1, 10, 100, 1000]
+  private static let powers = (0...15).map { place in (0..<place).reduce(1) { power, _ in 10 * power } }
+}
+
+extension Double {
+  /// The shortest decimal number that is read back as this one, without a needless fraction or minus sign.
+  package var plain: String { rounded() == self && magnitude < 1e15 ? "\(Int64(self))" : "\(self)" }
 }

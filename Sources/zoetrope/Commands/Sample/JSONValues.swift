@@ -4,32 +4,7 @@ import LayerAnimation
 /// The members of a JSON object in order; the values are JSON text.
 typealias JSONFields = [(name: String, value: String)]
 
-/// Writes JSON without Foundation, which takes time to load at every start.
 extension String {
-  /// The text as a JSON string; hidden characters are escaped.
-  var json: String {
-    var quoted = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted.showingHidden(as: Self.jsonEscape) + "\""
-  }
-
-  /// A character's escape sequences: its UTF-16 code units.
-  private static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
-    if scalar == "\n" { return "\\n" }
-    return UTF16.encode(scalar).map { units in
-      units.map { unit in
-        let code = String(unit, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - code.count) + code
-      }.joined()
-    } ?? ""
-  }
-
   /// A JSON object.
   static func object(_ fields: JSONFields) -> String {
     "{" + fields.map { "\($0.name.json): \($0.value)" }.joined(separator: ", ") + "}"

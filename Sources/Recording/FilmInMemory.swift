@@ -1,0 +1,78 @@
+import CSystem
+
+/// A film as bytes. One that another program makes is in a temporary file until it is whole, since some formats are not written from the
+/// beginning to the end; nothing is left of that, nor of the program, however this ends.
+final class FilmInMemory: FilmOutput {
+  private var bytes: [UInt8] = []
+  private var converted: (film: ConvertedFilm, file: TemporaryFile)?
+
+  /// An empty one, for what a writer writes.
+  init(of writer: FilmWriter) throws {
+    guard writer.format.conversion != nil else { return }
+    let file = try TemporaryFile()
+    converted = try writer.converted(to: file.path, size: { file.size }).map { ($0, file) }
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    if let converted { try converted.film.write(bytes) } else { self.bytes += bytes }
+  }
+
+  func correct(_ bytes: [UInt8], at offset: Int) {
+    if converted == nil { self.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes) }
+  }
+
+  /// The whole film.
+  func finish() throws -> [UInt8] {
+    guard let converted else { return bytes }
+    try converted.film.finish()
+    return try converted.file.bytes()
+  }
+}
+
+/// A file that is gone with this object.
+private final class TemporaryFile {
+  /// Its path.
+  let path: [UInt8]
+  private let descriptor: Int32
+
+  init() throws(RecordingError) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/zoetrope-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw Self.failure }
+    closeOnExec(descriptor)
+    path = name.dropLast().map { UInt8(bitPattern: $0) }
+  }
+
+  deinit {
+    close(descriptor)
+    _ = withPath { unlink($0) }
+  }
+
+  /// How many bytes it has by now, whoever has written them.
+  var size: Int {
+    var status = stat()
+    return withPath { stat($0, &status) } == 0 ? Int(status.st_size) : 0
+  }
+
+  /// What is in it.
+  func bytes() throws(RecordingError) -> [UInt8] {
+    guard let file = withPath({ fopen($0, "r") }) else { throw Self.failure }
+    defer { fclose(file) }
+    let size = size
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { $1 = fread($0.baseAddress, 1, size, file) }
+    guard bytes.count == size else { throw Self.failure }
+    return bytes
+  }
+
+  private func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (path + [0]).withUnsafeBytes { bytes in
+      // Not empty, since it contains the terminating 0.
+      body(bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped)
+    }
+  }
+
+  private static var failure: RecordingError {
+    RecordingError("there can be no temporary file: \(String(cString: strerror(lastError())))")
+  }
+}

@@ -1,0 +1,92 @@
+import Cells
+import Diagnostics
+import LayerAnimation
+import SceneRendering
+
+/// Draws the frames of a film one after another, and writes them. Commands and libraries make all films with it.
+package struct FilmWriter {
+  package let renderer: SceneRenderer
+  package let format: FilmFormat
+  package let times: FilmTimes
+  package let columns: Int
+  package let rows: Int
+  package let film: Film
+
+  /// How many bytes are collected before they are written.
+  private static let portion = 1 << 16
+
+  /// A film of a size, in cells.
+  package init(
+    renderer: SceneRenderer, format: FilmFormat, times: FilmTimes, columns: Int, rows: Int, film: Film
+  ) {
+    (self.renderer, self.format, self.times) = (renderer, format, times)
+    (self.columns, self.rows, self.film) = (columns, rows, film)
+  }
+
+  /// Draws and writes all frames.
+  ///
+  /// - Parameters:
+  ///   - output: Where the bytes go.
+  ///   - isUnwanted: Whether the film is not wanted any more; asked at each frame.
+  ///   - progress: Is told how many frames there are by now.
+  /// - Returns: whether all of it is written; false if it was not wanted any more.
+  /// - Throws: why there cannot be such a film, and what the output throws.
+  @discardableResult
+  package func write(
+    to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
+  ) throws -> Bool {
+    var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
+    let frame = CellBuffer(columns: columns, rows: rows)
+    try encoder.begin(columns: columns, rows: rows, into: &bytes)
+    for index in 0..<times.count {
+      let time = times.time(ofFrame: index)
+      guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
+      try encoder.encode(frame, at: time - times.start, into: &bytes)
+      progress(index + 1)
+      guard bytes.count >= Self.portion else { continue }
+      try output.write(bytes)
+      bytes.removeAll(keepingCapacity: true)
+    }
+    let correction = encoder.end(at: times.duration, into: &bytes)
+    try output.write(bytes)
+    if let correction { try output.correct(correction.bytes, at: correction.offset) }
+    return !isUnwanted()
+  }
+
+  /// Starts the program that makes the film, if the format needs one.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the file that it writes.
+  ///   - size: How many bytes that has by now.
+  ///   - isUnwanted: Whether the film is not wanted any more.
+  /// - Throws: why that is not possible.
+  package func converted(
+    to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }
+  ) throws -> ConvertedFilm? {
+    guard let conversion = format.conversion else { return nil }
+    let pixels = try RawFilmExport.size(columns: columns, rows: rows, film)
+    return try ConvertedFilm(
+      as: format, conversion.arguments(width: pixels.width, height: pixels.height, film: film, file: file),
+      by: conversion, fileSize: size, isUnwanted: isUnwanted)
+  }
+}
+
+/// Where the bytes of a film go.
+package protocol FilmOutput: AnyObject {
+  /// Appends bytes.
+  func write(_ bytes: [UInt8]) throws
+
+  /// Writes other bytes over those at a place, which have been written before.
+  func correct(_ bytes: [UInt8], at offset: Int) throws
+}
+
+extension Film {
+  /// What is told about a film of a scene: its title; of its times how long it takes, and the markers in it.
+  package init(of scene: Scene, _ times: FilmTimes?) {
+    title = scene.title.visible
+    guard let times else { return }
+    (duration, framesPerSecond) = (times.duration, times.framesPerSecond)
+    markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
+      .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
+  }
+}
