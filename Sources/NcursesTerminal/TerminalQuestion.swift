@@ -1,16 +1,5 @@
+import CSystem
 import Cells
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Bionic)
-import Bionic
-#elseif canImport(ucrt)
-import ucrt
-#endif
 
 /// Asks what the terminal supports, while frames are drawn already. The answers, if any, are read like keys.
 ///
