@@ -58,10 +58,25 @@ extension CursesSession {
     _ columns: Int?, _ rows: Int?
   ) -> OpaquePointer? {
     let largest = PictureArea.largest
-    return Environment.with(WindowVariable.columns.rawValue, columns.map { "\(min($0, largest.columns))" }) {
-      Environment.with(WindowVariable.rows.rawValue, rows.map { "\(min($0, largest.rows))" }) {
-        description.whileInstalled { newterm(description.name, output, input) }
-      }
+    return withSize(columns.map { min($0, largest.columns) }, rows.map { min($0, largest.rows) }) {
+      description.whileInstalled { newterm(description.name, output, input) }
+    }
+  }
+
+  /// How large a screen ncurses keeps.
+  static var screenSize: TerminalSize { TerminalSize(columns: Int(ncursesColumns()), rows: Int(ncursesLines())) }
+
+  /// Lets ncurses draw what makes it set the terminal up, again after `endwin`. It asks then how large the window is, wherever its stream
+  /// leads to one, and would make its screen as large.
+  func sayAtItsSize(_ draw: () -> Void) {
+    let size = Self.screenSize
+    Self.withSize(size.columns, size.rows) { say(draw) }
+  }
+
+  /// What comes of some work during which ncurses believes that the window has a size, as far as one is given.
+  private static func withSize<Result>(_ columns: Int?, _ rows: Int?, _ work: () -> Result) -> Result {
+    Environment.with(WindowVariable.columns.rawValue, columns.map { "\($0)" }) {
+      Environment.with(WindowVariable.rows.rawValue, rows.map { "\($0)" }, work)
     }
   }
 }

@@ -129,7 +129,7 @@ final class CursesSession {
     restorationSetEnabled(1)
     pictureModes?.restore()
     ncursesRepaintNext()
-    say { doupdate() }
+    sayAtItsSize { doupdate() }
     scrollWholeWindow()
     startReports()
     beginRows()
@@ -202,7 +202,7 @@ extension CursesSession {
     area.isCentered = !drawsThroughCurses
     adjustModes()
     pictureModes = TerminalModes(of: [output.descriptor])
-    say {
+    sayAtItsSize {
       doupdate()
       curs_set(0)
       ncursesBeginKeypad()

@@ -59,6 +59,20 @@ struct CursesTerminalTests {
     #expect(end.range(of: "^[r").map { !end[$0.upperBound...].contains(";500r") } == true)
   }
 
+  @Test(
+    "Among what the screen shows, too, ncurses is told of no larger window, and asks for none",
+    arguments: [(5000, 5000), (24, 32768), (40_000, 80), (65_535, 65_535), (0, 0)])
+  func inlineInLargeWindows(rows: Int, columns: Int) throws {
+    for name in ["LINES", "COLUMNS"] { setenv(name, "10000", 1) }
+    defer { for name in ["LINES", "COLUMNS"] { unsetenv(name) } }
+    pty.resize(columns: columns, rows: rows)
+    let terminal = try CursesTerminal(input: pty.descriptor, output: pty.descriptor, inlineRows: 12)
+    let rows = min(rows == 0 ? 10_000 : rows, PictureArea.largest.rows)
+    #expect(CursesSession.screenSize == TerminalSize(columns: 1, rows: rows))
+    #expect(terminal.size == TerminalSize(columns: columns == 80 ? 80 : 1000, rows: 12))
+    terminal.close()
+  }
+
   // MARK: The environment
 
   @Test(
