@@ -86,7 +86,7 @@ public final class CursesTerminal: TerminalBackend {
       session.drawsThroughCurses
       ? CursesPresenter(session: session, colorDepth: depth) : DirectPresenter(session: session, colorDepth: depth)
     if !session.drawsThroughCurses && session.description.answersQuestions {
-      question.ask(for: TerminalColor.allCases.filter(self.asked.contains))
+      question.begin(with: TerminalColor.allCases.filter(self.asked.contains))
     }
   }
 
@@ -240,7 +240,9 @@ extension CursesTerminal {
     case .cell(let size): question.learn(size)
     case .color(let which, let color): return learn(color, as: which)
     case .ignored: break
-    case .nothing: mayHaveKeys = false
+    case .nothing:
+      mayHaveKeys = false
+      question.askIfQuiet()
     }
     return nil
   }

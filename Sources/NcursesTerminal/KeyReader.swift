@@ -57,6 +57,10 @@ final class KeyReader {
 
   private let descriptor: Int32
   private var decoder = CharacterDecoder()
+  /// How many bytes stood behind the last one when it was read.
+  private var bytesBehind = 0
+  /// Whether the last that `next` returned was a key.
+  private var hasReadKey = false
   private var input: KeyInput
 
   /// When the last letter of a text that is being pasted was received.
@@ -83,7 +87,11 @@ final class KeyReader {
   /// The next key or report that has been received. Does not wait.
   func next() -> Result {
     while true {
-      if let token = input.next() { return result(token) }
+      if let token = input.next() {
+        let result = result(token)
+        if case .key = result { hasReadKey = true } else { hasReadKey = false }
+        return result
+      }
       if let byte = readByte() {
         if let scalar = decoder.take(byte) { input.take(scalar, at: MonotonicClock.now) }
       } else {
@@ -93,9 +101,18 @@ final class KeyReader {
     }
   }
 
-  /// Reads and discards the next key or report. Returns whether there was one.
-  func skip() -> Bool {
-    if case .nothing = next() { return false }
+  /// Whether nothing has been received that is still to be read.
+  var isQuiet: Bool { waitingBytes(descriptor) == 0 }
+
+  /// Whether more was typed together with the last key that was read. For the shell, if that key ends the program.
+  var hasTypedAhead: Bool { hasReadKey && bytesBehind > 0 }
+
+  /// Whether what has been received may be an answer, or the rest of one: what is typed letter by letter is shorter.
+  var mayHaveAnswer: Bool { deadline != nil || Int(waitingBytes(descriptor)) >= TerminalReports.shortestAnswer }
+
+  /// Reads and discards an answer or another report. Returns false if it was a key.
+  func skipAnswer() -> Bool {
+    if case .key = next() { return false }
     return true
   }
 
@@ -103,7 +120,10 @@ final class KeyReader {
   /// either (`CursesSession.adjustModes`).
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
-    return waitingBytes(descriptor) > 0 && read(descriptor, &byte, 1) == 1 ? byte : nil
+    let count = Int(waitingBytes(descriptor))
+    guard count > 0, read(descriptor, &byte, 1) == 1 else { return nil }
+    bytesBehind = count - 1
+    return byte
   }
 
   private func result(_ token: KeyInput.Token) -> Result {

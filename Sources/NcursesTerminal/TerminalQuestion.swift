@@ -1,4 +1,17 @@
 import Cells
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Bionic)
+import Bionic
+#elseif canImport(ucrt)
+import ucrt
+#endif
+
 /// Asks what the terminal supports, while frames are drawn already. The answers, if any, are read like keys.
 ///
 /// First it is asked about its own colours, unless they are known, about synchronized output, and about places of the mouse
@@ -9,11 +22,15 @@ final class TerminalQuestion {
   private let keys: KeyReader
   private let waiter: InputWaiter
   private let session: CursesSession
+  /// Which of its colours to ask for in the first question; nil when that has been asked, or is not to be.
+  private var colors: [TerminalColor]?
   /// When it was asked last.
   private var time: Int64?
 
   /// How long to wait for an answer, in nanoseconds.
   private static let patience: Int64 = 200_000_000
+  /// How long to wait for the rest of what may be an answer, in microseconds.
+  private static let pause: UInt32 = 5_000
 
   /// Whether the terminal has places in pixels.
   private var hasPixels = false
@@ -25,10 +42,19 @@ final class TerminalQuestion {
     (self.keys, self.waiter, self.session) = (keys, waiter, session)
   }
 
-  /// Asks what the terminal supports.
+  /// Asks what the terminal supports, as soon as nothing is typed ahead.
   ///
   /// - Parameter colors: Which of its own colours to ask for too.
-  func ask(for colors: [TerminalColor]) {
+  func begin(with colors: [TerminalColor]) {
+    self.colors = colors
+    askIfQuiet()
+  }
+
+  /// Asks, unless something is typed ahead: the key that ends the program may be in it, and the answers would come behind the rest, which
+  /// is for the shell.
+  func askIfQuiet() {
+    guard let colors, keys.isQuiet else { return }
+    self.colors = nil
     // Whoever answers one question about a mode answers the other; the last answer tells that nothing more will come. Not every
     // terminal answers the questions about colours, but those that do answer in turn.
     send(
@@ -95,12 +121,19 @@ final class TerminalQuestion {
 
   /// Waits for answers to what was asked shortly before closing; otherwise the shell would read them as input. The wait is limited,
   /// since not every terminal answers.
+  ///
+  /// What is typed for the shell meanwhile is left to it, as far as it can be told from an answer: by what it came with, and by its
+  /// length. A byte that has been read cannot be given back.
   func awaitAnswer() {
-    guard let time else { return }
+    guard let time, !keys.hasTypedAhead else { return }
     let end = time + Self.patience
-    while keys.awaited != (0, 0), let readiness = waiter.wait(until: end), readiness.hasInput {
-      // Keys may arrive faster than they are skipped, so the time is checked after each.
-      while keys.skip() { if MonotonicClock.now >= end { return } }
+    while keys.awaited != (0, 0), let readiness = waiter.wait(until: end), readiness.hasInput, MonotonicClock.now < end
+    {
+      if !keys.mayHaveAnswer {
+        usleep(Self.pause)
+      } else if !keys.skipAnswer() {
+        return
+      }
     }
   }
 }

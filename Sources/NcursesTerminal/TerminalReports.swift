@@ -40,6 +40,9 @@ enum TerminalReports {
   static let question = "\u{1B}[?2026$p"
   static let pixelQuestion = "\u{1B}[?1016$p"
 
+  /// How long an answer is at least: that about the size of a cell, which begins with `ESC [ 6 ;`.
+  static let shortestAnswer = 8
+
   /// Asks how large a cell is.
   static let cellQuestion = "\u{1B}[16t"
 

@@ -453,18 +453,90 @@ struct CursesTerminalTests {
     #expect(terminal.poll(timeout: .zero) == nil)
   }
 
-  /// The terminal answers first: closing reads what comes within 200 ms of a question that has no answer yet, since it may be the answer.
-  @Test("What is typed ahead for the shell is left to it")
-  func whatIsTypedAheadForTheShellIsLeftToIt() throws {
+  /// A terminal may answer nothing, some of what it is asked, or all.
+  private static let answers = [
+    "", "\u{1B}[?2026;2$y", "\u{1B}[?1016;2$y", "\u{1B}[?1016;2$y\u{1B}[?2026;2$y",
+    "\u{1B}[?1016;0$y\u{1B}[?2026;0$y",
+  ]
+
+  /// What has been typed and is still to be read; a line that ends in a mark is typed behind it.
+  private func rest() -> String {
+    pty.type("|\r")
+    var bytes: [UInt8] = []
+    while bytes.dropLast().last != UInt8(ascii: "|"), hasInput() {
+      var byte: UInt8 = 0
+      guard read(pty.descriptor, &byte, 1) == 1 else { break }
+      bytes.append(byte)
+    }
+    return String(decoding: bytes.dropLast(2), as: UTF8.self).replacing("\r", with: "\n")
+  }
+
+  /// Waits until something can be read.
+  private func hasInput() -> Bool {
+    var readiness = pollfd(fd: pty.descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&readiness, 1, 5_000) == 1
+  }
+
+  @Test("What is typed ahead for the shell is left to it", arguments: answers)
+  func whatIsTypedAheadForTheShellIsLeftToIt(answer: String) throws {
     let terminal = try open()
-    pty.type("\u{1B}[?2026;2$yqls\r")
+    pty.type(answer + "qecho AHEAD\r")
     #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
     terminal.close()
-    var readiness = pollfd(fd: pty.descriptor, events: Int16(POLLIN), revents: 0)
-    try #require(poll(&readiness, 1, 5_000) == 1, "nothing is left")
-    var bytes = [UInt8](repeating: 0, count: 8)
-    let count = read(pty.descriptor, &bytes, bytes.count)
-    #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "ls\r")
+    #expect(rest() == "echo AHEAD\n")
+  }
+
+  @Test("When no answer is waited for any more, nothing is read on closing", arguments: answers)
+  func whatIsTypedLater(answer: String) throws {
+    let terminal = try open()
+    pty.type(answer)
+    let start = ContinuousClock.now
+    while ContinuousClock.now - start < .milliseconds(250) { _ = terminal.poll(timeout: .milliseconds(250)) }
+    pty.type("echo AHEAD\r")
+    terminal.close()
+    #expect(rest() == "echo AHEAD\n")
+  }
+
+  @Test("What is typed letter by letter while answers are waited for is for the shell, and the answers are not")
+  func whatIsTypedMeanwhile() throws {
+    let typing = try open()
+    pty.type("ls\r")
+    typing.close()
+    #expect(rest() == "ls\n")
+    for pieces in [
+      ["\u{1B}[?2026;2$y"], ["\u{1B}[?20", "26;2$y"], ["\u{1B}]11;rgb:ff/ff/ff\u{7}\u{1B}[?2026;", "2$y"],
+    ] {
+      let terminal = try open()
+      let pty = pty
+      Thread.detachNewThread {
+        for piece in pieces {
+          _ = holds(for: 0.02) { true }
+          pty.type(piece)
+        }
+      }
+      terminal.close()
+      #expect(rest() == "", "\(pieces)")
+    }
+  }
+
+  @Test("Nothing is asked while something is typed ahead, since the answer would come behind it")
+  func questionBehindKeys() throws {
+    pty.type("qls\r")
+    #expect(hasInput())
+    let ending = try open()
+    #expect(ending.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("q"))
+    ending.close()
+    #expect(!pty.takeOutput().contains("$p"))
+    #expect(rest() == "ls\n")
+    pty.type("a\r")
+    #expect(hasInput())
+    let terminal = try open()
+    defer { terminal.close() }
+    #expect(!pty.takeOutput().contains("$p"))
+    #expect(terminal.poll(timeout: .seconds(5))?.keyStroke == KeyStroke("a"))
+    #expect(terminal.poll(timeout: .seconds(5)) != nil)
+    #expect(terminal.poll(timeout: .zero) == nil)
+    #expect(pty.takeOutput().contains("^[?1016$p^[?2026$p"))
   }
 
   /// With Ctrl-C the driver discards what was typed before, perhaps between the moment when it says that there is something and the
