@@ -34,6 +34,9 @@ final class CursesSession {
   /// Whether the picture takes rows of a screen that shows other things.
   var isInline: Bool { area.inlineRows != nil }
 
+  /// Whether another job of the shell has the terminal: reading keys and changing modes would stop this program.
+  var isInBackground: Bool { TerminalModes.isInBackground(output.descriptor) }
+
   /// Whether the mouse is to be reported, where the terminal can.
   let hasMouse: Bool
 
@@ -62,6 +65,9 @@ final class CursesSession {
   /// The terminal modes while frames are shown, to be set again after a suspension.
   private var pictureModes: TerminalModes?
   private var isClosed = false
+
+  /// Whether the terminal has been given back for a while.
+  private(set) var isLeft = false
 
   /// Opens the terminal at two descriptors, which the caller owns.
   ///
@@ -122,10 +128,12 @@ final class CursesSession {
   func leave() {
     giveBack()
     restorationSetEnabled(0)
+    isLeft = true
   }
 
   /// Sets the terminal up again after `leave`, and shows the frame that was there.
   func enter() {
+    isLeft = false
     restorationSetEnabled(1)
     pictureModes?.restore()
     ncursesRepaintNext()
@@ -138,14 +146,23 @@ final class CursesSession {
   /// Restores the terminal, and frees windows and pads. A second call does nothing.
   func close() {
     if isClosed { return }
-    giveBack()
+    if !isLeft { giveBack() }
     free()
   }
 
   /// Ends reports, colours and the alternate screen, and restores the modes.
   ///
-  /// If the terminal accepts no output, the rest is discarded after a short wait. ncurses itself would block without limit.
+  /// If the terminal accepts no output, the rest is discarded after a short wait. ncurses itself would block without limit. If another
+  /// job of the shell has the terminal by now, its modes stay that job's.
   private func giveBack() {
+    let lastModes = isInBackground ? TerminalModes(of: [output.descriptor]) : modes
+    TerminalModes.allowInBackground {
+      giveBackScreen()
+      lastModes.restore()
+    }
+  }
+
+  private func giveBackScreen() {
     stopReports()
     if !isInline { output.send(description.reset) }
     say { endwin() }
@@ -156,7 +173,6 @@ final class CursesSession {
       output.flush(waitingAtMost: TerminalOutput.patience)
     }
     output.awaitDeparture()
-    modes.restore()
   }
 
   /// Appends what ncurses writes during a call to the output, without blocking.

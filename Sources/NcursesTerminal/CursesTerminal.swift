@@ -47,9 +47,6 @@ public final class CursesTerminal: TerminalBackend {
   private var end: EndReason?
   private var isClosed = false
 
-  /// Whether the screen has been set up after the program was stopped, so that the `SIGCONT` to come need not do it.
-  private var hasEnteredAgain = false
-
   /// Opens a terminal.
   ///
   /// - Parameters:
@@ -72,6 +69,8 @@ public final class CursesTerminal: TerminalBackend {
   ) throws(TerminalError) {
     self.colors = colors
     self.asked = asked.subtracting(colors.known)
+    // While signals have their own effect: one that ends a program ends it also where it has been stopped.
+    TerminalModes.awaitTerminal(output)
     // Before ncurses, which does not replace handlers that exist.
     relay = try SignalRelay(Self.relayedSignals)
     // Where the picture is on the screen is not known, so neither is what a press is on.
@@ -149,7 +148,7 @@ public final class CursesTerminal: TerminalBackend {
 
   /// Shows a frame. Does nothing if the frame is shown already, or if the terminal has been closed.
   public func present(_ frame: CellBuffer) {
-    if isClosed || end == .hangUp { return }
+    if isClosed || session.isLeft || end == .hangUp { return }
     presenter.present(frame)
     if presenter.isGone { end = .hangUp }
   }
@@ -199,8 +198,7 @@ public final class CursesTerminal: TerminalBackend {
   public func close() {
     if isClosed { return }
     isClosed = true
-    if end != .hangUp, presenter.busyDescriptor == nil { question.awaitAnswer() }
-    leavePicture()
+    givePicture()
     session.close()
     relay.stop()
   }
@@ -217,13 +215,21 @@ extension CursesTerminal {
       mayHaveSignals = false
     }
     if signals.isEmpty { return nil }
-    for signal in [SIGHUP, SIGTERM, SIGINT] where signals.remove(signal) != nil {
+    if let end = nextEnd() { return end }
+    let (isToStop, goesOn) = (signals.remove(SIGTSTP) != nil, signals.remove(SIGCONT) != nil)
+    if isToStop || goesOn {
+      leaveAndEnter(stopping: isToStop)
+      return nextEnd() ?? resume()
+    }
+    if signals.remove(SIGWINCH) != nil { return adoptSize() }
+    return nil
+  }
+
+  private func nextEnd() -> InputEvent? {
+    for signal in SignalRelay.endingSignals where signals.remove(signal) != nil {
       end = .signal(signal)
       return .end(.signal(signal))
     }
-    if signals.remove(SIGTSTP) != nil { suspend() }
-    if signals.remove(SIGCONT) != nil { return resume() }
-    if signals.remove(SIGWINCH) != nil { return adoptSize() }
     return nil
   }
 
@@ -280,31 +286,45 @@ extension CursesTerminal {
     return .wake
   }
 
-  /// Suspends the process as Ctrl-Z does: restores the terminal for the shell, and sets it up again on continuation.
-  private func suspend() {
-    if isReady { question.awaitAnswer() }
-    leavePicture()
+  /// Gives the terminal to the shell, stops the process as Ctrl-Z does, and sets the terminal up again. If the process has been stopped
+  /// without notice (`kill -STOP`), the shell has changed the terminal's modes meanwhile, and may have the terminal still.
+  private func leaveAndEnter(stopping isToStop: Bool) {
+    givePicture()
     session.leave()
-    relay.stopProcess()
+    if isToStop || session.isInBackground { stopProcess() }
+    if isAskedToEnd { return }
     session.enter()
     question.askAgain()
-    hasEnteredAgain = true
   }
 
-  /// Called on continuation. If the process was stopped without notice (`kill -STOP`), the shell has changed the terminal's
-  /// modes, and the content of the screen is unknown.
+  /// Stops the process until it has the terminal, or is asked to end. It may be continued in the background, as by `bg`, or only to take a
+  /// signal, as by `kill %1`; whatever changes the terminal's modes then would stop it without a word.
+  private func stopProcess() {
+    var received: Set<Int32>
+    repeat {
+      relay.stopProcess()
+      // That it goes on is a signal; there is none if it could not be stopped.
+      received = relay.receive()
+      signals.formUnion(received)
+    } while !received.isEmpty && !isAskedToEnd && session.isInBackground
+    signals.remove(SIGCONT)
+  }
+
+  private var isAskedToEnd: Bool { !signals.isDisjoint(with: SignalRelay.endingSignals) }
+
+  /// What the screen shows after a continuation is unknown.
   private func resume() -> InputEvent {
-    if !hasEnteredAgain {
-      leavePicture()
-      session.leave()
-      session.enter()
-      question.askAgain()
-    }
-    hasEnteredAgain = false
     presenter.invalidate()
     // The window may have been resized meanwhile; only the shell received that signal.
     signals.insert(SIGWINCH)
     return .resume
+  }
+
+  /// Leaves the picture, and no answers that are still to come; in the background nothing is read.
+  private func givePicture() {
+    if session.isLeft { return }
+    if end != .hangUp, isReady, !session.isInBackground { question.awaitAnswer() }
+    leavePicture()
   }
 
   /// Leaves a picture among what the screen shows behind.

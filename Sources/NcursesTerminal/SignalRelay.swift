@@ -95,6 +95,13 @@ final class SignalRelay {
     return signals
   }
 
+  /// The signals that have been received since the last call, each once. Waits for one if there is none, but not for long.
+  func receive() -> Set<Int32> {
+    var received = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = poll(&received, 1, Self.patience)
+    return drain()
+  }
+
   /// Stops the whole program as Ctrl-Z does, and returns when it runs again.
   ///
   /// A shell sees that a program was stopped by `SIGTSTP` only if that signal's default action stopped it. The default action
@@ -195,8 +202,8 @@ extension SignalRelay {
     return nil
   }
 
-  /// The signals that ask a program to end.
-  private static let endingSignals: Set<Int32> = [SIGHUP, SIGINT, SIGTERM]
+  /// The signals that ask a program to end, the most urgent one first.
+  static let endingSignals = [SIGHUP, SIGTERM, SIGINT]
 
   /// Discards earlier notes that a signal was read.
   private static func forgetHearing(_ descriptor: Int32) {

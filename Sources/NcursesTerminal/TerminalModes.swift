@@ -1,4 +1,5 @@
 import CNcurses
+import CSystem
 
 #if canImport(Darwin)
 import Darwin
@@ -33,5 +34,28 @@ struct TerminalModes {
       var modes = modes
       tcsetattr(descriptor, TCSANOW, &modes)
     }
+  }
+}
+
+/// Which job of the shell has the terminal. The system stops those that change its modes and do not have it.
+extension TerminalModes {
+  /// Whether another job has the terminal; never of one that is not the process's own, whose modes anybody may change.
+  static func isInBackground(_ terminal: Int32) -> Bool {
+    let owner = tcgetpgrp(terminal)
+    return owner > 0 && owner != getpgrp()
+  }
+
+  /// Has the system stop the process, as for changing modes, until it has the terminal. Starting output that has not been stopped changes
+  /// nothing else.
+  static func awaitTerminal(_ terminal: Int32) { tcflow(terminal, TCOON) }
+
+  /// Does some work that the process is not stopped for, although it may change modes in the background.
+  static func allowInBackground(_ work: () -> Void) {
+    var (stop, mask) = (sigset_t(), sigset_t())
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &stop, &mask)
+    work()
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 }
