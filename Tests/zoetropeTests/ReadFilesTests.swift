@@ -78,6 +78,59 @@ struct ReadFilesTests {
     return "\(subject) is read here, and would be overwritten; write into another file"
   }
 
+  @Test(
+    "Nothing is appended to what is read by way of standard output", arguments: ["u.yaml", "logo.png", "input.yaml"],
+    [
+      "render u.yaml --input input.yaml", "render - --input input.yaml < u.yaml", "sample u.yaml --input input.yaml",
+      "record u.yaml --input input.yaml --format svg --to 0.1 -o -",
+      "record u.yaml --input input.yaml --format gif --to 0.1 -o -",
+      "record u.yaml --input input.yaml --format text --at 0 -o -",
+      "record u.yaml --input input.yaml --format svg --to 0.1 -o /dev/stdout",
+      "play --inline --once u.yaml --input input.yaml",
+    ])
+  func standardOutput(file: String, command: String) throws {
+    let before = contents
+    let result = try shell("$program \(command) >> \(file)")
+    #expect(result.status == 64, "\(result)")
+    #expect(result.stderr.contains("zoetrope: standard output is the same file as "), "\(result)")
+    #expect(result.stderr.hasSuffix(", which is read here, and would be overwritten; write into another file\n"))
+    #expect(contents == before)
+  }
+
+  @Test("A file that the shell has just made for the output holds nothing to be read")
+  func newStandardOutput() throws {
+    try FileManager.default.createDirectory(at: url("config/zoetrope"), withIntermediateDirectories: true)
+    for file in ["keys", "config"] {
+      let result = try shell("$program \(file) > config/zoetrope/\(file)")
+      #expect(result.status == 0 && scratch.text("config/zoetrope/\(file)").count > 100, "\(result)")
+      #expect(try shell("$program \(file) >> config/zoetrope/\(file)").status == 64)
+    }
+  }
+
+  @Test(
+    "Standard output by its name is the descriptor, whose file may have been removed", arguments: ["stdout", "fd/1"])
+  func removedStandardOutput(name: String) throws {
+    let command = "$program record other.yaml --format svg --to 0.1 -o"
+    let expected = try shell("\(command) -").stdout
+    let names = Set(contents.keys)
+    let result = try shell("exec 3> gone 4< gone; rm gone; \(command) /dev/\(name) >&3 || exit; cat <&4")
+    #expect(result.status == 0 && result.stdout == expected && expected.contains("<svg"), "\(result)")
+    #expect(Set(contents.keys) == names)
+    let piped = try shell("\(command) /dev/\(name) | cat")
+    #expect(piped.stdout == expected, "\(piped)")
+  }
+
+  @Test(
+    "A descriptor whose file has been removed is no place for a new file",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd")))
+  func removedFile() throws {
+    let names = Set(contents.keys)
+    let result = try shell(
+      "exec 3> gone; rm gone; $program record other.yaml --format svg --to 0.1 -o /dev/fd/3")
+    #expect(result.status == 74 && result.stderr.hasSuffix("cannot write '/dev/fd/3': the file has been removed\n"))
+    #expect(Set(contents.keys) == names, "\(result)")
+  }
+
   @Test("Links do not hide what is read", arguments: files)
   func links(file: String) throws {
     try FileManager.default.createSymbolicLink(atPath: url("soft").path, withDestinationPath: file)

@@ -69,6 +69,13 @@ extension FilePath {
   /// What stands for standard input or standard output. A file of this name is `./-`.
   static let standardStream = FilePath("-")
 
+  /// The path as one to write: `-` where it is one of the system's names for standard output. What these refer to need not have a name.
+  var asOutput: FilePath { Self.namesOfStandardOutput.contains(self) ? .standardStream : self }
+
+  private static let namesOfStandardOutput: Set = [
+    FilePath("/dev/stdout"), FilePath("/dev/fd/1"), FilePath("/proc/self/fd/1"),
+  ]
+
   /// What a text that was read is called in messages about it.
   var sourceName: String { self == .standardStream ? "<stdin>" : description }
 }

@@ -36,6 +36,8 @@ final class NewFile {
     if File.exists(path), !File.isRegular(path) {
       throw File.WriteError(reason: File.isFolder(path) ? "it is a folder" : "it is not a file that can be replaced")
     }
+    // A descriptor's link, such as /dev/fd/3, goes on leading to a file that has been removed, and would be one to its last name.
+    if File.exists(name), File.real(name) == nil { throw File.WriteError(reason: "the file has been removed") }
     // What is still a link leads round in a circle.
     if File.target(ofLink: path) != nil { throw File.WriteError(reason: String(cString: strerror(ELOOP))) }
     try ReadFiles.shared.protect(path, named: name)

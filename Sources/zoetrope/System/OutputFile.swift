@@ -15,6 +15,7 @@ final class OutputFile: FilmOutput {
   init(to path: FilePath, mayBeCorrected: Bool = false) throws(Failure) {
     self.path = path
     held = path == .standardStream && mayBeCorrected ? [] : nil
+    if path == .standardStream { try StandardStream.protectFiles() }
     do throws(File.WriteError) {
       file = path == FilePath.standardStream ? nil : try NewFile(at: path)
     } catch {

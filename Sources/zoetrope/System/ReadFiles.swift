@@ -11,9 +11,9 @@ import ucrt
 #endif
 
 /// The files that this run of the program reads: scenes, what they name, logs of inputs, its own settings. None of them is ever written,
-/// by whatever path or link it is named.
+/// by whatever path or link it is named, or as standard output.
 ///
-/// `File` notes what it opens, and `NewFile` asks, so that no reader and no writer can leave it out.
+/// `File` notes what it opens, and `NewFile` and `StandardStream` ask, so that no reader and no writer can leave it out.
 final class ReadFiles: @unchecked Sendable {
   static let shared = ReadFiles()
 
@@ -32,23 +32,33 @@ final class ReadFiles: @unchecked Sendable {
       guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
       self.init(status)
     }
+
+    /// The regular file that a descriptor refers to; nil for anything else, which is not in the place of a file.
+    init?(descriptor: Int32) {
+      var status = stat()
+      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      self.init(status)
+    }
   }
 
   /// What was at each path when it was read last; nil for nothing.
   private var files: [FilePath: Identity?] = [:]
+  /// Standard output as the program has been started with it, unless that was an empty file, in which there is nothing to read.
+  private let output: Identity?
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  private init() { pthread_mutex_init(mutex, nil) }
+  private init() {
+    pthread_mutex_init(mutex, nil)
+    let descriptor = StandardStream.output.descriptor
+    var status = stat()
+    output = fstat(descriptor, &status) == 0 && status.st_size > 0 ? Identity(descriptor: descriptor) : nil
+  }
 
   /// Notes a file that is read, or will be.
   func note(_ path: FilePath) { locked { files[path] = .some(Identity(path)) } }
 
-  /// Notes the file that is read as standard input; a pipe or a terminal is never in the place of a file.
-  func noteStandardInput() {
-    var status = stat()
-    guard fstat(0, &status) == 0 else { return }
-    locked { files[.standardStream] = Identity(status) }
-  }
+  /// Notes the file that is read as standard input.
+  func noteStandardInput() { locked { files[.standardStream] = .some(Identity(descriptor: 0)) } }
 
   /// Refuses to write a file that is read.
   ///
@@ -61,16 +71,26 @@ final class ReadFiles: @unchecked Sendable {
     throw .isRead(name, as: read)
   }
 
+  /// Refuses to write to standard output where that is a file that is read.
+  ///
+  /// - Throws: which file it is.
+  func protectStandardOutput() throws(File.WriteError) {
+    guard let output, let read = locked({ name(of: output) }) else { return }
+    throw .isRead(.standardStream, as: read)
+  }
+
   /// Whether a file is read, or would be if it were there.
   func has(_ path: FilePath) -> Bool { locked { read(at: File.place(of: path)) } != nil }
 
   /// The path by which a file has been read; nil if it has not been.
   private func read(at place: FilePath) -> FilePath? {
-    let own = Identity(place)
-    return files.first { path, identity in
-      if own != nil, identity == own || Identity(path) == own { return true }
-      return path != .standardStream && File.place(of: path) == place
-    }?.key
+    if let own = Identity(place), let name = name(of: own) { return name }
+    return files.keys.first { $0 != .standardStream && File.place(of: $0) == place }
+  }
+
+  /// The path by which a file has been read, whatever else it is called; nil if it has not been.
+  private func name(of file: Identity) -> FilePath? {
+    files.first { path, identity in identity == file || path != .standardStream && Identity(path) == file }?.key
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -84,11 +104,13 @@ extension File.WriteError {
   /// The file is read in the same run.
   ///
   /// - Parameters:
-  ///   - name: How it is named as a file to write.
+  ///   - name: How it is named as a file to write; `-` is standard output.
   ///   - read: How it is named as a file to read.
   static func isRead(_ name: FilePath, as read: FilePath) -> File.WriteError {
+    let output = name == .standardStream ? "standard output" : "'\(name)'"
     let other = read == .standardStream ? "standard input" : "'\(read)'"
-    let subject = name.name == read.name ? "'\(name)'" : "'\(name)' is the same file as \(other), which"
+    let subject =
+      name != .standardStream && name.name == read.name ? output : "\(output) is the same file as \(other), which"
     return File.WriteError(
       reason: "\(subject) is read here, and would be overwritten; write into another file", isMisuse: true)
   }

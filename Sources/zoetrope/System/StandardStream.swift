@@ -60,7 +60,19 @@ struct StandardStream {
 
   /// Writes all bytes; throws the exit status if that fails.
   func writeOrFail(_ bytes: [UInt8]) throws {
-    guard write(bytes) else { throw Self.outputFailure }
+    try Failure.told { () throws(Failure) in
+      try Self.protectFiles()
+      guard write(bytes) else { throw Self.writeFailure }
+    }
+  }
+
+  /// Refuses standard output where it is a file that this run reads.
+  static func protectFiles() throws(Failure) {
+    do throws(File.WriteError) {
+      try ReadFiles.shared.protectStandardOutput()
+    } catch {
+      throw error.failure(.standardStream)
+    }
   }
 
   /// Prints why the last write failed, and returns the exit status.

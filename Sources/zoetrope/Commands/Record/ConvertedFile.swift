@@ -45,6 +45,7 @@ final class ConvertedFile: FilmOutput {
   }
 
   private static func file(for path: FilePath) throws(Failure) -> NewFile {
+    if path == .standardStream { try StandardStream.protectFiles() }
     do throws(File.WriteError) {
       return path == .standardStream ? try NewFile() : try NewFile(at: path)
     } catch {

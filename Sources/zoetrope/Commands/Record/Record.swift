@@ -22,7 +22,9 @@ struct Record: ParsableCommand {
   @Argument(help: "A file, a name from 'zoetrope list', or - for standard input.", completion: SceneCompletion.scenes)
   var scene: FilePath
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The file; - is standard output.", valueName: "file"),
+    completion: FilePath.defaultCompletionKind, transform: { FilePath(argument: $0).asOutput })
   var output: FilePath
 
   @Option(
