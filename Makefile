@@ -6,8 +6,9 @@ DESTDIR ?=
 SCENE ?=
 # More options for building the program, such as --disable-sandbox where a sandbox is around it already.
 SWIFT_FLAGS ?=
-# The options of an optimised build. All optimised programs share them, so that each module is compiled once.
-OPTIMISED := -c release $(SWIFT_FLAGS)
+# The options of an optimised build. All optimised programs share them, so that each module is compiled once. That accesses to a property do
+# not overlap is checked at run time in the build for tests, in all code; no frame pays for it.
+OPTIMISED := -c release -Xswiftc -enforce-exclusivity=unchecked $(SWIFT_FLAGS)
 ifneq ($(shell uname),Darwin)
 # With the standard library linked statically, the first frame comes sooner and the program can be copied alone; with all other
 # libraries linked statically as well, sooner still, and to any machine. The toolchain's own linker removes unused code and symbols.

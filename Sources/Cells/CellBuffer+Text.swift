@@ -115,7 +115,6 @@ extension Cell {
   /// Calls `body` for each scalar of its character, the base first; with a space if it is not printable.
   ///
   /// - Complexity: O(scalars). Allocates nothing.
-  @inline(__always)
   package func forEachScalar(_ body: (Unicode.Scalar) throws -> Void) rethrows {
     guard isCluster, let scalars = GlyphClusters.shared.scalars(of: glyph) else { return try body(printableScalar) }
     for lane in 0..<scalars.scalarCount {
@@ -136,7 +135,6 @@ extension Cell {
   package var isWide: Bool { Self.isWide(glyph) }
 
   /// Whether a glyph value takes two columns.
-  @inline(__always)
   package static func isWide(_ glyph: UInt32) -> Bool {
     if glyph < 0x1100 { return false }
     if GlyphClusters.isNumber(glyph) { return glyph & GlyphClusters.wide != 0 }

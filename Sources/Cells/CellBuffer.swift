@@ -20,10 +20,10 @@ public final class CellBuffer {
   public private(set) var cells: UnsafeMutableBufferPointer<Cell>
 
   /// The number of the last write to each row.
-  @exclusivity(unchecked) @usableFromInline private(set) var rowRevisions: UnsafeMutablePointer<UInt64>
+  @usableFromInline private(set) var rowRevisions: UnsafeMutablePointer<UInt64>
 
   /// The number of the last write.
-  @exclusivity(unchecked) @usableFromInline var revision: UInt64 = 0
+  @usableFromInline var revision: UInt64 = 0
 
   /// A grid of blanks.
   ///
@@ -50,11 +50,11 @@ public final class CellBuffer {
   public subscript(column: Int, row: Int) -> Cell {
     get {
       assert(contains(column: column, row: row), "(\(column), \(row)) is outside \(columns)×\(rows)")
-      return cells[row &* columns &+ column]
+      return cells[row * columns + column]
     }
     set {
       assert(contains(column: column, row: row), "(\(column), \(row)) is outside \(columns)×\(rows)")
-      cells[row &* columns &+ column] = newValue
+      cells[row * columns + column] = newValue
       noteWrite(toRow: row)
     }
   }
@@ -81,7 +81,7 @@ public final class CellBuffer {
   /// Gives a row a new revision, after it was written to through `cells`.
   @inlinable
   public func noteWrite(toRow row: Int) {
-    revision &+= 1
+    revision += 1
     rowRevisions[row] = revision
   }
 

@@ -44,7 +44,6 @@ package struct CellDiff {
   /// Calls `body` for each run, from top to bottom and from left to right.
   ///
   /// - Complexity: O(columns × rows), of which rows that do not differ are compared as memory. Allocates nothing.
-  @inline(__always)
   package func forEachRun(_ body: (_ row: Int, _ columns: Range<Int>) throws -> Void) rethrows {
     for row in 0..<new.rows where rowDiffers(row) {
       var column = 0
@@ -59,29 +58,29 @@ package struct CellDiff {
   @usableFromInline
   package func rowDiffers(_ row: Int) -> Bool {
     guard let before = old.cells.baseAddress, let after = new.cells.baseAddress else { return false }
-    let start = row &* new.columns
-    return memcmp(before + start, after + start, new.columns &* MemoryLayout<Cell>.stride) != 0
+    let start = row * new.columns
+    return memcmp(before + start, after + start, new.columns * MemoryLayout<Cell>.stride) != 0
   }
 
   /// The first run of a row at or after a column.
   @usableFromInline
   package func nextRun(inRow row: Int, from column: Int) -> Range<Int>? {
     guard var start = firstChange(inRow: row, from: column) else { return nil }
-    var end = start &+ 1
-    while end < new.columns, let next = firstChange(inRow: row, from: end), next &- end <= joinedGap {
-      end = next &+ 1
+    var end = start + 1
+    while end < new.columns, let next = firstChange(inRow: row, from: end), next - end <= joinedGap {
+      end = next + 1
     }
-    while start > column, isContinuation(start, row) { start &-= 1 }
-    while end < new.columns, isContinuation(end, row) { end &+= 1 }
+    while start > column, isContinuation(start, row) { start -= 1 }
+    while end < new.columns, isContinuation(end, row) { end += 1 }
     return start..<end
   }
 
   private func firstChange(inRow row: Int, from column: Int) -> Int? {
-    let base = row &* new.columns
-    return (column..<new.columns).first { old.cells[base &+ $0] != new.cells[base &+ $0] }
+    let base = row * new.columns
+    return (column..<new.columns).first { old.cells[base + $0] != new.cells[base + $0] }
   }
 
   private func isContinuation(_ column: Int, _ row: Int) -> Bool {
-    new.cells[row &* new.columns &+ column].glyph == Cell.continuation
+    new.cells[row * new.columns + column].glyph == Cell.continuation
   }
 }

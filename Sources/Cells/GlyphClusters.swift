@@ -87,7 +87,6 @@ final class GlyphClusters: @unchecked Sendable {
   }
 
   /// Whether a glyph value is the number of a cluster.
-  @inline(__always)
   static func isNumber(_ glyph: UInt32) -> Bool { glyph & mark != 0 && glyph < contested << 1 }
 
   /// The scalars of a number, or nil for what is no number of this table.

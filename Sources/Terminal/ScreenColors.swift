@@ -25,7 +25,6 @@ package struct ScreenColors {
   }
 
   /// The code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit `indexed`.
-  @inline(__always)
   func code(for color: CellColor) -> UInt32 {
     isDirect ? color.bits : indexedCode(for: color)
   }

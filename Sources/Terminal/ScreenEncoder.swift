@@ -43,14 +43,13 @@ package final class ScreenEncoder {
   /// The buffer in which a frame of another size is clipped to the screen's size; without cells until there is such a frame.
   private let fitted = CellBuffer(columns: 0, rows: 0)
 
-  // Accessed by single statements of this class's methods, in every frame: a dynamic check would find nothing.
-  @exclusivity(unchecked) private var writer: ScreenWriter
-  @exclusivity(unchecked) private var mustClear = true
+  private var writer: ScreenWriter
+  private var mustClear = true
 
   /// The grid that was encoded last, and the revision of each of its rows then. Rows with the same revision need not be
   /// compared.
-  @exclusivity(unchecked) private var lastPicture: CellBuffer?
-  @exclusivity(unchecked) private var lastRevisions: UnsafeMutablePointer<UInt64>
+  private var lastPicture: CellBuffer?
+  private var lastRevisions: UnsafeMutablePointer<UInt64>
 
   /// An encoder for a screen of unknown content; the first frame begins by clearing it.
   ///
@@ -123,7 +122,7 @@ package final class ScreenEncoder {
     let (columns, rows) = (picture.columns, picture.rows)
     if let old = shown.cells.baseAddress, let new = picture.cells.baseAddress {
       for row in 0..<rows where isWritten(row, in: picture) {
-        let cells = ScreenRow(old: old + row &* columns, new: new + row &* columns, columns: columns, row: row)
+        let cells = ScreenRow(old: old + row * columns, new: new + row * columns, columns: columns, row: row)
         changedCells += Self.encode(cells, with: &writer)
       }
     }
@@ -161,12 +160,11 @@ package final class ScreenEncoder {
   }
 
   /// Writes the changed cells of a row, if there are any, and copies them to those that are shown.
-  @inline(__always)
   private static func encode(_ cells: ScreenRow, with writer: inout ScreenWriter) -> Int {
-    guard memcmp(cells.old, cells.new, cells.columns &* MemoryLayout<Cell>.stride) != 0 else { return 0 }
+    guard memcmp(cells.old, cells.new, cells.columns * MemoryLayout<Cell>.stride) != 0 else { return 0 }
     let first = cells.firstDifference(from: 0)
     let count = writer.write(cells, from: first)
-    (cells.old + first).update(from: cells.new + first, count: cells.columns &- first)
+    (cells.old + first).update(from: cells.new + first, count: cells.columns - first)
     return count
   }
 }

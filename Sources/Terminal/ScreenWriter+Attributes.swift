@@ -12,14 +12,12 @@ struct ScreenAttributes: Equatable {
 
 extension ScreenWriter {
   /// The attributes of a cell.
-  @inline(__always)
   func attributes(for cell: Cell) -> ScreenAttributes {
     ScreenAttributes(
       foreground: colors.code(for: cell.foreground), background: colors.code(for: cell.background), style: cell.style)
   }
 
   /// The attributes for a cell that shows only its background: those that are invisible on a blank stay the current ones.
-  @inline(__always)
   func attributesForBlank(_ cell: Cell) -> ScreenAttributes {
     if !cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank) { return attributes(for: cell) }
     return ScreenAttributes(
@@ -28,7 +26,6 @@ extension ScreenWriter {
   }
 
   /// Changes the current attributes, if others are needed, with one sequence (SGR).
-  @inline(__always)
   mutating func take(_ new: ScreenAttributes) {
     if new.background == attributes.background && new.style == attributes.style {
       if new.foreground != attributes.foreground { takeForeground(new.foreground) }
@@ -38,7 +35,6 @@ extension ScreenWriter {
   }
 
   /// Changes the foreground only: the most frequent case, since in a colourful picture each cell may need it.
-  @inline(__always)
   private mutating func takeForeground(_ code: UInt32) {
     attributes.foreground = code
     if code >> 24 == 1 {
@@ -54,7 +50,6 @@ extension ScreenWriter {
   }
 
   /// Stores the sequence that makes a colour of 24 bits the foreground. Returns the address after.
-  @inline(__always)
   static func putForeground(
     _ code: UInt32, at next: UnsafeMutablePointer<UInt8>, _ decimals: UnsafePointer<UInt64>
   ) -> UnsafeMutablePointer<UInt8> {
@@ -100,7 +95,6 @@ extension ScreenWriter {
     }
   }
 
-  @inline(__always)
   private mutating func putComponents(of code: UInt32) {
     put(parameter: Int(code >> 16 & 255))
     put(parameter: Int(code >> 8 & 255))

@@ -10,7 +10,7 @@ extension ScreenWriter {
     var count = 0
     var column = writeStretch(cells, from: first, &count)
     while column < cells.columns {
-      count &+= 1
+      count += 1
       let cell = cells.new[column]
       if Self.isPlain(cell) {
         column = writeCharacter(cell, in: cells, column, &count)
@@ -25,25 +25,22 @@ extension ScreenWriter {
   }
 
   /// Whether a cell shows a character of one byte that is no blank.
-  @inline(__always)
-  static func isPlain(_ cell: Cell) -> Bool { cell.glyph &- 0x21 < 0x5E }
+  static func isPlain(_ cell: Cell) -> Bool { (0x21..<0x7F).contains(cell.glyph) }
 
   /// Writes a character of one byte, and those like it that follow. Returns the column after.
-  @inline(__always)
   private mutating func writeCharacter(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
     let attributes = attributes(for: cell)
-    if looksTheSame(cell, attributes, as: cells.old[column]) { return column &+ 1 }
+    if looksTheSame(cell, attributes, as: cells.old[column]) { return column + 1 }
     move(to: column, in: cells)
     take(attributes)
     put(UInt8(truncatingIfNeeded: cell.glyph))
-    advance(to: column &+ 1, in: cells)
-    guard features.contains(.repeatCharacter) else { return column &+ 1 }
+    advance(to: column + 1, in: cells)
+    guard features.contains(.repeatCharacter) else { return column + 1 }
     return repeatCharacter(cell, in: cells, after: column, bytes: 1, &count)
   }
 
   /// Whether a cell differs from the shown one only in ways that are invisible on the screen, such as colours that are reduced
   /// to the same code.
-  @inline(__always)
   func looksTheSame(_ cell: Cell, _ attributes: ScreenAttributes, as shown: Cell) -> Bool {
     if colors.isDirect || cell.glyph != shown.glyph { return false }
     return attributes == self.attributes(for: shown)
@@ -54,42 +51,42 @@ extension ScreenWriter {
   mutating func repeatCharacter(
     _ cell: Cell, in cells: ScreenRow, after column: Int, bytes: Int, _ count: inout Int
   ) -> Int {
-    guard column &+ 1 < cells.columns, cells.new[column &+ 1] == cell else { return column &+ 1 }
+    guard column + 1 < cells.columns, cells.new[column + 1] == cell else { return column + 1 }
     let run = self.run(in: cells, after: column) { $0 == cell }
-    let length = run.lastChange &- column
-    guard length &* bytes > Self.length(ofSequence: length) else { return column &+ 1 }
-    count &+= run.changes
+    let length = run.lastChange - column
+    guard length * bytes > Self.length(ofSequence: length) else { return column + 1 }
+    count += run.changes
     put(sequence: UInt8(ascii: "b"), length)
-    advance(to: run.lastChange &+ 1, in: cells)
+    advance(to: run.lastChange + 1, in: cells)
     return run.next
   }
 
   /// Writes blanks, or erases them if that is shorter. Returns a column after them before which no cell differs.
   private mutating func writeBlanks(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
     let attributes = attributesForBlank(cell)
-    if isBlank(cells.old[column]), attributes == attributesForBlank(cells.old[column]) { return column &+ 1 }
+    if isBlank(cells.old[column]), attributes == attributesForBlank(cells.old[column]) { return column + 1 }
     let isVoid = attributes.background == 0 && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
     let run = self.run(in: cells, after: column) {
       $0 == cell || isBlank($0) && attributesForBlank($0) == attributes
     }
-    let length = run.lastChange &+ 1 &- column
-    count &+= run.changes
+    let length = run.lastChange + 1 - column
+    count += run.changes
     move(to: column, in: cells)
     take(attributes)
-    if isVoid, length > 3, features.contains(.eraseLine), isVoidFrom(run.lastChange &+ 1, in: cells) {
+    if isVoid, length > 3, features.contains(.eraseLine), isVoidFrom(run.lastChange + 1, in: cells) {
       put("\u{1B}[K")
-    } else if isVoid, length > Self.length(ofSequence: length) &+ 6, features.contains(.eraseCells) {
+    } else if isVoid, length > Self.length(ofSequence: length) + 6, features.contains(.eraseCells) {
       put(sequence: UInt8(ascii: "X"), length)
     } else {
       writeBlanks(length)
-      advance(to: run.lastChange &+ 1, in: cells)
+      advance(to: run.lastChange + 1, in: cells)
     }
     return run.next
   }
 
   private mutating func writeBlanks(_ length: Int) {
     put(0x20)
-    let rest = length &- 1
+    let rest = length - 1
     if features.contains(.repeatCharacter), rest > Self.length(ofSequence: rest) {
       put(sequence: UInt8(ascii: "b"), rest)
     } else {
@@ -100,18 +97,17 @@ extension ScreenWriter {
 
   /// What follows a changed cell of cells like it, changed or not: the last changed one, the number of these, and the column of
   /// the first that differs after it.
-  @inline(__always)
   private func run(
     in cells: ScreenRow, after column: Int, _ belongs: (Cell) -> Bool
   ) -> (lastChange: Int, changes: Int, next: Int) {
     var (lastChange, changes) = (column, 0)
     while true {
-      let next = cells.firstDifference(from: lastChange &+ 1)
+      let next = cells.firstDifference(from: lastChange + 1)
       // Mostly the changed cell itself is another one, so that those between need not be looked at.
       guard next < cells.columns, belongs(cells.new[next]),
-        (lastChange &+ 1..<next).allSatisfy({ belongs(cells.new[$0]) })
+        (lastChange + 1..<next).allSatisfy({ belongs(cells.new[$0]) })
       else { return (lastChange, changes, next) }
-      (lastChange, changes) = (next, changes &+ 1)
+      (lastChange, changes) = (next, changes + 1)
     }
   }
 
@@ -127,7 +123,6 @@ extension ScreenWriter {
   }
 
   /// Stores the column of the cursor after writing.
-  @inline(__always)
   mutating func advance(to column: Int, in cells: ScreenRow) {
     cursorColumn = column < cells.columns ? column : -1
   }

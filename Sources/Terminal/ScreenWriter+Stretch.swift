@@ -24,10 +24,10 @@ extension ScreenWriter {
     }
     let end = stretch.write(from: first)
     (next, attributes.foreground) = (stretch.next, stretch.foreground)
-    count &+= stretch.count
+    count += stretch.count
     advance(to: stretch.cursor, in: cells)
     guard stretch.mayRepeat else { return end }
-    let behind = repeatCharacter(cells.new[end &- 1], in: cells, after: end &- 1, bytes: 1, &count)
+    let behind = repeatCharacter(cells.new[end - 1], in: cells, after: end - 1, bytes: 1, &count)
     return cells.firstDifference(from: behind)
   }
 }
@@ -52,7 +52,6 @@ private struct Stretch {
   private let repeats: Bool
   private let decimals: UnsafeMutablePointer<UInt64>
 
-  @inline(__always)
   init(_ writer: ScreenWriter, _ cells: ScreenRow) {
     self.cells = cells
     (next, cursor, foreground) = (writer.next, writer.cursorColumn, writer.attributes.foreground)
@@ -61,29 +60,27 @@ private struct Stretch {
   }
 
   /// Whether a changed cell can be written.
-  @inline(__always)
   func canBegin(at column: Int) -> Bool {
-    isWritable(column) || isSingleBlank(column, before: cells.firstDifference(from: column &+ 1))
+    isWritable(column) || isSingleBlank(column, before: cells.firstDifference(from: column + 1))
   }
 
   /// - Returns: the column of the first changed cell that was not written; after a character that may be repeated, the column behind
   ///   that.
-  @inline(__always)
   mutating func write(from first: Int) -> Int {
     var column = first
-    while column < cells.columns, column &- cursor <= Self.widestGap {
+    while column < cells.columns, column - cursor <= Self.widestGap {
       if isWritable(column) {
         move(to: column)
         column = writeCharacters(from: column)
         if mayRepeat { return column }
         column = cells.firstDifference(from: column)
       } else {
-        let following = cells.firstDifference(from: column &+ 1)
+        let following = cells.firstDifference(from: column + 1)
         guard isSingleBlank(column, before: following) else { break }
         move(to: column)
         put(0x20)
-        count &+= 1
-        cursor = column &+ 1
+        count += 1
+        cursor = column + 1
         column = following
       }
     }
@@ -91,23 +88,21 @@ private struct Stretch {
   }
 
   /// Writes a character, and the changed ones right behind it. Returns the column after them.
-  @inline(__always)
   private mutating func writeCharacters(from first: Int) -> Int {
     var column = first
     repeat {
       take(cells.new[column].foreground.bits)
       put(UInt8(truncatingIfNeeded: cells.new[column].glyph))
-      column &+= 1
-      mayRepeat = repeats && isRepeated(column &- 1)
+      column += 1
+      mayRepeat = repeats && isRepeated(column - 1)
     } while !mayRepeat && column < cells.columns && cells.differs(column) && isWritable(column)
-    count &+= column &- first
+    count += column - first
     cursor = column
     return column
   }
 
   /// Whether a cell shows a character of one byte in the current background and style, and in a foreground that is the current one
   /// or of 24 bits.
-  @inline(__always)
   private func isWritable(_ column: Int) -> Bool {
     let cell = cells.new[column]
     return ScreenWriter.isPlain(cell) && cells.backdrop(column) == backdrop
@@ -115,14 +110,12 @@ private struct Stretch {
   }
 
   /// Whether a changed cell becomes a blank where there was none, and does not begin a run of blanks, which may be erased together.
-  @inline(__always)
   private func isSingleBlank(_ column: Int, before following: Int) -> Bool {
     isInvisibleBlank(column) && cells.old[column].glyph != 0x20
       && (following >= cells.columns || cells.new[following].glyph != 0x20)
   }
 
   /// Whether a cell shows nothing but the current background.
-  @inline(__always)
   private func isInvisibleBlank(_ column: Int) -> Bool {
     let cell = cells.new[column]
     return cell.glyph == 0x20 && cell.background.bits == UInt32(truncatingIfNeeded: backdrop)
@@ -130,14 +123,12 @@ private struct Stretch {
   }
 
   /// Whether so many cells behind one may be equal to it that repeating it is shorter than writing them, which five at least are.
-  @inline(__always)
   private func isRepeated(_ column: Int) -> Bool {
     let cell = cells.new + column
-    return column &+ 5 < cells.columns && cell[1].glyph == cell[0].glyph && cell[5] == cell[0]
+    return column + 5 < cells.columns && cell[1].glyph == cell[0].glyph && cell[5] == cell[0]
   }
 
   /// Makes a colour the foreground.
-  @inline(__always)
   private mutating func take(_ code: UInt32) {
     if code == foreground { return }
     foreground = code
@@ -148,36 +139,33 @@ private struct Stretch {
   private static var widestGap: Int { 255 }
 
   /// Moves the cursor forward (CUF), or writes the cells between again if that is shorter.
-  @inline(__always)
   private mutating func move(to column: Int) {
     if cursor == column { return }
-    if column &- cursor <= 4, canRewrite(upTo: column) {
+    if column - cursor <= 4, canRewrite(upTo: column) {
       while cursor < column {
         put(UInt8(truncatingIfNeeded: cells.new[cursor].glyph))
-        cursor &+= 1
+        cursor += 1
       }
     } else {
       put(0x1B)
       put(UInt8(ascii: "["))
-      if column &- cursor > 1 { next = ScreenWriter.put(decimals[column &- cursor], at: next) - 1 }
+      if column - cursor > 1 { next = ScreenWriter.put(decimals[column - cursor], at: next) - 1 }
       put(UInt8(ascii: "C"))
     }
   }
 
   /// Whether each cell from the cursor up to a column takes one byte with the current attributes.
-  @inline(__always)
   private func canRewrite(upTo end: Int) -> Bool {
     var column = cursor
     while column < end {
       guard isInvisibleBlank(column) || isWritable(column) && cells.new[column].foreground.bits == foreground else {
         return false
       }
-      column &+= 1
+      column += 1
     }
     return true
   }
 
-  @inline(__always)
   private mutating func put(_ byte: UInt8) {
     next.pointee = byte
     next += 1

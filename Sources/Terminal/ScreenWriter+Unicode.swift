@@ -45,14 +45,15 @@ extension ScreenWriter {
   private static let substitute = UInt8(ascii: "?")
 
   /// Whether a glyph is in a range of printable characters of one column: lines, blocks, braille, sextants. Saves a search.
-  @inline(__always)
   private static func isPlainlyNarrow(_ glyph: UInt32) -> Bool {
-    glyph &- 0x2500 < 0xA0 || glyph &- 0x2800 < 0x100 || glyph &- 0x1FB00 < 0x3C
+    (0x2500..<0x25A0).contains(glyph) || (0x2800..<0x2900).contains(glyph) || (0x1FB00..<0x1FB3C).contains(glyph)
   }
 
   /// Whether terminals may use different numbers of columns for a glyph: flags, letters with marks, emoji of newer versions of
   /// Unicode. After each of these the cursor is addressed explicitly.
-  private static func isUncertain(_ cell: Cell) -> Bool { cell.glyph &- 0x1F000 < 0xB00 || cell.glyph > 0x10FFFF }
+  private static func isUncertain(_ cell: Cell) -> Bool {
+    (0x1F000..<0x1FB00).contains(cell.glyph) || cell.glyph > 0x10FFFF
+  }
 
   /// Appends all scalars of a character. Of a contested cluster only the base is appended, with spaces up to the number of
   /// columns that it has in the grid.
@@ -80,6 +81,5 @@ extension ScreenWriter {
     putContinuation(value)
   }
 
-  @inline(__always)
   private mutating func putContinuation(_ bits: UInt32) { put(UInt8(truncatingIfNeeded: 0x80 | bits & 0x3F)) }
 }

@@ -109,7 +109,7 @@ struct ScreenWriter {
     if cursorRow > 0 { put(sequence: UInt8(ascii: "A"), cursorRow) }
     put("\u{1B}[J")
     for _ in 1..<max(rows, 1) { put(0x0A) }
-    if rows > 1 { put(sequence: UInt8(ascii: "A"), rows &- 1) }
+    if rows > 1 { put(sequence: UInt8(ascii: "A"), rows - 1) }
     (cursorRow, cursorColumn) = (0, 0)
   }
 
@@ -117,7 +117,7 @@ struct ScreenWriter {
   mutating func leavePicture() {
     put("\u{1B}[m\u{0D}")
     attributes = ScreenAttributes()
-    let below = rows &- 1 &- max(cursorRow, 0)
+    let below = rows - 1 - max(cursorRow, 0)
     if below > 0 { put(sequence: UInt8(ascii: "B"), below) }
     put(0x0A)
     (cursorRow, cursorColumn) = (0, 0)
@@ -126,27 +126,23 @@ struct ScreenWriter {
   // MARK: Bytes
 
   /// Appends a text.
-  @inline(__always)
   mutating func put(_ text: StaticString) {
     next.update(from: text.utf8Start, count: text.utf8CodeUnitCount)
     next += text.utf8CodeUnitCount
   }
 
   /// Appends a byte.
-  @inline(__always)
   mutating func put(_ byte: UInt8) {
     next.pointee = byte
     next += 1
   }
 
   /// Appends a number below 256 and a semicolon.
-  @inline(__always)
   mutating func put(parameter number: Int) {
     next = Self.put(decimals[number & 255], at: next)
   }
 
   /// Stores a number with its semicolon. Returns the address after.
-  @inline(__always)
   static func put(_ decimal: UInt64, at next: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(next).storeBytes(of: UInt32(truncatingIfNeeded: decimal).littleEndian, as: UInt32.self)
     return next + Int(truncatingIfNeeded: decimal &>> 32)
@@ -159,7 +155,7 @@ struct ScreenWriter {
       next -= 1
     } else {
       put(decimal: number / 10)
-      put(UInt8(truncatingIfNeeded: 48 &+ number % 10))
+      put(UInt8(truncatingIfNeeded: 48 + number % 10))
     }
   }
 
@@ -171,11 +167,9 @@ struct ScreenWriter {
   }
 
   /// How many bytes that takes.
-  @inline(__always)
-  static func length(ofSequence number: Int) -> Int { number == 1 ? 3 : 3 &+ digits(number) }
+  static func length(ofSequence number: Int) -> Int { number == 1 ? 3 : 3 + digits(number) }
 
   /// How many digits a number has.
-  @inline(__always)
   static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : 5
   }

@@ -77,7 +77,6 @@ struct HermiteWeights {
   let from: Double, leaving: Double, to: Double, reaching: Double
 
   /// - Parameter s: A fraction of the step.
-  @inline(__always)
   init(at s: Double) {
     let (s2, s3) = (s * s, s * s * s)
     (from, to) = (2 * s3 - 3 * s2 + 1, 3 * s2 - 2 * s3)

@@ -21,7 +21,6 @@ extension TrackStore {
   /// What a layer's clock says at an instant: the one step of every way inwards.
   ///
   /// - Returns: what it is offset by, and the layer's local time; nil before it begins (T22).
-  @inline(__always)
   func moment(
     _ model: UnsafePointer<Timing>, movedBy range: Range<Int>, at parentTime: Double
   ) -> (timeOffset: Double, localTime: Double?) {

@@ -101,14 +101,12 @@ extension TrackStore {
   }
 
   /// F5: the progress after the animation's own timing function.
-  @inline(__always)
   func eased(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let index = track.pointee.function, let function = functions[index] else { return progress }
     return function(progress)
   }
 
   /// S7: a spring is evaluated at progress · duration; at 0 and 1 it is exactly at its end points.
-  @inline(__always)
   private func pulled(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let spring = track.pointee.spring, progress > 0, progress < 1 else { return progress }
     return springs[spring](progress * track.pointee.clock.duration)
@@ -141,7 +139,6 @@ extension TrackStore {
 extension Track {
   /// T14: an animation that is removed on completion is not applied after its end, whatever its fill mode, but still is at
   /// the exact end.
-  @inline(__always)
   func isApplied(_ sample: TimingSample) -> Bool {
     sample.isApplied && !(isRemovedOnCompletion && sample.phase == .after)
   }
@@ -167,7 +164,6 @@ extension Track {
 
   /// Applies the value function, adds, and writes. A result that is not finite leaves the property unchanged, as a value of
   /// the wrong kind does (V6).
-  @inline(__always)
   fileprivate func write<Storage: PropertyStorage>(_ lanes: Lanes, to presentation: inout Storage) {
     if let valueFunction {
       let matrix = valueFunction(lanes)

@@ -91,13 +91,13 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
   @inlinable package var isAffine: Bool { xw == 0 && yw == 0 && ow == 1 }
 
   /// The image of a point in homogeneous coordinates; to be divided by `w` only if that is at least `nearest`.
-  @inlinable @inline(__always)
+  @inlinable
   package func project(_ p: Point) -> ProjectedPoint {
     ProjectedPoint(x: p.x * xx + p.y * yx + ox, y: p.x * xy + p.y * yy + oy, w: p.x * xw + p.y * yw + ow)
   }
 
   /// Where a point is seen; nil if it is behind the eye or infinitely far.
-  @inlinable @inline(__always)
+  @inlinable
   package func position(of point: Point) -> Point? {
     let projected = project(point)
     guard projected.isInFront else { return nil }

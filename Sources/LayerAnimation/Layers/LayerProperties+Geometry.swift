@@ -15,7 +15,7 @@ extension PropertiesPointer {
 
   /// Whether the transform is the identity, and the layer not mirrored. All entries are compared at once, since this is computed for every layer that moves.
   /// The sign of a zero is ignored, since a rotation by 0 has negative zeros.
-  @inlinable @inline(__always)
+  @inlinable
   package var isOnlyShifted: Bool {
     guard !pointee.isGeometryFlipped, let transform = pointer(to: \.transform) else { return false }
     let (one, all, value) = ((1.0).bitPattern, UInt64.max, UInt64.max >> 1)

@@ -37,8 +37,8 @@ struct SharedModel {
 
   /// The properties. Changing them allocates only where their memory is shared.
   var properties: LayerProperties {
-    @inline(__always) unsafeAddress { address }
-    @inline(__always) _modify {
+    unsafeAddress { address }
+    _modify {
       separate()
       yield &memory.properties.pointee
     }

@@ -69,7 +69,7 @@ package struct SublayerSpace: BitwiseCopyable, Sendable {
 
 extension SublayerSpace {
   /// Whether a sublayer's own points run upwards, so that its contents are drawn against them (G7a).
-  @inlinable @inline(__always)
+  @inlinable
   package func flips(_ layer: PropertiesPointer) -> Bool { isFlipped != layer.pointee.isGeometryFlipped }
 
   /// From a sublayer's own points to the target plane.
@@ -83,7 +83,7 @@ extension UnsafeMutablePointer<SublayerSpace> {
   /// (G15).
   ///
   /// A method of the pointer, since a space is large, and for most layers only its `plane` is read.
-  @inlinable @inline(__always)
+  @inlinable
   package func projection(of layer: PropertiesPointer) -> Homography {
     guard !pointee.isTransformed else {
       return Homography(pointee.placed(layer.transformToSuperlayer)).concatenating(pointee.plane)
@@ -94,18 +94,18 @@ extension UnsafeMutablePointer<SublayerSpace> {
   }
 
   /// Whether a sublayer is only shifted in its superlayer's plane.
-  @inlinable @inline(__always)
+  @inlinable
   package func shifts(_ layer: PropertiesPointer) -> Bool { !pointee.isTransformed && layer.isOnlyShifted }
 
   /// The projection of a sublayer that is only shifted.
-  @inlinable @inline(__always)
+  @inlinable
   package func shiftedProjection(of layer: PropertiesPointer) -> Homography {
     let (anchor, position) = (layer.anchor, layer.pointee.position)
     return pointee.plane.preceded(byShift: position.x - anchor.x, position.y - anchor.y)
   }
 
   /// The rank of a sublayer among its siblings (G14, G25).
-  @inlinable @inline(__always)
+  @inlinable
   package func rank(of layer: LayerPointer) -> PaintRank {
     guard pointee.isDeep else {
       return PaintRank(instance: layer.pointee.instance, zPosition: layer.pointee.properties.zPosition)

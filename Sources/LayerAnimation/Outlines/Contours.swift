@@ -15,11 +15,11 @@ package final class Contours {
 
   /// The points of all parts, one after another.
   ///
-  /// Read it once for many points: an access from another module is checked and counts references.
-  @exclusivity(unchecked) package private(set) var points: [Point] = []
+  /// Read it once for many points: an access from another module counts references.
+  package private(set) var points: [Point] = []
 
   /// The parts, in order.
-  @exclusivity(unchecked) package private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
 
   private var start = 0
 

@@ -9,7 +9,6 @@ extension EmitterContent {
     return cells.cell(named: path.names)?.value(of: path.property) ?? .absent
   }
 
-  @inline(__always)
   func read<Reader: PropertyReader>(_ field: EmitterField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .position: reader.read(position)
@@ -24,7 +23,6 @@ extension EmitterContent {
     }
   }
 
-  @inline(__always)
   mutating func write<Writer: PropertyWriter>(_ field: EmitterField, _ writer: Writer) {
     switch field {
     case .position: writer.write(&position)

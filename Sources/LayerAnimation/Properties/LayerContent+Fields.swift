@@ -83,7 +83,6 @@ extension LayerContent {
 }
 
 extension ShapeContent {
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: ShapeField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .path: reader.read(path)
@@ -98,7 +97,6 @@ extension ShapeContent {
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: ShapeField, _ writer: Writer) {
     switch field {
     case .path: writer.write(&path)
@@ -115,7 +113,6 @@ extension ShapeContent {
 }
 
 extension TextContent {
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: TextField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .string: reader.read(string)
@@ -125,14 +122,12 @@ extension TextContent {
     }
   }
 
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: CharactersField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .foregroundColor: reader.read(foregroundColor)
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: TextField, _ writer: Writer) {
     switch field {
     case .string: writer.write(&string)
@@ -142,7 +137,6 @@ extension TextContent {
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: CharactersField, _ writer: Writer) {
     switch field {
     case .foregroundColor: writer.write(&foregroundColor)
@@ -151,14 +145,12 @@ extension TextContent {
 }
 
 extension ImageContent {
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: PicturesField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .frame: reader.read(frame)
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: PicturesField, _ writer: Writer) {
     switch field {
     case .frame: writer.write(&frame)
@@ -167,28 +159,24 @@ extension ImageContent {
 }
 
 extension ArtContent {
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: PicturesField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .frame: reader.read(frame)
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: PicturesField, _ writer: Writer) {
     switch field {
     case .frame: writer.write(&frame)
     }
   }
 
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: CharactersField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .foregroundColor: reader.read(foregroundColor)
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: CharactersField, _ writer: Writer) {
     switch field {
     case .foregroundColor: writer.write(&foregroundColor)
@@ -197,7 +185,6 @@ extension ArtContent {
 }
 
 extension GradientContent {
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: GradientField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .colors: reader.read(colors)
@@ -207,7 +194,6 @@ extension GradientContent {
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: GradientField, _ writer: Writer) {
     switch field {
     case .colors: writer.write(&colors)
@@ -219,7 +205,6 @@ extension GradientContent {
 }
 
 extension ReplicatorContent {
-  @inline(__always)
   fileprivate func read<Reader: PropertyReader>(_ field: ReplicatorField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .instanceDelay: reader.read(instanceDelay)
@@ -232,7 +217,6 @@ extension ReplicatorContent {
     }
   }
 
-  @inline(__always)
   fileprivate mutating func write<Writer: PropertyWriter>(_ field: ReplicatorField, _ writer: Writer) {
     switch field {
     case .instanceDelay: writer.write(&instanceDelay)

@@ -1,7 +1,6 @@
 /// Where the properties of every layer meet their storage: what key-value coding is elsewhere. Both switches are complete,
 /// so that a property which is not stored, put back and compared does not compile.
 extension LayerProperties {
-  @inline(__always)
   func read<Reader: PropertyReader>(_ field: LookField, _ reader: Reader) -> Reader.Answer {
     switch field {
     case .position: reader.read(position)
@@ -30,7 +29,6 @@ extension LayerProperties {
     }
   }
 
-  @inline(__always)
   mutating func write<Writer: PropertyWriter>(_ field: LookField, _ writer: Writer) {
     withUnsafeMutablePointer(to: &self) { $0.pair(field, with: UnsafePointer($0), Unpaired(writer: writer)) }
   }
@@ -38,7 +36,6 @@ extension LayerProperties {
 
 // By address, since a copy of all properties costs more than one of them.
 extension UnsafeMutablePointer<LayerProperties> {
-  @inline(__always)
   func pair<Pairing: PropertyPairing>(
     _ field: LookField, with other: UnsafePointer<LayerProperties>, _ pairing: Pairing
   ) -> Pairing.Answer {

@@ -52,7 +52,6 @@ extension LayerProperties: PropertyStorage {
   }
 
   /// Replaces the lanes of a property or of a part of it.
-  @inline(__always)
   mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
     if place.component == .whole { setLanes(lanes, in: place.slot) } else { setLanes(lanes, ofPart: place) }
   }
@@ -81,7 +80,6 @@ extension LayerProperties: PropertyStorage {
 
   // MARK: Storage
 
-  @inline(__always)
   private func read<Reader: PropertyReader>(_ slot: PropertySlot, _ reader: Reader) -> Reader.Answer? {
     switch slot {
     case .look(let field): read(field, reader)
@@ -90,7 +88,6 @@ extension LayerProperties: PropertyStorage {
     }
   }
 
-  @inline(__always)
   private mutating func write<Writer: PropertyWriter>(_ slot: PropertySlot, _ writer: Writer) {
     switch slot {
     case .look(let field): write(field, writer)

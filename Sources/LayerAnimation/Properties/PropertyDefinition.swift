@@ -56,7 +56,7 @@ package enum PropertyUnit: Sendable {
 
 extension AnimatableProperty {
   /// Where it is stored.
-  @inline(__always) var slot: PropertySlot { definition.slot }
+  var slot: PropertySlot { definition.slot }
 
   /// What of the picture depends on it.
   package var effect: PropertyEffect { definition.effect }

@@ -19,15 +19,15 @@ protocol PropertyPairing {
 // MARK: Reading
 
 struct LanesReader: PropertyReader {
-  @inline(__always) func read<T: StoredValue>(_ stored: T) -> Lanes? { stored.storedLanes }
+  func read<T: StoredValue>(_ stored: T) -> Lanes? { stored.storedLanes }
 }
 
 struct MatrixReader: PropertyReader {
-  @inline(__always) func read<T: StoredValue>(_ stored: T) -> Transform3D? { stored.storedMatrix }
+  func read<T: StoredValue>(_ stored: T) -> Transform3D? { stored.storedMatrix }
 }
 
 struct ValueReader: PropertyReader {
-  @inline(__always) func read<T: StoredValue>(_ stored: T) -> Value { stored.storedValue }
+  func read<T: StoredValue>(_ stored: T) -> Value { stored.storedValue }
 }
 
 /// Finds out whether a property can be without a value.
@@ -40,7 +40,7 @@ struct EmptinessReader: PropertyReader {
 struct LanesWriter: PropertyWriter {
   let lanes: Lanes
 
-  @inline(__always) func write<T: StoredValue>(_ stored: inout T) {
+  func write<T: StoredValue>(_ stored: inout T) {
     if let new = T(storedLanes: lanes) { stored = new }
   }
 }
@@ -48,7 +48,7 @@ struct LanesWriter: PropertyWriter {
 struct MatrixWriter: PropertyWriter {
   let matrix: Transform3D
 
-  @inline(__always) func write<T: StoredValue>(_ stored: inout T) {
+  func write<T: StoredValue>(_ stored: inout T) {
     if let new = T(storedMatrix: matrix) { stored = new }
   }
 }
@@ -56,7 +56,7 @@ struct MatrixWriter: PropertyWriter {
 struct ValueWriter: PropertyWriter {
   let value: Value
 
-  @inline(__always) func write<T: StoredValue>(_ stored: inout T) {
+  func write<T: StoredValue>(_ stored: inout T) {
     if let new = T(storedValue: value) { stored = new }
   }
 }
@@ -72,12 +72,12 @@ struct Emptier: PropertyWriter {
 
 /// Takes over the other's.
 struct Copier: PropertyPairing {
-  @inline(__always) func pair<T: StoredValue>(_ stored: inout T, _ other: @autoclosure () -> T) { stored = other() }
+  func pair<T: StoredValue>(_ stored: inout T, _ other: @autoclosure () -> T) { stored = other() }
 }
 
 /// Whether both are the same.
 struct Comparer: PropertyPairing {
-  @inline(__always) func pair<T: StoredValue>(_ stored: inout T, _ other: @autoclosure () -> T) -> Bool {
+  func pair<T: StoredValue>(_ stored: inout T, _ other: @autoclosure () -> T) -> Bool {
     stored == other()
   }
 }
@@ -86,7 +86,7 @@ struct Comparer: PropertyPairing {
 struct Unpaired<Writer: PropertyWriter>: PropertyPairing {
   let writer: Writer
 
-  @inline(__always) func pair<T: StoredValue>(_ stored: inout T, _ other: @autoclosure () -> T) {
+  func pair<T: StoredValue>(_ stored: inout T, _ other: @autoclosure () -> T) {
     writer.write(&stored)
   }
 }

@@ -45,13 +45,13 @@ extension StoredLanes {
     self.init(lanes)
   }
 
-  @inline(__always) var storedLanes: Lanes? { lanes }
-  @inline(__always) init?(storedLanes lanes: Lanes) { self.init(lanes) }
+  var storedLanes: Lanes? { lanes }
+  init?(storedLanes lanes: Lanes) { self.init(lanes) }
 }
 
 extension Double: StoredLanes {
-  @inline(__always) var lanes: Lanes { Lanes(self, 0, 0, 0) }
-  @inline(__always) init(_ lanes: Lanes) { self = lanes[0] }
+  var lanes: Lanes { Lanes(self, 0, 0, 0) }
+  init(_ lanes: Lanes) { self = lanes[0] }
   static var kind: Value.Kind { .number }
 }
 
@@ -81,8 +81,8 @@ extension Transform3D: StoredValue {
     self = matrix
   }
 
-  @inline(__always) var storedMatrix: Transform3D? { self }
-  @inline(__always) init?(storedMatrix matrix: Transform3D) { self = matrix }
+  var storedMatrix: Transform3D? { self }
+  init?(storedMatrix matrix: Transform3D) { self = matrix }
 }
 
 extension Bool: StoredValue {
@@ -154,16 +154,16 @@ extension Optional: StoredValue where Wrapped: StoredValue {
 
   static var empty: Self? { .some(nil) }
 
-  @inline(__always) var storedLanes: Lanes? { self?.storedLanes }
+  var storedLanes: Lanes? { self?.storedLanes }
 
-  @inline(__always) init?(storedLanes lanes: Lanes) {
+  init?(storedLanes lanes: Lanes) {
     guard let wrapped = Wrapped(storedLanes: lanes) else { return nil }
     self = wrapped
   }
 
-  @inline(__always) var storedMatrix: Transform3D? { self?.storedMatrix }
+  var storedMatrix: Transform3D? { self?.storedMatrix }
 
-  @inline(__always) init?(storedMatrix matrix: Transform3D) {
+  init?(storedMatrix matrix: Transform3D) {
     guard let wrapped = Wrapped(storedMatrix: matrix) else { return nil }
     self = wrapped
   }

@@ -40,7 +40,6 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
   /// stretch or runs off, and answers y(t).
   ///
   /// - Complexity: O(1); allocates nothing.
-  @inline(__always)
   public func callAsFunction(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     guard x < 1 else { return 1 }

@@ -9,13 +9,13 @@ package typealias LayerList = UnsafeBufferPointer<PresentationLayer>
 
 extension LayerPointer {
   /// The address of the layer's properties, with animations applied.
-  @inlinable @inline(__always)
+  @inlinable
   package var properties: PropertiesPointer { pointer(to: \.properties).unsafelyUnwrapped }
 }
 
 extension LayerList {
   /// The address of a layer.
-  @inlinable @inline(__always)
+  @inlinable
   package func at(_ index: Int) -> LayerPointer {
     assert(indices.contains(index), "there is no layer \(index) of \(count)")
     return baseAddress.unsafelyUnwrapped + index

@@ -39,7 +39,6 @@ struct Sampler {
   }
 
   /// Samples all layers, superlayers first.
-  @inline(__always)
   mutating func run(at mediaTime: Double, _ store: borrowing TrackStore) {
     var index = 0
     while index < count {
@@ -60,7 +59,6 @@ struct Sampler {
   /// The time that a layer lives in: its superlayer's, for the copies in a replicator that much later (T35).
   ///
   /// - Returns: nil where there is none: the superlayer is absent, or a replicator that shows nothing.
-  @inline(__always)
   private func parentTime(of index: Int, _ mediaTime: Double) -> Double? {
     let parent = nodes[index].parent
     guard parent >= 0 else { return mediaTime }
@@ -73,7 +71,6 @@ struct Sampler {
   }
 
   /// A layer's local time at an instant of the time around it; nil before it begins (T22).
-  @inline(__always)
   private func localTime(of index: Int, at parentTime: Double, _ store: borrowing TrackStore) -> Double? {
     let moment = store.moment(timing(index), movedBy: nodes[index].clockTracks, at: parentTime)
     layers[index].timeOffset = moment.timeOffset
@@ -96,7 +93,6 @@ struct Sampler {
 
   /// Samples a layer of which everything is known and nothing but the position is written, by at least one track, as most are that
   /// are not still.
-  @inline(__always)
   private mutating func move(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
     let tracks = nodes[index].tracks
     let (shown, model) = (shown(index), model(index))

@@ -9,13 +9,12 @@ typealias Lanes = SIMD4<Double>
 
 extension Lanes {
   /// `from + (to − from)·fraction`, without a clamp.
-  @inline(__always)
   static func lerp(_ from: Lanes, _ to: Lanes, _ fraction: Double) -> Lanes {
     from + (to - from) * fraction
   }
 
   /// Whether every lane is a finite number: 0 times a number that is not finite is NaN.
-  @inline(__always) var isFinite: Bool { (self * 0).sum() == 0 }
+  var isFinite: Bool { (self * 0).sum() == 0 }
 }
 
 extension Value {

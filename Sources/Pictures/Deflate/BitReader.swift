@@ -14,7 +14,6 @@ struct BitReader {
   }
 
   /// The next bits, not taken; behind the end they are 0.
-  @inline(__always)
   mutating func peek() -> UInt64 {
     while available <= 56, next < end {
       buffer |= UInt64(bytes[next]) << UInt64(available)
@@ -25,7 +24,6 @@ struct BitReader {
   }
 
   /// Takes bits that were seen.
-  @inline(__always)
   mutating func drop(_ count: Int) throws(PictureFileError) {
     guard count <= available else { throw .cutOff }
     buffer >>= UInt64(count)
@@ -33,7 +31,6 @@ struct BitReader {
   }
 
   /// Takes so many bits, at most 16, as a number.
-  @inline(__always)
   mutating func take(_ count: Int) throws(PictureFileError) -> Int {
     let value = Int(peek() & (1 << UInt64(count) - 1))
     try drop(count)

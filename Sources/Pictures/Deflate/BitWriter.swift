@@ -13,7 +13,6 @@ package struct BitWriter {
   /// - Parameters:
   ///   - value: Has no bits but those.
   ///   - count: At most 32.
-  @inline(__always)
   package mutating func put(_ value: UInt32, count: Int) {
     pending |= UInt64(value) << UInt64(self.count)
     self.count += count

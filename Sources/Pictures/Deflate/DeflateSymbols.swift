@@ -17,7 +17,6 @@ enum DeflateSymbols {
   }
 
   /// The symbol of a length, 3 to 258.
-  @inline(__always)
   static func length(_ length: Int) -> Symbol {
     if length == 258 { return Symbol(symbol: 285, extraBits: 0, extra: 0) }
     let value = length - 3
@@ -28,7 +27,6 @@ enum DeflateSymbols {
   }
 
   /// The symbol of a distance, 1 to 32,768.
-  @inline(__always)
   static func distance(_ distance: Int) -> Symbol {
     let value = distance - 1
     if value < 4 { return Symbol(symbol: value, extraBits: 0, extra: 0) }

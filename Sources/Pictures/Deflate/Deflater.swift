@@ -73,13 +73,11 @@ struct Deflater {
     writeBlock(UnsafeBufferPointer(rebasing: bytes[blockStart...]), isLast: true)
   }
 
-  @inline(__always)
   private mutating func putLiteral(_ byte: UInt8) {
     tokens.append(UInt32(byte))
     literals[Int(byte)] += 1
   }
 
-  @inline(__always)
   private mutating func put(_ match: MatchFinder.Match) {
     tokens.append(UInt32(match.length) << 16 | UInt32(match.distance))
     literals[DeflateSymbols.length(match.length).symbol] += 1

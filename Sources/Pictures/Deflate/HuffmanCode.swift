@@ -38,7 +38,6 @@ struct HuffmanCode {
   }
 
   /// Writes the word of a symbol.
-  @inline(__always)
   func write(_ symbol: Int, to writer: inout BitWriter) {
     writer.put(UInt32(words[symbol]), count: Int(lengths[symbol]))
   }

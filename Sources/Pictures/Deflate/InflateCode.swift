@@ -46,7 +46,6 @@ struct InflateCode {
   }
 
   /// Takes a word and gives its symbol.
-  @inline(__always)
   func symbol(_ reader: inout BitReader) throws(PictureFileError) -> Int {
     let bits = reader.peek()
     let entry = quick[Int(bits & (1 << UInt64(Self.quickBits) - 1))]

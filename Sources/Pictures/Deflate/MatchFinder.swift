@@ -59,7 +59,6 @@ final class MatchFinder {
   }
 
   /// Makes a position known.
-  @inline(__always)
   func add(_ position: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     guard position + Self.shortest <= bytes.count else { return }
     let hash = Self.hash(bytes, position)
@@ -70,7 +69,6 @@ final class MatchFinder {
   /// The longest match at a position among those that are known, if it is longer than another one; of equals the nearest.
   ///
   /// - Parameter known: The length to exceed, at least 2.
-  @inline(__always)
   func match(at position: Int, in bytes: UnsafeBufferPointer<UInt8>, longerThan known: Int) -> Match {
     var best = Match(length: known, distance: 0)
     let limit = min(Self.longest, bytes.count - position)
@@ -99,7 +97,6 @@ final class MatchFinder {
   }
 
   /// How many bytes are the same at two places; at most `limit`, with which the second place is still within the bytes.
-  @inline(__always)
   private static func commonLength(
     _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ limit: Int
   ) -> Int {
@@ -116,7 +113,6 @@ final class MatchFinder {
     return length
   }
 
-  @inline(__always)
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ position: Int) -> Int {
     let word = UInt32(bytes[position]) | UInt32(bytes[position + 1]) << 8 | UInt32(bytes[position + 2]) << 16
     return Int((word &* 0x9E37_79B1) >> UInt32(32 - hashBits))

@@ -39,7 +39,6 @@ struct PNGColorTable {
   ///   - bytes: A row without its filter.
   ///   - start: The row's first byte.
   ///   - column: The pixel's place in it.
-  @inline(__always)
   func pixel(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, column: Int) throws(PictureFileError) -> UInt32 {
     func number(_ channel: Int) -> Int {
       let index = column * header.kind.channels + channel
@@ -72,14 +71,12 @@ struct PNGColorTable {
   }
 
   /// A number of any depth as eight bits, to the nearest.
-  @inline(__always)
   private func level(_ number: Int) -> Int {
     if header.depth == 8 { return number }
     let most = 1 << header.depth - 1
     return (number * 255 + most / 2) / most
   }
 
-  @inline(__always)
   private static func pixel(_ red: Int, _ green: Int, _ blue: Int, _ alpha: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: red | green << 8 | blue << 16 | alpha << 24)
   }

@@ -63,11 +63,9 @@ struct PNGRows {
     }
   }
 
-  @inline(__always)
   private mutating func add(_ amount: Int, at place: Int) { bytes[place] &+= UInt8(truncatingIfNeeded: amount) }
 
   /// Paeth's predictor: of the three neighbours the one that is nearest to left plus up minus corner.
-  @inline(__always)
   private static func nearest(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let (a, b, c) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
     return a <= b && a <= c ? left : b <= c ? up : corner

@@ -13,7 +13,6 @@ struct ColorNumbers: Sendable {
   static func identity(_ count: Int) -> ColorNumbers { ColorNumbers(numbers: (0..<count).map { UInt8($0) }) }
 
   /// The number that stands for a colour in a pixel. It depends on nothing else, so that what does not move does not flicker.
-  @inline(__always)
   func number(_ color: Int, x: Int, y: Int) -> UInt8 {
     if shares.isEmpty || Int(shares[color]) <= Self.threshold(x, y) { return numbers[color] }
     return others[color]

@@ -37,7 +37,6 @@ final class NodeTable: Sendable {
   }
 
   /// Whether a value is a text with certain bytes.
-  @inline(__always)
   func isText(_ row: Row, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(row.count) == text.count, case .scalar = row.kind else { return false }
     for (offset, byte) in text.enumerated() where bytes[Int(row.start) + offset] != byte { return false }
@@ -45,7 +44,6 @@ final class NodeTable: Sendable {
   }
 
   /// Calls a function with the bytes of a text.
-  @inline(__always)
   func withBytes<Result>(of row: Row, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[row.range])) }
   }

@@ -28,7 +28,6 @@ extension ArtPainter {
   private static let lineWidth = 1.6
 
   /// Calls `body` for each stroke of a colour, with its ends in samples. A stroke that reaches behind the eye is left out.
-  @inline(__always)
   private func forEachStroke(
     of art: ArtGlyphs, _ color: Int, _ placement: ArtPlacement, _ body: (Point, Point) -> Void
   ) {

@@ -51,7 +51,6 @@ extension ArtPainter {
   }
 
   /// Calls `body` for each cell of the grid whose middle shows a part of the picture that is not transparent.
-  @inline(__always)
   private func sample(
     _ art: ArtGlyphs, _ placement: ArtPlacement, _ toArt: Homography, on target: PaintTarget,
     _ body: (_ cell: Int, _ source: Int) -> Void

@@ -4,11 +4,10 @@ import LayerAnimation
 /// Paints character art: typed characters are copied into the grid, or, if the picture is turned or scaled, sampled from it.
 /// Remembers each layer's picture.
 final class ArtPainter {
-  /// Each layer's picture; looked up by one layer at a time, so that accesses never overlap.
-  @exclusivity(unchecked) private var memory = ArtMemory()
-  /// The colours of the picture that is being painted: the layer's, then those of the legend. Filled before the picture is
-  /// painted and only read then, so that accesses never overlap.
-  @exclusivity(unchecked) private var paints: [Paint] = []
+  /// Each layer's picture.
+  private var memory = ArtMemory()
+  /// The colours of the picture that is being painted: the layer's, then those of the legend.
+  private var paints: [Paint] = []
   /// The outline that was added last, kept for its memory.
   let outline = Contours()
 
@@ -30,7 +29,6 @@ final class ArtPainter {
   }
 
   /// The colour of a cell of the picture.
-  @inline(__always)
   func paint(of art: ArtGlyphs, _ source: Int) -> Paint { paints[Int(art.colors[source])] }
 
   /// One of the picture's colours by its number.
@@ -63,7 +61,6 @@ final class ArtPainter {
     }
   }
 
-  @inline(__always)
   private func copy(_ art: ArtGlyphs, _ cells: Range<Int>, to first: Int, _ box: LetterBox, on canvas: Canvas) {
     let (paint, offset) = (paints[0], first - cells.lowerBound)
     for source in cells where art.glyphs[source] != 0 {

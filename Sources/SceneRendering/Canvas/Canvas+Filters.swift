@@ -28,7 +28,6 @@ extension Canvas {
   }
 
   /// Gives the ink of a cell another colour, and leaves its shape.
-  @inline(__always)
   func setInk(_ cell: Int, _ paint: Paint) { ink[cell] = (paint * paint.alpha).withAlpha(paint.alpha) * covered[cell] }
 
   private func filterStrength(_ cell: Int, _ filter: ColorFilter, _ shades: Shades) {

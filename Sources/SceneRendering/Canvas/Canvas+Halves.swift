@@ -11,7 +11,6 @@ extension Canvas {
   var showsHalves: Bool { fillsHalves && (isPicture || stagePaper.alpha > Self.leastOpacity) }
 
   /// The colours of the halves of a cell that has some; nil for another one.
-  @inline(__always)
   func halves(_ cell: Int) -> Halves? {
     switch state[cell] {
     case .upperAndLower: Halves(first: paper[cell], second: ink[cell], cut: .upperAndLower)
@@ -21,14 +20,12 @@ extension Canvas {
   }
 
   /// Gives a touched cell that has no ink two colours.
-  @inline(__always)
   func setHalves(_ cell: Int, _ halves: Halves) {
     (paper[cell], ink[cell]) = (halves.first, halves.second)
     state[cell] = halves.cut == .upperAndLower ? .upperAndLower : .leftAndRight
   }
 
   /// Gives a halved cell one colour, the mean of both.
-  @inline(__always)
   func joinHalves(_ cell: Int) {
     guard let halves = halves(cell) else { return }
     paper[cell] = halves.mean
@@ -36,11 +33,9 @@ extension Canvas {
   }
 
   /// The paper's colour on the whole.
-  @inline(__always)
   func evenPaper(_ cell: Int) -> Paint { halves(cell)?.mean ?? paper[cell] }
 
   /// Paints two halves of a cell that are covered wholly, in colour.
-  @inline(__always)
   func mixHalves(in cell: Int, _ new: Halves) {
     guard new.areOpaque && !keepsHidden else { return mixHalvesWithBelow(in: cell, new) }
     touch(cell)

@@ -36,7 +36,6 @@ extension Canvas {
   }
 
   /// Paints one cell of a run in colour.
-  @inline(__always)
   func mixInk(in cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
     touch(cell)
     hideText(cell, covered: run.total / Coverage.samples * paint.alpha)
@@ -48,7 +47,6 @@ extension Canvas {
   static let leastOpacity: Float = 1 / 256
 
   /// Text goes where something covers most of it.
-  @inline(__always)
   func hideText(_ cell: Int, covered: Float) {
     if text[cell] != 0 && covered > 0.5 { text[cell] = 0 }
   }
@@ -59,7 +57,6 @@ extension Canvas {
   }
 
   /// Mixes ink by its strength.
-  @inline(__always)
   func addStrength(_ cell: Int, _ run: CoverageRun, _ alpha: Float, _ strength: Float) {
     if keepsHidden { hide(cell, run, alpha) }
     if run.isSolid && alpha >= 1 && (strength >= 1 || strength <= 0) {
@@ -70,7 +67,6 @@ extension Canvas {
     setSamples(cell, old + run.coverage * alpha * (Coverage(column: SIMD8(repeating: strength)) - old))
   }
 
-  @inline(__always)
   func addColor(_ cell: Int, _ run: CoverageRun, _ paint: Paint, isFill: Bool) {
     if !mixesPaper { joinHalves(cell) }
     if run.isSolid && paint.alpha >= 1 || state[cell] == .bare {
@@ -94,7 +90,6 @@ extension Canvas {
   private var drawsCharacters: Bool { !drawsEdges && !drawsDots }
 
   /// Whether a cell that has ink holds several colours as soon as another one is painted.
-  @inline(__always)
   private func isMixture(_ cell: Int, with paint: Paint) -> Bool {
     if state[cell] == .mixed { return true }
     let present = inkPaint(cell)
@@ -118,7 +113,6 @@ extension Canvas {
   ///
   /// Two colours that together fill a cell are its ink and its paper, not a mixture: the older one becomes the paper. That holds for two
   /// fills side by side, and for a line across a fill, which would have nothing to stand out from.
-  @inline(__always)
   private func turnsIntoPaper(_ cell: Int, before paint: Paint, _ run: CoverageRun) -> Bool {
     guard !run.isSolid, state[cell] != .mixed else { return false }
     let present = inkPaint(cell)
@@ -137,7 +131,6 @@ extension Canvas {
   private static let jointlyCovered: Float = 0.95
 
   /// What is seen of a cell's ink, on the whole; invisible where there is none.
-  @inline(__always)
   func inkPaint(_ cell: Int) -> Paint {
     if state[cell] == .mixed { return mixtures[mixture[cell]].pointee.mean }
     let sum = ink[cell]

@@ -18,7 +18,6 @@ extension Canvas {
   }
 
   /// The colour of a light where it falls on a cell. The ink there counts by the share of it that the light falls on.
-  @inline(__always)
   private func sum(of light: Paint, andWhatIsBelow run: CoverageRun, in cell: Int) -> Paint {
     var below = evenPaper(cell)
     if covered[cell] > 0 {

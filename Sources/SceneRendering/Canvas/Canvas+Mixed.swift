@@ -26,7 +26,6 @@ extension Canvas {
   /// Has a touched cell keep its samples from now on.
   ///
   /// - Returns: Where they are, until the next cell does.
-  @inline(__always)
   func mix(_ cell: Int) -> UnsafeMutablePointer<SampleColors> {
     if !mixesPaper { joinHalves(cell) }
     if state[cell] != .mixed { beginMixed(cell) }
@@ -66,7 +65,6 @@ extension Canvas {
   }
 
   /// Gives the samples of a cell back before it holds something else.
-  @inline(__always)
   func leaveMixture(_ cell: Int) {
     if state[cell] == .mixed { mixtures.remove(mixture[cell]) }
   }

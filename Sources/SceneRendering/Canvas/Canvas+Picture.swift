@@ -54,12 +54,10 @@ extension Canvas {
   }
 
   /// Whether nothing is in a cell but a character, so that nothing but it can be seen through a mask.
-  @inline(__always)
   private func hasOnlyText(_ cell: Int) -> Bool {
     state[cell] != .untouched && text[cell] != 0 && covered[cell] == 0 && paper[cell].alpha == 0
   }
 
-  @inline(__always)
   private func add(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     let (opacity, isShown) = (share.textOpacity, share.isVisible)
     guard isShown || opacity > Self.leastOpacity && picture.text[cell] != 0 else { return }
@@ -71,7 +69,6 @@ extension Canvas {
   }
 
   /// Multiplies a share of a picture by this one, its mask.
-  @inline(__always)
   func limit(_ share: inout PictureShare, _ cell: Int, _ picture: Canvas) {
     if picture.text[cell] != 0, share.showsText { share.maskText(by: letterAlpha(of: picture, cell)) }
     if state[cell] == .untouched {
@@ -83,7 +80,6 @@ extension Canvas {
     }
   }
 
-  @inline(__always)
   private func hasText(_ cell: Int) -> Bool { state[cell] != .untouched && text[cell] != 0 }
 
   private func addColors(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
@@ -98,7 +94,6 @@ extension Canvas {
   /// Adds a cell that has more colours than one ink and one paper.
   ///
   /// - Returns: false if it has no more.
-  @inline(__always)
   private func addParts(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) -> Bool {
     if let halves = picture.halves(cell) {
       if share.run.isSolid {
@@ -129,7 +124,6 @@ extension Canvas {
     }
   }
 
-  @inline(__always)
   private func addPaperAndInk(
     _ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint
   ) {
@@ -159,7 +153,6 @@ extension Canvas {
   }
 
   /// Writes a picture's character, and keeps where it would stand if it were not moved to a cell.
-  @inline(__always)
   private func addText(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare, _ seen: (Paint) -> Paint) {
     guard picture.text[cell] != 0 else { return }
     let text = picture.textPaint[cell]
@@ -182,7 +175,6 @@ extension Canvas {
     addText(cell, picture, share) { $0 }
   }
 
-  @inline(__always)
   private func addStrengths(_ cell: Int, _ picture: Canvas, _ share: borrowing PictureShare) {
     let part = share.run.coverage * share.opacity
     let veil = picture.hidden[cell] * part
@@ -193,7 +185,6 @@ extension Canvas {
   }
 
   /// Writes a character of the mask, which keeps its shape, in the colours of what it masks.
-  @inline(__always)
   private func addMaskText(_ cell: Int, _ picture: Canvas, _ mask: Canvas, _ opacity: Float) {
     let seen = picture.seenPaint(cell)
     let alpha = mask.textPaint[cell].alpha * seen.alpha * opacity
@@ -213,7 +204,6 @@ extension Canvas {
   }
 
   /// The colour of a cell on the whole, and how opaque it is; without colours white, as opaque as its ink is strong.
-  @inline(__always)
   private func seenPaint(_ cell: Int) -> Paint {
     if text[cell] != 0 { return textPaint[cell] }
     return covered[cell] == 0 && !isMonochrome ? evenPaper(cell) : mixedPaint(cell)

@@ -1,7 +1,6 @@
 /// What of a cell ink covers.
 extension Canvas {
   /// The samples of a cell that has been touched.
-  @inline(__always)
   func samples(_ cell: Int) -> Coverage {
     switch state[cell] {
     case .inked: coverage[cell]
@@ -11,7 +10,6 @@ extension Canvas {
   }
 
   /// Gives a cell other samples.
-  @inline(__always)
   func setSamples(_ cell: Int, _ samples: Coverage) {
     leaveMixture(cell)
     let total = samples.total
@@ -21,7 +19,6 @@ extension Canvas {
   }
 
   /// Covers all samples of a cell.
-  @inline(__always)
   func setSolid(_ cell: Int) {
     leaveMixture(cell)
     covered[cell] = Coverage.samples
@@ -29,7 +26,6 @@ extension Canvas {
   }
 
   /// Takes all ink from a cell.
-  @inline(__always)
   func removeInk(_ cell: Int) {
     leaveMixture(cell)
     covered[cell] = 0

@@ -31,7 +31,6 @@ extension Canvas {
   /// - Parameters:
   ///   - packed: What `text` shall hold.
   ///   - box: Where the character would stand if it were not moved to the nearest cell; kept only by pictures.
-  @inline(__always)
   func setText(_ packed: UInt32, in cell: Int, _ paint: Paint, _ box: LetterBox) {
     if paint.alpha >= Self.opaque { return setOpaqueText(packed, in: cell, paint, box) }
     touch(cell)
@@ -44,14 +43,12 @@ extension Canvas {
   }
 
   /// Writes an opaque character into a cell, whatever limits painting.
-  @inline(__always)
   func setOpaqueText(_ packed: UInt32, in cell: Int, _ paint: Paint, _ box: LetterBox) {
     touch(cell)
     if covered[cell] > 0 || state[cell].isHalved { turnInkIntoPaper(cell) }
     write(packed, in: cell, paint, box)
   }
 
-  @inline(__always)
   private func write(_ packed: UInt32, in cell: Int, _ paint: Paint, _ box: LetterBox) {
     text[cell] = packed
     textPaint[cell] = paint

@@ -49,13 +49,12 @@ final class Canvas {
   var textPaint: UnsafeMutablePointer<Paint>
   /// What a cell holds in this frame.
   var state: UnsafeMutablePointer<CellState>
-  /// What is kept of the cells whose `state` is `.lettered`. Used only by the frame, not by pictures. Accessed by single calls of its
-  /// methods, and by the addresses of its lists.
-  @exclusivity(unchecked) var letters = LetterGrid()
+  /// What is kept of the cells whose `state` is `.lettered`. Used only by the frame, not by pictures.
+  var letters = LetterGrid()
   /// Which entry of `mixtures` a cell has; meaningful only where `state` is `.mixed`.
   var mixture: UnsafeMutablePointer<Int32>
-  /// The colours of cells sample by sample. Accessed by single calls of its methods.
-  @exclusivity(unchecked) var mixtures = SampleColorStore()
+  /// The colours of cells sample by sample.
+  var mixtures = SampleColorStore()
   /// How opaque each sample of a cell is, characters left out. Kept only by pictures, and only where the colours do not tell it:
   /// without colours, and by masks, which ask for it sample by sample (`letterAlpha`).
   var hidden: HiddenSamples
@@ -133,7 +132,6 @@ final class Canvas {
   }
 
   /// Adds a cell to the extent.
-  @inline(__always)
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
   /// The cells that text and single cells were painted in since this was last called.
@@ -156,7 +154,6 @@ final class Canvas {
   var keepsHidden: Bool { isPicture && (isMonochrome || isMask) }
 
   /// Prepares a cell for being painted.
-  @inline(__always)
   func touch(_ cell: Int) {
     guard !state[cell].isComposed else { return }
     if state[cell] == .untouched {

@@ -15,7 +15,6 @@ struct CellParts: BitwiseCopyable {
   init() {}
 
   /// A part, counted row by row.
-  @inline(__always)
   subscript(index: Int) -> SIMD4<Float> {
     get { withUnsafeBytes(of: storage) { $0.load(fromByteOffset: index * 16, as: SIMD4<Float>.self) } }
     set {
@@ -60,7 +59,6 @@ struct CellParts: BitwiseCopyable {
     return Coverage(left, left, right, right)
   }
 
-  @inline(__always)
   private func coverage(of lane: Int) -> Coverage { coverage { $0[lane] } }
 
   /// The mean of the upper and of the lower half.
@@ -78,9 +76,7 @@ struct CellParts: BitwiseCopyable {
     return parts
   }
 
-  @inline(__always)
   private func any(_ mask: SIMDMask<SIMD4<Float>.MaskStorage>) -> Bool { mask[0] || mask[1] || mask[2] || mask[3] }
 
-  @inline(__always)
   private func abs(_ vector: SIMD4<Float>) -> SIMD4<Float> { vector.replacing(with: -vector, where: vector .< 0) }
 }

@@ -12,7 +12,6 @@ struct Halves: BitwiseCopyable {
   let cut: Cut
 
   /// The colour on the whole: the mean of both, each as much as it is opaque.
-  @inline(__always)
   var mean: Paint {
     Paint(
       premultiplied: ((first * first.alpha).withAlpha(first.alpha) + (second * second.alpha).withAlpha(second.alpha))
@@ -20,15 +19,12 @@ struct Halves: BitwiseCopyable {
   }
 
   /// Whether nothing behind them is seen.
-  @inline(__always)
   var areOpaque: Bool { first.alpha >= 1 && second.alpha >= 1 }
 
   /// Painted over one colour.
-  @inline(__always)
   func over(_ paint: Paint) -> Halves { Halves(first: first.over(paint), second: second.over(paint), cut: cut) }
 
   /// Painted over other halves that are cut alike.
-  @inline(__always)
   func over(_ other: Halves) -> Halves {
     Halves(first: first.over(other.first), second: second.over(other.second), cut: cut)
   }
@@ -37,7 +33,6 @@ struct Halves: BitwiseCopyable {
   func under(_ paint: Paint) -> Halves { Halves(first: paint.over(first), second: paint.over(second), cut: cut) }
 
   /// As opaque as a factor says.
-  @inline(__always)
   func faded(by opacity: Float) -> Halves {
     Halves(
       first: first.withAlpha(first.alpha * opacity), second: second.withAlpha(second.alpha * opacity), cut: cut)

@@ -25,7 +25,6 @@ struct HiddenSamples {
   }
 
   /// The samples of a cell that has been written.
-  @inline(__always)
   subscript(cell: Int) -> Coverage {
     get {
       switch extents[cell] {
@@ -41,10 +40,8 @@ struct HiddenSamples {
   }
 
   /// Makes a cell hide nothing.
-  @inline(__always)
   func clear(_ cell: Int) { extents[cell] = .nothing }
 
   /// Makes a cell hide everything.
-  @inline(__always)
   func fill(_ cell: Int) { extents[cell] = .everything }
 }

@@ -78,9 +78,7 @@ extension Canvas {
     return share.replacing(with: 0, where: share .< 0)
   }
 
-  @inline(__always)
   private static var rowStarts: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
-  @inline(__always)
   private static var columnStarts: SIMD4<Float> { SIMD4(0, 1, 2, 3) }
 }
 

@@ -40,19 +40,19 @@ struct LetterGrid: ~Copyable {
     let (cells, blank, mayHaveLetters) = (cells.base, blank, isWritten[row])
     var first = row * columns + span.lowerBound
     while first < end {
-      let count = min(end &- first, CellStates.count)
+      let count = min(end - first, CellStates.count)
       var states = CellStates(at: state + first)
       var touched = states.touched(among: count)
       if touched.isAnyTouched {
         states.forget(count)
         states.store(at: state + first)
         if mayHaveLetters, touched.areAllTouched {
-          for index in 0..<CellStates.count { cells[first &+ index] = blank }
+          for index in 0..<CellStates.count { cells[first + index] = blank }
         } else if mayHaveLetters {
-          while touched.isAnyTouched { cells[first &+ touched.forgetFirst()] = blank }
+          while touched.isAnyTouched { cells[first + touched.forgetFirst()] = blank }
         }
       }
-      first &+= count
+      first += count
     }
     if span.count == columns { isWritten[row] = false }
   }

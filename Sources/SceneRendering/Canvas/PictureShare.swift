@@ -12,7 +12,6 @@ struct PictureShare {
   private(set) var showsText = true
 
   /// All of it.
-  @inline(__always)
   init(opacity: Float) {
     self.opacity = opacity
     textOpacity = opacity
@@ -20,7 +19,6 @@ struct PictureShare {
   }
 
   /// Whether any paper or ink is seen.
-  @inline(__always)
   var isVisible: Bool { run.total > 0 && opacity > Canvas.leastOpacity }
 
   /// Leaves only what is inside a clip.
@@ -35,11 +33,9 @@ struct PictureShare {
   }
 
   /// Multiplies the character by the alpha of a mask.
-  @inline(__always)
   mutating func maskText(by alpha: Float) { textOpacity *= alpha }
 
   /// Multiplies by the alpha of a mask that is the same all over the cell.
-  @inline(__always)
   mutating func mask(evenlyBy alpha: Float) {
     isMasked = true
     opacity *= alpha

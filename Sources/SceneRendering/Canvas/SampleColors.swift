@@ -49,7 +49,6 @@ struct SampleColors: BitwiseCopyable {
     }
   }
 
-  @inline(__always)
   private static func column(_ upper: Float, _ lower: Float) -> SIMD8<Float> {
     SIMD8(lowHalf: SIMD4(repeating: upper), highHalf: SIMD4(repeating: lower))
   }
@@ -57,7 +56,6 @@ struct SampleColors: BitwiseCopyable {
   /// Paints one colour over the samples.
   ///
   /// - Parameter coverage: Which part of each sample is painted, 0…1.
-  @inline(__always)
   mutating func add(_ paint: Paint, _ coverage: Coverage) {
     let share = coverage * paint.alpha
     let kept = Coverage.solid - share
@@ -78,7 +76,6 @@ struct SampleColors: BitwiseCopyable {
   /// Paints other samples over these.
   ///
   /// - Parameter coverage: How opaque the other samples are, multiplied into their own opacity.
-  @inline(__always)
   mutating func add(_ other: SampleColors, _ coverage: Coverage) {
     let kept = Coverage.solid - other.alpha * coverage
     red = red * kept + other.red * coverage
@@ -88,7 +85,6 @@ struct SampleColors: BitwiseCopyable {
   }
 
   /// The same, of samples that lie elsewhere.
-  @inline(__always)
   mutating func add(_ other: UnsafePointer<SampleColors>, _ coverage: Coverage) {
     let kept = Coverage.solid - other.pointee.alpha * coverage
     red = red * kept + other.pointee.red * coverage
@@ -117,7 +113,6 @@ struct SampleColors: BitwiseCopyable {
   }
 
   /// Makes all samples one colour.
-  @inline(__always)
   mutating func fill(_ paint: Paint) {
     let sum = (paint * paint.alpha).withAlpha(paint.alpha)
     red.fill(sum[0])
@@ -127,7 +122,6 @@ struct SampleColors: BitwiseCopyable {
   }
 
   /// Makes all samples one colour, and paints another one over them: the same as one after the other.
-  @inline(__always)
   mutating func fill(_ paint: Paint, under new: Paint, _ coverage: Coverage) {
     let sum = (paint * paint.alpha).withAlpha(paint.alpha)
     let share = coverage * new.alpha
@@ -139,7 +133,6 @@ struct SampleColors: BitwiseCopyable {
   }
 
   /// Makes all samples of each half one colour.
-  @inline(__always)
   mutating func fill(_ halves: Halves) {
     let (first, second) = (halves.first, halves.second)
     let (one, other) = ((first * first.alpha).withAlpha(first.alpha), (second * second.alpha).withAlpha(second.alpha))
@@ -150,18 +143,15 @@ struct SampleColors: BitwiseCopyable {
   }
 
   /// Whether nothing below is seen.
-  @inline(__always)
   var isOpaque: Bool { alpha.total > Coverage.samples * 0.999 }
 
   /// The least and the greatest value of each channel, opaque.
-  @inline(__always)
   var range: (low: Paint, high: Paint) {
     let (red, green, blue) = (red.extremes, green.extremes, blue.extremes)
     return (Paint(red.least, green.least, blue.least, 1), Paint(red.most, green.most, blue.most, 1))
   }
 
   /// The colour on the whole, and its opacity.
-  @inline(__always)
   var mean: Paint {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
   }
@@ -169,14 +159,12 @@ struct SampleColors: BitwiseCopyable {
 
 extension Coverage {
   /// Makes all samples equal.
-  @inline(__always)
   fileprivate mutating func fill(_ value: Float) {
     let column = SIMD8(repeating: value)
     (a, b, c, d) = (column, column, column, column)
   }
 
   /// A number for each half.
-  @inline(__always)
   init(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
     switch cut {
     case .upperAndLower:
@@ -188,19 +176,16 @@ extension Coverage {
   }
 
   /// Makes all samples of each half equal.
-  @inline(__always)
   fileprivate mutating func fill(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
     self = Coverage(first, second, cut)
   }
 
   /// Each column multiplied by another one.
-  @inline(__always)
   fileprivate func scaled(by column: SIMD8<Float>) -> Coverage {
     Coverage(a * column, b * column, c * column, d * column)
   }
 
   /// Keeps a share of each sample and adds something to it, alike in all columns.
-  @inline(__always)
   fileprivate mutating func replace(allBut kept: SIMD8<Float>, with added: SIMD8<Float>) {
     a = a * kept + added
     b = b * kept + added
@@ -209,7 +194,6 @@ extension Coverage {
   }
 
   /// Each half multiplied by its own factor.
-  @inline(__always)
   fileprivate func scaled(by first: Float, _ second: Float, _ cut: Halves.Cut) -> Coverage {
     switch cut {
     case .upperAndLower: scaled(by: SIMD8(lowHalf: SIMD4(repeating: first), highHalf: SIMD4(repeating: second)))
@@ -218,7 +202,6 @@ extension Coverage {
   }
 
   /// Keeps a share of each sample and adds something to it, alike in the two columns on the left and in the two on the right.
-  @inline(__always)
   fileprivate mutating func replace(allBut kept: (Float, Float), with added: (Float, Float)) {
     a = a * kept.0 + added.0
     b = b * kept.0 + added.0
@@ -229,7 +212,6 @@ extension Coverage {
 
 extension Paint {
   /// A colour whose channels are multiplied by its opacity.
-  @inline(__always)
   init(premultiplied sum: SIMD4<Float>) {
     self = sum[3] > 0 ? (sum / sum[3]).withAlpha(Swift.min(sum[3], 1)) : .zero
   }

@@ -44,7 +44,6 @@ extension CoverageMask {
   private static let fewestSteepRows = 3
 
   /// The binary logarithm of how many rows a tile has.
-  @inline(__always)
   private static var rowBits: Int { Coverage.rows.trailingZeroBitCount }
 
   /// Adds an edge that lies within the grid: row of cells by row of cells where it stays in a column of samples, else sample row by
@@ -58,7 +57,7 @@ extension CoverageMask {
     while row < last {
       let (rowOfTiles, top) = (row >> Self.rowBits, max(Double(row), y0))
       var tiles = TileRow(self, row: rowOfTiles)
-      let end = min((rowOfTiles &+ 1) &* Coverage.rows, last)
+      let end = min((rowOfTiles + 1) * Coverage.rows, last)
       if end - row >= Self.fewestSteepRows {
         let bottom = min(Double(end), y1)
         let next = bottom == y1 ? x1 : min(max(x + slope * (bottom - top), 0), width)
@@ -68,7 +67,7 @@ extension CoverageMask {
         }
       }
       while row < end {
-        let (top, below) = (Double(row), Double(row &+ 1))
+        let (top, below) = (Double(row), Double(row + 1))
         let bottom = below < y1 ? below : y1
         let height = bottom - (top > y0 ? top : y0)
         var next = x1
@@ -79,7 +78,7 @@ extension CoverageMask {
         let (left, right) = x < next ? (x, next) : (next, x)
         tiles.addPiece(lane: row & (Coverage.rows - 1), from: left, to: right, change: height * winding)
         x = next
-        row &+= 1
+        row += 1
       }
     }
     let (top, bottom) = (first / Coverage.rows, (last - 1) / Coverage.rows)
@@ -98,7 +97,6 @@ private struct TileRow {
   private var prepared = -1
 
   /// The binary logarithm of how many columns a tile has.
-  @inline(__always)
   private static var columnBits: Int { Coverage.columns.trailingZeroBitCount }
 
   private static let columnSize = Coverage.rows * MemoryLayout<Float>.stride
@@ -114,7 +112,6 @@ private struct TileRow {
   ///   - upper: Where it begins, the second number counted from the top of the row.
   ///   - lower: Where it ends, further down.
   /// - Returns: false, and adds nothing, if it passes from one column to another.
-  @inline(__always)
   mutating func addSteepPiece(
     from upper: (x: Double, y: Double), to lower: (x: Double, y: Double), _ slope: Double, _ winding: Double
   ) -> Bool {
@@ -131,24 +128,21 @@ private struct TileRow {
     return true
   }
 
-  @inline(__always)
   private static var lanes: SIMD8<Float> { SIMD8(0, 1, 2, 3, 4, 5, 6, 7) }
 
-  @inline(__always)
   private mutating func add(_ changes: SIMD8<Float>, column: Int) {
     let tile = column >> Self.columnBits
     if tile != prepared { prepare(tile) }
-    samples.advanced(by: column &* Self.columnSize).assumingMemoryBound(to: SIMD8<Float>.self).pointee += changes
+    samples.advanced(by: column * Self.columnSize).assumingMemoryBound(to: SIMD8<Float>.self).pointee += changes
   }
 
   /// Adds the piece of an edge within one row of samples; `change` is its height, negative upwards.
   ///
   /// A sample gains the part of the piece's height that lies to its left, and half of what passes through it; what is
   /// written is the difference from one sample to the next.
-  @inline(__always)
   mutating func addPiece(lane: Int, from left: Double, to right: Double, change: Double) {
     let first = Int(left)
-    if right <= Double(first &+ 1) {
+    if right <= Double(first + 1) {
       let passed = ((left + right) / 2 - Double(first)) * change
       add(change - passed, passed, column: first, lane)
     } else {
@@ -178,27 +172,24 @@ private struct TileRow {
   }
 
   /// Adds to a sample and to the one at its right.
-  @inline(__always)
   private mutating func add(_ change: Double, _ next: Double, column: Int, _ lane: Int) {
     let tile = column >> Self.columnBits
     if tile != prepared { prepare(tile) }
-    if column & (Coverage.columns - 1) == Coverage.columns - 1 { prepare(tile &+ 1) }
-    let offset = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
+    if column & (Coverage.columns - 1) == Coverage.columns - 1 { prepare(tile + 1) }
+    let offset = column * Self.columnSize + lane * MemoryLayout<Float>.stride
     let sample = samples.advanced(by: offset).assumingMemoryBound(to: Float.self)
     sample.pointee += Float(change)
     sample[Coverage.rows] += Float(next)
   }
 
-  @inline(__always)
   private mutating func add(_ change: Double, column: Int, _ lane: Int) {
     let tile = column >> Self.columnBits
     if tile != prepared { prepare(tile) }
-    let offset = column &* Self.columnSize &+ lane &* MemoryLayout<Float>.stride
+    let offset = column * Self.columnSize + lane * MemoryLayout<Float>.stride
     samples.advanced(by: offset).assumingMemoryBound(to: Float.self).pointee += Float(change)
   }
 
   /// Clears a tile that no edge has passed yet.
-  @inline(__always)
   private mutating func prepare(_ tile: Int) {
     prepared = tile
     let bit = 1 as UInt64 &<< UInt64(truncatingIfNeeded: tile & 63)
@@ -211,7 +202,6 @@ private struct TileRow {
 /// The least whole number that is not below one from 0 on.
 ///
 /// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
-@inline(__always)
 private func ceiling(_ value: Double) -> Int {
   let whole = Int(value)
   return Double(whole) < value ? whole + 1 : whole

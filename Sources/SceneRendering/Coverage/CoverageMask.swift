@@ -9,17 +9,17 @@
 /// Where two edges share a sample their areas add up, limited to 1; that is exact unless outlines overlap within it.
 final class CoverageMask {
   /// What was covered, after `sweep`.
-  @exclusivity(unchecked) private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
+  private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
 
-  /// The cells that edges passed since it was taken (`takeExtent`), whatever limits painting. Accessed by single calls of its methods.
-  @exclusivity(unchecked) private var extent = CellExtent.nothing
+  /// The cells that edges passed since it was taken (`takeExtent`), whatever limits painting.
+  private var extent = CellExtent.nothing
 
   /// What was covered before it was limited.
-  @exclusivity(unchecked) private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
+  private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
 
-  /// Read for every edge, and written only by `resize`, which calls nothing that reads them.
-  @exclusivity(unchecked) private(set) var tiles: UnsafeMutablePointer<Coverage>
-  @exclusivity(unchecked) private(set) var touched: UnsafeMutablePointer<UInt64>
+  /// What edges change in each cell, and a bit for each cell that one of them passes. Only `resize` moves them.
+  private(set) var tiles: UnsafeMutablePointer<Coverage>
+  private(set) var touched: UnsafeMutablePointer<UInt64>
   private var tileCapacity = 0
   private var wordCapacity = 0
   private(set) var columns = 0
@@ -65,14 +65,12 @@ final class CoverageMask {
   }
 
   /// Remembers that edges pass some rows of cells.
-  @inline(__always)
   func noteRows(from first: Int, to last: Int) {
     firstRow = min(firstRow, first)
     lastRow = max(lastRow, last)
   }
 
   /// Adds a cell to the extent.
-  @inline(__always)
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
   /// The cells that edges passed since this was last called.
@@ -108,22 +106,22 @@ final class CoverageMask {
   }
 
   private func forget(row: Int) {
-    for word in 0..<wordsPerRow { touched[row &* wordsPerRow &+ word] = 0 }
+    for word in 0..<wordsPerRow { touched[row * wordsPerRow + word] = 0 }
   }
 
   private func sweep(row: Int, _ wanted: Range<Int>, _ rule: FillWinding) {
     var carry = SIMD8<Float>.zero
     var next = 0
     for word in 0..<wordsPerRow {
-      var bits = touched[row &* wordsPerRow &+ word]
-      touched[row &* wordsPerRow &+ word] = 0
+      var bits = touched[row * wordsPerRow + word]
+      touched[row * wordsPerRow + word] = 0
       while bits != 0 {
         let column = word << 6 | bits.trailingZeroBitCount
-        bits &= bits &- 1
+        bits &= bits - 1
         addUniformRun(row: row, from: max(next, wanted.lowerBound), to: min(column, wanted.upperBound), carry, rule)
         if column < columns {
-          let coverage = summed(tiles[row &* (columns &+ 1) &+ column], &carry, rule)
-          if wanted.contains(column) { append(coverage, cell: row &* columns &+ column, count: 1) }
+          let coverage = summed(tiles[row * (columns + 1) + column], &carry, rule)
+          if wanted.contains(column) { append(coverage, cell: row * columns + column, count: 1) }
         }
         next = column + 1
       }
@@ -136,7 +134,7 @@ final class CoverageMask {
     guard from < to else { return }
     let column = rule.coverage(of: carry)
     guard column.total > 0 else { return }
-    append(Coverage(column: column), cell: row &* columns &+ from, count: to - from)
+    append(Coverage(column: column), cell: row * columns + from, count: to - from)
   }
 
   private func append(_ coverage: Coverage, cell: Int, count: Int) {

@@ -10,20 +10,17 @@ struct CoverageRun: BitwiseCopyable {
   var total: Float
 
   /// All of one cell; which one, the painter knows.
-  @inline(__always)
   static var wholeCell: CoverageRun { CoverageRun(coverage: .solid, cell: 0, count: 1, total: Coverage.samples) }
 
   /// Whether all samples are covered, so that nothing needs to be mixed.
   var isSolid: Bool { total == Coverage.samples }
 
   /// One cell of which some samples are covered.
-  @inline(__always)
   init(_ coverage: Coverage, cell: Int, count: Int = 1) {
     (self.coverage, self.cell, self.count, total) = (coverage, cell, count, coverage.total)
   }
 
   /// A run whose sum is known.
-  @inline(__always)
   init(coverage: Coverage, cell: Int, count: Int, total: Float) {
     (self.coverage, self.cell, self.count, self.total) = (coverage, cell, count, total)
   }

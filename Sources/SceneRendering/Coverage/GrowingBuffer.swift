@@ -2,10 +2,6 @@
 ///
 /// An array in a class's property is checked for uniqueness at every write, and allocates where it is copied by accident. This
 /// list is not checked, and cannot be copied.
-///
-/// Properties that hold one are declared `@exclusivity(unchecked)`: they are accessed for every edge, step or cell, where a
-/// dynamic check would cost more than the access. It would find nothing, as every access is one call of a method or subscript of
-/// the list itself, and none of these calls anything else that could access the list.
 struct GrowingBuffer<Element>: ~Copyable {
   /// The elements; those from `count` on are not initialised.
   private(set) var base: UnsafeMutablePointer<Element>

@@ -99,7 +99,6 @@ struct LetterWindow {
 
   /// The coordinate along one axis at which a cell is tested: its middle, less the margin by which `nearestInteger` rounds up; or
   /// the middle of a clip that is smaller than the cell, if that is in the cell.
-  @inline(__always)
   private static func testPoint(of cell: Int, _ middle: Double) -> Double? {
     if middle.isNaN { return Double(cell) + 0.5 - margin }
     return nearestInteger(middle - 0.5) == cell ? middle : nil

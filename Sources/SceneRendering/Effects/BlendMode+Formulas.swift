@@ -9,7 +9,6 @@ extension BlendMode {
   /// - Parameters:
   ///   - source: The colour in front.
   ///   - backdrop: The colour behind it.
-  @inline(__always)
   func composite(_ source: Paint, over backdrop: Paint) -> Paint {
     if self == .plusLighter { return sum(source, backdrop) }
     guard backdrop.alpha > 0, source.alpha > 0 else { return source.over(backdrop) }
@@ -47,7 +46,6 @@ extension BlendMode {
 
   /// B(cb, cs) of single channels, eight at once. Of a mode that mixes whole colours: that of greys, whose luminosity is their only
   /// channel.
-  @inline(__always)
   func channels(_ below: SIMD8<Float>, _ above: SIMD8<Float>) -> SIMD8<Float> {
     switch self {
     case .normal, .plusLighter, .luminosity: above

@@ -119,7 +119,6 @@ extension Canvas {
 
 extension Paint {
   /// The channels multiplied by the opacity.
-  @inline(__always)
   var premultiplied: SIMD4<Float> { (self * alpha).withAlpha(alpha) }
 }
 

@@ -38,7 +38,6 @@ struct ColorFilter {
   }
 
   /// A colour as it is seen through the filters.
-  @inline(__always)
   func callAsFunction(_ paint: Paint) -> Paint {
     let sum = red * paint[0] + green * paint[1] + blue * paint[2] + offset
     return sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(paint.alpha)

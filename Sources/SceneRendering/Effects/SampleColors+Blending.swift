@@ -63,7 +63,6 @@ extension BlendMode {
       channel(below.c, alphaBelow.c, above.c, alphaAbove.c), channel(below.d, alphaBelow.d, above.d, alphaAbove.d))
   }
 
-  @inline(__always)
   private func channel(
     _ below: SIMD8<Float>, _ alphaBelow: SIMD8<Float>, _ above: SIMD8<Float>, _ alphaAbove: SIMD8<Float>
   ) -> SIMD8<Float> {
@@ -74,7 +73,6 @@ extension BlendMode {
 
 extension SIMD8<Float> {
   /// What was multiplied by an opacity before that, limited to 0…1; 0 where the opacity is 0.
-  @inline(__always)
   fileprivate func divided(by alpha: SIMD8<Float>) -> SIMD8<Float> {
     var quotient = (self / alpha).replacing(with: 0, where: alpha .<= 0)
     quotient.replace(with: 1, where: quotient .> 1)

@@ -11,7 +11,6 @@ struct ColorBars {
   private let total: SIMD4<Float>
 
   /// The bars of a cell's samples, which are opaque.
-  @inline(__always)
   init(_ colors: UnsafePointer<SampleColors>) {
     let (red, green) = (EdgeSums(colors.pointee.red), EdgeSums(colors.pointee.green))
     let blue = EdgeSums(colors.pointee.blue)
@@ -22,13 +21,11 @@ struct ColorBars {
   }
 
   /// The colour on the whole.
-  @inline(__always)
   var mean: Paint { (total / Coverage.samples).withAlpha(1) }
 
   /// Puts the best bar in the place of a character if it is better.
   ///
   /// - Parameter least: The squares that a bar has to leave less.
-  @inline(__always)
   func better(than least: Float, _ best: inout ColorDivision) {
     let (levels, uprights, middles) = (levelGains, uprightGains, middleGains)
     if !any(levels .> least), !any(uprights .> least), !any(middles .> least) { return }
@@ -72,7 +69,6 @@ struct ColorBars {
   // MARK: - What the edges leave less
 
   /// The upper ends of the eighths.
-  @inline(__always)
   private var levelGains: SIMD8<Float> {
     let counts = EdgeSums.belowCounts
     let above = Channels(total[0] - below.red, total[1] - below.green, total[2] - below.blue)
@@ -82,7 +78,6 @@ struct ColorBars {
   }
 
   /// The right ends of the quarters.
-  @inline(__always)
   private var uprightGains: SIMD4<Float> {
     let counts = EdgeSums.throughCounts
     let through = Channels(left.red + columns.red, left.green + columns.green, left.blue + columns.blue)
@@ -93,7 +88,6 @@ struct ColorBars {
   }
 
   /// The middles of the columns, where colours that cannot be shown count too.
-  @inline(__always)
   private var middleGains: SIMD4<Float> {
     MiddleBar.gains(left.red + columns.red / 2, of: total[0])
       + MiddleBar.gains(left.green + columns.green / 2, of: total[1])
@@ -105,17 +99,14 @@ struct ColorBars {
 private struct Channels<Lanes: SIMD> where Lanes.Scalar == Float {
   let red, green, blue: Lanes
 
-  @inline(__always)
   init(_ red: Lanes, _ green: Lanes, _ blue: Lanes) {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
   /// The channels of one lane, and 0.
-  @inline(__always)
   subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], 0) }
 
   /// The sums of the channels' squares.
-  @inline(__always)
   var squares: Lanes { red * red + green * green + blue * blue }
 }
 

@@ -27,7 +27,6 @@ extension ColorParts {
   }
 
   /// The part that differs most from a colour.
-  @inline(__always)
   private func farthest(from mean: SIMD4<Float>) -> Int {
     let (red, green, blue) = (red.lowHalf - mean[0], green.lowHalf - mean[1], blue.lowHalf - mean[2])
     let far = red * red + green * green + blue * blue
@@ -37,7 +36,6 @@ extension ColorParts {
   }
 
   /// A channel's sums over one side of each division: of the parts in the patterns 1 to 7, and of all four.
-  @inline(__always)
   private static func sums(_ channel: SIMD8<Float>) -> SIMD8<Float> {
     let (first, second, third) = (channel[0], channel[1], channel[2])
     let two = first + second
@@ -49,9 +47,7 @@ extension ColorParts {
   private static let whole = 7
 
   /// One by the number of parts on one side, and on the other.
-  @inline(__always)
   private static var shares: SIMD8<Float> { SIMD8(1, 1, 1 / 2, 1, 1 / 2, 1 / 2, 1 / 3, 1 / 4) }
-  @inline(__always)
   private static var otherShares: SIMD8<Float> { SIMD8(1 / 3, 1 / 3, 1 / 2, 1 / 3, 1 / 2, 1 / 2, 1, 0) }
 
   /// What the squares of equal parts may differ by.

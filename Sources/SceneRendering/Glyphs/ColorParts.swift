@@ -5,7 +5,6 @@ struct ColorParts {
   let red, green, blue, alpha: SIMD8<Float>
 
   /// The parts that a grid divides a cell into.
-  @inline(__always)
   init(_ grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
     red = grid.parts(of: colors.pointee.red)
     green = grid.parts(of: colors.pointee.green)
@@ -14,7 +13,6 @@ struct ColorParts {
   }
 
   /// The same of a cell below which nothing is seen (`SampleColors.isOpaque`).
-  @inline(__always)
   init(opaque grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
     red = grid.parts(of: colors.pointee.red)
     green = grid.parts(of: colors.pointee.green)
@@ -53,7 +51,6 @@ struct ColorParts {
   /// order eight parts.
   private static let rounds = 3
 
-  @inline(__always)
   private func centered(_ channel: SIMD8<Float>, _ grid: borrowing PartGrid) -> SIMD8<Float> {
     grid.within(channel - channel.total / Float(grid.count))
   }
@@ -70,7 +67,6 @@ struct ColorParts {
 
 extension SIMD8<Float> {
   /// The sum of some lanes.
-  @inline(__always)
   fileprivate func sum(where mask: SIMDMask<SIMD8<Int32>>) -> Float {
     Self.zero.replacing(with: self, where: mask).total
   }
@@ -84,17 +80,14 @@ struct ColorGroups {
     var count: Float
 
     /// The mean colour.
-    @inline(__always)
     var paint: Paint { count > 0 ? Paint(premultiplied: sum / count) : .zero }
 
     /// Of the colours; the alpha of what is divided is the same all over.
-    @inline(__always)
     fileprivate var squares: Float { count > 0 ? (sum * sum).withAlpha(0).sum() / count : 0 }
   }
 
   var on, off: Group
 
   /// The squares that dividing leaves less.
-  @inline(__always)
   var gain: Float { on.squares + off.squares }
 }

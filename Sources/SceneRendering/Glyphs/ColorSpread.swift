@@ -16,7 +16,6 @@ private enum ColorSpread {
 
 extension GlyphMatch {
   /// Moves the colours apart, within what a cell's samples have.
-  @inline(__always)
   mutating func spread(within coverage: Coverage) {
     let mean = coverage.total / Coverage.samples
     let (front, back) = (foreground - mean, background - mean)
@@ -31,7 +30,6 @@ extension GlyphMatch {
 
 extension ColorDivision {
   /// Moves the colours apart, within what the samples of an opaque cell have, whose mean is known.
-  @inline(__always)
   mutating func spread(about mean: Paint, within colors: UnsafePointer<SampleColors>) {
     let difference = (foreground - background).withAlpha(0)
     guard (difference * difference).sum() > ColorSpread.faint else { return }
@@ -43,7 +41,6 @@ extension ColorDivision {
   }
 
   /// How far a colour moves before one of its channels leaves its range.
-  @inline(__always)
   private static func room(_ color: Paint, _ direction: Paint, _ low: Paint, _ high: Paint) -> Float {
     let ends = low.replacing(with: high, where: direction .> 0)
     let isStill = (direction * direction) .< ColorSpread.still * ColorSpread.still

@@ -8,7 +8,6 @@ struct EdgeSums {
   let left: SIMD4<Float>
 
   /// The sums of some samples.
-  @inline(__always)
   init(_ samples: Coverage) {
     let rows = samples.a + samples.b + samples.c + samples.d
     var (below, sum) = (SIMD8<Float>.zero, Float(0))
@@ -23,14 +22,11 @@ struct EdgeSums {
   }
 
   /// In all of the cell.
-  @inline(__always)
   var total: Float { columns.sum() }
 
   /// How many samples are below the end of each eighth.
-  @inline(__always)
   static var belowCounts: SIMD8<Float> { SIMD8(4, 8, 12, 16, 20, 24, 28, 32) }
 
   /// How many samples are in each column and on the left of it.
-  @inline(__always)
   static var throughCounts: SIMD4<Float> { SIMD4(8, 16, 24, 32) }
 }

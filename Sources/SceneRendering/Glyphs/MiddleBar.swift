@@ -16,7 +16,6 @@ struct MiddleBar {
   var scalar: UInt32 { Mosaic.leftBar(eighths: 2 * column + 1) }
 
   /// The colours of both sides, by one channel: its sum over the left side's shares of the samples, and over all of them.
-  @inline(__always)
   func colors<Lanes: SIMD>(_ left: Lanes, of total: Lanes) -> (on: Lanes, off: Lanes) where Lanes.Scalar == Float {
     let right = total - left
     let rows = Float(Coverage.rows)
@@ -29,7 +28,6 @@ struct MiddleBar {
   /// What the bars in the middles of all columns leave less of one channel.
   ///
   /// - Parameter left: What each bar's left side has of the channel; its sum over all samples is `total`.
-  @inline(__always)
   static func gains(_ left: SIMD4<Float>, of total: Float) -> SIMD4<Float> {
     let right = total - left
     let rows = Float(Coverage.rows)

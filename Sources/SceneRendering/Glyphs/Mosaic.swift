@@ -12,12 +12,10 @@ struct Mosaic: Sendable {
   let otherTable: MosaicTable?
 
   /// The character whose lower eighths are covered, one to seven of them.
-  @inline(__always)
-  static func lowerBar(eighths: Int) -> UInt32 { 0x2580 &+ UInt32(truncatingIfNeeded: eighths) }
+  static func lowerBar(eighths: Int) -> UInt32 { 0x2580 + UInt32(truncatingIfNeeded: eighths) }
 
   /// The same for the eighths on the left.
-  @inline(__always)
-  static func leftBar(eighths: Int) -> UInt32 { 0x2590 &- UInt32(truncatingIfNeeded: eighths) }
+  static func leftBar(eighths: Int) -> UInt32 { 0x2590 - UInt32(truncatingIfNeeded: eighths) }
 
   /// The characters for evenly thin ink without colours, from none to all.
   static let shades: [UInt32] = " ░▒▓█".unicodeScalars.map(\.value)

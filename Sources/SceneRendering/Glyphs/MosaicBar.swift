@@ -71,7 +71,6 @@ struct MosaicBar {
   /// - Parameters:
   ///   - sums: What is on one side of each edge.
   ///   - counts: How many samples that are.
-  @inline(__always)
   private static func gains(_ sums: SIMD8<Float>, _ counts: SIMD8<Float>, of total: Float) -> SIMD8<Float> {
     let (others, rest) = (total - sums, Coverage.samples - counts)
     let isInverse = sums / counts .< others / rest

@@ -17,7 +17,6 @@ extension MosaicMatcher {
   }
 
   /// The character of an opaque cell, in the mean colours of its two parts, that leaves the least squares.
-  @inline(__always)
   func leastSquares(of colors: UnsafePointer<SampleColors>, _ bars: borrowing ColorBars) -> ColorDivision {
     var (best, gain) = ColorParts(opaque: grid, colors).bestDivision(grid)
     if let otherGrid {

@@ -36,7 +36,6 @@ extension MosaicMatcher {
   ///
   /// Eight dots cover only a third of their cell. So faint ink is two and a half times as many dots as its share of the cell, and strong ink
   /// all of them; between, areas that differ in lightness still differ.
-  @inline(__always)
   private static func share<Lanes: SIMD>(of ink: Lanes) -> Lanes where Lanes.Scalar == Float {
     let (faint, strong) = (ink * 2.6, ink * 0.8 + 0.5)
     return faint.replacing(with: strong, where: strong .< faint)
@@ -44,10 +43,8 @@ extension MosaicMatcher {
 
   /// From which share on each dot is there: an ordered dither that fills a cell evenly. The last one comes early, since a grid of missing
   /// dots is more conspicuous than what it would show.
-  @inline(__always)
   private static var screen: SIMD8<Float> { SIMD8(1, 9, 13, 5, 3, 11, 14, 7) / 16 }
 
   /// The same in every other column, half a cell lower: so few dots are no rows.
-  @inline(__always)
   private static var oddScreen: SIMD8<Float> { SIMD8(lowHalf: screen.highHalf, highHalf: screen.lowHalf) }
 }

@@ -31,20 +31,16 @@ struct PartGrid {
   var partSize: Float { Coverage.samples / Float(count) }
 
   /// The parts that are chosen.
-  @inline(__always)
   func group(_ mask: SIMDMask<SIMD8<Int32>>) -> PartGroup {
     PartGroup(bits: SIMD8<Int32>.zero.replacing(with: weights, where: mask).total)
   }
 
-  @inline(__always)
   func pattern(_ mask: SIMDMask<SIMD8<Int32>>) -> Int { group(mask).pattern }
 
   /// A vector without what the lanes that are left over hold.
-  @inline(__always)
   func within(_ lanes: SIMD8<Float>) -> SIMD8<Float> { lanes * ones }
 
   /// Whether each part is in a pattern.
-  @inline(__always)
   func mask(of pattern: Int) -> SIMDMask<SIMD8<Int32>> {
     (SIMD8(repeating: Int32(truncatingIfNeeded: pattern)) & SIMD8(1, 2, 4, 8, 16, 32, 64, 128)) .!= 0
   }
@@ -67,7 +63,6 @@ struct PartGrid {
   /// The parts of the best division, on the side of the greater values.
   func greaterPart(of parts: SIMD8<Float>) -> PartGroup { bestGroup(of: parts, parts.total).group }
 
-  @inline(__always)
   private func bestGroup(of parts: SIMD8<Float>, _ total: Float) -> (group: PartGroup, sum: Float, gain: Float) {
     var best = (group: PartGroup(bits: 0), sum: Float(0), gain: Float(-1))
     for part in 0..<count {
@@ -85,19 +80,16 @@ struct PartGrid {
   }
 
   /// The mean coverage of each part, in the order of the pattern's bits; 0 in the lanes that are left over.
-  @inline(__always)
   func parts(of coverage: Coverage) -> SIMD8<Float> {
     parts(left: (coverage.a + coverage.b) * 0.5, right: (coverage.c + coverage.d) * 0.5)
   }
 
-  @inline(__always)
   private func parts(left: SIMD8<Float>, right: SIMD8<Float>) -> SIMD8<Float> {
     let (left, right) = (bands(of: left), bands(of: right))
     return SIMD8(left[0], right[0], left[1], right[1], left[2], right[2], left[3], right[3])
   }
 
   /// The means of equal parts of a column from top to bottom.
-  @inline(__always)
   private func bands(of column: SIMD8<Float>) -> SIMD4<Float> {
     let pairs = (column.evenHalf + column.oddHalf) * 0.5
     switch rows {
@@ -121,11 +113,9 @@ struct PartGroup {
   fileprivate init(bits: Int32) { self.bits = bits }
 
   /// Which parts, from the upper left in the lowest bit.
-  @inline(__always)
   var pattern: Int { Int(truncatingIfNeeded: bits & 0xFF) }
 
   /// How many parts.
-  @inline(__always)
   var count: Int { Int(truncatingIfNeeded: bits &>> Self.countShift) }
 
   fileprivate static let countShift: Int32 = 8
@@ -133,7 +123,6 @@ struct PartGroup {
 
 extension SIMD8<Int32> {
   /// The sum of all lanes, by halves.
-  @inline(__always)
   fileprivate var total: Int32 {
     let four = lowHalf &+ highHalf
     let two = four.lowHalf &+ four.highHalf

@@ -69,19 +69,16 @@ private struct ColorSides {
   /// A mixture of both colours.
   func mixture(_ share: Float) -> Paint { (first + (second - first) * share).withAlpha(1) }
 
-  @inline(__always)
   private static func centered(_ channel: Coverage, _ mean: Float) -> Coverage {
     channel - Coverage(column: SIMD8(repeating: mean))
   }
 
-  @inline(__always)
   private static func limited(_ coverage: Coverage) -> Coverage {
     let least = Coverage.greater(coverage, .bare)
     return Coverage.solid - Coverage.greater(Coverage.solid - least, .bare)
   }
 
   /// The direction in which the channels vary most; nil where they hardly do.
-  @inline(__always)
   private static func direction(_ red: Coverage, _ green: Coverage, _ blue: Coverage) -> SIMD4<Float>? {
     let (redGreen, redBlue, greenBlue) = ((red * green).total, (red * blue).total, (green * blue).total)
     let rows = (
@@ -101,12 +98,10 @@ private struct ColorSides {
 
 extension Coverage {
   /// 1 for each sample that is greater than a number, 0 for the others.
-  @inline(__always)
   fileprivate func members(above border: Float) -> Coverage {
     Coverage(Self.members(a, border), Self.members(b, border), Self.members(c, border), Self.members(d, border))
   }
 
-  @inline(__always)
   private static func members(_ column: SIMD8<Float>, _ border: Float) -> SIMD8<Float> {
     SIMD8<Float>.zero.replacing(with: 1, where: column .> border)
   }

@@ -44,7 +44,6 @@ extension BlurBox {
   ///   - lines: How many lines there are.
   ///   - distance: The distance in memory between the beginnings of lines.
   /// - Complexity: O(count · lines), whatever the radius is. Allocates nothing.
-  @inline(__always)
   func filter<Value: BlurredValue>(
     _ values: UnsafePointer<Value>, into result: UnsafeMutablePointer<Value>, along step: Int, _ count: Int,
     lines: Int, apart distance: Int

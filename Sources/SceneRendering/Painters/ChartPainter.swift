@@ -6,8 +6,8 @@ import LayerAnimation
 /// Columns stand for instants: the first one for the start, the last one for the end. All of a chart is upright, in whole cells,
 /// whatever the transform.
 final class ChartPainter {
-  /// Each layer's curve; one is painted at a time, so that accesses never overlap.
-  @exclusivity(unchecked) private var outliners = LayerMemory { ShapeOutliner() }
+  /// Each layer's curve.
+  private var outliners = LayerMemory { ShapeOutliner() }
 
   /// What makes the outline of a layer's curve.
   func outliner(of layer: Int) -> ShapeOutliner { outliners[layer] }

@@ -6,8 +6,8 @@ import LayerAnimation
 /// mapped back through the layer's projection. A centre outside the bounds gets the colour at the nearest point of them.
 final class GradientPainter {
   private let bounds: BoundsPainter
-  /// Each layer's colours; used by one gradient at a time, so that accesses never overlap.
-  @exclusivity(unchecked) private var ramps = LayerMemory { GradientRamp() }
+  /// Each layer's colours.
+  private var ramps = LayerMemory { GradientRamp() }
 
   /// - Parameter bounds: Finds the cells that a layer's bounds cover.
   init(_ bounds: BoundsPainter) { self.bounds = bounds }
@@ -106,7 +106,6 @@ private struct GradientCells {
   /// - Parameters:
   ///   - across: How far to the right of the centre the point is instead, in columns.
   ///   - down: How far below the centre the point is instead, in rows.
-  @inline(__always)
   func straightColor(column: Int, row: Int, across: Double = 0, down: Double = 0) -> Paint {
     let (column, row) = (Double(column) + across, Double(row) + down)
     let x = column * map.xx + row * map.yx + map.ox
@@ -116,7 +115,6 @@ private struct GradientCells {
 
   /// The colours at the centres of a cell's halves, if the gradient is straight. All cells are cut alike, across the way that the
   /// colours change faster.
-  @inline(__always)
   func straightHalves(column: Int, row: Int, _ opacity: Paint) -> Halves {
     switch cut {
     case .upperAndLower:
@@ -131,7 +129,6 @@ private struct GradientCells {
   }
 
   /// The colours at the centres of a cell's upper and lower half; nil behind the eye.
-  @inline(__always)
   func halves(column: Int, row: Int, _ opacity: Paint) -> Halves? {
     guard let upper = color(column: column, row: row, down: -0.25),
       let lower = color(column: column, row: row, down: 0.25)
@@ -150,7 +147,6 @@ private struct GradientCells {
   /// The colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
   ///
   /// - Parameter down: How far below the centre the point is instead, in rows.
-  @inline(__always)
   func color(column: Int, row: Int, down: Double = 0) -> Paint? {
     let center = map.project(Point(x: Double(column), y: Double(row) + down))
     guard center.isInFront else { return nil }

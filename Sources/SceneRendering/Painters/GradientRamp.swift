@@ -48,7 +48,6 @@ final class GradientRamp {
     fileprivate let density: Double
 
     /// The colour at a fraction of the way; beyond the stops it is that of the nearest one.
-    @inline(__always)
     subscript(fraction: Double) -> Paint {
       let step = (fraction - first) * density + 0.5
       guard step > 0 else { return paints[0] }

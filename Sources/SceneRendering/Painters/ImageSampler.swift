@@ -33,7 +33,6 @@ struct ImageSampler {
   /// The colours of the parts of a cell.
   ///
   /// - Complexity: O(parts), each with as many pixels as it shows, up to 64. Allocates nothing.
-  @inline(__always)
   func parts(column: Int, row: Int) -> CellParts {
     let (left, top) = (Double(column * Coverage.columns), Double(row * Coverage.rows))
     var parts = CellParts()
@@ -46,7 +45,6 @@ struct ImageSampler {
   }
 
   /// The colour of the part around a sample's place, multiplied by its opacity; nothing behind the eye.
-  @inline(__always)
   private func color(x: Double, y: Double) -> SIMD4<Float> {
     var place = Point(x: x * map.xx + y * map.yx + map.ox, y: x * map.xy + y * map.yy + map.oy)
     var (across, down) = (Point(x: map.xx, y: map.xy), Point(x: map.yx, y: map.yy))
@@ -69,7 +67,6 @@ struct ImageSampler {
   }
 
   /// The pixel at a place; nothing where the frame has none.
-  @inline(__always)
   private func nearest(to place: Point) -> SIMD4<Float> {
     guard let x = Self.pixel(at: place.x, window.minX, window.maxX, columns),
       let y = Self.pixel(at: place.y, window.minY, window.maxY, rows)
@@ -78,7 +75,6 @@ struct ImageSampler {
   }
 
   /// The pixel of a row or column at a place, which is first moved into the window.
-  @inline(__always)
   private static func pixel(at place: Double, _ from: Double, _ to: Double, _ range: Range<Int>) -> Int? {
     // What is at the border between two pixels is in the same one everywhere, whatever is rounded.
     let place = min(max(place + 1e-6, from), to)
@@ -87,7 +83,6 @@ struct ImageSampler {
   }
 
   /// The mean of the pixels in a rectangle, each as much as it is inside; of a large one only some rows and columns are read.
-  @inline(__always)
   private func mean(around place: Point, _ size: Size) -> SIMD4<Float> {
     guard let across = ImageSpan(place.x, size.width, window.minX, window.maxX, within: columns),
       let down = ImageSpan(place.y, size.height, window.minY, window.maxY, within: rows)
@@ -111,7 +106,6 @@ struct ImageSampler {
   }
 
   /// A pixel's colour, multiplied by its opacity.
-  @inline(__always)
   private func color(of pixel: UInt32) -> SIMD4<Float> {
     let bytes = SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, 255)
     let alpha = Float(pixel >> 24) / (255 * 255)
@@ -138,7 +132,6 @@ private struct ImageSpan {
   ///   - low: Where the window begins, beyond which nothing counts.
   ///   - high: Where it ends.
   ///   - range: The pixels that there are; beside them is nothing.
-  @inline(__always)
   init?(_ middle: Double, _ length: Double, _ low: Double, _ high: Double, within range: Range<Int>) {
     let (seen, unseen) = (max(middle - length / 2, low), min(middle + length / 2, high))
     let length = unseen - seen
@@ -157,13 +150,12 @@ private struct ImageSpan {
   }
 
   /// Whether there is only one.
-  @inline(__always) var isOne: Bool { end - first == 1 }
+  var isOne: Bool { end - first == 1 }
 
   /// How much of the part the span is.
-  @inline(__always) var share: Float { Float(to - from) * factor }
+  var share: Float { Float(to - from) * factor }
 
   /// How much of a pixel is inside.
-  @inline(__always)
   func weight(of pixel: Int) -> Float {
     step > 1 ? 1 : Float(min(Double(pixel + 1), to) - max(Double(pixel), from))
   }

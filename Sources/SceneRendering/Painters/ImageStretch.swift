@@ -41,7 +41,6 @@ struct ImageStretch {
   }
 
   /// The place in the picture for one of an even stretch, and how much it is stretched there: pixels of the picture for one of those.
-  @inline(__always)
   func place(of place: Double) -> (place: Double, slope: Double) {
     let fraction = (place - start) / length
     let (a, b): ((Double, Double), (Double, Double)) =

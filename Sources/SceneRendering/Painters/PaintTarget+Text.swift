@@ -15,7 +15,6 @@ extension PaintTarget {
   ///   - paint: Its colour and opacity.
   ///   - style: Bold, dim and the like.
   ///   - box: Where the character would stand if it were not moved to the nearest cell.
-  @inline(__always)
   func addText(
     _ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint, style: CellStyle = [], box: LetterBox = .cell
   ) {
@@ -106,7 +105,6 @@ extension PaintTarget {
   }
 
   /// The columns that are painted of some columns of a row, whatever the clip. Adds all of them to the extent.
-  @inline(__always)
   func admit(_ columns: Range<Int>, row: Int) -> Range<Int> {
     guard !columns.isEmpty else { return columns }
     canvas.noteExtent(column: columns.lowerBound, row: row)

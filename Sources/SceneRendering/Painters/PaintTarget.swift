@@ -5,17 +5,16 @@ import Cells
 /// A target is narrowed by copying it: whatever is inside a layer that masks to its bounds, or in a picture of its own, is
 /// painted on a narrower copy, and the outer target stays as it is.
 ///
-/// It owns nothing that it refers to. Canvases, masks, clips and damage belong to the rasteriser and outlive the frame, which
-/// is why the references need not be counted when a target is copied.
+/// Canvases, masks, clips and damage belong to the rasteriser.
 struct PaintTarget {
   /// Holds what is painted.
-  unowned(unsafe) let canvas: Canvas
+  let canvas: Canvas
   /// Turns outlines into runs of covered cells. One mask serves all targets of a rasteriser.
-  unowned(unsafe) let mask: CoverageMask
+  let mask: CoverageMask
   /// Limits painting to the bounds of layers around (G17); nil for no limit.
-  unowned(unsafe) let clip: Clip?
+  let clip: Clip?
   /// Limits painting to the cells that may differ from the last frame's; nil for no limit.
-  unowned(unsafe) let damage: Damage?
+  let damage: Damage?
   /// How much ink stands for a colour where there are no colours.
   private(set) var shades: Shades
   /// The width of a point of the stage, in columns.
@@ -54,7 +53,6 @@ struct PaintTarget {
   var isMonochrome: Bool { canvas.isMonochrome }
 
   /// Turns the edges that were added to the mask into runs of cells, within the limits of this target.
-  @inline(__always)
   func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }
 
   /// Paints ink where the last sweep found coverage (`Canvas.addInk`).
@@ -73,15 +71,12 @@ struct PaintTarget {
   // MARK: - Single cells
 
   /// Whether a cell that is shown as a whole or not at all, such as a character, is inside the clip (`LetterWindow`).
-  @inline(__always)
   func showsText(column: Int, row: Int) -> Bool { clip?.showsText(column: column, row: row) ?? true }
 
   /// The same for a cell by its index.
-  @inline(__always)
   func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell, columns: canvas.columns) ?? true }
 
   /// Whether a cell that exists is damaged and the canvas keeps what is painted. Adds the cell to the extent.
-  @inline(__always)
   private func admits(_ cell: Int) -> Bool {
     let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
     canvas.noteExtent(column: column, row: row)

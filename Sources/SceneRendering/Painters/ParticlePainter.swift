@@ -10,10 +10,10 @@ final class ParticlePainter {
   /// Whether a particle that is smaller than a character can be shown as the shape that it is.
   private let showsSmallParticles: Bool
   private let interruption: FrameInterruption
-  /// The particles of the emitter that is being painted. Only `paint` accesses them, and it paints one emitter at a time.
-  @exclusivity(unchecked) private var particles: [Particle] = []
-  /// Each emitter's outlines; used by one emitter at a time, so that accesses never overlap.
-  @exclusivity(unchecked) private var outlines = LayerMemory { ParticleOutlines() }
+  /// The particles of the emitter that is being painted.
+  private var particles: [Particle] = []
+  /// Each emitter's outlines.
+  private var outlines = LayerMemory { ParticleOutlines() }
 
   init(showsSmallParticles: Bool, _ interruption: FrameInterruption) {
     (self.showsSmallParticles, self.interruption) = (showsSmallParticles, interruption)

@@ -46,7 +46,6 @@ extension Shades {
   /// How light samples are whose ink is so strong, and the other way round; both multiplied by their opacity.
   ///
   /// On a dark stage strong ink is light, on a light one it is dark.
-  @inline(__always)
   func lightness(_ strength: Coverage, _ alpha: Coverage) -> Coverage { isDark ? strength : alpha - strength }
 
   private var isDark: Bool { stage < 0.5 }

@@ -5,8 +5,8 @@ import LayerAnimation
 ///
 /// In colours a shadow darkens what lies below: paper, ink and text. Without colours it is dots where there is nothing else.
 final class ShadowPainter {
-  /// Each layer's shadow; one is painted at a time, so that accesses never overlap.
-  @exclusivity(unchecked) private var shadows = LayerMemory { SoftShadow() }
+  /// Each layer's shadow.
+  private var shadows = LayerMemory { SoftShadow() }
   /// Paints the paths that cast a shadow in place of their layers.
   private let silhouettes = ShapePainter()
 

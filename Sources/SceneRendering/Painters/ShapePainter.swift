@@ -2,8 +2,8 @@ import LayerAnimation
 
 /// Paints shapes: fill, then stroke (G16, G21). Remembers each layer's outlines.
 final class ShapePainter {
-  /// Each layer's outlines. Of a layer's outliner nothing is used while another one is made, so that accesses never overlap.
-  @exclusivity(unchecked) private var outliners = LayerMemory { ShapeOutliner() }
+  /// Each layer's outlines.
+  private var outliners = LayerMemory { ShapeOutliner() }
 
   /// Paints a shape.
   ///

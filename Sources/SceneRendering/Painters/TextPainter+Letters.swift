@@ -4,7 +4,6 @@ import LayerAnimation
 /// so that only the position of the text has to be found.
 extension TextPainter {
   /// What is known of the text of a layer's step, if the layer is such a one and its text is the same as in the frame before.
-  @inline(__always)
   func letters(of step: UnsafePointer<PaintStep>, _ layer: LayerPointer) -> UnsafePointer<TextStamp>? {
     guard let stamp = stamp(of: step.pointee.layer),
       stamp.pointee.isCurrent(of: layer, opacity: step.pointee.opacity), stamp.pointee.isLetters
@@ -15,7 +14,6 @@ extension TextPainter {
   /// Writes such a text on the frame.
   ///
   /// - Returns: the cells that it takes, damaged or not; none if it is infinitely far.
-  @inline(__always)
   func write(
     _ letters: UnsafePointer<TextStamp>, _ step: UnsafePointer<PaintStep>, on board: LetterBoard
   ) -> CellExtent {

@@ -10,8 +10,8 @@ import LayerAnimation
 final class TextPainter {
   /// What stands for text that is left out.
   private let ellipsis: TextRoom.Ellipsis
-  /// Each layer's layout and stamp. Only the methods of this class access it, and none calls another one while it does.
-  @exclusivity(unchecked) var memory = TextMemory()
+  /// Each layer's layout and stamp.
+  var memory = TextMemory()
 
   /// How many rows of parts a cell has; nil where characters are chosen by likeness.
   let partRows: Int?
@@ -27,7 +27,6 @@ final class TextPainter {
   }
 
   /// What is known of the text that a layer had last; nil, or an empty stamp, if nothing is.
-  @inline(__always)
   func stamp(of layer: Int) -> UnsafeMutablePointer<TextStamp>? { memory.stamp(of: layer) }
 
   /// Forgets which revisions the texts were of: the layers are others, and as many as are given.
@@ -59,7 +58,6 @@ final class TextPainter {
   /// Paints the same text as in the frame before, though perhaps elsewhere.
   ///
   /// - Returns: false if it is not known to be the same.
-  @inline(__always)
   func paintKnownText(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) -> Bool {
     guard let stamp = memory.stamp(of: step.layer),
       stamp.pointee.isCurrent(of: layer, opacity: step.opacity)
@@ -118,7 +116,6 @@ final class TextPainter {
   }
 
   /// Writes one line. Spaces at its ends show what lies below, those between words do not.
-  @inline(__always)
   private func write(
     _ lines: TextLines, line: Int, _ block: TextBlock, row: Int, _ paint: Paint, _ style: CellStyle,
     on target: PaintTarget

@@ -26,15 +26,13 @@ struct CellExtent: Hashable, BitwiseCopyable {
   }
 
   /// The box from one cell to another, which is neither left of it nor above it.
-  @inline(__always)
   init(from column: Int, _ row: Int, to lastColumn: Int, _ lastRow: Int) {
     bounds = SIMD4(
-      Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row), Int32(truncatingIfNeeded: 0 &- lastColumn),
-      Int32(truncatingIfNeeded: 0 &- lastRow))
+      Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row), Int32(truncatingIfNeeded: -lastColumn),
+      Int32(truncatingIfNeeded: -lastRow))
   }
 
   /// Grows to include a cell.
-  @inline(__always)
   mutating func add(column: Int, row: Int) {
     let (x, y) = (Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row))
     let cell = SIMD4(x, y, -x, -y)
@@ -45,7 +43,6 @@ struct CellExtent: Hashable, BitwiseCopyable {
   mutating func add(_ other: CellExtent) { bounds.replace(with: other.bounds, where: other.bounds .< bounds) }
 
   /// Whether any cell is in both boxes.
-  @inline(__always)
   func overlaps(_ other: CellExtent) -> Bool {
     bounds[1] <= -other.bounds[3] && other.bounds[1] <= -bounds[3] && bounds[0] <= -other.bounds[2]
       && other.bounds[0] <= -bounds[2]
@@ -69,7 +66,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
 
 /// Which cells of a frame have to be painted again: in each row the columns from the first to the last of them.
 final class Damage {
-  @exclusivity(unchecked) private var spans = GrowingBuffer<Range<Int>>(capacity: 64)
+  private var spans = GrowingBuffer<Range<Int>>(capacity: 64)
   /// The box around all of them.
   private(set) var box = CellExtent.nothing
   /// The rows from the first to the last that have any.
@@ -96,10 +93,8 @@ final class Damage {
   }
 
   /// The columns of a row.
-  @inline(__always)
   func span(inRow row: Int) -> Range<Int> { spans[row] }
 
-  @inline(__always)
   func contains(column: Int, row: Int) -> Bool { spans[row].contains(column) }
 
   /// The columns of all rows; good until `begin` is called.

@@ -3,7 +3,6 @@ import LayerAnimation
 /// Projections to the samples of the grid.
 extension Homography {
   /// Where a point is seen, in columns and rows; nil if it is behind the eye or infinitely far.
-  @inline(__always)
   func cellPosition(of point: Point) -> Point? {
     guard let position = position(of: point) else { return nil }
     return Point(x: position.x / Double(Coverage.columns), y: position.y / Double(Coverage.rows))
@@ -12,7 +11,6 @@ extension Homography {
   /// The projection of a layer that is moved to whole cells, if it is: the upper left corner of its bounds lies at that of
   /// the nearest cell.
   /// One that is not seen upright stays where it is.
-  @inline(__always)
   func snapped(_ layer: PropertiesPointer) -> Homography {
     layer.pointee.snapsToCells ? snapped(layer.pointee.bounds.standardized.origin) : self
   }

@@ -16,7 +16,6 @@ extension PaintOrder {
   /// the same order among its siblings.
   ///
   /// - Returns: the index of its step; nil if all layers have to be arranged again.
-  @inline(__always)
   func update(_ change: FrameMemory.ChangedLayer, _ layers: LayerList) -> Int? {
     let index = Int(stepOfLayer[change.layer])
     guard index >= 0, change.isOnlyMoved, (steps.base + index).pointee.isShifted else {

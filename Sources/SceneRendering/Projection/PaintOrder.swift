@@ -18,28 +18,28 @@ import LayerAnimation
 ///         layer (the label)
 final class PaintOrder {
   /// What is to be painted, the first at the back.
-  @exclusivity(unchecked) private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
+  private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// The index in `steps` at which each layer is painted; −1 for a layer that is not.
-  @exclusivity(unchecked) private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
+  private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
 
   /// The steps of the arrangement before.
-  @exclusivity(unchecked) private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
+  private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// Whether there are steps that are composed as a whole.
   private(set) var hasGroups = false
 
   /// Steps that are still to be visited, the next one last.
-  @exclusivity(unchecked) var pending = GrowingBuffer<PaintStep>(capacity: 64)
+  var pending = GrowingBuffer<PaintStep>(capacity: 64)
 
   /// Half of what is being merged.
-  @exclusivity(unchecked) var merged = GrowingBuffer<PaintStep>(capacity: 1)
+  var merged = GrowingBuffer<PaintStep>(capacity: 1)
 
   /// The spaces that the steps refer to.
-  @exclusivity(unchecked) var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
+  var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
 
   /// The indices of the steps that are not ended yet.
-  @exclusivity(unchecked) private var open = GrowingBuffer<Int>(capacity: 16)
+  private var open = GrowingBuffer<Int>(capacity: 16)
 
   /// How deep the outermost mask is nested that has begun and not ended; `.max` for none.
   private var maskDepth = Int.max
@@ -158,7 +158,6 @@ final class PaintOrder {
 
 extension UnsafeMutablePointer<SublayerSpace> {
   /// The projection of a sublayer's points, counted downwards within its bounds if they run upwards (G7a).
-  @inline(__always)
   func downwardProjection(of layer: PropertiesPointer) -> Homography {
     let projection = projection(of: layer)
     return pointee.flips(layer) ? projection.flipped(within: layer.pointee.bounds) : projection

@@ -45,13 +45,11 @@ struct PaintStep: BitwiseCopyable {
   /// From the layer's own points, in whichever direction they run, to samples of the grid: for paths, gradients, particles, sublayers.
   ///
   /// - Parameter layer: The layer of the step.
-  @inline(__always)
   func ownProjection(_ layer: LayerPointer) -> Homography {
     isFlipped ? projection.flipped(within: layer.pointee.properties.bounds) : projection
   }
 
   /// The same step for what is painted in the layer's own points.
-  @inline(__always)
   func inOwnPoints(of layer: LayerPointer) -> PaintStep {
     var step = self
     step.projection = ownProjection(layer)
@@ -61,7 +59,6 @@ struct PaintStep: BitwiseCopyable {
   /// Whether it is a layer without any steps inside.
   ///
   /// - Parameter index: The step's own index.
-  @inline(__always)
   func isLeaf(_ index: Int) -> Bool { end == index + 1 && kind == .layer }
 
   /// Whether the layer is painted before a sibling, wherever they are in the list.

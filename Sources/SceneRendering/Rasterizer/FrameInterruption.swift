@@ -7,15 +7,13 @@ final class FrameInterruption {
   var isUnwanted: (() -> Bool)?
 
   /// Whether the frame has been given up.
-  ///
-  /// Like `rest`, accessed for every edge, and never while another access to it lasts: both are read and written as a whole.
-  @exclusivity(unchecked) private(set) var hasStruck = false
+  private(set) var hasStruck = false
 
   /// How much is done between two questions, in edges that pass a cell: about a tenth of a millisecond.
   var interval = 4096
 
   /// How much is done until the next question.
-  @exclusivity(unchecked) private var rest = 0
+  private var rest = 0
 
   /// A frame begins.
   func begin() {
@@ -24,9 +22,8 @@ final class FrameInterruption {
   }
 
   /// Notes that work is to be done, counted in edges. Returns whether it is not to be done, since the frame has been given up.
-  @inline(__always)
   func strikes(before work: Int) -> Bool {
-    rest &-= work
+    rest -= work
     if rest < 0 { ask() }
     return hasStruck
   }

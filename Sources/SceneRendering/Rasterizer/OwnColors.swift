@@ -22,7 +22,6 @@ struct OwnColors: Hashable {
     for column in span where mayChange(cells[column]) { cells[column] = cell(for: cells[column]) }
   }
 
-  @inline(__always)
   private func mayChange(_ cell: Cell) -> Bool {
     cell.foreground == ink || cell.foreground == paper || cell.background == ink || cell.background == paper
   }

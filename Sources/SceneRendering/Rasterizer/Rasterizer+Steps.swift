@@ -40,7 +40,7 @@ extension Rasterizer {
     var index = first
     while index < end, (steps + index).pointee.isLeaf(index) {
       if let passed, !passed.overlaps(extents[index]) {
-        index &+= 1
+        index += 1
         continue
       }
       let step = steps + index
@@ -50,7 +50,7 @@ extension Rasterizer {
         let extent = painters.text.write(letters, step, on: board)
         if box == nil { extents[index] = extent }
       }
-      index &+= 1
+      index += 1
     }
     return index
   }

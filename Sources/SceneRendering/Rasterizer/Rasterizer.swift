@@ -57,20 +57,19 @@ package final class Rasterizer {
 
   /// The steps of the frame, and what was known of the last one (`Rasterizer+Damage`).
   let order = PaintOrder()
-  /// Accessed by the methods of this class only, none of which calls another one while it does.
-  @exclusivity(unchecked) var memory = FrameMemory()
+  var memory = FrameMemory()
   let damage = Damage()
   /// Where texts at rest are, so that they are kept apart.
   var spacing = TextSpacing()
   /// Whether the frame is painted from nothing, rather than where it is damaged.
-  @exclusivity(unchecked) private(set) var isPaintingAll = true
+  private(set) var isPaintingAll = true
   /// The width of a point of the stage, in columns.
-  @exclusivity(unchecked) private var columnsPerPoint = 0.0
+  private var columnsPerPoint = 0.0
 
-  /// The steps that have begun and not ended, and what they use (`Rasterizer+Steps`). Accessed like `memory`.
-  @exclusivity(unchecked) var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
-  @exclusivity(unchecked) var pictures = Pool { Canvas(isPicture: true) }
-  @exclusivity(unchecked) var clips = Pool { Clip() }
+  /// The steps that have begun and not ended, and what they use (`Rasterizer+Steps`).
+  var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
+  var pictures = Pool { Canvas(isPicture: true) }
+  var clips = Pool { Clip() }
   /// Blurs one picture after the other.
   let blurred = BlurredPicture()
 

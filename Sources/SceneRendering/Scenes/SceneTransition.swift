@@ -127,7 +127,6 @@ private struct Shifted {
   private static func cells(_ offset: Double) -> Int { Int((offset + 0.5 + 1e-9).rounded(.down)) }
 
   /// The cell that it has at a place of the screen; nil where it does not reach.
-  @inline(__always)
   func cell(_ column: Int, _ row: Int) -> Cell? {
     let (column, row) = (column - x, row - y)
     guard region.columns.contains(column), region.rows.contains(row) else { return nil }

@@ -36,17 +36,17 @@ final class TextLayout {
   }
 
   /// The lines, from top to bottom.
-  @exclusivity(unchecked) var lines = GrowingBuffer<Line>(capacity: 4)
+  var lines = GrowingBuffer<Line>(capacity: 4)
 
   /// The characters of all lines.
-  @exclusivity(unchecked) var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 8)
+  var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 8)
 
   /// Which character of the text each of `glyphs` is, from 0, and −1 for what stands for something left out; only of texts with
   /// spans (`TextContent.spans`).
-  @exclusivity(unchecked) var indices = GrowingBuffer<Int32>(capacity: 1)
+  var indices = GrowingBuffer<Int32>(capacity: 1)
 
   /// What is written of each line that is all narrow: a cell for each column from its first character to its last.
-  @exclusivity(unchecked) private(set) var cells = GrowingBuffer<UInt32>(capacity: 8)
+  private(set) var cells = GrowingBuffer<UInt32>(capacity: 8)
 
   /// The columns of the longest line.
   private(set) var columns = 0

@@ -51,7 +51,6 @@ struct TextLines: BitwiseCopyable {
   }
 
   /// How many columns a line takes, spaces at its ends included.
-  @inline(__always)
   func width(ofLine index: Int) -> Int { line(index).pointee.columns }
 
   /// The characters of a line, spaces left out.
@@ -63,7 +62,6 @@ struct TextLines: BitwiseCopyable {
 
   /// One cell for each column of a line from its first character to its last, and the column of the first; nil where a
   /// character is two columns wide, or there is none.
-  @inline(__always)
   func cells(ofLine index: Int) -> (column: Int, cells: UnsafeBufferPointer<UInt32>)? {
     let line = line(index)
     guard line.pointee.cells >= 0 else { return nil }
@@ -71,7 +69,6 @@ struct TextLines: BitwiseCopyable {
     return (line.pointee.firstColumn, cells)
   }
 
-  @inline(__always)
   private func line(_ index: Int) -> UnsafePointer<TextLayout.Line> {
     assert(index >= 0 && index < count, "there is no line \(index) of \(count)")
     return lines.unsafelyUnwrapped + index

@@ -62,7 +62,6 @@ struct TextMemory: ~Copyable {
 
   /// What is known of the text that a layer had last, until more is noted; nil, or an empty stamp, if it had none, or if it
   /// depends on its room.
-  @inline(__always)
   func stamp(of layer: Int) -> UnsafeMutablePointer<TextStamp>? {
     layer < stamps.count ? stamps.base + layer : nil
   }

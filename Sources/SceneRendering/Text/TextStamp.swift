@@ -44,7 +44,6 @@ struct TextStamp {
   }
 
   /// Whether it is what a layer draws now, which can be told without looking at its content; takes over its bounds.
-  @inline(__always)
   mutating func isCurrent(of layer: LayerPointer, opacity: Double) -> Bool {
     guard self.opacity == opacity else { return false }
     return formRevision == layer.pointee.formRevision || takeForm(of: layer)
@@ -110,7 +109,6 @@ struct TextAttributes {
   }
 
   /// - Parameter opacity: Multiplied with that of the text's colour.
-  @inline(__always)
   init(_ text: TextContent, opacity: Double) {
     string = StringIdentity(text.string)
     (alignment, verticalAlignment) = (text.alignmentMode, text.verticalAlignment)
