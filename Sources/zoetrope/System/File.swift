@@ -201,5 +201,5 @@ enum File {
 
 extension stat {
   /// The kind of the file, such as `S_IFREG`.
-  fileprivate var kind: Int32 { Int32(withUnsafePointer(to: self, fileKind)) }
+  var kind: Int32 { Int32(withUnsafePointer(to: self, fileKind)) }
 }

@@ -26,7 +26,7 @@ final class ReadFiles: @unchecked Sendable {
     /// The regular file that a descriptor refers to; nil for anything else, which is not in the place of a file.
     init?(descriptor: Int32) {
       var status = stat()
-      guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      guard fstat(descriptor, &status) == 0, status.kind == S_IFREG else { return nil }
       self.init(status)
     }
   }
