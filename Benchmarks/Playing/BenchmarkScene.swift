@@ -1,5 +1,6 @@
 import CSystem
 import Diagnostics
+import Foundation
 import LayerAnimation
 import SceneFormat
 
@@ -12,18 +13,10 @@ enum BenchmarkScene {
 
   /// The names of all scenes of the gallery.
   static func names() throws -> [String] {
-    let names = ["Scenes/*.yaml", "Scenes/*/*.yaml"].flatMap(paths).map {
-      $0.dropFirst("Scenes/".count).dropLast(".yaml".count)
-    }
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: "Scenes")
+    let names = paths.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(".yaml".count)) }.sorted()
     guard !names.isEmpty else { throw Failure(description: "there are no scenes in 'Scenes/'") }
-    return names.map(String.init)
-  }
-
-  private static func paths(matching pattern: String) -> [String] {
-    var found = glob_t()
-    defer { globfree(&found) }
-    guard glob(pattern, 0, nil, &found) == 0 else { return [] }
-    return (0..<Int(found.gl_pathc)).compactMap { found.gl_pathv[$0].map { String(cString: $0) } }
+    return names
   }
 
   /// A scene of the gallery, by its name there.
