@@ -121,13 +121,13 @@ struct FoundTests {
     ),
     (
       "connectors to many layers of one name took a gigabyte, since each was told of all of them",
-      head + "layers:\n  - {for: {i: 1..3000}, name: \"p$i\", sublayers: [{name: a}]}\n"
+      head + "layers:\n  - {for: {i: 1..3000}, name: \"p${i}\", sublayers: [{name: a}]}\n"
         + "  - {for: {i: 1..1000}, connector: {from: a, to: a}}\n"
     ),
     (
       "connectors to layers that do not exist took the square of their number",
-      head + "layers:\n  - {for: {i: 1..4900}, name: \"n$i\"}\n"
-        + "  - {for: {i: 1..2500}, connector: {from: \"x$i\", to: \"y/$i\"}}\n"
+      head + "layers:\n  - {for: {i: 1..4900}, name: \"n${i}\"}\n"
+        + "  - {for: {i: 1..2500}, connector: {from: \"x${i}\", to: \"y/${i}\"}}\n"
     ),
     (
       "events that nothing raises were sorted for each of them",

@@ -57,8 +57,8 @@ struct NamedLayers {
   }
 
   private static func paths(of namesakes: [Layer]) -> String {
-    let paths = namesakes.prefix(shownNamesakes).map { NodeReader.shortened($0.namedPath) }
-    return enumeration(paths, "or") + (namesakes.count > paths.count ? ", for example" : "")
+    let shown = namesakes.prefix(shownNamesakes).map { NodeReader.shortened($0.namedPath) }
+    return enumeration(shown, "or") + (namesakes.count > shown.count ? ", for example" : "")
   }
 
   /// The paths of the layers, as far as they are compared.
