@@ -59,7 +59,7 @@ extension JumpSearch where Shown == Double {
   /// is looked for where the lines from both sides meet, which is where it is if the curve is straight on both.
   ///
   /// - Parameter jumps: The jumps of the curve; where one is, there is no corner.
-  /// - Complexity: O(samples · log jumps); evaluates a corner once.
+  /// - Complexity: O(samples); about ten evaluations for each corner.
   func corners(between samples: [Double?], besides jumps: [ChartJump<Double>]) -> [ChartJump<Double>] {
     let taken = Set(jumps.map(\.index))
     return samples.indices.dropFirst().dropLast(2).compactMap { index in
@@ -69,8 +69,27 @@ extension JumpSearch where Shown == Double {
       let cut = first + (second - first) * (position - Double(index))
       // A smooth curve is bent everywhere, and the line through its samples is as good as any.
       guard distance(number, meeting) < distance(number, cut) else { return nil }
-      return ChartJump(index: index, position: position, before: number, after: number)
+      let sharp = min(max(sharpened(position), Double(index)), Double(index + 1))
+      guard let peak = look(instant(at: sharp)) else { return nil }
+      return ChartJump(index: index, position: sharp, before: peak, after: peak)
     }
+  }
+
+  /// A corner's position by lines through instants nearer to it, which are straighter than those through the samples; the same where
+  /// the lines do not meet there.
+  private func sharpened(_ corner: Double) -> Double {
+    var corner = corner
+    for step in [0.1, 0.001] {
+      let (left, right) = (corner - step, corner + step)
+      guard let start = look(instant(at: left - step)), let first = look(instant(at: left)),
+        let second = look(instant(at: right)), let end = look(instant(at: right + step))
+      else { break }
+      let (rise, fall) = ((first - start) / step, (end - second) / step)
+      let meeting = (second - first + rise * left - fall * right) / (rise - fall)
+      guard abs(meeting - corner) <= step else { break }
+      corner = meeting
+    }
+    return corner
   }
 
   /// Where the line through a sample and the one before it meets the line through the next two, if that is between the sample and the

@@ -6,16 +6,16 @@ extension LayerTree {
   package var commitCost: Int {
     let changes = root.pendingChanges
     guard !changes.isEmpty, !isOnlyRootClock(changes) else { return 0 }
-    let size = nodes.count + spans.count
-    let list = changes.contains(.structure) ? Self.costOfEntry * size : hasInstances ? nodes.count : 0
+    let whole = Self.costOfEntry * nodes.count + Self.costOfAnimation * spans.count
+    let list = changes.contains(.structure) ? whole : hasInstances ? nodes.count : 0
     return list + (leavesCharts ? 0 : charts.reduce(0) { $0 + costOfFilling($1) })
   }
 
   /// How many layers there are, and animations of them: what is looked at whenever something happens.
   package var size: Int { nodes.count + spans.count }
 
-  /// A commit that makes the lists anew does some work for each entry.
-  private static let costOfEntry = 4
+  /// A commit that makes the lists anew does some work for each layer, and more for each animation, whose tracks are copied.
+  private static let (costOfEntry, costOfAnimation) = (4, 24)
 
   /// A chart looks at every animation of its subject for each sample.
   private static let costOfSample = 5

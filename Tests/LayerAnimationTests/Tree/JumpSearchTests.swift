@@ -38,6 +38,9 @@ struct JumpSearchTests {
     let corner = try #require(found.first)
     #expect(found.count == 1 && corner.index == 3 && abs(corner.position - 3.4) < 1e-9)
     #expect(corner.before == corner.after && abs((corner.after ?? 0) - 5) < 1e-9)
+    // Also where the curve is bent on both sides.
+    let bent = try #require(corners { 5 - 20 * abs($0 - 2.7) - 3 * ($0 - 2.7) * ($0 - 2.7) }.first)
+    #expect(abs(bent.position - 3.4) < 1e-6 && abs((bent.after ?? 0) - 5) < 1e-4)
     #expect(corners { $0 * 100 }.isEmpty)
     #expect(corners { ($0 - 3) * ($0 - 3) }.isEmpty)
   }
