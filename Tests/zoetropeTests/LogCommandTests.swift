@@ -56,7 +56,8 @@ struct LogCommandTests {
   @Test("A drag costs what it changes, and not a plot of the whole scene for each of its moves")
   func plottedDrag() throws {
     let folder = try ScratchDirectory()
-    let (file, log) = (folder.url.appendingPathComponent("pull.yaml"), folder.url.appendingPathComponent("pull.log.yaml"))
+    let file = folder.url.appendingPathComponent("pull.yaml")
+    let log = folder.url.appendingPathComponent("pull.log.yaml")
     try """
     format: 1
     title: Plot of a hand

@@ -40,7 +40,8 @@ struct NamedLayers {
     let namesakes = layers[name] ?? []
     if let layer = namesakes.first(where: { $0.superlayer === root }) ?? layer(atPath: name, reader) { return layer }
     guard namesakes.count < 2 else {
-      reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(Self.paths(of: namesakes))")
+      let paths = Self.paths(of: namesakes)
+      reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(paths)")
       return nil
     }
     if let only = namesakes.first { return only }

@@ -59,7 +59,9 @@ struct TransitionDecoder {
     guard let mapping = MappingReader(reader, as: .changes) else { return }
     let sublayers = NamedSublayers(of: layer)
     for (key, value) in reader.pairs(of: MappingKind.changes.noun) ?? [] where mapping.kind.has(key.keyText) {
-      guard let (layer, keyPath) = subject(key, in: layer, sublayers), let value = value.value(for: keyPath) else { continue }
+      guard let (layer, keyPath) = subject(key, in: layer, sublayers), let value = value.value(for: keyPath) else {
+        continue
+      }
       var animation = BasicAnimation(keyPath: keyPath, from: value, to: value, duration: transition.duration)
       animation.beginTime = transition.beginTime
       (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)

@@ -36,7 +36,9 @@ import Testing
     for (index, phase) in [Input.PointerPhase.down, .moved, .moved, .up].enumerated() {
       log.append(TimedInput(.pointer(phase, .zero, []), at: Double(index)))
     }
-    for (index, letter) in ["4", "2"].enumerated() { log.append(TimedInput(.text(letter), at: 10 + Double(index)), isInField: true) }
+    for (index, letter) in ["4", "2"].enumerated() {
+      log.append(TimedInput(.text(letter), at: 10 + Double(index)), isInField: true)
+    }
     #expect(log.undo()?.place == 4)
     #expect(log.inputs.count == 4)
     #expect(log.undo()?.place == 0)
