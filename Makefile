@@ -187,7 +187,8 @@ bench:
 	$(foreach program,$(BENCHMARKS),$(call benchmark,$(program)))
 
 define benchmark
-swift run $(OPTIMISED) $(COUNTING) $(1) $(BENCHMARK)
+swift build $(OPTIMISED) $(COUNTING) --product $(1)
+@"$$(swift build $(OPTIMISED) --show-bin-path)/$(1)" $(BENCHMARK)
 
 endef
 
