@@ -19,9 +19,9 @@ package struct LiveLayer {
   }
 }
 
-/// Something that is computed from live parameters.
+/// A value that is computed from live parameters.
 package struct LiveFormula<Result> {
-  /// The parameters in it, by their places.
+  /// The parameters that the value is computed from, by their places.
   package let parameters: Set<Int>
   /// What it is when the scene begins.
   package let initial: Result

@@ -88,7 +88,7 @@ struct PlayState {
 
     init(values: [Value], timing: Timing?) { (self.values, self.timing) = (values, timing) }
 
-    /// What they say when the scene begins.
+    /// The values that the parameters give the layer when the scene begins.
     convenience init(_ layer: LiveLayer) {
       self.init(values: layer.properties.map(\.formula.initial), timing: layer.clock?.initial)
     }

@@ -12,7 +12,7 @@ struct FollowedLook {
 
   mutating func note(_ reads: [Int: Set<Place>]) { self.reads.merge(reads) { $0.union($1) } }
 
-  /// Makes something else of the values that a property follows with.
+  /// Passes every value that a property takes, the first one included, through a function.
   mutating func map(_ property: AnimatableProperty, _ change: @escaping (Value) -> Value) {
     guard let formula = properties[property] else { return }
     properties[property] = LiveFormula(of: formula.parameters, initial: change(formula.initial)) {
@@ -20,7 +20,7 @@ struct FollowedLook {
     }
   }
 
-  /// Leaves out everything.
+  /// Lets nothing of the layer follow.
   mutating func removeAll() { self = FollowedLook() }
 
   /// Leaves out properties that are set by something else.
@@ -96,7 +96,7 @@ extension MappingReader {
     context.followed?.properties[property] = formula
   }
 
-  /// Lets the clock of the layer that is being read do so.
+  /// Lets the clock of the layer that is being read follow the live parameters in some of these keys, if there are any.
   func followClock(from initial: Timing, _ keys: [String], _ read: @escaping (MappingReader) -> Timing?) {
     guard context.followed != nil else { return }
     let formula = formula(initial, keys, read)
@@ -125,7 +125,7 @@ extension LiveTemplate {
 }
 
 extension Value {
-  /// How many numbers it consists of, if these can be any.
+  /// How many numbers the value consists of; nil where it is no list of free numbers.
   fileprivate var numberCount: Int? {
     switch self {
     case .number: 1
@@ -136,7 +136,7 @@ extension Value {
     }
   }
 
-  /// A value of the same kind of other numbers.
+  /// A value of the same kind that consists of other numbers.
   fileprivate func with(_ lanes: SIMD4<Double>) -> Value {
     switch self {
     case .number: .number(lanes.x)
