@@ -80,8 +80,8 @@ enum HandBenchmark {
 
   /// Whether a hand has made something of a scene.
   private static func isTouched(_ scene: Scene) -> Bool {
-    guard let play = scene.director as? Play else { return false }
-    return !zip(play.parameters, play.behavior.parameters).allSatisfy { $0 == $1.initial }
+    guard let interaction = scene.director as? InteractionTimeline else { return false }
+    return !zip(interaction.parameters, interaction.behavior.parameters).allSatisfy { $0 == $1.initial }
   }
 
   /// A hand that reaches nothing would cost nothing.
@@ -92,7 +92,7 @@ enum HandBenchmark {
   /// The processor time of going to another time of a log, all touches: the state alone, without a frame of it.
   private static func jump(by hand: Hand) throws -> Double {
     let scene = try BenchmarkScene.file(hand.scene)
-    guard let play = scene.director as? Play else { return 0 }
+    guard let interaction = scene.director as? InteractionTimeline else { return 0 }
     // As the stage of these scenes is fitted into the screen.
     let scale = scene.stage.width / Double(size.columns)
     let inputs = (0..<logLength).map { step in
@@ -102,16 +102,16 @@ enum HandBenchmark {
       let point = Point(x: (Double(cell.column) + 0.5) * scale, y: (Double(cell.row) + 0.5) * 2 * scale)
       return TimedInput(.pointer(phase, point, hand.isAltHeld ? .alt : []), at: Double(step) / 60)
     }
-    play.replaceLog(by: InputLog(inputs))
+    interaction.replaceLog(by: InputLog(inputs))
     let end = Double(logLength) / 60
     let isTouched = (0...20).contains {
-      play.advance(to: end * (Double($0) + 0.013) / 21)
+      interaction.advance(to: end * (Double($0) + 0.013) / 21)
       return self.isTouched(scene)
     }
     try check(isTouched, hand)
-    play.advance(to: end)
+    interaction.advance(to: end)
     let start = processorTicks()
-    for number in 0..<jumps { play.advance(to: end * Double(number * 7919 % jumps) / Double(jumps)) }
+    for number in 0..<jumps { interaction.advance(to: end * Double(number * 7919 % jumps) / Double(jumps)) }
     return Double(processorTicks() - start) * 1e6 / Double(CLOCKS_PER_SEC) / Double(jumps)
   }
 }

@@ -9,29 +9,31 @@ enum SceneFaults {
   ///
   /// The first error ends it, and so does a scene in which too much happens until then: that is told as well.
   static func diagnostics(of scene: Scene, file: FilePath, upTo time: Double) -> [Diagnostic] {
-    guard let play = scene.director as? Interaction.Play else { return [] }
-    play.advance(to: time, untilError: true)
+    guard let interaction = scene.director as? InteractionTimeline else { return [] }
+    interaction.advance(to: time, untilError: true)
     var diagnostics: [Diagnostic] = []
-    if let fault = play.fault {
+    if let fault = interaction.fault {
       diagnostics.append(
-        play.diagnostic("\(fault)", fault.isError ? .error : .warning, file: file, at: play.faultPlace))
+        interaction.diagnostic("\(fault)", fault.isError ? .error : .warning, file: file, at: interaction.faultPlace))
     }
-    guard play.isBehind, play.fault?.isError != true else { return diagnostics }
-    let message = "what happens from \(play.time.short) s on is not checked: until \(time.short) s that takes too long"
-    return diagnostics + [play.diagnostic(message, .warning, file: file, at: play.lastEventPlace)]
+    guard interaction.isBehind, interaction.fault?.isError != true else { return diagnostics }
+    let message =
+      "what happens from \(interaction.time.short) s on is not checked: until \(time.short) s that takes too long"
+    return diagnostics + [interaction.diagnostic(message, .warning, file: file, at: interaction.lastEventPlace)]
   }
 
   /// Lets what happens in a scene until a time happen, before it is shown at that time.
   ///
   /// - Throws: the exit status 65, if that takes too long, since something else would be shown.
   static func reach(_ time: Double, in scene: Scene, file: FilePath) throws {
-    guard let play = scene.director as? Interaction.Play else { return }
-    play.advance(to: time)
-    guard play.isBehind else { return }
+    guard let interaction = scene.director as? InteractionTimeline else { return }
+    interaction.advance(to: time)
+    guard interaction.isBehind else { return }
     let message =
-      "what happens until \(time.short) s takes too long: more than \(play.mostOperations) operations, of which those until "
-      + "\(play.time.short) s have been done"
-    StandardStream.error.write("\(play.diagnostic(message, .error, file: file, at: play.lastEventPlace))\n")
+      "what happens until \(time.short) s takes too long: more than \(interaction.mostOperations) operations, of which those until "
+      + "\(interaction.time.short) s have been done"
+    StandardStream.error.write(
+      "\(interaction.diagnostic(message, .error, file: file, at: interaction.lastEventPlace))\n")
     throw ExitStatus.badScene
   }
 
@@ -46,14 +48,14 @@ enum SceneFaults {
 
   /// Up to when a scene is checked: its end, and some time after the last input.
   static func end(of scene: Scene) -> Double {
-    let last = (scene.director as? Interaction.Play)?.log.inputs.last?.time ?? 0
+    let last = (scene.director as? InteractionTimeline)?.log.inputs.last?.time ?? 0
     return max(scene.duration, last + afterLastInput)
   }
 
   private static let afterLastInput = 10.0
 }
 
-extension Interaction.Play {
+extension InteractionTimeline {
   /// A message at a place of the scene's file.
   fileprivate func diagnostic(
     _ message: String, _ severity: Diagnostic.Severity, file: FilePath, at place: WrittenPlace?

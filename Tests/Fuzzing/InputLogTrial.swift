@@ -37,29 +37,31 @@ package struct InputLogTrial {
     let scene = random.element(of: scenes)
     var result = Result(text: Self.log(with: &random))
     let start = SceneTrial.processorSeconds
-    guard let (play, diagnostics) = read(result.text, scene) else { return result }
+    guard let (interaction, diagnostics) = read(result.text, scene) else { return result }
     result.seconds = SceneTrial.processorSeconds - start
     result.isValid = diagnostics.count(of: .error) == 0
     if diagnostics.contains(where: { $0.description.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" } }) {
       result.faults.append("a control character is in what is told of a log")
     }
-    if !result.isValid, !play.log.isEmpty { result.faults.append("the scene has a log with an error") }
+    if !result.isValid, !interaction.log.isEmpty { result.faults.append("the scene has a log with an error") }
     guard result.isValid else { return result }
-    let written = InputLogText.text(of: play.log)
+    let written = InputLogText.text(of: interaction.log)
     guard let (again, mistakes) = read(written, scene) else { return result }
-    if mistakes.count(of: .error) > 0 || again.log.inputs != play.log.inputs {
+    if mistakes.count(of: .error) > 0 || again.log.inputs != interaction.log.inputs {
       result.faults.append("a log is not read as it was written: \(mistakes.first.map { "\($0)" } ?? written)")
     }
-    let end = (play.log.inputs.last?.time ?? 0) + 1
-    for play in [play, again] { play.advance(to: end) }
-    if again.parameters != play.parameters { result.faults.append("a log that was written has another effect") }
+    let end = (interaction.log.inputs.last?.time ?? 0) + 1
+    for interaction in [interaction, again] { interaction.advance(to: end) }
+    if again.parameters != interaction.parameters { result.faults.append("a log that was written has another effect") }
     return result
   }
 
-  private func read(_ text: String, _ scene: (name: String, text: String)) -> (play: Play, mistakes: [Diagnostic])? {
+  private func read(_ text: String, _ scene: (name: String, text: String)) -> (
+    interaction: InteractionTimeline, mistakes: [Diagnostic]
+  )? {
     let decoded = SceneDecoder.decode(SourceFile(name: scene.name, text: scene.text)).scene
-    guard let decoded, let play = decoded.director as? Play else { return nil }
-    return (play, InputLogDecoder.decode(SourceFile(name: "log.yaml", text: text), into: decoded))
+    guard let decoded, let interaction = decoded.director as? InteractionTimeline else { return nil }
+    return (interaction, InputLogDecoder.decode(SourceFile(name: "log.yaml", text: text), into: decoded))
   }
 
   // MARK: Logs

@@ -102,7 +102,7 @@ package struct SceneTrial {
     let fresh = CellBuffer(columns: frame.columns, rows: frame.rows)
     timed(.render) { _ = renderer.render(at: time, rows: fresh.rows, into: fresh) }
     // What happens until then is more than is worked out at once: each frame goes on from the one before, and the program says so.
-    guard (renderer.scene.director as? Play)?.isBehind != true else { return }
+    guard (renderer.scene.director as? InteractionTimeline)?.isBehind != true else { return }
     let wrong = frame.cells.indices.count { frame.cells[$0] != fresh.cells[$0] }
     if wrong > 0 { result.faults.append("\(wrong) cells depend on the frames before, at \(time) s") }
   }
@@ -171,23 +171,24 @@ package struct SceneTrial {
     let end = (log.inputs.last?.time ?? 0) + 1
     let times = (0..<4).map { _ in random.number(0...end) }
     let isPure = timed(.touch) {
-      guard let play = scene.director as? Play else { return true }
-      play.replaceLog(by: log)
-      play.mostOperations = Self.mostOperations
-      for time in times { play.advance(to: time) }
+      guard let interaction = scene.director as? InteractionTimeline else { return true }
+      interaction.replaceLog(by: log)
+      interaction.mostOperations = Self.mostOperations
+      for time in times { interaction.advance(to: time) }
       let decoded = SceneDecoder.decode(
         SourceFile(name: "scene.yaml", text: text), readFile: Fixtures.bytes(ofSceneFile:)
       ).scene
-      guard let fresh = decoded?.director as? Play else { return false }
+      guard let fresh = decoded?.director as? InteractionTimeline else { return false }
       fresh.replaceLog(by: log)
       fresh.mostOperations = Self.mostOperations
       fresh.advance(to: times[times.count - 1])
       // What happens until then is more than is worked out here.
-      guard !play.isBehind, !fresh.isBehind else { return true }
-      return play.parameters == fresh.parameters && play.fault == fresh.fault && play.focusPlace == fresh.focusPlace
+      guard !interaction.isBehind, !fresh.isBehind else { return true }
+      return interaction.parameters == fresh.parameters && interaction.fault == fresh.fault
+        && interaction.focusPlace == fresh.focusPlace
     }
     if !isPure { result.faults.append("what a hand has done depends on the way there") }
-    (scene.director as? Play)?.replaceLog(by: InputLog())
+    (scene.director as? InteractionTimeline)?.replaceLog(by: InputLog())
   }
 
   /// How many steps of what happens are done for one time.

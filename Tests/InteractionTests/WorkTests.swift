@@ -41,7 +41,7 @@ struct WorkTests {
   // MARK: Events
 
   /// An event that raises itself again and again after some time, and a layer that follows what it changes at some cost.
-  private func play(every delay: Double, operations: Int) -> Play {
+  private func play(every delay: Double, operations: Int) -> InteractionTimeline {
     let layer = Layer()
     let tree = LayerTree(root: Layer())
     tree.root.addSublayer(layer)
@@ -69,35 +69,35 @@ struct WorkTests {
           )
         ])
     ]
-    return Play(behavior, tree: tree)
+    return InteractionTimeline(behavior, tree: tree)
   }
 
-  private func count(_ play: Play) -> Double { play.parameters[0].number ?? 0 }
+  private func count(_ interaction: InteractionTimeline) -> Double { interaction.parameters[0].number ?? 0 }
 
   @Test("What events may do in a second is bounded by what it takes; the rest is left out, and that is told")
   func toil() {
-    let play = play(every: 0.001, operations: 100_000)
-    play.advance(to: 0.9)
+    let interaction = play(every: 0.001, operations: 100_000)
+    interaction.advance(to: 0.9)
     let most = Double(EventCount.mostOperationsInSecond / 100_000 + 1)
-    #expect((most / 2...most).contains(count(play)))
-    guard case .toil(event: "tick", _) = play.fault else {
-      return #expect(Bool(false), "\(String(describing: play.fault))")
+    #expect((most / 2...most).contains(count(interaction)))
+    guard case .toil(event: "tick", _) = interaction.fault else {
+      return #expect(Bool(false), "\(String(describing: interaction.fault))")
     }
-    #expect(play.faultPlace == WrittenPlace(line: 7, column: 3))
+    #expect(interaction.faultPlace == WrittenPlace(line: 7, column: 3))
     // Later there is room again, and it is the same whichever way one comes there.
-    play.advance(to: 5.5)
-    let later = count(play)
-    play.advance(to: 0.2)
-    play.advance(to: 5.5)
-    #expect(count(play) == later)
+    interaction.advance(to: 5.5)
+    let later = count(interaction)
+    interaction.advance(to: 0.2)
+    interaction.advance(to: 5.5)
+    #expect(count(interaction) == later)
   }
 
   @Test("What one thing that happens does is bounded: the layer stays as it is, and that is told")
   func toilAtOnce() {
-    let play = play(every: 1, operations: Play.mostOperationsAtOnce + 1)
-    play.advance(to: 0)
-    #expect(play.fault == .toil(event: "tick", time: 0))
-    #expect(play.behavior.liveLayers[0].layer.position.x == 0)
+    let interaction = play(every: 1, operations: InteractionTimeline.mostOperationsAtOnce + 1)
+    interaction.advance(to: 0)
+    #expect(interaction.fault == .toil(event: "tick", time: 0))
+    #expect(interaction.behavior.liveLayers[0].layer.position.x == 0)
   }
 
   @Test("An advance that takes too many operations stops, goes on with the next call, and comes to the same")
@@ -125,10 +125,10 @@ struct WorkTests {
           name: "branch", cause: .delay(event: 0, seconds: 0.1 + Double(branch) / 1000), response: Response(raised: [0])
         ))
     }
-    let play = Play(behavior, tree: tree)
-    play.advance(to: 0.23)
-    #expect(play.state.delays.count > 5000)
-    #expect(play.kept.bytes < 64 << 20)
-    #expect(play.kept.count > 20)
+    let interaction = InteractionTimeline(behavior, tree: tree)
+    interaction.advance(to: 0.23)
+    #expect(interaction.state.delays.count > 5000)
+    #expect(interaction.kept.bytes < 64 << 20)
+    #expect(interaction.kept.count > 20)
   }
 }

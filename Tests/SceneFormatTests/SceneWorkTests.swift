@@ -18,12 +18,12 @@ struct SceneWorkTests {
     _ = DocumentDecoder(context: context, overrides: [:]).draft(NodeReader(root, in: context, scope: nil))
     #expect(context.work.done < SceneLimits.operations / 8, "\(name): \(context.work.done)")
     guard let scene = SceneDecoder.decode(source, readFile: Fixtures.bytes(ofSceneFile:)).scene,
-      let play = scene.director as? Play
+      let interaction = scene.director as? InteractionTimeline
     else { return }
-    let before = play.behavior.work.done
-    play.advance(to: 60)
-    let done = play.behavior.work.done - before
-    #expect(done < Play.mostOperationsOfAdvance / 8 && play.fault == nil, "\(name): \(done)")
+    let before = interaction.behavior.work.done
+    interaction.advance(to: 60)
+    let done = interaction.behavior.work.done - before
+    #expect(done < InteractionTimeline.mostOperationsOfAdvance / 8 && interaction.fault == nil, "\(name): \(done)")
   }
 
   private func problems(_ body: String) -> [String] {

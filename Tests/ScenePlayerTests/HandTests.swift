@@ -8,7 +8,9 @@ import Testing
 /// A hand on the stage: what becomes an input, and what does not.
 @Suite struct HandTests {
   /// A knob of ten columns and five rows at the left edge that is dragged and typed to; beside it a field for hovering, if wanted.
-  private func scene(hovers: Bool = false, endless: Bool = false) throws -> (scene: Scene, play: Play) {
+  private func scene(hovers: Bool = false, endless: Bool = false) throws -> (
+    scene: Scene, interaction: InteractionTimeline
+  ) {
     let (root, knob, field) = (Layer(), Layer(), Layer())
     for (layer, x) in [(knob, 5.0), (field, 25)] {
       layer.bounds = Rect(x: 0, y: 0, width: 10, height: 10)
@@ -40,9 +42,9 @@ import Testing
     }
     var scene = Scene(title: "Knob", stage: Size(width: 40, height: 20), root: root)
     scene.duration = 10
-    let play = Play(behavior, tree: scene.tree)
-    scene.director = play
-    return (scene, play)
+    let interaction = InteractionTimeline(behavior, tree: scene.tree)
+    scene.director = interaction
+    return (scene, interaction)
   }
 
   private func run(_ scene: Scene, _ script: [(Double, InputEvent)]) throws -> PlayerRun {
@@ -57,18 +59,20 @@ import Testing
 
   @Test("A place within a cell is one within the stage")
   func fractions() throws {
-    let (scene, play) = try scene()
+    let (scene, interaction) = try scene()
     _ = try run(
       scene,
       [(1, move(.press(.left), 2.25, 2.5)), (1.5, move(.drag(.left), 7.5, 2.5)), (2, move(.drag(.left), 8.75, 2.5))])
-    let moves = play.log.inputs.compactMap { if case .pointer(_, let point, _) = $0.input { point.x } else { nil } }
+    let moves = interaction.log.inputs.compactMap {
+      if case .pointer(_, let point, _) = $0.input { point.x } else { nil }
+    }
     #expect(moves.count == 3)
     #expect(abs((moves[2] - moves[1]) / (moves[1] - moves[0]) - (8.75 - 7.5) / (7.5 - 2.25)) < 1e-9)
   }
 
   @Test("Of a flood of moves a handful a frame become inputs at most, and the last of them does")
   func flood() throws {
-    let (scene, play) = try scene()
+    let (scene, interaction) = try scene()
     var script: [(Double, InputEvent)] = [(1, move(.press(.left), 2.5, 2.5))]
     for step in 0..<6000 {
       script.append((1 + Double(step) / 6000, move(.drag(.left), 2.5 + Double(step % 50) / 10, 2.5)))
@@ -76,19 +80,19 @@ import Testing
     script += [(2, move(.drag(.left), 9.5, 2.5)), (2, move(.release(.left), 9.5, 2.5))]
     _ = try run(scene, script)
     // The press, the moves of some 60 frames, and the release.
-    #expect((30...2 + FingerWay.most * 62).contains(play.log.inputs.count), "\(play.log.inputs.count)")
-    play.advance(to: 20)
-    guard case .pointer(.moved, let last, _) = play.log.inputs.dropLast().last?.input else {
+    #expect((30...2 + FingerWay.most * 62).contains(interaction.log.inputs.count), "\(interaction.log.inputs.count)")
+    interaction.advance(to: 20)
+    guard case .pointer(.moved, let last, _) = interaction.log.inputs.dropLast().last?.input else {
       return #expect(Bool(false), "the last move is in the log")
     }
-    guard case .pointer(.up, let up, _) = play.log.inputs.last?.input else {
+    guard case .pointer(.up, let up, _) = interaction.log.inputs.last?.input else {
       return #expect(Bool(false), "and so is the release")
     }
     #expect(last == up)
   }
 
   /// A dial of twenty columns and ten rows that one finger turns about its middle.
-  private func dial() -> (scene: Scene, play: Play) {
+  private func dial() -> (scene: Scene, interaction: InteractionTimeline) {
     let (root, dial) = (Layer(), Layer())
     dial.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
     dial.position = Point(x: 20, y: 10)
@@ -105,14 +109,14 @@ import Testing
     behavior.listeners = [listener]
     var scene = Scene(title: "Dial", stage: Size(width: 40, height: 20), root: root)
     scene.duration = 10
-    let play = Play(behavior, tree: scene.tree)
-    scene.director = play
-    return (scene, play)
+    let interaction = InteractionTimeline(behavior, tree: scene.tree)
+    scene.director = interaction
+    return (scene, interaction)
   }
 
   @Test("A dial that is turned once round within one frame has turned by 360°", arguments: [1.0, -1])
   func turnWithinAFrame(direction: Double) throws {
-    let (scene, play) = dial()
+    let (scene, interaction) = dial()
     let corners: [(x: Double, y: Double)] = [(20, 1), (28, 1), (28, 9), (12, 9), (12, 1), (20, 1)]
     var way = [corners[0]]
     for (corner, next) in zip(corners, corners.dropFirst()) {
@@ -126,19 +130,19 @@ import Testing
     let press = (1.0, move(.press(.left), way[0].x, way[0].y))
     let release = (1.0, move(.release(.left), way[0].x, way[0].y))
     _ = try run(scene, [press] + moves + [release])
-    #expect(play.log.inputs.count <= FingerWay.most + 3)
-    play.advance(to: 20)
-    #expect(abs((play.parameters[0].number ?? 0) - direction * 2 * .pi) < 1e-9)
+    #expect(interaction.log.inputs.count <= FingerWay.most + 3)
+    interaction.advance(to: 20)
+    #expect(abs((interaction.parameters[0].number ?? 0) - direction * 2 * .pi) < 1e-9)
   }
 
   @Test("The way of a finger is kept where a frame comes late: a move at least every two columns")
   func way() throws {
-    let (scene, play) = try scene()
+    let (scene, interaction) = try scene()
     let way = stride(from: 2.5, through: 9.5, by: 0.5).map { (1.5, move(.drag(.left), $0, 2.5)) }
     _ = try run(scene, [(1, move(.press(.left), 2.5, 2.5))] + way + [(1.5, move(.release(.left), 9.5, 2.5))])
     // The press, moves to 4.5, 6.5 and 8.5, the last one, and the release.
-    #expect((5...7).contains(play.log.inputs.count), "\(play.log.inputs.count)")
-    let xs = play.log.inputs.compactMap { if case .pointer(_, let point, _) = $0.input { point.x } else { nil } }
+    #expect((5...7).contains(interaction.log.inputs.count), "\(interaction.log.inputs.count)")
+    let xs = interaction.log.inputs.compactMap { if case .pointer(_, let point, _) = $0.input { point.x } else { nil } }
     #expect(zip(xs, xs.dropFirst()).allSatisfy { $1 >= $0 })
   }
 
@@ -147,7 +151,7 @@ import Testing
     let (plain, _) = try scene()
     let still = try run(plain, [(1, move(.move, 25, 2))])
     #expect(!still.terminal.reportsMoves)
-    let (scene, play) = try scene(hovers: true)
+    let (scene, interaction) = try scene(hovers: true)
     let run = try run(
       scene,
       [
@@ -155,17 +159,17 @@ import Testing
         (3, move(.move, 1, 9)), (3.5, move(.move, 2, 9)),
       ])
     #expect(run.terminal.reportsMoves)
-    #expect(play.log.inputs.count == 3)
-    play.advance(to: 2.2)
-    #expect(play.isHovered)
-    play.advance(to: 10)
-    #expect(play.parameters[1] == .number(-1))
+    #expect(interaction.log.inputs.count == 3)
+    interaction.advance(to: 2.2)
+    #expect(interaction.isHovered)
+    interaction.advance(to: 10)
+    #expect(interaction.parameters[1] == .number(-1))
   }
 
   @Test(
     "Where inputs follow, hovering and moves of the focus cut nothing off; a key does, and both are undone together")
   func past() throws {
-    let (scene, play) = try scene(hovers: true)
+    let (scene, interaction) = try scene(hovers: true)
     let run = try run(
       scene,
       [
@@ -173,7 +177,7 @@ import Testing
         (7, move(.move, 25, 2)), (7.5, key("tab")), (7.6, key("tab")), (8, key("shift+tab")), (8.2, key("escape")),
         (8.4, key("tab")), (8.6, key("tab")), (9, key("a")), (10, key("escape")), (11, key("u")),
       ])
-    #expect(play.log.inputs.count == 3)
+    #expect(interaction.log.inputs.count == 3)
     #expect(run.status(at: 5.5).contains("keys knob"))
     #expect(run.status(at: 7.55).contains("keys knob"))
     #expect(run.status(at: 7.7).contains("keys field"))
@@ -184,12 +188,12 @@ import Testing
 
   @Test("After undo and redo the focus, who has the keys, the status line and the log are what they were")
   func undoneFocus() throws {
-    let (scene, play) = try scene()
+    let (scene, interaction) = try scene()
     var logs: [[TimedInput]] = []
     let keys = ["tab", "tab", "a", "escape", "u", "ctrl+r", "u", "ctrl+u", "ctrl+r", "ctrl+r", "7", "escape"]
     let run = try PlayerRun(
       keys.enumerated().map { (Double($0.offset + 1), key($0.element)) } + [(20, key("q"))], scenes: [scene],
-      prepare: { player in player.onTick = { _ in logs.append(play.log.inputs) } })
+      prepare: { player in player.onTick = { _ in logs.append(interaction.log.inputs) } })
     func status(after key: Int) -> String { run.status(at: Double(key) + 0.5) }
     // What the keys before Esc have done, and that nobody has the focus then.
     #expect(status(after: 3).contains("keys field") && !status(after: 4).contains("keys"))
@@ -200,15 +204,15 @@ import Testing
     #expect(!status(after: 8).contains("keys") && status(after: 9).contains("keys field"))
     #expect(!status(after: 10).contains("keys"))
     let whole: [Input] = [.focus(.next), .focus(.next), .text("a"), .focus(.none)]
-    #expect(play.log.inputs.map(\.input) == whole)
+    #expect(interaction.log.inputs.map(\.input) == whole)
     // No key has come to the field after that: the player has gone to a time by it.
-    #expect(play.log.inputs.last?.time == 4)
+    #expect(interaction.log.inputs.last?.time == 4)
     #expect(logs.contains([]))
   }
 
   @Test("Undone at a time that inputs follow, the keys stay the player's, since they would cut those off")
   func undoneBefore() throws {
-    let (scene, play) = try scene()
+    let (scene, interaction) = try scene()
     let run = try run(
       scene,
       [
@@ -216,7 +220,7 @@ import Testing
         (8, key("ctrl+r")), (9, key("space")),
       ])
     #expect(!run.status(at: 7.5).contains("keys") && !run.status(at: 8.5).contains("keys"))
-    #expect(play.log.inputs.count == 4)
+    #expect(interaction.log.inputs.count == 4)
   }
 
   @Test("What goes wrong is told once, with its time, in the columns that there are")
@@ -302,7 +306,7 @@ import Testing
     ]
     var scene = Scene(title: "Box", stage: Size(width: 40, height: 20), root: root)
     scene.duration = 10
-    scene.director = Play(behavior, tree: scene.tree)
+    scene.director = InteractionTimeline(behavior, tree: scene.tree)
     return scene
   }
 }

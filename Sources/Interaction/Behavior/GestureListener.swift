@@ -50,6 +50,56 @@ package struct GestureListener: Sendable {
   }
 }
 
+extension GestureListener {
+  /// Whether a press on its layer concerns it.
+  var isPressed: Bool {
+    switch gesture {
+    case .touch, .text: true
+    case .hover, .key: false
+    }
+  }
+
+  /// Whether its layer gets the focus by being pressed.
+  var takesKeys: Bool {
+    switch gesture {
+    case .text, .key: true
+    case .touch, .hover: false
+    }
+  }
+
+  var isRotation: Bool {
+    if case .touch(.rotation) = gesture { true } else { false }
+  }
+
+  /// Whether the wheel concerns it.
+  var isWheeled: Bool {
+    switch gesture {
+    case .touch(.rotation), .touch(.pinch): true
+    case .touch, .hover, .key, .text: false
+    }
+  }
+}
+
+extension GestureListener.Gesture {
+  /// What scene files call it.
+  package var name: String {
+    switch self {
+    case .touch(let recognizer): recognizer.name
+    case .hover: "hover"
+    case .key(let name): name.map { "key \($0)" } ?? "key"
+    case .text: "text"
+    }
+  }
+
+  /// What it measures, besides its place.
+  package var measures: [GestureReading] {
+    switch self {
+    case .touch(let recognizer): recognizer.measures
+    case .hover, .key, .text: []
+    }
+  }
+}
+
 /// Text that is typed into a live parameter.
 package struct TextField: Hashable, Sendable {
   /// The parameter that has the text, by its place.

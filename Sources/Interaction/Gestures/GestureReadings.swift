@@ -53,7 +53,7 @@ package struct GestureReadings: Hashable, Sendable {
   package var count = 0
   package var key = ""
 
-  package init() {}
+  package init(_ state: GestureState = .possible) { self.state = state }
 
   /// The value of one reading.
   package func value(of reading: GestureReading) -> LiveValue? {

@@ -148,3 +148,27 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 }
+
+extension GestureRecognizer {
+  var name: String {
+    switch self {
+    case .tap: "tap"
+    case .longPress: "longPress"
+    case .pan: "pan"
+    case .swipe: "swipe"
+    case .pinch: "pinch"
+    case .rotation: "rotation"
+    }
+  }
+
+  var measures: [GestureReading] {
+    switch self {
+    case .tap: [.count]
+    case .longPress: [.locationX, .locationY]
+    case .pan: [.translationX, .translationY, .velocityX, .velocityY]
+    case .swipe: [.direction]
+    case .pinch: [.scale, .velocity]
+    case .rotation: [.rotation, .velocity]
+    }
+  }
+}

@@ -29,7 +29,7 @@ struct InputAudience {
       check(reader, "text", first.time) { $0.answers(toText: text) }
     case .focus(.none): return
     case .focus(let move):
-      guard scene.show(at: first.time, for: reader), scene.play.focusPlace(after: move, from: nil) == nil else {
+      guard scene.show(at: first.time, for: reader), scene.interaction.focusPlace(after: move, from: nil) == nil else {
         return
       }
       reader.fail(
@@ -56,7 +56,7 @@ struct InputAudience {
   private func check(
     _ reader: NodeReader, _ noun: String, _ time: Double, _ answers: (GestureListener) -> Bool
   ) {
-    guard let focus = scene.play.focus else {
+    guard let focus = scene.interaction.focus else {
       let paths = scene.focusPaths.prefix(3)
       let hint = paths.isEmpty ? "" : "; 'focus: \(paths[0])' gives it to a layer"
       return reader.fail(

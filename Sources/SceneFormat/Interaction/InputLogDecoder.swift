@@ -29,14 +29,14 @@ package enum InputLogDecoder {
   package static func decode(_ source: SourceFile, into scene: Scene) -> [Diagnostic] {
     let context = DecodingContext(source, .log)
     guard let mapping = mapping(in: context) else { return context.diagnostics }
-    guard let play = scene.director as? Play else {
+    guard let interaction = scene.director as? InteractionTimeline else {
       mapping.fail("the scene '\(scene.title)' takes no inputs", atKey: "inputs")
       return context.diagnostics
     }
-    play.replaceLog(by: InputLog())
-    read(mapping, for: PlayedScene(scene, play, in: context), context)
-    play.replaceLog(by: context.hasErrors ? InputLog() : InputLog(play.log.inputs))
-    play.mostOperations = Play.mostOperationsOfAdvance
+    interaction.replaceLog(by: InputLog())
+    read(mapping, for: PlayedScene(scene, interaction, in: context), context)
+    interaction.replaceLog(by: context.hasErrors ? InputLog() : InputLog(interaction.log.inputs))
+    interaction.mostOperations = InteractionTimeline.mostOperationsOfAdvance
     return context.diagnostics
   }
 

@@ -58,7 +58,7 @@ final class InputReader {
       return context.report(
         "a log has at most \(SceneLimits.inputs) inputs, moves of drags included", at: mapping.place)
     }
-    for input in inputs { scene?.play.take(input) }
+    for input in inputs { scene?.interaction.take(input) }
     if let first = inputs.first, let final = inputs.last { last = (first.time, final.time) }
   }
 
@@ -125,7 +125,7 @@ final class InputReader {
   private func settings(_ reader: NodeReader, at time: Double) -> [TimedInput] {
     (reader.pairs(of: "a mapping of parameters to values") ?? []).compactMap { key, value in
       guard let scene else { return nil }
-      let parameters = scene.play.behavior.parameters
+      let parameters = scene.interaction.behavior.parameters
       guard let parameter = parameters.first(where: { $0.name == key.keyText }) else {
         let hint = context.suggestion(for: key.keyText, among: parameters.map(\.name))
         key.fail("there is no parameter '\(NodeReader.shortened(key.keyText))'\(hint)")

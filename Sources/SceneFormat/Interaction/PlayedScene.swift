@@ -5,16 +5,16 @@ import LayerAnimation
 /// The scene that a log is for, played with the inputs that have been read: what is where, and who listens.
 final class PlayedScene {
   let scene: Scene
-  let play: Play
+  let interaction: InteractionTimeline
   let context: DecodingContext
   private(set) var presentation = PresentationTree()
   private var work = Work(limit: SceneLimits.operationsForInputs)
   /// How many operations the play had done when they were counted last.
   private var counted: Int
 
-  init(_ scene: Scene, _ play: Play, in context: DecodingContext) {
-    (self.scene, self.play, self.context) = (scene, play, context)
-    counted = play.behavior.work.done
+  init(_ scene: Scene, _ interaction: InteractionTimeline, in context: DecodingContext) {
+    (self.scene, self.interaction, self.context) = (scene, interaction, context)
+    counted = interaction.behavior.work.done
   }
 
   /// Samples the scene at a time.
@@ -22,13 +22,13 @@ final class PlayedScene {
   /// - Returns: whether that is still allowed; that it is not is reported, once.
   func show(at time: Double, for reader: NodeReader) -> Bool {
     guard !work.isSpent else { return false }
-    play.mostOperations = work.left + 1
+    interaction.mostOperations = work.left + 1
     // Nobody sees it, so that no chart needs to show what comes after.
-    play.advance(to: time)
+    interaction.advance(to: time)
     scene.tree.commit(at: time)
     scene.tree.sample(at: time, into: &presentation)
-    let done = play.behavior.work.done
-    work.spend(done - counted + Play.costOfSampledLayer * presentation.layers.count)
+    let done = interaction.behavior.work.done
+    work.spend(done - counted + InteractionTimeline.costOfSampledLayer * presentation.layers.count)
     counted = done
     if work.isSpent {
       reader.fail(
@@ -65,9 +65,9 @@ final class PlayedScene {
 
   /// What listens on a layer, and is enabled at the time up to which the scene has been played.
   func listeners(on layer: Layer) -> [GestureListener] {
-    let environment = ExpressionEnvironment(parameters: play.parameters)
-    return play.behavior.listeners.filter { listener in
-      guard play.behavior.layers[listener.layer] === layer else { return false }
+    let environment = ExpressionEnvironment(parameters: interaction.parameters)
+    return interaction.behavior.listeners.filter { listener in
+      guard interaction.behavior.layers[listener.layer] === layer else { return false }
       return listener.isEnabled.map { $0.value(in: environment)?.flag ?? false } ?? true
     }
   }
@@ -90,7 +90,7 @@ final class PlayedScene {
 
   /// The paths of the layers that can have the focus.
   var focusPaths: [String] {
-    let layers = play.behavior.focusOrder.map { play.behavior.layers[$0] }
+    let layers = interaction.behavior.focusOrder.map { interaction.behavior.layers[$0] }
     return presentation.layers.indices.compactMap { place in
       guard let layer = scene.tree.layer(at: place), layers.contains(where: { $0 === layer }) else { return nil }
       return presentation.path(of: place)
@@ -99,7 +99,7 @@ final class PlayedScene {
 
   /// The path of the layer that has the focus; nil if none has it.
   var focusedPath: String? {
-    guard let focus = play.focus else { return nil }
+    guard let focus = interaction.focus else { return nil }
     return presentation.layers.indices.first { scene.tree.layer(at: $0) === focus }.map(presentation.path)
   }
 }

@@ -26,7 +26,7 @@ struct SceneDraft {
           + "\(scene.duration.plain) s", at: place, severity: .warning)
     }
     LateLayers(notes: notes, context: context, duration: scene.duration).report(in: scene.tree.root)
-    if context.isInteractive, !behavior.isEmpty { scene.director = Play(behavior, tree: scene.tree) }
+    if context.isInteractive, !behavior.isEmpty { scene.director = InteractionTimeline(behavior, tree: scene.tree) }
     return scene
   }
 }

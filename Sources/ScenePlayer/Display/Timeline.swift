@@ -54,7 +54,9 @@ struct Timeline {
       add(.end, at: end)
     }
     for marker in markers { add(.marker, at: marker.time) }
-    for input in (scene.director as? Play)?.log.inputs ?? [] where input.input.isMarked { add(.input, at: input.time) }
+    for input in (scene.director as? InteractionTimeline)?.log.inputs ?? [] where input.input.isMarked {
+      add(.input, at: input.time)
+    }
   }
 
   /// The events in a column of the axis.

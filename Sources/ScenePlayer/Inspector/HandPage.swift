@@ -13,7 +13,7 @@ import LayerAnimation
 ///      angle                0.79
 ///      resets               true
 struct HandPage {
-  let play: Play
+  let interaction: InteractionTimeline
   let region: ScreenRegion
   let theme: Theme
   let frame: CellBuffer
@@ -27,10 +27,10 @@ struct HandPage {
   func draw(_ place: Int, name: String) {
     drawGround()
     var row = region.rows.lowerBound
-    draw(name, play.focusPlace == place ? "has the keys" : "", row, .bright)
+    draw(name, interaction.focusPlace == place ? "has the keys" : "", row, .bright)
     row += 1
-    for index in play.behavior.listeners.indices where play.behavior.listeners[index].layer == place {
-      draw(play.behavior.listeners[index].gesture.name, state(of: index), row, .accent)
+    for index in interaction.behavior.listeners.indices where interaction.behavior.listeners[index].layer == place {
+      draw(interaction.behavior.listeners[index].gesture.name, state(of: index), row, .accent)
       row += 1
       for (reading, value) in readings(of: index) {
         draw("  " + reading.rawValue, value, row)
@@ -50,10 +50,10 @@ struct HandPage {
   }
 
   private func drawParameters(from top: Int) {
-    let parameters = play.behavior.parameters
+    let parameters = interaction.behavior.parameters
     let room = max(region.rows.upperBound - top, 0)
     let shown = parameters.count <= room ? parameters.count : max(room - 1, 0)
-    for index in 0..<shown { draw(parameters[index].name, Self.text(of: play.parameters[index]), top + index) }
+    for index in 0..<shown { draw(parameters[index].name, Self.text(of: interaction.parameters[index]), top + index) }
     if shown < parameters.count, room > 0 { draw("\(parameters.count - shown) more", "", top + shown, .muted) }
   }
 
@@ -72,13 +72,14 @@ struct HandPage {
     pen.write(fitting: value)
   }
 
-  private func state(of listener: Int) -> String { play.state(ofListener: listener)?.rawValue ?? "" }
+  private func state(of listener: Int) -> String { interaction.state(ofListener: listener)?.rawValue ?? "" }
 
   /// What a recogniser reads that is not waiting for the first touch.
   private func readings(of listener: Int) -> [(GestureReading, String)] {
-    guard let readings = play.readings(ofListener: listener), readings.state != .possible, readings.state != .failed
+    guard let readings = interaction.readings(ofListener: listener), readings.state != .possible,
+      readings.state != .failed
     else { return [] }
-    return play.behavior.listeners[listener].gesture.measures.compactMap { reading in
+    return interaction.behavior.listeners[listener].gesture.measures.compactMap { reading in
       readings.value(of: reading).map { (reading, Self.text(of: $0)) }
     }
   }
@@ -102,10 +103,10 @@ extension Pen {
 extension Inspector {
   /// What is written beside a lane: where the first recogniser stands that is running, or else the first of all.
   func handState(of lane: Lane) -> String {
-    guard case .hand(let place) = lane, let play else { return "" }
+    guard case .hand(let place) = lane, let interaction else { return "" }
     var first: GestureState?
-    for index in play.behavior.listeners.indices where play.behavior.listeners[index].layer == place {
-      guard let state = play.state(ofListener: index) else { continue }
+    for index in interaction.behavior.listeners.indices where interaction.behavior.listeners[index].layer == place {
+      guard let state = interaction.state(ofListener: index) else { continue }
       if state.isRunning { return state.rawValue }
       first = first ?? state
     }

@@ -40,7 +40,7 @@ extension Inspector {
     var key = DetailKey(lane: lane, columns: region.columns.count, rows: region.rows.count, theme: theme)
     // What a hand has done changes the page; of an animation only what is drawn in each frame changes, unless another one has come
     // in its place.
-    key.revision = subject?.animation.number ?? play?.revision ?? 0
+    key.revision = subject?.animation.number ?? interaction?.revision ?? 0
     let detailPicture = listing.detailPicture
     if key != listing.detailsOf {
       listing.detailsOf = key
@@ -59,11 +59,12 @@ extension Inspector {
       guard let subject else { return }
       DetailPage(inspector: self, subject: subject, region: whole, theme: theme, frame: picture).drawGround()
     case .hand(let place):
-      guard let play else { return }
-      HandPage(play: play, region: whole, theme: theme, frame: picture).draw(place, name: layerName(place))
+      guard let interaction else { return }
+      HandPage(interaction: interaction, region: whole, theme: theme, frame: picture).draw(
+        place, name: layerName(place))
     case .parameters:
-      guard let play else { return }
-      HandPage(play: play, region: whole, theme: theme, frame: picture).drawParameters()
+      guard let interaction else { return }
+      HandPage(interaction: interaction, region: whole, theme: theme, frame: picture).drawParameters()
     }
   }
 

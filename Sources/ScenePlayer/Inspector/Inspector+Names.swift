@@ -33,7 +33,7 @@ extension Inspector {
   func layerName(_ place: Int) -> String { listing.listeners[place] }
 
   private func gestureNames(of place: Int) -> String {
-    let listeners = play?.behavior.listeners.filter { $0.layer == place } ?? []
+    let listeners = interaction?.behavior.listeners.filter { $0.layer == place } ?? []
     return listeners.map(\.gesture.name).joined(separator: ", ")
   }
 

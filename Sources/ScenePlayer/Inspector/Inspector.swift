@@ -19,7 +19,7 @@ final class Inspector {
   }
 
   /// What the scene does about inputs; nil for one that does nothing.
-  let play: Play?
+  let interaction: InteractionTimeline?
 
   /// Whether the scene may become another: by inputs, by events, or by its program.
   private let isChanging: Bool
@@ -61,11 +61,11 @@ final class Inspector {
   /// An inspector of a scene, as of its last commit.
   init(scene: Scene) {
     tree = scene.tree
-    play = scene.director as? Play
+    interaction = scene.director as? InteractionTimeline
     isChanging = scene.director != nil
-    play?.foreseeAnimations(until: scene.director?.takesInputs == true ? .infinity : scene.duration)
+    interaction?.foreseeAnimations(until: scene.director?.takesInputs == true ? .infinity : scene.duration)
     (tally, course) = (scene.tree.contentTally, scene.tree.course)
-    listing = Self.listing(of: tree, play, for: owner)
+    listing = Self.listing(of: tree, interaction, for: owner)
   }
 
   /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing where it has come back to a commit that is
@@ -74,7 +74,7 @@ final class Inspector {
     guard isChanging, tree.contentTally != tally || tree.course !== course else { return }
     (tally, course) = (tree.contentTally, tree.course)
     let (before, selected) = (listing, selectionKey)
-    listing = Self.listing(of: tree, play, for: owner)
+    listing = Self.listing(of: tree, interaction, for: owner)
     listing.fold(as: before)
     selection = max(0, min(selection, lanes.count - 1))
     select(key: selected)
@@ -82,15 +82,17 @@ final class Inspector {
   }
 
   /// What there is: as it was listed before, if it is known for all times, or if the commit is kept.
-  private static func listing(of tree: LayerTree, _ play: Play?, for owner: LaneListing.Owner) -> LaneListing {
-    if let course = play?.foreseenAnimations {
+  private static func listing(of tree: LayerTree, _ interaction: InteractionTimeline?, for owner: LaneListing.Owner)
+    -> LaneListing
+  {
+    if let course = interaction?.foreseenAnimations {
       if let listed = course.attachment as? LaneListing, listed.owner === owner { return listed }
-      let listing = LaneListing(tree, play, course, for: owner)
+      let listing = LaneListing(tree, interaction, course, for: owner)
       course.attachment = listing
       return listing
     }
     if let listed = tree.shownCommit?.attachment as? LaneListing, listed.owner === owner { return listed }
-    let listing = LaneListing(tree, play, nil, for: owner)
+    let listing = LaneListing(tree, interaction, nil, for: owner)
     tree.shownCommit?.attachment = listing
     return listing
   }
@@ -109,7 +111,7 @@ final class Inspector {
   var selectedLayer: Int? {
     switch selectedLane {
     case .animation(let index): animations[index].layer
-    case .hand(let place): play.flatMap { tree.place(of: $0.behavior.layers[place]) }
+    case .hand(let place): interaction.flatMap { tree.place(of: $0.behavior.layers[place]) }
     case .parameters, nil: nil
     }
   }

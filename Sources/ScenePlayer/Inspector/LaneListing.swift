@@ -48,18 +48,19 @@ final class LaneListing {
   /// Lists what there is in a tree, and in what is done about inputs.
   ///
   /// - Parameter course: All that there will be and has been; nil where that is not known.
-  init(_ tree: LayerTree, _ play: Play?, _ course: CommitCourse?, for owner: Owner) {
+  init(_ tree: LayerTree, _ interaction: InteractionTimeline?, _ course: CommitCourse?, for owner: Owner) {
     self.owner = owner
     moments = course.map(LaneMoments.init) ?? LaneMoments(tree)
     let animations = moments.animations
     let layers = LayerNames(of: Set(animations.map(\.layer)), path: tree.names(toLayer:))
     names = animations.map { (layers[$0.layer], Self.title(of: $0)) }
     keys = zip(animations, names).map { Self.key($1.title, tree.names(toLayer: $0.layer)) }
-    let listening = play.map { $0.behavior.focusOrder } ?? []
-    let paths = Dictionary(uniqueKeysWithValues: listening.map { ($0, Self.path(toListener: $0, of: play, in: tree)) })
+    let listening = interaction.map { $0.behavior.focusOrder } ?? []
+    let paths = Dictionary(
+      uniqueKeysWithValues: listening.map { ($0, Self.path(toListener: $0, of: interaction, in: tree)) })
     listeners = LayerNames(of: Set(listening)) { paths[$0] ?? [] }
     let hands = listening.map { (lane: Inspector.Lane.hand($0), key: Self.key("hand", paths[$0] ?? [])) }
-    let hasParameters = play?.behavior.parameters.isEmpty == false
+    let hasParameters = interaction?.behavior.parameters.isEmpty == false
     further = hands + (hasParameters ? [(lane: .parameters, key: "parameters")] : [])
     listLanes()
   }
@@ -107,8 +108,9 @@ final class LaneListing {
     return animation.depth == 0 && animation.key != nil ? animation.key ?? "" : "group of \(count)"
   }
 
-  private static func path(toListener place: Int, of play: Play?, in tree: LayerTree) -> [String] {
-    play.flatMap { tree.place(of: $0.behavior.layers[place]) }.map(tree.names(toLayer:)) ?? []
+  private static func path(toListener place: Int, of interaction: InteractionTimeline?, in tree: LayerTree) -> [String]
+  {
+    interaction.flatMap { tree.place(of: $0.behavior.layers[place]) }.map(tree.names(toLayer:)) ?? []
   }
 
   private static func key(_ title: String, _ path: [String]) -> String { (path + [title]).joined(separator: "/") }

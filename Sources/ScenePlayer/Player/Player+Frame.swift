@@ -83,7 +83,7 @@ extension Player {
 
   /// Samples the scene. What events have begun has its lanes before there is room made for them.
   private func sample(at now: Double) {
-    play?.mostOperations = Self.mostOperations
+    interaction?.mostOperations = Self.mostOperations
     renderer.sample(at: reducedMotion?.mediaTime(at: now, transport) ?? now)
     noteWhetherBehind()
     statistics.mark(.sample)
@@ -177,7 +177,7 @@ extension Player {
   }
 
   /// What the status line calls the layer that has the focus.
-  private var focusName: String? { keysPlace.flatMap { play?.behavior.layers[$0] }.map { $0.name ?? "scene" } }
+  private var focusName: String? { keysPlace.flatMap { interaction?.behavior.layers[$0] }.map { $0.name ?? "scene" } }
 
   private func phase(at now: Double) -> HeadsUpDisplay.Phase {
     guard transport.isPlaying else { return transport.hasArrived(at: now) ? .ended : .paused }

@@ -9,19 +9,19 @@ import Terminal
 /// back: what came later is cut off then, and `undo` brings it back.
 extension Player {
   /// What the scene on does about inputs; nil for a scene that does nothing.
-  var play: Play? { renderer.scene.director as? Play }
+  var interaction: InteractionTimeline? { renderer.scene.director as? InteractionTimeline }
 
   /// What was done to the scene that is on.
-  package var inputLog: InputLog? { play?.log }
+  package var inputLog: InputLog? { interaction?.log }
 
   /// Hands an input to the scene, after the move of the focus that waits for it.
   func take(_ input: Input, at now: Double) {
-    guard let play else { return }
+    guard let interaction else { return }
     let input = TimedInput(input, at: max(0, transport.time(at: now)))
-    let isTaken = focusWish.map { play.take(input, focusing: $0) } ?? play.take(input)
+    let isTaken = focusWish.map { interaction.take(input, focusing: $0) } ?? interaction.take(input)
     focusWish = nil
     guard isTaken else { return tell("no more inputs fit into the log", .warning) }
-    play.advance(to: input.time)
+    interaction.advance(to: input.time)
     tellFault()
     giveKeys(at: now)
     noteInputs()
@@ -29,7 +29,7 @@ extension Player {
 
   /// Tells what has gone wrong, once.
   func tellFault() {
-    let fault = play?.fault
+    let fault = interaction?.fault
     guard fault != toldFault else { return }
     toldFault = fault
     guard let (beginning, ending) = fault?.brief else { return }
@@ -41,7 +41,7 @@ extension Player {
 
   /// Goes on where what happens until the present time takes more than one frame.
   func noteWhetherBehind() {
-    let isBehind = play?.isBehind == true
+    let isBehind = interaction?.isBehind == true
     if isBehind {
       needsFrame = true
       if !wasBehind { tell("working out what happens until here", .accent) }
@@ -58,11 +58,13 @@ extension Player {
   // MARK: Keys
 
   /// The layer that keys go to, by its place: the one with the focus, or the one that gets it with the next key.
-  var keysPlace: Int? { givesKeys ? focusWish ?? play?.focusPlace : nil }
+  var keysPlace: Int? { givesKeys ? focusWish ?? interaction?.focusPlace : nil }
 
   /// Hands a key to the layer that has the focus; false if it is for the player.
   func handToScene(_ stroke: KeyStroke, at now: Double) -> Bool {
-    guard let play, helpPage == nil, layout.lanes.isEmpty, !play.behavior.focusOrder.isEmpty else { return false }
+    guard let interaction, helpPage == nil, layout.lanes.isEmpty, !interaction.behavior.focusOrder.isEmpty else {
+      return false
+    }
     switch stroke.key {
     case .tab: moveFocus(.next, at: now)
     case .backTab: moveFocus(.previous, at: now)
@@ -73,7 +75,7 @@ extension Player {
         moveFocus(.none, at: now)
         return true
       }
-      guard play.listens(to: input, on: focus) else { return false }
+      guard interaction.listens(to: input, on: focus) else { return false }
       take(input, at: now)
     }
     notice = nil
@@ -83,19 +85,19 @@ extension Player {
   /// Moves the focus. That is an input, since scenes show it; but where inputs follow, it would cut them off, which nobody wants who
   /// looks around. So it waits there for the first key, and only the status line tells it.
   func moveFocus(_ move: Input.FocusMove, at now: Double) {
-    guard let play else { return }
+    guard let interaction else { return }
     let time = max(0, transport.time(at: now))
-    guard play.hasInputs(after: time) else { return take(.focus(move), at: now) }
-    play.advance(to: time)
-    focusWish = play.focusPlace(after: move, from: keysPlace ?? play.focusPlace)
+    guard interaction.hasInputs(after: time) else { return take(.focus(move), at: now) }
+    interaction.advance(to: time)
+    focusWish = interaction.focusPlace(after: move, from: keysPlace ?? interaction.focusPlace)
     givesKeys = focusWish != nil
     needsFrame = true
   }
 
   // MARK: Undoing
 
-  func undoInput(at now: Double) { change(play?.undo(), or: "nothing to undo", at: now) }
-  func redoInput(at now: Double) { change(play?.redo(), or: "nothing to do again", at: now) }
+  func undoInput(at now: Double) { change(interaction?.undo(), or: "nothing to undo", at: now) }
+  func redoInput(at now: Double) { change(interaction?.redo(), or: "nothing to do again", at: now) }
 
   /// What was undone or done again tells who has the focus, and the keys go there.
   private func change(_ isDone: Bool?, or message: String, at now: Double) {
@@ -108,10 +110,10 @@ extension Player {
 
   /// Lets keys go to the layer that has the focus now; to the player if inputs follow, which a key would cut off.
   private func giveKeys(at now: Double) {
-    guard let play else { return }
+    guard let interaction else { return }
     let time = max(0, transport.time(at: now))
-    play.advance(to: time)
-    givesKeys = play.focus != nil && !play.hasInputs(after: time)
+    interaction.advance(to: time)
+    givesKeys = interaction.focus != nil && !interaction.hasInputs(after: time)
   }
 }
 

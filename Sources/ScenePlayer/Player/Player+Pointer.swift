@@ -24,11 +24,11 @@ extension Player {
 
   /// Hands what the mouse does to the scene, if that listens; false if it is for the player.
   func handToScene(_ mouse: MouseEvent, at now: Double) -> Bool {
-    guard let play else { return false }
+    guard let interaction else { return false }
     let modifiers = Input.Modifiers(mouse.modifiers)
     switch mouse.kind {
     case .press(.left):
-      guard let point = stagePoint(mouse), play.listens(at: point, time: transport.time(at: now)) else {
+      guard let point = stagePoint(mouse), interaction.listens(at: point, time: transport.time(at: now)) else {
         // A press beside everything that listens gives the keys back.
         guard givesKeys, stagePoint(mouse) != nil else { return false }
         moveFocus(.none, at: now)
@@ -47,7 +47,7 @@ extension Player {
       fingerWay.add(FingerWay.Move(point: point, modifiers: modifiers, time: now), reach: 2 / renderer.fit.scale)
     case .move: return hover(mouse, modifiers, at: now)
     case .wheelUp, .wheelDown:
-      guard let point = stagePoint(mouse), play.listensToWheel(at: point, time: transport.time(at: now)) else {
+      guard let point = stagePoint(mouse), interaction.listensToWheel(at: point, time: transport.time(at: now)) else {
         return false
       }
       take(.wheel(mouse.kind == .wheelUp ? 1 : -1, point, modifiers), at: now)
@@ -58,7 +58,8 @@ extension Player {
 
   /// Nobody who only moves the pointer wants to cut off what follows; so where inputs follow, nothing hovers.
   private func hover(_ mouse: MouseEvent, _ modifiers: Input.Modifiers, at now: Double) -> Bool {
-    guard let play, play.listensToHovering, !play.hasInputs(after: max(0, transport.time(at: now))) else {
+    guard let interaction, interaction.listensToHovering, !interaction.hasInputs(after: max(0, transport.time(at: now)))
+    else {
       return false
     }
     guard let point = stagePoint(mouse) ?? point(mouse) else { return false }
@@ -72,8 +73,10 @@ extension Player {
   func takePendingMoves() {
     guard !fingerWay.moves.isEmpty else { return }
     for move in fingerWay.take() {
-      guard let play else { return }
-      guard isTouching || play.isHovered || play.hovers(at: move.point, time: transport.time(at: move.time)) else {
+      guard let interaction else { return }
+      guard
+        isTouching || interaction.isHovered || interaction.hovers(at: move.point, time: transport.time(at: move.time))
+      else {
         continue
       }
       take(move.input, at: move.time)

@@ -72,9 +72,9 @@ extension Player {
       let (scene, warning) = try playlist.current.read(ground)
       let old = transport
       let selection = inspector?.selectionKey
-      let log = play?.log
+      let log = interaction?.log
       exchange(scene, isSame: true)
-      if let log { play?.replaceLog(by: log) }
+      if let log { interaction?.replaceLog(by: log) }
       transport.adopt(old, at: clock.mediaTime)
       inspector?.select(key: selection)
       if let message = message(warning) { tell(message) }
@@ -130,9 +130,9 @@ extension Player {
   func didChangeScene(isSame: Bool = false) {
     let scene = renderer.scene
     (diagnostic, toldFault, transition) = (nil, nil, nil)
-    (isScrubbing, isTouching, givesKeys, focusWish) = (false, false, play?.focus != nil, nil)
+    (isScrubbing, isTouching, givesKeys, focusWish) = (false, false, interaction?.focus != nil, nil)
     fingerWay.forget()
-    terminal.reportsMoves = options.reportsMoves || play?.listensToHovering ?? false
+    terminal.reportsMoves = options.reportsMoves || interaction?.listensToHovering ?? false
     timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
     if inspector != nil { inspector = Inspector(scene: scene) }

@@ -79,7 +79,7 @@ public final class Player {
   var focusWish: Int?
 
   /// What has gone wrong in the scene, as far as that has been told.
-  var toldFault: PlayFault?
+  var toldFault: InteractionFault?
 
   /// Whether what happens until the present time took more than the last frame.
   var wasBehind = false

@@ -32,7 +32,7 @@ struct InputLogDecoderTests {
   private func read(_ text: String, named name: String = "log") throws -> (mistakes: [Diagnostic], count: Int) {
     let scene = try stage()
     let mistakes = InputLogDecoder.decode(SourceFile(name: name, text: text), into: scene)
-    return (mistakes, (scene.director as? Play)?.log.inputs.count ?? -1)
+    return (mistakes, (scene.director as? InteractionTimeline)?.log.inputs.count ?? -1)
   }
 
   @Test("Broken logs are explained, and the scene has none of their inputs", arguments: names)
@@ -103,10 +103,10 @@ struct InputLogDecoderTests {
         - {at: 6s, wheel: {over: dial, steps: -1}, with: [alt, shift]}
       """
     #expect(InputLogDecoder.decode(SourceFile(name: "log", text: text), into: scene).isEmpty)
-    let first = try #require(scene.director as? Play).log
+    let first = try #require(scene.director as? InteractionTimeline).log
     let written = InputLogText.text(of: first)
     #expect(InputLogDecoder.decode(SourceFile(name: "log", text: written), into: scene).isEmpty)
-    #expect(try #require(scene.director as? Play).log.inputs == first.inputs)
+    #expect(try #require(scene.director as? InteractionTimeline).log.inputs == first.inputs)
     #expect(try schemaMistakes(in: text).isEmpty && schemaMistakes(in: written).isEmpty)
   }
 
@@ -140,7 +140,7 @@ struct InputLogDecoderTests {
     #expect(written.unicodeScalars.allSatisfy { $0 == "\n" || !controls.contains($0.properties.generalCategory) })
     let found = InputLogDecoder.decode(SourceFile(name: "log", text: written), into: scene)
     #expect(found.allSatisfy { $0.severity == .warning })
-    let read = try #require(scene.director as? Play).log.inputs
+    let read = try #require(scene.director as? InteractionTimeline).log.inputs
     #expect(read.count == log.inputs.count)
     // Texts are equal to others that are composed otherwise.
     for (one, other) in zip(read, log.inputs) where !Self.isSame(one, other) { Issue.record("\(other)") }

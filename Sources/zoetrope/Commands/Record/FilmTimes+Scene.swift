@@ -27,7 +27,7 @@ extension FilmTimes {
   /// When a scene ends if nobody says: at its end, one round of what goes on without end included; and not before some time after
   /// its last input. What has no end at all ends after ten seconds.
   static func end(of scene: Scene) -> Double {
-    let last = (scene.director as? Interaction.Play)?.log.inputs.last?.time
+    let last = (scene.director as? InteractionTimeline)?.log.inputs.last?.time
     let end = max(scene.duration, last.map { $0 + afterLastInput } ?? 0)
     return end > 0 ? end : withoutEnd
   }

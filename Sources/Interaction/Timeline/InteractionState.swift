@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// Everything that inputs have left behind at an instant, besides the layers: a value, to be kept and put back.
-struct PlayState {
+struct InteractionState {
   /// When the last thing happened, in seconds of the scene's time.
   var time = 0.0
   /// How many things have happened.
@@ -37,7 +37,7 @@ struct PlayState {
   /// What the parameters said of live layers last, where these have ever followed.
   var looks: [LiveLook?]
   /// The worst that went wrong, and of equal faults the first; nil if nothing did.
-  private(set) var fault: PlayFault?
+  private(set) var fault: InteractionFault?
   /// Where the file says what went wrong, if it is known.
   private(set) var faultPlace: WrittenPlace?
   /// Whether events have raised one another without end before.
@@ -46,7 +46,7 @@ struct PlayState {
   var eventCount = EventCount()
 
   /// Notes that something went wrong, and where the file says it.
-  mutating func note(_ fault: PlayFault, at place: WrittenPlace?) {
+  mutating func note(_ fault: InteractionFault, at place: WrittenPlace?) {
     if case .endless = fault { wasEndless = true }
     if self.fault.map({ !$0.isError && fault.isError }) ?? true { (self.fault, faultPlace) = (fault, place) }
   }
@@ -54,7 +54,7 @@ struct PlayState {
   /// How much memory it takes at most, in bytes, where it shares none with another one.
   var size: Int {
     let texts = parameters.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
-    return MemoryLayout<PlayState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
+    return MemoryLayout<InteractionState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
       + recognizers.count * MemoryLayout<GestureRecognizer?>.stride + delays.count * MemoryLayout<Delay>.stride
       + looks.count * MemoryLayout<LiveLook?>.stride
       + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count
@@ -108,35 +108,5 @@ struct PlayState {
     for case .text(let field) in behavior.listeners.filter({ $0.layer == behavior.firstFocus }).map(\.gesture) {
       if let focused = field.focused { (parameters[focused], changed) = (.flag(true), changed.union([focused])) }
     }
-  }
-}
-
-/// The fingers on the stage from the first press to the last release, and who listens to them.
-struct TouchSession {
-  /// A listener, with the maps to the stage from its layer and from the layer around that, as they were seen at the press, or, with a
-  /// second finger, at the last move.
-  struct Listener {
-    let index: Int
-    let layer: Homography
-    let superlayer: Homography
-    /// Where the layer's anchor point is seen on the stage: what a second finger is mirrored about.
-    let anchor: Point
-    /// Whether one finger is enough for it, the other being its mirror.
-    let isMirrored: Bool
-  }
-
-  var listeners: [Listener]
-  /// Where the pointer is, in points of the stage.
-  var point: Point
-  /// Whether a second finger is there, the mirror of the first.
-  var hasMirror = false
-
-  /// Whether a listener sees a second finger.
-  func isMirrored(_ listener: Listener) -> Bool { hasMirror || listener.isMirrored }
-
-  /// The fingers that a listener sees.
-  func touches(of listener: Listener, at time: Double) -> Touches {
-    let mirror = Point(x: 2 * listener.anchor.x - point.x, y: 2 * listener.anchor.y - point.y)
-    return Touches(isMirrored(listener) ? [point, mirror] : [point], at: time)
   }
 }

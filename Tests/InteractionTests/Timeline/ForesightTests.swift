@@ -10,7 +10,7 @@ import Testing
   private struct Plotted {
     let box: Layer, chart: ChartLayer
     var scene: Scene
-    let play: Play
+    let interaction: InteractionTimeline
 
     init(ticks: Double? = nil, layers: Int = 0) throws {
       let root = Layer(), box = Layer(), chart = ChartLayer(.plot)
@@ -61,8 +61,8 @@ import Testing
         chart.subjectKeyPath = "cornerRadius"
       }
       scene = Scene(title: "Box", stage: Size(width: 10, height: 10), root: root)
-      play = Play(behavior, tree: scene.tree)
-      scene.director = play
+      interaction = InteractionTimeline(behavior, tree: scene.tree)
+      scene.director = interaction
     }
 
     /// The numbers of the plot at every quarter of a second, as it is shown at a time; to a quarter, since corners lie between its samples.
@@ -89,14 +89,14 @@ import Testing
   func log() throws {
     let plotted = try Plotted()
     #expect(plotted.plot(at: 0.5) == Self.rise)
-    plotted.play.take(TimedInput(.key("space"), at: 1.5))
+    plotted.interaction.take(TimedInput(.key("space"), at: 1.5))
     let fallen = stride(from: 0.0, through: 4, by: 0.25).map { time -> Double? in
       time < 1.5 ? time * 10 : max(0, 15 - (time - 1.5) * 15)
     }
     for time in [1.5, 0.25, 3, 0] { #expect(plotted.plot(at: time) == fallen, "at \(time)") }
-    plotted.play.undo()
+    plotted.interaction.undo()
     for time in [0, 1.5, 3] { #expect(plotted.plot(at: time) == Self.rise, "at \(time)") }
-    plotted.play.redo()
+    plotted.interaction.redo()
     #expect(plotted.plot(at: 0) == fallen)
   }
 

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Interaction
 
-@Suite struct PlayTests {
+@Suite struct InteractionTimelineTests {
   @Test("A drag moves a live parameter, and the layer that names it")
   func drag() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.pointer(.down, 10, 10, at: 1)
     for (index, x) in [14.0, 20, 31].enumerated() { scene.pointer(.moved, x, 10, at: 1.1 + Double(index) / 10) }
     scene.pointer(.up, 31, 10, at: 1.5)
@@ -19,32 +19,32 @@ import Testing
 
   @Test("Fingers whose touch was cancelled do not keep the next ones from beginning")
   func cancelledTouch() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.pointer(.down, 10, 10, at: 1)
     scene.pointer(.moved, 20, 10, at: 1.1)
     scene.pointer(.cancelled, 20, 10, at: 1.2)
     scene.pointer(.down, 20, 10, at: 2)
     scene.pointer(.moved, 35, 10, at: 2.1)
-    scene.play.advance(to: 3)
+    scene.interaction.advance(to: 3)
     #expect(scene.number(.x) == 35)
   }
 
   @Test("A parameter stays in its range, and a condition that becomes true raises its event")
   func range() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.pointer(.down, 10, 10, at: 1)
     scene.pointer(.moved, 95, 10, at: 1.1)
     scene.pointer(.up, 95, 10, at: 1.2)
-    scene.play.advance(to: 2)
+    scene.interaction.advance(to: 2)
     #expect(scene.number(.x) == 60)
     #expect(scene.flag(.isFar) == true)
-    scene.play.advance(to: 1)
+    scene.interaction.advance(to: 1)
     #expect(scene.flag(.isFar) == false)
   }
 
   @Test("A tap raises an event, which begins an animation at its instant")
   func trigger() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.press(at: 2)
     #expect(scene.look(at: 2).layers[3].properties.transform == .identity)
     let half = scene.look(at: 2.55).layers[3].properties.transform
@@ -55,7 +55,7 @@ import Testing
 
   @Test("A change of the model runs the action that its layer names, from what is seen")
   func action() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.press(at: 2)
     scene.press(at: 2.25)
     let start = scene.look(at: 2).layers[3].properties.opacity
@@ -68,49 +68,49 @@ import Testing
 
   @Test("The end of an animation raises an event, and another one follows after its delay")
   func ends() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.press(at: 0.5)
     // Released at 0.55, the fold ends at 1.55.
-    scene.play.advance(to: 1.5)
+    scene.interaction.advance(to: 1.5)
     #expect(scene.number(.ends) == 0)
-    scene.play.advance(to: 1.56)
+    scene.interaction.advance(to: 1.56)
     #expect(scene.number(.ends) == 1)
     #expect(scene.number(.turns) == 0)
-    scene.play.advance(to: 1.81)
+    scene.interaction.advance(to: 1.81)
     #expect(scene.number(.turns) == 1)
-    scene.play.advance(to: 3)
+    scene.interaction.advance(to: 3)
     #expect(scene.number(.turns) == 2)
-    scene.play.advance(to: 1.6)
+    scene.interaction.advance(to: 1.6)
     #expect(scene.number(.turns) == 0)
-    scene.play.advance(to: 100)
+    scene.interaction.advance(to: 100)
     #expect(scene.number(.turns) == 2)
     #expect(scene.number(.ends) == 1)
   }
 
   @Test("An animation that is replaced does not come to its end")
   func replaced() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.press(at: 0.5)
     scene.press(at: 1)
-    scene.play.advance(to: 1.7)
+    scene.interaction.advance(to: 1.7)
     #expect(scene.number(.ends) == 0)
-    scene.play.advance(to: 2.1)
+    scene.interaction.advance(to: 2.1)
     #expect(scene.number(.ends) == 1)
   }
 
   @Test("Text is typed at the caret into the field that was pressed, as far as it allows that")
   func text() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.pointer(.down, 90, 10, at: 1)
     scene.pointer(.up, 90, 10, at: 1.1)
-    scene.play.take(TimedInput(.text("12x3"), at: 2))
-    scene.play.take(TimedInput(.key("left"), at: 3))
-    scene.play.take(TimedInput(.text("9"), at: 4))
-    scene.play.take(TimedInput(.key("backspace"), at: 5))
-    scene.play.take(TimedInput(.key("home"), at: 6))
-    scene.play.take(TimedInput(.text("777777"), at: 7))
+    scene.interaction.take(TimedInput(.text("12x3"), at: 2))
+    scene.interaction.take(TimedInput(.key("left"), at: 3))
+    scene.interaction.take(TimedInput(.text("9"), at: 4))
+    scene.interaction.take(TimedInput(.key("backspace"), at: 5))
+    scene.interaction.take(TimedInput(.key("home"), at: 6))
+    scene.interaction.take(TimedInput(.text("777777"), at: 7))
     let words = [0.0, 2, 4, 5, 7].map { time -> String? in
-      scene.play.advance(to: time)
+      scene.interaction.advance(to: time)
       return scene.text(.word)
     }
     #expect(words == ["", "123", "1293", "123", "777123"])
@@ -118,23 +118,23 @@ import Testing
 
   @Test("Without the focus, keys and text mean nothing; Tab goes through the layers that listen")
   func focus() {
-    let scene = PlayScene()
-    scene.play.take(TimedInput(.text("5"), at: 0.5))
-    scene.play.take(TimedInput(.focus(.next), at: 1))
-    scene.play.take(TimedInput(.key("right"), at: 2))
-    scene.play.take(TimedInput(.focus(.next), at: 3))
-    scene.play.take(TimedInput(.key("space"), at: 4))
-    scene.play.take(TimedInput(.focus(.next), at: 5))
-    scene.play.take(TimedInput(.text("5"), at: 6))
-    scene.play.take(TimedInput(.focus(.none), at: 7))
-    scene.play.advance(to: 1)
-    #expect(scene.play.focus === scene.knob)
-    scene.play.advance(to: 6)
+    let scene = KnobScene()
+    scene.interaction.take(TimedInput(.text("5"), at: 0.5))
+    scene.interaction.take(TimedInput(.focus(.next), at: 1))
+    scene.interaction.take(TimedInput(.key("right"), at: 2))
+    scene.interaction.take(TimedInput(.focus(.next), at: 3))
+    scene.interaction.take(TimedInput(.key("space"), at: 4))
+    scene.interaction.take(TimedInput(.focus(.next), at: 5))
+    scene.interaction.take(TimedInput(.text("5"), at: 6))
+    scene.interaction.take(TimedInput(.focus(.none), at: 7))
+    scene.interaction.advance(to: 1)
+    #expect(scene.interaction.focus === scene.knob)
+    scene.interaction.advance(to: 6)
     #expect(scene.number(.x) == 15)
     #expect(scene.flag(.open) == true)
     #expect(scene.text(.word) == "5")
-    scene.play.advance(to: 8)
-    #expect(scene.play.focus == nil)
+    scene.interaction.advance(to: 8)
+    #expect(scene.interaction.focus == nil)
   }
 
   @Test("The wheel, and keys on the layer with the focus, turn and scale by steps")
@@ -168,42 +168,42 @@ import Testing
     behavior.listeners = [turn, pinch]
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
-    let play = Play(behavior, tree: tree)
+    let interaction = InteractionTimeline(behavior, tree: tree)
     for (time, input) in [
       (1.0, Input.wheel(1, Point(x: 20, y: 20), .alt)), (2, .wheel(2, Point(x: 20, y: 20), [])),
       (3, .wheel(-1, Point(x: 20, y: 20), [])), (4, .wheel(1, Point(x: 39, y: 39), .alt)), (5, .focus(.next)),
       (6, .key(".")), (7, .text(",")), (8, .text("+")),
-    ] { play.take(TimedInput(input, at: time)) }
-    play.advance(to: 4.5)
-    #expect(play.parameters == [.number(0.25), .number(1.5)])
-    play.advance(to: 6)
-    #expect(play.parameters[0] == .number(0.5))
-    play.advance(to: 9)
-    #expect(play.parameters == [.number(0.25), .number(3)])
+    ] { interaction.take(TimedInput(input, at: time)) }
+    interaction.advance(to: 4.5)
+    #expect(interaction.parameters == [.number(0.25), .number(1.5)])
+    interaction.advance(to: 6)
+    #expect(interaction.parameters[0] == .number(0.5))
+    interaction.advance(to: 9)
+    #expect(interaction.parameters == [.number(0.25), .number(3)])
   }
 
   @Test("What is undone is not seen any more, and is again when it is done again")
   func undo() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.press(at: 1)
-    scene.play.advance(to: 1.5)
+    scene.interaction.advance(to: 1.5)
     #expect(scene.flag(.open) == true)
     let folding = scene.look(at: 1.5)
-    scene.play.undo()
+    scene.interaction.undo()
     #expect(scene.look(at: 1.5).layers[3].properties.transform == .identity)
     #expect(scene.flag(.open) == false)
-    scene.play.redo()
+    scene.interaction.redo()
     #expect(scene.look(at: 1.5).looks(like: folding))
   }
 
   @Test("An event that raises itself without time passing is found and told")
   func endless() {
-    let scene = PlayScene(isEndless: true)
+    let scene = KnobScene(isEndless: true)
     scene.press(at: 1)
-    scene.play.advance(to: 2)
-    #expect(scene.play.fault == .endless(event: "toggled", time: 1.05))
-    scene.play.advance(to: 0.5)
-    #expect(scene.play.fault == nil)
+    scene.interaction.advance(to: 2)
+    #expect(scene.interaction.fault == .endless(event: "toggled", time: 1.05))
+    scene.interaction.advance(to: 0.5)
+    #expect(scene.interaction.fault == nil)
   }
 
   @Test("Where events have raised one another without end, few more may later, so that the scene can still be used")
@@ -220,30 +220,30 @@ import Testing
       EventSource(name: "tock", cause: .delay(event: 1, seconds: 1), response: Response(raised: [1])),
     ]
     behavior.events[0].place = WrittenPlace(line: 7, column: 3)
-    let play = Play(behavior, tree: tree)
-    play.advance(to: 0)
-    let first = play.parameters[0].number ?? 0
-    #expect(first >= Double(Play.mostRaised) - 1)
-    #expect(play.fault == .endless(event: "again", time: 0))
-    #expect(play.faultPlace == WrittenPlace(line: 7, column: 3))
-    play.advance(to: 10)
-    let later = (play.parameters[0].number ?? 0) - first
-    #expect(later > 0 && later <= Double(10 * Play.mostRaisedLater))
+    let interaction = InteractionTimeline(behavior, tree: tree)
+    interaction.advance(to: 0)
+    let first = interaction.parameters[0].number ?? 0
+    #expect(first >= Double(InteractionTimeline.mostRaised) - 1)
+    #expect(interaction.fault == .endless(event: "again", time: 0))
+    #expect(interaction.faultPlace == WrittenPlace(line: 7, column: 3))
+    interaction.advance(to: 10)
+    let later = (interaction.parameters[0].number ?? 0) - first
+    #expect(later > 0 && later <= Double(10 * InteractionTimeline.mostRaisedLater))
     // The same whichever way one comes there.
-    let count = play.parameters
-    play.advance(to: 0.5)
-    play.advance(to: 10)
-    #expect(play.parameters == count)
+    let count = interaction.parameters
+    interaction.advance(to: 0.5)
+    interaction.advance(to: 10)
+    #expect(interaction.parameters == count)
   }
 
   @Test("The player's clock is left as it is")
   func clock() {
-    let scene = PlayScene()
+    let scene = KnobScene()
     scene.tree.root.timing.speed = 0
     scene.tree.root.timing.timeOffset = 7
     let timing = scene.tree.root.timing
     scene.press(at: 1)
-    scene.play.advance(to: 7)
+    scene.interaction.advance(to: 7)
     #expect(scene.tree.root.timing == timing)
     #expect(scene.flag(.open) == true)
   }
@@ -266,20 +266,20 @@ import Testing
     behavior.listeners = [tap]
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
-    let play = Play(behavior, tree: tree)
+    let interaction = InteractionTimeline(behavior, tree: tree)
     (root.timing.speed, root.timing.timeOffset) = (0, 9)
     tree.commit(at: 77)
-    play.take(TimedInput(.pointer(.down, Point(x: 50, y: 10), []), at: 5))
-    play.take(TimedInput(.pointer(.up, Point(x: 50, y: 10), []), at: 5))
-    play.advance(to: 20)
-    #expect(play.parameters == [.number(1)])
+    interaction.take(TimedInput(.pointer(.down, Point(x: 50, y: 10), []), at: 5))
+    interaction.take(TimedInput(.pointer(.up, Point(x: 50, y: 10), []), at: 5))
+    interaction.advance(to: 20)
+    #expect(interaction.parameters == [.number(1)])
   }
 
   @Test("A press where nothing listens is no press of the scene's")
   func listening() {
-    let scene = PlayScene()
-    #expect(scene.play.listens(at: Point(x: 50, y: 10), time: 0))
-    #expect(!scene.play.listens(at: Point(x: 50, y: 30), time: 0))
-    #expect(!scene.play.listens(at: Point(x: 70, y: 45), time: 0))
+    let scene = KnobScene()
+    #expect(scene.interaction.listens(at: Point(x: 50, y: 10), time: 0))
+    #expect(!scene.interaction.listens(at: Point(x: 50, y: 30), time: 0))
+    #expect(!scene.interaction.listens(at: Point(x: 70, y: 45), time: 0))
   }
 }

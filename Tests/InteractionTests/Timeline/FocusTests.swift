@@ -7,7 +7,7 @@ import Testing
   /// Three layers in a row: a field, a slider that listens to a drag and to keys, and a button; each ten points wide.
   private struct Row {
     let field = Layer(), slider = Layer(), button = Layer()
-    let play: Play
+    let interaction: InteractionTimeline
 
     enum Parameter: Int { case word, types, key, hovers, isOff }
 
@@ -62,33 +62,33 @@ import Testing
       }
       let tree = LayerTree(root: root)
       tree.commit(at: 0)
-      play = Play(behavior, tree: tree)
+      interaction = InteractionTimeline(behavior, tree: tree)
     }
 
     func press(_ x: Double, at time: Double) {
-      play.take(TimedInput(.pointer(.down, Point(x: x, y: 5), []), at: time))
-      play.take(TimedInput(.pointer(.up, Point(x: x, y: 5), []), at: time))
-      play.advance(to: time)
+      interaction.take(TimedInput(.pointer(.down, Point(x: x, y: 5), []), at: time))
+      interaction.take(TimedInput(.pointer(.up, Point(x: x, y: 5), []), at: time))
+      interaction.advance(to: time)
     }
 
     func take(_ input: Input, at time: Double) {
-      play.take(TimedInput(input, at: time))
-      play.advance(to: time)
+      interaction.take(TimedInput(input, at: time))
+      interaction.advance(to: time)
     }
 
-    func value(_ parameter: Parameter) -> LiveValue { play.parameters[parameter.rawValue] }
+    func value(_ parameter: Parameter) -> LiveValue { interaction.parameters[parameter.rawValue] }
   }
 
   @Test("A key that nothing on the layer with the focus listens to is not for it")
   func keysThatDoSomething() {
     let row = Row()
-    let listens = { (input: Input, layer: Int) in row.play.listens(to: input, on: layer) }
+    let listens = { (input: Input, layer: Int) in row.interaction.listens(to: input, on: layer) }
     // A field has all keys, and so has a layer that listens to any.
     #expect(listens(.text("q"), 0) && listens(.key("up"), 0) && listens(.text("q"), 1))
     #expect(listens(.key("enter"), 2) && listens(.text(" "), 2))
     #expect(!listens(.text("q"), 2) && !listens(.key("left"), 2))
-    row.play.take(TimedInput(.set("isOff", .flag(true)), at: 0))
-    row.play.advance(to: 0)
+    row.interaction.take(TimedInput(.set("isOff", .flag(true)), at: 0))
+    row.interaction.advance(to: 0)
     #expect(!listens(.key("enter"), 2))
   }
 
@@ -96,9 +96,9 @@ import Testing
   func leaves() {
     let row = Row()
     row.press(5, at: 1)
-    #expect(row.play.focus === row.field)
+    #expect(row.interaction.focus === row.field)
     row.press(25, at: 2)
-    #expect(row.play.focus === row.field)
+    #expect(row.interaction.focus === row.field)
     #expect(row.value(.types) == .flag(true))
   }
 
@@ -109,7 +109,7 @@ import Testing
     row.take(.pointer(.down, Point(x: 15, y: 5), []), at: 2)
     row.take(.pointer(.moved, Point(x: 28, y: 5), []), at: 2.1)
     row.take(.pointer(.up, Point(x: 28, y: 5), []), at: 2.2)
-    #expect(row.play.focus === row.slider)
+    #expect(row.interaction.focus === row.slider)
     #expect(row.value(.types) == .flag(false))
     row.take(.key("left"), at: 3)
     #expect(row.value(.key) == .text("left"))
@@ -119,27 +119,27 @@ import Testing
   func passingOver() {
     let row = Row()
     row.take(.focus(.previous), at: 1)
-    #expect(row.play.focus === row.button)
+    #expect(row.interaction.focus === row.button)
     row.take(.set("isOff", .flag(true)), at: 2)
-    #expect(row.play.focus === row.button, "what does not listen at the moment keeps it")
+    #expect(row.interaction.focus === row.button, "what does not listen at the moment keeps it")
     row.take(.focus(.none), at: 2.5)
     row.take(.focus(.previous), at: 3)
-    #expect(row.play.focus === row.slider)
+    #expect(row.interaction.focus === row.slider)
     row.take(.focus(.next), at: 4)
-    #expect(row.play.focus === row.field)
+    #expect(row.interaction.focus === row.field)
     let hidden = Row()
     hidden.field.isHidden = true
     hidden.take(.focus(.next), at: 1)
-    #expect(hidden.play.focus === hidden.slider)
+    #expect(hidden.interaction.focus === hidden.slider)
   }
 
   @Test("A layer that is hidden loses the focus, and its parameter is told")
   func hidden() {
     let row = Row(hidesField: true)
     row.press(5, at: 1)
-    #expect(row.play.focus === row.field)
+    #expect(row.interaction.focus === row.field)
     row.take(.set("isOff", .flag(true)), at: 2)
-    #expect(row.play.focus == nil)
+    #expect(row.interaction.focus == nil)
     #expect(row.value(.types) == .flag(false))
   }
 
@@ -152,7 +152,7 @@ import Testing
     #expect(row.value(.hovers) == .number(1))
     row.take(.focus(.next), at: 3)
     #expect(row.value(.hovers) == .number(11))
-    row.play.advance(to: 2.5)
+    row.interaction.advance(to: 2.5)
     #expect(row.value(.hovers) == .number(1))
   }
 
@@ -161,19 +161,19 @@ import Testing
     let row = Row()
     row.press(5, at: 1)
     row.take(.text("a"), at: 5)
-    row.play.advance(to: 3)
-    #expect(row.play.hasInputs(after: 3))
-    let slider = row.play.focusPlace(after: .next, from: row.play.focusPlace)
+    row.interaction.advance(to: 3)
+    #expect(row.interaction.hasInputs(after: 3))
+    let slider = row.interaction.focusPlace(after: .next, from: row.interaction.focusPlace)
     #expect(slider == 1)
-    #expect(row.play.log.inputs.count == 3)
-    row.play.take(TimedInput(.key("x"), at: 3), focusing: 1)
-    row.play.advance(to: 6)
+    #expect(row.interaction.log.inputs.count == 3)
+    row.interaction.take(TimedInput(.key("x"), at: 3), focusing: 1)
+    row.interaction.advance(to: 6)
     #expect(row.value(.key) == .text("x"))
     #expect(row.value(.word) == .text(""))
-    row.play.undo()
-    row.play.advance(to: 6)
+    row.interaction.undo()
+    row.interaction.advance(to: 6)
     #expect(row.value(.key) == .text(""))
     #expect(row.value(.word) == .text("a"))
-    #expect(row.play.focus === row.field)
+    #expect(row.interaction.focus === row.field)
   }
 }

@@ -38,7 +38,7 @@ struct Foresight {
   static func mostHappened(layers: Int) -> Int { max(64, min(10_000, 1_000_000 / max(1, layers))) }
 }
 
-extension Play {
+extension InteractionTimeline {
   /// Lists, from now on, what animations there are until a time, the future ones included.
   package func foreseeAnimations(until end: Double) {
     guard foresight.animationsEnd != end else { return }

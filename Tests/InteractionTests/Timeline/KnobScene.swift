@@ -3,9 +3,9 @@ import LayerAnimation
 @testable import Interaction
 
 /// A small scene to play with: a knob that is dragged, a switch that folds a panel, a field that is typed into, a counter of ends.
-struct PlayScene {
+struct KnobScene {
   let tree: LayerTree
-  let play: Play
+  let interaction: InteractionTimeline
   let knob = Layer(), toggle = Layer(), panel = Layer(), field = Layer()
 
   /// The places of the parameters and of the events.
@@ -26,7 +26,7 @@ struct PlayScene {
     panel.actions = ["opacity": .animation(action)]
     tree = LayerTree(root: root)
     tree.commit(at: 0)
-    play = Play(Self.behavior(knob, toggle, panel, field, isEndless: isEndless), tree: tree)
+    interaction = InteractionTimeline(Self.behavior(knob, toggle, panel, field, isEndless: isEndless), tree: tree)
   }
 
   private static func place(_ layer: Layer, at position: Point, in root: Layer) {
@@ -117,13 +117,13 @@ struct PlayScene {
     return [drag, tap, GestureListener(layer: 2, gesture: .text(text))]
   }
 
-  func number(_ parameter: Parameter) -> Double? { play.parameters[parameter.rawValue].number }
-  func flag(_ parameter: Parameter) -> Bool? { play.parameters[parameter.rawValue].flag }
-  func text(_ parameter: Parameter) -> String? { play.parameters[parameter.rawValue].text }
+  func number(_ parameter: Parameter) -> Double? { interaction.parameters[parameter.rawValue].number }
+  func flag(_ parameter: Parameter) -> Bool? { interaction.parameters[parameter.rawValue].flag }
+  func text(_ parameter: Parameter) -> String? { interaction.parameters[parameter.rawValue].text }
 
   /// What is seen at a time.
   func look(at time: Double) -> PresentationTree {
-    play.advance(to: time)
+    interaction.advance(to: time)
     tree.commit(at: time)
     var presentation = PresentationTree()
     tree.sample(at: time, into: &presentation)
@@ -131,7 +131,7 @@ struct PlayScene {
   }
 
   func pointer(_ phase: Input.PointerPhase, _ x: Double, _ y: Double, at time: Double) {
-    play.take(TimedInput(.pointer(phase, Point(x: x, y: y), []), at: time))
+    interaction.take(TimedInput(.pointer(phase, Point(x: x, y: y), []), at: time))
   }
 
   /// Presses the switch.

@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// What happens from one instant to the next, and how the tree is put back to an earlier one.
-extension Play {
+extension InteractionTimeline {
   package func advance(to time: Double, at mediaTime: Double) {
     foresee()
     advance(to: time)
@@ -88,7 +88,7 @@ extension Play {
     state.happened += 1
     revision += 1
     let mostRaised = state.wasEndless ? Self.mostRaisedLater : Self.mostRaised
-    var budget = mostRaised
+    raisesLeft = mostRaised
     let begin = work.done
     lastEvent = nil
     work.allow(Self.mostOperationsAtOnce)
@@ -96,19 +96,19 @@ extension Play {
     work.spend((kept.layerCount + behavior.listeners.count + endEvents.count) / 8)
     let cause = takeCause(at: time)
     switch cause {
-    case .event(let event): raiseUnlessTooMany(event, &budget)
-    case .deadline(let listener): expire(listener, &budget)
-    case .input(let input): take(input, &budget)
+    case .event(let event): raiseUnlessTooMany(event)
+    case .deadline(let listener): expire(listener)
+    case .input(let input): take(input)
     // To be reported by the tree when it is committed, and then due.
     case .end: break
     }
-    settle(&budget)
+    settle()
     dropLostFocus()
-    cancelDisabled(&budget)
-    settle(&budget)
+    cancelDisabled()
+    settle()
     commit()
     if work.isSpent { noteToil() }
-    if !cause.isInput { state.eventCount.note(mostRaised - budget, operations: work.done - begin) }
+    if !cause.isInput { state.eventCount.note(mostRaised - raisesLeft, operations: work.done - begin) }
     work.allow(Self.unlimited)
   }
 
@@ -155,11 +155,11 @@ extension Play {
     return .input(input.input)
   }
 
-  private func raiseUnlessTooMany(_ event: Int, _ budget: inout Int) {
+  private func raiseUnlessTooMany(_ event: Int) {
     if !state.eventCount.hasOperations {
       state.note(.toil(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     } else if state.eventCount.hasRoom(at: state.time) {
-      raise(event, &budget)
+      raise(event)
     } else {
       state.note(.flood(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     }

@@ -5,9 +5,9 @@ import TestSupport
 
 /// A random scene to play with: layers in layers, gestures of all kinds, live parameters that layers and clocks follow, events of all
 /// causes, delays, conditions, actions, and animations that begin with events. The same seed gives the same scene.
-struct RandomPlay {
+struct RandomInteraction {
   let tree: LayerTree
-  let play: Play
+  let interaction: InteractionTimeline
 
   /// How large the stage is.
   static let stage = Size(width: 100, height: 60)
@@ -17,12 +17,12 @@ struct RandomPlay {
     let layers = maker.layers()
     tree = LayerTree(root: layers[0])
     tree.commit(at: 0)
-    play = Play(maker.behavior(Array(layers.dropFirst())), tree: tree)
+    interaction = InteractionTimeline(maker.behavior(Array(layers.dropFirst())), tree: tree)
   }
 
   /// What is seen at a time.
   func look(at time: Double) -> PresentationTree {
-    play.advance(to: time)
+    interaction.advance(to: time)
     tree.commit(at: time)
     var presentation = PresentationTree()
     tree.sample(at: time, into: &presentation)
@@ -45,7 +45,7 @@ private struct Maker {
   /// The root, and then the layers in it.
   mutating func layers() -> [Layer] {
     let root = Layer()
-    root.bounds = Rect(x: 0, y: 0, width: RandomPlay.stage.width, height: RandomPlay.stage.height)
+    root.bounds = Rect(x: 0, y: 0, width: RandomInteraction.stage.width, height: RandomInteraction.stage.height)
     root.anchorPoint = .zero
     var layers = [root]
     for number in 0..<count(1...6) {

@@ -1,11 +1,14 @@
 import LayerAnimation
 
 /// What follows from a gesture or an event: settings, events, conditions, animations.
-extension Play {
+extension InteractionTimeline {
+  /// Does what a listener says about a gesture that has come to a state.
+  func respond(_ listener: Int, to readings: GestureReadings) {
+    for response in behavior.listeners[listener].responses(to: readings.state) { respond(response, readings) }
+  }
+
   /// Does what a response says.
-  ///
-  /// - Parameter budget: How many events may still be raised by what happened.
-  func respond(_ response: Response, _ gesture: GestureReadings?, _ budget: inout Int) {
+  private func respond(_ response: Response, _ gesture: GestureReadings?) {
     let environment = environment(gesture)
     let values = response.settings.map { $0.value.value(in: environment) }
     for (setting, value) in zip(response.settings, values) {
@@ -16,7 +19,7 @@ extension Play {
         state.note(.valueless(parameter: name, time: state.time), at: setting.place)
       }
     }
-    for event in response.raised { raise(event, &budget) }
+    for event in response.raised { raise(event) }
   }
 
   /// Sets a live parameter to a value that it can have; another one changes nothing.
@@ -29,21 +32,21 @@ extension Play {
   }
 
   /// Raises an event: its own response, then what begins with it, then what it is followed by.
-  func raise(_ event: Int, _ budget: inout Int) {
+  func raise(_ event: Int) {
     guard work.spend(Self.costOfEvent) else { return }
     lastEvent = event
-    guard budget > 0 else {
+    guard raisesLeft > 0 else {
       return state.note(
         .endless(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     }
     if let condition = behavior.events[event].condition, condition.value(in: environment())?.flag != true { return }
-    budget -= 1
-    respond(behavior.events[event].response, nil, &budget)
+    raisesLeft -= 1
+    respond(behavior.events[event].response, nil)
     // What begins now reads the layers as they are now.
     followParameters()
     for trigger in triggers[event] { launch(behavior.triggers[trigger]) }
     for (follower, seconds) in followers[event] {
-      if seconds > 0 { wait(seconds, for: follower) } else { raise(follower, &budget) }
+      if seconds > 0 { wait(seconds, for: follower) } else { raise(follower) }
     }
   }
 
@@ -51,7 +54,7 @@ extension Play {
   private static let (costOfEvent, costOfLaunch, costOfFollowing) = (20, 150, 200)
 
   private func wait(_ seconds: Double, for event: Int) {
-    let delay = PlayState.Delay(time: state.time + seconds, event: event)
+    let delay = InteractionState.Delay(time: state.time + seconds, event: event)
     guard state.delays.count < Self.mostDelays else {
       return state.note(.flood(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)
     }
@@ -77,7 +80,7 @@ extension Play {
   }
 
   /// Lets layers and conditions follow the parameters until nothing changes any more.
-  func settle(_ budget: inout Int) {
+  func settle() {
     repeat {
       followParameters()
       for event in conditionEvents {
@@ -85,9 +88,9 @@ extension Play {
         let holds = condition.value(in: environment())?.flag ?? false
         let begins = holds && !state.conditions[event]
         state.conditions[event] = holds
-        if begins { raise(event, &budget) }
+        if begins { raise(event) }
       }
-    } while !state.changed.isEmpty && budget > 0 && !work.isSpent
+    } while !state.changed.isEmpty && raisesLeft > 0 && !work.isSpent
     state.changed.removeAll()
   }
 
@@ -108,7 +111,7 @@ extension Play {
   /// Changes of a layer what the parameters say otherwise than the last time; what an event has changed stays otherwise.
   private func follow(_ index: Int, _ changed: Set<Int>, _ environment: ExpressionEnvironment) {
     let live = behavior.liveLayers[index]
-    let old = state.looks[index] ?? PlayState.LiveLook(live)
+    let old = state.looks[index] ?? InteractionState.LiveLook(live)
     var (values, timing) = (old.values, old.timing)
     if let clock = live.clock, !clock.parameters.isDisjoint(with: changed), let new = clock.result(environment),
       new != timing
@@ -125,7 +128,7 @@ extension Play {
       live.layer.follow(value, of: property)
       values[place] = value
     }
-    state.looks[index] = PlayState.LiveLook(values: values, timing: timing)
+    state.looks[index] = InteractionState.LiveLook(values: values, timing: timing)
   }
 
   /// Calls a closure in which changes of layers run no action.

@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// What went wrong while a scene was played with.
-package enum PlayFault: Hashable, Sendable, CustomStringConvertible {
+package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
   /// An event that was raised again and again at one instant.
   case endless(event: String, time: Double)
   /// More events than may happen in a second, or in all; the rest were left out.
@@ -29,7 +29,7 @@ package enum PlayFault: Hashable, Sendable, CustomStringConvertible {
         + "at most \(EventCount.mostInSecond) may in a second, and \(EventCount.most) in all"
     case .toil(let event, let time):
       "too much changes\(event.map { " with '\($0)'" } ?? "") from \(time.rounded) on, and the rest is left out: it may take "
-        + "\(Play.mostOperationsAtOnce) operations at an instant, and \(EventCount.mostOperationsInSecond) in a second"
+        + "\(InteractionTimeline.mostOperationsAtOnce) operations at an instant, and \(EventCount.mostOperationsInSecond) in a second"
     case .valueless(let parameter, let time):
       "'\(parameter)' stays what it is at \(time.rounded), since what it is set to has no value, as a division by 0"
     }

@@ -6,7 +6,7 @@ import LayerAnimation
 /// it, that listens to keys or text; a press on any other layer leaves it where it is, as on desktops a button of the mouse does on
 /// what is not for typing. A layer that is hidden neither gets nor keeps it; one none of whose gestures is listened to at the moment
 /// does not get it, but keeps it, so that one can go on there as soon as it is.
-extension Play {
+extension InteractionTimeline {
   /// Where a move leads the focus from a layer: layers by their places, nil for none.
   ///
   /// - Complexity: O(listeners · depth of the layers).
@@ -31,18 +31,18 @@ extension Play {
     return false
   }
 
-  func moveFocus(_ move: Input.FocusMove, _ budget: inout Int) {
+  func moveFocus(_ move: Input.FocusMove) {
     let before = state.focus
     work.spend(behavior.listeners.count)
     setFocus(focusPlace(after: move, from: before))
     guard before != state.focus else { return }
     // Whoever has no pointer hovers with the focus.
-    for index in state.hovered where behavior.listeners[index].layer == before { endHover(index, &budget) }
+    for index in state.hovered where behavior.listeners[index].layer == before { endHover(index) }
     for index in behavior.listeners.indices
     where behavior.listeners[index].layer == state.focus && behavior.listeners[index].gesture == .hover
       && isEnabled(behavior.listeners[index])
     {
-      beginHover(index, &budget)
+      beginHover(index)
     }
   }
 

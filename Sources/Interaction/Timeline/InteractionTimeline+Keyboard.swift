@@ -1,24 +1,24 @@
 import LayerAnimation
 
-/// What a hand does on the keyboard: keys that are listened to, and keys that stand for gestures.
-extension Play {
+/// The keyboard: keys that are listened to, keys that stand for gestures, and text that is typed into fields.
+extension InteractionTimeline {
   /// A key goes to what listens on the layer with the focus, then on those that it is in; then it edits the layer's text; then it
   /// stands for a gesture.
-  func takeKey(_ key: String, _ budget: inout Int) {
+  func takeKey(_ key: String) {
     guard let focus = state.focus else { return }
-    if answer(key, on: focus, &budget) { return }
+    if answer(key, on: focus) { return }
     if let index = field(on: focus) {
-      edit(index, key, &budget)
+      edit(index, key)
     } else {
-      gesture(for: key, on: focus, &budget)
+      gesture(for: key, on: focus)
     }
   }
 
-  private func answer(_ key: String, on focus: Int, _ budget: inout Int) -> Bool {
+  private func answer(_ key: String, on focus: Int) -> Bool {
     guard let listener = listener(to: key, on: focus) else { return false }
-    var readings = GestureReadings()
-    (readings.state, readings.key) = (.ended, key)
-    for response in behavior.listeners[listener].responses(to: .ended) { respond(response, readings, &budget) }
+    var readings = GestureReadings(.ended)
+    readings.key = key
+    respond(listener, to: readings)
     return true
   }
 
@@ -59,30 +59,30 @@ extension Play {
 
   // MARK: Keys that stand for gestures
 
-  /// Whatever fingers can do, keys can do on the layer that has the focus: at its anchor point.
-  private func gesture(for key: String, on focus: Int, _ budget: inout Int) {
+  /// Keys can do whatever fingers can on the layer that has the focus: at its anchor point.
+  private func gesture(for key: String, on focus: Int) {
     guard let meant = KeyGesture(key) else { return }
     for index in behavior.listeners.indices where behavior.listeners[index].layer == focus {
       let listener = behavior.listeners[index]
       guard meant.standsFor(listener.gesture), isEnabled(listener) else { continue }
       switch meant {
-      case .tap: return tap(focus, &budget)
-      case .press: play(index, [.began, .ended], &budget) { _ in }
+      case .tap: return tap(focus)
+      case .press: perform(index, [.began, .ended]) { _ in }
       case .move(let x, let y):
-        play(index, [.began, .changed, .ended], &budget) { readings in
+        perform(index, [.began, .changed, .ended]) { readings in
           let isMoved = readings.state != .began
           readings.translation = isMoved ? Point(x: x * listener.step, y: y * listener.step) : .zero
         }
-      case .swipe(let direction): play(index, [.ended], &budget) { $0.direction = direction.rawValue }
+      case .swipe(let direction): perform(index, [.ended]) { $0.direction = direction.rawValue }
       case .turn(let steps), .scale(let steps):
-        if let seen = seen(index) { jump(seen, by: steps, at: seen.anchor, &budget) }
+        if let seen = seen(index) { jump(seen, by: steps, at: seen.anchor) }
       }
       return
     }
   }
 
   /// Taps as often as the gesture with the fewest taps asks; soon after that, each time once more, so that two are a double tap.
-  private func tap(_ focus: Int, _ budget: inout Int) {
+  private func tap(_ focus: Int) {
     let taps = behavior.listeners.indices.compactMap { index -> (index: Int, count: Int)? in
       guard behavior.listeners[index].layer == focus, isEnabled(behavior.listeners[index]),
         case .touch(.tap(let tap)) = behavior.listeners[index].gesture
@@ -93,9 +93,9 @@ extension Play {
     let last = state.keyTaps
     let continues = last?.layer == focus && state.time - (last?.time ?? 0) <= TapRecognizer.longestGap
     let count = continues ? (last?.count ?? 0) + 1 : fewest.count
-    state.keyTaps = PlayState.KeyTaps(layer: focus, time: state.time, count: count)
+    state.keyTaps = InteractionState.KeyTaps(layer: focus, time: state.time, count: count)
     for tap in taps where tap.index == fewest.index || tap.count == count && goTogether(tap.index, fewest.index) {
-      play(tap.index, [.ended], &budget) { $0.count = tap.count }
+      perform(tap.index, [.ended]) { $0.count = tap.count }
     }
   }
 
@@ -112,22 +112,92 @@ extension Play {
   }
 
   /// Goes through some states of a gesture at once.
-  private func play(
-    _ index: Int, _ states: [GestureState], _ budget: inout Int, _ read: (inout GestureReadings) -> Void
+  private func perform(
+    _ index: Int, _ states: [GestureState], _ read: (inout GestureReadings) -> Void
   ) {
     let layer = behavior.layers[behavior.listeners[index].layer]
     let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
     var isReset = false
     for gestureState in states {
-      var readings = GestureReadings()
-      readings.state = gestureState
+      var readings = GestureReadings(gestureState)
       readings.location = Point(
         x: bounds.origin.x + bounds.size.width * anchor.x, y: bounds.origin.y + bounds.size.height * anchor.y)
       read(&readings)
       if isReset { readings.translation = .zero }
-      for response in behavior.listeners[index].responses(to: gestureState) { respond(response, readings, &budget) }
+      respond(index, to: readings)
       let resets = behavior.listeners[index].resets?.value(in: environment())?.flag == true
       isReset = isReset || resets && readings.translation != .zero
     }
+  }
+
+  // MARK: Text
+
+  func field(on layer: Int) -> Int? {
+    behavior.listeners.firstIndex { listener in
+      guard listener.layer == layer, case .text = listener.gesture else { return false }
+      return isEnabled(listener)
+    }
+  }
+
+  private func textField(_ index: Int) -> TextField? {
+    if case .text(let field) = behavior.listeners[index].gesture { field } else { nil }
+  }
+
+  /// Text is typed at the caret: the characters that the field allows, as many as it has room for.
+  func takeText(_ text: String) {
+    guard let focus = state.focus else { return }
+    guard let index = field(on: focus), let field = textField(index) else {
+      for character in text { takeKey(Self.name(of: character)) }
+      return
+    }
+    var characters = Array(contents(of: field))
+    var caret = min(state.carets[index], characters.count)
+    for character in text where field.allowed?.contains(character) ?? Self.canBeTyped(character) {
+      guard characters.count < field.maximum else { break }
+      characters.insert(character, at: caret)
+      caret += 1
+    }
+    write(String(characters), caret, index, field)
+    respond(index, to: GestureReadings(.changed))
+  }
+
+  private static func canBeTyped(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+  }
+
+  private func contents(of field: TextField) -> String { state.parameters[field.parameter].text ?? "" }
+
+  func edit(_ index: Int, _ key: String) {
+    guard let field = textField(index) else { return }
+    var characters = Array(contents(of: field))
+    var caret = min(state.carets[index], characters.count)
+    let before = characters
+    switch key {
+    case "left": caret = max(caret - 1, 0)
+    case "right": caret = min(caret + 1, characters.count)
+    case "home": caret = 0
+    case "end": caret = characters.count
+    case "backspace" where caret > 0:
+      caret -= 1
+      characters.remove(at: caret)
+    case "delete" where caret < characters.count: characters.remove(at: caret)
+    case "enter": return respond(index, to: GestureReadings(.ended))
+    default: return
+    }
+    write(String(characters), caret, index, field)
+    if characters != before { respond(index, to: GestureReadings(.changed)) }
+  }
+
+  /// A press on a field puts the caret behind its text.
+  func placeCaret(ofListener index: Int) {
+    guard let field = textField(index) else { return }
+    let text = contents(of: field)
+    write(text, text.count, index, field)
+  }
+
+  private func write(_ text: String, _ caret: Int, _ index: Int, _ field: TextField) {
+    state.carets[index] = caret
+    set(field.parameter, to: .text(text))
+    if let parameter = field.caret { set(parameter, to: .number(Double(caret))) }
   }
 }

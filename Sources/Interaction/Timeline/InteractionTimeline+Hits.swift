@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// Which layers are meant by what is done at a point of the stage.
-extension Play {
+extension InteractionTimeline {
   /// The listeners of the layer that is seen in front at a point of the stage, and of those that it is in, the innermost first.
   ///
   /// - Complexity: O(layers).
@@ -60,34 +60,22 @@ extension Play {
     defer { tree.root.timing = timing }
     return !listeners(seenAt: point, where: isMeant).isEmpty
   }
-}
 
-extension GestureListener {
-  /// Whether a press on its layer concerns it.
-  var isPressed: Bool {
-    switch gesture {
-    case .touch, .text: true
-    case .hover, .key: false
+  // MARK: Where gestures stand
+
+  /// Where a gesture stands; nil for keys and text, which take no time.
+  package func state(ofListener index: Int) -> GestureState? {
+    switch behavior.listeners[index].gesture {
+    case .touch: state.recognizers[index]?.state
+    case .hover: state.hovered.contains(index) ? .changed : .possible
+    case .key, .text: nil
     }
   }
 
-  /// Whether its layer gets the focus by being pressed.
-  var takesKeys: Bool {
-    switch gesture {
-    case .text, .key: true
-    case .touch, .hover: false
-    }
-  }
-
-  var isRotation: Bool {
-    if case .touch(.rotation) = gesture { true } else { false }
-  }
-
-  /// Whether the wheel concerns it.
-  var isWheeled: Bool {
-    switch gesture {
-    case .touch(.rotation), .touch(.pinch): true
-    case .touch, .hover, .key, .text: false
-    }
+  /// What expressions read of a gesture of fingers; nil for other gestures.
+  package func readings(ofListener index: Int) -> GestureReadings? {
+    guard let recognizer = state.recognizers[index] else { return nil }
+    let touched = (state.touch ?? state.lastTouch)?.listeners.first { $0.index == index }
+    return touched.map { recognizer.readings.seen(by: $0) } ?? recognizer.readings
   }
 }

@@ -45,7 +45,7 @@ struct KeptStates {
 
   /// A state, what the layers were in it, and what follows from these.
   private struct Kept {
-    let state: PlayState
+    let state: InteractionState
     let layers: [KeptLayer]
     let moment: Moment
   }
@@ -74,13 +74,13 @@ struct KeptStates {
   }
 
   /// Whether a state is to be kept; what happens again after going back is kept already.
-  func wants(_ state: PlayState) -> Bool { state.happened >= (kept.last?.state.happened ?? -spacing) + spacing }
+  func wants(_ state: InteractionState) -> Bool { state.happened >= (kept.last?.state.happened ?? -spacing) + spacing }
 
   /// Keeps a state, and what the layers are.
   ///
   /// What a scene does by itself, before its first input, is kept with what was committed: so a scene that is played again and again
   /// does no work for it, and allocates nothing.
-  mutating func keep(_ state: PlayState, plannedEnd: Double, in tree: LayerTree) {
+  mutating func keep(_ state: InteractionState, plannedEnd: Double, in tree: LayerTree) {
     let layers = tracked.indices.map { place in
       if let kept = current[place] { return kept }
       let kept = KeptLayer(tracked[place].memento)
@@ -126,7 +126,7 @@ struct KeptStates {
   func hasMore(than happened: Int, upTo time: Double) -> Bool { kept[place(nearestTo: time)].state.happened > happened }
 
   /// Makes the layers what they were at the last kept state at or before a time, and returns that state.
-  mutating func restoreNearest(to time: Double) -> (state: PlayState, moment: Moment) {
+  mutating func restoreNearest(to time: Double) -> (state: InteractionState, moment: Moment) {
     let nearest = place(nearestTo: time)
     for place in tracked.indices {
       // What a state does not know yet was as at the beginning.

@@ -52,6 +52,8 @@ struct RandomLog {
   }
 
   private mutating func anywhere() -> Point {
-    Point(x: random.number(-5...RandomPlay.stage.width + 5), y: random.number(-5...RandomPlay.stage.height + 5))
+    Point(
+      x: random.number(-5...RandomInteraction.stage.width + 5),
+      y: random.number(-5...RandomInteraction.stage.height + 5))
   }
 }

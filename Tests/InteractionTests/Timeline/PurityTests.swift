@@ -44,23 +44,23 @@ import Testing
     for _ in 0..<Self.logs {
       let log = randomLog(&random, count: Int.random(in: 1...120, using: &random))
       let last = (log.last?.time ?? 0) + 2
-      let scene = PlayScene()
-      scene.play.replaceLog(by: InputLog(log))
+      let scene = KnobScene()
+      scene.interaction.replaceLog(by: InputLog(log))
       for _ in 0..<12 {
         let time = Double.random(in: 0...last, using: &random)
-        let fresh = PlayScene()
-        fresh.play.replaceLog(by: InputLog(log))
+        let fresh = KnobScene()
+        fresh.interaction.replaceLog(by: InputLog(log))
         #expect(scene.look(at: time).looks(like: fresh.look(at: time)))
-        #expect(scene.play.parameters == fresh.play.parameters)
+        #expect(scene.interaction.parameters == fresh.interaction.parameters)
       }
     }
   }
 
   /// Whether two scenes of the same seed are in the same state, and look the same.
-  private func agree(_ one: RandomPlay, _ other: RandomPlay, at time: Double) -> Bool {
-    one.look(at: time).looks(like: other.look(at: time)) && one.play.parameters == other.play.parameters
-      && one.play.fault == other.play.fault && one.play.focusPlace == other.play.focusPlace
-      && one.play.recognizers == other.play.recognizers
+  private func agree(_ one: RandomInteraction, _ other: RandomInteraction, at time: Double) -> Bool {
+    one.look(at: time).looks(like: other.look(at: time)) && one.interaction.parameters == other.interaction.parameters
+      && one.interaction.fault == other.interaction.fault && one.interaction.focusPlace == other.interaction.focusPlace
+      && one.interaction.recognizers == other.interaction.recognizers
   }
 
   @Test("Random scenes show at any time, in any order, what a replay from the beginning shows")
@@ -69,12 +69,12 @@ import Testing
       var random = SeededGenerator(seed: number &* 77 &+ 5)
       var hand = RandomLog(seed: number)
       let log = hand.inputs(Int.random(in: 1...80, using: &random))
-      let scene = RandomPlay(seed: number)
-      scene.play.replaceLog(by: InputLog(log))
+      let scene = RandomInteraction(seed: number)
+      scene.interaction.replaceLog(by: InputLog(log))
       for _ in 0..<6 {
         let time = Double.random(in: 0...(log.last?.time ?? 0) + 3, using: &random)
-        let fresh = RandomPlay(seed: number)
-        fresh.play.replaceLog(by: InputLog(log))
+        let fresh = RandomInteraction(seed: number)
+        fresh.interaction.replaceLog(by: InputLog(log))
         #expect(agree(scene, fresh, at: time), "scene and log \(number), at \(time) s")
       }
     }
@@ -85,21 +85,21 @@ import Testing
     for number in 0..<UInt64(max(Self.logs / 3, 1)) {
       var random = SeededGenerator(seed: number &* 31 &+ 9)
       var hand = RandomLog(seed: number &+ 1_000_000)
-      let scene = RandomPlay(seed: number)
+      let scene = RandomInteraction(seed: number)
       var now = 0.0
       for input in hand.inputs(40) {
         switch Int.random(in: 0..<12, using: &random) {
         case 0: now = Double.random(in: 0...now + 0.01, using: &random)
-        case 1: scene.play.undo()
-        case 2: scene.play.redo()
+        case 1: scene.interaction.undo()
+        case 2: scene.interaction.redo()
         case 3: now += 3
         default: now += Double.random(in: 0...0.2, using: &random)
         }
-        if Bool.random(using: &random) { scene.play.advance(to: now) }
-        scene.play.take(TimedInput(input.input, at: now))
+        if Bool.random(using: &random) { scene.interaction.advance(to: now) }
+        scene.interaction.take(TimedInput(input.input, at: now))
         guard Int.random(in: 0..<8, using: &random) == 0 else { continue }
-        let fresh = RandomPlay(seed: number)
-        fresh.play.replaceLog(by: InputLog(scene.play.log.inputs))
+        let fresh = RandomInteraction(seed: number)
+        fresh.interaction.replaceLog(by: InputLog(scene.interaction.log.inputs))
         #expect(agree(scene, fresh, at: now), "scene and hand \(number), at \(now) s")
         // There and back again, to where states were kept before.
         for time in [
@@ -115,22 +115,22 @@ import Testing
   func growing() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<40 {
-      let scene = PlayScene()
+      let scene = KnobScene()
       var now = 0.0
       for input in randomLog(&random, count: 80) {
         // A hand that sometimes goes back in time, and sometimes takes back what it did.
         switch Int.random(in: 0..<10, using: &random) {
         case 0: now = Double.random(in: 0...now + 0.01, using: &random)
-        case 1: scene.play.undo()
-        case 2: scene.play.redo()
+        case 1: scene.interaction.undo()
+        case 2: scene.interaction.redo()
         default: now += Double.random(in: 0...0.2, using: &random)
         }
-        scene.play.advance(to: now)
-        scene.play.take(TimedInput(input.input, at: now))
-        let fresh = PlayScene()
-        fresh.play.replaceLog(by: InputLog(scene.play.log.inputs))
+        scene.interaction.advance(to: now)
+        scene.interaction.take(TimedInput(input.input, at: now))
+        let fresh = KnobScene()
+        fresh.interaction.replaceLog(by: InputLog(scene.interaction.log.inputs))
         #expect(scene.look(at: now).looks(like: fresh.look(at: now)))
-        #expect(scene.play.parameters == fresh.play.parameters)
+        #expect(scene.interaction.parameters == fresh.interaction.parameters)
       }
     }
   }
@@ -138,31 +138,31 @@ import Testing
   @Test("A jump into a long log takes back to a kept state, not to the beginning")
   func jumps() {
     var random = SeededGenerator(seed: 3)
-    let scene = PlayScene()
+    let scene = KnobScene()
     let log = randomLog(&random, count: 2000)
-    scene.play.replaceLog(by: InputLog(log))
+    scene.interaction.replaceLog(by: InputLog(log))
     let last = log.last?.time ?? 0
-    scene.play.advance(to: last)
+    scene.interaction.advance(to: last)
     let before = scene.tree.commitTally
-    scene.play.advance(to: last / 2)
+    scene.interaction.advance(to: last / 2)
     #expect(scene.tree.commitTally - before < 100)
   }
 
   @Test("A jump forward goes to a kept state as well")
   func jumpsForward() {
     var random = SeededGenerator(seed: 5)
-    let scene = PlayScene()
+    let scene = KnobScene()
     let log = randomLog(&random, count: 2000)
-    scene.play.replaceLog(by: InputLog(log))
+    scene.interaction.replaceLog(by: InputLog(log))
     let last = log.last?.time ?? 0
-    scene.play.advance(to: last)
-    let (look, parameters) = (scene.look(at: last), scene.play.parameters)
-    scene.play.advance(to: 0)
+    scene.interaction.advance(to: last)
+    let (look, parameters) = (scene.look(at: last), scene.interaction.parameters)
+    scene.interaction.advance(to: 0)
     let before = scene.tree.commitTally
-    scene.play.advance(to: last)
+    scene.interaction.advance(to: last)
     #expect(scene.tree.commitTally - before < 100)
     #expect(scene.look(at: last).looks(like: look))
-    #expect(scene.play.parameters == parameters)
+    #expect(scene.interaction.parameters == parameters)
   }
 
   @Test("What a scene does by itself is worked out once, however often it is played")
@@ -184,13 +184,13 @@ import Testing
         return [Trigger.Launch(layer: layer, animation: fade, key: "fade")]
       }
     }
-    let play = Play(behavior, tree: tree)
+    let interaction = InteractionTimeline(behavior, tree: tree)
     var rounds: [[Double]] = []
     for _ in 0..<3 {
       rounds.append(
         (0...60).map { step in
           let time = Double(step) / 20
-          play.advance(to: time)
+          interaction.advance(to: time)
           tree.commit(at: time)
           var presentation = PresentationTree()
           tree.sample(at: time, into: &presentation)
@@ -203,7 +203,7 @@ import Testing
   }
 
   /// A scene in which an event follows itself ten times a second, and counts; a tap notes how far it has come.
-  private func clock() -> Play {
+  private func clock() -> InteractionTimeline {
     let (root, layer) = (Layer(), Layer())
     root.bounds = Rect(x: 0, y: 0, width: 20, height: 20)
     root.anchorPoint = .zero
@@ -226,39 +226,39 @@ import Testing
     ]
     let tree = LayerTree(root: root)
     tree.commit(at: 0)
-    return Play(behavior, tree: tree)
+    return InteractionTimeline(behavior, tree: tree)
   }
 
   @Test("States that were kept after an input's time are given up, also where no other input came before them")
   func keptBehindAnInput() {
-    let play = clock()
-    play.advance(to: 30)
-    play.advance(to: 3.05)
+    let interaction = clock()
+    interaction.advance(to: 30)
+    interaction.advance(to: 3.05)
     for phase in [Input.PointerPhase.down, .up] {
-      play.take(TimedInput(.pointer(phase, Point(x: 10, y: 10), []), at: 3.05))
+      interaction.take(TimedInput(.pointer(phase, Point(x: 10, y: 10), []), at: 3.05))
     }
     for time in [30.0, 20, 4, 30] {
-      play.advance(to: time)
-      #expect(play.parameters[1] == .number(31), "noted at 3.05 s, also at \(time) s")
+      interaction.advance(to: time)
+      #expect(interaction.parameters[1] == .number(31), "noted at 3.05 s, also at \(time) s")
     }
-    play.undo()
-    #expect(play.parameters[1] == .number(-1), "without going back first")
-    play.advance(to: 30)
-    #expect(play.parameters[1] == .number(-1))
-    play.redo()
-    play.advance(to: 20)
-    #expect(play.parameters[1] == .number(31))
+    interaction.undo()
+    #expect(interaction.parameters[1] == .number(-1), "without going back first")
+    interaction.advance(to: 30)
+    #expect(interaction.parameters[1] == .number(-1))
+    interaction.redo()
+    interaction.advance(to: 20)
+    #expect(interaction.parameters[1] == .number(31))
   }
 
   @Test("What is played again and again is kept once")
   func keptOnce() {
-    let play = clock()
-    play.advance(to: 60)
-    let count = play.kept.count
+    let interaction = clock()
+    interaction.advance(to: 60)
+    let count = interaction.kept.count
     for _ in 0..<50 {
-      play.advance(to: 1)
-      play.advance(to: 60)
+      interaction.advance(to: 1)
+      interaction.advance(to: 60)
     }
-    #expect(play.kept.count == count)
+    #expect(interaction.kept.count == count)
   }
 }

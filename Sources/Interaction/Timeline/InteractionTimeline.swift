@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// A scene that is played with: what its layers are at any time, as a function of the scene and of the log of inputs.
+/// The timeline of a scene that takes inputs: it makes the layers what they are at any time, as a function of the scene and of the log of
+/// inputs.
 ///
 /// From one instant to the next the earliest of these happens: the end of an animation that something waits for, the deadline of a
 /// recogniser, a delayed event, an instant of the scene, the next input. At equal instants they happen in this order, and inputs come
@@ -8,7 +9,7 @@ import LayerAnimation
 ///
 /// States are kept along the way. To go back, the nearest one before is put back, and what happened since happens again; since all
 /// that happens depends on nothing else, it is the same as from the beginning.
-package final class Play: SceneDirector {
+package final class InteractionTimeline: SceneDirector {
   package let behavior: Behavior
   let tree: LayerTree
 
@@ -16,7 +17,7 @@ package final class Play: SceneDirector {
   package private(set) var log = InputLog()
 
   /// What inputs have left behind at the time that the tree shows.
-  var state: PlayState
+  var state: InteractionState
 
   /// Changes whenever the state does.
   package internal(set) var revision = 0
@@ -54,8 +55,10 @@ package final class Play: SceneDirector {
   /// Whether the last call of `advance` has not come to its time, since what happens until then takes too many operations.
   package internal(set) var isBehind = false
 
-  /// The event that happened last; for who tells why something takes long.
+  /// The event that happened last, which messages name where something takes long.
   var lastEvent: Int?
+  /// How many events may still be raised by what happens now.
+  var raisesLeft = mostRaised
 
   /// A scene at its beginning.
   ///
@@ -65,7 +68,7 @@ package final class Play: SceneDirector {
   package init(_ behavior: Behavior, tree: LayerTree) {
     self.behavior = behavior
     self.tree = tree
-    state = PlayState(behavior)
+    state = InteractionState(behavior)
     timedEvents = behavior.events.enumerated().compactMap { index, event in
       if case .time(let time) = event.cause { (time, index) } else { nil }
     }.sorted { ($0.time, $0.event) < ($1.time, $1.event) }
@@ -85,8 +88,7 @@ package final class Play: SceneDirector {
     plannedEnd = nextEnd
     if !state.changed.isEmpty {
       // A field that has the focus at first has told so, and layers follow that.
-      var budget = Self.mostRaised
-      settle(&budget)
+      settle()
       commit()
     }
     work.allow(Self.unlimited)
@@ -99,7 +101,7 @@ package final class Play: SceneDirector {
   package var time: Double { state.time }
 
   /// What went wrong until the time that the tree shows, if something did.
-  package var fault: PlayFault? { state.fault }
+  package var fault: InteractionFault? { state.fault }
 
   /// Where the file says it, if that is known.
   package var faultPlace: WrittenPlace? { state.faultPlace }

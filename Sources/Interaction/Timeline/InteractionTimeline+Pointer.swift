@@ -1,0 +1,191 @@
+import LayerAnimation
+
+/// The pointer: fingers that press, move and lift, the wheel, and hovering.
+extension InteractionTimeline {
+  /// Lets an input happen.
+  func take(_ input: Input) {
+    switch input {
+    case .pointer(let phase, let point, let modifiers): takePointer(phase, point, modifiers)
+    case .wheel(let steps, let point, let modifiers): takeWheel(steps, point, modifiers)
+    case .key(let key): takeKey(key)
+    case .text(let text): takeText(text)
+    case .set(let name, let value):
+      if let parameter = behavior.parameters.firstIndex(where: { $0.name == name }) { set(parameter, to: value) }
+    case .focus(let move): moveFocus(move)
+    }
+  }
+
+  private func takePointer(
+    _ phase: Input.PointerPhase, _ point: Point, _ modifiers: Input.Modifiers
+  ) {
+    switch phase {
+    case .down: press(point, modifiers)
+    case .moved:
+      if state.touch != nil { drag(to: point, modifiers) } else { hover(at: point) }
+    case .up:
+      if state.touch != nil { drag(to: point, modifiers) }
+      release()
+    case .cancelled: cancelTouch()
+    }
+  }
+
+  private func press(_ point: Point, _ modifiers: Input.Modifiers) {
+    cancelTouch()
+    let found = listeners(at: point) { $0.isPressed || $0.takesKeys }
+    let focused = found.first { behavior.listeners[$0.index].takesKeys }
+    if let focused { setFocus(behavior.listeners[focused.index].layer) }
+    if let focused, case .text = behavior.listeners[focused.index].gesture { placeCaret(ofListener: focused.index) }
+    let listeners = found.compactMap { touched($0.index, at: $0.place) }
+    guard !listeners.isEmpty else { return }
+    state.touch = TouchSession(listeners: listeners, point: point)
+    drag(to: point, modifiers)
+  }
+
+  /// A listener to fingers with what its layer is seen as, at a place of what is shown; nil if it does not listen to fingers, or its
+  /// layer cannot be seen.
+  func touched(_ index: Int, at place: Int) -> TouchSession.Listener? {
+    guard case .touch = behavior.listeners[index].gesture, let anchor = presentation.anchor(of: place) else {
+      return nil
+    }
+    return TouchSession.Listener(
+      index: index, layer: presentation.projection(of: place),
+      superlayer: presentation.projection(of: presentation.parent(of: place)), anchor: anchor,
+      isMirrored: behavior.listeners[index].isMirrored)
+  }
+
+  private func drag(to point: Point, _ modifiers: Input.Modifiers) {
+    guard var touch = state.touch else { return }
+    followAnchors(of: &touch)
+    (touch.point, touch.hasMirror) = (point, modifiers.contains(.alt))
+    state.touch = touch
+    for listener in touch.listeners { feed(listener.index, touch.touches(of: listener, at: state.time)) }
+  }
+
+  /// A second finger is the mirror of the first about where the layer's anchor is now. It has moved with that; no finger has.
+  private func followAnchors(of touch: inout TouchSession) {
+    for place in touch.listeners.indices {
+      let old = touch.listeners[place]
+      guard touch.isMirrored(old), let new = seen(old.index), new.anchor != old.anchor else { continue }
+      touch.listeners[place] = new
+      let touches = touch.touches(of: new, at: state.time)
+      state.recognizers[old.index]?.carry(to: touches)
+    }
+  }
+
+  private func release() {
+    guard let touch = state.touch else { return }
+    for listener in touch.listeners { feed(listener.index, Touches([], at: state.time)) }
+    // Taps that wait for another one, and what is said when they have waited too long, still belong to these layers.
+    state.lastTouch = touch
+    state.touch = nil
+  }
+
+  private func cancelTouch() {
+    guard let touch = state.touch else { return }
+    let none = Touches([], at: state.time)
+    for listener in touch.listeners {
+      if state.recognizers[listener.index]?.cancel() == true { react(listener.index) }
+      // The fingers are gone, so that the next ones begin anew.
+      _ = state.recognizers[listener.index]?.take(none)
+    }
+    (state.touch, state.lastTouch) = (nil, touch)
+  }
+
+  /// J15: a gesture that is not listened to any more is cancelled, or fails, for as long as the fingers stay.
+  func cancelDisabled() {
+    for listener in state.touch?.listeners ?? [] where !isEnabled(behavior.listeners[listener.index]) {
+      if state.recognizers[listener.index]?.cancel() == true { react(listener.index) }
+    }
+  }
+
+  private func feed(_ index: Int, _ touches: Touches) {
+    let before = state.recognizers[index]?.state
+    guard state.recognizers[index]?.take(touches) == true else { return }
+    if let state = state.recognizers[index]?.state, state == .began || state == .ended && before == .possible {
+      win(index)
+    }
+    react(index)
+  }
+
+  /// Lets a recogniser notice that its deadline has passed.
+  func expire(_ index: Int) {
+    guard state.recognizers[index]?.expire() == true else { return }
+    win(index)
+    react(index)
+  }
+
+  /// J15: the first gesture that begins ends the others on the same fingers, unless both may go on together.
+  private func win(_ winner: Int) {
+    guard let touch = state.touch ?? state.lastTouch else { return }
+    for other in touch.listeners where other.index != winner {
+      if behavior.listeners[winner].isSimultaneous && behavior.listeners[other.index].isSimultaneous { continue }
+      if state.recognizers[other.index]?.cancel() == true { react(other.index) }
+    }
+  }
+
+  /// Does what a layer says about the state that its recogniser has come to.
+  func react(_ index: Int) {
+    guard let readings = readings(ofListener: index) else { return }
+    respond(index, to: readings)
+    if behavior.listeners[index].resets?.value(in: environment())?.flag == true {
+      state.recognizers[index]?.resetMeasure()
+    }
+  }
+
+  // MARK: The wheel and hovering
+
+  /// A step of the wheel scales, with Alt it turns; where only one of them is listened to, it does that.
+  func takeWheel(_ steps: Double, _ point: Point, _ modifiers: Input.Modifiers) {
+    let found = listeners(at: point) { $0.isWheeled }
+    let wantsRotation = modifiers.contains(.alt)
+    guard let meant = found.first(where: { behavior.listeners[$0.index].isRotation == wantsRotation }) ?? found.first,
+      let seen = touched(meant.index, at: meant.place)
+    else { return }
+    jump(seen, by: steps, at: point)
+  }
+
+  /// Lets a recogniser turn or scale at once, by some steps: it begins and ends.
+  func jump(_ seen: TouchSession.Listener, by steps: Double, at point: Point) {
+    let (index, step) = (seen.index, behavior.listeners[seen.index].step)
+    guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }
+    // What is read is in the points of the layer as it is seen now.
+    state.lastTouch = TouchSession(listeners: [seen], point: point)
+    react(index)
+    let none = Touches([], at: state.time)
+    if state.recognizers[index]?.take(none) == true { react(index) }
+  }
+
+  /// The pointer is over other layers than before, or moves over the same.
+  func hover(at point: Point) {
+    guard behavior.listeners.contains(where: { $0.gesture == .hover }) else { return }
+    let found = listeners(at: point) { $0.gesture == .hover }
+    let now = found.map(\.index).sorted()
+    let before = state.hovered
+    state.hovered = now
+    for index in before where !now.contains(index) { react(index, hovering: .ended) }
+    for (index, place) in found {
+      react(
+        index, hovering: before.contains(index) ? .changed : .began,
+        at: presentation.projection(of: place).point(seenAt: point) ?? .zero)
+    }
+  }
+
+  /// The focus is on a layer that listens to hovering.
+  func beginHover(_ index: Int) {
+    guard !state.hovered.contains(index) else { return }
+    state.hovered = (state.hovered + [index]).sorted()
+    react(index, hovering: .began)
+  }
+
+  /// The focus has left it.
+  func endHover(_ index: Int) {
+    state.hovered.removeAll { $0 == index }
+    react(index, hovering: .ended)
+  }
+
+  private func react(_ index: Int, hovering hoverState: GestureState, at location: Point = .zero) {
+    var readings = GestureReadings(hoverState)
+    readings.location = location
+    respond(index, to: readings)
+  }
+}

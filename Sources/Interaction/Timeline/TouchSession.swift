@@ -1,0 +1,55 @@
+import LayerAnimation
+
+/// The fingers on the stage from the first press to the last release, and who listens to them.
+struct TouchSession {
+  /// A listener, with the maps to the stage from its layer and from the layer around that, as they were seen at the press, or, with a
+  /// second finger, at the last move.
+  struct Listener {
+    let index: Int
+    let layer: Homography
+    let superlayer: Homography
+    /// Where the layer's anchor point is seen on the stage: what a second finger is mirrored about.
+    let anchor: Point
+    /// Whether one finger is enough for it, the other being its mirror.
+    let isMirrored: Bool
+  }
+
+  var listeners: [Listener]
+  /// Where the pointer is, in points of the stage.
+  var point: Point
+  /// Whether a second finger is there, the mirror of the first.
+  var hasMirror = false
+
+  /// Whether a listener sees a second finger.
+  func isMirrored(_ listener: Listener) -> Bool { hasMirror || listener.isMirrored }
+
+  /// The fingers that a listener sees.
+  func touches(of listener: Listener, at time: Double) -> Touches {
+    let mirror = Point(x: 2 * listener.anchor.x - point.x, y: 2 * listener.anchor.y - point.y)
+    return Touches(isMirrored(listener) ? [point, mirror] : [point], at: time)
+  }
+}
+
+extension GestureReadings {
+  /// What is read of the stage, in the points of the layer, and of the layer around it.
+  func seen(by listener: TouchSession.Listener) -> GestureReadings {
+    var readings = self
+    readings.translation = listener.superlayer.vector(translation, at: location)
+    // A thousandth of a second's way, since a whole second's may lead beyond the horizon.
+    let way = Point(x: velocity.x / 1000, y: velocity.y / 1000)
+    let seen = listener.superlayer.vector(way, at: location)
+    readings.velocity = Point(x: seen.x * 1000, y: seen.y * 1000)
+    readings.location = listener.layer.point(seenAt: location) ?? .zero
+    return readings
+  }
+}
+
+extension Homography {
+  /// What becomes of a way that ends at a point.
+  fileprivate func vector(_ vector: Point, at end: Point) -> Point {
+    guard let to = point(seenAt: end), let from = point(seenAt: Point(x: end.x - vector.x, y: end.y - vector.y)) else {
+      return .zero
+    }
+    return Point(x: to.x - from.x, y: to.y - from.y)
+  }
+}
