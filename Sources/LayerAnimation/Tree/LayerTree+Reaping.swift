@@ -78,10 +78,8 @@ extension LayerTree {
   /// What time it is in a layer, where its animations run, and around it, where those run that move its clock; nil where that has not
   /// begun. Worked out once for all animations of the layer.
   private func runningTimes(of index: Int, at mediaTime: Double) -> (inside: Double?, around: Double?) {
-    (
-      time(at: index, within: Self.hostClock, at: mediaTime),
-      time(at: nodes[index].parent, within: Self.hostClock, at: mediaTime)
-    )
+    let around = time(at: nodes[index].parent, within: Self.hostClock, at: mediaTime)
+    return (around.flatMap { time(in: index, around: $0) }, around)
   }
 
   /// T32: whether time passes by itself at a place, and forwards.

@@ -37,6 +37,13 @@ extension LayerTree {
     guard place != Self.hostClock, let parentTime = self.time(at: nodes[place].parent, within: outer, at: time) else {
       return nil
     }
+    return self.time(in: place, around: parentTime)
+  }
+
+  /// What time it is in a layer, by the time around it; nil before it begins (T22).
+  func time(in place: Int, around parentTime: Double) -> Double? {
+    // Most clocks are their model's, which need not look at the tracks.
+    guard !nodes[place].clockTracks.isEmpty else { return nodes[place].timing.localTime(at: parentTime) }
     return withUnsafePointer(to: nodes[place].timing) {
       store.moment($0, movedBy: nodes[place].clockTracks, at: parentTime).localTime
     }
