@@ -143,6 +143,13 @@ struct SceneCostTests {
     #expect(total(.pictureLayers, copies(4, of: changing)) == 4 * 6)
   }
 
+  @Test("A transition in a replicator of no copies counts, since the tree has one")
+  func transitionOfNoCopies() throws {
+    let changing = panel(100, 50)
+    try changing.add(Transition(duration: 1))
+    #expect(total(.pictureLayers, copies(4, of: copies(0, of: changing))) == 4 * 10)
+  }
+
   // MARK: - Outlines and characters
 
   private func shape(_ count: Int, line: Bool = false, filled: Bool = true) -> ShapeLayer {

@@ -28,6 +28,8 @@ struct SceneCost {
   private struct Surroundings {
     /// How often it is shown because of replicators around it.
     var copies = 1.0
+    /// How often it is in the tree: a replicator of no copies has one there, which is not drawn.
+    var places = 1.0
     /// How many layers have transitions, of the layer itself and its superlayers.
     var transitions = 0.0
     /// The largest length of a point of its superlayer, in points of the stage.
@@ -40,7 +42,7 @@ struct SceneCost {
   private let stage: Double
   /// One for each kind, in their order.
   private var totals = Array(repeating: Count(), count: Kind.allCases.count)
-  /// The number of layers shown, and the number of copies that transitions keep.
+  /// The number of layers in the tree, and the number of copies that transitions keep.
   private var layers = 0.0, looks = Count()
 
   /// The cost of a scene.
@@ -79,8 +81,8 @@ struct SceneCost {
     let motions = Motion.all(of: animations)
     let transitions = Double(animations.count { $0 is Transition })
     if transitions > 0 { around.transitions += 1 }
-    looks.add(transitions * around.copies, of: layer)
-    layers += around.copies
+    looks.add(transitions * around.places, of: layer)
+    layers += around.places
     around.zoom = Self.product(around.zoom, layer.zoom(motions))
     add(.animations, around.copies * Double(motions.count), layer)
     let parts = ContentCost(of: layer, motions, zoom: around.zoom, stage: stage)
@@ -93,6 +95,7 @@ struct SceneCost {
     around.zoom = Self.product(around.zoom, layer.sublayerZoom(motions))
     if let replicator = layer as? ReplicatorLayer {
       around.copies *= Double(max(replicator.instanceCount, 0))
+      around.places *= Double(max(replicator.instanceCount, 1))
       around.zoom = Self.product(around.zoom, replicator.copyZoom(motions))
     }
     for sublayer in layer.sublayers { area += add(sublayer, around) }
