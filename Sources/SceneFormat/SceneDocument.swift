@@ -7,10 +7,9 @@ final class SceneDocument: Sendable {
   private let source: SourceFile
   private let root: SceneNode
   private let parameters: [String: String]
-  private let readFile: SceneFileReading?
   /// The files that have been read, by the names that the scene has for them.
   private let files: [String: [UInt8]]
-  private let pictures: [String: PixelPicture]
+  private let pictures: SceneFiles
   /// The scene that was made to find the mistakes.
   private let first: HandedOver<Scene>
 
@@ -32,28 +31,29 @@ final class SceneDocument: Sendable {
     guard let root = YAMLDocument.read(in: context),
       let scene = SceneDecoder.scene(of: root, in: context, parameters), !context.hasErrors
     else { return (nil, context.diagnostics) }
-    // What the scene names later, while it is shown, is not kept for others.
-    context.readFile = readFile
-    let document = SceneDocument(source, root, parameters, readFile, files, context.pictures, first: scene)
+    let document = SceneDocument(source, root, parameters, files, context.files, first: scene)
     return (document, context.diagnostics)
   }
 
   private init(
-    _ source: SourceFile, _ root: SceneNode, _ parameters: [String: String], _ readFile: SceneFileReading?,
-    _ files: [String: [UInt8]], _ pictures: [String: PixelPicture], first: Scene
+    _ source: SourceFile, _ root: SceneNode, _ parameters: [String: String], _ files: [String: [UInt8]],
+    _ pictures: SceneFiles, first: Scene
   ) {
-    (self.source, self.root, self.parameters, self.readFile) = (source, root, parameters, readFile)
+    (self.source, self.root, self.parameters) = (source, root, parameters)
     (self.pictures, self.first) = (pictures, HandedOver(first))
     // Of pictures the pixels are there.
-    self.files = files.filter { pictures[$0.key] == nil }
+    self.files = files.filter { pictures.pictures[$0.key] == nil && pictures.texts[$0.key] == nil }
   }
 
   /// A scene that nobody else has.
   func scene() -> Scene {
     if let scene = first.take() { return scene }
     let context = DecodingContext(source)
-    context.pictures = pictures
-    if let readFile { context.readFile = { [files] name in try files[name] ?? readFile(name) } }
+    context.files = pictures
+    context.readFile = { [files] name in
+      guard let bytes = files[name] else { preconditionFailure("a scene that is read again names the same files") }
+      return bytes
+    }
     guard let scene = SceneDecoder.scene(of: root, in: context, parameters) else {
       preconditionFailure("what has been read without errors is read so again")
     }

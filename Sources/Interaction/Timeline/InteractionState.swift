@@ -83,14 +83,19 @@ struct InteractionState {
   final class LiveLook {
     /// The values of the properties that follow.
     let values: [Value]
+    /// The content, if that follows.
+    let content: LiveContent?
     /// The clock, if that follows.
     let timing: Timing?
 
-    init(values: [Value], timing: Timing?) { (self.values, self.timing) = (values, timing) }
+    init(values: [Value], content: LiveContent?, timing: Timing?) {
+      (self.values, self.content, self.timing) = (values, content, timing)
+    }
 
     /// The values that the parameters give the layer when the scene begins.
     convenience init(_ layer: LiveLayer) {
-      self.init(values: layer.properties.map(\.formula.initial), timing: layer.clock?.initial)
+      self.init(
+        values: layer.properties.map(\.formula.initial), content: layer.content?.initial, timing: layer.clock?.initial)
     }
   }
 

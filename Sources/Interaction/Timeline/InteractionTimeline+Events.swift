@@ -112,7 +112,14 @@ extension InteractionTimeline {
   private func follow(_ index: Int, _ changed: Set<Int>, _ environment: ExpressionEnvironment) {
     let live = behavior.liveLayers[index]
     let old = state.looks[index] ?? InteractionState.LiveLook(live)
-    var (values, timing) = (old.values, old.timing)
+    var (values, content, timing) = (old.values, old.content, old.timing)
+    if let formula = live.content, !formula.parameters.isDisjoint(with: changed), let new = formula.result(environment),
+      new != content
+    {
+      kept.noteChange(of: live.layer)
+      live.layer.show(new)
+      content = new
+    }
     if let clock = live.clock, !clock.parameters.isDisjoint(with: changed), let new = clock.result(environment),
       new != timing
     {
@@ -128,7 +135,7 @@ extension InteractionTimeline {
       live.layer.follow(value, of: property)
       values[place] = value
     }
-    state.looks[index] = InteractionState.LiveLook(values: values, timing: timing)
+    state.looks[index] = InteractionState.LiveLook(values: values, content: content, timing: timing)
   }
 
   /// Calls a closure in which changes of layers run no action.
@@ -147,6 +154,16 @@ extension Layer {
     Transaction.perform {
       Transaction.disablesActions = false
       become(value, of: property)
+    }
+  }
+
+  /// Shows something else, in which the properties are what they are.
+  fileprivate func show(_ new: LiveContent) {
+    let old = model
+    model.content = new.content
+    if let size = new.size { bounds.size = size }
+    for property in AnimatableProperty.allCases where !property.exists(in: .none) && property.exists(in: new.content) {
+      become(old.value(of: AnimationKeyPath(property)), of: property)
     }
   }
 

@@ -6,6 +6,10 @@ import LayerAnimation
 struct FollowedLook {
   /// The properties that follow; of several values that set one, as the last says.
   var properties: [AnimatableProperty: LiveFormula<Value>] = [:]
+  /// What of the content is no property, if that follows.
+  var content: LiveFormula<LiveContent>?
+  /// Whether something of the content cannot follow, such as a file that can have any name.
+  var isContentFixed = false
   var clock: LiveFormula<Timing>?
   /// Where live parameters were read for it.
   private(set) var reads: [Int: Set<Place>] = [:]
@@ -23,9 +27,14 @@ struct FollowedLook {
   /// Lets nothing of the layer follow.
   mutating func removeAll() { self = FollowedLook() }
 
-  /// Leaves out properties that are set by something else.
-  mutating func remove(_ removed: [AnimatableProperty]) {
-    for property in removed { properties[property] = nil }
+  /// Leaves out where the layer is and how large it is, which something else decides.
+  mutating func removePlace() {
+    for property in [AnimatableProperty.position, .bounds] { properties[property] = nil }
+    content = content.map { content in
+      LiveFormula(of: content.parameters, initial: LiveContent(content.initial.content, size: nil)) {
+        content.result($0).map { LiveContent($0.content, size: nil) }
+      }
+    }
   }
 
   /// The layer with all of it that it has; nil if nothing of it follows.
@@ -33,7 +42,8 @@ struct FollowedLook {
     let properties = AnimatableProperty.allCases.compactMap { property in
       self.properties[property].map { (property: property, formula: $0) }
     }.filter { $0.property.exists(in: layer.model.content) }
-    return properties.isEmpty && clock == nil ? nil : LiveLayer(layer: layer, properties: properties, clock: clock)
+    let live = LiveLayer(layer: layer, content: content, properties: properties, clock: clock)
+    return live.parameters.isEmpty ? nil : live
   }
 }
 
@@ -54,7 +64,7 @@ extension NodeReader {
     let reader = renewed(in: context.renewed())
     let formula =
       reader.computed(as: initial, in: range)
-      ?? reader.template().map { $0.formula(initial, on: context.ground, read) }
+      ?? reader.template().map { $0.formula(initial, in: context, read) }
     context.followed?.properties[property] = formula
     context.followed?.note(reader.context.liveReads)
   }
@@ -109,7 +119,7 @@ extension MappingReader {
     guard keys.contains(where: { self[$0]?.mentionsParameters == true }) else { return nil }
     let aside = context.renewed()
     defer { context.followed?.note(aside.liveReads) }
-    return template(of: keys, in: aside)?.formula(initial, on: context.ground) { [kind] in
+    return template(of: keys, in: aside)?.formula(initial, in: context) { [kind] in
       MappingReader($0, as: kind).flatMap(read)
     }
   }
@@ -117,10 +127,13 @@ extension MappingReader {
 
 extension LiveTemplate {
   /// What a function reads of it, as a formula.
+  ///
+  /// - Parameter context: What the scene is read in: its ground, and its files that have been read.
   func formula<Result>(
-    _ initial: Result, on ground: Ground, _ read: @escaping (NodeReader) -> Result?
+    _ initial: Result, in context: DecodingContext, _ read: @escaping (NodeReader) -> Result?
   ) -> LiveFormula<Result> {
-    LiveFormula(of: parameters, initial: initial) { self.read($0, on: ground, read) }
+    let (ground, files) = (context.ground, context.files)
+    return LiveFormula(of: parameters, initial: initial) { self.read($0, on: ground, files, read) }
   }
 }
 

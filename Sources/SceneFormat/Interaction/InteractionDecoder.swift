@@ -101,11 +101,12 @@ final class InteractionDecoder {
   func reading<Result>(
     of reader: NodeReader, _ read: @escaping (NodeReader) -> Result?
   ) -> (ExpressionEnvironment) -> Result? {
-    let (initial, ground) = (read(reader), context.ground)
+    let initial = read(reader)
     let aside = reader.mentionsParameters ? reader.renewed(in: context.renewed()) : nil
     guard let aside, let template = aside.template() else { return { _ in initial } }
     note(aside.context.liveReads)
-    return { template.read($0, on: ground, read) }
+    let (ground, files) = (context.ground, context.files)
+    return { template.read($0, on: ground, files, read) }
   }
 
   /// Makes a layer follow live parameters.

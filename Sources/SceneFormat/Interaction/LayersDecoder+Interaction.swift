@@ -14,7 +14,7 @@ extension LayersDecoder {
     }
     var followed = followed
     // A stack is arranged when the scene is read.
-    if arranged.contains(ObjectIdentifier(layer)) { followed.remove([.position, .bounds]) }
+    if arranged.contains(ObjectIdentifier(layer)) { followed.removePlace() }
     interaction.follow(layer, followed)
   }
 

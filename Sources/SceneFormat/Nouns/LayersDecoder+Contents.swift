@@ -1,3 +1,4 @@
+import Interaction
 import LayerAnimation
 
 /// Creates layers; the content decides the class.
@@ -9,7 +10,25 @@ extension LayersDecoder {
       mapping.fail("a layer shows one thing: it has '\(contents[0])' already", atKey: other.rawValue)
     }
     guard let content = contents.first, let reader = mapping[content.rawValue] else { return Layer() }
-    return layer(showing: content, reader, mapping)
+    let layer = layer(showing: content, reader, mapping)
+    follow(layer, showing: content, reader, isSized: isSized(mapping))
+    return layer
+  }
+
+  /// Lets a layer show what follows from live parameters, where they are in something that is no property of it.
+  private func follow(_ layer: Layer, showing notation: ContentNotation, _ reader: NodeReader, isSized: Bool) {
+    guard let followed = context.followed, !followed.isContentFixed, reader.mentionsParameters,
+      let decode = notation.plainContent(reader)
+    else { return }
+    let aside = reader.renewed(in: context.renewed())
+    guard let template = aside.template() else { return }
+    let others = aside.context.liveReads.filter { !$1.isSubset(of: followed.reads[$0] ?? []) }
+    guard !others.isEmpty else { return }
+    let initial = LiveContent(layer.model.content, size: isSized ? nil : layer.model.bounds.size)
+    context.followed?.content = template.formula(initial, in: context) {
+      decode($0).map { LiveContent($0.model.content, size: isSized ? nil : $0.model.bounds.size) }
+    }
+    context.followed?.note(others)
   }
 
   private func layer(showing content: ContentNotation, _ reader: NodeReader, _ mapping: MappingReader) -> Layer {
@@ -75,5 +94,19 @@ extension LayersDecoder {
       reader.fail("the scene has more than \(SceneLimits.charts) strips and plots")
     }
     return decoder.layer
+  }
+}
+
+extension ContentNotation {
+  /// Reads a layer with this content; nil for contents that depend on more than what is written there.
+  fileprivate func plainContent(_ reader: NodeReader) -> ((NodeReader) -> Layer?)? {
+    switch self {
+    case .shape: { ShapeDecoder.decode($0) }
+    case .text: reader.value(ofKey: "number") == nil ? { TextDecoder.decode($0, stage: nil) } : nil
+    case .art: { ArtDecoder.decode($0, stage: nil)?.layer }
+    case .image: { ImageDecoder.decode($0)?.layer }
+    case .gradient: { GradientDecoder.decode($0) }
+    case .drawn, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
+    }
   }
 }

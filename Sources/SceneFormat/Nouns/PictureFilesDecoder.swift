@@ -2,18 +2,41 @@ import Diagnostics
 import LayerAnimation
 import Pictures
 
+/// The files of pictures that have been read, by their paths.
+struct SceneFiles {
+  var pictures: [String: PixelPicture] = [:]
+  var texts: [String: String] = [:]
+}
+
 /// Reads the files that pictures come from. Each is read once, and its pixels are shared by all layers that show it.
+///
+/// While a scene plays no file is read. A name with live parameters in it stands for all the files that their choices make of it,
+/// which are read with the scene.
 extension NodeReader {
   /// The picture in the PNG file that a value names.
-  func pixelPicture() -> PixelPicture? {
+  func pixelPicture() -> PixelPicture? { file { $0.picture(inFile: $1) } }
+
+  /// The text in the file that a value names.
+  func fileText() -> String? { file { $0.text(inPictureFile: $1) } }
+
+  private func file<Contents>(_ read: (NodeReader, String) -> Contents?) -> Contents? {
     guard let path = line() else { return nil }
-    if let known = context.pictures[path] { return known }
+    if context.followed != nil, let live = liveText {
+      let paths = live.possibleTexts(of: context.live?.parameters ?? [], counting: context.work)
+      for path in paths ?? [] { _ = read(self, path) }
+      if paths == nil { context.followed?.isContentFixed = true }
+    }
+    return read(self, path)
+  }
+
+  private func picture(inFile path: String) -> PixelPicture? {
+    if let known = context.files.pictures[path] { return known }
     guard let bytes = bytes(ofFile: path, limit: SceneLimits.pictureFileSize) else { return nil }
     do throws(PictureFileError) {
       guard context.spend(pixels: try PNGReader.pixelCount(bytes), at: place) else { return nil }
       let rows = try PNGReader.read(bytes)
       let picture = PixelPicture(width: rows.width, height: rows.height, pixels: rows.pixels)
-      context.pictures[path] = picture
+      context.files.pictures[path] = picture
       return picture
     } catch {
       fail("the picture '\(Self.shortened(path))' \(error)")
@@ -21,11 +44,12 @@ extension NodeReader {
     }
   }
 
-  /// The text in the file that a value names.
-  func fileText() -> String? {
-    guard let path = line(), let text = text(ofFile: path) else { return nil }
-    guard context.spend(text.utf8.count, at: place) else { return nil }
+  private func text(inPictureFile path: String) -> String? {
+    if let known = context.files.texts[path] { return known }
+    guard let text = text(ofFile: path), context.spend(text.utf8.count, at: place) else { return nil }
     let lines = text.unicodeScalars.filter { $0 != "\r" && $0 != "\u{FEFF}" }
-    return String(String.UnicodeScalarView(lines))
+    let known = String(String.UnicodeScalarView(lines))
+    context.files.texts[path] = known
+    return known
   }
 }

@@ -68,8 +68,8 @@ final class DecodingContext {
   var readFile: ((_ name: String) throws -> [UInt8])?
   /// Whether messages may show lines of a file that the scene names.
   var mayQuote: (_ name: String) -> Bool = { _ in true }
-  /// The pictures that have been read, by their paths.
-  var pictures: [String: PixelPicture] = [:]
+  /// The pictures that have been read.
+  var files = SceneFiles()
   private var pixelsLeft = SceneLimits.picturePixels
 
   /// What a name stands for in a part of the file; noted as used there.

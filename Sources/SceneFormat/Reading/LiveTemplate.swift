@@ -25,8 +25,10 @@ struct LiveTemplate {
   }
 
   /// What a function reads of it for values of the parameters, on a ground; nil where that is wrong, or takes too long.
+  ///
+  /// - Parameter files: The files that it may name.
   func read<Result>(
-    _ environment: ExpressionEnvironment, on ground: Ground, _ read: (NodeReader) -> Result?
+    _ environment: ExpressionEnvironment, on ground: Ground, _ files: SceneFiles, _ read: (NodeReader) -> Result?
   ) -> Result? {
     var nodes = nodes
     for hole in holes {
@@ -34,6 +36,7 @@ struct LiveTemplate {
       nodes.replace(hole.row, by: text, style)
     }
     let context = DecodingContext(on: ground, counting: environment.work)
+    context.files = files
     let result = read(NodeReader(nodes.node(root), in: context, scope: nil))
     return context.hasErrors || context.isSpent ? nil : result
   }

@@ -38,6 +38,26 @@ struct LiveText {
     return (text, style ?? .plain)
   }
 
+  /// All that it can be; nil where its parameters have no choices, or too many together.
+  ///
+  /// - Parameter work: What takes its operations, one for each parameter of each text.
+  func possibleTexts(of parameters: [LiveParameter], counting work: Work) -> [String]? {
+    var sets = [parameters.map(\.initial)]
+    for index in self.parameters.sorted() {
+      guard let choices = parameters[index].choices, sets.count * choices.count <= SceneLimits.namedFiles,
+        work.spend(sets.count * choices.count * parameters.count)
+      else { return nil }
+      sets = sets.flatMap { set in
+        choices.map { choice in
+          var set = set
+          set[index] = choice
+          return set
+        }
+      }
+    }
+    return sets.compactMap { filled(ExpressionEnvironment(parameters: $0, work: work))?.text }
+  }
+
   /// The expression that it is as a whole, if that is of a kind.
   func expression(of kind: LiveValue.Kind) -> Expression? {
     guard style == nil, parts.count == 1 else { return nil }

@@ -50,6 +50,8 @@ package enum SceneLimits {
   static let artSide = 1000
   /// Pixels of all pictures: 64 MiB.
   static let picturePixels = 1 << 24
+  /// Files that one name with live parameters in it can stand for.
+  static let namedFiles = 64
   /// Frames of one picture.
   static let pictureFrames = 10_000
   /// Frames of a picture that are shown in a second.

@@ -557,14 +557,6 @@ struct LiveScenesTests {
     #expect(before == 0 && abs(abs(after) - .pi / 2) < 1e-9)
   }
 
-  @Test("What is no property does not follow, and that is told")
-  func noProperty() {
-    let text =
-      "parameters: {a: left}\nlayers:\n  - {size: [9, 9], text: {string: x, alignmentMode: $a}, gestures: [tap: {set: {a: right}}]}"
-    #expect(
-      messages(text) == ["3:53: 'a' is read here once, when the scene begins; what gestures make of it is not seen"])
-  }
-
   @Test("A parameter that a gesture sets to something made of itself hides nothing that is meant")
   func countingParameter() {
     let text = "parameters: {count: 1}\nlayers:\n  - {size: [$count, 1], gestures: [tap: {set: {count: $(count + 1)}}]}"
