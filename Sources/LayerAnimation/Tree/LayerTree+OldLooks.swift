@@ -29,14 +29,15 @@ extension LayerTree {
   /// Takes the pictures that scheduled transitions begin with: just before they do, so that the changes that come with them
   /// are not in them. To be called when the nodes of all layers are there.
   ///
-  /// - Complexity: O(layers + tracks) for each of the transitions.
+  /// - Complexity: O(layers + tracks) for each of the times at which transitions begin.
   func takeScheduledLooks() {
+    var seen: (time: Double?, presentation: PresentationTree) = (nil, PresentationTree())
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsLooksAtBegin) {
       var track = 0
       for place in layer.animations.indices where !layer.animations[place].movesClock {
         if layer.animations[place].wantsLooksAtBegin {
           let begin = layer.animations[place].clock.beginTime - Self.instant
-          let looks = copies(of: index).map { look(of: $0, atLocalTime: begin) }
+          let looks = copies(of: index).map { look(of: $0, atLocalTime: begin, &seen) }
           layer.animations[place].oldLooks = looks
           oldLooks.append((looks, index, track))
         }
@@ -49,13 +50,19 @@ extension LayerTree {
   private static let instant = 1e-6
 
   /// A layer with all in it at a local time of its own, whatever the root's own clock says.
-  private func look(of index: Int, atLocalTime localTime: Double) -> OldLook {
+  ///
+  /// - Parameter seen: What was seen last, and when: many transitions begin together.
+  private func look(
+    of index: Int, atLocalTime localTime: Double, _ seen: inout (time: Double?, presentation: PresentationTree)
+  ) -> OldLook {
     guard !nodes[index].isRemapped else { return lookStandingStill(index, atLocalTime: localTime) }
     let timing = nodes[0].timing
     let time = rootTime(of: index, at: localTime)
     nodes[0].timing = .layer
     defer { nodes[0].timing = timing }
-    return OldLook(of: index, in: presentation(at: time))
+    if seen.time != time { sample(at: time, into: &seen.presentation) }
+    seen.time = time
+    return OldLook(of: index, in: seen.presentation)
   }
 
   /// Appends the old pictures behind the masks. A copy that was
