@@ -87,24 +87,32 @@ package struct SceneTrial {
         dither: depth == .palette256 ? FrameDither(depth) : nil)
     }
     let (renderer, frame) = (make(), CellBuffer(columns: size.0, rows: size.1))
-    var last = 0.0
+    var times: [Double] = []
     for _ in 0..<3 {
-      last = time(in: scene)
-      timed(.render) { _ = renderer.render(at: last, rows: size.1, into: frame) }
+      let time = time(in: scene)
+      times.append(time)
+      timed(.render) { _ = renderer.render(at: time, rows: size.1, into: frame) }
       result.frames += 1
     }
-    if random.chance(0.3) { compare(frame, with: make(), at: last) }
+    if random.chance(0.3), let fault = difference(of: frame, and: make(), at: times[2]) {
+      result.faults.append(
+        "\(fault), after \(times[0]) s and \(times[1]) s, \(glyphSet.glyphs) at \(size), colours \(depth)")
+    }
     if random.chance(0.3) { export(frame, depth) }
   }
 
-  /// Checks that a frame does not depend on earlier ones.
-  private mutating func compare(_ frame: CellBuffer, with renderer: SceneRenderer, at time: Double) {
+  /// How a frame differs from the same frame that is drawn without any before it; nil if it does not.
+  private mutating func difference(of frame: CellBuffer, and renderer: SceneRenderer, at time: Double) -> String? {
+    // What happens until then may be more than is worked out at once: each frame goes on from the one before, and the program says so.
+    guard (renderer.scene.director as? InteractionTimeline)?.isBehind != true else { return nil }
     let fresh = CellBuffer(columns: frame.columns, rows: frame.rows)
     timed(.render) { _ = renderer.render(at: time, rows: fresh.rows, into: fresh) }
-    // What happens until then is more than is worked out at once: each frame goes on from the one before, and the program says so.
-    guard (renderer.scene.director as? InteractionTimeline)?.isBehind != true else { return }
-    let wrong = frame.cells.indices.count { frame.cells[$0] != fresh.cells[$0] }
-    if wrong > 0 { result.faults.append("\(wrong) cells depend on the frames before, at \(time) s") }
+    let wrong = frame.cells.indices.filter { frame.cells[$0] != fresh.cells[$0] }
+    guard let first = wrong.first else { return nil }
+    let place = (column: first % frame.columns, row: first / frame.columns)
+    return
+      "\(wrong.count) cells depend on the frames before, at \(time) s: the one at \(place) is \(frame.cells[first].text) in "
+      + "place of \(fresh.cells[first].text)"
   }
 
   /// Checks that nothing in a frame can reach a terminal as a control sequence.
@@ -248,4 +256,9 @@ package struct SceneTrial {
 extension Unicode.Scalar {
   /// Whether a terminal might act on it.
   fileprivate var isRaw: Bool { value < 0x20 && self != "\n" || (0x7F..<0xA0).contains(value) }
+}
+
+extension Cell {
+  /// What it is, for a message.
+  fileprivate var text: String { "\(glyph) in \(foreground.bits) on \(background.bits)" }
 }
