@@ -42,6 +42,22 @@ struct ParametersTests {
     #expect((try first("{text: 'a ${word}'}", set: ["word": "$fade"]) as? TextLayer)?.string == "a $fade")
   }
 
+  @Test("A parameter that gestures change, and that an option gives a value of another kind, is told so")
+  func optionOfAnotherKind() {
+    let text = """
+      format: 1
+      title: t
+      stage: {width: 9, height: 9}
+      parameters: {a: 3}
+      layers: [{text: $a, gestures: [tap: {set: {a: 5}}]}]
+      """
+    let mistakes = SceneDecoder.decode(SourceFile(name: "s.yaml", text: text), parameters: ["a": "foo"]).diagnostics
+    #expect(
+      mistakes.map(\.message) == [
+        "'a' cannot be changed: '--set' gives it 'foo', which is not of the kind of its default"
+      ])
+  }
+
   private var text: String {
     "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n\(parameters)layers:\n  - {opacity: $fade, text: $word, position: $place}\n"
   }

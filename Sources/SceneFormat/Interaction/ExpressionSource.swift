@@ -101,14 +101,26 @@ struct ExpressionSource {
     _ reader: NodeReader, _ scope: Scope, atCharacter offset: Int, readings: [GestureReading] = []
   ) -> (expression: Expression, kind: LiveValue.Kind)? {
     guard reader.context.spend(Self.costOfCharacter * text.utf8.count, at: reader.place) else { return nil }
+    // The values in it that do not come from the file.
+    var outer: [Parameters.Entry] = []
     do {
       let parsed = try ExpressionParser.parse(
         String(text),
         names: { name in
           // The scene's own names come first.
-          if let meaning = scope.meaning(of: name, reader) { return meaning }
+          if let entry = reader.context.parameter(name, of: scope, at: reader.place),
+            let meaning = entry.meaning(reader)
+          {
+            if entry.outside != nil { outer.append(entry) }
+            return meaning
+          }
           return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
-        }, lists: { reader.context.parameter($0, of: scope, at: reader.place)?.list(in: reader.context) })
+        },
+        lists: { name in
+          let entry = reader.context.parameter(name, of: scope, at: reader.place)
+          if let entry, entry.outside != nil { outer.append(entry) }
+          return entry?.list(in: reader.context)
+        })
       reader.warnOfChoices(in: parsed.expression, atCharacter: offset)
       return parsed
     } catch {
@@ -130,6 +142,8 @@ struct ExpressionSource {
             : readings.isEmpty
               ? "; a text stands in quotes: '\(NodeReader.shortened(name))'"
               : "; this gesture gives \(enumeration(readings.map(\.rawValue), "and"))"
+      } else if let value = outer.first, outer.allSatisfy({ $0 === value }) {
+        message += value.origin(in: reader.context)
       }
       reader.fail("in this expression: " + message, atCharacter: offset + error.offset)
       return nil
@@ -146,12 +160,6 @@ extension DecodingContext {
 }
 
 extension Scope {
-  /// What a name stands for in an expression: a live parameter, or what a fragment was given.
-  fileprivate func meaning(of name: String, _ reader: NodeReader) -> (expression: Expression, kind: LiveValue.Kind)? {
-    guard let entry = reader.context.parameter(name, of: self, at: reader.place) else { return nil }
-    return entry.meaning(reader)
-  }
-
   /// The live parameter that a name stands for, by its place: of the scene's, or what a fragment was given it as.
   func liveParameter(_ name: String, in context: DecodingContext) -> Int? {
     guard let entry = parameters.entry(name) else { return nil }
@@ -167,15 +175,23 @@ extension Parameters.Entry {
   /// - Complexity: O(values) the first time.
   fileprivate func list(in context: DecodingContext) -> ExpressionList? {
     if let knownList { return knownList }
-    guard !isBroken, let elements = resolved(in: context).elements, context.spend(elements.count, at: node.place)
+    guard !isBroken else { return ExpressionList(count: 1, numbers: [1]) }
+    guard let elements = resolved(in: context).elements, context.spend(elements.count, at: node.place)
     else { return nil }
     let list = ExpressionList(count: elements.count, numbers: NodeReader.all(elements.map(\.number)))
     knownList = list
     return list
   }
 
-  /// Used in place of a parameter whose value was reported as wrong, so that it is not reported again.
-  private static let broken = (expression: Expression.constant(.number(0)), kind: LiveValue.Kind.number)
+  /// Where the value comes from that is not in the file, as messages add it; of a list, its first value that is no number.
+  fileprivate func origin(in context: DecodingContext) -> String {
+    let value = resolved(in: context)
+    guard value.isList else { return outside?.words(for: value) ?? "" }
+    return value.elements?.first { $0.number == nil }.flatMap { outside?.words(for: $0) } ?? ""
+  }
+
+  /// Used in place of a parameter whose value was reported as wrong, so that nothing is reported again: one can be divided by.
+  private static let broken = (expression: Expression.constant(.number(1)), kind: LiveValue.Kind.number)
 
   fileprivate func meaning(_ reader: NodeReader) -> (expression: Expression, kind: LiveValue.Kind)? {
     let context = reader.context

@@ -63,16 +63,26 @@ final class InteractionDecoder {
   func writtenParameter(_ name: String, _ reader: NodeReader, _ scope: Scope?) -> Int? {
     context.usedParameters.insert(name)
     guard let scope, let index = scope.liveParameter(name, in: context) else {
-      let isFixed = scope?.parameters.entry(name) != nil
-      let hint = context.suggestion(for: name, among: scope?.parameters.names ?? [])
-      reader.fail(
-        isFixed
-          ? "'\(name)' cannot be changed: only a parameter of the scene that is a number, a flag or a text can"
-          : "there is no parameter '\(NodeReader.shortened(name))'\(hint)")
+      fail(scope?.parameters.entry(name), name, reader, scope)
       return nil
     }
     written.insert(index)
     return index
+  }
+
+  /// Says why nothing can write to what a name stands for.
+  private func fail(_ entry: Parameters.Entry?, _ name: String, _ reader: NodeReader, _ scope: Scope?) {
+    guard let entry else {
+      let hint = context.suggestion(for: name, among: scope?.parameters.names ?? [])
+      return reader.fail("there is no parameter '\(NodeReader.shortened(name))'\(hint)")
+    }
+    guard !entry.isBroken else { return }
+    if case .option = entry.outside, LiveValue(entry.node, as: nil) != nil {
+      let text = NodeReader.shortened(entry.node.text ?? "")
+      return reader.fail(
+        "'\(name)' cannot be changed: '--set' gives it '\(text)', which is not of the kind of its default")
+    }
+    reader.fail("'\(name)' cannot be changed: only a parameter of the scene that is a number, a flag or a text can")
   }
 
   // MARK: What is gathered

@@ -82,7 +82,8 @@ struct DataTests {
     #expect(layers.map(\.opacity) == [1, 80.0 / 120] && layers[0].zPosition == 202)
     #expect(
       mistakes("data: {sales: sales.csv}\nlayers: [{for: {row: $sales}, opacity: $(max(sales.month))}]\n") == [
-        "scene.yaml:5:46: error: in this expression: 'max' needs numbers, and 'sales.month' has other values"
+        "scene.yaml:5:46: error: in this expression: 'max' needs numbers, and 'sales.month' has other values "
+          + "(in sales.csv:2:1)"
       ])
   }
 
@@ -123,6 +124,32 @@ struct DataTests {
     #expect(
       mistakes("data: {sales: s.json}\n\(Self.bars)", files: ["s.json": "[\n  {\"a\": }]"]) == [
         "s.json:2:9: error: expected a value, found '}'"
+      ])
+  }
+
+  @Test(
+    "A value of the wrong kind in an expression is told with its place in the file; of two values, either may be wrong")
+  func aValueOfTheWrongKindInAnExpression() {
+    func told(_ expression: String) -> [String] {
+      mistakes("data: {sales: sales.csv}\nlayers: [{for: {row: $sales}, opacity: $(\(expression))}]\n")
+    }
+    #expect(
+      told("row.month * 2") == [
+        "scene.yaml:5:42: error: in this expression: '*' needs a number, and this is a text (in sales.csv:2:1)",
+        "scene.yaml:5:42: error: in this expression: '*' needs a number, and this is a text (in sales.csv:3:1)",
+      ])
+    #expect(
+      told("row.total * row.month") == [
+        "scene.yaml:5:54: error: in this expression: '*' needs a number, and this is a text"
+      ])
+  }
+
+  @Test("A file that is refused makes nothing wrong that asks for its greatest value")
+  func nothingFollowsFromARefusedFile() {
+    let text = "data: {sales: sales.csv}\nlayers: [{for: {row: $sales}, opacity: $(row.total / max(sales.total))}]\n"
+    #expect(
+      mistakes(text, files: ["sales.csv": "month,total\nJan\n"]) == [
+        "sales.csv:2:1: error: this row has 1 value, and there are 2 columns"
       ])
   }
 
