@@ -33,10 +33,11 @@ public struct Diagnostic: Hashable, Sendable {
   public let caretOffset: Int
   /// How many similar diagnostics were left out in favour of this one; see `DiagnosticGroups`.
   package var alike = 0
-  /// Whether this is the last line of a list that was cut ("and 20 more errors"), which states its own count.
+  /// True if this is the last line of a list that was cut ("and 20 more errors"), which states its own count.
   package var isRest = false
 
-  /// A mistake at a position of a text; hidden characters of the message and of the source line are made visible.
+  /// Creates a mistake at a position of a text; hidden characters of the message and of the source line are made
+  /// visible.
   package init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
     self.severity = severity
     self.file = file.visible
@@ -67,8 +68,8 @@ public struct Diagnostic: Hashable, Sendable {
   /// How many characters of a long line are shown on each side of the column.
   private static let reach = 60
 
-  /// The excerpt of a line around a column, and the caret's column in it. A tab becomes one space, so that the caret
-  /// stays below its character.
+  /// Returns the excerpt of a line around a column, and the caret's column in it. A tab becomes one space, so that the
+  /// caret stays below its character.
   private static func excerpt(of line: ArraySlice<Unicode.Scalar>, column: Int) -> (String, Int) {
     let indentation = line.prefix { $0 == " " || $0 == "\t" }.count
     let target = min(max(column - 1, 0), line.count)

@@ -21,8 +21,8 @@ package struct DiagnosticGroups {
   /// The kind of each message so far, so that repeated messages are analysed once.
   private var kinds: [String: String] = [:]
 
-  /// The indices of the diagnostics that are shown, each with the number of similar ones to report as left out after
-  /// it.
+  /// Returns the indices of the diagnostics that are shown, each with the number of similar ones to report as left out
+  /// after it.
   ///
   /// - Parameter messages: The messages in the order of the file; `key` is their severity, since diagnostics of
   ///   different severity are never similar.
@@ -54,7 +54,7 @@ package struct DiagnosticGroups {
     return true
   }
 
-  /// A message without quoted text, numbers and suggestion.
+  /// Returns a message without quoted text, numbers and suggestion.
   static func kind(of sentence: String) -> String {
     var kind = ""
     var isQuoted = false

@@ -1,6 +1,6 @@
 /// Finds the known name that is nearest to an unknown one, for "did you mean".
 package enum EditDistance {
-  /// The name that was probably intended by a mistyped one; nil if none is near.
+  /// Returns the name that was probably intended by a mistyped one; nil if none is near.
   ///
   /// A name is near if its distance is at most a third of its letters, if it differs only in upper and lower case, or
   /// if it is the only name with the mistyped one as its prefix. Of several near names the first is returned.

@@ -8,7 +8,7 @@ package struct SourceFile: Sendable {
   /// The whole text.
   package var text: String
 
-  /// A source from its name and its text.
+  /// Creates a source from its name and its text.
   package init(name: String, text: String) {
     self.name = name
     self.text = text

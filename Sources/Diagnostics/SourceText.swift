@@ -20,7 +20,8 @@ package struct SourceText {
     lines = Self.lines(of: scalars)
   }
 
-  /// The scalars of a text; of ASCII, as most texts are, these are its bytes, which are read several times faster.
+  /// Returns the scalars of a text; of ASCII, as most texts are, these are its bytes, which are read several times
+  /// faster.
   private static func scalars(of text: String) -> [Unicode.Scalar] {
     var text = text
     let ofBytes: [Unicode.Scalar]? = text.withUTF8 { bytes in
@@ -33,7 +34,7 @@ package struct SourceText {
     return ofBytes ?? Array(text.unicodeScalars)
   }
 
-  /// A line, counted from 1; empty if there is no such line.
+  /// Returns a line, counted from 1; empty if there is no such line.
   package func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
     lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
   }
@@ -41,13 +42,13 @@ package struct SourceText {
   /// How many lines there are.
   package var lineCount: Int { lines.count }
 
-  /// The text before a line, from 1.
+  /// Returns the text before a line, from 1.
   package func beginning(before line: Int) -> String {
     guard lines.indices.contains(line - 1) else { return text }
     return String(String.UnicodeScalarView(scalars[..<lines[line - 1].lowerBound]))
   }
 
-  /// The text with some characters of a line replaced by as many of another.
+  /// Returns the text with some characters of a line replaced by as many of another.
   package func replacing(_ count: Int, at place: Place, with replacement: Unicode.Scalar) -> String {
     let start = lines[place.line - 1].lowerBound + place.column - 1
     var changed = scalars
@@ -55,7 +56,7 @@ package struct SourceText {
     return String(String.UnicodeScalarView(changed))
   }
 
-  /// The text with the characters at some places replaced by another.
+  /// Returns the text with the characters at some places replaced by another.
   package func replacing(at places: [Place], with replacement: Unicode.Scalar) -> String {
     var changed = scalars
     for place in places { changed[lines[place.line - 1].lowerBound + place.column - 1] = replacement }
@@ -69,12 +70,12 @@ package struct SourceText {
     return line.indices.contains(index) ? line[index] : nil
   }
 
-  /// The first position at which the rest of its line satisfies a condition.
+  /// Returns the first position at which the rest of its line satisfies a condition.
   package func firstPlace(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool) -> Place? {
     places(where: isWanted, limit: 1).first
   }
 
-  /// The positions at which the rest of their line satisfies a condition, in order, at most `limit`.
+  /// Returns the positions at which the rest of their line satisfies a condition, in order, at most `limit`.
   package func places(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool, limit: Int) -> [Place] {
     var places: [Place] = []
     for (number, line) in lines.enumerated() {
@@ -85,7 +86,7 @@ package struct SourceText {
     return places
   }
 
-  /// The position of a character of a value whose source begins at `start`.
+  /// Returns the position of a character of a value whose source begins at `start`.
   ///
   /// YAML's folding and indentation change only white space, so the other characters are counted, and must be the same
   /// in the value and in the source. If escapes make them differ, the result is nil.
@@ -102,7 +103,7 @@ package struct SourceText {
     return place(ofIndex: isAtCharacter ? firstMark(from: index) ?? index : index)
   }
 
-  /// The index of the first character from `index` on that is not white space.
+  /// Returns the index of the first character from `index` on that is not white space.
   private func firstMark(from index: Int) -> Int? {
     var index = index
     while index < scalars.count, Self.isSpace(scalars[index]) { index += 1 }
@@ -144,7 +145,7 @@ package struct Place: Hashable, Comparable, Sendable {
   /// From 1, in Unicode scalars.
   package var column: Int
 
-  /// A position by its line and column, both from 1.
+  /// Creates a position by its line and column, both from 1.
   package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
   /// The position of a value that is not in the file, such as a parameter set by `--set`.
@@ -157,8 +158,8 @@ package struct Place: Hashable, Comparable, Sendable {
 }
 
 extension [Range<Int>] {
-  /// The index of the first element that satisfies a condition, found by bisection; the condition has to hold for all
-  /// elements after it.
+  /// Returns the index of the first element that satisfies a condition, found by bisection; the condition has to hold
+  /// for all elements after it.
   fileprivate func partitioningIndex(where holds: (Range<Int>) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether a terminal may act on the character instead of showing it: C0, delete, C1, line and paragraph separators, the
-  /// controls of direction (UAX #9: U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069), the byte order mark.
+  /// True if a terminal may act on the character instead of showing it: C0, delete, C1, line and paragraph separators,
+  /// the controls of direction (UAX #9: U+061C, U+200E, U+200F, U+202A–U+202E, U+2066–U+2069), the byte order mark.
   package var actsOnTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
@@ -8,7 +8,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the character is not shown as a character of its own, regardless of its context: a terminal may act on it,
+  /// True if the character is not shown as a character of its own, regardless of its context: a terminal may act on it,
   /// it is invisible, or it is not a character (a noncharacter, or one that represents a byte in `RawText`).
   ///
   /// The invisible ones are those with the property Default_Ignorable_Code_Point and those of category Cf, such as
@@ -30,10 +30,10 @@ extension Unicode.Scalar {
 
   fileprivate var isVariationSelector: Bool { properties.isVariationSelector }
 
-  /// Whether it is a tag character, which spells a region after a black flag.
+  /// True if it is a tag character, which spells a region after a black flag.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-  /// Whether joiners and variation selectors after it change its glyph: true for emoji, and for the scripts from Hebrew
+  /// True if joiners and variation selectors after it change its glyph: true for emoji, and for the scripts from Hebrew
   /// on.
   fileprivate var isJoinable: Bool { value >= 0x0590 || value > 0x7F && properties.isEmoji }
 }
@@ -45,7 +45,7 @@ struct HiddenScalars {
   private var base: Unicode.Scalar?
   private var isFlag = false
 
-  /// Whether the next character of the text hides something.
+  /// Returns true if the next character of the text hides something.
   mutating func hides(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.isHidden else {
       isFlag = scalar == "\u{1F3F4}"

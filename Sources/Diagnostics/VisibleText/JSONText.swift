@@ -8,7 +8,7 @@ extension String {
     return String(decoding: quoted, as: UTF8.self).showingHidden(as: Self.escape)
   }
 
-  /// A character's escape sequences: its UTF-16 code units.
+  /// Returns a character's escape sequences: its UTF-16 code units.
   private static func escape(_ scalar: Unicode.Scalar) -> String {
     var bytes: [UInt8] = []
     for unit in UTF16.encode(scalar).map(Array.init) ?? [] { bytes.append(escaped: unit) }

@@ -5,7 +5,7 @@ package struct PlacedWord: Equatable {
   /// The column of its first character, from 1; a column is a Unicode scalar.
   package let column: Int
 
-  /// The words of a line: what spaces and tabs divide.
+  /// Returns the words of a line: what spaces and tabs divide.
   ///
   /// - Complexity: O(line).
   package static func all(in line: some StringProtocol) -> [PlacedWord] {

@@ -7,7 +7,7 @@ package enum RawText {
   /// The characters that represent bytes.
   static let escapes: ClosedRange<UInt32> = 0x10FF00...0x10FFFF
 
-  /// The text that represents bytes.
+  /// Returns the text that represents bytes.
   ///
   /// - Complexity: O(bytes).
   package static func text(of bytes: [UInt8]) -> String {
@@ -26,7 +26,7 @@ package enum RawText {
     return String(text)
   }
 
-  /// The bytes that a text represents.
+  /// Returns the bytes that a text represents.
   ///
   /// - Complexity: O(length).
   package static func bytes(of text: String) -> [UInt8] {

@@ -11,7 +11,7 @@ extension String {
     showingHidden { scalar in scalar == "\t" || scalar == "\n" || scalar == "\r" ? " " : "\u{FFFD}" }
   }
 
-  /// The text with each hidden character replaced.
+  /// Returns the text with each hidden character replaced.
   package func showingHidden(as replacement: (Unicode.Scalar) -> String) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) else { return self }
     // Not a view of scalars, to which a collection is appended by copying all that is there.
