@@ -7,7 +7,7 @@ final class TerminalBell {
   private let alarm = DispatchSource.makeTimerSource(queue: MainQueue.queue)
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// Whether there is anything to wait for.
+  /// True if there is anything to wait for.
   var rings: Bool { !sources.isEmpty }
 
   /// Begins to listen at descriptors, which have to stay open until the end.

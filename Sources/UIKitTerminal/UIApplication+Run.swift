@@ -13,14 +13,14 @@ extension UIApplication {
     /// The size of the screen, in points, which is fitted to the terminal; nil for the terminal's own cells of 8 × 16 points, so that a
     /// letter of a label is a cell wherever its label is.
     public var screenSize: CGSize?
-    /// Whether the player's bars are shown: the time, and where one is in it.
+    /// True if the player's bars are shown: the time, and where one is in it.
     public var showsBars = false
     /// The player's keys, where no field takes them: `q` ends, space pauses. `KeyTable.none` leaves them all to the program.
     public var keys = KeyTable()
     /// The frames a second.
     public var framesPerSecond = 60.0
 
-    /// The whole screen, in points of the terminal's cells.
+    /// Creates the whole screen, in points of the terminal's cells.
     public init() {}
   }
 

@@ -62,7 +62,8 @@ final class WindowInput {
     return true
   }
 
-  /// The finger; with Alt a second one, its mirror about the middle of the touched view, as in Apple's Simulator.
+  /// Returns the finger; with Alt a second one, its mirror about the middle of the touched view, as in Apple's
+  /// Simulator.
   private func fingers(_ point: Point, _ mouse: MouseEvent) -> [Point] {
     guard mouse.modifiers.contains(.alt) else { return [point] }
     let middle = window.middleOfTouch(at: point)

@@ -82,7 +82,7 @@ final class WindowShow {
     bell.end()
   }
 
-  /// The points of a terminal's cells, but for those of the bars.
+  /// Returns the points of a terminal's cells, but for those of the bars.
   private static func screenSize(of terminal: any TerminalBackend, showsBars: Bool) -> CGSize {
     let rows = max(1, terminal.size.rows - (showsBars ? 2 : 0))
     return CGSize(
