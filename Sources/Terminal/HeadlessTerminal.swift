@@ -21,7 +21,7 @@ public final class HeadlessTerminal: TerminalBackend {
     /// The event.
     public var event: InputEvent
 
-    /// An event at a time.
+    /// Creates an event at a time.
     public init(at time: Duration, _ event: InputEvent) {
       self.time = time
       self.event = event
@@ -46,13 +46,13 @@ public final class HeadlessTerminal: TerminalBackend {
   /// Its own colours; a scripted `.colors` changes them when `poll` returns that event.
   public var colors = TerminalColors()
 
-  /// Whether it accepts frames; set it to false to simulate a terminal that does not.
+  /// True if it accepts frames; set it to false to simulate a terminal that does not.
   public var isReady = true
 
-  /// Whether the time of the next event of the script has come.
+  /// True if the time of the next event of the script has come.
   public var hasEvent: Bool { script.first.map { $0.time <= now } ?? false }
 
-  /// Whether it accepts characters beyond ASCII.
+  /// True if it accepts characters beyond ASCII.
   public let supportsUnicode: Bool
 
   /// The number of bytes that an xterm would have been sent for the frames.
@@ -82,7 +82,7 @@ public final class HeadlessTerminal: TerminalBackend {
   /// The number of calls of `invalidate`.
   public private(set) var invalidationCount = 0
 
-  /// Whether `close` was called.
+  /// True if `close` was called.
   public private(set) var isClosed = false
 
   /// The events that have not happened yet, in order of time.
@@ -90,12 +90,12 @@ public final class HeadlessTerminal: TerminalBackend {
   private let rememberedFrames: Int
   private let encoder: ScreenEncoder
 
-  /// A terminal of a fixed size.
+  /// Creates a terminal of a fixed size.
   ///
   /// - Parameters:
   ///   - size: Its size.
   ///   - colorDepth: Its number of colours.
-  ///   - supportsUnicode: Whether it accepts characters beyond ASCII.
+  ///   - supportsUnicode: True if it accepts characters beyond ASCII.
   ///   - script: The events, in any order; those of one time happen in the order given.
   ///   - rememberedFrames: How many of the last frames to keep as text; with 0, presenting allocates nothing.
   public init(
@@ -135,7 +135,8 @@ public final class HeadlessTerminal: TerminalBackend {
     frames.append(Frame(time: now, lines: frame.lines))
   }
 
-  /// The next event of the script, if its time comes before the timeout is over. Moves the virtual clock; never sleeps.
+  /// Returns the next event of the script, if its time comes before the timeout is over. Moves the virtual clock; never
+  /// sleeps.
   public func poll(timeout: Duration?) -> InputEvent? {
     timeouts.append(timeout)
     let deadline = timeout.map { now + max($0, .zero) }

@@ -77,7 +77,7 @@ public struct MouseEvent: Hashable, Sendable {
     case wheelDown
   }
 
-  /// An event from its parts.
+  /// Creates an event from its parts.
   public init(_ kind: Kind, column: Int, row: Int, modifiers: Modifiers = []) {
     self.kind = kind
     self.column = column

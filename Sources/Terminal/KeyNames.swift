@@ -13,7 +13,7 @@ enum KeyNames {
     ("ctrl", .control), ("alt", .alt), ("shift", .shift),
   ]
 
-  /// The key of a name: one of the table, `f1` and so on, or a single character.
+  /// Returns the key of a name: one of the table, `f1` and so on, or a single character.
   static func key(named name: String) -> Key? {
     let scalars = name.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first { return scalar.hasSign ? .character(scalar) : nil }
@@ -23,10 +23,10 @@ enum KeyNames {
     return .function(number)
   }
 
-  /// The modifier of a name in small letters.
+  /// Returns the modifier of a name in small letters.
   static func modifier(named name: String) -> Modifiers? { modifiers.first { $0.name == name }?.modifier }
 
-  /// The name of a key.
+  /// Returns the name of a key.
   static func name(of key: Key) -> String {
     switch key {
     case .character(" "): "space"
@@ -54,6 +54,6 @@ enum KeyNames {
 }
 
 extension Unicode.Scalar {
-  /// Whether it can be seen: no space, and nothing that acts on a terminal or shows nothing.
+  /// True if it can be seen: no space, and nothing that acts on a terminal or shows nothing.
   fileprivate var hasSign: Bool { !properties.isWhitespace && !isHidden }
 }

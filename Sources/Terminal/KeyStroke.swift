@@ -36,7 +36,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The set's bits.
   public let rawValue: UInt8
 
-  /// A set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Shift; reported only with keys that type no character.
@@ -60,13 +60,13 @@ public struct KeyStroke: Hashable, Sendable {
   /// What is held down with it.
   public var modifiers: Modifiers
 
-  /// A key stroke from its parts.
+  /// Creates a key stroke from its parts.
   public init(_ key: Key, _ modifiers: Modifiers = []) {
     self.key = key
     self.modifiers = modifiers
   }
 
-  /// The key that types a character.
+  /// Creates the key that types a character.
   public init(_ character: Unicode.Scalar, _ modifiers: Modifiers = []) {
     self.init(.character(character), modifiers)
   }
@@ -76,7 +76,7 @@ extension KeyStroke: LosslessStringConvertible {
   /// The names of keys that are words, without function keys; for suggestions.
   package static var namedKeys: [String] { KeyNames.keys.map(KeyNames.name) }
 
-  /// A key stroke from its text, or `nil` if that names none. Words may be in capitals; single characters mean
+  /// Creates a key stroke from its text, or `nil` if that names none. Words may be in capitals; single characters mean
   /// themselves, so `L` and `l` are two keys.
   public init?(_ description: String) {
     var modifiers: Modifiers = []
@@ -99,7 +99,7 @@ extension KeyStroke: LosslessStringConvertible {
 }
 
 extension InputEvent {
-  /// The event of a key stroke.
+  /// Returns the event of a key stroke.
   public static func key(_ stroke: KeyStroke) -> InputEvent { .key(stroke.key, stroke.modifiers) }
 
   /// The key stroke that this event is, if it is one.

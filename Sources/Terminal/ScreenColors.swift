@@ -5,7 +5,7 @@ package struct ScreenColors {
   /// The number of colours.
   package let colorDepth: ColorDepth
 
-  /// Whether colours are sent unchanged, in 24 bits. Stored, since it is read for every cell.
+  /// True if colours are sent unchanged, in 24 bits. Stored, since it is read for every cell.
   let isDirect: Bool
 
   private let palette: Palette?
@@ -24,7 +24,8 @@ package struct ScreenColors {
       }
   }
 
-  /// The code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit `indexed`.
+  /// Returns the code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit
+  /// `indexed`.
   func code(for color: CellColor) -> UInt32 {
     isDirect ? color.bits : indexedCode(for: color)
   }

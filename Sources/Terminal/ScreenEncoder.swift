@@ -40,16 +40,16 @@ package final class ScreenEncoder {
   private var lastPicture: CellBuffer?
   private var lastRevisions: UnsafeMutablePointer<UInt64>
 
-  /// An encoder for a screen of unknown content; the first frame begins by clearing it.
+  /// Creates an encoder for a screen of unknown content; the first frame begins by clearing it.
   ///
   /// - Parameters:
   ///   - columns: How wide it is.
   ///   - rows: How high it is.
   ///   - origin: Where it begins on a larger one, which shows nothing else.
-  ///   - isInline: Whether it is rows of a larger one that shows other things: those from the one on in which the cursor is, which has to be
+  ///   - isInline: True if it is rows of a larger one that shows other things: those from the one on in which the cursor is, which has to be
   ///     in the first column.
   ///   - features: What it understands.
-  ///   - supportsUnicode: Whether it takes UTF-8. If not, a question mark stands for what is not ASCII.
+  ///   - supportsUnicode: True if it takes UTF-8. If not, a question mark stands for what is not ASCII.
   package init(
     columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), isInline: Bool = false, features: ScreenFeatures,
     colors: ScreenColors, supportsUnicode: Bool
@@ -141,7 +141,7 @@ package final class ScreenEncoder {
     return fitted
   }
 
-  /// Whether a row has a new revision; stores the revision.
+  /// Returns true if a row has a new revision; stores the revision.
   private func isWritten(_ row: Int, in picture: CellBuffer) -> Bool {
     let revision = picture.revision(ofRow: row)
     defer { lastRevisions[row] = revision }

@@ -9,7 +9,7 @@ struct ScreenRow {
   let columns: Int
   let row: Int
 
-  /// Whether the cells of a column differ, all 16 bytes at once.
+  /// Returns true if the cells of a column differ, all 16 bytes at once.
   @inline(__always)
   func differs(_ column: Int) -> Bool {
     let before = UnsafeRawPointer(old + column)
@@ -26,12 +26,12 @@ struct ScreenRow {
     UInt64(littleEndian: UnsafeRawPointer(new + column).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
 
-  /// A background and a style as `backdrop(_:)` gives them.
+  /// Returns a background and a style as `backdrop(_:)` gives them.
   static func backdrop(_ background: CellColor, _ style: CellStyle) -> UInt64 {
     UInt64(style.rawValue) << 32 | UInt64(background.bits)
   }
 
-  /// The first column from one on whose cells differ; the number of columns where there is none.
+  /// Returns the first column from one on whose cells differ; the number of columns where there is none.
   ///
   /// Four cells at once as long as these are equal, which in most rows most are.
   @inline(__always)
@@ -46,7 +46,7 @@ struct ScreenRow {
     return min(column, columns)
   }
 
-  /// Whether any of four cells differs.
+  /// Returns true if any of four cells differs.
   ///
   /// - Parameter offset: Where they are in the row, in bytes.
   @inline(__always)

@@ -11,13 +11,14 @@ struct ScreenAttributes: Equatable {
 }
 
 extension ScreenWriter {
-  /// The attributes of a cell.
+  /// Returns the attributes of a cell.
   func attributes(for cell: Cell) -> ScreenAttributes {
     ScreenAttributes(
       foreground: colors.code(for: cell.foreground), background: colors.code(for: cell.background), style: cell.style)
   }
 
-  /// The attributes for a cell that shows only its background: those that are invisible on a blank stay the current ones.
+  /// Returns the attributes for a cell that shows only its background: those that are invisible on a blank stay the
+  /// current ones.
   func attributesForBlank(_ cell: Cell) -> ScreenAttributes {
     if !cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank) { return attributes(for: cell) }
     return ScreenAttributes(

@@ -24,7 +24,7 @@ extension ScreenWriter {
     return count
   }
 
-  /// Whether a cell shows a character of one byte that is no blank.
+  /// Returns true if a cell shows a character of one byte that is no blank.
   static func isPlain(_ cell: Cell) -> Bool { (0x21..<0x7F).contains(cell.glyph) }
 
   /// Writes a character of one byte, and those like it that follow. Returns the column after.
@@ -39,8 +39,8 @@ extension ScreenWriter {
     return repeatCharacter(cell, in: cells, after: column, bytes: 1, &count)
   }
 
-  /// Whether a cell differs from the shown one only in ways that are invisible on the screen, such as colours that are reduced
-  /// to the same code.
+  /// Returns true if a cell differs from the shown one only in ways that are invisible on the screen, such as colours
+  /// that are reduced to the same code.
   func looksTheSame(_ cell: Cell, _ attributes: ScreenAttributes, as shown: Cell) -> Bool {
     if colors.isDirect || cell.glyph != shown.glyph { return false }
     return attributes == self.attributes(for: shown)
@@ -113,7 +113,7 @@ extension ScreenWriter {
 
   private func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 }
 
-  /// Whether a row is blank in the screen's own background from a column on.
+  /// Returns true if a row is blank in the screen's own background from a column on.
   private func isVoidFrom(_ column: Int, in cells: ScreenRow) -> Bool {
     (column..<cells.columns).allSatisfy {
       let cell = cells.new[$0]

@@ -24,7 +24,7 @@ extension ScreenWriter {
     }
   }
 
-  /// Whether each of some cells takes one byte with the current attributes.
+  /// Returns true if each of some cells takes one byte with the current attributes.
   private func canRewrite(_ columns: Range<Int>, in cells: ScreenRow) -> Bool {
     columns.allSatisfy { column in
       let cell = cells.new[column]
@@ -33,9 +33,10 @@ extension ScreenWriter {
     }
   }
 
-  /// Moves to a row a little below, by line feeds (LF) in the current column or, after a return (CR), at the left margin.
+  /// Moves to a row a little below, by line feeds (LF) in the current column or, after a return (CR), at the left
+  /// margin.
   ///
-  /// - Returns: Whether it moved; false if another movement is shorter.
+  /// - Returns: True if it moved; false if another movement is shorter.
   private mutating func moveDown(to column: Int, row: Int) -> Bool {
     let rows = row - cursorRow
     guard features.contains(.lineFeed), cursorRow >= 0, rows > 0, rows < 4 else { return false }
@@ -100,7 +101,7 @@ extension ScreenWriter {
     if column == 0 { put(0x0D) } else { put(sequence: UInt8(ascii: "G"), column + 1) }
   }
 
-  /// The number of bytes of a cursor address (CUP), or of the movements that take its place.
+  /// Returns the number of bytes of a cursor address (CUP), or of the movements that take its place.
   private func lengthOfAddress(_ column: Int, _ row: Int) -> Int {
     if isInline {
       let aside = column == cursorColumn ? 0 : column == 0 ? 1 : Self.length(ofSequence: column + 1)

@@ -42,13 +42,13 @@ private struct Stretch {
   var foreground: UInt32
   /// How many cells were written.
   var count = 0
-  /// Whether the character that was written last may be shorter written together with equal ones behind it (REP).
+  /// True if the character that was written last may be shorter written together with equal ones behind it (REP).
   var mayRepeat = false
 
   private let cells: ScreenRow
   /// The current background and style, as they lie in a cell.
   private let backdrop: UInt64
-  /// Whether the terminal repeats characters.
+  /// True if the terminal repeats characters.
   private let repeats: Bool
   private let decimals: UnsafeMutablePointer<UInt64>
 
@@ -59,7 +59,7 @@ private struct Stretch {
     backdrop = ScreenRow.backdrop(CellColor(bits: writer.attributes.background), writer.attributes.style)
   }
 
-  /// Whether a changed cell can be written.
+  /// Returns true if a changed cell can be written.
   func canBegin(at column: Int) -> Bool {
     isWritable(column) || isSingleBlank(column, before: cells.firstDifference(from: column + 1))
   }
@@ -101,28 +101,30 @@ private struct Stretch {
     return column
   }
 
-  /// Whether a cell shows a character of one byte in the current background and style, and in a foreground that is the current one
-  /// or of 24 bits.
+  /// Returns true if a cell shows a character of one byte in the current background and style, and in a foreground that
+  /// is the current one or of 24 bits.
   private func isWritable(_ column: Int) -> Bool {
     let cell = cells.new[column]
     return ScreenWriter.isPlain(cell) && cells.backdrop(column) == backdrop
       && (cell.foreground.bits == foreground || cell.foreground.bits >> 24 == 1)
   }
 
-  /// Whether a changed cell becomes a blank where there was none, and does not begin a run of blanks, which may be erased together.
+  /// Returns true if a changed cell becomes a blank where there was none, and does not begin a run of blanks, which may
+  /// be erased together.
   private func isSingleBlank(_ column: Int, before following: Int) -> Bool {
     isInvisibleBlank(column) && cells.old[column].glyph != 0x20
       && (following >= cells.columns || cells.new[following].glyph != 0x20)
   }
 
-  /// Whether a cell shows nothing but the current background.
+  /// Returns true if a cell shows nothing but the current background.
   private func isInvisibleBlank(_ column: Int) -> Bool {
     let cell = cells.new[column]
     return cell.glyph == 0x20 && cell.background.bits == UInt32(truncatingIfNeeded: backdrop)
       && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
   }
 
-  /// Whether so many cells behind one may be equal to it that repeating it is shorter than writing them, which five at least are.
+  /// Returns true if so many cells behind one may be equal to it that repeating it is shorter than writing them, which
+  /// five at least are.
   private func isRepeated(_ column: Int) -> Bool {
     let cell = cells.new + column
     return column + 5 < cells.columns && cell[1].glyph == cell[0].glyph && cell[5] == cell[0]
@@ -154,7 +156,7 @@ private struct Stretch {
     }
   }
 
-  /// Whether each cell from the cursor up to a column takes one byte with the current attributes.
+  /// Returns true if each cell from the cursor up to a column takes one byte with the current attributes.
   private func canRewrite(upTo end: Int) -> Bool {
     var column = cursor
     while column < end {

@@ -44,13 +44,14 @@ extension ScreenWriter {
 
   private static let substitute = UInt8(ascii: "?")
 
-  /// Whether a glyph is in a range of printable characters of one column: lines, blocks, braille, sextants. Saves a search.
+  /// Returns true if a glyph is in a range of printable characters of one column: lines, blocks, braille, sextants.
+  /// Saves a search.
   private static func isPlainlyNarrow(_ glyph: UInt32) -> Bool {
     (0x2500..<0x25A0).contains(glyph) || (0x2800..<0x2900).contains(glyph) || (0x1FB00..<0x1FB3C).contains(glyph)
   }
 
-  /// Whether terminals may use different numbers of columns for a glyph: flags, letters with marks, emoji of newer versions of
-  /// Unicode. After each of these the cursor is addressed explicitly.
+  /// Returns true if terminals may use different numbers of columns for a glyph: flags, letters with marks, emoji of
+  /// newer versions of Unicode. After each of these the cursor is addressed explicitly.
   private static func isUncertain(_ cell: Cell) -> Bool {
     (0x1F000..<0x1FB00).contains(cell.glyph) || cell.glyph > 0x10FFFF
   }

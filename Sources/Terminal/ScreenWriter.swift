@@ -20,8 +20,8 @@ struct ScreenWriter {
   /// Where the picture begins on the screen; columns and rows are counted from there.
   var origin = (column: 0, row: 0)
 
-  /// Whether the picture takes rows of a screen that shows other things, wherever they are: the cursor is moved from where it is, never
-  /// to a row of the screen.
+  /// True if the picture takes rows of a screen that shows other things, wherever they are: the cursor is moved from
+  /// where it is, never to a row of the screen.
   let isInline: Bool
 
   /// How many rows the picture has.

@@ -20,7 +20,7 @@ public protocol TerminalBackend: FrameSink {
   /// `colorDepth` is the result.
   func use(colorDepth: ColorDepth)
 
-  /// Whether the screen supports characters beyond ASCII. If not, each is shown as a question mark.
+  /// True if the screen supports characters beyond ASCII. If not, each is shown as a question mark.
   var supportsUnicode: Bool { get }
 
   /// How many bytes have been sent since the terminal was opened, or `nil` if they are not counted.
@@ -33,15 +33,15 @@ public protocol TerminalBackend: FrameSink {
   /// before polling again. `nil` for none.
   var wakeDescriptor: Int32? { get set }
 
-  /// Whether moves of the mouse without a button are to be reported as well. They are many, so they are not by default; a screen
-  /// without a mouse reports none.
+  /// True if moves of the mouse without a button are to be reported as well. They are many, so they are not by default;
+  /// a screen without a mouse reports none.
   var reportsMoves: Bool { get set }
 
-  /// Whether a frame would be sent at once. If not, an earlier frame has not been written completely, and a later one would
-  /// have to wait; `poll` returns as soon as it has been written.
+  /// True if a frame would be sent at once. If not, an earlier frame has not been written completely, and a later one
+  /// would have to wait; `poll` returns as soon as it has been written.
   var isReady: Bool { get }
 
-  /// Whether `poll` would return an event at once. Long computations check this to decide whether to stop.
+  /// True if `poll` would return an event at once. Long computations check this to decide whether to stop.
   var hasEvent: Bool { get }
 
   /// The descriptors of which one is readable when `poll` may return an event: a program with a loop of its own waits for these, and then
@@ -51,7 +51,7 @@ public protocol TerminalBackend: FrameSink {
   /// Makes the next frame be sent as a whole.
   func invalidate()
 
-  /// The next event; waits for it if there is none yet.
+  /// Returns the next event; waits for it if there is none yet.
   ///
   /// - Parameter timeout: The longest wait; zero or less does not wait. `nil` waits without limit and without using the
   ///   processor.
@@ -98,7 +98,7 @@ public struct TerminalSize: Hashable, Sendable, CustomStringConvertible {
   /// Rows; at least 1 on a screen.
   public var rows: Int
 
-  /// A size from its two numbers.
+  /// Creates a size from its two numbers.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
