@@ -5,7 +5,7 @@ struct CellSize: Equatable {
   let width: Double
   let height: Double
 
-  /// A size; nil for one that no cell has.
+  /// Creates a size; nil for one that no cell has.
   init?(width: Double, height: Double) {
     guard (1...1000).contains(width), (1...1000).contains(height) else { return nil }
     (self.width, self.height) = (width, height)

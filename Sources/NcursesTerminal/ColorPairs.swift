@@ -23,7 +23,7 @@ final class ColorPairs {
   private static let ownColor = 256
   private static let side = 257
 
-  /// The pairs of the screen that ncurses has open. Starts its colours, if it has any and they are wanted.
+  /// Creates the pairs of the screen that ncurses has open. Starts its colours, if it has any and they are wanted.
   ///
   /// - Parameter wanted: The greatest number of colours to use.
   init(_ wanted: ColorDepth) {
@@ -43,7 +43,7 @@ final class ColorPairs {
 
   /// Changes the number of colours to a depth, or to the greatest that the screen supports. Defined pairs are kept.
   ///
-  /// - Returns: Whether the depth has changed.
+  /// - Returns: True if the depth has changed.
   func use(_ wanted: ColorDepth) -> Bool {
     let kind = Self.kind(wanted: wanted, colors: colors)
     if kind == palette?.kind { return false }
@@ -52,7 +52,7 @@ final class ColorPairs {
     return true
   }
 
-  /// The pair for two colours, or the nearest one available: 0 is the terminal's own colours.
+  /// Returns the pair for two colours, or the nearest one available: 0 is the terminal's own colours.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func pair(foreground: CellColor, background: CellColor) -> Int32 {
@@ -75,8 +75,9 @@ final class ColorPairs {
     return pair
   }
 
-  /// The number that ncurses uses for a colour of the palette: its index; -1 for the terminal's own, or a substitute where
-  /// that is not supported; on a terminal with direct colours the 24 bits, where 0 to 7 are still indices.
+  /// Returns the number that ncurses uses for a colour of the palette: its index; -1 for the terminal's own, or a
+  /// substitute where that is not supported; on a terminal with direct colours the 24 bits, where 0 to 7 are still
+  /// indices.
   private func terminalColor(_ index: Int, orOwn substitute: Int32) -> Int32 {
     if index == Self.ownColor { return hasDefaultColors ? -1 : substitute }
     guard hasDirectColor else { return Int32(index) }

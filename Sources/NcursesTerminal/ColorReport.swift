@@ -3,7 +3,7 @@ import Cells
 /// A terminal's answer to the question about one of its colours: `rgb:RRRR/GGGG/BBBB`, each with one to four hexadecimal digits
 /// (XTerm Control Sequences, OSC 10, 11). Some terminals answer `rgba:` with an opacity behind.
 enum ColorReport {
-  /// The colour in an answer; nil if it says none.
+  /// Returns the colour in an answer; nil if it says none.
   static func color(in text: Substring) -> CellColor? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
@@ -13,7 +13,7 @@ enum ColorReport {
     return CellColor(red: red, green: green, blue: blue)
   }
 
-  /// A component of one to four digits, of which the greatest number is 1.
+  /// Returns a component of one to four digits, of which the greatest number is 1.
   private static func component(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
     else {

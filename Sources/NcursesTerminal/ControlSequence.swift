@@ -15,7 +15,8 @@ struct ControlSequence: Equatable {
   /// The character that ends it and says what it is.
   private(set) var final: UInt8 = 0
 
-  /// Whether there is anything in it that no key and no report has: parts of parameters, a second intermediate character.
+  /// True if there is anything in it that no key and no report has: parts of parameters, a second intermediate
+  /// character.
   private(set) var isOdd = false
 
   /// How it goes on after a character.
@@ -30,7 +31,7 @@ struct ControlSequence: Equatable {
     case broken
   }
 
-  /// Whether nothing of it has come but the introducer.
+  /// True if nothing of it has come but the introducer.
   var isEmpty: Bool { prefix == 0 && count == 0 && intermediate == 0 && !isOdd }
 
   /// Adds the next character.
@@ -64,7 +65,7 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// Whether it is one of a kind: with these characters around its parameters.
+  /// Returns true if it is one of a kind: with these characters around its parameters.
   func isOfKind(_ prefix: Unicode.Scalar? = nil, _ intermediate: Unicode.Scalar? = nil, _ final: Unicode.Scalar) -> Bool
   {
     !isOdd && self.prefix == Self.byte(prefix) && self.intermediate == Self.byte(intermediate)

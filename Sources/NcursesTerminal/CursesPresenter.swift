@@ -34,7 +34,7 @@ final class CursesPresenter: PicturePresenter {
   /// The foreground of the previous cell.
   private var previousForeground = CellColor.default
 
-  /// A presenter for a session that has begun, and whose screen is empty.
+  /// Creates a presenter for a session that has begun, and whose screen is empty.
   ///
   /// - Parameter colorDepth: How many colours to use at most.
   init(session: CursesSession, colorDepth: ColorDepth) {
@@ -117,8 +117,8 @@ final class CursesPresenter: PicturePresenter {
     ncursesDraw(Int32(row), Int32(columns.lowerBound), self.row.baseAddress, Int32(count))
   }
 
-  /// The scalar, or `nil` if ncurses would draw it in another number of columns: it uses the C library's table of widths, which
-  /// may be older than `CharacterWidthTable`, and a wrong width would shift the rest of the row.
+  /// Returns the scalar, or `nil` if ncurses would draw it in another number of columns: it uses the C library's table
+  /// of widths, which may be older than `CharacterWidthTable`, and a wrong width would shift the rest of the row.
   func drawableScalar(_ scalar: Unicode.Scalar, width: Int) -> Unicode.Scalar? {
     if scalar.isASCII { return scalar }
     guard supportsUnicode, Int(ncursesWidth(wchar_t(scalar.value))) == width else { return nil }

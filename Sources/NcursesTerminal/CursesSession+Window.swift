@@ -31,8 +31,9 @@ extension CursesSession {
     return (scrollsWindowInPart ? "\u{1B}[r" : "") + description.lastWords
   }
 
-  /// Whether ncurses, for which the window is as high as the picture, has limited scrolling to these lines (DECSTBM). Setting the
-  /// scrolling region moves the cursor, so it is done where the cursor's position does not matter, or is saved.
+  /// True if ncurses, for which the window is as high as the picture, has limited scrolling to these lines (DECSTBM).
+  /// Setting the scrolling region moves the cursor, so it is done where the cursor's position does not matter, or is
+  /// saved.
   var scrollsWindowInPart: Bool { description.followsECMA48 && !isInline && area.window.rows > size.rows }
 
   /// Makes the scrolling region the whole window, for a presenter that draws in the middle of it.

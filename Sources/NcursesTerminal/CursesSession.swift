@@ -7,10 +7,10 @@ import Terminal
 /// `initscr` ends the program if the terminal is unsuitable. The description is therefore checked first, and the screen opened
 /// with `newterm`, which returns an error.
 final class CursesSession {
-  /// Whether the locale supports characters beyond ASCII; ncurses writes in the locale's encoding.
+  /// True if the locale supports characters beyond ASCII; ncurses writes in the locale's encoding.
   let supportsUnicode: Bool
 
-  /// Whether ncurses draws the frames; if not, it is used for modes and keys only.
+  /// True if ncurses draws the frames; if not, it is used for modes and keys only.
   let drawsThroughCurses: Bool
 
   /// Where the picture is in the window.
@@ -19,16 +19,16 @@ final class CursesSession {
   /// How large the picture is.
   var size: TerminalSize { area.size }
 
-  /// Whether the picture takes rows of a screen that shows other things.
+  /// True if the picture takes rows of a screen that shows other things.
   var isInline: Bool { area.inlineRows != nil }
 
-  /// Whether another job of the shell has the terminal: reading keys and changing modes would stop this program.
+  /// True if another job of the shell has the terminal: reading keys and changing modes would stop this program.
   var isInBackground: Bool { TerminalModes.isInBackground(output.descriptor) }
 
-  /// Whether the mouse is to be reported, where the terminal can.
+  /// True if the mouse is to be reported, where the terminal can.
   let hasMouse: Bool
 
-  /// Whether moves of the mouse without a button are to be reported as well.
+  /// True if moves of the mouse without a button are to be reported as well.
   var reportsMoves = false {
     didSet {
       guard hasMouse, description.isModern, reportsMoves != oldValue, !isClosed else { return }
@@ -54,13 +54,13 @@ final class CursesSession {
   private var pictureModes: TerminalModes?
   private var isClosed = false
 
-  /// Whether the terminal has been given back for a while.
+  /// True if the terminal has been given back for a while.
   private(set) var isLeft = false
 
   /// Opens the terminal at two descriptors, which the caller owns.
   ///
   /// - Parameters:
-  ///   - hasMouse: Whether the mouse is to be reported.
+  ///   - hasMouse: True if the mouse is to be reported.
   ///   - inlineRows: How many rows of the screen to take, among what it shows; nil for the whole screen.
   ///   - kind: Which presenter will draw the frames; on rows of the screen never ncurses.
   ///   - known: The terminal's description; nil for that of the environment.
@@ -239,7 +239,7 @@ extension CursesSession {
     def_prog_mode()
   }
 
-  /// Whether the driver passes line feeds on unchanged, as the modes set above should make it do.
+  /// True if the driver passes line feeds on unchanged, as the modes set above should make it do.
   var sendsLineFeedsAsTheyAre: Bool {
     var modes = termios()
     guard tcgetattr(output.descriptor, &modes) == 0 else { return false }
@@ -262,7 +262,7 @@ extension CursesSession {
     lastWords.withCString { _ = restorationSetWords($0, strlen($0)) }
   }
 
-  /// A stream on a duplicate of a descriptor, so that closing it leaves the caller's open.
+  /// Returns a stream on a duplicate of a descriptor, so that closing it leaves the caller's open.
   private static func stream(_ descriptor: Int32, mode: String) throws(TerminalError) -> UnsafeMutablePointer<FILE> {
     let copy = dup(descriptor)
     guard copy >= 0, let stream = fdopen(copy, mode) else {

@@ -28,8 +28,8 @@ public final class CursesTerminal: TerminalBackend {
 
   /// The signals that have been received and not been reported yet.
   private var signals: Set<Int32> = []
-  /// Whether a signal may have been received since the last look: not after a wait that has found none, so that a frame of many
-  /// costs one system call less.
+  /// True if a signal may have been received since the last look: not after a wait that has found none, so that a frame
+  /// of many costs one system call less.
   private var mayHaveSignals = true
   private var mayHaveKeys = true
   private var hasWake = false
@@ -43,7 +43,7 @@ public final class CursesTerminal: TerminalBackend {
   ///   - output: The descriptor of the screen; the caller owns it.
   ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
   ///   - kind: Which presenter draws the frames.
-  ///   - hasMouse: Whether the mouse is to be reported; if not, it stays the terminal's own.
+  ///   - hasMouse: True if the mouse is to be reported; if not, it stays the terminal's own.
   ///   - colors: The terminal's own colours, as far as they are known.
   ///   - inlineRows: How many rows of the screen to take, among what it shows: the picture begins where the cursor is, and stays there
   ///     when the terminal is closed, with the cursor below it. Nil for the whole screen, whose content comes back then. See
@@ -80,8 +80,8 @@ public final class CursesTerminal: TerminalBackend {
 
   deinit { close() }
 
-  /// Whether pictures can be drawn in rows of a terminal's screen, among what it shows: its description has to have the sequences that this
-  /// takes.
+  /// Returns true if pictures can be drawn in rows of a terminal's screen, among what it shows: its description has to
+  /// have the sequences that this takes.
   ///
   /// - Parameter output: The descriptor of the screen.
   /// - Throws: if nothing says what the terminal can do.
@@ -105,7 +105,7 @@ public final class CursesTerminal: TerminalBackend {
   /// The number of colours: that asked for, or the greatest that the terminal supports.
   public var colorDepth: ColorDepth { presenter.colorDepth }
 
-  /// Whether the locale is one with UTF-8.
+  /// True if the locale is one with UTF-8.
   public var supportsUnicode: Bool { session.supportsUnicode }
 
   /// The number of bytes of all frames; nil where ncurses writes them itself.
@@ -126,7 +126,7 @@ public final class CursesTerminal: TerminalBackend {
     }
   }
 
-  /// Whether moves of the mouse without a button are reported; never of a terminal whose mouse is not.
+  /// True if moves of the mouse without a button are reported; never of a terminal whose mouse is not.
   public var reportsMoves: Bool {
     get { session.reportsMoves }
     set { session.reportsMoves = newValue }
@@ -142,13 +142,13 @@ public final class CursesTerminal: TerminalBackend {
     if presenter.isGone { end = .hangUp }
   }
 
-  /// Whether all output has been written.
+  /// True if all output has been written.
   public var isReady: Bool { presenter.busyDescriptor == nil }
 
   /// The descriptors of the keyboard and of signals; see `TerminalBackend.eventDescriptors`.
   public var eventDescriptors: [Int32] { waiter.eventDescriptors }
 
-  /// Whether a key, a signal or a wake-up waits; see `TerminalBackend.hasEvent`.
+  /// True if a key, a signal or a wake-up waits; see `TerminalBackend.hasEvent`.
   ///
   /// - Complexity: O(1), a system call.
   public var hasEvent: Bool {
@@ -157,7 +157,8 @@ public final class CursesTerminal: TerminalBackend {
     return readiness.hasInput || readiness.hasSignal || readiness.hasWake || readiness.isClosed
   }
 
-  /// The next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys, also while keys keep arriving.
+  /// Returns the next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys, also while keys keep
+  /// arriving.
   public func poll(timeout: Duration?) -> InputEvent? {
     if isClosed { return .end(.hangUp) }
     let deadline = timeout.map { MonotonicClock.time(after: $0) }
@@ -196,7 +197,7 @@ public final class CursesTerminal: TerminalBackend {
 extension CursesTerminal {
   private static let relayedSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// The event of the most urgent signal that has been received.
+  /// Returns the event of the most urgent signal that has been received.
   private func nextSignal() -> InputEvent? {
     // While keys keep arriving, nothing is waited for.
     if mayHaveSignals || mayHaveKeys {

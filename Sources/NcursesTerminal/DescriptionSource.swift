@@ -32,7 +32,7 @@ struct DescriptionSource: Equatable {
     return "there is no description of the terminal '\(terminal)' here; \(stand) stands in for it"
   }
 
-  /// Whether a terminal of a name is known to understand what xterm does, and to send its keys as xterm does.
+  /// Returns true if a terminal of a name is known to understand what xterm does, and to send its keys as xterm does.
   static func followsXterm(_ name: String) -> Bool {
     let name = name.lowercased()
     return name == "st" || names.contains { name.hasPrefix($0) }

@@ -17,14 +17,14 @@ final class DirectPresenter: PicturePresenter {
   private let hasBrightColors: Bool
   private let describedFeatures: ScreenFeatures
 
-  /// A presenter for the screen that ncurses has open.
+  /// Creates a presenter for the screen that ncurses has open.
   ///
   /// - Parameters:
   ///   - area: Where the picture is on it.
   ///   - features: What it understands, by its description.
   ///   - colorDepth: How many colours to send.
   ///   - hasBrightColors: With 16 colours, whether the bright half of them is there too.
-  ///   - supportsUnicode: Whether it takes UTF-8.
+  ///   - supportsUnicode: True if it takes UTF-8.
   ///   - output: Where to send the picture.
   init(
     area: PictureArea, features: ScreenFeatures, colorDepth: ColorDepth, hasBrightColors: Bool,
@@ -75,7 +75,7 @@ final class DirectPresenter: PicturePresenter {
 }
 
 extension DirectPresenter {
-  /// A presenter for a session that has begun.
+  /// Creates a presenter for a session that has begun.
   convenience init(session: CursesSession, colorDepth: ColorDepth) {
     var features = session.description.features
     if session.sendsLineFeedsAsTheyAre { features.insert(.lineFeed) }

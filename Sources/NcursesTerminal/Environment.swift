@@ -2,7 +2,7 @@ import CSystem
 
 /// The environment of the process.
 enum Environment {
-  /// The value of a variable; `nil` if it is not set or empty.
+  /// Returns the value of a variable; `nil` if it is not set or empty.
   static func value(of name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)
@@ -19,16 +19,16 @@ enum Environment {
     return work()
   }
 
-  /// Whether the locale asked for is one with UTF-8. The first of the three variables that is set counts.
+  /// True if the locale asked for is one with UTF-8. The first of the three variables that is set counts.
   private static var promisesUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { value(of: $0) }.first
     return locale.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? false
   }
 
-  /// Sets the C library's character set, which ncurses uses, to that of the environment. Other categories of the locale, such
-  /// as the format of numbers, are not changed.
+  /// Sets the C library's character set, which ncurses uses, to that of the environment. Other categories of the
+  /// locale, such as the format of numbers, are not changed.
   ///
-  /// - Returns: Whether the character set is UTF-8. If the environment names a locale that is not installed, as is common on
+  /// - Returns: True if the character set is UTF-8. If the environment names a locale that is not installed, as is common on
   ///   remote servers, `C.UTF-8` is used instead.
   static func adoptCharacterSet() -> Bool {
     if setlocale(LC_CTYPE, "") == nil, promisesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }

@@ -14,10 +14,11 @@ final class FrameQueue {
   private let late = CellBuffer(columns: 0, rows: 0)
   private var isLate = false
 
-  /// A queue for an output.
+  /// Creates a queue for an output.
   init(_ output: TerminalOutput) { self.output = output }
 
-  /// Whether a frame is to be sent now, because the output is idle or soon will be; if not, the frame is stored and waits.
+  /// Returns true if a frame is to be sent now, because the output is idle or soon will be; if not, the frame is stored
+  /// and waits.
   func admits(_ frame: CellBuffer) -> Bool {
     let isFree = output.flush(waitingAtMost: TerminalOutput.patience)
     if isLate { skippedFrames += 1 }
@@ -26,7 +27,7 @@ final class FrameQueue {
     return isFree
   }
 
-  /// The waiting frame, if the output is idle again; nil if not, or if no frame waits.
+  /// Returns the waiting frame, if the output is idle again; nil if not, or if no frame waits.
   func next() -> CellBuffer? {
     guard output.flush(waitingAtMost: 0), isLate else { return nil }
     isLate = false

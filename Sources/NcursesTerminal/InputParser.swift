@@ -57,7 +57,7 @@ struct InputParser {
   private var length = 0
   private var command = ""
 
-  /// Whether nothing has begun.
+  /// True if nothing has begun.
   var isIdle: Bool { state == .ground }
 
   /// What has begun, by how long its rest is waited for.

@@ -32,7 +32,7 @@ final class InputWaiter {
   /// The descriptors that are readable when there may be an event.
   var eventDescriptors: [Int32] { [descriptors[0].fd, descriptors[1].fd] }
 
-  /// A waiter for two descriptors, which the caller owns.
+  /// Creates a waiter for two descriptors, which the caller owns.
   init(input: Int32, signals: Int32) {
     descriptors = .allocate(capacity: 4)
     descriptors[0] = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -63,8 +63,8 @@ final class InputWaiter {
     }
   }
 
-  /// Whether the terminal answers no more. That it is readable and has no bytes does not say so: with Ctrl-C the driver discards what
-  /// was typed before, perhaps after it has said that there is something to read.
+  /// True if the terminal answers no more. That it is readable and has no bytes does not say so: with Ctrl-C the driver
+  /// discards what was typed before, perhaps after it has said that there is something to read.
   private var isGone: Bool { isatty(descriptors[0].fd) == 0 }
 
   private var readiness: Readiness {
@@ -85,7 +85,7 @@ enum MonotonicClock {
   /// The time now.
   static var now: Int64 { clockNanoseconds() }
 
-  /// The time after a duration from now; `Int64.max` if that would overflow.
+  /// Returns the time after a duration from now; `Int64.max` if that would overflow.
   static func time(after duration: Duration) -> Int64 {
     let (seconds, attoseconds) = duration.components
     let whole = seconds.multipliedReportingOverflow(by: 1_000_000_000)

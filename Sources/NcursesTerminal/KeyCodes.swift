@@ -2,7 +2,7 @@ import Terminal
 
 /// The keys that are told apart by the characters and sequences of ECMA-48 terminals, whatever a description says.
 enum KeyCodes {
-  /// The key stroke of a key that sends a character.
+  /// Returns the key stroke of a key that sends a character.
   ///
   /// The first 32 characters are sent by the keys from `@` to `_` with control, but some of them by other keys as well.
   static func stroke(ofCharacter character: Unicode.Scalar) -> KeyStroke {
@@ -18,7 +18,7 @@ enum KeyCodes {
     }
   }
 
-  /// The key stroke of a key that sends a control sequence; nil for any other sequence.
+  /// Returns the key stroke of a key that sends a control sequence; nil for any other sequence.
   ///
   /// xterm, and everything that follows it, sends `ESC [ 1 ; m D` for the arrow to the left with modifiers, `m` being one more than the
   /// sum of shift 1, alt 2 and control 4.
@@ -33,7 +33,8 @@ enum KeyCodes {
     return cursorKey(letter).map { KeyStroke($0, modifiers) }
   }
 
-  /// The key stroke of a key of the cursor or the keypad, by the letter that ends `ESC O`; nil for one that the player does not use.
+  /// Returns the key stroke of a key of the cursor or the keypad, by the letter that ends `ESC O`; nil for one that the
+  /// player does not use.
   static func stroke(ofKeypad letter: Unicode.Scalar) -> KeyStroke? {
     switch letter {
     case "M": KeyStroke(.enter)

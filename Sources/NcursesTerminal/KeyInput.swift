@@ -36,7 +36,7 @@ struct KeyInput {
   /// How long what is certainly no key may pause, and how long it may take.
   static let patience: (pause: Int64, whole: Int64) = (1_000_000_000, 5_000_000_000)
 
-  /// An input from a terminal that sends these sequences for its keys.
+  /// Creates an input from a terminal that sends these sequences for its keys.
   init(_ sequences: KeySequences) { self.sequences = sequences }
 
   /// When `expire` is to be called, if nothing comes before; nil if nothing is waited for.
@@ -50,7 +50,7 @@ struct KeyInput {
     }
   }
 
-  /// Whether something has been recognised and not been taken yet.
+  /// True if something has been recognised and not been taken yet.
   var hasToken: Bool { !tokens.isEmpty }
 
   /// Takes what has been recognised first; nil if there is nothing.

@@ -47,7 +47,7 @@ final class KeyReader {
   private var decoder = CharacterDecoder()
   /// How many bytes stood behind the last one when it was read.
   private var bytesBehind = 0
-  /// Whether the last that `next` returned was a key.
+  /// True if the last that `next` returned was a key.
   private var hasReadKey = false
   private var input: KeyInput
 
@@ -57,7 +57,7 @@ final class KeyReader {
   /// How long a paste may pause, in nanoseconds, before it counts as ended without its mark.
   private static let pasteTimeout: Int64 = 1_000_000_000
 
-  /// A reader of the terminal at a descriptor, which the caller owns.
+  /// Creates a reader of the terminal at a descriptor, which the caller owns.
   init(_ descriptor: Int32, sequences: KeySequences) {
     self.descriptor = descriptor
     input = KeyInput(sequences)
@@ -66,13 +66,14 @@ final class KeyReader {
   /// When to read again although nothing has been received: the rest of what has begun did not come. Nil if nothing has begun.
   var deadline: Int64? { input.deadline }
 
-  /// Whether that time has come.
+  /// True if that time has come.
   var isDue: Bool { deadline.map { MonotonicClock.now >= $0 } ?? false }
 
-  /// Whether something has been recognised that `next` has not returned yet, or the time has come to decide what it was.
+  /// True if something has been recognised that `next` has not returned yet, or the time has come to decide what it
+  /// was.
   var hasEvent: Bool { input.hasToken || isDue }
 
-  /// The next key or report that has been received. Does not wait.
+  /// Returns the next key or report that has been received. Does not wait.
   func next() -> Result {
     while true {
       if let token = input.next() {
@@ -89,13 +90,13 @@ final class KeyReader {
     }
   }
 
-  /// Whether nothing has been received that is still to be read.
+  /// True if nothing has been received that is still to be read.
   var isQuiet: Bool { waitingBytes(descriptor) == 0 }
 
-  /// Whether more was typed together with the last key that was read. For the shell, if that key ends the program.
+  /// True if more was typed together with the last key that was read. For the shell, if that key ends the program.
   var hasTypedAhead: Bool { hasReadKey && bytesBehind > 0 }
 
-  /// Whether what has been received may be an answer, or the rest of one: what is typed letter by letter is shorter.
+  /// True if what has been received may be an answer, or the rest of one: what is typed letter by letter is shorter.
   var mayHaveAnswer: Bool { deadline != nil || Int(waitingBytes(descriptor)) >= TerminalReports.shortestAnswer }
 
   /// Reads and discards an answer or another report. Returns false if it was a key.
@@ -104,8 +105,8 @@ final class KeyReader {
     return true
   }
 
-  /// A byte that has been received; nil if there is none. The driver may discard what it had when it was asked, so reading does not wait
-  /// either (`CursesSession.adjustModes`).
+  /// Returns a byte that has been received; nil if there is none. The driver may discard what it had when it was asked,
+  /// so reading does not wait either (`CursesSession.adjustModes`).
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     let count = Int(waitingBytes(descriptor))
@@ -152,7 +153,7 @@ final class KeyReader {
     }
   }
 
-  /// Whether a sequence is the mark before a pasted text, or behind it; nil if it is neither.
+  /// Returns true if a sequence is the mark before a pasted text, or behind it; nil if it is neither.
   private static func pasteMark(_ sequence: ControlSequence) -> Bool? {
     guard sequence.isOfKind(nil, nil, "~"), sequence.count == 1 else { return nil }
     return sequence.numbers.first == 200 ? true : sequence.numbers.first == 201 ? false : nil

@@ -62,7 +62,7 @@ struct KeySequences {
     case key(KeyStroke)
   }
 
-  /// Whether a sequence may begin with a character.
+  /// Returns true if a sequence may begin with a character.
   func mayBegin(with scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 
   /// Goes on from a place, unless no sequence does.
@@ -74,8 +74,8 @@ struct KeySequences {
     return nodes[node].stroke.map { .key($0) } ?? .beginning
   }
 
-  /// Whether a sequence is also the answer of a terminal that says where its cursor is, `ESC [ row ; column R`. xterm sends the same for F3
-  /// with modifiers; it counts as the answer.
+  /// Returns true if a sequence is also the answer of a terminal that says where its cursor is, `ESC [ row ; column R`.
+  /// xterm sends the same for F3 with modifiers; it counts as the answer.
   private static func isPlaceOfCursor(_ text: String) -> Bool {
     var sequence = ControlSequence()
     guard text.hasPrefix("\u{1B}[") else { return false }

@@ -9,7 +9,7 @@ struct MouseReport {
   private let place: (column: Double, row: Double)
   private let isRelease: Bool
 
-  /// A report in a control sequence; nil if it is none.
+  /// Creates a report in a control sequence; nil if it is none.
   ///
   /// - Parameter cell: How large a cell is in pixels, where the place is given in those; nil for columns and rows.
   init?(_ sequence: ControlSequence, cell: CellSize?) {

@@ -11,8 +11,8 @@ struct PictureArea: Equatable {
   /// How many rows of the window the picture takes, where they are among what the window shows besides; nil where it takes the window.
   var inlineRows: Int?
 
-  /// Whether the picture stands in the middle of a larger window, not in its upper left corner. ncurses knows no screen that
-  /// begins elsewhere.
+  /// True if the picture stands in the middle of a larger window, not in its upper left corner. ncurses knows no screen
+  /// that begins elsewhere.
   var isCentered = true
 
   /// The largest picture that is made: more than a screen of 7680×4320 pixels shows in letters of 8×10.

@@ -43,7 +43,7 @@ protocol PicturePresenter: AnyObject {
 }
 
 extension PicturePresenter {
-  /// Whether writing has failed because the terminal has been closed.
+  /// True if writing has failed because the terminal has been closed.
   var isGone: Bool { output.isGone }
 
   /// The descriptor to wait for until it is writable, while a frame has not been written completely; else `nil`.

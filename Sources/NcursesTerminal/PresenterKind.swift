@@ -11,7 +11,7 @@ public enum PresenterKind: String, CaseIterable, Sendable {
 }
 
 extension PresenterKind {
-  /// Whether frames are drawn directly, without ncurses, on a terminal.
+  /// Returns true if frames are drawn directly, without ncurses, on a terminal.
   func isDirect(on terminal: TerminalDescription) -> Bool {
     switch self {
     case .auto: terminal.followsECMA48

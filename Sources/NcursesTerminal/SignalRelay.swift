@@ -74,7 +74,7 @@ final class SignalRelay {
 
   deinit { stop() }
 
-  /// The signals that have been received since the last call, each once. Does not wait.
+  /// Returns the signals that have been received since the last call, each once. Does not wait.
   func drain() -> Set<Int32> {
     var signals: Set<Int32> = []
     var byte: UInt8 = 0
@@ -83,7 +83,8 @@ final class SignalRelay {
     return signals
   }
 
-  /// The signals that have been received since the last call, each once. Waits for one if there is none, but not for long.
+  /// Returns the signals that have been received since the last call, each once. Waits for one if there is none, but
+  /// not for long.
   func receive() -> Set<Int32> {
     var received = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&received, 1, Self.patience)
@@ -124,7 +125,7 @@ final class SignalRelay {
 }
 
 extension SignalRelay {
-  /// A pipe with both ends non-blocking and closed on exec.
+  /// Returns a pipe with both ends non-blocking and closed on exec.
   private static func makePipe() throws(TerminalError) -> (readEnd: Int32, writeEnd: Int32) {
     var ends: (Int32, Int32) = (-1, -1)
     let result = withUnsafeMutablePointer(to: &ends) {
@@ -173,7 +174,7 @@ extension SignalRelay {
     return thread
   }
 
-  /// The body of the thread.
+  /// Returns the body of the thread.
   private static func relay(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let task = argument?.assumingMemoryBound(to: Task.self) else { return nil }
     var signal: Int32 = 0

@@ -13,7 +13,7 @@ import Terminal
 /// Newer conventions that terminfo does not describe are recognised by the terminal's name: `isModern`. Where no description of a terminal
 /// that follows xterm is installed, as is common on remote servers and in containers, that of xterm stands in for it.
 struct TerminalDescription {
-  /// Whether frames can be drawn without ncurses.
+  /// True if frames can be drawn without ncurses.
   let followsECMA48: Bool
 
   /// The control sequences that it supports beyond that.
@@ -22,14 +22,15 @@ struct TerminalDescription {
   /// The number of colours of its palette.
   let colors: Int
 
-  /// Whether its description says that it supports colours of 24 bits.
+  /// True if its description says that it supports colours of 24 bits.
   let hasDirectColor: Bool
 
-  /// Whether it supports, or at least ignores, xterm's private modes: mouse reports in decimal (1006), bracketed paste (2004).
+  /// True if it supports, or at least ignores, xterm's private modes: mouse reports in decimal (1006), bracketed paste
+  /// (2004).
   let isModern: Bool
 
-  /// Whether it answers, or at least ignores, the request for a mode (DECRQM). Apple's Terminal, which has xterm's name, prints
-  /// the end of the request as a letter.
+  /// True if it answers, or at least ignores, the request for a mode (DECRQM). Apple's Terminal, which has xterm's
+  /// name, prints the end of the request as a letter.
   let answersQuestions: Bool
 
   /// The sequence that restores the terminal from any state, also after an incomplete frame.
@@ -105,19 +106,20 @@ struct TerminalDescription {
     return substitution != nil && detected == .palette16 && colors >= 256 ? .palette256 : detected
   }
 
-  /// A string capability without padding, which current terminals do not need.
+  /// Returns a string capability without padding, which current terminals do not need.
   static func string(_ capability: String) -> String? {
     ncursesString(capability).map { withoutPadding(String(cString: $0)) }
   }
 
-  /// Whether a string capability contains a text. Bytes are compared: the standard library's search works on characters, takes 150,000
-  /// instructions for one capability, and brings 200 kB of code that nothing else uses before the first frame.
+  /// Returns true if a string capability contains a text. Bytes are compared: the standard library's search works on
+  /// characters, takes 150,000 instructions for one capability, and brings 200 kB of code that nothing else uses before
+  /// the first frame.
   private static func capability(_ capability: String, contains text: String) -> Bool {
     guard let bytes = string(capability)?.utf8 else { return false }
     return bytes.indices.contains { bytes[$0...].starts(with: text.utf8) }
   }
 
-  /// A string without `$<5>` and the like (terminfo(5), "Delays and Padding").
+  /// Returns a string without `$<5>` and the like (terminfo(5), "Delays and Padding").
   static func withoutPadding(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""

@@ -13,7 +13,7 @@ struct TerminalModes {
     }
   }
 
-  /// The modes of one of the descriptors.
+  /// Returns the modes of one of the descriptors.
   func modes(of descriptor: Int32) -> termios? { saved.first { $0.descriptor == descriptor }?.modes }
 
   /// Restores the modes without waiting for pending output, which would block without limit on a stopped terminal.
@@ -27,7 +27,8 @@ struct TerminalModes {
 
 /// Which job of the shell has the terminal. The system stops those that change its modes and do not have it.
 extension TerminalModes {
-  /// Whether another job has the terminal; never of one that is not the process's own, whose modes anybody may change.
+  /// Returns true if another job has the terminal; never of one that is not the process's own, whose modes anybody may
+  /// change.
   static func isInBackground(_ terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner > 0 && owner != getpgrp()

@@ -7,7 +7,7 @@ import CSystem
 /// it is shared with the shell. Where the terminal cannot be opened by name, the given descriptor is polled before each
 /// write.
 final class TerminalOutput {
-  /// Whether the terminal has been closed.
+  /// True if the terminal has been closed.
   private(set) var isGone = false
 
   /// How long to wait for a terminal that accepts no output, in nanoseconds: longer than a working one needs, and short enough
@@ -23,7 +23,7 @@ final class TerminalOutput {
   private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
   private var kept: UnsafeMutableRawBufferPointer?
 
-  /// An output to the terminal at a descriptor, which the caller owns.
+  /// Creates an output to the terminal at a descriptor, which the caller owns.
   init(_ descriptor: Int32) {
     let own = Self.reopen(descriptor, O_WRONLY)
     self.descriptor = own ?? descriptor
@@ -35,7 +35,7 @@ final class TerminalOutput {
     kept?.deallocate()
   }
 
-  /// Whether everything has been written.
+  /// True if everything has been written.
   var isIdle: Bool { rest.isEmpty }
 
   /// Writes bytes, waiting for a limited time. `flush` writes the rest; until then the memory has to stay valid.

@@ -21,12 +21,12 @@ final class TerminalQuestion {
   /// How long to wait for the rest of what may be an answer, in microseconds.
   private static let pause: UInt32 = 5_000
 
-  /// Whether the terminal has places in pixels.
+  /// True if the terminal has places in pixels.
   private var hasPixels = false
   /// How large a cell is, as far as the terminal has said.
   private var cell: CellSize?
 
-  /// A question that has not been asked yet.
+  /// Creates a question that has not been asked yet.
   init(keys: KeyReader, waiter: InputWaiter, session: CursesSession) {
     (self.keys, self.waiter, self.session) = (keys, waiter, session)
   }

@@ -7,7 +7,8 @@ enum TerminalReports {
   enum Mode: Int, CaseIterable {
     case unknown, set, reset, alwaysSet, neverSet
 
-    /// Whether it can be used: a mode that is set or reset is supported; one that is permanently reset or unknown is not.
+    /// True if it can be used: a mode that is set or reset is supported; one that is permanently reset or unknown is
+    /// not.
     var exists: Bool {
       switch self {
       case .set, .reset, .alwaysSet: true
@@ -55,13 +56,13 @@ enum TerminalReports {
     return (sequence.numbers.first, mode)
   }
 
-  /// The size of a cell that a control sequence reports, if it reports one.
+  /// Returns the size of a cell that a control sequence reports, if it reports one.
   static func cellSize(in sequence: ControlSequence) -> CellSize? {
     guard sequence.isOfKind(nil, nil, "t"), sequence.count == 3, sequence.numbers.first == 6 else { return nil }
     return CellSize(width: Double(sequence.numbers.third), height: Double(sequence.numbers.second))
   }
 
-  /// The colour that a command reports, and whose it is, if it reports one.
+  /// Returns the colour that a command reports, and whose it is, if it reports one.
   static func color(in command: String) -> (which: TerminalColor, color: CellColor)? {
     for which in TerminalColor.allCases where command.hasPrefix(which.answer) {
       return ColorReport.color(in: command.dropFirst(which.answer.count)).map { (which, $0) }
