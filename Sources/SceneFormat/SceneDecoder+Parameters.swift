@@ -10,7 +10,7 @@ package struct SceneParameter: Hashable, Sendable {
 }
 
 extension SceneDecoder {
-  /// The parameters of a scene file in the order of the file; none if its notation has errors.
+  /// Returns the parameters of a scene file in the order of the file; none if its notation has errors.
   ///
   /// Nothing else of the file is decoded, so a scene with a broken layer still has its parameters.
   ///
@@ -29,7 +29,7 @@ extension SceneDecoder {
     }
   }
 
-  /// The `choices` of the parameters that have some, as they are written: only so they can be given.
+  /// Returns the `choices` of the parameters that have some, as they are written: only so they can be given.
   private static func choices(in parameters: NodeReader) -> [String: [String]] {
     var choices: [String: [String]] = [:]
     for (key, value) in parameters.pairs(of: "") ?? [] where value.isMapping && !value.isShades {

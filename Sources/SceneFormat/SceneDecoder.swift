@@ -16,7 +16,7 @@ package enum SceneDecoder {
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: What it is shown on.
   ///   - readFile: Reads the files that the scene names; without it a scene that names any is refused.
-  ///   - mayQuote: Whether messages may show lines of a file that the scene names.
+  ///   - mayQuote: True if messages may show lines of a file that the scene names.
   /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
@@ -33,7 +33,7 @@ package enum SceneDecoder {
     return (context.hasErrors ? nil : scene, context.diagnostics)
   }
 
-  /// The scene in a parsed file; nil if there is an error, which is reported.
+  /// Returns the scene in a parsed file; nil if there is an error, which is reported.
   static func scene(of root: SceneNode, in context: DecodingContext, _ parameters: [String: String]) -> Scene? {
     draft(of: root, in: context, parameters)?.scene(in: context)
   }

@@ -45,7 +45,7 @@ final class SceneDocument: Sendable {
     self.files = files.filter { pictures.pictures[$0.key] == nil && pictures.texts[$0.key] == nil }
   }
 
-  /// A scene that nobody else has.
+  /// Returns a scene that nobody else has.
   func scene() -> Scene {
     if let scene = first.take() { return scene }
     let context = DecodingContext(source)
@@ -77,7 +77,7 @@ private final class HandedOver<Content>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The content, once; then nil.
+  /// Returns the content, once; then nil.
   func take() -> Content? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

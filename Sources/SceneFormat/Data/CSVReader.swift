@@ -14,7 +14,7 @@ struct CSVReader {
     let place: Place
   }
 
-  /// The rows of a text.
+  /// Returns the rows of a text.
   ///
   /// - Complexity: O(text).
   static func read(_ text: String) throws(DataMistake) -> SceneNode {
@@ -27,7 +27,7 @@ struct CSVReader {
     separator = Self.separator(of: self.text)
   }
 
-  /// The separator that the first row has most of, quotes aside; a comma if it has none.
+  /// Returns the separator that the first row has most of, quotes aside; a comma if it has none.
   private static func separator(of text: DataText) -> UInt8 {
     let known = [",", ";", "\t"].map { (separator: Unicode.Scalar) in UInt8(ascii: separator) }
     var (text, counts, isQuoted) = (text, [0, 0, 0], false)
@@ -62,7 +62,7 @@ struct CSVReader {
     return result.nodes.node(list)
   }
 
-  /// The rows of the names of the columns.
+  /// Returns the rows of the names of the columns.
   private mutating func keys(of header: [Field]) throws(DataMistake) -> [UInt32] {
     var (known, keys): (Set<String>, [UInt32]) = ([], [])
     for (index, field) in header.enumerated() {
@@ -88,7 +88,7 @@ struct CSVReader {
 
   // MARK: Rows
 
-  /// The next row that is not empty; nil at the end.
+  /// Returns the next row that is not empty; nil at the end.
   private mutating func row() throws(DataMistake) -> [Field]? {
     while text.next != nil {
       if endLine() { continue }
@@ -120,7 +120,7 @@ struct CSVReader {
     return Field(bytes: bytes.dropLast(bytes.reversed().prefix { $0 == UInt8(ascii: " ") }.count), place: place)
   }
 
-  /// A value in quotes, in which a doubled quote is one, and separators and ends of lines are nothing special.
+  /// Returns a value in quotes, in which a doubled quote is one, and separators and ends of lines are nothing special.
   private mutating func quoted() throws(DataMistake) -> ArraySlice<UInt8> {
     let start = text.place
     text.advance()

@@ -6,7 +6,7 @@ struct DataDecoder {
   /// The scope of the scene's parameters, which names of files may have in them.
   let scope: Scope
 
-  /// The scope with the names of the data beside the parameters.
+  /// Returns the scope with the names of the data beside the parameters.
   func decode(_ reader: NodeReader?) -> Scope {
     guard let reader else { return scope }
     var parameters = Parameters(inside: scope)

@@ -6,7 +6,7 @@ struct DataText {
   private(set) var position: Int
   private(set) var place = Place.start
 
-  /// The text, without a byte order mark.
+  /// Creates the text, without a byte order mark.
   init(_ text: String) {
     bytes = Array(text.utf8)
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -38,7 +38,7 @@ struct DataText {
     return true
   }
 
-  /// The bytes from a position up to the next one.
+  /// Returns the bytes from a position up to the next one.
   func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
 }
 
@@ -77,7 +77,8 @@ struct DataNodes {
 
   private static let flags: [String.UTF8View] = ["true".utf8, "false".utf8]
 
-  /// The name by which a column can be referred to: what no name can have in it becomes `_`. Nil if nothing is left.
+  /// Returns the name by which a column can be referred to: what no name can have in it becomes `_`. Nil if nothing is
+  /// left.
   static func name(_ text: ArraySlice<UInt8>) -> String? {
     var name: [UInt8] = []
     for byte in text {

@@ -6,7 +6,7 @@ struct JSONReader {
   private var result = DataNodes()
   private var depth = 0
 
-  /// The value of a text.
+  /// Returns the value of a text.
   ///
   /// - Complexity: O(text).
   static func read(_ text: String) throws(DataMistake) -> SceneNode {
@@ -91,7 +91,7 @@ struct JSONReader {
     return result.nodes.add(name, .plain, at: place)
   }
 
-  /// A number, or `true`, `false` or `null`.
+  /// Returns a number, or `true`, `false` or `null`.
   private mutating func word() throws(DataMistake) -> UInt32 {
     let (start, place) = (text.position, text.place)
     while let byte = text.next, byte.isPartOfName || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "+") {

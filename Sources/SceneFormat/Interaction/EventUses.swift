@@ -7,9 +7,9 @@ struct EventUses {
   struct Declaration {
     let name: String
     let reader: NodeReader
-    /// Whether something raises it besides those who name it.
+    /// True if something raises it besides those who name it.
     let hasCause: Bool
-    /// Whether it sets or raises something itself.
+    /// True if it sets or raises something itself.
     let hasResponse: Bool
   }
 

@@ -8,7 +8,7 @@ struct ExpressionSource {
   /// Behind the closing bracket.
   let end: String.Index
 
-  /// An expression at the beginning of a text that begins with `$(`; nil where the bracket is not closed.
+  /// Creates an expression at the beginning of a text that begins with `$(`; nil where the bracket is not closed.
   init?(beginning text: Substring) {
     let start = text.index(text.startIndex, offsetBy: 2)
     var (depth, mark, index) = (1, Unicode.Scalar?.none, start)
@@ -40,10 +40,10 @@ struct ExpressionSource {
 
   private init(_ text: Substring) { (self.text, end) = (text, text.endIndex) }
 
-  /// An expression that is the name of a parameter.
+  /// Returns an expression that is the name of a parameter.
   static func ofName(_ name: Substring) -> ExpressionSource { ExpressionSource(name) }
 
-  /// An expression that is the whole of a text.
+  /// Creates an expression that is the whole of a text.
   init?(whole text: String) {
     guard text.hasPrefix("$("), let source = ExpressionSource(beginning: text[...]), source.end == text.endIndex else {
       return nil
@@ -51,7 +51,7 @@ struct ExpressionSource {
     self = source
   }
 
-  /// The value of an expression that is a whole value of the file, as if it stood there.
+  /// Returns the value of an expression that is a whole value of the file, as if it stood there.
   func entry(at node: SceneNode, in context: DecodingContext, _ scope: Scope) -> Parameters.Entry {
     let reader = NodeReader(node, in: context, scope: nil)
     guard let parsed = parsed(reader, scope, atCharacter: 2),
@@ -60,7 +60,8 @@ struct ExpressionSource {
     return Parameters.Entry(name: "", node: SceneNode(value, at: node.place), isVerbatim: true)
   }
 
-  /// The expression as a part of a text; nil where no live parameter is in it, and where it is wrong, which is reported.
+  /// Returns the expression as a part of a text; nil where no live parameter is in it, and where it is wrong, which is
+  /// reported.
   ///
   /// - Parameter offset: Where the expression begins in the text, in Unicode scalars.
   func livePart(in reader: NodeReader, _ scope: Scope, atCharacter offset: Int) -> LiveText.Part? {
@@ -70,7 +71,7 @@ struct ExpressionSource {
     return .expression(expression, kind)
   }
 
-  /// The value of an expression inside a text; nil where there is none, which is reported.
+  /// Returns the value of an expression inside a text; nil where there is none, which is reported.
   ///
   /// - Parameter offset: Where the expression begins in the text, in Unicode scalars.
   func text(in reader: NodeReader, atCharacter offset: Int) -> String? {
@@ -92,7 +93,7 @@ struct ExpressionSource {
     return value
   }
 
-  /// The expression, with the kind of its values; nil where it is wrong, which is reported.
+  /// Returns the expression, with the kind of its values; nil where it is wrong, which is reported.
   ///
   /// - Parameters:
   ///   - offset: Where its text begins in the value, in Unicode scalars.
@@ -160,7 +161,8 @@ extension DecodingContext {
 }
 
 extension Scope {
-  /// The live parameter that a name stands for, by its place: of the scene's, or what a fragment was given it as.
+  /// Returns the live parameter that a name stands for, by its place: of the scene's, or what a fragment was given it
+  /// as.
   func liveParameter(_ name: String, in context: DecodingContext) -> Int? {
     guard let entry = parameters.entry(name) else { return nil }
     if let index = context.live?.index(of: entry) { return index }

@@ -8,7 +8,7 @@ struct FollowedLook {
   var properties: [AnimatableProperty: LiveFormula<Value>] = [:]
   /// What of the content is no property, if that follows.
   var content: LiveFormula<LiveContent>?
-  /// Whether something of the content cannot follow, such as a file that can have any name.
+  /// True if something of the content cannot follow, such as a file that can have any name.
   var isContentFixed = false
   var clock: LiveFormula<Timing>?
   /// Where live parameters were read for it.
@@ -37,7 +37,7 @@ struct FollowedLook {
     }
   }
 
-  /// The layer with all of it that it has; nil if nothing of it follows.
+  /// Returns the layer with all of it that it has; nil if nothing of it follows.
   func liveLayer(_ layer: Layer) -> LiveLayer? {
     let properties = AnimatableProperty.allCases.compactMap { property in
       self.properties[property].map { (property: property, formula: $0) }
@@ -69,7 +69,7 @@ extension NodeReader {
     context.followed?.note(reader.context.liveReads)
   }
 
-  /// A flag, or as many numbers as a value has, of expressions; nil for anything that has to be read.
+  /// Returns a flag, or as many numbers as a value has, of expressions; nil for anything that has to be read.
   private func computed(as value: Value, in range: ClosedRange<Double>) -> LiveFormula<Value>? {
     if case .flag = value {
       guard let expression = liveText?.expression(of: .flag) else { return nil }
@@ -149,7 +149,7 @@ extension Value {
     }
   }
 
-  /// A value of the same kind that consists of other numbers.
+  /// Returns a value of the same kind that consists of other numbers.
   fileprivate func with(_ lanes: SIMD4<Double>) -> Value {
     switch self {
     case .number: .number(lanes.x)

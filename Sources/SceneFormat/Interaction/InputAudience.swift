@@ -93,7 +93,8 @@ extension InputNotation {
     }
   }
 
-  /// Whether what is written so can concern what a layer listens to. A press that goes on is told by its moves, so it concerns all.
+  /// Returns true if what is written so can concern what a layer listens to. A press that goes on is told by its moves,
+  /// so it concerns all.
   fileprivate func concerns(_ listener: GestureListener) -> Bool {
     switch self {
     // A press gives the focus as well.
@@ -117,7 +118,7 @@ extension GestureListener {
   fileprivate var isPinch: Bool { if case .pinch = recognizer { true } else { false } }
   fileprivate var isKey: Bool { if case .key = gesture { true } else { false } }
 
-  /// Whether its layer gets the focus by being pressed.
+  /// True if its layer gets the focus by being pressed.
   fileprivate var takesKeys: Bool {
     switch gesture {
     case .text, .key: true
@@ -145,7 +146,7 @@ extension GestureListener {
 }
 
 extension GestureRecognizer {
-  /// Whether a key that stands for a gesture stands for this one.
+  /// Returns true if a key that stands for a gesture stands for this one.
   fileprivate func answers(to key: KeyGesture) -> Bool {
     switch self {
     case .tap: key == .tap

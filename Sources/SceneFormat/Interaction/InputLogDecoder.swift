@@ -49,7 +49,7 @@ package enum InputLogDecoder {
     return context.diagnostics
   }
 
-  /// Whether a text is a log of inputs, and not a scene.
+  /// Returns true if a text is a log of inputs, and not a scene.
   ///
   /// - Complexity: O(text).
   package static func isLog(_ source: SourceFile) -> Bool {
@@ -59,7 +59,7 @@ package enum InputLogDecoder {
     return root.value(ofKey: "inputs") != nil && root.value(ofKey: "layers") == nil
   }
 
-  /// Whether the word `inputs` is anywhere in a text; found by its bytes, which is quick.
+  /// Returns true if the word `inputs` is anywhere in a text; found by its bytes, which is quick.
   private static func mayHaveInputs(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

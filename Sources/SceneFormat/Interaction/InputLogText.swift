@@ -4,7 +4,7 @@ import LayerAnimation
 
 /// A log of inputs as text, which `InputLogDecoder` reads back as the same.
 package enum InputLogText {
-  /// The file of a log.
+  /// Returns the file of a log.
   ///
   /// - Complexity: O(inputs).
   package static func text(of log: InputLog) -> String {
@@ -49,7 +49,8 @@ package enum InputLogText {
     return names.isEmpty ? "" : ", with: [\(names.map(\.1).joined(separator: ", "))]"
   }
 
-  /// A text in quotation marks. What is hidden in it is escaped, since a file with it would be refused, or be read as something else.
+  /// Returns a text in quotation marks. What is hidden in it is escaped, since a file with it would be refused, or be
+  /// read as something else.
   private static func quoted(_ text: String) -> String {
     var marked = ""
     for scalar in text.unicodeScalars {

@@ -28,7 +28,7 @@ extension InputReader {
     }
   }
 
-  /// A turn of two fingers, each the other's mirror about the layer's anchor.
+  /// Returns a turn of two fingers, each the other's mirror about the layer's anchor.
   func rotate(_ reader: NodeReader, at time: Double) -> [TimedInput] {
     guard let mapping = MappingReader(reader, as: .rotateInput) else { return [] }
     let angle = mapping.read("by") { $0.angle() }
@@ -52,7 +52,7 @@ extension InputReader {
     return point.map { [TimedInput(.wheel(steps, $0, modifiers), at: time)] } ?? []
   }
 
-  /// The middle of the layer that a text names; nil without a scene, or where that is reported.
+  /// Returns the middle of the layer that a text names; nil without a scene, or where that is reported.
   private func middle(ofLayer reader: NodeReader, at time: Double) -> Point? {
     guard let path = reader.line() else { return nil }
     return scene?.middle(ofLayer: path, reader, at: time)
@@ -60,7 +60,7 @@ extension InputReader {
 
   private func duration(_ mapping: MappingReader) -> Double { mapping.read("over") { $0.time(in: 0...60) } ?? 0.5 }
 
-  /// A finger that is put down, moved, and lifted.
+  /// Returns a finger that is put down, moved, and lifted.
   ///
   /// - Parameter place: Where it is at a fraction of the way.
   private func drag(

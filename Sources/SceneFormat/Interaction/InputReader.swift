@@ -13,7 +13,7 @@ final class InputReader {
 
   init(scene: PlayedScene?, context: DecodingContext) { (self.scene, self.context) = (scene, context) }
 
-  /// Whether no more inputs may follow, which has been reported.
+  /// True if no more inputs may follow, which has been reported.
   var isFull: Bool { count > SceneLimits.inputs }
 
   /// Reads an input.
@@ -145,7 +145,7 @@ final class InputReader {
 }
 
 extension NodeReader {
-  /// Whether a mapping has keys that its kind does not know.
+  /// Returns true if a mapping has keys that its kind does not know.
   fileprivate func hasOtherKeys(than kind: MappingKind) -> Bool {
     node.pairs?.contains { !kind.has($0.key.text ?? "") } ?? false
   }

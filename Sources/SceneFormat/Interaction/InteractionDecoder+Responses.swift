@@ -3,7 +3,7 @@ import Interaction
 
 /// What is done when something happens, and on what condition.
 extension InteractionDecoder {
-  /// An expression that is a flag.
+  /// Returns an expression that is a flag.
   func condition(_ reader: NodeReader) -> Expression? {
     guard let (expression, kind) = reader.formula(readings: []) else { return nil }
     note(expression, at: reader.writtenPlace)

@@ -27,7 +27,7 @@ final class InteractionDecoder {
 
   // MARK: Names
 
-  /// The place of an event among the scene's; it gets one when it is first named.
+  /// Returns the place of an event among the scene's; it gets one when it is first named.
   func event(_ name: String) -> Int {
     if let place = events[name] { return place }
     let place = behavior.events.count
@@ -44,14 +44,14 @@ final class InteractionDecoder {
     endings.append((event, layer, animation))
   }
 
-  /// The place of an event that something waits for.
+  /// Returns the place of an event that something waits for.
   func awaitedEvent(_ reader: NodeReader) -> Int? {
     guard let name = reader.line() else { return nil }
     uses.noteWait(for: name, reader)
     return event(name)
   }
 
-  /// The place of a layer among those that listen, or are waited for.
+  /// Returns the place of a layer among those that listen, or are waited for.
   func place(of layer: Layer) -> Int {
     if let place = layerPlaces[ObjectIdentifier(layer)] { return place }
     layerPlaces[ObjectIdentifier(layer)] = behavior.layers.count
@@ -59,7 +59,7 @@ final class InteractionDecoder {
     return behavior.layers.count - 1
   }
 
-  /// A live parameter that something writes to; nil where there is none of that name, which is reported.
+  /// Returns a live parameter that something writes to; nil where there is none of that name, which is reported.
   func writtenParameter(_ name: String, _ reader: NodeReader, _ scope: Scope?) -> Int? {
     context.usedParameters.insert(name)
     guard let scope, let index = scope.liveParameter(name, in: context) else {
@@ -92,7 +92,7 @@ final class InteractionDecoder {
   /// Notes an animation of a layer that has a name.
   func note(_ name: String, of layer: Layer) { animationNames[ObjectIdentifier(layer), default: []].insert(name) }
 
-  /// A key for an animation without a name.
+  /// Returns a key for an animation without a name.
   func nextKey() -> String {
     animationCount += 1
     return "on#\(animationCount)"

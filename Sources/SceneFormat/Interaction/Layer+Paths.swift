@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Layers by the names that lead to them.
 extension Layer {
-  /// The layer inside this one at a path of names.
+  /// Returns the layer inside this one at a path of names.
   func layer(atPath path: String) -> Layer? {
     path.split(separator: "/", omittingEmptySubsequences: false).reduce(self as Layer?) { layer, name in
       layer?.sublayers.first { ($0.name ?? "")[...] == name }

@@ -50,7 +50,7 @@ extension LayersDecoder {
 
   // MARK: What begins with events
 
-  /// The name of an animation; noted, since events may wait for its end.
+  /// Returns the name of an animation; noted, since events may wait for its end.
   func name(_ element: NodeReader, of layer: Layer) -> String? {
     guard let reader = element.value(ofKey: "name"), let name = reader.line() else { return nil }
     interaction.note(name, of: layer)

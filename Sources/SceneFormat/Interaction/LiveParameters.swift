@@ -18,12 +18,12 @@ struct LiveParameters {
     values.append(value)
   }
 
-  /// The place of a parameter among them; nil for one that cannot change.
+  /// Returns the place of a parameter among them; nil for one that cannot change.
   func index(of entry: Parameters.Entry) -> Int? { indices[ObjectIdentifier(entry)] }
 }
 
 extension LiveValue {
-  /// The value that a text of the file is: a number, with a unit or without, a flag, or a text.
+  /// Creates the value that a text of the file is: a number, with a unit or without, a flag, or a text.
   ///
   /// - Parameter kind: What it has to be; nil for what it looks like.
   init?(_ node: SceneNode, as kind: Kind?) {
@@ -46,7 +46,7 @@ extension LiveValue {
     }
   }
 
-  /// A number as expressions have it: times in seconds, angles in radians.
+  /// Returns a number as expressions have it: times in seconds, angles in radians.
   private static func number(_ text: String) -> Double? {
     let isSigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
     let digits = isSigned ? text.dropFirst() : text[...]
@@ -62,10 +62,10 @@ extension SceneNode {
   /// A text with its notation.
   typealias Text = (text: String, style: Style)
 
-  /// A value as it would stand in a file.
+  /// Returns a value as it would stand in a file.
   static func text(of value: LiveValue) -> Text { (value.shown, value.kind == .text ? .quoted : .plain) }
 
-  /// A value as it would stand in a file.
+  /// Creates a value as it would stand in a file.
   init(_ value: LiveValue, at place: Place) {
     let (text, style) = Self.text(of: value)
     self.init(text, style, at: place)

@@ -36,7 +36,7 @@ extension NodeReader {
   /// Longer texts are hardly expressions.
   private static let longestHint = 200
 
-  /// Whether it is a text without quotes.
+  /// True if it is a text without quotes.
   var isPlain: Bool {
     if case .scalar(.plain) = node.kind { true } else { false }
   }

@@ -3,7 +3,8 @@ import Interaction
 
 /// Values that are computed when something happens, and not when the scene is read.
 extension NodeReader {
-  /// An expression `$( … )`, or a parameter `$name`, with the kind of its values; a plain value is one that never changes.
+  /// Returns an expression `$( … )`, or a parameter `$name`, with the kind of its values; a plain value is one that
+  /// never changes.
   func formula(readings: [GestureReading]) -> (expression: Expression, kind: LiveValue.Kind)? {
     guard let (node, scope) = written(mentioning: "$"), let text = node.text else {
       guard let value = LiveValue(self.node, as: nil) else {
@@ -39,14 +40,14 @@ extension NodeReader {
     return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
   }
 
-  /// The name in a text that is `${name}`, of a parameter or of what a gesture reads.
+  /// Returns the name in a text that is `${name}`, of a parameter or of what a gesture reads.
   private static func bracedName(in text: String) -> Substring? {
     guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
     let name = text.dropFirst(2).dropLast()
     return Parameters.isName(name) || GestureReading(rawValue: String(name)) != nil ? name : nil
   }
 
-  /// A value of a kind; nil for one of another kind, which is reported.
+  /// Returns a value of a kind; nil for one of another kind, which is reported.
   func formula(as kind: LiveValue.Kind, readings: [GestureReading]) -> Expression? {
     if written(mentioning: "$") == nil {
       // The same text may be a number and a text; what it is set to decides.

@@ -8,7 +8,7 @@ extension NodeReader {
     return Self.readingHint(for: text.dropFirst())
   }
 
-  /// The same for a name.
+  /// Returns the same for a name.
   static func readingHint(for name: some StringProtocol) -> String {
     guard GestureReading(rawValue: String(name)) != nil else { return "" }
     return "; a gesture's values are known in its own responses, such as 'set: {NAME: $(\(name))}'"

@@ -38,7 +38,7 @@ final class PlayedScene {
     return !work.isSpent
   }
 
-  /// The place of the layer at a path, in the presentation of a time; nil if there is none, which is reported.
+  /// Returns the place of the layer at a path, in the presentation of a time; nil if there is none, which is reported.
   func place(ofLayer path: String, _ reader: NodeReader, at time: Double) -> Int? {
     guard show(at: time, for: reader) else { return nil }
     let paths = presentation.layers.indices.map(presentation.path)
@@ -83,7 +83,7 @@ final class PlayedScene {
     return found
   }
 
-  /// The path of the layer in front at a point; nil if there is none with a path.
+  /// Returns the path of the layer in front at a point; nil if there is none with a path.
   func frontmostPath(at point: Point) -> String? {
     presentation.frontmostLayer(at: point).map { presentation.path(of: $0.index) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -29,6 +29,6 @@ enum AnimationNotation: CaseIterable {
     }
   }
 
-  /// The notation that is selected by the keys that are present.
+  /// Creates the notation that is selected by the keys that are present.
   init(where isGiven: (String) -> Bool) { self = Self.allCases.first { $0.key.map(isGiven) ?? true } ?? .ends }
 }

@@ -1,13 +1,13 @@
 /// What other programs call gestures: the source of "did you mean" for them, besides `Synonyms`.
 enum GestureWords {
-  /// The gesture that a word of other programs means; nil for one that is not known.
+  /// Returns the gesture that a word of other programs means; nil for one that is not known.
   static func meant(by word: String) -> GestureNotation? {
     let small = word.lowercased().filter { $0 != "-" && $0 != "_" }
     let bare = small.hasPrefix("on") && small.count > 2 ? String(small.dropFirst(2)) : small
     return GestureNotation.allCases.first { $0.rawValue.lowercased() == bare } ?? table[bare]
   }
 
-  /// The same for a word among the keys of a layer, where it has to begin with `on` or to mean nothing else.
+  /// Returns the same for a word among the keys of a layer, where it has to begin with `on` or to mean nothing else.
   static func meant(byKeyOfLayer word: String) -> GestureNotation? {
     guard let notation = meant(by: word) else { return nil }
     return word.lowercased().hasPrefix("on") || !ambiguous.contains(notation) ? notation : nil

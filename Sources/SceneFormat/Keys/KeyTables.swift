@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The tables of keys in the documentation, generated from the tables that the decoder uses.
 enum KeyTables {
-  /// The table of one kind of mapping, in Markdown.
+  /// Returns the table of one kind of mapping, in Markdown.
   static func markdown(of kind: MappingKind) -> String {
     var lines = ["| key | written as | meaning | if left out |", "|---|---|---|---|"]
     for section in kind.sections {

@@ -211,7 +211,7 @@ extension MappingKind {
       ], scale: "the colour of the axis and the playhead")
       + [Key("curveColor", .color, "the colour of the curve", or: "`orange`")])
 
-  /// The keys of a chart, most of which strips and plots have in common.
+  /// Returns the keys of a chart, most of which strips and plots have in common.
   ///
   /// - Parameters:
   ///   - name: The name of the chart in descriptions.

@@ -96,7 +96,7 @@ enum GestureNotation: String, CaseIterable {
     }
   }
 
-  /// Whether the layer has to be hit for it.
+  /// True if the layer has to be hit for it.
   var needsArea: Bool {
     switch self {
     case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .text: true

@@ -73,7 +73,7 @@ extension MappingKind {
       Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none"),
     ]
 
-  /// The key of a property.
+  /// Returns the key of a property.
   static func key(_ property: AnimatableProperty) -> Key { property.sceneKey.key }
 
   private static let contents = ContentNotation.allCases.map(\.key)

@@ -54,18 +54,18 @@ struct MappingKind: Sendable {
 
   /// The noun with the required keys, for messages.
   let description: String
-  /// Whether a name outside the table is allowed, for kinds that have key paths or names as keys; nil if only the table
+  /// True if a name outside the table is allowed, for kinds that have key paths or names as keys; nil if only the table
   /// counts.
   var otherKeys: (@Sendable (String) -> Bool)?
   /// Further names for suggestions.
   var otherNames: [String] = []
 
-  /// A kind whose keys need no headings in the documentation.
+  /// Creates a kind whose keys need no headings in the documentation.
   init(noun: String, keys: [Key]) {
     self.init(noun: noun, sections: [Section(title: "", keys: keys)])
   }
 
-  /// A kind with its keys in sections.
+  /// Creates a kind with its keys in sections.
   init(noun: String, sections: [Section]) {
     self.noun = noun
     self.sections = sections
@@ -78,16 +78,16 @@ struct MappingKind: Sendable {
   /// All keys.
   var keys: [Key] { sections.flatMap(\.keys) }
 
-  /// Whether there is a key of this name.
+  /// Returns true if there is a key of this name.
   func has(_ name: String) -> Bool { names.contains(name) || otherKeys?(name) == true }
 
-  /// Whether a key of a file is one of these; a list or a mapping counts as the empty name.
+  /// Returns true if a key of a file is one of these; a list or a mapping counts as the empty name.
   func has(_ key: SceneNode) -> Bool { names.contains(key) || otherKeys?(key.text ?? "") == true }
 
   /// The names among which suggestions are looked for.
   var suggestedNames: [String] { keys.map(\.name) + otherNames }
 
-  /// The form of a value that is one of an enumeration's names.
+  /// Returns the form of a value that is one of an enumeration's names.
   static func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> Form where T.RawValue == String {
     .choice(type.allCases.map(\.rawValue))
   }

@@ -3,9 +3,9 @@
 /// One table serves keys, key paths and choices. A word may stand for several names; the first that exists in its
 /// context is taken: `fill` is `fillColor` in a shape, `backgroundColor` in a layer, `fillMode` in an animation.
 package enum Synonyms {
-  /// The name that an unknown word probably means.
+  /// Returns the name that an unknown word probably means.
   ///
-  /// - Parameter exists: Whether a name exists in the context of the word.
+  /// - Parameter exists: True if a name exists in the context of the word.
   /// - Returns: nil if the table does not contain the word, or only with names that do not exist in this context.
   package static func meant(by word: String, where exists: (String) -> Bool) -> String? {
     let name = respelled(word)
@@ -13,8 +13,8 @@ package enum Synonyms {
     return table[name]?.first(where: exists)
   }
 
-  /// The names that a word stands for together, such as `position` and `bounds` for `frame`; empty if the table does
-  /// not contain the word, or one of the names does not exist in this context.
+  /// Returns the names that a word stands for together, such as `position` and `bounds` for `frame`; empty if the table
+  /// does not contain the word, or one of the names does not exist in this context.
   static func parts(of word: String, where exists: (String) -> Bool) -> [String] {
     let names = compounds[respelled(word)] ?? []
     return names.allSatisfy(exists) ? names : []
@@ -22,7 +22,7 @@ package enum Synonyms {
 
   private static let compounds = ["frame": ["position", "bounds"]]
 
-  /// A word in the spelling of the format's names: American English, without hyphens and underscores.
+  /// Returns a word in the spelling of the format's names: American English, without hyphens and underscores.
   package static func respelled(_ word: String) -> String {
     guard word.utf8.count <= longestWord else { return word }
     let parts = word.split(whereSeparator: { $0 == "-" || $0 == "_" })
@@ -208,7 +208,7 @@ package enum Synonyms {
 }
 
 extension String {
-  /// The text with every occurrence of another one replaced.
+  /// Returns the text with every occurrence of another one replaced.
   fileprivate func replacingAll(_ part: String, by replacement: String) -> String {
     var (result, rest) = ("", Substring(self))
     while !rest.isEmpty {

@@ -22,7 +22,7 @@ struct Loop {
 
   /// What one copy knows by name, in turn.
   private let copies: [[Parameters.Entry]]
-  /// Whether its notation is wrong, so that one copy stands for those that were meant.
+  /// True if its notation is wrong, so that one copy stands for those that were meant.
   let isBroken: Bool
 
   /// How many copies there are.
@@ -75,7 +75,7 @@ struct Loop {
     for name in Self.positions where positions[name] == nil { reader.warnOfHidden(name) }
   }
 
-  /// The scopes of the copies.
+  /// Returns the scopes of the copies.
   func scopes(inside outer: Scope, of element: SceneNode) -> [Scope] {
     copies.map { entries in
       var parameters = Parameters(inside: outer)
@@ -89,14 +89,14 @@ struct Loop {
 }
 
 extension NodeReader {
-  /// Whether a key of a loop is a name; reports one that is none.
+  /// Returns true if a key of a loop is a name; reports one that is none.
   fileprivate func isLoopName() -> Bool {
     guard !Parameters.isName(keyText) else { return true }
     fail("a value's name has letters, digits, '_' and '-', and does not begin with a digit")
     return false
   }
 
-  /// Whether the values of a name are as many as the first name has; reports that they are not.
+  /// Returns true if the values of a name are as many as the first name has; reports that they are not.
   fileprivate func hasAsMany(_ values: LoopValues?, as first: (name: String, count: Int)?) -> Bool {
     guard let values, let first, values.count != first.count else { return true }
     fail(
@@ -105,7 +105,7 @@ extension NodeReader {
     return false
   }
 
-  /// The name that the position of a copy gets; nil for anything else, which is reported.
+  /// Returns the name that the position of a copy gets; nil for anything else, which is reported.
   fileprivate func loopName() -> String? {
     guard let name = line() else { return nil }
     guard Parameters.isName(name) else {
@@ -123,7 +123,8 @@ extension NodeReader {
       severity: .warning)
   }
 
-  /// The values of a loop: of a list its elements, of a range its numbers; nil for anything else, which is reported.
+  /// Returns the values of a loop: of a list its elements, of a range its numbers; nil for anything else, which is
+  /// reported.
   fileprivate func loopValues() -> LoopValues? {
     guard !isBroken else { return nil }
     guard node.isScalar else {
@@ -183,7 +184,7 @@ private enum LoopValues {
     }
   }
 
-  /// The values by a name.
+  /// Returns the values by a name.
   func entries(named name: String) -> [Parameters.Entry] {
     switch self {
     case .list(let values): values.map { $0.loopValue(named: name) }

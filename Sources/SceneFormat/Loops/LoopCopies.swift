@@ -12,10 +12,10 @@ struct LoopCopies {
   private var known: [Key: (outer: Scope, inner: [Scope])] = [:]
   private var nodesLeft = SceneLimits.copiedNodes
 
-  /// Whether there were too many copies, so that no more are made.
+  /// True if there were too many copies, so that no more are made.
   var isSpent: Bool { nodesLeft < 0 }
 
-  /// The scopes of an element's copies, if they have been made.
+  /// Returns the scopes of an element's copies, if they have been made.
   fileprivate func scopes(of element: SceneNode, in outer: Scope) -> [Scope]? {
     known[Self.key(element, outer)]?.inner
   }
@@ -38,7 +38,7 @@ struct LoopCopies {
 }
 
 extension DecodingContext {
-  /// The elements that an element of a list stands for that a loop repeats.
+  /// Returns the elements that an element of a list stands for that a loop repeats.
   ///
   /// - Complexity: O(copies) the first time in a scope, then O(1).
   func copies(of element: SceneNode, _ scope: Scope) -> [NodeReader] {
@@ -66,7 +66,8 @@ extension DecodingContext {
     return scopes
   }
 
-  /// Whether some copies of a part of the file may be made, by how many values are in all of them. That they may not is reported, once.
+  /// Returns true if some copies of a part of the file may be made, by how many values are in all of them. That they
+  /// may not is reported, once.
   func hasRoom(forValues count: Int, _ reader: NodeReader) -> Bool {
     guard !isSpent else { return false }
     guard loops.spend(count) else {
@@ -92,7 +93,7 @@ extension DecodingContext {
 }
 
 extension SceneNode {
-  /// Whether it is an element of a list that a loop repeats.
+  /// True if it is an element of a list that a loop repeats.
   var isRepeated: Bool { pairs?.position(ofKey: Loop.key) != nil }
 
   /// What a repeated element has that is no mapping itself, such as a number or a point: the value of its only other key.
@@ -110,7 +111,7 @@ extension SceneNode {
 }
 
 extension NodeReader {
-  /// Whether it is one of the copies that a loop has made.
+  /// True if it is one of the copies that a loop has made.
   var isCopy: Bool { scope?.copied == node.index && node.isRepeated }
 
   /// Reports a loop where no element of a list is.
@@ -119,6 +120,6 @@ extension NodeReader {
     NodeReader(key, in: context, scope: nil).fail("'for' repeats an element of a list, and this is none")
   }
 
-  /// Whether it is a list in which a loop repeats something.
+  /// True if it is a list in which a loop repeats something.
   var hasLoops: Bool { node.elements?.contains(where: \.isRepeated) == true }
 }

@@ -5,7 +5,7 @@ struct AnimationDecoder {
   /// The animated layer; its content decides which properties can be animated.
   let layer: Layer
 
-  /// An animation of any kind.
+  /// Returns an animation of any kind.
   func animation(_ reader: NodeReader) -> (any Animation)? {
     guard reader.isMapping else {
       reader.expected("an animation")

@@ -8,7 +8,7 @@ struct AnimationSubject {
 
   func value(_ reader: NodeReader) -> (any AnimatableValue)? { reader.value(for: keyPath, function)?.compact }
 
-  /// The values of a list.
+  /// Returns the values of a list.
   ///
   /// - Returns: how many there are, and those of them that can be read.
   func values(_ reader: NodeReader) -> (count: Int, values: KeyframeValues) {

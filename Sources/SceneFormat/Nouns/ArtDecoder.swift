@@ -61,7 +61,8 @@ enum ArtDecoder {
 }
 
 extension MappingReader {
-  /// The frames of the picture as texts, of which there is one where nothing separates several; none if there is no picture.
+  /// Returns the frames of the picture as texts, of which there is one where nothing separates several; none if there
+  /// is no picture.
   fileprivate func frames() -> [String] {
     guard !given(["rows", "file"]).isEmpty else {
       if lacksAll(["rows", "file"]) {
@@ -84,7 +85,7 @@ extension MappingReader {
     return frames.allSatisfy(reader.isPicture) ? frames : []
   }
 
-  /// The animation that plays so many frames; nil if they stand still.
+  /// Returns the animation that plays so many frames; nil if they stand still.
   fileprivate func play(of frames: Int) -> KeyframeAnimation? {
     guard let rate = read("rate", { $0.number(in: SceneLimits.frameRates) }) else { return nil }
     if frames == 1 { warn("there is one frame only, so nothing is played", atKey: "rate") }
@@ -94,7 +95,7 @@ extension MappingReader {
 }
 
 extension String {
-  /// The texts between lines that are a separator and nothing else.
+  /// Returns the texts between lines that are a separator and nothing else.
   fileprivate func frames(separatedBy separator: String) -> [String] {
     var frames: [[Substring]] = [[]]
     for line in split(separator: "\n", omittingEmptySubsequences: false) {
@@ -111,7 +112,7 @@ extension NodeReader {
     return text
   }
 
-  /// Whether a text is a picture of a size that is allowed; reports one that is not.
+  /// Returns true if a text is a picture of a size that is allowed; reports one that is not.
   fileprivate func isPicture(_ text: String) -> Bool {
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard rows.count <= SceneLimits.artSide + 1, rows.allSatisfy({ $0.count <= SceneLimits.artSide }) else {
@@ -121,7 +122,8 @@ extension NodeReader {
     return true
   }
 
-  /// The character that stands for a transparent cell, or `none`. The outer optional is nil if it could not be read.
+  /// Returns the character that stands for a transparent cell, or `none`. The outer optional is nil if it could not be
+  /// read.
   fileprivate func transparentCharacter() -> Character?? {
     if isWord("none") { return .some(nil) }
     guard let text = line() else { return nil }
@@ -132,7 +134,7 @@ extension NodeReader {
     return .some(text.first)
   }
 
-  /// The legend: colours by the characters that stand for them.
+  /// Returns the legend: colours by the characters that stand for them.
   fileprivate func legend() -> [Character: Color]? {
     var legend: [Character: Color] = [:]
     for (key, value) in pairs(of: "a mapping of characters to colours") ?? [] {

@@ -70,7 +70,7 @@ struct ContentCost {
     fillings += area * weight
   }
 
-  /// The fraction of the stage that a rectangle of the layer covers at most.
+  /// Returns the fraction of the stage that a rectangle of the layer covers at most.
   private func share(_ width: Double, _ height: Double) -> Double {
     let share = abs(width * height) * scale
     return share < 1 ? share : width * height == 0 ? 0 : 1
@@ -104,7 +104,7 @@ struct ContentCost {
     return share(box.size.width + edge, box.size.height + edge)
   }
 
-  /// The number of elements of a path, or of the largest path that animations give it.
+  /// Returns the number of elements of a path, or of the largest path that animations give it.
   private static func points(of path: Path?, _ property: AnimatableProperty, _ motions: [Motion]) -> Double {
     motions.reduce(Double(path?.elements.count ?? 0)) { most, motion in
       guard motion.keyPath?.property == property else { return most }
@@ -168,8 +168,8 @@ struct ContentCost {
       + Self.cellFactor(cell.lifetimeRange, .lifetimeRange, motions) / 2
   }
 
-  /// The time after a particle's birth during which it, or a particle that it emitted, may exist, in seconds of the
-  /// cell's time.
+  /// Returns the time after a particle's birth during which it, or a particle that it emitted, may exist, in seconds of
+  /// the cell's time.
   private func reach(of cell: EmitterCell, life: Double) -> Double {
     let inside = cell.emitterCells.reduce(0) { reach, inner in
       max(reach, inner.speed > 0 ? self.reach(of: inner, life: life) / inner.speed : .infinity)
@@ -177,7 +177,7 @@ struct ContentCost {
     return longestLife(of: cell) * life + inside
   }
 
-  /// The largest value of a cell's property. An animation of this property is assumed to affect every cell.
+  /// Returns the largest value of a cell's property. An animation of this property is assumed to affect every cell.
   private static func cellFactor(_ model: Double, _ property: EmitterCellProperty, _ motions: [Motion]) -> Double {
     motions.reduce(model) { $1.keyPath?.cell?.property == property ? max($0, $1.largestNumber) : $0 }
   }
@@ -191,10 +191,10 @@ struct ContentCost {
 }
 
 extension Motion {
-  /// Whether it may enlarge the area that a shape covers.
+  /// True if it may enlarge the area that a shape covers.
   fileprivate var changesExtent: Bool { keyPath?.property.effect == .extent }
 
-  /// Whether it changes the birth rates or lifetimes of all of an emitter's cells.
+  /// True if it changes the birth rates or lifetimes of all of an emitter's cells.
   fileprivate var changesRates: Bool { keyPath?.property.effect == .population }
 
   fileprivate var changesRateOfCell: Bool { keyPath?.cell?.property.effect == .population }

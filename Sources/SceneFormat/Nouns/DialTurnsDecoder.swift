@@ -18,8 +18,8 @@ enum DialTurnsDecoder {
 }
 
 extension NodeReader {
-  /// The numbers at which the dial stops: a list of whole numbers, or a text of them separated by hyphens, commas or
-  /// spaces.
+  /// Returns the numbers at which the dial stops: a list of whole numbers, or a text of them separated by hyphens,
+  /// commas or spaces.
   fileprivate func stops(in range: ClosedRange<Int>) -> [Int]? {
     guard let stops = isList ? listedStops(in: range) : writtenStops(in: range) else { return nil }
     guard (1...SceneLimits.stops).contains(stops.count) else {

@@ -8,7 +8,7 @@ struct DocumentDecoder {
   /// The values that `--set` gives to parameters, by name.
   let overrides: [String: String]
 
-  /// All but the last step to a scene; nil if it has errors or no stage.
+  /// Returns all but the last step to a scene; nil if it has errors or no stage.
   func draft(_ reader: NodeReader) -> SceneDraft? {
     guard reader.isMapping else {
       reader.fail("a scene is a mapping that begins with 'format: 1'")
@@ -79,7 +79,7 @@ struct DocumentDecoder {
     return (root, layers)
   }
 
-  /// Whether the format's version is the supported one; a file of another version is not decoded any further.
+  /// Returns true if the format's version is the supported one; a file of another version is not decoded any further.
   private func checkFormat(_ reader: NodeReader) -> Bool {
     let pairs = reader.pairs(of: MappingKind.scene.noun) ?? []
     guard let value = pairs.first(where: { $0.key.keyText == "format" })?.value else { return true }

@@ -27,7 +27,7 @@ enum DrawnDecoder {
     return mapping.context.spend(pathElements: text.elementCount, at: mapping.place) ? text : nil
   }
 
-  /// The same with the centre of its box at (0, 0), for particles, which have a position but no size.
+  /// Returns the same with the centre of its box at (0, 0), for particles, which have a position but no size.
   static func centered(_ reader: NodeReader) -> ShapeContent? {
     guard let layer = decode(reader)?.layer else { return nil }
     var shape = layer.shape

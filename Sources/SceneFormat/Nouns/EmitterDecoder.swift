@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Decodes emitters and their cells.
 struct EmitterDecoder {
-  /// Whether the layer has animations, which may set a property that a cell lacks.
+  /// True if the layer has animations, which may set a property that a cell lacks.
   let isAnimated: Bool
 
   func decode(_ reader: NodeReader) -> EmitterLayer? {
@@ -83,8 +83,8 @@ struct EmitterDecoder {
     if let palette = NodeReader.all(colors) { cell.palette = palette }
   }
 
-  /// The shape that is drawn for particles that are large enough; of two outlines the first is used and the other
-  /// reported.
+  /// Returns the shape that is drawn for particles that are large enough; of two outlines the first is used and the
+  /// other reported.
   private func shape(_ mapping: MappingReader) -> ShapeContent? {
     let outlines = mapping.given(["shape", "drawn"])
     if outlines.count > 1 { mapping.fail("a particle has one outline: this cell has 'shape' already", atKey: "drawn") }

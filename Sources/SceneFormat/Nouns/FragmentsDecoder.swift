@@ -23,7 +23,7 @@ final class FragmentsDecoder {
     }
   }
 
-  /// The keys of a layer together with those of the fragment that it uses.
+  /// Returns the keys of a layer together with those of the fragment that it uses.
   func completed(_ reader: NodeReader) -> MappingReader? {
     guard let own = MappingReader(reader, as: .layer) else { return nil }
     guard let use = own["use"] else {
@@ -54,8 +54,8 @@ final class FragmentsDecoder {
     return MappingReader(inner, as: .fragment)
   }
 
-  /// The parameters inside a fragment: values given by the user of the fragment, then the fragment's defaults, then the
-  /// scene's parameters.
+  /// Returns the parameters inside a fragment: values given by the user of the fragment, then the fragment's defaults,
+  /// then the scene's parameters.
   private func parameters(of fragment: NodeReader, named name: String, with values: NodeReader?) -> Parameters? {
     var parameters = Parameters(inside: scope)
     var (own, names): (Set<String>, [String]) = ([], [])

@@ -36,21 +36,21 @@ struct IdleAnimations {
 }
 
 extension Animation {
-  /// Whether it may change the property of a key path.
+  /// Returns true if it may change the property of a key path.
   fileprivate func mayChange(_ keyPath: AnimationKeyPath) -> Bool {
     guard let own = changedKeyPath else { return false }
     if turnsAlongPath, keyPath.property == .transform { return true }
     return own.property == keyPath.property && own.cell == keyPath.cell
   }
 
-  /// Whether it holds the property at one value.
+  /// Returns true if it holds the property at one value.
   fileprivate func isConstant(_ keyPath: AnimationKeyPath, _ value: Value) -> Bool {
     guard case .basic(let basic) = form, basic.keyPath == keyPath, basic.valueFunction == nil else { return false }
     return !basic.isAdditive && !basic.isCumulative && basic.fromValue?.animationValue == value
       && basic.toValue?.animationValue == value
   }
 
-  /// Whether it rotates the layer along its motion path (K15).
+  /// True if it rotates the layer along its motion path (K15).
   private var turnsAlongPath: Bool {
     switch form {
     case .keyframes(let keyframes): keyframes.rotationMode != nil
@@ -71,7 +71,7 @@ extension Animation {
 }
 
 extension Value {
-  /// Whether adding it to another value changes nothing.
+  /// True if adding it to another value changes nothing.
   fileprivate var addsNothing: Bool {
     switch self {
     case .number(let number): number == 0

@@ -20,7 +20,7 @@ struct IdleClocks {
     }
   }
 
-  /// Whether the look of a layer, or of one in it, may depend on the layer's time.
+  /// Returns true if the look of a layer, or of one in it, may depend on the layer's time.
   private func mayTakeTime(from layer: Layer) -> Bool {
     subjects.contains(ObjectIdentifier(layer)) || layer.hasTimedLook || layer.mask.map(mayRunInside) == true
       || layer.sublayers.contains(where: mayRunInside)
@@ -32,7 +32,7 @@ struct IdleClocks {
 }
 
 extension Layer {
-  /// Whether its own look may depend on its time.
+  /// True if its own look may depend on its time.
   fileprivate var hasTimedLook: Bool {
     switch modelAddress.pointee.content {
     case .emitter, .chart, .replicator, .connector: true
@@ -42,6 +42,6 @@ extension Layer {
 }
 
 extension Animation {
-  /// Whether it changes nothing but its layer's clock.
+  /// True if it changes nothing but its layer's clock.
   fileprivate var isOfClock: Bool { leaves.allSatisfy { $0.changedKeyPath?.property.isOfClock == true } }
 }

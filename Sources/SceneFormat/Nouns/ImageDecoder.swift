@@ -49,7 +49,7 @@ struct PicturePlay {
   /// The animation that plays the frames: an ordinary one, in discrete steps.
   var animation: KeyframeAnimation? { Self.animation(of: steps, repeatCount: repeatCount) }
 
-  /// An animation that shows frames one after the other; nil if there is nothing to be seen of it.
+  /// Returns an animation that shows frames one after the other; nil if there is nothing to be seen of it.
   static func animation(of steps: [(frame: Int, duration: Double)], repeatCount: Double) -> KeyframeAnimation? {
     let total = steps.reduce(0) { $0 + $1.duration }
     guard steps.count > 1, total > 0 else { return nil }
@@ -71,7 +71,7 @@ struct PicturePlay {
 }
 
 extension MappingReader {
-  /// The frames that `frames` or `sheet` says the picture has.
+  /// Returns the frames that `frames` or `sheet` says the picture has.
   fileprivate func frames(of picture: PixelPicture) -> PicturePlay? {
     if let reader = self["sheet"] {
       if self["frames"] != nil {

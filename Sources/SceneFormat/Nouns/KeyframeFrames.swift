@@ -37,7 +37,7 @@ struct KeyframeFrames {
   /// How long to wait before it, in seconds.
   var delay: Double { block.delay }
 
-  /// One keyframe animation for each property, and what the layer is at their end.
+  /// Returns one keyframe animation for each property, and what the layer is at their end.
   ///
   /// - Parameters:
   ///   - model: What it is before them.
@@ -75,7 +75,7 @@ struct KeyframeFrames {
 }
 
 extension KeyframeFrames.End {
-  /// The value; nil where an amount cannot be added.
+  /// Returns the value; nil where an amount cannot be added.
   fileprivate func value(after last: Value, _ original: Value) -> Value? {
     switch self {
     case .original: return original

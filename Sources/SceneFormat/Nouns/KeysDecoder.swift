@@ -82,7 +82,7 @@ struct KeysDecoder {
     return reader.context.timeLists.kept(times)
   }
 
-  /// One curve for each step at most (K7).
+  /// Returns one curve for each step at most (K7).
   private func timingFunctions(_ reader: NodeReader, steps: Int) -> [TimingFunction?]? {
     guard let elements = reader.list(of: "curves") else { return nil }
     if elements.count > steps {

@@ -23,8 +23,8 @@ struct LateLayers {
     }
   }
 
-  /// The time at which a layer becomes visible, in seconds of the scene; nil if it is visible from the start, or if the
-  /// time is unknown.
+  /// Returns the time at which a layer becomes visible, in seconds of the scene; nil if it is visible from the start,
+  /// or if the time is unknown.
   private func begin(of layer: Layer) -> Double? {
     let timing = layer.timing
     guard timing.beginTime > 0, timing.fillMode != .backwards, timing.fillMode != .both else { return nil }

@@ -7,7 +7,7 @@ struct LayerChain {
   private var count = 1
   /// How many of the layers move.
   private var movingCount = 0
-  /// Whether there is no rotation out of the plane and no perspective. Only then do the extremes of the positions give
+  /// True if there is no rotation out of the plane and no perspective. Only then do the extremes of the positions give
   /// the extremes of the covered area.
   private var isFlat = true
   /// The projections from the last layer to the stage, with each moving layer at each corner of its range of positions.
@@ -18,20 +18,20 @@ struct LayerChain {
   /// The largest number of nested moving layers for which an area is computed; each one multiplies the time by four.
   private static let mostMoving = 3
 
-  /// The outermost layer alone.
+  /// Creates the outermost layer alone.
   init(root: Layer, notes: LayerNotes) {
     self.notes = notes
     projections = [.identity]
     spaces = [SublayerSpace(inside: root.model)]
   }
 
-  /// Whether any of the layers moves.
+  /// True if any of the layers moves.
   var moves: Bool { movingCount > 0 }
 
   /// An upper bound of the number of steps that a layer takes.
   var steps: Int { count << (2 * movingCount) }
 
-  /// The chain extended by a sublayer; nil if the sublayer's position is unknown.
+  /// Returns the chain extended by a sublayer; nil if the sublayer's position is unknown.
   func extended(by layer: Layer) -> LayerChain? {
     if let replicator = layer as? ReplicatorLayer, replicator.instanceCount != 1 { return nil }
     let model = layer.modelAddress
@@ -65,7 +65,8 @@ struct LayerChain {
     }
   }
 
-  /// The smallest rectangle of the stage that always contains a rectangle of the last layer; nil if that is unknown.
+  /// Returns the smallest rectangle of the stage that always contains a rectangle of the last layer; nil if that is
+  /// unknown.
   func area(of rect: Rect) -> Rect? {
     var area: Rect?
     for projection in projections {
@@ -149,7 +150,7 @@ private struct MotionRange {
 }
 
 extension Animation {
-  /// Whether its values may lie outside those that it states.
+  /// True if its values may lie outside those that it states.
   fileprivate var overshoots: Bool {
     switch form {
     case .keyframes(let keyframes): ([timingFunction] + keyframes.timingFunctions).contains { $0?.overshoots ?? false }
@@ -159,12 +160,12 @@ extension Animation {
 }
 
 extension TimingFunction {
-  /// Whether its progress may leave 0…1.
+  /// True if its progress may leave 0…1.
   fileprivate var overshoots: Bool { !(0...1).contains(control1.y) || !(0...1).contains(control2.y) }
 }
 
 extension AnimatableProperty {
-  /// Whether a change of it may move or enlarge the area of the stage that a layer paints.
+  /// True if a change of it may move or enlarge the area of the stage that a layer paints.
   fileprivate var movesPicture: Bool {
     switch effect {
     case .placement, .size: true

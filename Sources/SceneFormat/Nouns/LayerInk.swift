@@ -9,7 +9,7 @@ enum LayerInk {
   /// Unknown.
   case unknown
 
-  /// The area of a layer's own content.
+  /// Creates the area of a layer's own content.
   ///
   /// - Parameters:
   ///   - leaves: The animations that change the layer, no groups.
@@ -68,7 +68,7 @@ enum LayerInk {
 }
 
 extension Rect {
-  /// The rectangle enlarged by a margin on each side.
+  /// Returns the rectangle enlarged by a margin on each side.
   fileprivate func grown(by margin: Size) -> Rect {
     Rect(
       x: minX - margin.width, y: minY - margin.height, width: maxX - minX + 2 * margin.width,

@@ -80,13 +80,13 @@ struct LayerNotes {
   /// Where a layer is described; nil for the root.
   func description(of layer: Layer) -> Description? { descriptions[ObjectIdentifier(layer)] }
 
-  /// Whether a layer's time is animated.
+  /// Returns true if a layer's time is animated.
   func hasDrivenClock(_ layer: Layer) -> Bool { drivenLayers.contains(ObjectIdentifier(layer)) }
 
-  /// The animations of a layer in the order in which they are applied; a group counts as one.
+  /// Returns the animations of a layer in the order in which they are applied; a group counts as one.
   func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)] ?? [] }
 
-  /// The same with the animations that are in a group in its place.
+  /// Returns the same with the animations that are in a group in its place.
   func leaves(of layer: Layer) -> [any Animation] {
     let animations = animations(of: layer)
     return animations.contains { $0.children != nil } ? animations.flatMap(\.leaves) : animations
@@ -97,7 +97,7 @@ extension Animation {
   /// The animations in it that are not groups; itself if it is not a group.
   var leaves: [any Animation] { children.map { $0.flatMap(\.leaves) } ?? [self] }
 
-  /// Whether it, or one in it, changes its layer's clock.
+  /// True if it, or one in it, changes its layer's clock.
   fileprivate var drivesClock: Bool {
     children?.contains(where: \.drivesClock) ?? (changedKeyPath?.property.isOfClock == true)
   }

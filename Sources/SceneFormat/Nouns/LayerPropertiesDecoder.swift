@@ -53,7 +53,7 @@ enum LayerPropertiesDecoder {
 }
 
 extension Value {
-  /// A size as a rectangle at a point, and any rectangle with positive extents (G11).
+  /// Returns a size as a rectangle at a point, and any rectangle with positive extents (G11).
   fileprivate func rect(at origin: Point) -> Value {
     switch self {
     case .size(let size): .rect(Rect(origin: origin, size: size).standardized)

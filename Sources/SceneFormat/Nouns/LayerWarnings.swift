@@ -5,7 +5,7 @@ import LayerAnimation
 struct LayerWarnings {
   let mapping: MappingReader
   let layer: Layer
-  /// Whether the layer is in a mask, of which only the opacity matters.
+  /// True if the layer is in a mask, of which only the opacity matters.
   let isInMask: Bool
 
   func report() {
@@ -100,7 +100,8 @@ struct LayerWarnings {
     }
   }
 
-  /// Whether the layer's animations, keyframes, transitions or changes mention a property whose name begins with a text.
+  /// Returns true if the layer's animations, keyframes, transitions or changes mention a property whose name begins
+  /// with a text.
   private func changes(_ property: String) -> Bool {
     let keys = ["animations", "keyframes", "transitions", "changes"]
     return mapping.given(keys).contains { mapping[$0]?.mentions(property) == true }
@@ -108,7 +109,8 @@ struct LayerWarnings {
 }
 
 extension Layer {
-  /// Whether there is an area in it, or in a layer inside it, that a press can hit (G19a); also if there may be one later.
+  /// True if there is an area in it, or in a layer inside it, that a press can hit (G19a); also if there may be one
+  /// later.
   fileprivate var canBePressed: Bool {
     let hasOutline = (self as? ShapeLayer)?.shape.path != nil
     let hasArea = bounds.size.width > 0 && bounds.size.height > 0 && !(self is TransformLayer)
@@ -117,7 +119,7 @@ extension Layer {
 }
 
 extension NodeReader {
-  /// Whether a key or a value in it begins with a text.
+  /// Returns true if a key or a value in it begins with a text.
   fileprivate func mentions(_ text: String) -> Bool {
     if let word { return word.hasPrefix(text) }
     if isList { return list(of: "")?.contains { $0.mentions(text) } == true }

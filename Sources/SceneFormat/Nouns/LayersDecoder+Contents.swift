@@ -3,7 +3,7 @@ import LayerAnimation
 
 /// Creates layers; the content decides the class.
 extension LayersDecoder {
-  /// A layer of the class for its content; of several contents the first is used and the others are reported.
+  /// Returns a layer of the class for its content; of several contents the first is used and the others are reported.
   func contentLayer(_ mapping: MappingReader) -> Layer {
     let contents = ContentNotation.allCases.filter { isGiven($0, mapping) }
     for other in contents.dropFirst() {
@@ -48,7 +48,8 @@ extension LayersDecoder {
     }
   }
 
-  /// The layer of a text, whose number is added to `numbers`, so that its subject is resolved when all layers exist.
+  /// Returns the layer of a text, whose number is added to `numbers`, so that its subject is resolved when all layers
+  /// exist.
   private func text(_ reader: NodeReader) -> Layer {
     guard let layer = TextDecoder.decode(reader, stage: stage) else { return TextLayer() }
     if let number = reader.value(ofKey: "number"), let decoder = NumberDecoder(number, into: layer) {
@@ -57,14 +58,15 @@ extension LayersDecoder {
     return layer
   }
 
-  /// A layer whose frames play, which is added when the layer is known.
+  /// Returns a layer whose frames play, which is added when the layer is known.
   private func playing(_ picture: (layer: some Layer, animation: KeyframeAnimation?)?) -> Layer? {
     guard let (layer, animation) = picture else { return nil }
     framePlays[ObjectIdentifier(layer)] = animation
     return layer
   }
 
-  /// The layer of a connector, whose decoder is added to `connectors`, so that its ends are resolved when all layers exist.
+  /// Returns the layer of a connector, whose decoder is added to `connectors`, so that its ends are resolved when all
+  /// layers exist.
   private func connector(_ reader: NodeReader) -> Layer {
     guard let decoder = ConnectorDecoder(reader, stage: stage) else { return ConnectorLayer() }
     if !decoder.layer.sublayers.isEmpty, !hasRoom(forLayers: 1, reader) { return ConnectorLayer() }
@@ -80,13 +82,14 @@ extension LayersDecoder {
 
   private func isSized(_ mapping: MappingReader) -> Bool { !mapping.given(["size", "bounds"]).isEmpty }
 
-  /// Whether a layer gives a content; `preservesDepth: false` does not count as one.
+  /// Returns true if a layer gives a content; `preservesDepth: false` does not count as one.
   private func isGiven(_ content: ContentNotation, _ mapping: MappingReader) -> Bool {
     guard let reader = mapping[content.rawValue] else { return false }
     return content != .preservesDepth || reader.flag() == true
   }
 
-  /// The layer of a chart, whose decoder is added to `charts`, so that its subject is resolved when all layers exist.
+  /// Returns the layer of a chart, whose decoder is added to `charts`, so that its subject is resolved when all layers
+  /// exist.
   private func chart(_ reader: NodeReader, _ form: ChartForm) -> Layer {
     guard let decoder = ChartDecoder(reader, form) else { return ChartLayer(form) }
     charts.append(decoder)

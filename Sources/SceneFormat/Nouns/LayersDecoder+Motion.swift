@@ -7,8 +7,8 @@ extension LayersDecoder {
   /// Decodes everything that changes a layer over time, and adds it to the layer.
   ///
   /// - Parameters:
-  ///   - isPlain: Whether the layer's local time equals the scene's time.
-  ///   - isPlainAround: Whether the superlayer's time does, in which animations of the layer's clock are timed.
+  ///   - isPlain: True if the layer's local time equals the scene's time.
+  ///   - isPlainAround: True if the superlayer's time does, in which animations of the layer's clock are timed.
   func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool, isPlainAround: Bool) {
     if let reader = mapping["transitions"] { decodeTransitions(reader, of: layer, isPlain: isPlain) }
     play(layer, mapping)
@@ -123,7 +123,7 @@ extension LayersDecoder {
 }
 
 extension NodeReader {
-  /// Whether an animation, or one of a list of animations, changes its layer's clock.
+  /// True if an animation, or one of a list of animations, changes its layer's clock.
   var movesClock: Bool {
     if isList { return list(of: "animations")?.contains(where: \.movesClock) ?? false }
     if let keyPath = value(ofKey: "keyPath")?.word { return AnimationKeyPath(keyPath)?.property.isOfClock ?? false }

@@ -25,7 +25,7 @@ final class LayersDecoder {
   var connectors: [ConnectorDecoder] = []
   /// The drawn texts whose letters become layers.
   var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
-  /// Whether the layers that are being decoded are in a stack (`StackDecoder`).
+  /// True if the layers that are being decoded are in a stack (`StackDecoder`).
   private var isInStack = false
   /// The layers in stacks that stand where they say.
   private var placed: Set<ObjectIdentifier> = []
@@ -57,7 +57,7 @@ final class LayersDecoder {
 
   /// Decodes a list of layers and adds them to a superlayer, the first at the back.
   ///
-  /// - Parameter isPlain: Whether the superlayer's local time equals the scene's time.
+  /// - Parameter isPlain: True if the superlayer's local time equals the scene's time.
   func decode(_ reader: NodeReader?, into superlayer: Layer, isPlain: Bool = true) {
     var places: [String: Place] = [:]
     for element in reader?.list(of: "layers") ?? [] {
@@ -73,10 +73,10 @@ final class LayersDecoder {
     return layer
   }
 
-  /// Whether one more layer may be read.
+  /// Returns true if one more layer may be read.
   private func hasRoom(_ reader: NodeReader) -> Bool { hasRoom(forLayers: 1, reader) }
 
-  /// Whether some more layers may be read.
+  /// Returns true if some more layers may be read.
   func hasRoom(forLayers more: Int, _ reader: NodeReader) -> Bool {
     let before = count
     count += more

@@ -6,7 +6,7 @@ import LayerAnimation
 /// Decodes what the letters of a text do one after another. Each letter becomes a layer in the text's layer, which draws nothing itself
 /// any more.
 extension LayersDecoder {
-  /// A layer in the place of a text's, for its letters.
+  /// Returns a layer in the place of a text's, for its letters.
   func holder(of text: Layer) -> Layer {
     let holder = Layer()
     holder.model = text.model
@@ -100,13 +100,13 @@ extension LayersDecoder {
     }
   }
 
-  /// The animations of an element, as its first letter has them.
+  /// Returns the animations of an element, as its first letter has them.
   private static func animations(_ mapping: MappingReader, of layer: Layer) -> [any Animation] {
     let decoder = AnimationDecoder(layer: layer)
     return (mapping["animations"]?.list(of: "animations") ?? []).compactMap(decoder.animation)
   }
 
-  /// All animations of all letters.
+  /// Returns all animations of all letters.
   private static func turns(
     of parts: [LetterPart], _ motion: LetterMotion?, _ own: [any Animation], begin: Double
   ) -> [(LetterPart, any Animation)] {
@@ -126,7 +126,7 @@ extension LayersDecoder {
 }
 
 extension MappingReader {
-  /// The motion that the keys describe; without an effect only its turns matter.
+  /// Returns the motion that the keys describe; without an effect only its turns matter.
   fileprivate func motion(of parts: [LetterPart]) -> LetterMotion? {
     let effect = read("effect") { $0.choice(of: LetterEffect.self) }.flatMap { suits($0, parts) ? $0 : nil }
     var motion = LetterMotion(effect ?? .type)
@@ -144,7 +144,7 @@ extension MappingReader {
     return motion
   }
 
-  /// Whether letters can show an effect; reports if not, and keys that it does not need.
+  /// Returns true if letters can show an effect; reports if not, and keys that it does not need.
   private func suits(_ effect: LetterEffect, _ parts: [LetterPart]) -> Bool {
     warnOfUnused(by: effect)
     let isDrawn = parts.first?.layer is ShapeLayer
@@ -176,7 +176,7 @@ extension MappingReader {
 }
 
 extension NodeReader {
-  /// A character that takes one column.
+  /// Returns a character that takes one column.
   func narrowCharacter() -> Unicode.Scalar? {
     guard let text = line() else { return nil }
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,

@@ -8,7 +8,7 @@ struct KeyedProperty {
   let name: String
   /// The range of its numbers; nil if only `SceneLimits.magnitude` limits them.
   let range: ClosedRange<Double>?
-  /// Whether the property's value may be absent.
+  /// True if the property's value may be absent.
   let canBeEmpty: Bool
 
   /// Where its number lies, if it is one.
@@ -28,7 +28,7 @@ struct KeyedProperty {
     return all
   }()
 
-  /// The properties whose keys are in a mapping of one kind.
+  /// Returns the properties whose keys are in a mapping of one kind.
   static func all(in home: PropertyKey.Home) -> [KeyedProperty] { all[home.rawValue] }
 }
 
@@ -54,7 +54,7 @@ extension MappingReader {
 }
 
 extension NodeReader {
-  /// The value that a property's key gives; `.absent` for `none`, nil if it is invalid.
+  /// Returns the value that a property's key gives; `.absent` for `none`, nil if it is invalid.
   fileprivate func value(of keyed: KeyedProperty) -> Value? {
     if keyed.property == .blendMode { return blendMode() }
     return plainValue(of: keyed)

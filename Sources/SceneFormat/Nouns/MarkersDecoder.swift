@@ -15,7 +15,7 @@ enum MarkersDecoder {
     }.sorted { ($0.marker.time, $0.place) < ($1.marker.time, $1.place) }
   }
 
-  /// A time, or a mapping with one.
+  /// Returns a time, or a mapping with one.
   private static func decode(_ value: NodeReader) -> (time: Double, stops: Bool)? {
     let times = 0...SceneLimits.magnitude
     guard value.isMapping else { return value.time(in: times).map { ($0, false) } }

@@ -11,7 +11,7 @@ struct Motion {
   /// The factor by which its values may exceed those that it states; infinite if there is no bound.
   private let overshoot: Double
 
-  /// The motions of animations, including those in groups.
+  /// Returns the motions of animations, including those in groups.
   static func all(of animations: [any Animation]) -> [Motion] {
     animations.flatMap { animation in
       animation.children.map(all) ?? [Motion(animation)]
@@ -40,7 +40,7 @@ struct Motion {
     }
   }
 
-  /// The largest value of a measure over its values, overshoot included.
+  /// Returns the largest value of a measure over its values, overshoot included.
   func largest(_ measure: (Value) -> Double) -> Double {
     let most = values.reduce(0) { max($0, measure($1)) }
     return overshoot.isFinite ? most * overshoot : .infinity
@@ -97,10 +97,10 @@ extension Transform3D {
 }
 
 extension Layer {
-  /// The largest factor by which the layer is enlarged on its superlayer.
+  /// Returns the largest factor by which the layer is enlarged on its superlayer.
   func zoom(_ motions: [Motion]) -> Double { Self.largest(modelAddress.pointee.transform, .transform, motions) }
 
-  /// The largest factor by which its sublayers are enlarged by `sublayerTransform`.
+  /// Returns the largest factor by which its sublayers are enlarged by `sublayerTransform`.
   func sublayerZoom(_ motions: [Motion]) -> Double {
     Self.largest(modelAddress.pointee.sublayerTransform, .sublayerTransform, motions)
   }
@@ -111,7 +111,7 @@ extension Layer {
     motions.reduce(transform.stretch) { $1.keyPath?.property == property ? max($0, $1.stretch) : $0 }
   }
 
-  /// Whether the layer may cast a shadow at some time.
+  /// Returns true if the layer may cast a shadow at some time.
   func castsShadow(_ motions: [Motion]) -> Bool {
     modelAddress.pointee.shadowOpacity > 0 || motions.contains { $0.keyPath?.property == .shadowOpacity }
   }
@@ -125,7 +125,7 @@ extension Layer {
     return (isBlurred ? 1 : 0) + (isGlass ? 1 : 0)
   }
 
-  /// Whether the layer may be filtered, or blended with what lies below it, at some time.
+  /// Returns true if the layer may be filtered, or blended with what lies below it, at some time.
   func hasEffects(_ motions: [Motion]) -> Bool {
     modelAddress.pointee.blendMode != .normal || modelAddress.hasFilters
       || motions.contains { $0.keyPath?.property == .blendMode || $0.keyPath?.property.effect == .filter }
@@ -133,7 +133,7 @@ extension Layer {
 }
 
 extension ReplicatorLayer {
-  /// The largest factor by which a copy is larger than the first one.
+  /// Returns the largest factor by which a copy is larger than the first one.
   func copyZoom(_ motions: [Motion]) -> Double {
     let step = Self.largest(replicator.instanceTransform, .instanceTransform, motions)
     // The stretch of a rotation may exceed 1 by a rounding error, which repeated multiplication would amplify.

@@ -33,8 +33,8 @@ struct NamedLayers {
     }
   }
 
-  /// The layer that a reader's text refers to: the one with a path from the root, or the only one with a name. Reports what does not
-  /// exist.
+  /// Returns the layer that a reader's text refers to: the one with a path from the root, or the only one with a name.
+  /// Reports what does not exist.
   func layer(_ reader: NodeReader) -> Layer? {
     guard let name = reader.line() else { return nil }
     let namesakes = layers[name] ?? []
@@ -51,7 +51,7 @@ struct NamedLayers {
     return nil
   }
 
-  /// The layer at a path of several names; nil if there is none.
+  /// Returns the layer at a path of several names; nil if there is none.
   private func layer(atPath path: String, _ reader: NodeReader) -> Layer? {
     guard path.contains("/"), reader.context.spend(names.count / 8, at: reader.place) else { return nil }
     return root.sublayer(at: path).flatMap { $0 === root ? nil : $0 }

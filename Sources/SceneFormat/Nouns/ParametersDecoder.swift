@@ -7,7 +7,7 @@ struct ParametersDecoder {
   let context: DecodingContext
   let overrides: [String: String]
 
-  /// The scope of the scene's parameters. Decoded before anything that may refer to a parameter.
+  /// Returns the scope of the scene's parameters. Decoded before anything that may refer to a parameter.
   func decode(_ reader: NodeReader?) -> Scope {
     var parameters = Parameters()
     var live = LiveParameters()
@@ -48,7 +48,7 @@ struct ParametersDecoder {
     return (overridden(entry, rule), rule, reader.node)
   }
 
-  /// The parameter with its value from `--set`, if there is one and it is allowed.
+  /// Returns the parameter with its value from `--set`, if there is one and it is allowed.
   private func overridden(_ entry: Parameters.Entry, _ rule: ParameterRule?) -> Parameters.Entry {
     guard let text = overrides[entry.name] else { return entry }
     let entry = Parameters.Entry(
@@ -57,7 +57,7 @@ struct ParametersDecoder {
     return entry
   }
 
-  /// A value of `--set` as a node. If the parameter's default is a list, `1, 2` and `[1, 2]` are read as lists.
+  /// Returns a value of `--set` as a node. If the parameter's default is a list, `1, 2` and `[1, 2]` are read as lists.
   private static func node(_ text: String, like model: SceneNode) -> SceneNode {
     guard model.isList, text.utf8.count <= longestList else { return SceneNode(text) }
     var parser = DocumentParser()
@@ -73,7 +73,8 @@ struct ParametersDecoder {
   /// Longer texts are no lists, in bytes.
   private static let longestList = 1 << 16
 
-  /// Whether a default is a scalar or a list of scalars. Others are refused, so parameters cannot contain parameters.
+  /// Returns true if a default is a scalar or a list of scalars. Others are refused, so parameters cannot contain
+  /// parameters.
   private func isPlain(_ reader: NodeReader) -> Bool {
     let values = reader.isList ? reader.list(of: "values") ?? [] : [reader]
     for value in values {
@@ -139,7 +140,7 @@ struct ParameterRule {
     }
   }
 
-  /// Whether a value is allowed; a violation is reported.
+  /// Returns true if a value is allowed; a violation is reported.
   func allows(_ reader: NodeReader) -> Bool {
     if let choices, let text = reader.word, !choices.contains(text) {
       let hint = reader.context.suggestion(for: text, among: choices)
@@ -160,7 +161,7 @@ struct ParameterRule {
 }
 
 extension ParameterType {
-  /// Whether its values are ordered, so that limits apply.
+  /// True if its values are ordered, so that limits apply.
   fileprivate var isOrdered: Bool {
     switch self {
     case .number, .integer, .time, .angle: true
@@ -168,7 +169,7 @@ extension ParameterType {
     }
   }
 
-  /// A value as a number, in seconds or radians; nil for a type whose values are not ordered.
+  /// Returns a value as a number, in seconds or radians; nil for a type whose values are not ordered.
   fileprivate func quantity(_ reader: NodeReader) -> Double? {
     switch self {
     case .integer: reader.integer(in: -Int(SceneLimits.magnitude)...Int(SceneLimits.magnitude)).map { Double($0) }

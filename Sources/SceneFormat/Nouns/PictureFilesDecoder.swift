@@ -13,10 +13,10 @@ struct SceneFiles {
 /// While a scene plays no file is read. A name with live parameters in it stands for all the files that their choices make of it,
 /// which are read with the scene.
 extension NodeReader {
-  /// The picture in the PNG file that a value names.
+  /// Returns the picture in the PNG file that a value names.
   func pixelPicture() -> PixelPicture? { file { $0.picture(inFile: $1) } }
 
-  /// The text in the file that a value names.
+  /// Returns the text in the file that a value names.
   func fileText() -> String? { file { $0.text(inPictureFile: $1) } }
 
   private func file<Contents>(_ read: (NodeReader, String) -> Contents?) -> Contents? {

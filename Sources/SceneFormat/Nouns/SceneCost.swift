@@ -45,7 +45,7 @@ struct SceneCost {
   /// The number of layers in the tree, and the number of copies that transitions keep.
   private var layers = 0.0, looks = Count()
 
-  /// The cost of a scene.
+  /// Creates the cost of a scene.
   ///
   /// - Parameters:
   ///   - root: The root layer.
@@ -108,10 +108,10 @@ struct SceneCost {
     return min(area * max(copies, 1), 1)
   }
 
-  /// The product, infinite if either factor is: 0 × ∞ is not a number, and a bound is unknown then.
+  /// Returns the product, infinite if either factor is: 0 × ∞ is not a number, and a bound is unknown then.
   private static func product(_ a: Double, _ b: Double) -> Double { a.isFinite && b.isFinite ? a * b : .infinity }
 
-  /// The cost of composing a layer as a group, as a multiple of filling the stage.
+  /// Returns the cost of composing a layer as a group, as a multiple of filling the stage.
   private func composition(_ layer: Layer, _ motions: [Motion], area: Double, hasTransition: Bool) -> Double {
     var cost = 0.0
     if layer.mask != nil { cost += Weight.mask }
@@ -152,7 +152,7 @@ extension SceneCost.Kind {
     }
   }
 
-  /// The first half of the message about an excess.
+  /// Returns the first half of the message about an excess.
   func sentence(_ total: String) -> String {
     switch self {
     case .particles: "the scene may show \(total) particles at once"

@@ -16,7 +16,7 @@ struct SceneDraft {
   /// What the scene does about inputs.
   let behavior: Behavior
 
-  /// The scene, committed.
+  /// Returns the scene, committed.
   consuming func scene(in context: DecodingContext) -> Scene {
     scene.begin()
     scene.duration = length ?? scene.duration

@@ -16,7 +16,7 @@ struct SpringDecoder {
     self.mapping = mapping
   }
 
-  /// The spring.
+  /// Returns the spring.
   ///
   /// - Parameter duration: The animation's duration; 0 if it gives none.
   func spring(duration: Double, atKey place: Place) -> Spring {
@@ -51,8 +51,8 @@ struct SpringDecoder {
     return Spring(perceptualDuration: duration, bounce: bounce)
   }
 
-  /// A spring that has settled at the end of the animation, as in UIKit; its stiffness follows from duration and
-  /// velocity (S9).
+  /// Returns a spring that has settled at the end of the animation, as in UIKit; its stiffness follows from duration
+  /// and velocity (S9).
   private func damped(duration: Double, velocity: Double) -> Spring {
     let ratio = mapping.read("dampingRatio") { $0.number(in: 0...1) } ?? 1
     if duration == 0 {
@@ -73,6 +73,6 @@ extension Spring {
   /// An estimate of the time until it rests, in seconds; infinite without damping.
   var roughSettlingDuration: Double { .log(1000 * (1 + abs(initialVelocity))) / decay }
 
-  /// Whether it still moves visibly at a time: by more than a twentieth of the distance.
+  /// Returns true if it still moves visibly at a time: by more than a twentieth of the distance.
   func isUnsettled(at time: Double) -> Bool { .exp(-decay * time) > 0.05 }
 }

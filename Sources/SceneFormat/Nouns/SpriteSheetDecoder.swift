@@ -27,7 +27,7 @@ struct SpriteSheetDecoder {
     self.root = root
   }
 
-  /// The frames, and those of a tag, or all, as what is played.
+  /// Returns the frames, and those of a tag, or all, as what is played.
   func play(tag: NodeReader?) -> PicturePlay? {
     guard let frames = frames() else { return nil }
     var play = PicturePlay(frames: frames)
@@ -67,7 +67,7 @@ struct SpriteSheetDecoder {
     return nil
   }
 
-  /// The frames of a tag in the order of its direction.
+  /// Returns the frames of a tag in the order of its direction.
   private func order(of frames: [Int], _ tag: SceneNode) -> [Int]? {
     let direction = tag.value(ofKey: "direction")?.text ?? "forward"
     switch direction {
@@ -126,7 +126,7 @@ struct SpriteSheetDecoder {
       duration: duration.flatMap { $0 > 0 && $0 <= SceneLimits.magnitude ? $0 : nil })
   }
 
-  /// A whole number that is not negative and not huge.
+  /// Returns a whole number that is not negative and not huge.
   private func integer(_ node: SceneNode, _ key: String) -> Int? {
     guard let number = node.value(ofKey: key)?.number, (0...SceneLimits.magnitude).contains(number),
       number.rounded() == number

@@ -20,10 +20,10 @@ struct StackDecoder {
   private var gap = 0.0
   private var padding = Size(width: 0, height: 0)
   private var alignment = Alignment.center
-  /// Whether the layer has a size of its own, in which the stack stands.
+  /// True if the layer has a size of its own, in which the stack stands.
   private let isSized: Bool
 
-  /// The stack of a layer; nil if it has none. Of a row and a column the second is reported.
+  /// Creates the stack of a layer; nil if it has none. Of a row and a column the second is reported.
   init?(_ mapping: MappingReader) {
     let given = mapping.given(["row", "column"])
     if given.count > 1 { mapping.fail("a layer is a 'row' or a 'column', not both", atKey: "column") }
@@ -38,7 +38,7 @@ struct StackDecoder {
 
   /// Places sublayers, and makes the layer as large as they need with the padding around them, unless it has a size.
   ///
-  /// - Parameter isPlaced: Whether a sublayer stands where it says. Such ones, and those without extent, take no place.
+  /// - Parameter isPlaced: True if a sublayer stands where it says. Such ones, and those without extent, take no place.
   func arrange(_ layer: Layer, unless isPlaced: (Layer) -> Bool) {
     let boxes = layer.sublayers.compactMap { sublayer in
       isPlaced(sublayer) ? nil : Self.box(of: sublayer).map { (layer: sublayer, box: $0) }
@@ -66,7 +66,8 @@ struct StackDecoder {
     return Size(width: height / 2 * Double(columns), height: height * Double(lines.count))
   }
 
-  /// The upright box around a layer in its superlayer: around its bounds, or the outline of a shape without; nil without extent.
+  /// Returns the upright box around a layer in its superlayer: around its bounds, or the outline of a shape without;
+  /// nil without extent.
   private static func box(of layer: Layer) -> Rect? {
     if !layer.bounds.isEmpty { return layer.frame }
     guard let outline = (layer as? ShapeLayer)?.path?.bounds else { return nil }

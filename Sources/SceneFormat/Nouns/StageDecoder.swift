@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Decodes the stage: the visible part of the plane, and its background.
 enum StageDecoder {
-  /// The stage; nil if width or height is missing or invalid.
+  /// Returns the stage; nil if width or height is missing or invalid.
   static func decode(_ reader: NodeReader) -> (size: Size, background: Color?)? {
     guard let mapping = MappingReader(reader, as: .stage) else { return nil }
     let width = mapping.read("width") { $0.number(in: SceneLimits.stage) }
@@ -14,7 +14,7 @@ enum StageDecoder {
 }
 
 extension NodeReader {
-  /// Whether a colour is the one that `default` stands for; a stage in it is one without a background.
+  /// Returns true if a colour is the one that `default` stands for; a stage in it is one without a background.
   fileprivate func isTerminalPaper(_ color: Color?) -> Bool {
     context.groundUse.contains(.colors) && color == context.ground.paper
   }

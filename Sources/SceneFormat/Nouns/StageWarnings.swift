@@ -84,7 +84,7 @@ final class StageWarnings {
     }
   }
 
-  /// Whether a layer is hidden or has no opacity at all times.
+  /// Returns true if a layer is hidden or has no opacity at all times.
   private func isInvisible(_ layer: Layer) -> Bool {
     guard layer.isHidden || layer.opacity == 0 else { return false }
     let changed = notes.leaves(of: layer).compactMap { $0.changedKeyPath?.property }
@@ -107,7 +107,8 @@ final class StageWarnings {
         + "a smaller \(remedy) makes it fit", at: place, severity: .warning)
   }
 
-  /// The side of the stage beyond which an area lies; nil if it overlaps the stage, or lies beyond no single side.
+  /// Returns the side of the stage beyond which an area lies; nil if it overlaps the stage, or lies beyond no single
+  /// side.
   private func side(of area: Rect) -> String? {
     // A character or a line may paint a cell that begins outside its exact area.
     let (marginX, marginY) = (stage.width / 40, stage.height / 20)

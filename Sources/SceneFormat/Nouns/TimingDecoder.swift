@@ -46,20 +46,20 @@ struct TimingDecoder {
     mapping.set(&animation.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
   }
 
-  /// Whether the duration is `settling`, the time that the spring takes to settle.
+  /// True if the duration is `settling`, the time that the spring takes to settle.
   var isLeftToSpring: Bool {
     mapping.kind.has("spring") && mapping["spring"] != nil && mapping["duration"]?.isWord("settling") == true
   }
 }
 
 extension NodeReader {
-  /// The repeat count: a number, or `infinite`.
+  /// Returns the repeat count: a number, or `infinite`.
   func repeatCount() -> Double? {
     isWord("infinite")
       ? .infinity : quantity("a number or 'infinite'", units: [("", 1)], in: 0...SceneLimits.magnitude)
   }
 
-  /// The repeat duration: a time, or `infinite`.
+  /// Returns the repeat duration: a time, or `infinite`.
   func repeatDuration() -> Double? {
     isWord("infinite") ? .infinity : time(in: 0...SceneLimits.magnitude)
   }

@@ -69,8 +69,8 @@ struct TransitionDecoder {
     }
   }
 
-  /// The layer and property of a key: a key path of the layer itself, or of a sublayer, as in `sublayers.title.string`
-  /// (V14).
+  /// Returns the layer and property of a key: a key path of the layer itself, or of a sublayer, as in
+  /// `sublayers.title.string` (V14).
   private func subject(
     _ key: NodeReader, in layer: Layer, _ sublayers: NamedSublayers
   ) -> (Layer, AnimationKeyPath)? {

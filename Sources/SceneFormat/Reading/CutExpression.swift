@@ -14,7 +14,7 @@ struct CutExpression {
   /// How many pieces a value may have that is put together, and how long it may become.
   static let (mostPieces, longest) = (40, 2000)
 
-  /// Whether an expression in a text is not closed.
+  /// Returns true if an expression in a text is not closed.
   static func isOpen(_ text: String) -> Bool {
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
@@ -31,13 +31,14 @@ struct CutExpression {
     return false
   }
 
-  /// A value in quotes.
+  /// Returns a value in quotes.
   static func quoted(_ text: String) -> String {
     if !text.contains("\"") && !text.contains("\\") { return "\"\(text)\"" }
     return "'" + text.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
   }
 
-  /// The end of the pieces that belong to an open expression, and what they are together; nil if they never close it.
+  /// Returns the end of the pieces that belong to an open expression, and what they are together; nil if they never
+  /// close it.
   ///
   /// - Parameters:
   ///   - text: The first piece.
@@ -99,7 +100,7 @@ struct CutExpressions {
     }
   }
 
-  /// A value with the pieces behind it that belong to it, and how many these are.
+  /// Returns a value with the pieces behind it that belong to it, and how many these are.
   ///
   /// - Parameter pieces: What follows it in the same brackets (`CutExpression.whole`).
   private mutating func whole<Pieces: Sequence<String?>>(
@@ -117,7 +118,7 @@ struct CutExpressions {
 }
 
 extension NodeTable.Builder {
-  /// The text of a value without quotes; nil for anything else.
+  /// Returns the text of a value without quotes; nil for anything else.
   fileprivate func plainText(_ index: UInt32) -> String? {
     guard case .scalar(.plain) = self[index].kind else { return nil }
     return text(index)

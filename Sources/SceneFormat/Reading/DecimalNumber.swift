@@ -1,6 +1,6 @@
 /// Decimal numbers as text.
 enum DecimalNumber {
-  /// The number that a text is; nil for anything else, including `nan`, `inf` and hexadecimal numbers.
+  /// Returns the number that a text is; nil for anything else, including `nan`, `inf` and hexadecimal numbers.
   ///
   /// Most numbers of a scene are a whole number up to 2⁵³ divided by a power of ten up to 10²². Both are exact, so that their
   /// quotient is the nearest number; the standard library reads the others.

@@ -20,7 +20,7 @@ final class DecodingContext {
   var live: LiveParameters?
   /// What of the layer that is being read follows live parameters; nil where nothing does that is read.
   var followed: FollowedLook?
-  /// Whether something in the file can change the parameters while the scene is shown.
+  /// True if something in the file can change the parameters while the scene is shown.
   var isInteractive = false
   /// Where live parameters were read, by their places among those.
   private(set) var liveReads: [Int: Set<Place>] = [:]
@@ -29,7 +29,7 @@ final class DecodingContext {
   private(set) var work = Work(limit: SceneLimits.operations)
   /// What loops have made so far.
   var loops = LoopCopies()
-  /// Whether a loop has no values, so that what it repeats has not been read.
+  /// True if a loop has no values, so that what it repeats has not been read.
   var leavesOut = false
 
   /// Mistakes in the files of data.
@@ -40,7 +40,7 @@ final class DecodingContext {
   /// What of the ground has been read so far.
   private(set) var groundUse = GroundUse()
 
-  /// The terminal's own colour for something; noted as used.
+  /// Returns the terminal's own colour for something; noted as used.
   func terminalColor(_ role: ColorRole) -> Color {
     groundUse.insert(.colors)
     return switch role {
@@ -49,7 +49,7 @@ final class DecodingContext {
     }
   }
 
-  /// Whether the ground is light; noted as used.
+  /// True if the ground is light; noted as used.
   var isOnLightGround: Bool {
     groundUse.insert(.lightness)
     return ground.isLight
@@ -66,7 +66,7 @@ final class DecodingContext {
 
   /// Reads the files that the scene names; nil for a scene that is read without files.
   var readFile: ((_ name: String) throws -> [UInt8])?
-  /// Whether messages may show lines of a file that the scene names.
+  /// True if messages may show lines of a file that the scene names.
   var mayQuote: (_ name: String) -> Bool = { _ in true }
   /// The pictures that have been read.
   var files = SceneFiles()
@@ -82,14 +82,14 @@ final class DecodingContext {
     return path.isEmpty ? entry : entry.member(path, in: self)
   }
 
-  /// A context for what is read while the scene is played with: what is wrong then is no mistake in the file.
+  /// Creates a context for what is read while the scene is played with: what is wrong then is no mistake in the file.
   convenience init(on ground: Ground, counting work: Work?) {
     self.init(SourceFile(name: "", text: ""))
     self.ground = ground
     if let work { self.work = work }
   }
 
-  /// A context for reading a part of the file once more: what is wrong with it has been told.
+  /// Returns a context for reading a part of the file once more: what is wrong with it has been told.
   func renewed() -> DecodingContext {
     let context = DecodingContext(on: ground, counting: work)
     (context.live, context.isInteractive) = (live, isInteractive)
@@ -100,7 +100,7 @@ final class DecodingContext {
   var readableText: String?
   /// The first line of the syntax error, if there is one.
   var syntaxEnd: Int?
-  /// Whether only the lines before the syntax error are decoded, so that whatever is missing may follow it.
+  /// True if only the lines before the syntax error are decoded, so that whatever is missing may follow it.
   var isCutOff = false
   /// The positions of the values that were still open at the syntax error; mistakes in them are not reported, as they
   /// may be incomplete.
@@ -110,7 +110,7 @@ final class DecodingContext {
   private var mistakes: Set<Mistake> = []
   private var pathElementsLeft = SceneLimits.pathElements
   private var namesLeft = SceneLimits.comparedNames
-  /// Whether it was reported that there is too much to be read.
+  /// True if it was reported that there is too much to be read.
   private var hasToldSpent = false
   /// The lists of curves and of key times that were read last: many animations of a scene have the same.
   var curveLists = RecentLists<TimingFunction?>()
@@ -151,10 +151,10 @@ final class DecodingContext {
         source: SourceText(mayQuote(file.name) ? file.text : "")))
   }
 
-  /// Whether there is an error, so that the scene cannot be played.
+  /// True if there is an error, so that the scene cannot be played.
   private(set) var hasErrors = false
 
-  /// Whether there are so many mistakes that suggestions and exact columns are no longer computed.
+  /// True if there are so many mistakes that suggestions and exact columns are no longer computed.
   var isFull: Bool { mistakes.count >= SceneLimits.explainedDiagnostics }
 
   /// "; did you mean 'x'?" for the nearest name, or an empty text.
@@ -162,14 +162,15 @@ final class DecodingContext {
     mayCompare(names.count) ? EditDistance.hint(for: name, among: names) : ""
   }
 
-  /// Whether some names may be compared with one that is wrong; counts them.
+  /// Returns true if some names may be compared with one that is wrong; counts them.
   private func mayCompare(_ count: Int) -> Bool {
     guard !isFull, namesLeft >= count else { return false }
     namesLeft -= count
     return true
   }
 
-  /// The same for the path of a layer: one whose last name is the whole of what was written, or else the nearest path.
+  /// Returns the same for the path of a layer: one whose last name is the whole of what was written, or else the
+  /// nearest path.
   func suggestion(forPath path: String, among paths: [String]) -> String {
     guard mayCompare(2 * paths.count) else { return "" }
     if let inner = paths.first(where: { $0.hasSuffix("/" + path) }) { return Self.question([inner]) }
@@ -181,13 +182,13 @@ final class DecodingContext {
     return Self.question(nearest.map { [$0] } ?? [])
   }
 
-  /// The same for a word of the format, for which synonyms are considered too.
+  /// Returns the same for a word of the format, for which synonyms are considered too.
   func suggestion(forWord word: String, among names: [String]) -> String {
     Self.question(self.names(meantBy: word, among: names))
   }
 
-  /// The names that an unknown word of the format probably means: usually one, several for words such as `frame`, none
-  /// if no name is near.
+  /// Returns the names that an unknown word of the format probably means: usually one, several for words such as
+  /// `frame`, none if no name is near.
   func names(meantBy word: String, among names: [String]) -> [String] {
     guard !isFull else { return [] }
     let parts = Synonyms.parts(of: word, where: names.contains)
@@ -224,7 +225,7 @@ final class DecodingContext {
         + "an expression, and each copy counts", at: place)
   }
 
-  /// Whether some operations might be done.
+  /// Returns true if some operations might be done.
   func canSpend(_ operations: Int) -> Bool { work.left >= operations }
 
   /// Charges path elements to the budget, before they are created.
@@ -252,7 +253,7 @@ final class DecodingContext {
     return pixelsLeft >= 0
   }
 
-  /// Whether a budget is exhausted, so that decoding stops.
+  /// True if a budget is exhausted, so that decoding stops.
   var isSpent: Bool { work.isSpent || pathElementsLeft < 0 || loops.isSpent }
 
   /// The diagnostics in the order of the text: the first ones of each group of similar ones, and beyond a limit only

@@ -31,7 +31,7 @@ struct DocumentParser {
   private var pending: [UInt32] = []
   private var anchors: [String: UInt32] = [:]
 
-  /// The root node of a text; nil if the text contains only comments. Must be called once only.
+  /// Returns the root node of a text; nil if the text contains only comments. Must be called once only.
   ///
   /// - Throws: the first syntax error. `repeatedKeys` and `aliasInKey` then hold what was found before it.
   /// - Complexity: O(text): the keys of a large mapping are compared through a table.
@@ -64,7 +64,7 @@ struct DocumentParser {
     return nodes.node(root)
   }
 
-  /// The node that begins with the current event; afterwards its last event is the current one.
+  /// Returns the node that begins with the current event; afterwards its last event is the current one.
   private mutating func node(isInKey: Bool) throws(SyntaxError) -> UInt32 {
     switch events.type {
     case YAML_SCALAR_EVENT: return scalar()
@@ -125,7 +125,7 @@ struct DocumentParser {
   /// Mappings with fewer keys compare them one by one; larger ones use a table.
   private static let comparedKeys = 32
 
-  /// The key with the same text among the pending ones from an index on; nil for none.
+  /// Returns the key with the same text among the pending ones from an index on; nil for none.
   private func key(like key: UInt32, from first: Int, _ keys: [String: UInt32]) -> UInt32? {
     guard keys.isEmpty else { return nodes.text(key).flatMap { keys[$0] } }
     var index = first
@@ -143,7 +143,7 @@ struct DocumentParser {
     }
   }
 
-  /// The node that the current alias names.
+  /// Returns the node that the current alias names.
   private mutating func named(isInKey: Bool) throws(SyntaxError) -> UInt32 {
     if isInKey { aliasInKey = aliasInKey ?? events.place }
     guard let name = events.alias, let node = anchors[name] else {

@@ -7,11 +7,11 @@ struct HiddenValue: Hashable {
   let place: Place
   /// The value, from the `#` to its probable end.
   let text: String
-  /// Whether a bracket of the same line is open before the value, so that its closing bracket is in the comment as
+  /// True if a bracket of the same line is open before the value, so that its closing bracket is in the comment as
   /// well.
   var isInBrackets = false
 
-  /// Whether it has the form of a colour.
+  /// True if it has the form of a colour.
   var isColor: Bool {
     let digits = text.unicodeScalars.dropFirst()
     return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.properties.isASCIIHexDigit)
@@ -22,8 +22,8 @@ struct HiddenValue: Hashable {
 }
 
 extension SourceText {
-  /// The values that a comment hides in a line: text after a `#` where YAML expects a value, that is after a colon, a
-  /// comma, an opening bracket or the dash of a list. After the first such value, only colours are reported.
+  /// Returns the values that a comment hides in a line: text after a `#` where YAML expects a value, that is after a
+  /// colon, a comma, an opening bracket or the dash of a list. After the first such value, only colours are reported.
   func hiddenValues(inLine number: Int) -> [HiddenValue] {
     let line = line(number)
     guard line.count <= Self.longestLine else { return [] }
@@ -59,9 +59,9 @@ extension SourceText {
   /// Longer lines are not searched: a line is searched several times, so that very long ones would take too long.
   private static let longestLine = 2000
 
-  /// The hidden value that explains why the decoder found nothing at a position. It is looked for in the rest of that
-  /// line, then as a colour alone on the next line, and, if the parser's position is that of the following token, in
-  /// the lines above.
+  /// Returns the hidden value that explains why the decoder found nothing at a position. It is looked for in the rest
+  /// of that line, then as a colour alone on the next line, and, if the parser's position is that of the following
+  /// token, in the lines above.
   func hiddenValue(near place: Place) -> HiddenValue? {
     if let value = hiddenValues(inLine: place.line).first(where: { $0.place >= place }) { return value }
     if let color = hiddenColor(aloneInLine: place.line + 1) { return color }
@@ -91,7 +91,7 @@ extension SourceText {
     mark.map { ":,[{-".unicodeScalars.contains($0) } ?? true
   }
 
-  /// The hidden value from the `#` to its probable end; only "#" if an ordinary comment follows.
+  /// Returns the hidden value from the `#` to its probable end; only "#" if an ordinary comment follows.
   private static func value(at rest: ArraySlice<Unicode.Scalar>) -> String {
     guard let next = rest.dropFirst().first, next.properties.isAlphabetic || next.properties.numericType != nil else {
       return "#"

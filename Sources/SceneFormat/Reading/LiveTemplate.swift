@@ -17,7 +17,7 @@ struct LiveTemplate {
   /// The live parameters in it, by their places.
   let parameters: Set<Int>
 
-  /// A template of rows that have been written; nil where nothing in it is live.
+  /// Creates a template of rows that have been written; nil where nothing in it is live.
   init?(_ root: UInt32, of nodes: NodeTable.Builder, _ holes: [Hole]) {
     guard !holes.isEmpty else { return nil }
     (self.nodes, self.root, self.holes) = (nodes, root, holes)

@@ -38,7 +38,7 @@ struct LiveText {
     return (text, style ?? .plain)
   }
 
-  /// All that it can be; nil where its parameters have no choices, or too many together.
+  /// Returns all that it can be; nil where its parameters have no choices, or too many together.
   ///
   /// - Parameter work: What takes its operations, one for each parameter of each text.
   func possibleTexts(of parameters: [LiveParameter], counting work: Work) -> [String]? {
@@ -58,7 +58,7 @@ struct LiveText {
     return sets.compactMap { filled(ExpressionEnvironment(parameters: $0, work: work))?.text }
   }
 
-  /// The expression that it is as a whole, if that is of a kind.
+  /// Returns the expression that it is as a whole, if that is of a kind.
   func expression(of kind: LiveValue.Kind) -> Expression? {
     guard style == nil, parts.count == 1 else { return nil }
     switch parts[0] {

@@ -72,24 +72,24 @@ struct MappingReader {
     return own.value(ofKey: key, in: context) ?? added?.value(ofKey: key, in: context)
   }
 
-  /// Whether the file gives a key.
+  /// Returns true if the file gives a key.
   func has(_ key: String) -> Bool {
     own.pairs.position(ofKey: key) != nil || added?.pairs.position(ofKey: key) != nil
   }
 
-  /// The position of a key; that of the mapping if the key is absent.
+  /// Returns the position of a key; that of the mapping if the key is absent.
   func place(ofKey key: String) -> Place { own.place(ofKey: key) ?? added?.place(ofKey: key) ?? place }
 
   /// Those of some keys that are present.
   func given(_ keys: [String]) -> [String] { keys.filter(has) }
 
-  /// Whether none of some keys is present, one of which is needed. A misspelled key is not missing as well, nor what lies beyond the
-  /// part of a file that can be read.
+  /// Returns true if none of some keys is present, one of which is needed. A misspelled key is not missing as well, nor
+  /// what lies beyond the part of a file that can be read.
   func lacksAll(_ keys: [String]) -> Bool {
     !context.isCutOff && !keys.contains { has($0) || meantNames.contains($0) }
   }
 
-  /// The decoded value of a key; nil if the key is absent or its value invalid.
+  /// Returns the decoded value of a key; nil if the key is absent or its value invalid.
   func read<T>(_ key: String, _ read: (NodeReader) -> T?) -> T? { self[key].flatMap(read) }
 
   /// Assigns the decoded value of a key, unless the key is absent or its value invalid.

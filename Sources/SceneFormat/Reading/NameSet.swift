@@ -16,16 +16,16 @@ struct NameSet: Sendable {
     (self.bytes, self.starts) = (bytes, starts + [bytes.count])
   }
 
-  /// Whether a text of a file is one of the names; false for a list and for a mapping.
+  /// Returns true if a text of a file is one of the names; false for a list and for a mapping.
   func contains(_ node: SceneNode) -> Bool { contains(node.row, of: node.table) }
 
-  /// The same for a row of a table.
+  /// Returns the same for a row of a table.
   func contains(_ row: NodeTable.Row, of table: NodeTable) -> Bool {
     guard case .scalar = row.kind else { return false }
     return table.withBytes(of: row, contains)
   }
 
-  /// Whether a name is one of them.
+  /// Returns true if a name is one of them.
   func contains(_ name: String) -> Bool {
     var name = name
     return name.withUTF8(contains)

@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Values apart from the file: those that are passed to a fragment, and those that live parameters are in.
 extension NodeReader {
-  /// The value with all references to parameters resolved, so that it has the same meaning in another scope. Nil if it
-  /// refers to a parameter that does not exist, or to a fragment; that is reported.
+  /// Returns the value with all references to parameters resolved, so that it has the same meaning in another scope.
+  /// Nil if it refers to a parameter that does not exist, or to a fragment; that is reported.
   func bound(as name: String) -> Parameters.Entry? {
     var (nodes, holes) = (NodeTable.Builder(), [LiveTemplate.Hole]?.none)
     guard let root = bind(into: &nodes, &holes) else { return nil }
@@ -14,14 +14,15 @@ extension NodeReader {
     return Parameters.Entry(name: name, node: nodes.node(root), isVerbatim: true, from: entry?.outside)
   }
 
-  /// The value with holes for live parameters in it; nil where there are none, and where something in it is wrong.
+  /// Returns the value with holes for live parameters in it; nil where there are none, and where something in it is
+  /// wrong.
   func template() -> LiveTemplate? {
     var (nodes, holes) = (NodeTable.Builder(), [LiveTemplate.Hole]?.some([]))
     guard let root = bind(into: &nodes, &holes), let holes else { return nil }
     return LiveTemplate(root, of: nodes, holes)
   }
 
-  /// Whether there may be parameters in it, as far as that can be told without looking them up.
+  /// True if there may be parameters in it, as far as that can be told without looking them up.
   var mentionsParameters: Bool { written(mentioning: "$") != nil }
 
   /// Writes the value into a table.
@@ -49,8 +50,8 @@ extension NodeReader {
     }
   }
 
-  /// A key with its bound value. Fragments cannot be passed on, since a fragment might then contain itself without
-  /// being detected.
+  /// Returns a key with its bound value. Fragments cannot be passed on, since a fragment might then contain itself
+  /// without being detected.
   private func bindPair(
     with value: NodeReader, into nodes: inout NodeTable.Builder, _ holes: inout [LiveTemplate.Hole]?
   ) -> [UInt32]? {
@@ -88,7 +89,8 @@ extension NodeReader {
 }
 
 extension MappingReader {
-  /// A mapping of those of some keys that are given, with holes for live parameters; nil where nothing in them is live.
+  /// Returns a mapping of those of some keys that are given, with holes for live parameters; nil where nothing in them
+  /// is live.
   ///
   /// - Parameter context: What they are read in once more.
   func template(of keys: [String], in context: DecodingContext) -> LiveTemplate? {

@@ -7,13 +7,13 @@ public typealias SceneFileReading = @Sendable (_ name: String) throws -> [UInt8]
 package struct SceneFileProblem: Error {
   package let reason: String
 
-  /// A problem, such as "is larger than 1024 KiB".
+  /// Creates a problem, such as "is larger than 1024 KiB".
   package init(_ reason: String) { self.reason = reason }
 }
 
 /// The files that a scene names. This is the only place that reads any.
 extension NodeReader {
-  /// The bytes of a file; nil if there are none, which is reported here.
+  /// Returns the bytes of a file; nil if there are none, which is reported here.
   ///
   /// - Parameter limit: How many bytes there may be.
   func bytes(ofFile name: String, limit: Int) -> [UInt8]? {
@@ -39,7 +39,7 @@ extension NodeReader {
   /// How many bytes of a file are read in an operation; to make sense of them takes more.
   private static let bytesOfOperation = 16
 
-  /// The text of a file, which is no larger than a scene may be; nil if there is none, which is reported here.
+  /// Returns the text of a file, which is no larger than a scene may be; nil if there is none, which is reported here.
   func text(ofFile name: String) -> String? {
     guard let bytes = bytes(ofFile: name, limit: SceneLimits.fileSize) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {

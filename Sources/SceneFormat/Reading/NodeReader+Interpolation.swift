@@ -1,13 +1,13 @@
 /// Replacing `${name}` and `$( … )` in texts.
 extension NodeReader {
-  /// A text in which each `${name}` is replaced by the parameter's text; nil if a parameter does not exist, which is
-  /// reported.
+  /// Returns a text in which each `${name}` is replaced by the parameter's text; nil if a parameter does not exist,
+  /// which is reported.
   func interpolated(_ text: String, _ parameters: Parameters) -> String? {
     var nothing: [LiveText.Part]?
     return interpolated(text, parameters, &nothing)
   }
 
-  /// The same, in parts.
+  /// Returns the same, in parts.
   ///
   /// - Parameter live: Takes each live parameter or expression of some, behind the text before it, so that what is returned is the
   ///   text behind the last one; nil for a single text with what they are when the scene begins.

@@ -3,7 +3,7 @@ import LayerAnimation
 
 /// Scalar values: texts, flags, numbers, choices, times and angles.
 extension NodeReader {
-  /// A text without control characters; line breaks are allowed.
+  /// Returns a text without control characters; line breaks are allowed.
   func text() -> String? {
     guard let text = scalar("a text") else { return nil }
     if let offset = text.unicodeScalars.enumerated().first(where: { $0.element.isControl && $0.element != "\n" })?
@@ -15,7 +15,7 @@ extension NodeReader {
     return text
   }
 
-  /// A text of one line.
+  /// Returns a text of one line.
   func line() -> String? {
     guard let text = text() else { return nil }
     guard !text.unicodeScalars.contains("\n") else {
@@ -37,7 +37,7 @@ extension NodeReader {
     }
   }
 
-  /// A finite number within the limits.
+  /// Returns a finite number within the limits.
   ///
   /// - Parameter range: The allowed values.
   func number(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? {
@@ -50,7 +50,7 @@ extension NodeReader {
     return within(range, number, text)
   }
 
-  /// A whole number.
+  /// Returns a whole number.
   func integer(in range: ClosedRange<Int>) -> Int? {
     guard let text = scalar("a whole number") else { return nil }
     guard let number = Self.number(text), number.rounded() == number else {
@@ -60,7 +60,7 @@ extension NodeReader {
     return within(Double(range.lowerBound)...Double(range.upperBound), number, text).map { Int($0) }
   }
 
-  /// A number with a unit; a number without one is in the unit whose name is empty.
+  /// Returns a number with a unit; a number without one is in the unit whose name is empty.
   ///
   /// - Parameters:
   ///   - what: What is expected, for the message.
@@ -87,8 +87,8 @@ extension NodeReader {
     return within(range, number * size, text)
   }
 
-  /// The size of a quantity that stands in the file as it is meant; nil for anything else, for which the general method has
-  /// the reason.
+  /// Returns the size of a quantity that stands in the file as it is meant; nil for anything else, for which the
+  /// general method has the reason.
   private func plainQuantity(_ units: [(name: String, size: Double)]) -> Double? {
     guard !isBroken, let (number, unit) = node.quantity else { return nil }
     for (name, size) in units where name.utf8.elementsEqual(unit) {
@@ -117,7 +117,7 @@ extension NodeReader {
 
   /// Radians.
   ///
-  /// - Parameter isPlain: Whether a large number without a unit is plausible, as for rotations of several turns or for
+  /// - Parameter isPlain: True if a large number without a unit is plausible, as for rotations of several turns or for
   ///   values that are not angles.
   func angle(isPlain: Bool = false) -> Double? {
     let angle = quantity(
@@ -131,7 +131,7 @@ extension NodeReader {
     return angle
   }
 
-  /// A case of an enumeration, by its raw value.
+  /// Returns a case of an enumeration, by its raw value.
   func choice<T: RawRepresentable & CaseIterable>(of type: T.Type) -> T? where T.RawValue == String {
     let names = { type.allCases.map(\.rawValue) }
     guard let text = scalar("one of \(enumeration(names(), "and"))") else { return nil }
@@ -140,7 +140,7 @@ extension NodeReader {
     return nil
   }
 
-  /// The value of one of several names.
+  /// Returns the value of one of several names.
   ///
   /// - Parameter other: What may be written instead of a name, for the message; nil for nothing.
   func choice<T>(_ choices: [(name: String, value: T)], or other: String? = nil) -> T? {
@@ -165,7 +165,7 @@ extension NodeReader {
     return nil
   }
 
-  /// A decimal number (`DecimalNumber`).
+  /// Returns a decimal number (`DecimalNumber`).
   static func number(_ text: some StringProtocol) -> Double? {
     var text = String(text)
     return text.withUTF8(DecimalNumber.read)
@@ -173,7 +173,7 @@ extension NodeReader {
 }
 
 extension Unicode.Scalar {
-  /// Whether the text of a scene must not contain the character, because a terminal might act on it instead of showing
+  /// True if the text of a scene must not contain the character, because a terminal might act on it instead of showing
   /// it.
   fileprivate var isControl: Bool { actsOnTerminal }
 }

@@ -44,25 +44,25 @@ struct NodeReader {
     origin = entry.map { Origin($0, at: $0.outside == nil ? current.place : node.place, writtenAs: node, scope) }
   }
 
-  /// A value that means something only when something happens, and so is not looked at yet.
+  /// Creates a value that means something only when something happens, and so is not looked at yet.
   init(deferring node: SceneNode, in context: DecodingContext, scope: Scope?) {
     (self.node, self.context, self.scope, origin) = (node, context, scope, nil)
   }
 
-  /// A reader of a value inside one that is not in the file, where messages point to the use of the whole.
+  /// Creates a reader of a value inside one that is not in the file, where messages point to the use of the whole.
   private init(inside node: SceneNode, of whole: NodeReader, _ outside: Parameters.Outside) {
     (self.node, context, scope) = (node, whole.context, nil)
     let entry = Parameters.Entry(name: "", node: node, isVerbatim: true, from: outside)
     origin = Origin(entry, at: whole.place, writtenAs: node, nil)
   }
 
-  /// A reader of a value inside this one.
+  /// Returns a reader of a value inside this one.
   private func inner(_ node: SceneNode) -> NodeReader {
     if let outside = entry?.outside { return NodeReader(inside: node, of: self, outside) }
     return NodeReader(node, in: context, scope: innerScope)
   }
 
-  /// A reader of a parameter's own value, independent of where it is used.
+  /// Creates a reader of a parameter's own value, independent of where it is used.
   init(_ entry: Parameters.Entry, in context: DecodingContext) {
     (node, self.context, scope) = (entry.node, context, nil)
     origin = Origin(entry, at: entry.outside == nil ? node.place : .nowhere, writtenAs: node, nil)
@@ -77,10 +77,10 @@ struct NodeReader {
   /// What the file has here, and what `$name` means in that.
   private var written: (node: SceneNode, scope: Scope?) { origin?.written ?? (node, scope) }
 
-  /// Whether the value is that of a parameter that was reported as invalid.
+  /// True if the value is that of a parameter that was reported as invalid.
   var isBroken: Bool { origin?.entry.isBroken ?? false }
 
-  /// The keys and values of a mapping whose values are not looked at yet.
+  /// Returns the keys and values of a mapping whose values are not looked at yet.
   func deferredPairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)] {
     guard let pairs = node.pairs else {
       expected(what(), nil)
@@ -91,7 +91,7 @@ struct NodeReader {
     }
   }
 
-  /// The same value, read once more.
+  /// Returns the same value, read once more.
   func renewed(in context: DecodingContext) -> NodeReader {
     NodeReader(written.node, in: context, scope: written.scope)
   }
@@ -112,7 +112,7 @@ struct NodeReader {
     return parameter(text.dropFirst(), at: node.place, in: context, scope)
   }
 
-  /// The parameter that a reference `$name` names; reports one that does not exist.
+  /// Returns the parameter that a reference `$name` names; reports one that does not exist.
   private static func parameter(
     _ name: Substring, at place: Place, in context: DecodingContext, _ scope: Scope
   ) -> Parameters.Entry? {
@@ -152,12 +152,12 @@ struct NodeReader {
     }
   }
 
-  /// A text short enough for a message.
+  /// Returns a text short enough for a message.
   static func shortened(_ text: String) -> String {
     text.unicodeScalars.count <= 40 ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))) + "…"
   }
 
-  /// Whether the value is empty: `key:`, `~` or `null`.
+  /// True if the value is empty: `key:`, `~` or `null`.
   var isNothing: Bool {
     guard case .scalar(.plain) = node.kind else { return false }
     return node.textSize == 0 || node.isText("~") || node.isText("null")
@@ -167,16 +167,16 @@ struct NodeReader {
   /// meaning.
   var word: String? { node.text }
 
-  /// Whether it is a certain word.
+  /// Returns true if it is a certain word.
   func isWord(_ word: String) -> Bool { node.isText(word) }
 
-  /// Whether it is a list.
+  /// True if it is a list.
   var isList: Bool { node.isList }
 
-  /// Whether it is a mapping.
+  /// True if it is a mapping.
   var isMapping: Bool { node.isMapping }
 
-  /// Whether the value was reported before: it is a reference to a parameter that does not exist or is invalid, or a
+  /// True if the value was reported before: it is a reference to a parameter that does not exist or is invalid, or a
   /// value that YAML took for a comment.
   private var isKnownToBeWrong: Bool {
     if let entry, entry.isBroken || entry.scope == nil { return entry.isBroken }
@@ -185,7 +185,7 @@ struct NodeReader {
     return Parameters.isReference(text.dropFirst())
   }
 
-  /// The elements of a list.
+  /// Returns the elements of a list.
   func list(of what: String) -> [NodeReader]? {
     guard !isMapping else {
       fail("expected a list of \(what), found a mapping; each of a list's elements begins with '- '")
@@ -194,7 +194,7 @@ struct NodeReader {
     return list(orElse: "a list of \(what)")
   }
 
-  /// The elements of a list of names, in which nothing is repeated.
+  /// Returns the elements of a list of names, in which nothing is repeated.
   func names(of what: String) -> [NodeReader]? {
     guard !hasLoops else {
       fail("\(what) are named one by one, and none is repeated")
@@ -203,7 +203,7 @@ struct NodeReader {
     return list(of: what)
   }
 
-  /// The elements of a list; `form` describes for the message what is expected here.
+  /// Returns the elements of a list; `form` describes for the message what is expected here.
   func list(orElse form: @autoclosure () -> String) -> [NodeReader]? {
     guard let elements = node.elements else {
       expected(form(), nil)
@@ -220,7 +220,7 @@ struct NodeReader {
     }
   }
 
-  /// The keys and values of a mapping, charged to the budget.
+  /// Returns the keys and values of a mapping, charged to the budget.
   func chargedPairs(of what: @autoclosure () -> String) -> SceneNode.Pairs? {
     guard let pairs = node.pairs else {
       expected(what(), nil)
@@ -229,7 +229,7 @@ struct NodeReader {
     return context.spend(pairs.count, at: place) ? pairs : nil
   }
 
-  /// The keys and values of a mapping, in order; for mappings without a fixed set of keys.
+  /// Returns the keys and values of a mapping, in order; for mappings without a fixed set of keys.
   func pairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)]? {
     guard let pairs = chargedPairs(of: what()) else { return nil }
     let scope = innerScope
@@ -239,10 +239,10 @@ struct NodeReader {
     }
   }
 
-  /// Whether it is a mapping that has a key.
+  /// Returns true if it is a mapping that has a key.
   func has(_ key: String) -> Bool { node.value(ofKey: key) != nil }
 
-  /// The value of a key of a mapping, if it has it.
+  /// Returns the value of a key of a mapping, if it has it.
   func value(ofKey key: String) -> NodeReader? {
     node.value(ofKey: key).map(inner)
   }
@@ -250,7 +250,7 @@ struct NodeReader {
   /// The scope of the elements: none in a parameter's value, whose references have been resolved already.
   var innerScope: Scope? { entry == nil || entry?.scope != nil ? scope : nil }
 
-  /// The text of a scalar with its parameters replaced.
+  /// Returns the text of a scalar with its parameters replaced.
   ///
   /// - Parameter what: What is expected here, for the message.
   func scalar(_ what: @autoclosure () -> String) -> String? {
@@ -273,8 +273,8 @@ struct NodeReader {
   /// The text of a key, exactly as in the file.
   var keyText: String { node.text ?? "" }
 
-  /// The position of a character of the value, counted in Unicode scalars from 0; the position of the value itself if
-  /// its source differs from its text (escapes, parameters).
+  /// Returns the position of a character of the value, counted in Unicode scalars from 0; the position of the value
+  /// itself if its source differs from its text (escapes, parameters).
   func place(ofCharacter offset: Int) -> Place {
     guard entry?.outside == nil, !context.isFull, case .scalar(let style) = node.kind, let text = node.text else {
       return place

@@ -36,7 +36,7 @@ final class NodeTable: Sendable {
     (self.rows, self.children, self.bytes) = (rows, children, bytes)
   }
 
-  /// Whether a value is a text with certain bytes.
+  /// Returns true if a value is a text with certain bytes.
   func isText(_ row: Row, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(row.count) == text.count, case .scalar = row.kind else { return false }
     for (offset, byte) in text.enumerated() where bytes[Int(row.start) + offset] != byte { return false }
@@ -48,7 +48,7 @@ final class NodeTable: Sendable {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[row.range])) }
   }
 
-  /// Whether a mapping in a value has one of some keys, at any depth.
+  /// Returns true if a mapping in a value has one of some keys, at any depth.
   ///
   /// - Complexity: O(size).
   func hasKey(_ keys: NameSet, in row: Row) -> Bool {
@@ -70,7 +70,8 @@ final class NodeTable: Sendable {
     case nesting(at: Place)
   }
 
-  /// The first value, in the order of the text, with which a value and all in it exceed a limit; nil if they do not.
+  /// Returns the first value, in the order of the text, with which a value and all in it exceed a limit; nil if they do
+  /// not.
   ///
   /// - Parameters:
   ///   - left: How many values there may be; those that there are have been subtracted afterwards.
@@ -96,7 +97,7 @@ extension NodeTable {
     private var children: [UInt32] = []
     private var bytes: [UInt8] = []
 
-    /// An empty table.
+    /// Creates an empty table.
     ///
     /// - Parameter size: The size of the text to be read, in bytes. The arrays are made so large that they rarely grow: what
     ///   is not used of them takes no memory from the system.
@@ -146,13 +147,13 @@ extension NodeTable {
       return UInt32(rows.count - 1)
     }
 
-    /// The text of a scalar; nil for anything else.
+    /// Returns the text of a scalar; nil for anything else.
     func text(_ index: UInt32) -> String? {
       guard case .scalar = self[index].kind else { return nil }
       return String(decoding: bytes[self[index].range], as: UTF8.self)
     }
 
-    /// Whether two values are scalars with the same text.
+    /// Returns true if two values are scalars with the same text.
     func haveSameText(_ a: UInt32, _ b: UInt32) -> Bool {
       let (a, b) = (self[a], self[b])
       guard a.count == b.count, case .scalar = a.kind, case .scalar = b.kind else { return false }
@@ -160,14 +161,14 @@ extension NodeTable {
       return true
     }
 
-    /// Whether a text without quotes has a byte in it.
+    /// Returns true if a text without quotes has a byte in it.
     func isPlain(_ index: UInt32, with byte: UInt8) -> Bool {
       guard case .scalar(.plain) = self[index].kind else { return false }
       for position in self[index].range where bytes[position] == byte { return true }
       return false
     }
 
-    /// A value with all in it; nothing can be added any more.
+    /// Returns a value with all in it; nothing can be added any more.
     consuming func node(_ index: UInt32) -> SceneNode {
       SceneNode(NodeTable(rows: rows, children: children, bytes: bytes), index)
     }

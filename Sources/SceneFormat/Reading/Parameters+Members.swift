@@ -1,6 +1,7 @@
 /// Parts of values, behind dots: `row.month` is the value of `month` in what `row` stands for.
 extension Parameters {
-  /// A reference as the name of a parameter, and what follows its first dot; the latter is empty where there is none.
+  /// Returns a reference as the name of a parameter, and what follows its first dot; the latter is empty where there is
+  /// none.
   static func parts(of name: some StringProtocol) -> (head: Substring, path: Substring) {
     let name = Substring(name)
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (name, "") }
@@ -9,7 +10,8 @@ extension Parameters {
 }
 
 extension Parameters.Entry {
-  /// The part behind a dot: of a mapping the value of a key, of a list of mappings the list of these values; nil if there is none.
+  /// Returns the part behind a dot: of a mapping the value of a key, of a list of mappings the list of these values;
+  /// nil if there is none.
   ///
   /// - Complexity: O(keys), and for a list O(rows · keys) the first time.
   func member(_ path: Substring, in context: DecodingContext) -> Parameters.Entry? {
@@ -34,7 +36,7 @@ extension Parameters.Entry {
     return rest.isEmpty ? part : Self.part(rest, of: part)
   }
 
-  /// The values of a key in all rows of a list; nil if one of them lacks it, or there is no row.
+  /// Returns the values of a key in all rows of a list; nil if one of them lacks it, or there is no row.
   private static func column(_ key: String, of list: SceneNode) -> SceneNode? {
     let values = list.elements?.map { $0.value(ofKey: key) } ?? []
     guard !values.isEmpty, let values = NodeReader.all(values) else { return nil }
@@ -44,13 +46,13 @@ extension Parameters.Entry {
     return nodes.node(column)
   }
 
-  /// The keys that a part of the value can be named by.
+  /// Returns the keys that a part of the value can be named by.
   fileprivate func keys(in context: DecodingContext, behind path: Substring) -> [String] {
     if !path.isEmpty { return member(path, in: context)?.keys(in: context, behind: "") ?? [] }
     return resolved(in: context).keysOfRow
   }
 
-  /// The value, as far as it is a reference that can be followed.
+  /// Returns the value, as far as it is a reference that can be followed.
   func resolved(in context: DecodingContext) -> SceneNode {
     guard let scope else { return node }
     return NodeReader(node, in: context, scope: scope).node
@@ -75,7 +77,7 @@ extension SceneNode {
 }
 
 extension Scope {
-  /// Whether a text is the name of a part of a parameter.
+  /// Returns true if a text is the name of a part of a parameter.
   func knowsPart(_ name: some StringProtocol) -> Bool {
     Parameters.isReference(name) && parameters.entry(Parameters.parts(of: name).head) != nil
   }

@@ -23,14 +23,14 @@ struct SceneNode: Sendable {
 
   init(_ table: NodeTable, _ index: UInt32) { (self.table, self.index) = (table, index) }
 
-  /// A text that stands alone, in a table of its own.
+  /// Creates a text that stands alone, in a table of its own.
   init(_ text: String, _ style: Style, at place: Place) {
     var builder = NodeTable.Builder()
     let index = builder.add(text, style, at: place)
     self = builder.node(index)
   }
 
-  /// A text that does not come from the file.
+  /// Creates a text that does not come from the file.
   init(_ text: String) { self.init(text, .absent, at: .start) }
 
   var row: NodeTable.Row { table.rows[Int(index)] }
@@ -47,7 +47,7 @@ struct SceneNode: Sendable {
     if case .mapping = kind { true } else { false }
   }
 
-  /// Whether its size and its nesting are within limits (`NodeTable.excess`).
+  /// Returns true if its size and its nesting are within limits (`NodeTable.excess`).
   func excess(nodes: Int, nesting: Int) -> NodeTable.Excess? {
     var left = nodes
     return table.excess(of: index, left: &left, levels: nesting)
@@ -69,16 +69,16 @@ struct SceneNode: Sendable {
   /// The first byte of a text; nil for anything else.
   var firstByte: UInt8? { textSize > 0 ? table.bytes[Int(row.start)] : nil }
 
-  /// Whether it is a certain text.
+  /// Returns true if it is a certain text.
   func isText(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { table.isText(row, $0) }
   }
 
-  /// Whether it is a text that begins with another one.
+  /// Returns true if it is a text that begins with another one.
   func hasPrefix(_ prefix: String) -> Bool { isScalar && table.withBytes(of: row) { $0.starts(with: prefix.utf8) } }
 
-  /// Whether it is a text that has a byte in it.
+  /// Returns true if it is a text that has a byte in it.
   func hasByte(_ byte: UInt8) -> Bool {
     guard isScalar else { return false }
     for position in row.range where table.bytes[position] == byte { return true }
@@ -102,12 +102,12 @@ struct SceneNode: Sendable {
 
   // MARK: Contents
 
-  /// The value of a key of a mapping; nil where there is none.
+  /// Returns the value of a key of a mapping; nil where there is none.
   ///
   /// - Complexity: O(keys).
   func value(ofKey key: String) -> SceneNode? { pair(ofKey: key)?.value }
 
-  /// A key of a mapping with its value; nil where there is none.
+  /// Returns a key of a mapping with its value; nil where there is none.
   ///
   /// - Complexity: O(keys).
   func pair(ofKey key: String) -> Pair? {
@@ -115,7 +115,7 @@ struct SceneNode: Sendable {
     return pairs[position]
   }
 
-  /// Whether a word is in a text of it, at any depth; keys do not count.
+  /// Returns true if a word is in a text of it, at any depth; keys do not count.
   ///
   /// - Complexity: O(size).
   func mentions(_ word: String) -> Bool {
@@ -126,7 +126,7 @@ struct SceneNode: Sendable {
     }
   }
 
-  /// Whether a mapping in it has one of some keys, at any depth.
+  /// Returns true if a mapping in it has one of some keys, at any depth.
   ///
   /// - Complexity: O(size).
   func hasKey(_ keys: NameSet) -> Bool { table.hasKey(keys, in: row) }

@@ -31,11 +31,11 @@ struct Parameters {
     let node: SceneNode
     /// The scope of the references in the value, where they are resolved at each use; nil if they have been resolved.
     let scope: Scope?
-    /// Whether its text is used literally, without replacing references in it.
+    /// True if its text is used literally, without replacing references in it.
     let isVerbatim: Bool
     /// Where the value comes from if it is not in the file; messages then point to where it is used.
     let outside: Outside?
-    /// Whether its value was reported as invalid, so that its uses are not reported again.
+    /// True if its value was reported as invalid, so that its uses are not reported again.
     var isBroken: Bool
 
     init(
@@ -46,8 +46,8 @@ struct Parameters {
       (self.isVerbatim, self.outside, self.isBroken) = (isVerbatim, outside, isBroken)
     }
 
-    /// A placeholder for an invalid value, which has been reported. It is empty, since reading the invalid value again might use the
-    /// fragment that it was passed to, without end.
+    /// Returns a placeholder for an invalid value, which has been reported. It is empty, since reading the invalid
+    /// value again might use the fragment that it was passed to, without end.
     static func broken(_ name: String) -> Entry {
       Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true)
     }
@@ -98,16 +98,16 @@ struct Parameters {
     if entries.updateValue(entry, forKey: entry.name) == nil { ownNames.append(entry.name) }
   }
 
-  /// The parameter with a name, in this scope or an enclosing one.
+  /// Returns the parameter with a name, in this scope or an enclosing one.
   func entry(_ name: some StringProtocol) -> Entry? { entries[String(name)] ?? outer?.parameters.entry(name) }
 
-  /// Whether a text is a valid name: a letter or `_`, then letters, digits, `_` and `-`.
+  /// Returns true if a text is a valid name: a letter or `_`, then letters, digits, `_` and `-`.
   static func isName(_ text: some StringProtocol) -> Bool {
     guard let first = text.utf8.first, first.isASCIILetter || first == UInt8(ascii: "_") else { return false }
     return text.utf8.allSatisfy(\.isPartOfName)
   }
 
-  /// Whether a text is a name, or several that are joined by dots: a parameter, or a part of one.
+  /// Returns true if a text is a name, or several that are joined by dots: a parameter, or a part of one.
   static func isReference(_ text: some StringProtocol) -> Bool {
     guard text.utf8.contains(UInt8(ascii: ".")) else { return isName(text) }
     return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { isName($0) }
@@ -117,6 +117,6 @@ struct Parameters {
 extension UInt8 {
   var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
   var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-  /// Whether it may occur in the name of a parameter or of an anchor.
+  /// True if it may occur in the name of a parameter or of an anchor.
   var isPartOfName: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
 }

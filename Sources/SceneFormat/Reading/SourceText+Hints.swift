@@ -2,8 +2,8 @@ import Diagnostics
 
 /// Queries about indentation and block scalars (`|` and `>`), which the parser's error messages do not cover.
 extension SourceText {
-  /// Whether a line was meant to belong to a block scalar whose first row is indented further than this line. The block
-  /// ends before the line then, and the line is not valid YAML.
+  /// Returns true if a line was meant to belong to a block scalar whose first row is indented further than this line.
+  /// The block ends before the line then, and the line is not valid YAML.
   ///
   /// - Complexity: O(characters of the block).
   func isLeftOfItsBlock(_ line: Int) -> Bool {
@@ -18,10 +18,10 @@ extension SourceText {
     return false
   }
 
-  /// The character at a place, if there is one.
+  /// Returns the character at a place, if there is one.
   func character(at place: Place) -> Unicode.Scalar? { line(place.line).dropFirst(place.column - 1).first }
 
-  /// The position of a tab in the indentation of a line, or between the dash of a list and its element.
+  /// Returns the position of a tab in the indentation of a line, or between the dash of a list and its element.
   func tabInIndentation(ofLine number: Int) -> Place? {
     let line = line(number)
     let indentation = line.prefix { " \t-".unicodeScalars.contains($0) }

@@ -65,7 +65,7 @@ extension YAMLDocument {
     return nil
   }
 
-  /// Whether a text parses without an error at least beyond a line.
+  /// Returns true if a text parses without an error at least beyond a line.
   private static func isReadable(_ text: String, upTo line: Int) -> Bool {
     var parser = DocumentParser()
     do {
@@ -82,7 +82,7 @@ extension YAMLDocument {
   /// The private-use character that replaces the `#` of a hidden value; readers recognise a value as reported by it.
   static let hash: Unicode.Scalar = "\u{E200}"
 
-  /// The root node of the text before a reported syntax error; nil if that text does not parse either.
+  /// Returns the root node of the text before a reported syntax error; nil if that text does not parse either.
   static func beginning(in context: DecodingContext) -> SceneNode? {
     guard var line = context.syntaxEnd, context.text.utf8.count <= SceneLimits.recoverableSize else { return nil }
     let source = context.readableText.map(SourceText.init) ?? context.source
@@ -106,7 +106,7 @@ extension YAMLDocument {
     return nil
   }
 
-  /// The positions of the values that were still open at the end of the text.
+  /// Returns the positions of the values that were still open at the end of the text.
   private static func places(atTheEndOf root: SceneNode) -> Set<Place> {
     var places: Set<Place> = []
     var node: SceneNode? = root
@@ -119,8 +119,8 @@ extension YAMLDocument {
 }
 
 extension DecodingContext {
-  /// Whether a text begins with the replaced `#` of a hidden value, which has been reported. False if nothing was
-  /// replaced, since the file itself may contain that character.
+  /// Returns true if a text begins with the replaced `#` of a hidden value, which has been reported. False if nothing
+  /// was replaced, since the file itself may contain that character.
   func isUncovered(_ node: SceneNode) -> Bool {
     readableText != nil && node.text?.unicodeScalars.first == YAMLDocument.hash
   }
@@ -142,12 +142,13 @@ extension DecodingContext {
     report("an alias cannot be a key, nor a part of one", at: place)
   }
 
-  /// The position of the last tab in the indentation of some lines.
+  /// Returns the position of the last tab in the indentation of some lines.
   private func tab(from first: Int, to last: Int) -> Place? {
     stride(from: last, through: min(first, last), by: -1).lazy.compactMap(source.tabInIndentation).first
   }
 
-  /// The probable cause of an error, which is seldom at the position that the parser reports; nil if it is unknown.
+  /// Returns the probable cause of an error, which is seldom at the position that the parser reports; nil if it is
+  /// unknown.
   private func hint(_ error: SyntaxError, at place: Place) -> String? {
     if source.isLeftOfItsBlock(place.line) {
       return "the first row of a block of text says how far it is indented: write '|2' above it, or move it to the left"
@@ -166,10 +167,10 @@ extension DecodingContext {
     return "a text with ': ' in it needs quotes"
   }
 
-  /// Whether a comment in a line has the form of a colour.
+  /// Returns true if a comment in a line has the form of a colour.
   private func hidesColor(inLine number: Int) -> Bool { source.hiddenValues(inLine: number).contains(where: \.isColor) }
 
-  /// The message: the parser's description, and what it was reading.
+  /// Returns the message: the parser's description, and what it was reading.
   private func sentence(_ error: SyntaxError) -> String {
     if error.problem.contains("another document") {
       return "a file holds \(kind.single), and here another document begins"

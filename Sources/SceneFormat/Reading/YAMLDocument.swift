@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Reads the text of a file as nodes.
 enum YAMLDocument {
-  /// The root node.
+  /// Returns the root node.
   ///
   /// - Returns: nil if the text is not YAML or exceeds a limit; that is reported.
   static func read(in context: DecodingContext) -> SceneNode? {
@@ -12,7 +12,7 @@ enum YAMLDocument {
     return isModest(root, in: context) ? root : nil
   }
 
-  /// Whether the text is within the size limit and free of control characters.
+  /// Returns true if the text is within the size limit and free of control characters.
   private static func isReadable(in context: DecodingContext) -> Bool {
     guard context.text.utf8.count <= context.kind.fileSize else {
       context.report("the file is larger than \(context.kind.fileSize) bytes", at: .nowhere)
@@ -24,8 +24,8 @@ enum YAMLDocument {
     return controls.isEmpty
   }
 
-  /// Whether a text may contain a control character, judged by its bytes. This is quick, and false for most texts; the
-  /// C1 controls begin with the byte C2 in UTF-8.
+  /// Returns true if a text may contain a control character, judged by its bytes. This is quick, and false for most
+  /// texts; the C1 controls begin with the byte C2 in UTF-8.
   private static func mayHaveControls(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -38,7 +38,7 @@ enum YAMLDocument {
     }
   }
 
-  /// Whether the number of nodes, counted once for each alias, and their nesting are within the limits.
+  /// Returns true if the number of nodes, counted once for each alias, and their nesting are within the limits.
   private static func isModest(_ root: SceneNode, in context: DecodingContext) -> Bool {
     switch root.excess(nodes: context.kind.nodes, nesting: SceneLimits.nesting) {
     case .nodes(let place):
@@ -53,7 +53,7 @@ enum YAMLDocument {
 }
 
 extension Unicode.Scalar {
-  /// Whether YAML forbids the character or a terminal might act on it; line breaks are not considered.
+  /// True if YAML forbids the character or a terminal might act on it; line breaks are not considered.
   fileprivate var isForbidden: Bool {
     value < 0x20 && self != "\t" || (0x7F..<0xA0).contains(value) && value != 0x85
   }

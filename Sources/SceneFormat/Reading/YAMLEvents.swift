@@ -84,7 +84,7 @@ extension Place {
 }
 
 extension SyntaxError {
-  /// The error that stopped a parser.
+  /// Creates the error that stopped a parser.
   fileprivate init(_ parser: yaml_parser_t) {
     let problem = parser.problem.map { String(cString: $0) } ?? "it cannot be read"
     guard parser.error == YAML_SCANNER_ERROR || parser.error == YAML_PARSER_ERROR else {

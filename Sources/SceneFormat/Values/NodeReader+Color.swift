@@ -10,7 +10,7 @@ enum ColorRole {
 
 /// Colours: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name, `clear`, `default`, or one for light and one for dark terminals.
 extension NodeReader {
-  /// A colour; of two for light and dark terminals, the one for the ground that the scene is decoded for.
+  /// Returns a colour; of two for light and dark terminals, the one for the ground that the scene is decoded for.
   func color(_ role: ColorRole = .ink) -> Color? {
     isMapping ? shade(role) : plainColor(role)
   }
@@ -29,7 +29,7 @@ extension NodeReader {
     return nil
   }
 
-  /// One of two colours. Both are read, so that mistakes in either are found on every terminal.
+  /// Returns one of two colours. Both are read, so that mistakes in either are found on every terminal.
   private func shade(_ role: ColorRole) -> Color? {
     guard let mapping = MappingReader(self, as: .shades) else { return nil }
     let light = mapping.read("light") { $0.part(role) }
@@ -54,7 +54,7 @@ extension NodeReader {
     return plainColor(role)
   }
 
-  /// Whether it is a mapping for light and dark terminals, where other mappings may stand as well.
+  /// True if it is a mapping for light and dark terminals, where other mappings may stand as well.
   var isShades: Bool { has("light") || has("dark") }
 
   private func unknownColor(_ text: String) -> Color? {
@@ -65,7 +65,7 @@ extension NodeReader {
     return nil
   }
 
-  /// A colour, or `none` for no colour. The outer optional is nil if the value is invalid.
+  /// Returns a colour, or `none` for no colour. The outer optional is nil if the value is invalid.
   func optionalColor(_ role: ColorRole = .ink) -> Color?? {
     if isWord("none") { return .some(nil) }
     return color(role).map { .some($0) }

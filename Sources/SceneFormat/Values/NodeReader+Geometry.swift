@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Points, sizes, rectangles and lists of points.
 extension NodeReader {
-  /// A list of numbers, whose length must be one of `counts`.
+  /// Returns a list of numbers, whose length must be one of `counts`.
   func numbers(_ counts: [Int], _ form: @autoclosure () -> String) -> [Double]? {
     if let numbers = plainNumbers(counts) { return numbers }
     guard !hasLoops else {
@@ -17,8 +17,8 @@ extension NodeReader {
     return Self.all(elements.map { $0.number() })
   }
 
-  /// A list of literal numbers, read without readers for its elements; nil for anything that needs the general method or a
-  /// message.
+  /// Returns a list of literal numbers, read without readers for its elements; nil for anything that needs the general
+  /// method or a message.
   private func plainNumbers(_ counts: [Int]) -> [Double]? {
     guard let elements = node.elements, counts.contains(elements.count) else { return nil }
     var (numbers, size) = ([Double](), elements.count)
@@ -31,27 +31,27 @@ extension NodeReader {
     return context.canSpend(size) && context.spend(size, at: place) ? numbers : nil
   }
 
-  /// A point.
+  /// Returns a point.
   func point() -> Point? {
     if let pair = plainPair() { return Point(x: pair.0, y: pair.1) }
     return numbers([2], "a point [x, y]").map { Point(x: $0[0], y: $0[1]) }
   }
 
-  /// A size.
+  /// Returns a size.
   func size() -> Size? {
     if let pair = plainPair() { return Size(width: pair.0, height: pair.1) }
     return numbers([2], "a size [width, height]").map { Size(width: $0[0], height: $0[1]) }
   }
 
-  /// A list of two literal numbers, read without allocation, since most of a large scene consists of these; nil for
-  /// anything that needs the general method or a message.
+  /// Returns a list of two literal numbers, read without allocation, since most of a large scene consists of these; nil
+  /// for anything that needs the general method or a message.
   private func plainPair() -> (Double, Double)? {
     guard let (x, y, size) = node.plainPair, context.spend(size, at: place) else { return nil }
     return (x, y)
   }
 
-  /// A list of points or of sizes, all of two literal numbers, read without readers for its elements; nil for anything that
-  /// needs the general method or a message.
+  /// Returns a list of points or of sizes, all of two literal numbers, read without readers for its elements; nil for
+  /// anything that needs the general method or a message.
   ///
   /// - Parameter kind: What the elements are.
   func plainPairs(as kind: Value.Kind) -> KeyframeValues? {
@@ -72,17 +72,17 @@ extension NodeReader {
     return context.canSpend(size) && context.spend(size, at: place) ? pairs : nil
   }
 
-  /// A rectangle.
+  /// Returns a rectangle.
   func rect() -> Rect? {
     numbers([4], "a rectangle [x, y, width, height]").map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
   }
 
-  /// A list of numbers of any length.
+  /// Returns a list of numbers of any length.
   func numbers(in range: ClosedRange<Double> = SceneLimits.numbers) -> [Double]? {
     list(of: "numbers").flatMap { Self.all($0.map { $0.number(in: range) }) }
   }
 
-  /// A list of at least two points.
+  /// Returns a list of at least two points.
   func points() -> [Point]? {
     guard let elements = list(of: "points") else { return nil }
     guard elements.count >= 2 else {
@@ -93,7 +93,8 @@ extension NodeReader {
     return Self.all(elements.map { $0.point() })
   }
 
-  /// All values; nil if one is nil. The caller has read every element by then, so that every mistake is reported.
+  /// Returns all values; nil if one is nil. The caller has read every element by then, so that every mistake is
+  /// reported.
   static func all<T>(_ values: [T?]) -> [T]? {
     guard values.allSatisfy({ $0 != nil }) else { return nil }
     // Of the exact length: what is read may be kept as long as the scene.

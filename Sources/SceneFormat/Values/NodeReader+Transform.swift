@@ -8,7 +8,7 @@ import LayerAnimation
 /// The steps are applied in the order of the file: in the second line first the translation, then the rotation, then
 /// the perspective.
 extension NodeReader {
-  /// A transform.
+  /// Returns a transform.
   func transform() -> Transform3D? {
     if isWord("identity") { return .identity }
     if isMapping { return step() }
@@ -22,7 +22,7 @@ extension NodeReader {
     }
   }
 
-  /// The steps of one mapping, in order.
+  /// Returns the steps of one mapping, in order.
   private func step() -> Transform3D? {
     guard MappingReader(self, as: .transformStep) != nil, let pairs = pairs(of: MappingKind.transformStep.noun) else {
       return nil
@@ -60,7 +60,7 @@ extension NodeReader {
     }
   }
 
-  /// A perspective with the eye at a distance in front of the plane: m34 = −1/distance (G5).
+  /// Returns a perspective with the eye at a distance in front of the plane: m34 = −1/distance (G5).
   private func perspective() -> Transform3D? {
     number(in: 1...SceneLimits.magnitude).map { distance in
       var matrix = Transform3D.identity

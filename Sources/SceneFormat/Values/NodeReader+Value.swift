@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Values whose kind depends on a key path or a value function.
 extension NodeReader {
-  /// A value for an animation of a key path.
+  /// Returns a value for an animation of a key path.
   ///
   /// - Parameter function: The value function that converts it to the property's value, if any.
   func value(for keyPath: AnimationKeyPath, _ function: ValueFunction? = nil) -> Value? {
@@ -14,7 +14,7 @@ extension NodeReader {
     return number(in: function?.unit ?? keyPath.unit).map { .number($0) }
   }
 
-  /// A number in a unit.
+  /// Returns a number in a unit.
   ///
   /// - Parameter range: The range of plain numbers; nil if only `SceneLimits.magnitude` limits them.
   func number(in unit: PropertyUnit, _ range: ClosedRange<Double>? = nil) -> Double? {
@@ -26,7 +26,7 @@ extension NodeReader {
     }
   }
 
-  /// The value of an emitter cell's property.
+  /// Returns the value of an emitter cell's property.
   private func value(of property: EmitterCellProperty) -> Double? {
     switch property {
     case .lifetime, .lifetimeRange: time(in: 0...SceneLimits.magnitude)
@@ -40,7 +40,7 @@ extension NodeReader {
     }
   }
 
-  /// A value of a kind, without a unit or range of its own.
+  /// Returns a value of a kind, without a unit or range of its own.
   func value(of kind: Value.Kind) -> Value? {
     switch kind {
     case .number: number().map { .number($0) }
@@ -59,17 +59,17 @@ extension NodeReader {
     }
   }
 
-  /// The name of a blend mode.
+  /// Returns the name of a blend mode.
   func blendMode() -> Value? { choice(of: BlendMode.self).map { .text($0.rawValue) } }
 
-  /// A list of colours, of a gradient.
+  /// Returns a list of colours, of a gradient.
   func colors() -> [Color]? {
     guard let list = list(of: "colours") else { return nil }
     let colors = list.compactMap { $0.color(.paper) }
     return colors.count == list.count ? colors : nil
   }
 
-  /// A path from SVG path data.
+  /// Returns a path from SVG path data.
   func path() -> Path? {
     guard let text = scalar("a path such as 'M0 0 L10 0'") else { return nil }
     do {
@@ -81,7 +81,7 @@ extension NodeReader {
     }
   }
 
-  /// A key path of a property that layers with a content have.
+  /// Returns a key path of a property that layers with a content have.
   func keyPath(in content: LayerContent) -> AnimationKeyPath? {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
     guard let keyPath = AnimationKeyPath(text) else {
@@ -102,15 +102,15 @@ extension NodeReader {
     return keyPath
   }
 
-  /// The key path, unless it belongs to the layer's clock. Transitions and blocks of keyframes change appearance only:
-  /// an animation of a clock is timed by the superlayer's time, which these do not use.
+  /// Returns the key path, unless it belongs to the layer's clock. Transitions and blocks of keyframes change
+  /// appearance only: an animation of a clock is timed by the superlayer's time, which these do not use.
   func lookKeyPath(_ keyPath: AnimationKeyPath) -> AnimationKeyPath? {
     guard keyPath.property.isOfClock else { return keyPath }
     fail("'\(keyPath)' is the layer's clock, not its look; write an animation of it under 'animations'")
     return nil
   }
 
-  /// The key paths of layers with a content.
+  /// Returns the key paths of layers with a content.
   private static func keyPaths(in content: LayerContent) -> [String] {
     let paths = AnimationKeyPath.all.filter { $0.exists(in: content) } + AnimationKeyPath.ofCells(in: content)
     return paths.map(\.description)
@@ -130,7 +130,7 @@ extension NodeReader {
 
   private static let curves = TimingFunction.named.map { (name: $0.name, value: $0.function) }
 
-  /// A timing function: a name, or the control points of a cubic Bézier curve.
+  /// Returns a timing function: a name, or the control points of a cubic Bézier curve.
   func timingFunction() -> TimingFunction? {
     let form = "a curve [x1, y1, x2, y2]"
     guard isList else { return choice(Self.curves, or: form) }

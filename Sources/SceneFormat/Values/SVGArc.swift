@@ -12,12 +12,12 @@ struct SVGArc {
   private let startAngle: Double
   private let sweep: Double
 
-  /// An arc.
+  /// Creates an arc.
   ///
   /// - Parameters:
   ///   - rotation: The rotation of the ellipse, in radians.
-  ///   - isLarge: Whether the arc of more than half a turn is chosen.
-  ///   - sweeps: Whether the angle increases along the arc, which is clockwise since y grows downwards.
+  ///   - isLarge: True if the arc of more than half a turn is chosen.
+  ///   - sweeps: True if the angle increases along the arc, which is clockwise since y grows downwards.
   /// - Returns: nil if the arc degenerates to a line or a point (F.6.2).
   init?(from: Point, to: Point, radii: Size, rotation: Double, isLarge: Bool, sweeps: Bool) {
     guard from != to, radii.width > 0, radii.height > 0 else { return nil }
@@ -59,7 +59,7 @@ struct SVGArc {
 
   private func tangent(_ angle: Double) -> Point { turned(-.sin(angle), .cos(angle)) }
 
-  /// A point of the unit circle mapped to the ellipse.
+  /// Returns a point of the unit circle mapped to the ellipse.
   private func turned(_ x: Double, _ y: Double) -> Point {
     let (x, y) = (x * radii.width, y * radii.height)
     let (s, c) = (Double.sin(rotation), Double.cos(rotation))

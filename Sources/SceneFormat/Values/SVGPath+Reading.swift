@@ -18,7 +18,7 @@ extension SVGPath {
     skipSpace()
   }
 
-  /// Whether a number follows, which repeats the command.
+  /// Returns true if a number follows, which repeats the command.
   mutating func nextIsNumber() -> Bool {
     skipSpace()
     guard let character = peek else { return false }
@@ -29,13 +29,13 @@ extension SVGPath {
     character.map { ("0"..."9").contains($0) } ?? false
   }
 
-  /// A point, relative to an origin.
+  /// Returns a point, relative to an origin.
   mutating func point(_ origin: Point) throws(Mistake) -> Point {
     let x = try number()
     return Point(x: x, y: try number()) + origin
   }
 
-  /// A flag of an arc, 0 or 1, which may be followed by the next number without a separator.
+  /// Returns a flag of an arc, 0 or 1, which may be followed by the next number without a separator.
   mutating func flag() throws(Mistake) -> Bool {
     skipSeparator()
     guard let character = peek, character == "0" || character == "1" else {
@@ -45,7 +45,7 @@ extension SVGPath {
     return character == "1"
   }
 
-  /// A number, after an optional separator.
+  /// Returns a number, after an optional separator.
   mutating func number() throws(Mistake) -> Double {
     skipSeparator()
     let begin = index

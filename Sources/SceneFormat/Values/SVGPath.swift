@@ -20,10 +20,10 @@ struct SVGPath {
   private var start = Point.zero
   /// The last control point, which a smooth curve reflects, and whether it belongs to a cubic curve.
   private var lastControl: (point: Point, isCubic: Bool)?
-  /// Whether the subpath was closed, so that a command that draws begins a new one at the same point.
+  /// True if the subpath was closed, so that a command that draws begins a new one at the same point.
   private var isClosed = false
 
-  /// The path for path data.
+  /// Returns the path for path data.
   static func path(_ text: String) throws(Mistake) -> Path {
     var parser = SVGPath(characters: Array(text.unicodeScalars))
     try parser.parse()
@@ -106,7 +106,8 @@ struct SVGPath {
     if isClosed { move(to: start) }
   }
 
-  /// The last control point reflected in the current point; the current point itself after a command of another kind.
+  /// Returns the last control point reflected in the current point; the current point itself after a command of another
+  /// kind.
   private func mirrored(isCubic: Bool) -> Point {
     guard let lastControl, lastControl.isCubic == isCubic else { return current }
     return current * 2 - lastControl.point
