@@ -4,14 +4,14 @@ struct FileReach {
   /// The folders that somebody allows, with links resolved.
   private let allowed: [FilePath]
 
-  /// The scene's own folder, and others.
+  /// Creates the scene's own folder, and others.
   init(allowed: [FilePath] = []) { self.allowed = allowed.map(File.place) }
 
   /// Where a file is that a scene may read.
   struct Place {
     /// Its path, with links resolved.
     let path: FilePath
-    /// Whether it is in the scene's own folder. Messages quote lines of no other file.
+    /// True if it is in the scene's own folder. Messages quote lines of no other file.
     let isOwn: Bool
   }
 
@@ -28,6 +28,6 @@ struct FileReach {
 }
 
 extension FilePath {
-  /// Whether it is in a folder, at any depth; both without links.
+  /// Returns true if it is in a folder, at any depth; both without links.
   fileprivate func isInside(_ folder: FilePath) -> Bool { parts.starts(with: folder.parts) }
 }

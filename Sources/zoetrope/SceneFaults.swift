@@ -56,7 +56,7 @@ enum SceneFaults {
 }
 
 extension InteractionTimeline {
-  /// A message at a place of the scene's file.
+  /// Returns a message at a place of the scene's file.
   fileprivate func diagnostic(
     _ message: String, _ severity: Diagnostic.Severity, file: FilePath, at place: WrittenPlace?
   ) -> Diagnostic {

@@ -17,11 +17,11 @@ struct SceneLibrary {
   /// The folders that were searched.
   private let candidates: [FilePath]
 
-  /// Whether the environment variable names the folder.
+  /// True if the environment variable names the folder.
   private let isChosen: Bool
 
-  /// The gallery of this program: the folder named by the environment variable `ZOETROPE_SCENES`, if it is set; else
-  /// the first candidate that exists.
+  /// Returns the gallery of this program: the folder named by the environment variable `ZOETROPE_SCENES`, if it is set;
+  /// else the first candidate that exists.
   static func installed() -> SceneLibrary {
     let chosen = FilePath(variable: "ZOETROPE_SCENES")
     let candidates = chosen.map { [$0] } ?? galleryCandidates
@@ -64,7 +64,8 @@ struct SceneLibrary {
     return files + folders.flatMap { scenes(in: folder / $0, group: full($0), depth: depth + 1) }
   }
 
-  /// The file of a scene: a path, `-` for standard input, a name in the gallery, or the last part of a name if it is unique.
+  /// Returns the file of a scene: a path, `-` for standard input, a name in the gallery, or the last part of a name if
+  /// it is unique.
   ///
   /// - Throws: a `Failure`, if there is no such scene, or more than one.
   func path(of name: FilePath) throws(Failure) -> FilePath {
@@ -80,13 +81,13 @@ struct SceneLibrary {
     throw Failure(MissingScene(name: name, entries: entries).description, ExitStatus.noInput)
   }
 
-  /// Whether a name stands for at least one scene.
+  /// Returns true if a name stands for at least one scene.
   func knows(_ name: FilePath) -> Bool {
     File.exists(name) || pathOfWholeName(name) != nil
       || entries.contains { $0.name.ends(with: name) || $0.name.parts.starts(with: name.parts) }
   }
 
-  /// The file of a scene with a complete name, found without listing the gallery.
+  /// Returns the file of a scene with a complete name, found without listing the gallery.
   private func pathOfWholeName(_ name: FilePath) -> FilePath? {
     guard let folder, !name.isEmpty, !name.isHidden else { return nil }
     let path = FilePath(bytes: (folder / name).bytes + Array(".yaml".utf8))

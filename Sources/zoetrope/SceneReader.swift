@@ -54,7 +54,7 @@ struct SceneReader {
     return (scene, diagnostics)
   }
 
-  /// The bytes of a file that a scene names. The file is watched from now on, also if it cannot be read.
+  /// Returns the bytes of a file that a scene names. The file is watched from now on, also if it cannot be read.
   private func bytes(of name: FilePath, for scene: FilePath) throws(SceneFileProblem) -> [UInt8] {
     guard let place = place(of: name, for: scene) else {
       throw SceneFileProblem("is outside the scene's folder; '--allow-files FOLDER' allows it")
@@ -72,12 +72,12 @@ struct SceneReader {
     reach.place(of: path(of: name, for: scene), for: folder(of: scene))
   }
 
-  /// The path of a file that a scene names by its path from the scene's own folder on.
+  /// Returns the path of a file that a scene names by its path from the scene's own folder on.
   private func path(of name: FilePath, for scene: FilePath) -> FilePath {
     name.isAbsolute ? name : folder(of: scene) / name
   }
 
-  /// A scene's own folder; the working directory if the scene is read from standard input.
+  /// Returns a scene's own folder; the working directory if the scene is read from standard input.
   private func folder(of scene: FilePath) -> FilePath { scene == .standardStream ? FilePath(".") : scene.folder }
 
   /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.
@@ -91,7 +91,7 @@ struct SceneReader {
     return try path == .standardStream ? decode(file, beside: path) : decode(path: path)
   }
 
-  /// The parameters of the scene in a file, also of one with errors elsewhere.
+  /// Returns the parameters of the scene in a file, also of one with errors elsewhere.
   ///
   /// - Throws: a `Failure`, if the file cannot be read.
   func sceneParameters(path: FilePath) throws(Failure) -> [SceneParameter] {

@@ -61,7 +61,7 @@ struct Zoetrope: ParsableCommand {
     end(with: failure("there is no command '\(topic)'; \(hint)", ExitStatus.badUsage))
   }
 
-  /// The subcommand that the first argument probably means; nil for subcommands, scenes, and texts unlike any
+  /// Returns the subcommand that the first argument probably means; nil for subcommands, scenes, and texts unlike any
   /// subcommand.
   private static func command(meantBy word: String, among words: [String]) -> String? {
     guard !words.contains(word), !word.hasPrefix("-"), let near = EditDistance.nearest(to: word, among: words) else {

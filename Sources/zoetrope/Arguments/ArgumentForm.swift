@@ -14,7 +14,7 @@ protocol FormedArgument {
   /// The expected notation, its limits, and an example.
   static var form: String { get }
 
-  /// The value of a text; nil if the text does not have the notation.
+  /// Creates the value of a text; nil if the text does not have the notation.
   init?(argument: String)
 }
 
@@ -30,11 +30,11 @@ extension FormedArgument {
 
 /// Parsers of numbers within limits; the error message states the limits.
 enum NumberArgument {
-  /// A parser of numbers.
+  /// Returns a parser of numbers.
   ///
   /// - Parameters:
   ///   - form: The expected notation, its limits, and an example.
-  ///   - isAllowed: Whether a finite number is within the limits.
+  ///   - isAllowed: True if a finite number is within the limits.
   static func number(
     _ form: String, where isAllowed: @escaping @Sendable (Double) -> Bool
   ) -> @Sendable (String) throws -> Double {
@@ -46,7 +46,7 @@ enum NumberArgument {
     }
   }
 
-  /// A parser of whole numbers within limits.
+  /// Returns a parser of whole numbers within limits.
   static func whole(_ range: ClosedRange<Int>, example: Int) -> @Sendable (String) throws -> Int {
     { text in
       guard let number = Int(text), range.contains(number) else {

@@ -42,7 +42,7 @@ enum FormatTable {
     return format
   }
 
-  /// The format that is named, or else that of a file.
+  /// Returns the format that is named, or else that of a file.
   ///
   /// - Throws: the exit status, if there is none; a sentence has then been printed.
   static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format
@@ -88,7 +88,7 @@ enum FormatTable {
 }
 
 extension StillFormat: ExpressibleByArgument {
-  /// The value of an argument; nil for any other.
+  /// Creates the value of an argument; nil for any other.
   public init?(argument: String) { self.init(name: argument) }
 
   /// The values, for help and completion.

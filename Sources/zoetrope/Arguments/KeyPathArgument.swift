@@ -5,7 +5,7 @@ import SceneFormat
 
 /// A key path as an argument, such as `position.x`.
 enum KeyPathArgument {
-  /// The key path with a name.
+  /// Returns the key path with a name.
   ///
   /// - Throws: a sentence with the key path that was probably meant.
   static func keyPath(_ text: String) throws -> AnimationKeyPath {

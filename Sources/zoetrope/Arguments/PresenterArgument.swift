@@ -2,7 +2,7 @@ import ArgumentParser
 import NcursesTerminal
 
 extension PresenterKind: ExpressibleByArgument {
-  /// The presenter that the environment variable `ZOETROPE_PRESENTER` names; `auto` if it is not set or empty.
+  /// Returns the presenter that the environment variable `ZOETROPE_PRESENTER` names; `auto` if it is not set or empty.
   ///
   /// - Throws: the exit status, if it names no presenter; the valid names have then been printed.
   static func preferred() throws -> PresenterKind {

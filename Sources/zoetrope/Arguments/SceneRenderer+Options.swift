@@ -4,12 +4,12 @@ import ScenePlayer
 import SceneRendering
 
 extension SceneRenderer {
-  /// A renderer of a scene with some options.
+  /// Creates a renderer of a scene with some options.
   ///
   /// - Parameters:
   ///   - glyphs: What shapes are drawn with.
   ///   - depth: The number of colours of the output.
-  ///   - hasUnicode: Whether the output can show characters outside ASCII.
+  ///   - hasUnicode: True if the output can show characters outside ASCII.
   ///   - colors: The output's own colours, as far as they are known.
   convenience init(
     scene: Scene, _ options: DrawingOptions, glyphs: GlyphsSetting, depth: ColorDepth, hasUnicode: Bool,

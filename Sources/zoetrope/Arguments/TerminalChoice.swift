@@ -16,7 +16,7 @@ struct TerminalChoice {
   var theme: ThemeSetting?
   /// How many rows of the screen to take, among what it shows; nil for the whole screen.
   var inlineRows: Int?
-  /// Whether the mouse is reported; if not, it stays the terminal's own.
+  /// True if the mouse is reported; if not, it stays the terminal's own.
   var hasMouse = true
 
   private let user: UserSettings
@@ -34,7 +34,7 @@ struct TerminalChoice {
     return own
   }
 
-  /// The terminal's own colours, and which of those that are not known it is asked for.
+  /// Returns the terminal's own colours, and which of those that are not known it is asked for.
   ///
   /// - Throws: the exit status, if an environment variable has no such value; the reason has then been printed.
   func ownColors() throws -> (known: TerminalColors, asked: Set<TerminalColor>) {
@@ -56,7 +56,7 @@ struct TerminalChoice {
 
   private func setting(_ color: CellColor?) -> OwnColorSetting? { color.map { .color($0) } }
 
-  /// The value that an environment variable has; nil if it is not set or empty.
+  /// Returns the value that an environment variable has; nil if it is not set or empty.
   ///
   /// - Throws: the exit status, if it has no such value; the reason has then been printed.
   static func variable(_ name: String, _ setting: Setting) throws -> OwnColorSetting? {

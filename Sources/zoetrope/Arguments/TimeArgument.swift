@@ -10,7 +10,7 @@ struct TimeArgument: Hashable, FormedArgument {
   /// The time.
   let time: SceneTime
 
-  /// A number of seconds.
+  /// Returns a number of seconds.
   static func seconds(_ seconds: Double) -> TimeArgument { TimeArgument(time: .seconds(seconds)) }
 
   static let form = "a time such as 1.5, 1500ms or 50%, at most 1e9, or the name of a marker"
@@ -22,7 +22,7 @@ struct TimeArgument: Hashable, FormedArgument {
 
   private init(time: SceneTime) { self.time = time }
 
-  /// The time in seconds.
+  /// Returns the time in seconds.
   ///
   /// - Throws: the exit status, if the scene has no marker of that name; the error has then been printed.
   func seconds(in scene: Scene) throws -> Double { try time.seconds(in: scene) }
@@ -39,13 +39,13 @@ struct StepArgument: Hashable, FormedArgument {
     self.time = time
   }
 
-  /// The distance in seconds, for a scene with a duration.
+  /// Returns the distance in seconds, for a scene with a duration.
   func seconds(of duration: Double) -> Double { time.seconds(of: duration) ?? 0 }
 }
 
 extension SceneTime {
-  /// The time of an argument: a number, or else a marker. Nil for an empty text, and for numbers outside the valid
-  /// range.
+  /// Creates the time of an argument: a number, or else a marker. Nil for an empty text, and for numbers outside the
+  /// valid range.
   init?(argument: String) {
     if let time = SceneTime(number: argument) {
       self = time
@@ -56,12 +56,12 @@ extension SceneTime {
     }
   }
 
-  /// Whether a text is a number with or without a unit, regardless of its size.
+  /// Returns true if a text is a number with or without a unit, regardless of its size.
   private static func isNumber(_ text: String) -> Bool {
     ["ms", "s", "%", ""].contains { text.hasSuffix($0) && Double(text.dropLast($0.count)) != nil }
   }
 
-  /// The time in seconds.
+  /// Returns the time in seconds.
   ///
   /// - Throws: the exit status, if the scene has no marker of that name; the nearest name, or else a list of all, has
   ///   then been printed.

@@ -47,7 +47,7 @@ struct TimesArgument: Hashable, FormedArgument {
     return .range(first, last, text: String(text))
   }
 
-  /// Whether it contains a range, which needs a step.
+  /// True if it contains a range, which needs a step.
   var hasRange: Bool {
     parts.contains { part in
       if case .range = part { true } else { false }
@@ -61,12 +61,12 @@ struct TimesArgument: Hashable, FormedArgument {
     let seconds: Double
   }
 
-  /// The times in seconds, in the order of the argument; see `moments`.
+  /// Returns the times in seconds, in the order of the argument; see `moments`.
   func seconds(in scene: Scene, step: Double) throws -> [Double] {
     try moments(in: scene, step: step).map(\.seconds)
   }
 
-  /// The times in the order of the argument. The end of a range is included if the steps reach it.
+  /// Returns the times in the order of the argument. The end of a range is included if the steps reach it.
   ///
   /// - Parameters:
   ///   - scene: The scene, which defines the markers.
@@ -116,6 +116,6 @@ struct TimesArgument: Hashable, FormedArgument {
     return (0...Int(steps)).map { rounded(first + Double($0) * step) }
   }
 
-  /// A time rounded to nanoseconds, so that three steps of a tenth give 0.3.
+  /// Returns a time rounded to nanoseconds, so that three steps of a tenth give 0.3.
   private static func rounded(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 }

@@ -131,7 +131,7 @@ struct Bench: ParsableCommand {
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
   }
 
-  /// A renderer of a scene, which is decoded again if it is to look different on the terminal.
+  /// Returns a renderer of a scene, which is decoded again if it is to look different on the terminal.
   private func renderer(
     of scene: Scene, on terminal: any TerminalBackend, _ choice: TerminalChoice
   ) throws -> SceneRenderer {
@@ -148,7 +148,7 @@ struct Bench: ParsableCommand {
     Ground(terminal.colors, hasColors: terminal.colorDepth != .none)
   }
 
-  /// The scene for another ground; nil if its file has become wrong meanwhile.
+  /// Returns the scene for another ground; nil if its file has become wrong meanwhile.
   private func decode(on ground: Ground) throws -> Scene? {
     try options.reader(on: ground).decode(path: SceneLibrary.installed().path(of: scene)).scene
   }

@@ -20,7 +20,7 @@ struct Config: ParsableCommand {
     return "  \(setting.rawValue.padded(to: 12))\(setting.about):\n\(form)"
   }.joined(separator: "\n")
 
-  /// A text in lines of at most 80 letters, as the parser would break it without its margin.
+  /// Returns a text in lines of at most 80 letters, as the parser would break it without its margin.
   private static func lines(of text: String) -> [String] {
     text.split(separator: " ").reduce(into: []) { lines, word in
       if let last = lines.last, last.count + 1 + word.count <= 80 {

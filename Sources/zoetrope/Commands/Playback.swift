@@ -30,7 +30,7 @@ struct Playback {
   var input: FilePath?
   var savedInput: FilePath?
 
-  /// Whether a scene that is broken at first is waited for in a terminal.
+  /// True if a scene that is broken at first is waited for in a terminal.
   var waits = true
 
   /// Where the screen is recorded; nil for nowhere.
@@ -38,14 +38,15 @@ struct Playback {
   /// The format of the recording; nil for that of the file's name.
   var recordingFormat: FilmFormat?
 
-  /// A playback with the user's own defaults.
+  /// Creates a playback with the user's own defaults.
   init(scenes: [FilePath], user: UserConfig = .installed()) {
     (self.scenes, self.user) = (scenes, user)
     terminal = TerminalChoice(user.settings)
     if let frames = user.settings.framesPerSecond { settings.framesPerSecond = frames }
   }
 
-  /// Whether a scene that is broken at first is waited for: only where somebody can read what is wrong, and end the waiting.
+  /// True if a scene that is broken at first is waited for: only where somebody can read what is wrong, and end the
+  /// waiting.
   private var waitsForRepair: Bool {
     waits && terminal.inlineRows == nil && StandardStream.output.isTerminal && StandardStream.error.isTerminal
   }
@@ -90,8 +91,8 @@ struct Playback {
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
-  /// Whether the picture can be drawn among what the screen shows. Where nothing says what the terminal can do, that is told, since what is
-  /// shown then is less than what was asked for.
+  /// True if the picture can be drawn among what the screen shows. Where nothing says what the terminal can do, that is
+  /// told, since what is shown then is less than what was asked for.
   private var canDrawInline: Bool {
     do throws(TerminalError) {
       return try CursesTerminal.canDrawInline(on: StandardStream.output.descriptor)
@@ -101,7 +102,7 @@ struct Playback {
     }
   }
 
-  /// The requested scenes in their order, or the whole gallery.
+  /// Returns the requested scenes in their order, or the whole gallery.
   private func entries(in library: SceneLibrary) throws -> [SceneLibrary.Entry] {
     guard scenes.isEmpty else { return scenes.map { SceneLibrary.Entry(name: $0, path: $0) } }
     let entries = library.entries
@@ -209,7 +210,8 @@ extension Playback {
 
 /// Recording the screen.
 extension Playback {
-  /// The file and the format of the recording; begun before the terminal is opened, so that a mistake can be read.
+  /// Returns the file and the format of the recording; begun before the terminal is opened, so that a mistake can be
+  /// read.
   private func recordingFile() throws -> (file: NewFile, format: FilmFormat)? {
     guard let recording else { return nil }
     guard let format = recordingFormat ?? FilmFormat(fileName: recording.description), format.isLive else {
@@ -235,7 +237,7 @@ extension Diagnostic {
 }
 
 extension BrokenScene {
-  /// The diagnostics of a scene that have a severity; at least one.
+  /// Creates the diagnostics of a scene that have a severity; at least one.
   fileprivate init(_ mistakes: [Diagnostic], _ severity: Diagnostic.Severity, of scene: FilePath) {
     let first = mistakes.first { $0.severity == severity }
     self.init(

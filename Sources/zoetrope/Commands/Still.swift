@@ -16,7 +16,7 @@ struct Still {
   ///
   /// The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
   ///
-  /// - Parameter hasColors: Whether the output has colours at all.
+  /// - Parameter hasColors: True if the output has colours at all.
   /// - Returns: the scene, what draws it, and how many colours the output has.
   static func open(
     _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, hasColors: Bool
@@ -29,7 +29,7 @@ struct Still {
     return (scene, renderer, depth)
   }
 
-  /// The frame in a format.
+  /// Returns the frame in a format.
   ///
   /// - Throws: the exit status, if it cannot be written so; the reason has then been printed.
   func bytes(with encoder: any FrameEncoder) throws -> [UInt8] {

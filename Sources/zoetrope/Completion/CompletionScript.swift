@@ -11,8 +11,8 @@ struct CompletionScript {
     parsersOwn = Zoetrope.completionScript(for: shell)
   }
 
-  /// The script for which a command line asks by `--generate-completion-script`; nil for any other command line, and for a shell that is
-  /// not known, which the parser refuses.
+  /// Creates the script for which a command line asks by `--generate-completion-script`; nil for any other command
+  /// line, and for a shell that is not known, which the parser refuses.
   init?(askedBy arguments: [String]) {
     let option = "--generate-completion-script"
     guard let first = arguments.first, first.hasPrefix(option) else { return nil }
@@ -32,7 +32,7 @@ struct CompletionScript {
     }
   }
 
-  /// The parser's script for zsh runs at its end what it defines, so what is added stands before that.
+  /// Returns the parser's script for zsh runs at its end what it defines, so what is added stands before that.
   private func zsh(_ commands: String) -> String {
     let lines = parsersOwn.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.lastIndex { $0.hasPrefix("if [[ \"${funcstack[1]}\"") } ?? lines.endIndex

@@ -42,7 +42,8 @@ enum SceneCompletion {
     }
   }
 
-  /// A candidate for bash, which expands a list of candidates like a command line: a file may be called `$(reboot)`.
+  /// Returns a candidate for bash, which expands a list of candidates like a command line: a file may be called
+  /// `$(reboot)`.
   private static func quoted(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || "0123456789/._-=".utf8.contains($0)
@@ -53,7 +54,8 @@ enum SceneCompletion {
 
   // MARK: Scenes
 
-  /// The gallery's scenes: by their whole names, and by the last parts that stand for one scene only, once something has been typed.
+  /// Returns the gallery's scenes: by their whole names, and by the last parts that stand for one scene only, once
+  /// something has been typed.
   private static func names(_ word: String) -> [String] {
     let names = SceneLibrary.installed().entries.map(\.name)
     guard !word.isEmpty, !word.utf8.contains(UInt8(ascii: "/")) else { return names.map(\.description) }
@@ -61,7 +63,7 @@ enum SceneCompletion {
     return names.map(\.description) + names.map(\.name).filter { counts[$0] == 1 }.map(\.description)
   }
 
-  /// The scene files, and the folders, in the folder that the word begins with.
+  /// Returns the scene files, and the folders, in the folder that the word begins with.
   private static func files(_ word: String) -> [String] {
     // zsh completes files by itself, in its own colours.
     guard CompletionShell.requesting != .zsh else { return [] }
@@ -90,12 +92,12 @@ enum SceneCompletion {
     return line.scenes.compactMap(path).flatMap { (try? reader.decode(path: $0).scene?.markers.map(\.name)) ?? [] }
   }
 
-  /// The file of a scene; nil for standard input, which is not there yet.
+  /// Returns the file of a scene; nil for standard input, which is not there yet.
   private static func path(of scene: FilePath) -> FilePath? {
     scene == .standardStream ? nil : try? SceneLibrary.installed().path(of: scene)
   }
 
-  /// The end of the last `,` or `..` of a text; nil if there is none.
+  /// Returns the end of the last `,` or `..` of a text; nil if there is none.
   private static func endOfSeparator(in text: String) -> String.Index? {
     let dots = Array(zip(text.indices, text.indices.dropFirst())).last { text[$0] == "." && text[$1] == "." }
     let ends = [text.lastIndex(of: ","), dots?.1].compactMap { $0 }

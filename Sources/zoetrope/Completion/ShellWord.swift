@@ -2,8 +2,8 @@ import LayerAnimation
 
 /// A word of a command line as it was typed, with the shell's quotes and escapes.
 enum ShellWord {
-  /// The text that the word stands for: quotes and escapes removed, as far as they go. Quotes need not be closed, since
-  /// the word is still being typed. Variables and commands are left as they are.
+  /// Returns the text that the word stands for: quotes and escapes removed, as far as they go. Quotes need not be
+  /// closed, since the word is still being typed. Variables and commands are left as they are.
   static func text(of word: String) -> String {
     var text = ""
     var quote: Character?

@@ -24,7 +24,7 @@ enum GlyphsSetting: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// The set with which a scene is drawn.
+  /// Returns the set with which a scene is drawn.
   func set(for scene: Scene, hasUnicode: Bool, hasColors: Bool) -> GlyphSet {
     chosen ?? .automatic(for: scene.glyphs, hasUnicode: hasUnicode, hasColors: hasColors)
   }

@@ -10,7 +10,7 @@ enum OwnColorSetting: Hashable, Sendable {
   case none
   case color(CellColor)
 
-  /// The value of a text; nil for any other.
+  /// Creates the value of a text; nil for any other.
   init?(_ text: String) {
     switch text {
     case "auto": self = .auto
@@ -40,7 +40,7 @@ enum OwnColorSetting: Hashable, Sendable {
 }
 
 extension CellColor {
-  /// The nearest 24-bit colour of one whose opacity is left out.
+  /// Creates the nearest 24-bit colour of one whose opacity is left out.
   fileprivate init(_ color: Color) {
     func byte(_ component: Double) -> UInt8 { UInt8(min(max(component, 0), 1) * 255 + 0.5) }
     self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))

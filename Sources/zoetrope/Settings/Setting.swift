@@ -103,7 +103,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
   /// How many rows a picture among what a screen shows may take.
   static let inlineRowLimits = 1...500
 
-  /// A number of frames a second; nil for anything else.
+  /// Returns a number of frames a second; nil for anything else.
   static func frames(_ text: String) -> Double? {
     guard let number = Double(text), (1...240).contains(number) else { return nil }
     return number

@@ -8,7 +8,7 @@ enum ThemeSetting: Hashable, CaseIterable, Sendable {
 
   static var allCases: [ThemeSetting] { [.none] + TerminalTheme.allCases.map { .theme($0) } }
 
-  /// The value of a text; nil for any other.
+  /// Creates the value of a text; nil for any other.
   init?(_ text: String) {
     guard let value = Self.allCases.first(where: { $0.name == text }) else { return nil }
     self = value

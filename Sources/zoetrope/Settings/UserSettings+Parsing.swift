@@ -13,7 +13,7 @@ extension UserSettings {
     let message: String
   }
 
-  /// The settings in a file.
+  /// Creates the settings in a file.
   ///
   /// - Parameters:
   ///   - source: The file's text and name.

@@ -14,7 +14,7 @@ struct UserSettings: Equatable, Sendable {
   /// No defaults.
   init() {}
 
-  /// The value of a setting, as it is written; nil if it is not set.
+  /// Returns the value of a setting, as it is written; nil if it is not set.
   func text(of setting: Setting) -> String? {
     switch setting {
     case .glyphs: glyphs?.name

@@ -45,7 +45,7 @@ extension CursesTerminal {
 }
 
 extension ExitStatus {
-  /// The exit status for an error of opening a terminal.
+  /// Returns the exit status for an error of opening a terminal.
   fileprivate static func status(of error: TerminalError) -> ExitCode {
     switch error {
     case .badVariable: badUsage

@@ -26,7 +26,8 @@ struct Failure: Error, CustomStringConvertible {
 
   init(_ description: String, _ status: ExitCode) { (self.description, self.status) = (description, status) }
 
-  /// The result of some work; if it fails, the message is printed to standard error and the exit status is thrown.
+  /// Returns the result of some work; if it fails, the message is printed to standard error and the exit status is
+  /// thrown.
   static func told<Result>(by work: () throws(Failure) -> Result) throws -> Result {
     do throws(Failure) {
       return try work()

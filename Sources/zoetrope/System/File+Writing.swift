@@ -6,7 +6,7 @@ extension File {
   struct WriteError: Error {
     /// The system's reason, or a whole sentence where it is a misuse.
     let reason: String
-    /// Whether the command should not have been called so.
+    /// True if the command should not have been called so.
     var isMisuse = false
 
     /// What is told about the file, and the exit status.

@@ -24,25 +24,25 @@ enum File {
     }
   }
 
-  /// The text of a regular file.
+  /// Returns the text of a regular file.
   ///
   /// Pipes, devices and the like are refused, since reading them may block without limit; a playing scene's file may be
   /// replaced by one too. For the same reason the file is opened without blocking.
   ///
   /// - Parameters:
   ///   - limit: The largest size allowed, in bytes.
-  ///   - mayBeReplaced: Whether this run may write it, too.
+  ///   - mayBeReplaced: True if this run may write it, too.
   static func text(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> String {
     let bytes = try bytes(at: path, limit: limit, mayBeReplaced: mayBeReplaced)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return text
   }
 
-  /// The bytes of a regular file; what is none is refused, as for `text(at:limit:)`.
+  /// Returns the bytes of a regular file; what is none is refused, as for `text(at:limit:)`.
   ///
   /// - Parameters:
   ///   - limit: The largest size allowed, in bytes.
-  ///   - mayBeReplaced: Whether this run may write it, too.
+  ///   - mayBeReplaced: True if this run may write it, too.
   static func bytes(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> [UInt8] {
     // Also what cannot be read: it may be there when it is read again.
     if !mayBeReplaced { ReadFiles.shared.note(path) }
@@ -61,7 +61,7 @@ enum File {
     return try allBytes(of: file, limit: limit)
   }
 
-  /// The text of standard input, whatever it is, up to its end.
+  /// Returns the text of standard input, whatever it is, up to its end.
   ///
   /// - Parameter limit: The largest size allowed, in bytes.
   static func textOfStandardInput(limit: Int) throws(ReadError) -> String {
@@ -79,14 +79,14 @@ enum File {
     return bytes
   }
 
-  /// The kind of what a descriptor refers to; nil for a regular file.
+  /// Returns the kind of what a descriptor refers to; nil for a regular file.
   private static func kindOtherThanFile(_ descriptor: Int32) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return "nothing that can be looked at" }
     return isatty(descriptor) == 1 ? "a terminal" : kindOtherThanFile(status)
   }
 
-  /// The kind of what stands at a path, which exists; nil for a regular file.
+  /// Returns the kind of what stands at a path, which exists; nil for a regular file.
   static func kindOtherThanFile(at path: FilePath) -> String? {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 ? kindOtherThanFile(status) : nil
@@ -102,8 +102,8 @@ enum File {
     }
   }
 
-  /// The content of a file up to a limit, read in pieces: allocating a buffer of the largest size would take longer
-  /// than reading. Of a regular file the size is known; a buffer that grew would leave holes as large as itself.
+  /// Returns the content of a file up to a limit, read in pieces: allocating a buffer of the largest size would take
+  /// longer than reading. Of a regular file the size is known; a buffer that grew would leave holes as large as itself.
   private static func bytes(of file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
@@ -121,22 +121,22 @@ enum File {
     return bytes
   }
 
-  /// Whether a file or folder exists at a path.
+  /// Returns true if a file or folder exists at a path.
   static func exists(_ path: FilePath) -> Bool { path.withCString { access($0, F_OK) } == 0 }
 
-  /// Whether a regular file exists at a path.
+  /// Returns true if a regular file exists at a path.
   static func isRegular(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 && status.kind == S_IFREG
   }
 
-  /// Whether a folder exists at a path.
+  /// Returns true if a folder exists at a path.
   static func isFolder(_ path: FilePath) -> Bool {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 && status.kind == S_IFDIR
   }
 
-  /// The names in a folder in alphabetical order, without hidden ones; empty if it cannot be read.
+  /// Returns the names in a folder in alphabetical order, without hidden ones; empty if it cannot be read.
   static func names(in folder: FilePath) -> [FilePath] {
     guard let directory = folder.withCString({ opendir($0) }) else { return [] }
     defer { closedir(directory) }
@@ -162,15 +162,15 @@ enum File {
     return real(link)
   }
 
-  /// The path with symbolic links resolved; nil if the file does not exist.
+  /// Returns the path with symbolic links resolved; nil if the file does not exist.
   static func real(_ path: FilePath) -> FilePath? {
     guard let real = path.withCString({ realpath($0, nil) }) else { return nil }
     defer { free(real) }
     return FilePath(cString: real)
   }
 
-  /// The absolute path of what a path refers to, with symbolic links resolved, whether it exists or not: a link to nothing leads to
-  /// where the file would be made.
+  /// Returns the absolute path of what a path refers to, with symbolic links resolved, whether it exists or not: a link
+  /// to nothing leads to where the file would be made.
   static func place(of path: FilePath) -> FilePath { place(of: path, links: mostLinks) }
 
   private static func place(of path: FilePath, links: Int) -> FilePath {

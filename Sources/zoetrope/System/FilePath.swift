@@ -12,15 +12,15 @@ struct FilePath: Hashable {
 
   init(bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// A path from a literal.
+  /// Creates a path from a literal.
   init(_ text: String) { bytes = Array(text.utf8) }
 
-  /// A path from a system call.
+  /// Creates a path from a system call.
   init(cString: UnsafePointer<CChar>) {
     bytes = UnsafeBufferPointer(start: cString, count: strlen(cString)).map { UInt8(bitPattern: $0) }
   }
 
-  /// The path in an environment variable; nil if it is not set or empty.
+  /// Creates the path in an environment variable; nil if it is not set or empty.
   init?(variable name: String) {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     self.init(cString: value)
@@ -36,7 +36,7 @@ struct FilePath: Hashable {
 }
 
 extension FilePath: ExpressibleByArgument {
-  /// A path from an argument in the encoding of `CommandLine.rawArguments`.
+  /// Creates a path from an argument in the encoding of `CommandLine.rawArguments`.
   init(argument: String) { bytes = RawText.bytes(of: argument) }
 
   /// Shells complete the names of files.
@@ -76,13 +76,13 @@ extension FilePath {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// Whether it is absolute.
+  /// True if it is absolute.
   var isAbsolute: Bool { bytes.first == Self.slash }
 
-  /// Whether it contains a slash, so that it is more than a name.
+  /// True if it contains a slash, so that it is more than a name.
   var hasFolder: Bool { bytes.contains(Self.slash) }
 
-  /// Whether one of its components begins with a dot, as hidden files do.
+  /// True if one of its components begins with a dot, as hidden files do.
   var isHidden: Bool { parts.contains { $0.bytes.first == UInt8(ascii: ".") } }
 
   /// Its components.
@@ -97,15 +97,15 @@ extension FilePath {
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
   }
 
-  /// A path inside a folder.
+  /// Returns a path inside a folder.
   static func / (folder: FilePath, path: FilePath) -> FilePath {
     FilePath(bytes: folder.bytes + (folder.bytes.last == slash ? [] : [slash]) + path.bytes)
   }
 
-  /// A path inside a folder.
+  /// Returns a path inside a folder.
   static func / (folder: FilePath, path: String) -> FilePath { folder / FilePath(path) }
 
-  /// Whether its last components are those of another path.
+  /// Returns true if its last components are those of another path.
   func ends(with path: FilePath) -> Bool { parts.suffix(path.parts.count) == path.parts[...] }
 
   /// The path without the extension of scene files, which is the scene's name; nil for other files.

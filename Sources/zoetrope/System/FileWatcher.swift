@@ -28,7 +28,7 @@ final class FileWatcher: SceneWatcher {
     var number: UInt64
   }
 
-  /// A watcher of a file that need not exist yet.
+  /// Creates a watcher of a file that need not exist yet.
   init?(path: FilePath) {
     self.path = path
     last = states
@@ -67,8 +67,8 @@ final class FileWatcher: SceneWatcher {
   /// A buffer for several events, each followed by a name.
   private var buffer = [UInt8](repeating: 0, count: 4096)
 
-  /// A watcher of a file that need not exist yet; nil if the folder does not exist or the system's limit of watches is
-  /// reached.
+  /// Creates a watcher of a file that need not exist yet; nil if the folder does not exist or the system's limit of
+  /// watches is reached.
   init?(path: FilePath) {
     self.path = path
     let inotify = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
@@ -113,8 +113,8 @@ final class FileWatcher: SceneWatcher {
     return change
   }
 
-  /// Whether one of the events in the buffer concerns a file. A regular file that was created is being written, and is
-  /// reported again when it is closed.
+  /// Returns true if one of the events in the buffer concerns a file. A regular file that was created is being written,
+  /// and is reported again when it is closed.
   private func concernsFile(_ count: Int) -> Bool {
     var offset = 0
     var isConcerned = false

@@ -51,8 +51,8 @@ enum FrameFile {
     return limit > 0 ? limit : 255
   }
 
-  /// The first part of a file's name for a title, of limited length: lower-case letters, digits and hyphens, one byte
-  /// each.
+  /// Returns the first part of a file's name for a title, of limited length: lower-case letters, digits and hyphens,
+  /// one byte each.
   private static func stem(of title: String, length: Int) -> String {
     let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
     let stem = words.prefix(8).joined(separator: "-").prefix(max(0, length))

@@ -17,7 +17,7 @@ struct Interruption {
     Self.change(SIG_UNBLOCK, ignored)
   }
 
-  /// Whether one has come.
+  /// True if one has come.
   var isPending: Bool {
     var pending = sigset_t()
     return sigpending(&pending) == 0 && signals.contains { sigismember(&pending, $0) == 1 }

@@ -5,7 +5,7 @@ struct ProgressBar {
   private var shownPart = -1
   private var shownLength = 0
 
-  /// A bar that is not shown yet.
+  /// Creates a bar that is not shown yet.
   ///
   /// - Parameters:
   ///   - total: How many pieces of work there are; at least 1.
@@ -28,7 +28,7 @@ struct ProgressBar {
     (shownPart, shownLength) = (-1, 0)
   }
 
-  /// The bar, in ASCII, since nothing is known about the terminal; the numbers alone where it is narrow.
+  /// Returns the bar, in ASCII, since nothing is known about the terminal; the numbers alone where it is narrow.
   private func line(_ done: Int, _ part: Int) -> String {
     let numbers = "\(done) of \(total) \(unit), \(part) %"
     // Some columns stay free: the terminal writes ^C behind the bar, which must not begin another row.

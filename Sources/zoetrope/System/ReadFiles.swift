@@ -23,7 +23,8 @@ final class ReadFiles: @unchecked Sendable {
       self.init(status)
     }
 
-    /// The regular file that a descriptor refers to; nil for anything else, which is not in the place of a file.
+    /// Creates the regular file that a descriptor refers to; nil for anything else, which is not in the place of a
+    /// file.
     init?(descriptor: Int32) {
       var status = stat()
       guard fstat(descriptor, &status) == 0, status.kind == S_IFREG else { return nil }
@@ -69,16 +70,16 @@ final class ReadFiles: @unchecked Sendable {
     throw .isRead(.standardStream, as: read)
   }
 
-  /// Whether a file is read, or would be if it were there.
+  /// Returns true if a file is read, or would be if it were there.
   func has(_ path: FilePath) -> Bool { locked { read(at: File.place(of: path)) } != nil }
 
-  /// The path by which a file has been read; nil if it has not been.
+  /// Returns the path by which a file has been read; nil if it has not been.
   private func read(at place: FilePath) -> FilePath? {
     if let own = Identity(place), let name = name(of: own) { return name }
     return files.keys.first { $0 != .standardStream && File.place(of: $0) == place }
   }
 
-  /// The path by which a file has been read, whatever else it is called; nil if it has not been.
+  /// Returns the path by which a file has been read, whatever else it is called; nil if it has not been.
   private func name(of file: Identity) -> FilePath? {
     files.first { path, identity in identity == file || path != .standardStream && Identity(path) == file }?.key
   }
@@ -91,7 +92,7 @@ final class ReadFiles: @unchecked Sendable {
 }
 
 extension File.WriteError {
-  /// The file is read in the same run.
+  /// Returns the file is read in the same run.
   ///
   /// - Parameters:
   ///   - name: How it is named as a file to write; `-` is standard output.

@@ -15,7 +15,7 @@ final class RecordingTerminal: ForwardingTerminal {
   /// Why nothing is recorded any more.
   private(set) var failure: File.WriteError?
 
-  /// A terminal that forwards to another one, which the caller owns.
+  /// Creates a terminal that forwards to another one, which the caller owns.
   ///
   /// - Parameters:
   ///   - terminal: The other terminal.

@@ -28,7 +28,7 @@ struct ResourceUsage {
       peakMemory: usage.ru_maxrss * unit, bytesWritten: bytesWritten)
   }
 
-  /// A line with frames, frames/s, processor time and bytes per frame, and peak memory.
+  /// Returns a line with frames, frames/s, processor time and bytes per frame, and peak memory.
   func report(since start: ResourceUsage, frames: Int) -> String {
     let seconds = wallTime - start.wallTime
     let rate = NumberText.fixed(Double(frames) / max(seconds, 1e-9), decimals: 0)
@@ -38,8 +38,8 @@ struct ResourceUsage {
       + "peak \(memory) MB"
   }
 
-  /// A line about frames that were drawn at a pace: how many there were, how many were late or dropped, the share of a
-  /// processor, bytes per frame, and peak memory.
+  /// Returns a line about frames that were drawn at a pace: how many there were, how many were late or dropped, the
+  /// share of a processor, bytes per frame, and peak memory.
   func report(since start: ResourceUsage, pace: Player.Pace) -> String {
     let seconds = wallTime - start.wallTime
     let rate = NumberText.fixed(Double(pace.frames) / seconds, decimals: 1)

@@ -8,7 +8,7 @@ struct StandardStream {
 
   let descriptor: Int32
 
-  /// Whether it is a terminal.
+  /// True if it is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// The width of the terminal; nil if it is not a terminal or the width is unknown.

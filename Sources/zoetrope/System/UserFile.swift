@@ -5,7 +5,7 @@ struct UserFile {
   /// Its path, whether or not it exists; nil for a user without a home folder.
   let path: FilePath?
 
-  /// A file of some name.
+  /// Creates a file of some name.
   init(_ name: String) {
     if let folder = FilePath(variable: "XDG_CONFIG_HOME"), folder.isAbsolute {
       path = folder / "zoetrope" / name
@@ -17,7 +17,7 @@ struct UserFile {
   /// Larger files are refused.
   private static let sizeLimit = 64 * 1024
 
-  /// The file's text; nil if there is no such file, or if it cannot be read, which is told.
+  /// Returns the file's text; nil if there is no such file, or if it cannot be read, which is told.
   ///
   /// - Parameter diagnostics: Is given the reason why it cannot be read.
   func source(diagnostics: inout [Diagnostic]) -> SourceFile? {

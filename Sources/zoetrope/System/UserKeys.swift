@@ -12,7 +12,7 @@ struct UserKeys {
   /// The file, whether or not it exists.
   static let file = UserFile("keys")
 
-  /// The standard bindings, changed by the user's file if it exists.
+  /// Returns the standard bindings, changed by the user's file if it exists.
   static func installed() -> UserKeys {
     var diagnostics: [Diagnostic] = []
     guard let source = file.source(diagnostics: &diagnostics) else {

@@ -88,14 +88,14 @@ struct FrameComparison {
     }
   }
 
-  /// The scene as it is on the ground of a format; nil for one with errors, which `check` has told.
+  /// Returns the scene as it is on the ground of a format; nil for one with errors, which `check` has told.
   private func scene(_ path: FilePath, _ depth: ColorDepth) throws -> Scene? {
     var reader = reader
     reader.ground = Ground(options.drawing.ground.colors, hasColors: depth != .none)
     return try Failure.told { () throws(Failure) in try reader.decode(path: path).scene }
   }
 
-  /// A kept frame; nil where its file's name has no time of the scene, which is told.
+  /// Returns a kept frame; nil where its file's name has no time of the scene, which is told.
   private mutating func frame(_ entry: KeptFrames.Entry, in scene: Scene) -> Wanted? {
     guard let time = entry.time, let seconds = time.seconds(of: scene.duration, markers: scene.markers) else {
       tally.differing += 1

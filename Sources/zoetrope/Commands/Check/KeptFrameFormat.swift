@@ -25,7 +25,7 @@ enum KeptFrameFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// A frame as the text that is kept.
+  /// Returns a frame as the text that is kept.
   func text(of frame: CellBuffer, depth: ColorDepth) -> String {
     var bytes: [UInt8] = []
     switch self {

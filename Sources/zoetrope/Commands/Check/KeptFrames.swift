@@ -21,23 +21,23 @@ struct KeptFrames {
   /// The largest file that is read as a frame, in bytes.
   static let largest = 32 * 1024 * 1024
 
-  /// The frames of a scene.
+  /// Creates the frames of a scene.
   ///
   /// - Parameters:
   ///   - scene: The scene's file, whose last component without its extension is the scene's name.
   ///   - folder: The folder, which need not exist.
   init(of scene: FilePath, in folder: FilePath) { (name, self.folder) = (Self.name(of: scene), folder) }
 
-  /// The name under which the frames of a scene are kept.
+  /// Returns the name under which the frames of a scene are kept.
   static func name(of scene: FilePath) -> FilePath { scene.name.sceneName ?? scene.name }
 
-  /// The file of a frame, whether it is there or not.
+  /// Returns the file of a frame, whether it is there or not.
   func file(at moment: TimesArgument.Moment, _ format: KeptFrameFormat) -> FilePath {
     folder / FilePath(bytes: name.bytes + Array("@\(Self.label(of: moment))\(format.fileExtension)".utf8))
   }
 
-  /// A time as it stands in the name of a file: as it was said, so that the frame of a marker moves with the marker; in seconds where
-  /// a marker's name cannot be part of a file's name, or would be read as a number.
+  /// Returns a time as it stands in the name of a file: as it was said, so that the frame of a marker moves with the
+  /// marker; in seconds where a marker's name cannot be part of a file's name, or would be read as a number.
   private static func label(of moment: TimesArgument.Moment) -> String {
     switch moment.time {
     case .marker(let name)
@@ -48,7 +48,7 @@ struct KeptFrames {
     }
   }
 
-  /// A number with at most nine decimals, so that rounding errors are not part of a name.
+  /// Returns a number with at most nine decimals, so that rounding errors are not part of a name.
   private static func decimal(_ number: Double) -> String { ((number * 1e9).rounded() / 1e9).plain }
 
   /// Those that are there, in the order of their names.

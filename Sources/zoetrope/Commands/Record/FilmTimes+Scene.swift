@@ -3,7 +3,7 @@ import LayerAnimation
 import Recording
 
 extension FilmTimes {
-  /// The instants from one time to another.
+  /// Returns the instants from one time to another.
   ///
   /// - Throws: a sentence without its full stop, if the film would end before it begins, or have too many frames.
   static func checked(

@@ -5,7 +5,7 @@ import Diagnostics
 struct AlignedTable {
   private let rows: [[String]]
 
-  /// A table of rows of equal length; hidden characters are made visible.
+  /// Creates a table of rows of equal length; hidden characters are made visible.
   init(rows: [[String]]) { self.rows = rows.map { $0.map(\.visible) } }
 
   /// The table's lines, without trailing spaces.

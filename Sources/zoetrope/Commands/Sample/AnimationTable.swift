@@ -18,7 +18,7 @@ struct AnimationTable: SampleReport {
     return [moment.layer, title] + span + [phase] + progress(moment.evaluation)
   }
 
-  /// The iteration, counted from 1, and the progress in it; "-" while the animation is not in effect.
+  /// Returns the iteration, counted from 1, and the progress in it; "-" while the animation is not in effect.
   private func progress(_ evaluation: LayerTree.Evaluation?) -> [String] {
     guard let evaluation, evaluation.isApplied else { return ["-", "-", "-"] }
     return ["\(evaluation.sample.iteration + 1)", evaluation.sample.progress.short, evaluation.easedProgress.short]

@@ -12,7 +12,7 @@ struct LayerObjects: SampleReport {
     return subject.object(at: time, ("layers", .array(layers)))
   }
 
-  /// The fields of a layer; only a few before its time begins (T22).
+  /// Returns the fields of a layer; only a few before its time begins (T22).
   private func fields(of layer: SampleSubject.NamedLayer, in presentation: PresentationTree) -> JSONFields {
     let shown = presentation.layers[layer.index]
     let name: JSONFields = [("path", layer.path.json), ("present", "\(shown.isPresent)")]
@@ -26,7 +26,7 @@ struct LayerObjects: SampleReport {
     ] + (layer.keyPaths.isEmpty ? content.fields(at: shown.time) : [])
   }
 
-  /// The values of the requested key paths, or of all properties; `null` for a property that the layer lacks.
+  /// Returns the values of the requested key paths, or of all properties; `null` for a property that the layer lacks.
   private func values(of keyPaths: [AnimationKeyPath], _ layer: PresentationLayer) -> JSONFields {
     let content = layer.properties.content
     let all = AnimatableProperty.allCases.filter { $0.exists(in: content) }.map { AnimationKeyPath($0) }
@@ -46,7 +46,7 @@ extension LayerContent {
     if case .chart(let chart) = self { chart.figure.form.rawValue } else { kind.rawValue }
   }
 
-  /// The parts of the content that cannot be animated, at a local time of the layer.
+  /// Returns the parts of the content that cannot be animated, at a local time of the layer.
   fileprivate func fields(at time: Double) -> JSONFields {
     switch self {
     case .none, .shape, .text, .transform, .replicator: []
@@ -88,7 +88,7 @@ extension ChartFigure {
 }
 
 extension EmitterContent {
-  /// The number of particles at a local time.
+  /// Returns the number of particles at a local time.
   func particleCount(at time: Double) -> Int {
     var particles: [Particle] = []
     self.particles(at: time, into: &particles)

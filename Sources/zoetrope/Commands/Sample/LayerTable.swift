@@ -22,7 +22,7 @@ struct LayerTable: SampleReport {
     ]
   }
 
-  /// The rotation in the plane; the rotations about all three axes if there are others.
+  /// Returns the rotation in the plane; the rotations about all three axes if there are others.
   private func rotation(of properties: LayerProperties) -> String {
     let axes: [(name: String, keyPath: AnimationKeyPath)] = [
       ("x", "transform.rotation.x"), ("y", "transform.rotation.y"), ("z", "transform.rotation.z"),
@@ -43,7 +43,7 @@ struct LayerTable: SampleReport {
     return number
   }
 
-  /// The content, and the transition that is in progress.
+  /// Returns the content, and the transition that is in progress.
   private func content(of layer: PresentationLayer) -> String {
     let content = layer.properties.content.summary(at: layer.time)
     guard let transition = layer.properties.transition else { return content ?? "-" }
@@ -53,7 +53,7 @@ struct LayerTable: SampleReport {
 }
 
 extension LayerContent {
-  /// A short description of the content at a local time of the layer; nil if there is none.
+  /// Returns a short description of the content at a local time of the layer; nil if there is none.
   fileprivate func summary(at time: Double) -> String? {
     switch self {
     case .none, .transform, .replicator: nil
@@ -71,7 +71,7 @@ extension LayerContent {
 }
 
 extension ChartContent {
-  /// The value at the playhead, as text; nil if there is none.
+  /// Returns the value at the playhead, as text; nil if there is none.
   fileprivate func value(at time: Double) -> String? {
     switch figure {
     case .strip: end > start ? color(at: (time - start) / (end - start))?.hexDigits : nil
@@ -101,6 +101,6 @@ extension ShapeContent {
 }
 
 extension Int {
-  /// The number with a noun in the singular or plural.
+  /// Returns the number with a noun in the singular or plural.
   fileprivate func times(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -8,7 +8,7 @@ protocol SampleReport {
   /// The text between two times; may be empty.
   var separator: String { get }
 
-  /// The text for one time, including its final line break.
+  /// Returns the text for one time, including its final line break.
   func text(of presentation: PresentationTree, at time: Double) -> String
 }
 

@@ -42,7 +42,7 @@ struct SampleSubject {
     (self.scene, layers) = (scene, keyPaths.isEmpty ? all : all.filter { !$0.keyPaths.isEmpty })
   }
 
-  /// The indices of the layers with a path; if there are none, of those whose path ends with it.
+  /// Returns the indices of the layers with a path; if there are none, of those whose path ends with it.
   private static func places(of name: String, among layers: [NamedLayer]) throws -> [Int] {
     let exact = layers.filter { $0.path == name }
     let found = exact.isEmpty ? layers.filter { $0.path.hasSuffix("/" + name) } : exact
@@ -57,21 +57,21 @@ struct SampleSubject {
 // MARK: Parts of several reports
 
 extension SampleSubject {
-  /// The heading of a table for one time.
+  /// Returns the heading of a table for one time.
   func title(at time: Double) -> String {
     // A scene that takes inputs goes on, and one without animations has no length.
     let length = scene.duration > 0 && time <= scene.duration ? " of \(scene.duration.short)" : ""
     return "time \(time.short)\(length) s\n\n"
   }
 
-  /// A line of JSON for one time.
+  /// Returns a line of JSON for one time.
   func object(at time: Double, _ list: (name: String, value: String)) -> String {
     .object([("time", time.json), ("duration", scene.duration.json), list]) + "\n"
   }
 }
 
 extension PresentationTree {
-  /// Whether a layer belongs to the old look of a transition.
+  /// Returns true if a layer belongs to the old look of a transition.
   fileprivate func isOldLook(_ index: Int) -> Bool {
     var current = index
     while current > 0 {

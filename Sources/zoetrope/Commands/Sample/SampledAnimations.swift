@@ -37,7 +37,8 @@ struct SampledAnimations {
     fixed = subject.scene.director == nil ? Lists(of: subject) : nil
   }
 
-  /// The state of each animation at a time of the scene, in seconds: the one for which the tree was committed last.
+  /// Returns the state of each animation at a time of the scene, in seconds: the one for which the tree was committed
+  /// last.
   func moments(at time: Double) -> [Moment] {
     let tree = subject.scene.tree
     let lists = fixed ?? Lists(of: subject)
