@@ -8,7 +8,7 @@ import Cells
 package struct ANSIFilmExport: FrameEncoder {
   private var frames: ANSIExport
 
-  /// An encoder.
+  /// Creates an encoder.
   ///
   /// - Parameter colorDepth: How many colours to write. With `none` only styles remain.
   package init(colorDepth: ColorDepth = .truecolor) {

@@ -22,7 +22,7 @@ package struct AsciicastExport: FrameEncoder {
   private let film: Film
   /// The terminal's colours. In a recording of a terminal they may still become known while it is recorded.
   package var colors: TerminalColors
-  /// Whether the header is written again at the end, when everything is known that it tells.
+  /// True if the header is written again at the end, when everything is known that it tells.
   private let isLive: Bool
   /// The size of the first frame.
   private var firstSize = (columns: 0, rows: 0)
@@ -38,9 +38,9 @@ package struct AsciicastExport: FrameEncoder {
   /// How many bytes are kept for a header that is written again: more than the longest one has.
   private static let headerRoom = 400
 
-  /// An encoder.
+  /// Creates an encoder.
   ///
-  /// - Parameter isLive: Whether how long it takes and the terminal's colours are known only at the end. There is then room for them in
+  /// - Parameter isLive: True if how long it takes and the terminal's colours are known only at the end. There is then room for them in
   ///   the header, blanks behind what it says, and `end` returns the header as it has to be. The film has no title.
   package init(_ version: Version, _ film: Film, isLive: Bool = false) {
     (self.version, self.film, self.isLive, colors) = (version, film, isLive, film.colors)

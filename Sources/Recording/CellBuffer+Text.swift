@@ -1,8 +1,8 @@
 import Cells
 
 extension CellBuffer {
-  /// The grid as text with colours, in control sequences that terminals know: as many lines as rows, each with its line break. Every line
-  /// begins and ends in the terminal's own colours.
+  /// Returns the grid as text with colours, in control sequences that terminals know: as many lines as rows, each with
+  /// its line break. Every line begins and ends in the terminal's own colours.
   ///
   /// - Parameter colorDepth: How many colours to use; with `none` only styles remain.
   /// - Complexity: O(columns × rows).

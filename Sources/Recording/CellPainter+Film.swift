@@ -7,7 +7,7 @@ extension CellPainter {
     try PixelSize(fontSize: Double(film.fontSize ?? PixelFilmExport.usualFontSize))
   }
 
-  /// A painter in the colours and the size of a film.
+  /// Creates a painter in the colours and the size of a film.
   init(_ film: Film, columns: Int, rows: Int) throws(PixelError) {
     try self.init(columns: columns, rows: rows, size: Self.pixelSize(film), colors: film.colors)
   }

@@ -4,7 +4,7 @@ package final class ConvertedFilm {
   package struct Failure: Error, CustomStringConvertible {
     /// A sentence without its full stop.
     package let description: String
-    /// Whether it is the program that is not there, or cannot do it.
+    /// True if it is the program that is not there, or cannot do it.
     package let isUnavailable: Bool
   }
 

@@ -8,7 +8,7 @@ package struct Film {
     /// Seconds since the first frame.
     package var time: Double
 
-    /// A name for an instant.
+    /// Creates a name for an instant.
     package init(name: String, time: Double) { (self.name, self.time) = (name, time) }
   }
 
@@ -21,7 +21,7 @@ package struct Film {
   /// How many frames a second there are; more than 0.
   package var framesPerSecond = 30.0
 
-  /// Whether it starts again at its end.
+  /// True if it starts again at its end.
   package var loops = false
 
   /// Names for instants, in the order of their times.
@@ -30,7 +30,7 @@ package struct Film {
   /// How many colours it has.
   package var colorDepth = ColorDepth.truecolor
 
-  /// Whether colours that it cannot have become patterns of those that it can.
+  /// True if colours that it cannot have become patterns of those that it can.
   package var dithers = false
 
   /// The colours of the terminal, as far as they are known.
@@ -39,6 +39,6 @@ package struct Film {
   /// The size of text, in pixels; nil for that of the format.
   package var fontSize: Int?
 
-  /// A film of which nothing is known.
+  /// Creates a film of which nothing is known.
   package init() {}
 }

@@ -28,7 +28,7 @@ package enum FilmConversion: Sendable {
     }
   }
 
-  /// Whether something that the program has written says that it lacks the encoder.
+  /// Returns true if something that the program has written says that it lacks the encoder.
   package static func isMissingEncoder(_ message: String) -> Bool {
     ["Unknown encoder", "Encoder not found"].contains { sign in
       message.utf8.count >= sign.utf8.count
@@ -62,7 +62,8 @@ package enum FilmConversion: Sendable {
     "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
   ]
 
-  /// The arguments for pictures on standard input, each a row of 32-bit little-endian numbers `0x00RRGGBB` after the other.
+  /// Returns the arguments for pictures on standard input, each a row of 32-bit little-endian numbers `0x00RRGGBB`
+  /// after the other.
   ///
   /// - Parameters:
   ///   - width: Of the pictures, in pixels.

@@ -6,7 +6,7 @@ final class FilmInMemory: FilmOutput {
   private var bytes: [UInt8] = []
   private var converted: (film: ConvertedFilm, file: TemporaryFile)?
 
-  /// An empty one, for what a writer writes.
+  /// Creates an empty one, for what a writer writes.
   init(of writer: FilmWriter) throws {
     guard writer.format.conversion != nil else { return }
     let file = try TemporaryFile()
@@ -21,7 +21,7 @@ final class FilmInMemory: FilmOutput {
     if converted == nil { self.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes) }
   }
 
-  /// The whole film.
+  /// Returns the whole film.
   func finish() throws -> [UInt8] {
     guard let converted else { return bytes }
     try converted.film.finish()

@@ -7,7 +7,7 @@ package struct FilmTimes: Equatable, Sendable {
   package let framesPerSecond: Double
   /// How many frames there are.
   package let count: Int
-  /// Whether the last frame shows the end: a film that starts again shows the beginning instead.
+  /// True if the last frame shows the end: a film that starts again shows the beginning instead.
   private let showsEnd: Bool
 
   /// More frames are refused, since they indicate a mistake in the times.
@@ -21,7 +21,7 @@ package struct FilmTimes: Equatable, Sendable {
     case tooManyFrames
   }
 
-  /// The instants from one time to another.
+  /// Creates the instants from one time to another.
   package init(from start: Double, to end: Double, framesPerSecond: Double, loops: Bool) throws(Fault) {
     guard start <= end else { throw .endsTooEarly }
     // A rounding error must not add a frame at the end.
@@ -35,7 +35,7 @@ package struct FilmTimes: Equatable, Sendable {
   /// How long the film takes, in seconds.
   package var duration: Double { end - start }
 
-  /// The time of a frame, in seconds of the scene.
+  /// Returns the time of a frame, in seconds of the scene.
   package func time(ofFrame index: Int) -> Double {
     showsEnd && index == count - 1 ? end : start + Double(index) / framesPerSecond
   }

@@ -15,7 +15,7 @@ package struct FilmWriter {
   /// How many bytes are collected before they are written.
   private static let portion = 1 << 16
 
-  /// A film of a size, in cells.
+  /// Creates a film of a size, in cells.
   package init(
     renderer: SceneRenderer, format: FilmFormat, times: FilmTimes, columns: Int, rows: Int, film: Film
   ) {
@@ -27,7 +27,7 @@ package struct FilmWriter {
   ///
   /// - Parameters:
   ///   - output: Where the bytes go.
-  ///   - isUnwanted: Whether the film is not wanted any more; asked at each frame.
+  ///   - isUnwanted: True if the film is not wanted any more; asked at each frame.
   ///   - progress: Is told how many frames there are by now.
   /// - Returns: whether all of it is written; false if it was not wanted any more.
   /// - Throws: why there cannot be such a film, and what the output throws.
@@ -58,7 +58,7 @@ package struct FilmWriter {
   /// - Parameters:
   ///   - file: The path of the file that it writes.
   ///   - size: How many bytes that has by now.
-  ///   - isUnwanted: Whether the film is not wanted any more.
+  ///   - isUnwanted: True if the film is not wanted any more.
   /// - Throws: why that is not possible.
   package func converted(
     to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }

@@ -13,16 +13,16 @@ package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
   /// What it is, in half a sentence.
   var about: String { get }
 
-  /// Whether its bytes are text, so that a terminal can show them.
+  /// True if its bytes are text, so that a terminal can show them.
   var isText: Bool { get }
 
-  /// Whether it is a picture, whose text has a size.
+  /// True if it is a picture, whose text has a size.
   var hasPixels: Bool { get }
 
-  /// The format of a name; nil if there is none.
+  /// Creates the format of a name; nil if there is none.
   init?(name: String)
 
-  /// The format of a file, by the ending of its name, in whichever letters; nil if there is none.
+  /// Creates the format of a file, by the ending of its name, in whichever letters; nil if there is none.
   init?(fileName: String)
 
   /// What writes frames in this form, in all of their colours.
@@ -37,10 +37,10 @@ extension FrameFormat {
     return PaletteExport(encoder, film.colors)
   }
 
-  /// The format of a name.
+  /// Returns the format of a name.
   fileprivate static func format(named name: String) -> Self? { allCases.first { $0.name == name } }
 
-  /// The format of a file.
+  /// Returns the format of a file.
   fileprivate static func format(ofFile fileName: String) -> Self? {
     let name = fileName.lowercased()
     return allCases.first { $0.extensions.contains { name.hasSuffix(".\($0)") } }
@@ -58,13 +58,14 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// A picture of pixels.
   case png
 
-  /// The format of a name, such as `png`; nil if there is none.
+  /// Creates the format of a name, such as `png`; nil if there is none.
   public init?(name: String) {
     guard let format = Self.format(named: name) else { return nil }
     self = format
   }
 
-  /// The format of a file, by the ending of its name, in whichever letters, such as `Frame.png`; nil if there is none.
+  /// Creates the format of a file, by the ending of its name, in whichever letters, such as `Frame.png`; nil if there
+  /// is none.
   public init?(fileName: String) {
     guard let format = Self.format(ofFile: fileName) else { return nil }
     self = format
@@ -106,7 +107,7 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether frames are drawn with colours for it.
+  /// True if frames are drawn with colours for it.
   package var hasColors: Bool {
     switch self {
     case .text: false
@@ -152,13 +153,14 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// Characters with colours, one frame after another.
   case ansi
 
-  /// The format of a name, such as `gif`; nil if there is none.
+  /// Creates the format of a name, such as `gif`; nil if there is none.
   public init?(name: String) {
     guard let format = Self.format(named: name) else { return nil }
     self = format
   }
 
-  /// The format of a file, by the ending of its name, in whichever letters, such as `Turn.gif`; nil if there is none.
+  /// Creates the format of a file, by the ending of its name, in whichever letters, such as `Turn.gif`; nil if there is
+  /// none.
   public init?(fileName: String) {
     guard let format = Self.format(ofFile: fileName) else { return nil }
     self = format
@@ -214,7 +216,7 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it can start again at its end by itself.
+  /// True if it can start again at its end by itself.
   package var canLoop: Bool {
     switch self {
     case .svg, .gif, .apng, .webp: true
@@ -239,7 +241,7 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether bytes that were written before are corrected at the end, which standard output does not allow.
+  /// True if bytes that were written before are corrected at the end, which standard output does not allow.
   package var correctsItself: Bool {
     switch self {
     case .apng: true
@@ -250,7 +252,7 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// How many cells the frames of a film may have in all that are kept: about half a gigabyte.
   package static let mostKeptCells = 1 << 25
 
-  /// Whether frames are kept until the end, since what is written depends on all of them.
+  /// True if frames are kept until the end, since what is written depends on all of them.
   package var keepsFrames: Bool {
     switch self {
     case .svg: true
@@ -284,10 +286,10 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Whether it is a recording of a terminal.
+  /// True if it is a recording of a terminal.
   package var isLive: Bool { liveEncoder(for: Film()) != nil }
 
-  /// A recording of a terminal, whose frames may come at any time and in any size; nil for other forms.
+  /// Returns a recording of a terminal, whose frames may come at any time and in any size; nil for other forms.
   package func liveEncoder(for film: Film) -> AsciicastExport? {
     switch self {
     case .asciicast2: AsciicastExport(.two, film, isLive: true)

@@ -23,7 +23,7 @@ package struct PixelFilmExport: FrameEncoder {
   /// The unit of all times; no frame's time is off by more than a twentieth of a millisecond.
   private static let ticksPerSecond = 10_000
 
-  /// An encoder.
+  /// Creates an encoder.
   package init(_ format: Format, _ film: Film) { (self.format, self.film) = (format, film) }
 
   /// Prepares to draw frames of a size.
@@ -72,7 +72,7 @@ package struct PixelFilmExport: FrameEncoder {
 package struct PNGExport: FrameEncoder {
   private let film: Film
 
-  /// An encoder.
+  /// Creates an encoder.
   package init(_ film: Film) { self.film = film }
 
   /// Appends a whole file.

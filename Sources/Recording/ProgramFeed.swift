@@ -40,7 +40,7 @@ package final class ProgramFeed {
   ///   - arguments: Its arguments, without the name; no byte is 0.
   ///   - patience: After how many seconds without progress it is ended.
   ///   - progress: A number that changes while it gets on without taking bytes, such as the size of what it writes.
-  ///   - isUnwanted: Whether its work is not wanted any more; asked ten times a second and at each write.
+  ///   - isUnwanted: True if its work is not wanted any more; asked ten times a second and at each write.
   /// - Throws: `Failure.missing`, `Failure.cannotStart`.
   package init(
     _ name: String, _ arguments: [[UInt8]], patience: Int = 60, progress: @escaping () -> Int = { 0 },
@@ -137,7 +137,7 @@ extension ProgramFeed {
     input = -1
   }
 
-  /// Whether it has ended.
+  /// True if it has ended.
   private var hasEnded: Bool {
     if status != nil { return true }
     var status: Int32 = 0
@@ -194,7 +194,7 @@ extension ProgramFeed {
 
 /// System calls.
 extension ProgramFeed {
-  /// A pipe that programs do not inherit.
+  /// Returns a pipe that programs do not inherit.
   private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
     var ends: [Int32] = [-1, -1]
     guard CSystem.pipe(&ends) == 0 else { throw .cannotStart(String(cString: strerror(lastError()))) }
@@ -263,7 +263,7 @@ extension ProgramFeed {
     return posix_spawnp(&process, name, &actions, &attributes, pointers, environment)
   }
 
-  /// A copy of bytes with a 0 behind them, which the caller frees.
+  /// Returns a copy of bytes with a 0 behind them, which the caller frees.
   private static func cString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
     (bytes + [0]).withUnsafeBytes { bytes in
       let copy = malloc(bytes.count)

@@ -9,10 +9,10 @@ package struct RawFilmExport: FrameEncoder {
   /// Nil before the beginning.
   private var painter: CellPainter?
 
-  /// An encoder.
+  /// Creates an encoder.
   package init(_ film: Film) { self.film = film }
 
-  /// The size of the pictures of frames.
+  /// Returns the size of the pictures of frames.
   ///
   /// - Throws: `PixelError` if they would be too large.
   package static func size(

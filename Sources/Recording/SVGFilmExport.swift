@@ -22,19 +22,19 @@ package struct SVGFilmExport: FrameEncoder {
     package var colors: TerminalColors
     /// The size of text on the screen, in pixels; nil leaves the size of the picture to whoever shows it.
     package var fontSize: Int?
-    /// Whether it starts again at its end; if not, the last frame stays.
+    /// True if it starts again at its end; if not, the last frame stays.
     package var loops: Bool
     /// How long a frame takes, in seconds; more than 0. The last one is shown that long if it comes at the very end.
     package var frameDuration: Double
 
-    /// The options from their parts.
+    /// Creates the options from their parts.
     package init(title: String, colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double) {
       (self.title, self.colors, self.fontSize) = (title, colors, fontSize)
       (self.loops, self.frameDuration) = (loops, frameDuration)
     }
   }
 
-  /// An encoder.
+  /// Creates an encoder.
   package init(_ options: Options) {
     pen = SVGPen(options.colors)
     self.options = options

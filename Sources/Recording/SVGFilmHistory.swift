@@ -65,7 +65,7 @@ struct SVGFilmHistory {
     return states.count - 1
   }
 
-  /// A cell as it is drawn.
+  /// Returns a cell as it is drawn.
   private static func drawn(_ frame: CellBuffer, _ column: Int, _ row: Int, _ pen: SVGPen) -> Cell {
     let cell = frame[column, row]
     let attributes = pen.attributes(of: cell)

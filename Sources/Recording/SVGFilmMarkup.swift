@@ -85,7 +85,7 @@ struct SVGFilmMarkup {
     }
   }
 
-  /// The column after the last character that is written like one, with blanks between them.
+  /// Returns the column after the last character that is written like one, with blanks between them.
   private func end(ofTextFrom start: Int, in line: [Cell], upTo limit: Int) -> Int {
     var (end, column) = (start + 1, start + 1)
     while column < limit {
@@ -135,6 +135,6 @@ struct SVGFilmMarkup {
     append(&paths[index].data)
   }
 
-  /// Whether nothing is drawn of a cell but its background.
+  /// Returns true if nothing is drawn of a cell but its background.
   private static func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 && !cell.style.contains(.underline) }
 }

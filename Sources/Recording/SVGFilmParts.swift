@@ -128,7 +128,7 @@ struct SVGFilmParts {
 
 /// Which columns change.
 extension SVGFilmParts {
-  /// The columns of a row that change, as few ranges as are worth it; no wide character is cut.
+  /// Returns the columns of a row that change, as few ranges as are worth it; no wide character is cut.
   private func changingColumns(of changes: [SVGFilmHistory.Change], _ aspect: Aspect) -> [Range<Int>] {
     var changing = Array(repeating: false, count: history.columns)
     let first = history.states[changes[0].state]
@@ -164,7 +164,8 @@ extension SVGFilmParts {
     }
   }
 
-  /// The ranges of columns that change. Those that have few columns between them are one, since each costs an animation.
+  /// Returns the ranges of columns that change. Those that have few columns between them are one, since each costs an
+  /// animation.
   private static func ranges(of changing: [Bool]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for column in changing.indices where changing[column] {

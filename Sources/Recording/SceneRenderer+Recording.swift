@@ -12,8 +12,8 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
 
 /// Frames as text, pictures and films. The same scene, times and sizes always give the same bytes.
 extension SceneRenderer {
-  /// The characters of a frame, one line a row, without spaces at the ends of lines. Things are thinned where it is dark, since there are no
-  /// colours.
+  /// Returns the characters of a frame, one line a row, without spaces at the ends of lines. Things are thinned where
+  /// it is dark, since there are no colours.
   ///
   /// - Parameters:
   ///   - time: The time around the scene's root, in seconds; finite.
@@ -23,21 +23,21 @@ extension SceneRenderer {
     withoutColors.frame(at: time, columns: columns, rows: rows).lines.joined(separator: "\n")
   }
 
-  /// A frame as text with colours, in control sequences that terminals know.
+  /// Returns a frame as text with colours, in control sequences that terminals know.
   ///
   /// - Throws: if the frame is too large for the format.
   public func ansi(at time: Double, columns: Int, rows: Int) throws(RecordingError) -> String {
     String(decoding: try picture(at: time, columns: columns, rows: rows, as: .ansi), as: UTF8.self)
   }
 
-  /// A frame as a picture that scales, whose text is text.
+  /// Returns a frame as a picture that scales, whose text is text.
   ///
   /// - Throws: if the frame is too large for the format.
   public func svg(at time: Double, columns: Int, rows: Int) throws(RecordingError) -> String {
     String(decoding: try picture(at: time, columns: columns, rows: rows, as: .svg), as: UTF8.self)
   }
 
-  /// A frame as a file.
+  /// Returns a frame as a file.
   ///
   /// - Parameters:
   ///   - time: The time around the scene's root, in seconds; finite.
@@ -67,17 +67,17 @@ extension SceneRenderer {
     /// How many frames a second there are; more than 0, at most 1,000.
     public var framesPerSecond = 30.0
 
-    /// Whether it starts again at its end; nil as the scene does.
+    /// True if it starts again at its end; nil as the scene does.
     public var loops: Bool?
 
     /// How large text is, in pixels, 4…200, where the form has pixels; nil for 16, and for an `svg` that fills its room.
     public var fontSize: Int?
 
-    /// The usual: the whole scene, 30 frames a second.
+    /// Creates the usual: the whole scene, 30 frames a second.
     public init() {}
   }
 
-  /// The scene as a film.
+  /// Returns the scene as a film.
   ///
   /// - Parameters:
   ///   - format: The form. `mp4`, `webm` and `webp` are made by the program `ffmpeg`, which has to be in `PATH`; this waits for it.

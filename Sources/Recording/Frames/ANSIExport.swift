@@ -7,12 +7,12 @@ import Cells
 package struct ANSIExport: FrameEncoder {
   /// How many colours are written.
   package let colorDepth: ColorDepth
-  /// Whether each line erases its row on the screen before it is written.
+  /// True if each line erases its row on the screen before it is written.
   var erasesLines = false
   private let palette: Palette?
   private var attributes = Attributes()
 
-  /// An encoder.
+  /// Creates an encoder.
   ///
   /// - Parameter colorDepth: How many colours to write. With `none` only styles remain.
   package init(colorDepth: ColorDepth = .truecolor) {
@@ -40,7 +40,7 @@ package struct ANSIExport: FrameEncoder {
     }
   }
 
-  /// The column after the last visible cell of a row.
+  /// Returns the column after the last visible cell of a row.
   private func visibleEnd(of frame: CellBuffer, row: Int) -> Int {
     var end = frame.columns
     while end > 0, isInvisible(frame[end - 1, row]), !frame.isRightHalf(column: end - 1, row: row) { end -= 1 }

@@ -39,10 +39,11 @@ package struct FrameDifference: Sendable {
     }
   }
 
-  /// Both frames, as lines for reading: a row that is the same once, one that differs as it was kept (`-`) and as it is drawn (`+`), with
-  /// a `^` below each cell that differs. Of rows that are the same, only those beside ones that differ.
+  /// Returns both frames, as lines for reading: a row that is the same once, one that differs as it was kept (`-`) and
+  /// as it is drawn (`+`), with a `^` below each cell that differs. Of rows that are the same, only those beside ones
+  /// that differ.
   ///
-  /// - Parameter hasColors: Whether rows are written in their colours.
+  /// - Parameter hasColors: True if rows are written in their colours.
   package func lines(hasColors: Bool) -> [String] {
     var lines: [String] = []
     var next = 0

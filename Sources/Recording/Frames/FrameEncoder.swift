@@ -38,7 +38,7 @@ extension FrameEncoder {
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? { nil }
 
-  /// The file of one frame.
+  /// Returns the file of one frame.
   ///
   /// - Throws: why there cannot be such a file.
   package func file(of frame: CellBuffer) throws -> [UInt8] {

@@ -4,7 +4,7 @@ import Cells
 ///
 /// The form in which frames are compared by tests and by people.
 package struct PlainTextExport: FrameEncoder {
-  /// An encoder. It has no settings.
+  /// Creates an encoder. It has no settings.
   package init() {}
 
   /// Appends exactly as many lines as the frame has rows.

@@ -9,11 +9,11 @@ package struct SVGExport: FrameEncoder {
   private let pen: SVGPen
   private let fontSize: Int?
 
-  /// An encoder with light text on a dark background.
+  /// Creates an encoder with light text on a dark background.
   package init() { self.init(TerminalColors()) }
 
-  /// An encoder with other colours; without one of its own, text is light or dark, whichever differs more from the background in
-  /// lightness.
+  /// Creates an encoder with other colours; without one of its own, text is light or dark, whichever differs more from
+  /// the background in lightness.
   ///
   /// - Parameter fontSize: The size of text on the screen, in pixels; nil leaves the size of the picture to whoever shows it.
   package init(_ colors: TerminalColors, fontSize: Int? = nil) {

@@ -32,7 +32,7 @@ struct SVGPen {
     var foreground: CellColor
     var background: CellColor
     var style: CellStyle
-    /// Whether it is a block element, which is drawn as rectangles instead of scaled text.
+    /// True if it is a block element, which is drawn as rectangles instead of scaled text.
     var isBlock: Bool
   }
 
@@ -53,7 +53,7 @@ struct SVGPen {
       style: cell.style.subtracting(.reverse), isBlock: BlockElement(cell.glyph) != nil)
   }
 
-  /// The rectangles of a block element in a column; none for another glyph.
+  /// Returns the rectangles of a block element in a column; none for another glyph.
   ///
   /// - Parameter top: The upper edge of its row.
   static func boxes(of glyph: UInt32, column: Int, top: Int) -> [Box] {
@@ -136,7 +136,7 @@ extension [UInt8] {
 }
 
 extension CellBuffer {
-  /// Whether a cell's glyph is invisible.
+  /// Returns true if a cell's glyph is invisible.
   func isBlank(_ column: Int, _ row: Int) -> Bool {
     let cell = self[column, row]
     return cell.printableScalar == " " && !cell.style.contains(.underline) && !isRightHalf(column: column, row: row)

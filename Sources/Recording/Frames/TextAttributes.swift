@@ -6,7 +6,7 @@ package struct TextAttributes: Hashable, Sendable {
   /// The parameters of the styles that are on, such as 1 for bold; ascending.
   private var styles: [Int] = []
 
-  /// The terminal's own colours, and no style.
+  /// Creates the terminal's own colours, and no style.
   package init() {}
 
   /// Takes the parameters of a sequence.
@@ -34,7 +34,7 @@ package struct TextAttributes: Hashable, Sendable {
     return true
   }
 
-  /// The parameters behind 38 or 48: 5 and an index, or 2 and three parts.
+  /// Returns the parameters behind 38 or 48: 5 and an index, or 2 and three parts.
   private static func color(_ rest: inout ArraySlice<Int>) -> [Int]? {
     let count = rest.first == 5 ? 2 : rest.first == 2 ? 4 : 0
     let color = rest.prefix(count)

@@ -45,7 +45,7 @@ package struct WrittenFrame: Hashable, Sendable {
     }
   }
 
-  /// The column at a place; blank behind the end of a row and below the last one.
+  /// Returns the column at a place; blank behind the end of a row and below the last one.
   package func column(_ column: Int, row: Int) -> Column {
     rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : .blank
   }
