@@ -9,7 +9,7 @@ package struct Bitmap: Hashable, Sendable {
   /// The pixels, row after row from the top, each `0x00RRGGBB`.
   package var pixels: [UInt32]
 
-  /// A picture of one colour.
+  /// Creates a picture of one colour.
   ///
   /// - Parameters:
   ///   - width: In pixels.

@@ -2,7 +2,7 @@
 package struct CRC32 {
   private var register: UInt32 = 0xFFFF_FFFF
 
-  /// The checksum of nothing.
+  /// Creates the checksum of nothing.
   package init() {}
 
   /// The checksum of what was added.

@@ -16,7 +16,7 @@ package struct ColorIndex: Hashable, Sendable {
     for color in colors { add(color) }
   }
 
-  /// The number of a colour; nil if it was not added.
+  /// Returns the number of a colour; nil if it was not added.
   ///
   /// - Complexity: O(1).
   package func number(of color: UInt32) -> Int? {
@@ -41,7 +41,7 @@ package struct ColorIndex: Hashable, Sendable {
   /// Adds the colours of a picture, as long as there are not too many.
   ///
   /// - Parameter limit: The most that are wanted.
-  /// - Returns: Whether there are at most as many; if not, some of the picture's are missing.
+  /// - Returns: True if there are at most as many; if not, some of the picture's are missing.
   /// - Complexity: O(pixels).
   @discardableResult
   package mutating func add(_ bitmap: Bitmap, limit: Int = 256) -> Bool {

@@ -17,7 +17,8 @@ extension Bitmap {
   /// The whole picture.
   package var bounds: PixelRectangle { PixelRectangle(x: 0, y: 0, width: width, height: height) }
 
-  /// The smallest rectangle that contains all pixels that differ from those of another picture of the same size; nil if none do.
+  /// Returns the smallest rectangle that contains all pixels that differ from those of another picture of the same
+  /// size; nil if none do.
   ///
   /// - Complexity: O(pixels); allocates nothing.
   package func changes(since other: Bitmap) -> PixelRectangle? {

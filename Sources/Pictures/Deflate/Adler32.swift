@@ -1,6 +1,6 @@
 /// The checksum of zlib's format: Adler-32 (RFC 1950 §8.2).
 package enum Adler32 {
-  /// The checksum of some bytes.
+  /// Returns the checksum of some bytes.
   package static func value(of bytes: [UInt8]) -> UInt32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     var start = 0

@@ -13,7 +13,7 @@ struct BitReader {
     (self.bytes, next, end) = (bytes, range.lowerBound, range.upperBound)
   }
 
-  /// The next bits, not taken; behind the end they are 0.
+  /// Returns the next bits, not taken; behind the end they are 0.
   mutating func peek() -> UInt64 {
     while available <= 56, next < end {
       buffer |= UInt64(bytes[next]) << UInt64(available)

@@ -5,7 +5,7 @@ package struct BitWriter {
   private var pending: UInt64 = 0
   private var count = 0
 
-  /// A writer that appends to some bytes.
+  /// Creates a writer that appends to some bytes.
   package init(appendingTo bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
   /// Appends the low bits of a number.

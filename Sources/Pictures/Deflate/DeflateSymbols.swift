@@ -16,7 +16,7 @@ enum DeflateSymbols {
     var extra: UInt32
   }
 
-  /// The symbol of a length, 3 to 258.
+  /// Returns the symbol of a length, 3 to 258.
   static func length(_ length: Int) -> Symbol {
     if length == 258 { return Symbol(symbol: 285, extraBits: 0, extra: 0) }
     let value = length - 3
@@ -26,7 +26,7 @@ enum DeflateSymbols {
       symbol: 257 + 4 * bits + value >> bits, extraBits: bits, extra: UInt32(value & (1 << bits - 1)))
   }
 
-  /// The symbol of a distance, 1 to 32,768.
+  /// Returns the symbol of a distance, 1 to 32,768.
   static func distance(_ distance: Int) -> Symbol {
     let value = distance - 1
     if value < 4 { return Symbol(symbol: value, extraBits: 0, extra: 0) }

@@ -12,7 +12,7 @@ struct Deflater {
   /// So many tokens make a block: codes adapt to what changes, and are worth their description.
   private static let blockSize = 1 << 14
 
-  /// Some bytes in the format of zlib.
+  /// Returns some bytes in the format of zlib.
   ///
   /// - Complexity: O(bytes), with a bounded search for each.
   static func zlib(_ bytes: [UInt8], _ effort: MatchFinder.Effort = .best) -> [UInt8] {
@@ -22,7 +22,7 @@ struct Deflater {
     return output
   }
 
-  /// Some bytes in the format DEFLATE.
+  /// Returns some bytes in the format DEFLATE.
   static func deflate(_ bytes: [UInt8], _ effort: MatchFinder.Effort = .best) -> [UInt8] {
     var deflater = Deflater()
     bytes.withUnsafeBufferPointer { deflater.compress($0, effort) }

@@ -19,7 +19,7 @@ struct DynamicHeader {
   /// How many lengths of `code` are written.
   private let codeCount: Int
 
-  /// The best codes for symbols that occur so often.
+  /// Creates the best codes for symbols that occur so often.
   init(literals literalFrequencies: [Int], distances distanceFrequencies: [Int]) {
     literals = HuffmanCode(frequencies: literalFrequencies, limit: 15)
     distances = HuffmanCode(frequencies: distanceFrequencies, limit: 15)

@@ -6,7 +6,7 @@ struct HuffmanCode {
   /// The word of each symbol, its bits in the order in which they are written.
   private let words: [UInt16]
 
-  /// The code with these lengths.
+  /// Creates the code with these lengths.
   init(lengths: [UInt8]) {
     self.lengths = lengths
     var counts = [Int](repeating: 0, count: 17)
@@ -20,7 +20,7 @@ struct HuffmanCode {
     }
   }
 
-  /// The best code for symbols that occur so often.
+  /// Creates the best code for symbols that occur so often.
   ///
   /// - Parameters:
   ///   - frequencies: How often each symbol occurs.
@@ -47,8 +47,8 @@ struct HuffmanCode {
     zip(frequencies, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
   }
 
-  /// The lengths of Huffman's code: again and again the two rarest nodes are joined. Joined nodes come in order of their weight, so
-  /// two queues do. A single symbol has a word of one bit.
+  /// Returns the lengths of Huffman's code: again and again the two rarest nodes are joined. Joined nodes come in order
+  /// of their weight, so two queues do. A single symbol has a word of one bit.
   private static func lengths(for frequencies: [Int]) -> [Int] {
     let leaves = frequencies.indices.filter { frequencies[$0] > 0 }.sorted {
       (frequencies[$0], $0) < (frequencies[$1], $1)
@@ -79,7 +79,7 @@ struct HuffmanCode {
     return lengths
   }
 
-  /// A word of a code with its bits in the order in which they are written: the highest first.
+  /// Returns a word of a code with its bits in the order in which they are written: the highest first.
   static func reversed(_ word: Int, count: Int) -> UInt16 {
     UInt16(truncatingIfNeeded: (0..<count).reduce(0) { $0 << 1 | word >> $1 & 1 })
   }

@@ -11,7 +11,7 @@ struct InflateCode {
   /// The symbols in the order of their words.
   private var symbols: [UInt16] = []
 
-  /// The code with these lengths, each at most 15; 0 for symbols without a word.
+  /// Creates the code with these lengths, each at most 15; 0 for symbols without a word.
   ///
   /// - Throws: `PictureFileError.compression` if there cannot be so many words of these lengths.
   init(lengths: [UInt8]) throws(PictureFileError) {

@@ -5,7 +5,7 @@ struct Inflater {
   /// How many bytes there are to be.
   private let count: Int
 
-  /// The bytes that a stream stands for.
+  /// Returns the bytes that a stream stands for.
   ///
   /// - Parameters:
   ///   - bytes: The stream with its header and its checksum.
@@ -95,7 +95,7 @@ struct Inflater {
     )
   }
 
-  /// The lengths of words, which are themselves written in a code, with runs.
+  /// Returns the lengths of words, which are themselves written in a code, with runs.
   private mutating func readLengths(_ count: Int, _ code: InflateCode) throws(PictureFileError) -> [UInt8] {
     var all: [UInt8] = []
     while all.count < count {
@@ -126,7 +126,7 @@ struct Inflater {
   /// The least distance of each symbol.
   private static let distances = leasts(1, DeflateSymbols.distanceBits)
 
-  /// The least values of ranges that follow one another, each 2 to the power of its bits long.
+  /// Returns the least values of ranges that follow one another, each 2 to the power of its bits long.
   private static func leasts(_ first: Int, _ bits: some Sequence<Int>) -> [Int] {
     var next = first
     return bits.map { count in

@@ -44,7 +44,7 @@ final class MatchFinder {
   /// For each position, modulo the window, the one before it with the same hash.
   private let previous: UnsafeMutablePointer<Int32>
 
-  /// A finder that knows nothing.
+  /// Creates a finder that knows nothing.
   init(_ effort: Effort) {
     self.effort = effort
     heads = .allocate(capacity: 1 << Self.hashBits)
@@ -66,7 +66,8 @@ final class MatchFinder {
     heads[hash] = Int32(truncatingIfNeeded: position)
   }
 
-  /// The longest match at a position among those that are known, if it is longer than another one; of equals the nearest.
+  /// Returns the longest match at a position among those that are known, if it is longer than another one; of equals
+  /// the nearest.
   ///
   /// - Parameter known: The length to exceed, at least 2.
   func match(at position: Int, in bytes: UnsafeBufferPointer<UInt8>, longerThan known: Int) -> Match {

@@ -33,7 +33,7 @@ struct PNGColorTable {
     }
   }
 
-  /// The colour of a pixel.
+  /// Returns the colour of a pixel.
   ///
   /// - Parameters:
   ///   - bytes: A row without its filter.
@@ -70,7 +70,7 @@ struct PNGColorTable {
     }
   }
 
-  /// A number of any depth as eight bits, to the nearest.
+  /// Returns a number of any depth as eight bits, to the nearest.
   private func level(_ number: Int) -> Int {
     if header.depth == 8 { return number }
     let most = 1 << header.depth - 1

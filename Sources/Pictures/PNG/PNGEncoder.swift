@@ -1,7 +1,7 @@
 /// Writes a picture as PNG (ISO/IEC 15948).
 package enum PNGEncoder {
-  /// The bytes of a file that shows a picture exactly: with a table of colours if there are at most 256, which takes 1, 2, 4 or 8 bits a
-  /// pixel, else with three bytes a pixel.
+  /// Returns the bytes of a file that shows a picture exactly: with a table of colours if there are at most 256, which
+  /// takes 1, 2, 4 or 8 bits a pixel, else with three bytes a pixel.
   ///
   /// - Complexity: O(pixels). Holds about as many bytes as the picture has, besides it.
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {

@@ -19,7 +19,7 @@ enum PNGFilter: UInt8, CaseIterable {
     return sum
   }
 
-  /// The value that a byte is expected to have.
+  /// Returns the value that a byte is expected to have.
   private func prediction(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     switch self {
     case .none: return 0

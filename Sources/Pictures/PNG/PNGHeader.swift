@@ -29,7 +29,7 @@ struct PNGHeader {
   /// How many bits a number has.
   let depth: Int
   let kind: Kind
-  /// Whether the picture is written in seven passes (Adam7).
+  /// True if the picture is written in seven passes (Adam7).
   let isInterlaced: Bool
 
   /// - Parameter bytes: The content of the part.

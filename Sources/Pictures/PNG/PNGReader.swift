@@ -20,7 +20,7 @@ package enum PNGReader {
     return try PNGHeader(bytes[first.content])
   }
 
-  /// The picture in a file.
+  /// Returns the picture in a file.
   ///
   /// - Parameter bytes: The file.
   /// - Throws: what is wrong with it. No bytes make this trap, and none take more memory than the largest picture.
@@ -61,13 +61,13 @@ private struct PNGParts {
     let name: String
     /// Where its content is.
     let content: Range<Int>
-    /// Whether the picture cannot be read without it: its name begins with a capital.
+    /// True if the picture cannot be read without it: its name begins with a capital.
     let isNeeded: Bool
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next part, whose checksum has been compared; nil behind the last one.
+  /// Returns the next part, whose checksum has been compared; nil behind the last one.
   mutating func next() throws(PictureFileError) -> Part? {
     guard position < bytes.count else { return nil }
     guard bytes.count - position >= 12 else { throw .cutOff }

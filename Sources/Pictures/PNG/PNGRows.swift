@@ -14,7 +14,7 @@ struct PNGRows {
     (self.header, self.colors, self.bytes) = (header, colors, bytes)
   }
 
-  /// The picture.
+  /// Returns the picture.
   mutating func pixels() throws(PictureFileError) -> PixelRows {
     var picture = PixelRows(width: header.width, height: header.height)
     var start = 0
@@ -46,7 +46,7 @@ struct PNGRows {
   /// - Parameters:
   ///   - start: Where the number of the filter is; the row follows.
   ///   - length: The row's length, also of the one above.
-  ///   - isFirst: Whether there is no row above.
+  ///   - isFirst: True if there is no row above.
   private mutating func unfilter(_ start: Int, _ length: Int, isFirst: Bool) throws(PictureFileError) {
     let (filter, step, row) = (bytes[start], max(1, header.bitsPerPixel / 8), start + 1)
     let above = row - length - 1

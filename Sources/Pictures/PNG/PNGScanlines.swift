@@ -1,6 +1,6 @@
 /// Rows of pixels as PNG compresses them: each with a byte for its filter in front.
 package enum PNGScanlines {
-  /// The rows of a part of a picture, compressed.
+  /// Returns the rows of a part of a picture, compressed.
   ///
   /// For three bytes a pixel there are three candidates, of which the shortest is taken: no filter, differences from the row above, and
   /// for each row the filter that the usual rule chooses. That rule is made for photographs; drawings of flat colours are often
@@ -17,14 +17,15 @@ package enum PNGScanlines {
     }
   }
 
-  /// The rows of a part of a picture for a film: with four bytes a pixel, transparent where it is equal to the picture before.
+  /// Returns the rows of a part of a picture for a film: with four bytes a pixel, transparent where it is equal to the
+  /// picture before.
   ///
-  /// - Parameter isRaw: Whether no row is filtered; else each is the difference from the row above.
+  /// - Parameter isRaw: True if no row is filtered; else each is the difference from the row above.
   package static func layer(of bitmap: Bitmap, in part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
     Deflater.zlib(layered(bitmap, part, over: other, isRaw: isRaw), .quick)
   }
 
-  /// The rows of a part of a picture.
+  /// Returns the rows of a part of a picture.
   ///
   /// - Parameters:
   ///   - colors: Has every colour of the part, if it is a table.
