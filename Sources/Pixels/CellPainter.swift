@@ -24,7 +24,7 @@ package struct CellPainter: Sendable {
   /// The cells of the frame that was painted last.
   private var shown: [Cell]
 
-  /// A painter for frames of one size; its bitmap shows blanks.
+  /// Creates a painter for frames of one size; its bitmap shows blanks.
   ///
   /// - Parameters:
   ///   - columns: How many cells a row of a frame has.
@@ -50,7 +50,7 @@ package struct CellPainter: Sendable {
 
   /// Paints the cells that differ from the frame before.
   ///
-  /// - Returns: Whether any cell did.
+  /// - Returns: True if any cell did.
   /// - Throws: `PixelError.otherSize` if the frame has another size than the painter's.
   /// - Complexity: O(cells), and O(pixels) for those that differ.
   @discardableResult
@@ -77,7 +77,7 @@ package struct CellPainter: Sendable {
     return hasChanged
   }
 
-  /// Whether a cell and the one on its right are a wide character.
+  /// Returns true if a cell and the one on its right are a wide character.
   private func isWide(_ frame: CellBuffer, _ column: Int, _ row: Int) -> Bool {
     column + 1 < columns && frame.cells[row * columns + column].isWide
       && frame.cells[row * columns + column + 1].glyph == Cell.continuation
@@ -97,7 +97,7 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// The ink and the paper of a cell. Dim ink is half way to the paper.
+  /// Returns the ink and the paper of a cell. Dim ink is half way to the paper.
   private func colors(of cell: Cell) -> (ink: UInt32, paper: UInt32) {
     var ink = cell.foreground.isDefault ? text : cell.foreground.bits & 0xFF_FFFF
     var paper = cell.background.isDefault ? paper : cell.background.bits & 0xFF_FFFF

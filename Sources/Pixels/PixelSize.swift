@@ -17,7 +17,7 @@ package struct PixelSize: Hashable, Sendable {
   /// The sizes that can be drawn, in pixels.
   package static let fontSizes = 4.0...256.0
 
-  /// The cell for a size of the font.
+  /// Creates the cell for a size of the font.
   ///
   /// - Parameter fontSize: The em, in pixels, in `fontSizes`.
   /// - Throws: `PixelError.fontSize` for another one.
@@ -28,10 +28,10 @@ package struct PixelSize: Hashable, Sendable {
     cellHeight = 2 * cellWidth
   }
 
-  /// The width of a picture of some cells, in pixels.
+  /// Returns the width of a picture of some cells, in pixels.
   package func width(columns: Int) -> Int { columns * cellWidth }
 
-  /// The height of a picture of some cells, in pixels.
+  /// Returns the height of a picture of some cells, in pixels.
   package func height(rows: Int) -> Int { rows * cellHeight }
 
   /// The advance of DejaVu Sans Mono, as a part of the em (1233 of 2048).

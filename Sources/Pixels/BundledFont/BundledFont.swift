@@ -9,7 +9,7 @@ enum BundledFont {
     }
   }()
 
-  /// The bytes of the font's file.
+  /// Returns the bytes of the font's file.
   static func bytes() -> [UInt8] {
     let text = UnsafeBufferPointer(start: base64.utf8Start, count: base64.utf8CodeUnitCount)
     return [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { bytes, count in
@@ -38,7 +38,7 @@ enum BundledFont {
     }
   }
 
-  /// The six bits of a character; nil for the padding and for the ends of lines.
+  /// Returns the six bits of a character; nil for the padding and for the ends of lines.
   private static func digit(_ character: UInt8) -> UInt32? {
     switch character {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(character - UInt8(ascii: "A"))

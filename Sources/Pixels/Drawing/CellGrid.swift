@@ -15,7 +15,7 @@ struct CellGrid: Hashable, Sendable {
   /// How thick a heavy line is.
   var heavyLine: Int { max(lightLine + 1, lightLine * 5 / 2) }
 
-  /// The place of an edge: `part` of `parts` of an extent, rounded to the nearest pixel, up in the middle.
+  /// Returns the place of an edge: `part` of `parts` of an extent, rounded to the nearest pixel, up in the middle.
   ///
   /// - Parameters:
   ///   - part: 0 to `parts`.
@@ -23,17 +23,17 @@ struct CellGrid: Hashable, Sendable {
   ///   - extent: In pixels.
   static func edge(_ part: Int, of parts: Int, in extent: Int) -> Int { (2 * part * extent + parts) / (2 * parts) }
 
-  /// The columns of pixels from one edge to another.
+  /// Returns the columns of pixels from one edge to another.
   func columns(_ from: Int, _ to: Int, of parts: Int) -> Range<Int> {
     Self.edge(from, of: parts, in: width)..<Self.edge(to, of: parts, in: width)
   }
 
-  /// The rows of pixels from one edge to another.
+  /// Returns the rows of pixels from one edge to another.
   func rows(_ from: Int, _ to: Int, of parts: Int) -> Range<Int> {
     Self.edge(from, of: parts, in: height)..<Self.edge(to, of: parts, in: height)
   }
 
-  /// The pixels of a line of a thickness in the middle of an extent.
+  /// Returns the pixels of a line of a thickness in the middle of an extent.
   static func middle(_ thickness: Int, in extent: Int) -> Range<Int> {
     let start = (extent - thickness) / 2
     return start..<start + thickness

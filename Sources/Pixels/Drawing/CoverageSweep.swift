@@ -22,7 +22,7 @@ struct CoverageSweep {
 
   private var edges: [Edge] = []
 
-  /// A shape without edges.
+  /// Creates a shape without edges.
   init() {}
 
   /// Adds an edge, in pixels, y downwards. The edges of a shape must form closed contours. A level edge covers nothing by itself.
@@ -41,7 +41,7 @@ struct CoverageSweep {
     }
   }
 
-  /// The share of each pixel that is covered, 0 to 1, row after row.
+  /// Returns the share of each pixel that is covered, 0 to 1, row after row.
   ///
   /// - Complexity: O(rows · k²) for k edges in a row, besides the pixels.
   func coverage(width: Int, height: Int) -> [Double] {

@@ -21,7 +21,7 @@ enum DoubleLines {
       return Arms(up: arms[0], right: arms[1], down: arms[2], left: arms[3])
     }
 
-  /// The mask of a character from U+2550 to U+256C.
+  /// Returns the mask of a character from U+2550 to U+256C.
   static func mask(of glyph: UInt32, in grid: CellGrid) -> GlyphMask {
     var mask = GlyphMask(width: grid.width, height: grid.height)
     let arms = table[Int(glyph - 0x2550)]
@@ -58,7 +58,7 @@ enum DoubleLines {
 }
 
 extension Range<Int> {
-  /// The range without as many of its elements at both ends.
+  /// Returns the range without as many of its elements at both ends.
   fileprivate func narrowed(by margin: Int) -> Range<Int> { lowerBound + margin..<upperBound - margin }
 
   /// The lower bound and the upper one.

@@ -15,14 +15,14 @@ struct GlyphMask: Hashable, Sendable {
   /// pictures with palettes exact and small.
   static let full: UInt8 = 15
 
-  /// A mask that covers nothing.
+  /// Creates a mask that covers nothing.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
     levels = [UInt8](repeating: 0, count: width * height)
   }
 
-  /// A mask of the areas that a shape covers.
+  /// Creates a mask of the areas that a shape covers.
   init(_ sweep: CoverageSweep, width: Int, height: Int) {
     self.width = width
     self.height = height

@@ -26,7 +26,7 @@ struct GlyphMasks: Sendable {
     grid = CellGrid(width: size.cellWidth, height: size.cellHeight)
   }
 
-  /// The mask of a cell's character; for a wide one two cells wide. The colours do not matter.
+  /// Returns the mask of a cell's character; for a wide one two cells wide. The colours do not matter.
   ///
   /// - Complexity: O(1) for a character that was drawn before.
   mutating func mask(of cell: Cell) -> GlyphMask {
@@ -57,7 +57,7 @@ struct GlyphMasks: Sendable {
     return top..<top + grid.lightLine
   }
 
-  /// A letter, or another character of the font, or a box for one that the font does not have.
+  /// Returns a letter, or another character of the font, or a box for one that the font does not have.
   private func letter(_ cell: Cell, isBold: Bool) -> GlyphMask {
     let width = size.cellWidth * (cell.isWide ? 2 : 1)
     var outline = GlyphOutline()
@@ -86,7 +86,7 @@ struct GlyphMasks: Sendable {
   /// one shape. Level strokes stay as they are, so that letters do not clog.
   private static let boldness = 0.05
 
-  /// The box that stands for a character which the font does not have.
+  /// Returns the box that stands for a character which the font does not have.
   private func missing(width: Int) -> GlyphMask {
     var mask = GlyphMask(width: width, height: size.cellHeight)
     let line = grid.lightLine

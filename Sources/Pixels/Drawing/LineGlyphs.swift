@@ -2,7 +2,7 @@ import Cells
 
 /// Box-drawing characters, drawn as whole pixels where they reach the sides of the cell, so that lines go through without a seam.
 enum LineGlyphs {
-  /// The mask of a character; nil for one that is no line.
+  /// Returns the mask of a character; nil for one that is no line.
   static func mask(of glyph: UInt32, in grid: CellGrid) -> GlyphMask? {
     guard (0x2500...0x257F).contains(glyph) else { return nil }
     switch glyph {
@@ -36,7 +36,7 @@ enum LineGlyphs {
     weight == 0 ? 0 : weight == 1 ? grid.lightLine : grid.heavyLine
   }
 
-  /// A quarter of a ring and the straight rests to both sides. 0: right and down, and on clockwise.
+  /// Returns a quarter of a ring and the straight rests to both sides. 0: right and down, and on clockwise.
   private static func roundCorner(_ corner: Int, in grid: CellGrid) -> GlyphMask {
     let columns = CellGrid.middle(grid.lightLine, in: grid.width)
     let rows = CellGrid.middle(grid.lightLine, in: grid.height)

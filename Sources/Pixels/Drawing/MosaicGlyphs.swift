@@ -3,7 +3,7 @@ import Cells
 /// Characters that are patterns of parts of a cell: blocks, quadrants, sextants, octants, shades, Braille. Drawn as whole pixels, so that
 /// neighbours meet without a seam.
 enum MosaicGlyphs {
-  /// The mask of a character; nil for one that is none of these.
+  /// Returns the mask of a character; nil for one that is none of these.
   static func mask(of glyph: UInt32, in grid: CellGrid) -> GlyphMask? {
     if glyph < 0x2580 { return nil }
     var mask = GlyphMask(width: grid.width, height: grid.height)

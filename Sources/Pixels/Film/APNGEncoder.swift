@@ -11,12 +11,12 @@ package struct APNGEncoder: FilmEncoder, Sendable {
   private let plays: Int
   private var pace: FilmPace
   private var frames: UInt32 = 0
-  /// Whether rows are not filtered at the moment, as was shorter when both ways were tried.
+  /// True if rows are not filtered at the moment, as was shorter when both ways were tried.
   private var isRaw = true
   /// The number of the next chunk that belongs to the animation.
   private var sequence: UInt32 = 0
 
-  /// A film without frames.
+  /// Creates a film without frames.
   ///
   /// - Parameters:
   ///   - width: In pixels.
@@ -100,7 +100,8 @@ extension APNGEncoder {
     }
   }
 
-  /// The pixels of a frame, compressed, and whether transparent ones among them let the frame before show through.
+  /// Returns the pixels of a frame, compressed, and whether transparent ones among them let the frame before show
+  /// through.
   private mutating func data(
     of settled: FilmPace.Settled, in part: PixelRectangle
   ) -> (bytes: [UInt8], isOver: Bool) {
@@ -111,8 +112,8 @@ extension APNGEncoder {
     return sparse.count < opaque.count ? (sparse, true) : (opaque, false)
   }
 
-  /// The pixels of a frame as a layer over the one before, compressed. Frames are like those before them, so both ways of writing rows are
-  /// tried only now and then.
+  /// Returns the pixels of a frame as a layer over the one before, compressed. Frames are like those before them, so
+  /// both ways of writing rows are tried only now and then.
   private mutating func layer(of settled: FilmPace.Settled, in part: PixelRectangle) -> [UInt8] {
     let bytes = PNGScanlines.layer(of: settled.frame, in: part, over: settled.before, isRaw: isRaw)
     guard frames == 0 || frames % Self.trialInterval == 1 else { return bytes }

@@ -10,7 +10,7 @@ struct CharacterMap: Sendable {
     case longs(ranges: Int)
   }
 
-  /// The map of a font: one of all of Unicode if there is one, else one of its first plane.
+  /// Creates the map of a font: one of all of Unicode if there is one, else one of its first plane.
   ///
   /// - Throws: `FontError` if there is neither.
   init(_ table: FontTable) throws(FontError) {
@@ -41,7 +41,7 @@ struct CharacterMap: Sendable {
     format = .words(ranges: ranges)
   }
 
-  /// The glyph of a character; 0 if there is none.
+  /// Returns the glyph of a character; 0 if there is none.
   func glyph(of character: Int) throws(FontError) -> Int {
     switch format {
     case .longs(let ranges): try glyph(of: character, inLongs: ranges)
@@ -72,7 +72,7 @@ struct CharacterMap: Sendable {
     return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
   }
 
-  /// The first of the ranges, which are in order, for which something is true.
+  /// Returns the first of the ranges, which are in order, for which something is true.
   private func firstRange(
     of count: Int, where isAtOrAfter: (Int) throws(FontError) -> Bool
   ) throws(FontError) -> Int {

@@ -1,6 +1,6 @@
 /// Reading outlines, simple ones and those that are made of others.
 extension FontFile {
-  /// The outline of a glyph; without points if it is blank.
+  /// Returns the outline of a glyph; without points if it is blank.
   ///
   /// - Throws: `FontError` if it is broken, or larger than `Limits` allow.
   /// - Complexity: O(points).
@@ -28,7 +28,7 @@ extension FontFile {
     return try simple(data, contours: contours)
   }
 
-  /// The bytes of a glyph; nil if it is blank.
+  /// Returns the bytes of a glyph; nil if it is blank.
   private func data(of glyph: Int) throws(FontError) -> FontTable? {
     guard glyph >= 0, glyph < glyphCount else { throw locations.error(0, "there is no glyph \(glyph)") }
     let (start, end) = (try location(glyph), try location(glyph + 1))
@@ -59,7 +59,7 @@ extension FontFile {
     return outline
   }
 
-  /// The flags of the points, of which repeated ones are written once.
+  /// Returns the flags of the points, of which repeated ones are written once.
   private func flags(_ data: FontTable, count: Int, at place: inout Int) throws(FontError) -> [UInt8] {
     var flags: [UInt8] = []
     flags.reserveCapacity(count)
@@ -76,7 +76,8 @@ extension FontFile {
     return flags
   }
 
-  /// The coordinates of one axis, which are written as differences: one byte with its sign in the flag, two bytes, or none.
+  /// Returns the coordinates of one axis, which are written as differences: one byte with its sign in the flag, two
+  /// bytes, or none.
   private func coordinates(
     _ data: FontTable, _ flags: [UInt8], short: UInt8, same: UInt8, at place: inout Int
   ) throws(FontError) -> [Double] {
@@ -143,7 +144,7 @@ extension FontFile {
     return matrix
   }
 
-  /// Two distances, or the numbers of two points.
+  /// Returns two distances, or the numbers of two points.
   private func arguments(
     _ data: FontTable, _ part: PartFlags, at place: inout Int
   ) throws(FontError) -> (Int, Int) {
@@ -159,7 +160,7 @@ extension FontFile {
     }
   }
 
-  /// A number with 14 bits behind the point.
+  /// Returns a number with 14 bits behind the point.
   private func fraction(_ data: FontTable, at place: inout Int) throws(FontError) -> Double {
     defer { place += 2 }
     return Double(try data.signedWord(place)) / 16_384

@@ -51,7 +51,7 @@ struct FontFile: Sendable {
     characters = try CharacterMap(Self.table("cmap", in: file))
   }
 
-  /// The glyph of a character; 0 if the font has none.
+  /// Returns the glyph of a character; 0 if the font has none.
   ///
   /// - Complexity: O(log(ranges)).
   func glyph(of scalar: UInt32) throws(FontError) -> Int {

@@ -12,7 +12,7 @@ struct FontTable: Sendable {
   /// How many bytes it has.
   var count: Int { range.count }
 
-  /// A byte.
+  /// Returns a byte.
   ///
   /// - Parameter offset: From the table's beginning.
   /// - Throws: `FontError` if it is outside of the table.
@@ -21,10 +21,10 @@ struct FontTable: Sendable {
     return bytes[range.lowerBound + offset]
   }
 
-  /// Two bytes, the greater one first.
+  /// Returns two bytes, the greater one first.
   func word(_ offset: Int) throws(FontError) -> Int { Int(try byte(offset)) << 8 | Int(try byte(offset + 1)) }
 
-  /// Two bytes with a sign.
+  /// Returns two bytes with a sign.
   func signedWord(_ offset: Int) throws(FontError) -> Int {
     Int(Int16(truncatingIfNeeded: try word(offset)))
   }
@@ -32,7 +32,7 @@ struct FontTable: Sendable {
   /// Four bytes.
   func long(_ offset: Int) throws(FontError) -> Int { try word(offset) << 16 | (try word(offset + 2)) }
 
-  /// A part of the table as a table.
+  /// Returns a part of the table as a table.
   func part(_ part: Range<Int>) throws(FontError) -> FontTable {
     guard part.lowerBound >= 0, part.upperBound <= range.count else {
       throw error(part.lowerBound, "\(part.count) bytes were expected")
@@ -41,7 +41,7 @@ struct FontTable: Sendable {
       bytes: bytes, range: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound, name: name)
   }
 
-  /// An error at a place in the table.
+  /// Returns an error at a place in the table.
   func error(_ offset: Int, _ problem: String) -> FontError {
     FontError(table: name, offset: range.lowerBound + max(0, min(offset, Int(Int32.max))), problem: problem)
   }

@@ -7,7 +7,7 @@ struct GlyphMatrix: Hashable, Sendable {
   var dx = 0.0
   var dy = 0.0
 
-  /// The place of a point.
+  /// Returns the place of a point.
   func applied(to point: GlyphOutline.Point) -> GlyphOutline.Point {
     GlyphOutline.Point(
       x: xx * point.x + yx * point.y + dx, y: xy * point.x + yy * point.y + dy, isOnCurve: point.isOnCurve)

@@ -4,8 +4,8 @@ struct GlyphOutline: Hashable, Sendable {
   struct Point: Hashable, Sendable {
     var x: Double
     var y: Double
-    /// Whether the contour passes through it. If not, it is the control point of a curve; between two of these in a row there
-    /// is a point in the middle, which is not written.
+    /// True if the contour passes through it. If not, it is the control point of a curve; between two of these in a row
+    /// there is a point in the middle, which is not written.
     var isOnCurve: Bool
   }
 

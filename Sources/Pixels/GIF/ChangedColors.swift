@@ -11,7 +11,7 @@ struct ChangedColors {
   /// How many pixels have each colour.
   private(set) var weights: [Int] = []
 
-  /// Whether some pixels of the part do not differ.
+  /// True if some pixels of the part do not differ.
   private(set) var hasUnchanged = false
 
   private let frame: Bitmap
@@ -38,7 +38,7 @@ struct ChangedColors {
     }
   }
 
-  /// The numbers of the colours, with one for all pixels that do not differ.
+  /// Returns the numbers of the colours, with one for all pixels that do not differ.
   ///
   /// - Parameters:
   ///   - index: Has all colours of the pixels that differ.
@@ -62,7 +62,7 @@ struct ChangedColors {
     return output
   }
 
-  /// The numbers of all colours; nil if one of a pixel that does not differ is not among those.
+  /// Returns the numbers of all colours; nil if one of a pixel that does not differ is not among those.
   func opaquePixels(_ index: ColorIndex, _ numbers: ColorNumbers) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(part.width * part.height)

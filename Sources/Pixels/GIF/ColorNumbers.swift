@@ -12,7 +12,8 @@ struct ColorNumbers: Sendable {
   /// Numbers for colours that are in the table in the same order.
   static func identity(_ count: Int) -> ColorNumbers { ColorNumbers(numbers: (0..<count).map { UInt8($0) }) }
 
-  /// The number that stands for a colour in a pixel. It depends on nothing else, so that what does not move does not flicker.
+  /// Returns the number that stands for a colour in a pixel. It depends on nothing else, so that what does not move
+  /// does not flicker.
   func number(_ color: Int, x: Int, y: Int) -> UInt8 {
     if shares.isEmpty || Int(shares[color]) <= Self.threshold(x, y) { return numbers[color] }
     return others[color]

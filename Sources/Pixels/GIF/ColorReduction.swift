@@ -35,7 +35,7 @@ struct ColorReduction {
   ///   - colors: Different ones.
   ///   - weights: How often each occurs.
   ///   - limit: How many may remain, 1 to 256.
-  ///   - isDithered: Whether colours between two that remain become patterns of both.
+  ///   - isDithered: True if colours between two that remain become patterns of both.
   /// - Complexity: O(colours · limit).
   init(_ colors: [UInt32], weights: [Int], limit: Int, isDithered: Bool = false) {
     let places = colors.map(Self.place)
@@ -63,7 +63,7 @@ struct ColorReduction {
     }
   }
 
-  /// The nearest colour and the second nearest; of equal ones the first.
+  /// Returns the nearest colour and the second nearest; of equal ones the first.
   private static func nearestTwo(to place: SIMD3<Double>, in places: [SIMD3<Double>]) -> (Int, Int) {
     var (first, second) = ((number: 0, distance: Double.infinity), (number: 0, distance: Double.infinity))
     for (number, other) in places.enumerated() {
@@ -88,7 +88,7 @@ struct ColorReduction {
     return UInt8((64 * min(0.5, max(0, ((place - first) * line).sum() / length))).rounded())
   }
 
-  /// A group with the axis on which its colours differ most.
+  /// Returns a group with the axis on which its colours differ most.
   private static func group(_ range: Range<Int>, _ entries: [Entry]) -> Group {
     var (weight, sum, squares) = (0.0, SIMD3<Double>.zero, SIMD3<Double>.zero)
     for entry in entries[range] {

@@ -25,13 +25,14 @@ struct GIFImage {
     entries <= 2 ? 1 : Int.bitWidth - (entries - 1).leadingZeroBitCount
   }
 
-  /// The image that makes one frame of another. Pixels that do not change are transparent, or written again where that is shorter.
+  /// Creates the image that makes one frame of another. Pixels that do not change are transparent, or written again
+  /// where that is shorter.
   ///
   /// - Parameters:
   ///   - frame: What is to be seen.
   ///   - before: What is seen; nil before the first frame.
   ///   - common: The colours of the whole file, if it has a table for that.
-  ///   - isDithered: Whether colours that are reduced become patterns.
+  ///   - isDithered: True if colours that are reduced become patterns.
   /// - Complexity: O(pixels), besides what reducing the colours takes.
   init(of frame: Bitmap, after before: Bitmap?, common: ColorIndex?, isDithered: Bool = false) {
     let part = before.map { frame.changes(since: $0) ?? FilmPace.onePixel } ?? frame.bounds
