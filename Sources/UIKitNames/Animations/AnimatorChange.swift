@@ -19,12 +19,12 @@ final class AnimatorChange {
   /// The key of its animation, which is that of any other animation of the property.
   var key: String { "\(keyPath)" }
 
-  /// The part of its own time, by the animator's.
+  /// Returns the part of its own time, by the animator's.
   func part(_ fraction: Double) -> Double {
     delay < 1 ? max(0, min((fraction - delay) / (1 - delay), 1)) : fraction < 1 ? 0 : 1
   }
 
-  /// Its value when it has come so far.
+  /// Returns its value when it has come so far.
   func value(at progress: Double) -> Value {
     progress == 0 ? from : progress == 1 ? to : Value.lerp(from, to, progress)
   }

@@ -41,7 +41,7 @@ struct AnimatorLeg {
     }
   }
 
-  /// The value of a change at a time.
+  /// Returns the value of a change at a time.
   func value(of change: AnimatorChange, at time: Double) -> Value {
     switch course {
     case .own(let motion, _, _):
@@ -78,7 +78,7 @@ struct AnimatorLeg {
 }
 
 extension UITimingMotion {
-  /// The same motion over a part of the time.
+  /// Returns the same motion over a part of the time.
   func scaled(by part: Double) -> UITimingMotion {
     UITimingMotion(function: function, spring: spring, duration: duration * part)
   }

@@ -72,7 +72,7 @@ final class KeyframeRecording: ChangeObserver {
 }
 
 extension AnimatableProperty {
-  /// Whether there is a way between two of its values.
+  /// True if there is a way between two of its values.
   var canMove: Bool {
     switch kind {
     case .path, .text, .flag, .absent: false

@@ -48,13 +48,13 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The second inner control point.
   public let controlPoint2: CGPoint
 
-  /// The curve called `default` (F10).
+  /// Creates the curve called `default` (F10).
   public convenience override init() { self.init(.default) }
 
-  /// A curve with a name.
+  /// Creates a curve with a name.
   public convenience init(animationCurve curve: UIView.AnimationCurve) { self.init(curve.timingFunction) }
 
-  /// A curve from its inner control points.
+  /// Creates a curve from its inner control points.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     (controlPoint1, controlPoint2) = (point1, point2)
     super.init()
@@ -64,7 +64,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     self.init(controlPoint1: function.control1, controlPoint2: function.control2)
   }
 
-  /// The curve over a time.
+  /// Returns the curve over a time.
   public func motion(over duration: TimeInterval) -> UITimingMotion {
     let function = TimingFunction(controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)
     return UITimingMotion(function: function, spring: nil, duration: duration)
@@ -86,19 +86,20 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// The spring without arguments: mass 3, stiffness 1000, damping 500; it takes as long as it takes to rest.
+  /// Creates the spring without arguments: mass 3, stiffness 1000, damping 500; it takes as long as it takes to rest.
   public convenience override init() {
     self.init(.zero) { _, _ in (.interfaceDefault, Spring.interfaceDefault.settlingDuration) }
   }
 
-  /// A spring that comes to rest within the animator's duration (S9).
+  /// Creates a spring that comes to rest within the animator's duration (S9).
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
     self.init(velocity) { duration, velocity in
       (Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), duration)
     }
   }
 
-  /// A spring from its physical parameters; it takes as long as it takes to rest, whatever the animator's duration (S10).
+  /// Creates a spring from its physical parameters; it takes as long as it takes to rest, whatever the animator's
+  /// duration (S10).
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
@@ -108,7 +109,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// A spring of a perceptual duration and a bounce, as since iOS 17 (S8).
+  /// Creates a spring of a perceptual duration and a bounce, as since iOS 17 (S8).
   public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
     self.init(initialVelocity) { _, velocity in
       var spring = Spring(perceptualDuration: duration, bounce: bounce)
@@ -117,7 +118,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// The spring for an animator's duration.
+  /// Returns the spring for an animator's duration.
   public func motion(over duration: TimeInterval) -> UITimingMotion {
     let velocity = abs(initialVelocity.dx) >= abs(initialVelocity.dy) ? initialVelocity.dx : initialVelocity.dy
     let (spring, duration) = make(duration, velocity)

@@ -1,7 +1,7 @@
 import LayerAnimation
 
 extension UIView {
-  /// Whether blocks animate on this thread.
+  /// True if blocks animate on this thread.
   public static var areAnimationsEnabled: Bool { ThreadState.current.areAnimationsEnabled }
 
   /// Sets whether blocks animate on this thread; if not, they change at once.
@@ -92,7 +92,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - count: How often; there and back is one.
-  ///   - autoreverses: Whether it plays back after playing forward.
+  ///   - autoreverses: True if it plays back after playing forward.
   ///   - animations: Changes views.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void

@@ -23,9 +23,9 @@ public enum UIViewAnimatingState: Int, Hashable, Sendable, CaseIterable {
 public protocol UIViewAnimating: AnyObject {
   /// What it does.
   var state: UIViewAnimatingState { get }
-  /// Whether it runs, rather than being paused.
+  /// True if it runs, rather than being paused.
   var isRunning: Bool { get }
-  /// Whether it leads back to the start.
+  /// True if it leads back to the start.
   var isReversed: Bool { get set }
   /// How far it has come, from 0 to 1, in the direction in which it leads.
   var fractionComplete: CGFloat { get set }

@@ -12,15 +12,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   /// What it does.
   public private(set) final var state = UIViewAnimatingState.inactive
-  /// Whether it runs, rather than being paused.
+  /// True if it runs, rather than being paused.
   public private(set) final var isRunning = false
 
-  /// Whether `fractionComplete` is the part of the way, so that a finger that scrubs moves things evenly; if not, it is the part of the
-  /// time.
+  /// True if `fractionComplete` is the part of the way, so that a finger that scrubs moves things evenly; if not, it is
+  /// the part of the time.
   public final var scrubsLinearly = true
-  /// Whether the views can be touched meanwhile.
+  /// True if the views can be touched meanwhile.
   public final var isUserInteractionEnabled = true
-  /// Whether it stays active, and paused, when it has come to its end; it calls its completions only when it is stopped and finished.
+  /// True if it stays active, and paused, when it has come to its end; it calls its completions only when it is stopped
+  /// and finished.
   public final var pausesOnCompletion = false
 
   private var pendingAnimations: [(changes: () -> Void, delay: Double)] = []
@@ -34,13 +35,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   private var held = 0.0
   private var reversed = false
 
-  /// An animator with a curve or a spring.
+  /// Creates an animator with a curve or a spring.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     (self.duration, timingParameters) = (duration, parameters)
     super.init()
   }
 
-  /// An animator with a named curve.
+  /// Creates an animator with a named curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -48,7 +49,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a curve from its inner control points.
+  /// Creates an animator with a curve from its inner control points.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -58,7 +59,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// An animator with a spring (S9).
+  /// Creates an animator with a spring (S9).
   public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     if let animations { addAnimations(animations) }
@@ -103,7 +104,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   // MARK: Running
 
-  /// Whether it leads back to the old values. When it is set, everything stays where it is, and goes on in the other direction.
+  /// True if it leads back to the old values. When it is set, everything stays where it is, and goes on in the other
+  /// direction.
   public final var isReversed: Bool {
     get { reversed }
     set {
@@ -168,7 +170,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   /// Stops where it is.
   ///
-  /// - Parameter withoutFinishing: Whether that is the end, and no completion is called; if not, `finishAnimation(at:)` has to be called.
+  /// - Parameter withoutFinishing: True if that is the end, and no completion is called; if not, `finishAnimation(at:)` has to be called.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     pauseAnimation()
@@ -227,7 +229,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     return leg.fraction(at: time) ?? motion.fraction(at: leg.progress(at: time))
   }
 
-  /// The part of the way for a value of `held`.
+  /// Returns the part of the way for a value of `held`.
   private func progress(at held: Double) -> Double { scrubsLinearly ? held : motion.progress(at: held) }
 
   private func progress(of change: AnimatorChange, at held: Double) -> Double {
@@ -298,7 +300,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 }
 
 extension UICubicTimingParameters {
-  /// The curve among options.
+  /// Creates the curve among options.
   convenience init(options: UIView.AnimationOptions) {
     let function = AnimationBlock(duration: 0, options: options.block).motion
     if case .curve(let function) = function {

@@ -29,7 +29,7 @@ public final class UIApplication: UIResponder {
     start(rootViewController: rootViewController, size: size, at: 0)
   }
 
-  /// The same, with a time of the window to begin with, in seconds.
+  /// Returns the same, with a time of the window to begin with, in seconds.
   package static func start(rootViewController: UIViewController, size: CGSize, at time: TimeInterval) -> UIWindow {
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.begin(at: time)

@@ -6,7 +6,7 @@ final class WindowTouches {
   /// The view that the first finger was put down on.
   let view: UIView
   var touches: [UITouch] = []
-  /// Whether the touches were taken from the view.
+  /// True if the touches were taken from the view.
   var isTaken = false
   /// The recognisers that see the fingers.
   var recognizers: [UIGestureRecognizer] = []
@@ -54,7 +54,7 @@ extension UIWindow {
   ///   - start: Where it is put down.
   ///   - end: Where it is at last.
   ///   - duration: How long that takes, in seconds.
-  ///   - lifts: Whether it is lifted then.
+  ///   - lifts: True if it is lifted then.
   public final func drag(
     from start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.25, lifts: Bool = true
   ) {
@@ -179,10 +179,10 @@ extension UIWindow {
     perform { (firstResponder as? any UIKeyInput)?.deleteBackward() }
   }
 
-  /// Whether what is typed goes into a text.
+  /// True if what is typed goes into a text.
   package final var isTyping: Bool { firstResponder is any UIKeyInput }
 
-  /// The middle of the view that is touched, or would be at a point, in points of the window.
+  /// Returns the middle of the view that is touched, or would be at a point, in points of the window.
   package final func middleOfTouch(at point: CGPoint) -> CGPoint {
     let view = session?.view ?? hitTest(point, with: nil) ?? self
     return convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), from: view)

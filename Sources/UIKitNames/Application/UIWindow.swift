@@ -37,16 +37,16 @@ open class UIWindow: UIView {
 
   private lazy var host = LiveHost(tree, keepsAgenda: false)
   private var isAdvancing = false
-  /// Whether the host is at work, and calls what it calls.
+  /// True if the host is at work, and calls what it calls.
   private var isHosting = false
 
-  /// A window with a frame; usually that of the screen.
+  /// Creates a window with a frame; usually that of the screen.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     prepare()
   }
 
-  /// A window of the size of the screen.
+  /// Creates a window of the size of the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   /// There are no archives here.
@@ -61,7 +61,7 @@ open class UIWindow: UIView {
     arbiter.takesTouches = { [weak self] in self?.takeTouchesFromView() }
   }
 
-  /// Whether it is the window of its thread.
+  /// True if it is the window of its thread.
   public private(set) final var isKeyWindow = false
 
   /// Shows the window, and makes it that of its thread: the one that timers and `UIScreen.main` mean.
@@ -118,7 +118,8 @@ open class UIWindow: UIView {
     step(to: newTime)
   }
 
-  /// The next time at which something is to be done: also what an animation's end calls, which may plan something that comes soon after.
+  /// Returns the next time at which something is to be done: also what an animation's end calls, which may plan
+  /// something that comes soon after.
   private func nextInstant(until end: Double) -> Double? {
     let planned = min(agenda.next ?? .infinity, arbiter.deadline ?? .infinity)
     // By rounding, an instant may lie just before what happens at it; time goes on all the same.
@@ -130,7 +131,7 @@ open class UIWindow: UIView {
     return planned <= end + Agenda.precision ? planned : nil
   }
 
-  /// Whether nothing happens after a time unless a finger or a key comes.
+  /// Returns true if nothing happens after a time unless a finger or a key comes.
   package final func isAtRest(after time: Double) -> Bool {
     agenda.next == nil && arbiter.deadline == nil && !hasLayoutBelow && tree.isAtRest(after: time)
   }
@@ -169,7 +170,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// The clock of whoever shows the window at a time of the screen.
+  /// Returns the clock of whoever shows the window at a time of the screen.
   private func mediaTime(at time: Double) -> Double { tree.root.timing.parentTime(at: time) }
 
   private func hosting(_ body: () -> Void) {

@@ -18,7 +18,7 @@ open class UIButton: UIControl {
   private var titles: [State: String] = [:]
   private var titleColors: [State: UIColor] = [:]
 
-  /// A button of the kind `custom` with a frame.
+  /// Creates a button of the kind `custom` with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -30,20 +30,20 @@ open class UIButton: UIControl {
     setUp()
   }
 
-  /// A button of a kind.
+  /// Creates a button of a kind.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
     showTitle()
   }
 
-  /// A button of a kind with the title of an action, which it calls.
+  /// Creates a button of a kind with the title of an action, which it calls.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     take(primaryAction)
   }
 
-  /// A button with a frame and the title of an action, which it calls.
+  /// Creates a button with a frame and the title of an action, which it calls.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
@@ -75,10 +75,10 @@ open class UIButton: UIControl {
     showTitle()
   }
 
-  /// The title of a state.
+  /// Returns the title of a state.
   open func title(for state: State) -> String? { titles[state] ?? titles[.normal] }
 
-  /// The title's colour in a state.
+  /// Returns the title's colour in a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
   /// The title that shows.

@@ -114,15 +114,15 @@ open class UIControl: UIView, ControlTargets {
 
   private var targetList: [Target] = []
 
-  /// Whether it can be used.
+  /// True if it can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  /// Whether a finger is on it.
+  /// True if a finger is on it.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// Whether it is chosen; set by listings.
+  /// True if it is chosen; set by listings.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// Whether it follows a finger.
+  /// True if it follows a finger.
   public private(set) final var isTracking = false
-  /// Whether that finger is inside.
+  /// True if that finger is inside.
   public private(set) final var isTouchInside = false
 
   /// How it looks.
@@ -183,9 +183,9 @@ open class UIControl: UIView, ControlTargets {
 
   // MARK: Following a finger
 
-  /// A finger was put down; whether the control follows it.
+  /// Returns a finger was put down; whether the control follows it.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger has moved; whether the control goes on following it.
+  /// Returns the finger has moved; whether the control goes on following it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
   /// The finger was lifted.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
@@ -250,7 +250,7 @@ public final class UIAction: NSObject {
   public internal(set) var sender: Any?
   let handler: (UIAction) -> Void
 
-  /// An action.
+  /// Creates an action.
   ///
   /// - Parameters:
   ///   - title: The title.

@@ -13,7 +13,7 @@ open class UISlider: UIControl {
   open var minimumValue: Float = 0 { didSet { limit() } }
   /// The greatest value.
   open var maximumValue: Float = 1 { didSet { limit() } }
-  /// Whether targets are told while the finger moves, and not only when it is lifted.
+  /// True if targets are told while the finger moves, and not only when it is lifted.
   open var isContinuous = true
   /// The colour before the thumb; nil for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { showColors() } }
@@ -22,7 +22,7 @@ open class UISlider: UIControl {
   /// The thumb's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { showColors() } }
 
-  /// A slider with a frame.
+  /// Creates a slider with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()

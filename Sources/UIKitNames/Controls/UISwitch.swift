@@ -12,7 +12,7 @@ open class UISwitch: UIControl {
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { show() } }
 
-  /// A switch at the place of a frame, whose size does not matter.
+  /// Creates a switch at the place of a frame, whose size does not matter.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()
@@ -34,7 +34,7 @@ open class UISwitch: UIControl {
     show()
   }
 
-  /// Whether it is on. Setting it tells no one.
+  /// True if it is on. Setting it tells no one.
   open var isOn: Bool {
     get { on }
     set { setOn(newValue, animated: false) }

@@ -1,15 +1,15 @@
 /// Who decides about a field's text.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Whether the field may get the keys; by default it may.
+  /// Returns true if the field may get the keys; by default it may.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// The field has the keys.
+  /// Returns the field has the keys.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Whether the field may give up the keys; by default it may.
+  /// Returns true if the field may give up the keys; by default it may.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// The field has the keys no longer.
+  /// Returns the field has the keys no longer.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether a part of the text may be replaced; by default it may. The range counts UTF-16 units.
+  /// Returns true if a part of the text may be replaced; by default it may. The range counts UTF-16 units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
@@ -63,14 +63,14 @@ open class UITextField: UIControl, UIKeyInput {
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
   /// How the text stands.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }
-  /// Whether dots show in place of the letters.
+  /// True if dots show in place of the letters.
   open var isSecureTextEntry = false { didSet { show() } }
-  /// Whether the text is deleted when the field gets the keys.
+  /// True if the text is deleted when the field gets the keys.
   open var clearsOnBeginEditing = false
   /// What is around the field.
   open var borderStyle = BorderStyle.none { didSet { showBorder() } }
 
-  /// A field with a frame.
+  /// Creates a field with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -90,7 +90,7 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  /// Whether it has the keys.
+  /// True if it has the keys.
   public final var isEditing: Bool { isFirstResponder }
 
   // MARK: The keys
@@ -121,7 +121,7 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// Whether there is a text.
+  /// True if there is a text.
   public final var hasText: Bool { text?.isEmpty == false }
 
   /// Adds what was typed; return tells the delegate.
@@ -154,7 +154,7 @@ open class UITextField: UIControl, UIKeyInput {
 
   // MARK: Look
 
-  /// The room of the text, in the field's points.
+  /// Returns the room of the text, in the field's points.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     borderStyle == .none ? bounds : bounds.insetBy(dx: 8, dy: 0)
   }

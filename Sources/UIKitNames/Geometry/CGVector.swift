@@ -11,6 +11,6 @@ public struct CGVector: Hashable, Sendable {
   /// No length.
   public init() { self = .zero }
 
-  /// A vector from its parts.
+  /// Creates a vector from its parts.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }

@@ -26,11 +26,11 @@ public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat,
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }
 
-/// The rectangle with its edges moved inwards.
+/// Returns the rectangle with its edges moved inwards.
 public func UIEdgeInsetsInsetRect(_ rect: CGRect, _ insets: UIEdgeInsets) -> CGRect { rect.inset(by: insets) }
 
 extension CGRect {
-  /// The rectangle with each edge moved inwards by its inset.
+  /// Returns the rectangle with each edge moved inwards by its inset.
   public func inset(by insets: UIEdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,

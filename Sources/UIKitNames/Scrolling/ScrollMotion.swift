@@ -30,7 +30,7 @@ struct ScrollMotion {
   ///   - velocity: In points a second.
   ///   - rate: What the speed is multiplied by each millisecond.
   ///   - edges: Where it may rest.
-  ///   - bounces: Whether it goes beyond the edges; if not, it stops there.
+  ///   - bounces: True if it goes beyond the edges; if not, it stops there.
   init(from offset: Double, velocity: Double, rate: Double, within edges: ClosedRange<Double>, bounces: Bool) {
     guard edges.contains(offset) else {
       let edge = offset < edges.lowerBound ? edges.lowerBound : edges.upperBound

@@ -10,7 +10,7 @@ open class UIScrollView: UIView {
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The factor.
     public let rawValue: CGFloat
-    /// A rate from its factor.
+    /// Creates a rate from its factor.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// Slowly.
@@ -28,24 +28,24 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero { didSet { comeBack() } }
   /// The room around the content; there is none of the system's here.
   public final var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// Whether fingers and the wheel move the content.
+  /// True if fingers and the wheel move the content.
   public final var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// Whether it can be dragged beyond its edges.
+  /// True if it can be dragged beyond its edges.
   public final var bounces = true
-  /// Whether that is so up and down even if everything is seen.
+  /// True if that is so up and down even if everything is seen.
   public final var alwaysBounceVertical = false
-  /// Whether that is so to the sides even if everything is seen.
+  /// True if that is so to the sides even if everything is seen.
   public final var alwaysBounceHorizontal = false
-  /// Whether it comes to rest at multiples of its size.
+  /// True if it comes to rest at multiples of its size.
   public final var isPagingEnabled = false
   /// How fast it slows down.
   public final var decelerationRate = DecelerationRate.normal
 
-  /// Whether a finger drags.
+  /// True if a finger drags.
   public private(set) final var isDragging = false
-  /// Whether it moves on after a drag.
+  /// True if it moves on after a drag.
   public private(set) final var isDecelerating = false
-  /// Whether a finger is on it.
+  /// True if a finger is on it.
   public final var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
   /// The recogniser of drags.
@@ -55,7 +55,7 @@ open class UIScrollView: UIView {
   /// Where a drag began, without resistance.
   private var dragStart = CGPoint.zero
 
-  /// A scroll view with a frame.
+  /// Creates a scroll view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -88,7 +88,7 @@ open class UIScrollView: UIView {
   ///
   /// - Parameters:
   ///   - contentOffset: Where to.
-  ///   - animated: Whether that takes 0.3 s, or none.
+  ///   - animated: True if that takes 0.3 s, or none.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else {
       self.contentOffset = contentOffset
@@ -175,7 +175,7 @@ open class UIScrollView: UIView {
     return offset < edge ? edge - shown : edge + shown
   }
 
-  /// The contrary.
+  /// Returns the contrary.
   private func unresisted(_ offset: Double, _ edges: ClosedRange<Double>, _ extent: Double) -> Double {
     let edge = max(edges.lowerBound, min(offset, edges.upperBound))
     guard offset != edge, extent > 0 else { return offset }
@@ -210,7 +210,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// The page that is next in the direction of the drag, or nearest.
+  /// Returns the page that is next in the direction of the drag, or nearest.
   private func page(from offset: CGPoint, _ velocity: CGPoint) -> CGPoint {
     func page(_ offset: Double, _ velocity: Double, _ extent: Double, _ edges: ClosedRange<Double>) -> Double {
       guard extent > 0 else { return offset }

@@ -1,7 +1,7 @@
 import CoreAnimationNames
 
 extension CADisplayLink {
-  /// A link that calls a method of a view or a controller, which it keeps until it is invalidated.
+  /// Creates a link that calls a method of a view or a controller, which it keeps until it is invalidated.
   ///
   ///     CADisplayLink(target: self, selector: ViewController.step)
   @preconcurrency @MainActor
@@ -11,7 +11,7 @@ extension CADisplayLink {
     self.init { selector(target)($0) }
   }
 
-  /// A link that calls a method without parameters.
+  /// Creates a link that calls a method without parameters.
   @preconcurrency @MainActor
   public convenience init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> @MainActor () -> Void) {
     self.init { _ in selector(target)() }

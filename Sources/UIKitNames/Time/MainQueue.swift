@@ -11,8 +11,8 @@ package enum MainQueue {
     return key
   }()
 
-  /// Whether it is what runs now. Not a question of the thread: in a program whose `main` is asynchronous, the main queue may go from one
-  /// thread to another.
+  /// True if it is what runs now. Not a question of the thread: in a program whose `main` is asynchronous, the main
+  /// queue may go from one thread to another.
   static var isCurrent: Bool { Dispatch.DispatchQueue.getSpecific(key: key) != nil }
 
   /// Runs a closure on the main actor: at once if that is where this is called, else as soon as it is free.

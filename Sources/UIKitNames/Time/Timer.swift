@@ -14,7 +14,7 @@ public final class Timer: NSObject, @unchecked Sendable {
   /// What was given when it was made.
   public let userInfo: Any?
 
-  /// A timer that has to be added to a run loop.
+  /// Creates a timer that has to be added to a run loop.
   public init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void) {
     (action, delay, timeInterval, userInfo) = (block, max(interval, 0.0001), repeats ? max(interval, 0.0001) : 0, nil)
     super.init()
@@ -47,7 +47,7 @@ public final class Timer: NSObject, @unchecked Sendable {
     return timer
   }
 
-  /// The same with a method without parameters.
+  /// Returns the same with a method without parameters.
   @preconcurrency @MainActor @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Target, selector: @escaping (Target) -> @MainActor () -> Void,
@@ -58,7 +58,7 @@ public final class Timer: NSObject, @unchecked Sendable {
     return timer
   }
 
-  /// Whether it will call again.
+  /// True if it will call again.
   public var isValid: Bool { entry.map { !$0.isOver } ?? false }
 
   /// Calls no more.

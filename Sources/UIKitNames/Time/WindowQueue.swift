@@ -42,7 +42,7 @@ public struct DispatchTime: Comparable, Sendable {
   /// The seconds from then on.
   let delay: Double
 
-  /// The present time.
+  /// Returns the present time.
   public static func now() -> DispatchTime {
     DispatchTime(time: MainQueue.isCurrent ? MainActor.assumeIsolated { Agenda.ofWindow.time } : nil, delay: 0)
   }
@@ -57,7 +57,7 @@ public struct DispatchTime: Comparable, Sendable {
     time + interval.seconds
   }
 
-  /// Whether one is earlier.
+  /// Returns true if one is earlier.
   public static func < (a: DispatchTime, b: DispatchTime) -> Bool {
     (a.time ?? a.delay) < (b.time ?? b.delay)
   }

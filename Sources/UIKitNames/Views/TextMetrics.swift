@@ -4,7 +4,7 @@ struct TextMetrics {
   /// How many lines there may be; 0 for any number.
   let mostLines: Int
 
-  /// The size of a text in the width that is given.
+  /// Returns the size of a text in the width that is given.
   func size(of text: String, within width: CGFloat) -> CGSize {
     let columns = width > 0 && width.isFinite && mostLines != 1 ? max(1, Int(width / font.letterWidth)) : Int.max
     let lengths = text.split(omittingEmptySubsequences: false) { $0.isNewline }.flatMap { lines(of: $0, columns) }
@@ -14,7 +14,7 @@ struct TextMetrics {
       width: CGFloat(shown.max() ?? 0) * font.letterWidth, height: CGFloat(shown.count) * font.lineHeight)
   }
 
-  /// The lengths of the lines that a paragraph takes.
+  /// Returns the lengths of the lines that a paragraph takes.
   private func lines(of paragraph: Substring, _ columns: Int) -> [Int] {
     var lengths = [0]
     for (index, word) in paragraph.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
@@ -39,7 +39,7 @@ struct TextMetrics {
     text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
   }
 
-  /// Whether a character takes two columns: those of East Asian scripts, and pictographs.
+  /// Returns true if a character takes two columns: those of East Asian scripts, and pictographs.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,

@@ -13,7 +13,7 @@ final class ThreadState {
   /// The window that is being advanced, or the last one that was made key.
   weak var window: UIWindow? { didSet { Agenda.owner = window } }
 
-  /// Whether blocks animate.
+  /// True if blocks animate.
   var areAnimationsEnabled = true
 
   /// Who decides about changes of views' layers, the innermost last.
@@ -27,7 +27,7 @@ final class ThreadState {
 
   private var numbers = 0
 
-  /// A number that was not given out before.
+  /// Returns a number that was not given out before.
   func nextNumber() -> Int {
     numbers += 1
     return numbers
@@ -46,7 +46,7 @@ final class ThreadState {
 /// Who decides what a view's layer does about a change: an animation block, or a recorder of changes.
 @MainActor
 protocol ChangeObserver: AnyObject {
-  /// The action for a change of a view's layer; called while the old value is still in place.
+  /// Returns the action for a change of a view's layer; called while the old value is still in place.
   ///
   /// - Returns: nil for what the engine does by itself, which is the animation of the block that is open.
   func action(for layer: CALayer, of view: UIView, forKey key: String) -> LayerAction?

@@ -7,7 +7,7 @@ public struct UIFont: Hashable, Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     /// From −1 to 1; 0 is regular.
     public let rawValue: CGFloat
-    /// A weight from its number.
+    /// Creates a weight from its number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     /// Very light.
@@ -58,35 +58,35 @@ public struct UIFont: Hashable, Sendable {
 
   /// The size, in points.
   public let pointSize: CGFloat
-  /// Whether it is semibold or heavier.
+  /// True if it is semibold or heavier.
   let isBold: Bool
 
   private init(_ size: CGFloat, bold: Bool) { (pointSize, isBold) = (size, bold) }
 
-  /// The system's font.
+  /// Returns the system's font.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(size, bold: weight.rawValue >= Weight.semibold.rawValue)
   }
 
-  /// The system's font, bold.
+  /// Returns the system's font, bold.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, bold: true) }
 
-  /// The system's font, whose letters are all equally wide here anyway.
+  /// Returns the system's font, whose letters are all equally wide here anyway.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
 
-  /// The same.
+  /// Returns the same.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
 
-  /// The font for a purpose.
+  /// Returns the font for a purpose.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     UIFont(style.rawValue.rounded(.down), bold: style == .headline)
   }
 
-  /// The same font in another size.
+  /// Returns the same font in another size.
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(size, bold: isBold) }
 
   /// The size of a label's text, in points.
@@ -95,7 +95,7 @@ public struct UIFont: Hashable, Sendable {
   /// From which size on letters are shapes, in points: two rows high.
   static let leastDrawnSize: CGFloat = 2 * UIScreen.cellSize.height
 
-  /// Whether letters are shapes of this size, rather than a cell each.
+  /// True if letters are shapes of this size, rather than a cell each.
   var isDrawn: Bool { pointSize >= Self.leastDrawnSize }
 
   /// How high a line is, in points.

@@ -4,13 +4,13 @@ import LayerAnimation
 open class UIImageView: UIView {
   private let pictureLayer = CALayer()
 
-  /// A view with a frame.
+  /// Creates a view with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
   }
 
-  /// A view as large as an image.
+  /// Creates a view as large as an image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image

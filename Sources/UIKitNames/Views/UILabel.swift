@@ -55,7 +55,7 @@ public enum NSLineBreakMode: Int, Hashable, Sendable, CaseIterable {
 open class UILabel: UIView {
   private let textLayer = CATextLayer()
 
-  /// A label with a frame.
+  /// Creates a label with a frame.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -109,17 +109,17 @@ open class UILabel: UIView {
   open var numberOfLines = 1 { didSet { changeText() } }
   /// What becomes of text that does not fit.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { showText() } }
-  /// Whether the text has the colour of what can be touched at the moment: `highlightedTextColor`, if there is one.
+  /// True if the text has the colour of what can be touched at the moment: `highlightedTextColor`, if there is one.
   open var isHighlighted = false { didSet { showText() } }
   /// The colour while it is highlighted.
   open var highlightedTextColor: UIColor? { didSet { showText() } }
-  /// Whether it is shown as something that can be used; if not, it is fainter.
+  /// True if it is shown as something that can be used; if not, it is fainter.
   open var isEnabled = true { didSet { showText() } }
 
   /// The size of the text.
   open override var intrinsicContentSize: CGSize { measure(within: numberOfLines == 1 ? 0 : bounds.width) }
 
-  /// The size of the text in the room that is given.
+  /// Returns the size of the text in the room that is given.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { measure(within: size.width) }
 
   /// Places the text: in the middle of the height.

@@ -1,19 +1,19 @@
 /// An object that can handle touches, and passes on to the next one what it does not handle.
 @preconcurrency @MainActor
 open class UIResponder {
-  /// A responder.
+  /// Creates a responder.
   public init() {}
 
   /// The responder that is asked next: a view's controller or superview, and so on to the window.
   open var next: UIResponder? { nil }
 
-  /// Whether it may become the first responder, to which what is typed goes.
+  /// True if it may become the first responder, to which what is typed goes.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Whether it may stop being the first responder.
+  /// True if it may stop being the first responder.
   open var canResignFirstResponder: Bool { true }
 
-  /// Whether what is typed goes to it.
+  /// True if what is typed goes to it.
   public var isFirstResponder: Bool { window(of: self)?.firstResponder === self }
 
   /// Asks that what is typed goes to it.
@@ -61,7 +61,7 @@ open class UIResponder {
 
 // Not an `NSObject`, of which no initialiser is bound to the main actor, so that those of views could not be either.
 extension UIResponder: Hashable {
-  /// Whether both are the same object.
+  /// Returns true if both are the same object.
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
 
   /// By identity.
@@ -71,7 +71,7 @@ extension UIResponder: Hashable {
 /// What a responder has to be for text to be typed into it.
 @preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
-  /// Whether there is anything to delete.
+  /// True if there is anything to delete.
   var hasText: Bool { get }
   /// Text was typed; `\n` is the return key.
   func insertText(_ text: String)

@@ -44,7 +44,7 @@ open class UIStackView: UIView {
   /// The views in the stack, in their order. Hidden ones take no room.
   public private(set) final var arrangedSubviews: [UIView] = []
 
-  /// A stack of views.
+  /// Creates a stack of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }

@@ -36,12 +36,12 @@ extension UIView {
     layer.convert(point, to: (view ?? root).layer)
   }
 
-  /// The box here around a rectangle of another view, or of the window for nil.
+  /// Returns the box here around a rectangle of another view, or of the window for nil.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? root).layer)
   }
 
-  /// The box in another view, or in the window for nil, around a rectangle of this one.
+  /// Returns the box in another view, or in the window for nil, around a rectangle of this one.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? root).layer)
   }

@@ -55,7 +55,7 @@ extension UIView {
     old.setNeedsLayout()
   }
 
-  /// Whether the view is another one, or somewhere inside it.
+  /// Returns true if the view is another one, or somewhere inside it.
   public final func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
   /// This view, or the first one inside it, that has a tag.
@@ -75,7 +75,7 @@ extension UIView {
 
   /// - Parameters:
   ///   - index: The place among the other views.
-  ///   - keepingOrder: Whether the view is in this one already and only changes its place.
+  ///   - keepingOrder: True if the view is in this one already and only changes its place.
   private func insert(_ view: UIView, at index: Int, keepingOrder: Bool) {
     precondition(!isDescendant(of: view), "a view cannot be put inside itself")
     if !keepingOrder { arrive(view) }

@@ -3,7 +3,7 @@ extension UIView {
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
-    /// A mask from its bits.
+    /// Creates a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The distance from the left edge grows.

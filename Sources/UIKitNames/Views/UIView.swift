@@ -20,10 +20,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// A number by which a view is found.
   public final var tag = 0
 
-  /// Whether the view and those inside it can be touched.
+  /// True if the view and those inside it can be touched.
   open var isUserInteractionEnabled = true
 
-  /// Whether more than the first finger is reported to the view. Gestures see all fingers.
+  /// True if more than the first finger is reported to the view. Gestures see all fingers.
   public final var isMultipleTouchEnabled = false
 
   /// The gesture recognisers, in the order in which they were added.
@@ -32,7 +32,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// How the view changes when the view around it changes its size.
   public final var autoresizingMask: AutoresizingMask = []
 
-  /// Whether the views inside this one are resized by their `autoresizingMask`.
+  /// True if the views inside this one are resized by their `autoresizingMask`.
   public final var autoresizesSubviews = true
 
   /// How the content lies in the view; for images.
@@ -41,9 +41,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// How many animations run that keep the view from being touched.
   final var blockedTouches = 0
 
-  /// Whether the subviews are to be laid out before the next commit.
+  /// True if the subviews are to be laid out before the next commit.
   final var needsLayout = true
-  /// Whether that is so of the view or of one inside it.
+  /// True if that is so of the view or of one inside it.
   final var hasLayoutBelow = true
 
   /// The controller whose view it is.
@@ -51,7 +51,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   private var ownTintColor: UIColor?
 
-  /// A view with a frame.
+  /// Creates a view with a frame.
   public init(frame: CGRect) {
     layer = Self.makeLayer()
     super.init()
@@ -59,7 +59,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     layer.frame = frame
   }
 
-  /// A view without size at the origin.
+  /// Creates a view without size at the origin.
   public convenience override init() { self.init(frame: .zero) }
 
   /// There are no archives here; the view is as `init(frame:)` makes it, at the origin.
@@ -122,16 +122,16 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set { layer.opacity = max(0, min(newValue, 1)) }
   }
 
-  /// Whether the view and everything in it is left out. Changes at once, also in blocks.
+  /// True if the view and everything in it is left out. Changes at once, also in blocks.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  /// Whether the view covers its bounds completely; stored only.
+  /// True if the view covers its bounds completely; stored only.
   public final var isOpaque = true
 
-  /// Whether what is outside the bounds is left out.
+  /// True if what is outside the bounds is left out.
   public final var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -178,7 +178,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Places the subviews. To be overridden; called before a commit if the bounds have changed or `setNeedsLayout()` was called.
   open func layoutSubviews() {}
 
-  /// The size that fits the content, in the room that is given.
+  /// Returns the size that fits the content, in the room that is given.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     let natural = intrinsicContentSize
     return CGSize(
@@ -189,7 +189,8 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The natural size of the content; `noIntrinsicMetric` where there is none.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
-  /// The deepest view at a point of this one that can be touched: in front of others, neither hidden nor transparent.
+  /// Returns the deepest view at a point of this one that can be touched: in front of others, neither hidden nor
+  /// transparent.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, alpha > 0.01, blockedTouches == 0, self.point(inside: point, with: event)
     else { return nil }
@@ -207,7 +208,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     return convert(inside, to: superview).distance(to: point) < 1e-6 ? inside : nil
   }
 
-  /// Whether a point of this view is within its bounds.
+  /// Returns true if a point of this view is within its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   /// Takes the keys from the field in this view that has them.
@@ -219,7 +220,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     return field.resignFirstResponder()
   }
 
-  /// Whether a recogniser of this view may begin.
+  /// Returns true if a recogniser of this view may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
   /// What the view's layer does about a change: nothing outside of blocks, and inside one what that says.
@@ -231,7 +232,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     return observer.action(for: layer, of: self, forKey: event) ?? BlockAction(of: layer, forKey: event)
   }
 
-  /// The same for the engine, which does by itself what the block says.
+  /// Returns the same for the engine, which does by itself what the block says.
   @_disfavoredOverload
   public final func action(for layer: CALayer, forKey event: String) -> LayerAction? {
     let action = chosenAction(for: layer, forKey: event)
@@ -250,12 +251,13 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The bounds have another origin: what is inside has been scrolled.
   func boundsOriginDidChange() {}
 
-  /// Whether a recogniser of a view around this one may not begin with a touch of this one; controls say so about taps.
+  /// Returns true if a recogniser of a view around this one may not begin with a touch of this one; controls say so
+  /// about taps.
   func prevents(_ recognizer: UIGestureRecognizer) -> Bool { false }
 }
 
 extension UIView {
-  /// A layer of the class that the view asks for.
+  /// Returns a layer of the class that the view asks for.
   fileprivate static func makeLayer() -> CALayer {
     let type: AnyClass = layerClass
     if type == CAShapeLayer.self { return CAShapeLayer() }

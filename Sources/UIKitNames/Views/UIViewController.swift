@@ -21,10 +21,10 @@ open class UIViewController: UIResponder {
   /// How it comes when it is presented.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
-  /// A controller.
+  /// Creates a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// A controller; there are no archives here, so both are nil.
+  /// Creates a controller; there are no archives here, so both are nil.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) { super.init() }
 
   /// There are no archives here.
@@ -52,7 +52,7 @@ open class UIViewController: UIResponder {
   /// The view, if there is one already.
   public final var viewIfLoaded: UIView? { loadedView }
 
-  /// Whether there is a view already.
+  /// True if there is a view already.
   public final var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the view, if there is none.
@@ -86,7 +86,7 @@ open class UIViewController: UIResponder {
   open func viewDidLayoutSubviews() {}
   /// Never called: there to be overridden, as templates do.
   open func didReceiveMemoryWarning() {}
-  /// Whether there is no status bar; there is none in any case.
+  /// True if there is no status bar; there is none in any case.
   open var prefersStatusBarHidden: Bool { true }
   /// How a status bar would look.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
@@ -138,7 +138,7 @@ open class UIViewController: UIResponder {
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - animated: Whether it comes as its `modalTransitionStyle` says, in 0.4 s.
+  ///   - animated: True if it comes as its `modalTransitionStyle` says, in 0.4 s.
   ///   - completion: Called when it is there.
   open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     guard let window = viewIfLoaded?.window, presentedViewController == nil else { return }
@@ -158,7 +158,7 @@ open class UIViewController: UIResponder {
   /// Takes away the controller that this one presents, or this one, if it is presented.
   ///
   /// - Parameters:
-  ///   - animated: Whether it goes as it came.
+  ///   - animated: True if it goes as it came.
   ///   - completion: Called when it is gone.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let controller = presentedViewController else {

@@ -13,6 +13,6 @@ import CoreAnimationNames
 /// UIKit needs no such word, since Objective-C makes objects of any class. A class that is not final, or has initialisers of its own, says
 /// `required override init()`.
 public protocol ViewLayer: CALayer {
-  /// A layer without size, as the view makes it.
+  /// Creates a layer without size, as the view makes it.
   init()
 }
