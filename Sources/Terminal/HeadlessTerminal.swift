@@ -13,7 +13,7 @@ import Cells
 ///
 /// At the end of the script a poll without timeout returns `.hangUp`, so that no test hangs.
 public final class HeadlessTerminal: TerminalBackend {
-  /// An event and when it happens.
+  /// An event of the script, with the time at which it happens.
   public struct ScriptedEvent: Hashable, Sendable {
     /// The time on the virtual clock.
     public var time: Duration
@@ -33,50 +33,51 @@ public final class HeadlessTerminal: TerminalBackend {
     /// The time on the virtual clock.
     public var time: Duration
 
-    /// What it showed: one line a row, without trailing spaces.
+    /// The characters of the frame: one line a row, without trailing spaces.
     public var lines: [String]
   }
 
-  /// The size; a scripted `.resize` changes it when `poll` returns that event.
+  /// The size of the screen; a scripted `.resize` changes it when `poll` returns that event.
   public private(set) var size: TerminalSize
 
-  /// The colour depth of the initialiser, or of the last call of `use`.
+  /// The number of colours that the initialiser or the last call of `use` has set.
   public var colorDepth: ColorDepth { encoder.colorDepth }
 
-  /// Its own colours; a scripted `.colors` changes them when `poll` returns that event.
+  /// The terminal's own colours; a scripted `.colors` changes them when `poll` returns that event.
   public var colors = TerminalColors()
 
-  /// True if it accepts frames; set it to false to simulate a terminal that does not.
+  /// True if the terminal accepts frames; set this to false to simulate a terminal that does not.
   public var isReady = true
 
   /// True if the time of the next event of the script has come.
   public var hasEvent: Bool { script.first.map { $0.time <= now } ?? false }
 
-  /// True if it accepts characters beyond ASCII.
+  /// True if the terminal accepts characters beyond ASCII.
   public let supportsUnicode: Bool
 
   /// The number of bytes that an xterm would have been sent for the frames.
   public private(set) var bytesWritten: Int? = 0
 
-  /// The statistics of presenting; durations are 0, since the virtual clock does not advance meanwhile.
+  /// The statistics of presenting; durations are 0, since the virtual clock does not advance while a frame is
+  /// presented.
   public private(set) var statistics = PresentationStatistics()
 
-  /// The virtual clock.
+  /// The time on the virtual clock.
   public private(set) var now: Duration = .zero
 
-  /// The last frames presented, oldest first; at most `rememberedFrames`.
+  /// The frames that were presented last, oldest first; at most `rememberedFrames`.
   public private(set) var frames: [Frame] = []
 
-  /// How many frames were presented in all.
+  /// The number of all frames that were presented.
   public private(set) var frameCount = 0
 
-  /// The timeouts of the calls of `poll`, in order; they show whether a paused player waits without a timeout.
+  /// The timeouts of the calls of `poll`, in order; nil for a wait without limit, as of a paused player.
   public private(set) var timeouts: [Duration?] = []
 
-  /// Stored only: a wake-up is an event of the script.
+  /// A descriptor that is stored only: a wake-up is an event of the script.
   public var wakeDescriptor: Int32?
 
-  /// Stored only: the script decides what is reported.
+  /// A setting that is stored only: the script decides what is reported.
   public var reportsMoves = false
 
   /// The number of calls of `invalidate`.
@@ -93,11 +94,11 @@ public final class HeadlessTerminal: TerminalBackend {
   /// Creates a terminal of a fixed size.
   ///
   /// - Parameters:
-  ///   - size: Its size.
-  ///   - colorDepth: Its number of colours.
-  ///   - supportsUnicode: True if it accepts characters beyond ASCII.
+  ///   - size: The size of the screen.
+  ///   - colorDepth: The number of colours.
+  ///   - supportsUnicode: True if the terminal accepts characters beyond ASCII.
   ///   - script: The events, in any order; those of one time happen in the order given.
-  ///   - rememberedFrames: How many of the last frames to keep as text; with 0, presenting allocates nothing.
+  ///   - rememberedFrames: The number of frames that are kept as text; with 0, presenting allocates nothing.
   public init(
     size: TerminalSize, colorDepth: ColorDepth = .truecolor, supportsUnicode: Bool = true,
     script: [ScriptedEvent] = [], rememberedFrames: Int = .max

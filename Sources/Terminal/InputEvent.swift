@@ -8,14 +8,14 @@ public enum InputEvent: Hashable, Sendable {
   /// A button of the mouse or its wheel was used.
   case mouse(MouseEvent)
 
-  /// The screen has another size now, and nothing on it. Several changes in a row may be reported as one.
+  /// The screen has another size now, and is empty. Several changes in a row may be reported as one.
   case resize(TerminalSize)
 
-  /// The terminal has told its own colours, which are the backend's `colors` now.
+  /// The terminal has reported its own colours, which are the backend's `colors` now.
   case colors(TerminalColors)
 
   /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should be
-  /// presented, even an unchanged one. Time has passed.
+  /// presented, even an unchanged one.
   case resume
 
   /// The backend's `wakeDescriptor` has something to read.
@@ -25,7 +25,7 @@ public enum InputEvent: Hashable, Sendable {
   case end(EndReason)
 }
 
-/// Why a terminal's input came to its end.
+/// The reason why a terminal's input has ended.
 public enum EndReason: Hashable, Sendable {
   /// A signal asked the program to end: `SIGINT`, `SIGTERM` or `SIGHUP`. After closing the terminal a well-behaved
   /// program dies of that same signal, so that its parent learns of it.
@@ -46,14 +46,14 @@ public struct MouseEvent: Hashable, Sendable {
   /// The row, from 0 at the top.
   public var row: Int
 
-  /// How far to the right in the cell, as a fraction of its width, from 0 and below 1; in the middle, 0.5, where the terminal
-  /// reports whole cells only.
+  /// The horizontal position in the cell, as a fraction of its width: at least 0 and less than 1. It is 0.5 where the
+  /// terminal reports whole cells only.
   public var columnPart = 0.5
 
-  /// How far down in the cell, as a fraction of its height.
+  /// The vertical position in the cell, as a fraction of its height, from the top.
   public var rowPart = 0.5
 
-  /// The modifier keys held down meanwhile.
+  /// The modifier keys that were held down.
   public var modifiers: Modifiers
 
   /// The kinds of mouse events.
@@ -88,12 +88,12 @@ public struct MouseEvent: Hashable, Sendable {
 
 /// A button of the mouse.
 public enum MouseButton: Hashable, Sendable {
-  /// The one under the index finger.
+  /// The primary button, under the index finger of a right hand.
   case left
 
-  /// The one in between, often the wheel.
+  /// The button in the middle, often the wheel.
   case middle
 
-  /// The one that opens menus.
+  /// The secondary button, which opens menus.
   case right
 }

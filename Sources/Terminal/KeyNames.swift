@@ -13,7 +13,7 @@ enum KeyNames {
     ("ctrl", .control), ("alt", .alt), ("shift", .shift),
   ]
 
-  /// Returns the key of a name: one of the table, `f1` and so on, or a single character.
+  /// Returns the key with a name: one of the table, `f1` and so on, or a single character.
   static func key(named name: String) -> Key? {
     let scalars = name.unicodeScalars
     if scalars.count == 1, let scalar = scalars.first { return scalar.hasSign ? .character(scalar) : nil }
@@ -23,7 +23,7 @@ enum KeyNames {
     return .function(number)
   }
 
-  /// Returns the modifier of a name in small letters.
+  /// Returns the modifier with a name in lower case.
   static func modifier(named name: String) -> Modifiers? { modifiers.first { $0.name == name }?.modifier }
 
   /// Returns the name of a key.
@@ -49,11 +49,11 @@ enum KeyNames {
     }
   }
 
-  /// Terminfo has names for these (`kf1` to `kf63`), so no terminal sends others.
+  /// The numbers of function keys. Terminfo has names for these only (`kf1` to `kf63`), so no terminal sends others.
   private static let functionNumbers = 1...63
 }
 
 extension Unicode.Scalar {
-  /// True if it can be seen: no space, and nothing that acts on a terminal or shows nothing.
+  /// True if the character is visible: it is no space, no control character and no hidden character.
   fileprivate var hasSign: Bool { !properties.isWhitespace && !isHidden }
 }

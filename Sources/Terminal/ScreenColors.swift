@@ -1,8 +1,8 @@
 import Cells
 
-/// Reduces frames' colours to those that a screen is sent.
+/// A reduction of the colours of frames to those that are sent to a screen.
 package struct ScreenColors {
-  /// The number of colours.
+  /// The number of colours that are sent.
   package let colorDepth: ColorDepth
 
   /// True if colours are sent unchanged, in 24 bits. Stored, since it is read for every cell.
@@ -10,9 +10,7 @@ package struct ScreenColors {
 
   private let palette: Palette?
 
-  /// Colours of a depth.
-  ///
-  /// - Parameter hasBrightColors: With 16 colours, whether the bright half of them is there too.
+  /// Creates the reduction to a number of colours.
   package init(_ colorDepth: ColorDepth, hasBrightColors: Bool = true) {
     self.colorDepth = colorDepth
     isDirect = colorDepth == .truecolor

@@ -1,7 +1,9 @@
 import CSystem
 import Cells
 
-/// Encodes the difference of two frames as control sequences (ECMA-48, and xterm's colours), in as few bytes as possible.
+/// Encodes the difference of two frames as control sequences, in as few bytes as possible. The sequences are those of
+/// [ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/) and the colours of
+/// [xterm](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html).
 ///
 /// The encoder keeps the cells that the screen shows, the position of its cursor and its current attributes. Rows with a new
 /// revision are compared as memory. In rows that differ, a changed cell takes a cursor movement if the cursor is elsewhere,
@@ -16,11 +18,11 @@ package final class ScreenEncoder {
     /// The bytes to send, valid until the next call; none if nothing changed.
     package let bytes: UnsafeRawBufferPointer
 
-    /// How many cells differed.
+    /// The number of cells that differed.
     package let changedCells: Int
   }
 
-  /// The control sequences that the screen supports. May be changed between two frames.
+  /// The control sequences that the screen supports. They may be changed between two frames.
   package var features: ScreenFeatures
 
   /// The number of colours that are sent. Frames may have more.
@@ -43,13 +45,13 @@ package final class ScreenEncoder {
   /// Creates an encoder for a screen of unknown content; the first frame begins by clearing it.
   ///
   /// - Parameters:
-  ///   - columns: How wide it is.
-  ///   - rows: How high it is.
-  ///   - origin: Where it begins on a larger one, which shows nothing else.
-  ///   - isInline: True if it is rows of a larger one that shows other things: those from the one on in which the cursor is, which has to be
-  ///     in the first column.
-  ///   - features: What it understands.
-  ///   - supportsUnicode: True if it takes UTF-8. If not, a question mark stands for what is not ASCII.
+  ///   - columns: The number of columns of the screen.
+  ///   - rows: The number of rows of the screen.
+  ///   - origin: The position of the screen on a larger one, which shows nothing else.
+  ///   - isInline: True if the screen is some rows of a larger one that shows other things, from the cursor's row on.
+  ///     The cursor has to be in the first column.
+  ///   - features: The control sequences that the screen supports.
+  ///   - supportsUnicode: True if the screen accepts UTF-8. If not, characters beyond ASCII are sent as question marks.
   package init(
     columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0), isInline: Bool = false, features: ScreenFeatures,
     colors: ScreenColors, supportsUnicode: Bool
@@ -68,13 +70,13 @@ package final class ScreenEncoder {
     lastRevisions.deallocate()
   }
 
-  /// How wide the screen is.
+  /// The number of columns of the screen.
   package var columns: Int { shown.columns }
 
-  /// How high it is.
+  /// The number of rows of the screen.
   package var rows: Int { shown.rows }
 
-  /// Follows the screen to another size. Nothing is known about it then.
+  /// Adapts to a new size of the screen, whose content is unknown after that.
   package func resize(columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0)) {
     writer.origin = origin
     shown.resize(columns: columns, rows: rows)
@@ -121,8 +123,8 @@ package final class ScreenEncoder {
     return EncodedFrame(bytes: bytes, changedCells: changedCells)
   }
 
-  /// Encodes the way of the cursor to the row below the picture, where an inline screen has its picture left behind; the next frame is
-  /// sent as a whole, and begins there.
+  /// Encodes the movement of the cursor to the row below the picture, which stays on an inline screen; the next frame
+  /// is sent as a whole, and begins at that row.
   package func leavePicture() -> EncodedFrame {
     writer.begin([])
     writer.leavePicture()

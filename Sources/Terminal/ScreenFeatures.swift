@@ -1,22 +1,24 @@
-/// The control sequences that a screen supports beyond cursor movements and SGR.
+/// The control sequences of [ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/) and
+/// later conventions that a screen supports beyond cursor movements and SGR.
 package struct ScreenFeatures: OptionSet, Sendable {
   package let rawValue: UInt8
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Erasing to the end of the line (EL).
+  /// Erasing to the end of the line (EL, ECMA-48 § 8.3.41).
   package static let eraseLine = ScreenFeatures(rawValue: 1)
 
-  /// Erasing some cells without moving (ECH).
+  /// Erasing some cells without moving (ECH, ECMA-48 § 8.3.38).
   package static let eraseCells = ScreenFeatures(rawValue: 2)
 
-  /// Repeating the last character (REP).
+  /// Repeating the last character (REP, ECMA-48 § 8.3.103).
   package static let repeatCharacter = ScreenFeatures(rawValue: 4)
 
-  /// A line feed moves the cursor down in the same column: the terminal driver does not translate it to CR LF.
+  /// Moving down in the same column by a line feed, which the terminal driver does not translate to CR LF.
   package static let lineFeed = ScreenFeatures(rawValue: 8)
 
-  /// Synchronized output: nothing is shown between two marks until the second (DEC private mode 2026).
+  /// [Synchronized output](https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036): nothing is shown
+  /// between two marks until the second (DEC private mode 2026).
   package static let synchronizedOutput = ScreenFeatures(rawValue: 16)
 
   /// The features of xterm and of most later terminals.

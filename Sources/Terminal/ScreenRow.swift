@@ -21,7 +21,7 @@ struct ScreenRow {
     return first | second != 0
   }
 
-  /// Background and style of the next frame's cell in a column, eight bytes at once.
+  /// Returns the background and the style of the next frame's cell in a column, eight bytes at once.
   func backdrop(_ column: Int) -> UInt64 {
     UInt64(littleEndian: UnsafeRawPointer(new + column).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
@@ -31,12 +31,12 @@ struct ScreenRow {
     UInt64(style.rawValue) << 32 | UInt64(background.bits)
   }
 
-  /// Returns the first column from one on whose cells differ; the number of columns where there is none.
+  /// Returns the first column from a column on whose cells differ; the number of columns if there is none.
   ///
-  /// Four cells at once as long as these are equal, which in most rows most are.
+  /// Four cells are compared at once as long as they are equal, as most cells of most rows are.
   @inline(__always)
   func firstDifference(from start: Int) -> Int {
-    // In a picture that changes everywhere it is the first one.
+    // In a picture that changes everywhere, the cells of the first column differ.
     if start < columns, differs(start) { return start }
     let (stride, end) = (MemoryLayout<Cell>.stride, columns * MemoryLayout<Cell>.stride)
     var offset = start * stride
@@ -48,7 +48,7 @@ struct ScreenRow {
 
   /// Returns true if any of four cells differs.
   ///
-  /// - Parameter offset: Where they are in the row, in bytes.
+  /// - Parameter offset: The position of the cells in the row, in bytes.
   @inline(__always)
   private func fourDiffer(at offset: Int) -> Bool {
     let before = UnsafeRawPointer(old).loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt64>.self)

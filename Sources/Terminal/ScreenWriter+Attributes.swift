@@ -17,8 +17,8 @@ extension ScreenWriter {
       foreground: colors.code(for: cell.foreground), background: colors.code(for: cell.background), style: cell.style)
   }
 
-  /// Returns the attributes for a cell that shows only its background: those that are invisible on a blank stay the
-  /// current ones.
+  /// Returns the attributes for a cell that shows only its background: attributes that are invisible on a blank stay
+  /// the current ones.
   func attributesForBlank(_ cell: Cell) -> ScreenAttributes {
     if !cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank) { return attributes(for: cell) }
     return ScreenAttributes(
@@ -26,7 +26,7 @@ extension ScreenWriter {
       style: attributes.style.subtracting(ScreenAttributes.visibleOnBlank))
   }
 
-  /// Changes the current attributes, if others are needed, with one sequence (SGR).
+  /// Changes the current attributes, if others are needed, with one sequence (SGR, ECMA-48 § 8.3.117).
   mutating func take(_ new: ScreenAttributes) {
     if new.background == attributes.background && new.style == attributes.style {
       if new.foreground != attributes.foreground { takeForeground(new.foreground) }
@@ -35,7 +35,7 @@ extension ScreenWriter {
     }
   }
 
-  /// Changes the foreground only: the most frequent case, since in a colourful picture each cell may need it.
+  /// Changes only the foreground, which is the most frequent case, since in a colourful picture each cell may need it.
   private mutating func takeForeground(_ code: UInt32) {
     attributes.foreground = code
     if code >> 24 == 1 {
@@ -50,11 +50,11 @@ extension ScreenWriter {
     next[-1] = Self.endOfSequence
   }
 
-  /// Stores the sequence that makes a colour of 24 bits the foreground. Returns the address after.
+  /// Stores the sequence that makes a colour of 24 bits the foreground, and returns the address after it.
   static func putForeground(
     _ code: UInt32, at next: UnsafeMutablePointer<UInt8>, _ decimals: UnsafePointer<UInt64>
   ) -> UnsafeMutablePointer<UInt8> {
-    // Seven bytes, and one more that is written over: "ESC [38;2;".
+    // Eight bytes are stored; the seven of "ESC [38;2;" count, and the eighth is overwritten.
     UnsafeMutableRawPointer(next).storeBytes(of: UInt64(0x3B_323B_3833_5B1B).littleEndian, as: UInt64.self)
     var next = put(decimals[Int(code >> 16 & 255)], at: next + 7)
     next = put(decimals[Int(code >> 8 & 255)], at: next)

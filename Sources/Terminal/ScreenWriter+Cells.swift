@@ -4,8 +4,8 @@ import Cells
 extension ScreenWriter {
   /// Writes the changed cells.
   ///
-  /// - Parameter first: The column of the first of them.
-  /// - Returns: How many there are.
+  /// - Parameter first: The column of the first changed cell.
+  /// - Returns: The number of cells that were written.
   mutating func write(_ cells: ScreenRow, from first: Int) -> Int {
     var count = 0
     var column = writeStretch(cells, from: first, &count)
@@ -27,7 +27,7 @@ extension ScreenWriter {
   /// Returns true if a cell shows a character of one byte that is no blank.
   static func isPlain(_ cell: Cell) -> Bool { (0x21..<0x7F).contains(cell.glyph) }
 
-  /// Writes a character of one byte, and those like it that follow. Returns the column after.
+  /// Writes a character of one byte, and the equal ones that follow it. Returns the column after them.
   private mutating func writeCharacter(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
     let attributes = attributes(for: cell)
     if looksTheSame(cell, attributes, as: cells.old[column]) { return column + 1 }
@@ -95,15 +95,15 @@ extension ScreenWriter {
     }
   }
 
-  /// What follows a changed cell of cells like it, changed or not: the last changed one, the number of these, and the column of
-  /// the first that differs after it.
+  /// Returns the extent of a run of like cells after a changed cell: the column of its last changed cell, the number of
+  /// changed cells after the first, and the column of the first cell behind that differs from the screen.
   private func run(
     in cells: ScreenRow, after column: Int, _ belongs: (Cell) -> Bool
   ) -> (lastChange: Int, changes: Int, next: Int) {
     var (lastChange, changes) = (column, 0)
     while true {
       let next = cells.firstDifference(from: lastChange + 1)
-      // Mostly the changed cell itself is another one, so that those between need not be looked at.
+      // The changed cell itself usually ends the run, so that the unchanged cells before it need not be examined.
       guard next < cells.columns, belongs(cells.new[next]),
         (lastChange + 1..<next).allSatisfy({ belongs(cells.new[$0]) })
       else { return (lastChange, changes, next) }

@@ -2,7 +2,7 @@ import Cells
 
 /// Moving the cursor to the next changed cell in as few bytes as possible.
 extension ScreenWriter {
-  /// Moves the cursor to a column of a row.
+  /// Moves the cursor to a column of a row, unless it is there.
   mutating func move(to column: Int, in cells: ScreenRow) {
     if cursorColumn == column && cursorRow == cells.row { return }
     if cursorRow == cells.row && cursorColumn >= 0 && cursorColumn < column {

@@ -1,16 +1,10 @@
 import Cells
 
-/// Writing the changed cells of a row that need no decision, which are most.
+/// Writes the changed cells of a row that need no decision, as most changed cells do not.
 extension ScreenWriter {
-  /// Writes changed cells as long as each is a character of one byte or a single blank, and differs from the current attributes by
-  /// nothing but a foreground of 24 bits. `write(_:from:)` would write the same bytes, cell by cell; here what is needed for a cell
-  /// is kept in registers.
-  ///
-  /// - Parameters:
-  ///   - cells: A row.
-  ///   - first: The column of the next changed cell; the number of columns if there is none.
-  ///   - count: Increased by the number of cells that are written.
-  /// - Returns: the column of the first changed cell that was not written; the number of columns if there is none.
+  /// Writes changed cells as long as each is a character of one byte or a single blank, and differs from the current
+  /// attributes by nothing but a foreground of 24 bits. `write(_:from:)` would write the same bytes, cell by cell; here
+  /// the state that a cell needs is kept in registers.
   mutating func writeStretch(_ cells: ScreenRow, from first: Int, _ count: inout Int) -> Int {
     guard first < cells.columns, colors.isDirect, attributes.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
     else {
@@ -32,7 +26,7 @@ extension ScreenWriter {
   }
 }
 
-/// A row of which such cells are being written, and what of the writer changes by that.
+/// A row whose changed cells are being written, and the state of the writer that this changes.
 private struct Stretch {
   /// The address of the next byte.
   var next: UnsafeMutablePointer<UInt8>
@@ -40,13 +34,13 @@ private struct Stretch {
   var cursor: Int
   /// The current foreground.
   var foreground: UInt32
-  /// How many cells were written.
+  /// The number of cells that were written.
   var count = 0
-  /// True if the character that was written last may be shorter written together with equal ones behind it (REP).
+  /// True if repeating the character that was written last (REP) may be shorter than writing the equal ones behind it.
   var mayRepeat = false
 
   private let cells: ScreenRow
-  /// The current background and style, as they lie in a cell.
+  /// The current background and style, in the layout of a cell's memory.
   private let backdrop: UInt64
   /// True if the terminal repeats characters.
   private let repeats: Bool
@@ -64,8 +58,10 @@ private struct Stretch {
     isWritable(column) || isSingleBlank(column, before: cells.firstDifference(from: column + 1))
   }
 
-  /// - Returns: the column of the first changed cell that was not written; after a character that may be repeated, the column behind
-  ///   that.
+  /// Writes the changed cells from a column on.
+  ///
+  /// - Returns: The column of the first changed cell that was not written; after a character that may be repeated, the
+  ///   column behind that character.
   mutating func write(from first: Int) -> Int {
     var column = first
     while column < cells.columns, column - cursor <= Self.widestGap {
@@ -123,8 +119,8 @@ private struct Stretch {
       && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
   }
 
-  /// Returns true if so many cells behind one may be equal to it that repeating it is shorter than writing them, which
-  /// five at least are.
+  /// Returns true if so many cells behind a cell may be equal to it that repeating it is shorter than writing them;
+  /// these are five at least.
   private func isRepeated(_ column: Int) -> Bool {
     let cell = cells.new + column
     return column + 5 < cells.columns && cell[1].glyph == cell[0].glyph && cell[5] == cell[0]
@@ -137,7 +133,7 @@ private struct Stretch {
     next = ScreenWriter.putForeground(code, at: next, decimals)
   }
 
-  /// The widest gap that is moved over here: `decimals` has no greater number.
+  /// The widest gap that a cursor movement crosses here: `decimals` has no greater number.
   private static var widestGap: Int { 255 }
 
   /// Moves the cursor forward (CUF), or writes the cells between again if that is shorter.

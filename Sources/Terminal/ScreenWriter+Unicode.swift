@@ -1,6 +1,6 @@
 import Cells
 
-/// Writing cells beyond ASCII.
+/// Writes the cells with characters beyond ASCII.
 extension ScreenWriter {
   /// Writes one character, or its substitute. Returns the column after it.
   mutating func writeUnusual(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
@@ -44,8 +44,8 @@ extension ScreenWriter {
 
   private static let substitute = UInt8(ascii: "?")
 
-  /// Returns true if a glyph is in a range of printable characters of one column: lines, blocks, braille, sextants.
-  /// Saves a search.
+  /// Returns true if a glyph is in a range of printable characters of one column: lines, blocks, braille patterns and
+  /// sextants. This saves a search in the table of widths.
   private static func isPlainlyNarrow(_ glyph: UInt32) -> Bool {
     (0x2500..<0x25A0).contains(glyph) || (0x2800..<0x2900).contains(glyph) || (0x1FB00..<0x1FB3C).contains(glyph)
   }

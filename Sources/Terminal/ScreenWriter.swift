@@ -1,8 +1,9 @@
 import Cells
 
-/// The state of a screen, and the output buffer.
+/// The state of a screen, and the buffer of the output to it.
 ///
-/// A value, so that it is kept in registers and on the stack while a frame is encoded; the encoder frees its buffer.
+/// The writer is a value, so that it stays in registers and on the stack while a frame is encoded; the encoder frees
+/// the buffer.
 struct ScreenWriter {
   /// The colours that are sent.
   var colors: ScreenColors
@@ -12,19 +13,19 @@ struct ScreenWriter {
   /// The control sequences that the screen supports.
   var features: ScreenFeatures = []
 
-  /// The position of its cursor; negative where unknown. After a write at the right margin the column is unknown, since
-  /// terminals differ in whether the cursor moves to the next row.
+  /// The position of the screen's cursor; negative if it is unknown. After a write at the right margin the column is
+  /// unknown, since terminals differ in whether the cursor moves to the next row.
   var cursorRow = -1
   var cursorColumn = -1
 
-  /// Where the picture begins on the screen; columns and rows are counted from there.
+  /// The position of the picture on the screen, from which columns and rows are counted.
   var origin = (column: 0, row: 0)
 
-  /// True if the picture takes rows of a screen that shows other things, wherever they are: the cursor is moved from
-  /// where it is, never to a row of the screen.
+  /// True if the picture takes rows of a screen that shows other things. Their position is unknown, so the cursor is
+  /// moved from where it is, never to a row of the screen.
   let isInline: Bool
 
-  /// How many rows the picture has.
+  /// The number of rows of the picture.
   private var rows = 0
 
   /// The current attributes.
@@ -35,8 +36,8 @@ struct ScreenWriter {
 
   private var memory: UnsafeMutableBufferPointer<UInt8>
 
-  /// The numbers from 0 to 255, each followed by a semicolon, as four bytes to be stored at once; above them how many of these
-  /// count.
+  /// The numbers from 0 to 255, each followed by a semicolon, as four bytes to be stored at once; the upper half holds
+  /// the number of these bytes that count.
   let decimals: UnsafeMutablePointer<UInt64>
 
   init(colors: ScreenColors, supportsUnicode: Bool, isInline: Bool = false) {
@@ -54,8 +55,8 @@ struct ScreenWriter {
     decimals.deallocate()
   }
 
-  /// Allocates a buffer for any frame of a size. The system provides pages when they are first written to, so that an unused
-  /// part costs nothing.
+  /// Allocates a buffer for any frame of a size. The system provides pages of memory when they are first written to, so
+  /// that an unused part costs nothing.
   mutating func makeRoom(columns: Int, rows: Int) {
     memory.deallocate()
     memory = .allocate(capacity: Self.bytesPerFrame + columns * rows * Self.bytesPerCell + rows)
@@ -63,10 +64,11 @@ struct ScreenWriter {
     if !isInline { cursorRow = -1 }
   }
 
-  /// A cursor movement has at most 14 bytes, a change of the attributes 56, a character of 16 scalars 64.
+  /// The greatest number of bytes for a cell: a cursor movement has at most 14, a change of the attributes 56, a
+  /// character of 16 scalars 64.
   private static let bytesPerCell = 136
 
-  /// The marks of synchronized output, and clearing the screen.
+  /// The number of bytes for the marks of synchronized output, and for clearing the screen.
   private static let bytesPerFrame = 64
 
   private static func decimal(_ number: Int) -> UInt64 {
@@ -84,7 +86,7 @@ struct ScreenWriter {
     if features.contains(.synchronizedOutput) { put("\u{1B}[?2026h") }
   }
 
-  /// Ends the frame. Returns its bytes, none if nothing was written since its beginning.
+  /// Ends the frame, and returns its bytes, which are none if nothing was written since its beginning.
   mutating func end(_ features: ScreenFeatures) -> UnsafeRawBufferPointer {
     let start = memory.baseAddress.unsafelyUnwrapped
     let hasMarks = features.contains(.synchronizedOutput)
@@ -93,7 +95,8 @@ struct ScreenWriter {
     return UnsafeRawBufferPointer(start: start, count: next - start)
   }
 
-  /// Clears the screen, whatever its state; of a screen that shows other things, what is below the picture's first row.
+  /// Clears the screen, whatever its state; of a screen that shows other things, only the part from the picture's first
+  /// row on.
   mutating func clear() {
     put("\u{1B}[m")
     attributes = ScreenAttributes()
@@ -102,8 +105,8 @@ struct ScreenWriter {
     cursorRow = -1
   }
 
-  /// Erases what is below the picture's first row, and makes sure that there are as many rows as the picture has: line feeds at the
-  /// bottom of the screen scroll it.
+  /// Erases everything from the picture's first row on, and makes sure that there are as many rows as the picture has,
+  /// by line feeds, which scroll the screen at its bottom.
   private mutating func makeRoomBelow() {
     put(0x0D)
     if cursorRow > 0 { put(sequence: UInt8(ascii: "A"), cursorRow) }
@@ -113,7 +116,8 @@ struct ScreenWriter {
     (cursorRow, cursorColumn) = (0, 0)
   }
 
-  /// Moves the cursor to the row below the picture, which takes no more rows of the screen from then on: what is drawn next begins there.
+  /// Moves the cursor to the row below the picture. The next picture begins there, and this one takes no more rows of
+  /// the screen.
   mutating func leavePicture() {
     put("\u{1B}[m\u{0D}")
     attributes = ScreenAttributes()
@@ -142,7 +146,7 @@ struct ScreenWriter {
     next = Self.put(decimals[number & 255], at: next)
   }
 
-  /// Stores a number with its semicolon. Returns the address after.
+  /// Stores a number with its semicolon. Returns the address after it.
   static func put(_ decimal: UInt64, at next: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     UnsafeMutableRawPointer(next).storeBytes(of: UInt32(truncatingIfNeeded: decimal).littleEndian, as: UInt32.self)
     return next + Int(truncatingIfNeeded: decimal &>> 32)
@@ -166,10 +170,10 @@ struct ScreenWriter {
     put(final)
   }
 
-  /// How many bytes that takes.
+  /// Returns the number of bytes of a control sequence with one number.
   static func length(ofSequence number: Int) -> Int { number == 1 ? 3 : 3 + digits(number) }
 
-  /// How many digits a number has.
+  /// Returns the number of digits of a number.
   static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10_000 ? 4 : 5
   }

@@ -1,19 +1,16 @@
 import Cells
 
-/// The terminal as an interface for the player: it delivers input events, shows frames, and is restored when it is closed.
-///
-/// The player does not depend on how the screen is driven, and a backend does not depend on what is played. There are two
-/// backends: `CursesTerminal`, which uses ncurses, and `HeadlessTerminal`, which has no screen.
-///
-/// A backend is used from one thread.
+/// An interface of the terminal for the player: it delivers input events, shows frames, and is restored when it is
+/// closed.
 public protocol TerminalBackend: FrameSink {
-  /// How large the screen is. Changes only when `poll` returns `.resize`.
+  /// The number of columns and rows of the screen, which changes only when `poll` returns `.resize`.
   var size: TerminalSize { get }
 
   /// The number of colours of the screen. Frames may have more; the backend uses the nearest.
   var colorDepth: ColorDepth { get }
 
-  /// The colours of cells that have the default ones, as far as they are known. Change only when `poll` returns `.colors`.
+  /// The colours that cells with the default ones have, as far as they are known. They change only when `poll` returns
+  /// `.colors`.
   var colors: TerminalColors { get }
 
   /// Changes the number of colours to a depth, or to the greatest that the screen supports, from the next frame on.
@@ -23,18 +20,18 @@ public protocol TerminalBackend: FrameSink {
   /// True if the screen supports characters beyond ASCII. If not, each is shown as a question mark.
   var supportsUnicode: Bool { get }
 
-  /// How many bytes have been sent since the terminal was opened, or `nil` if they are not counted.
+  /// The number of bytes that have been sent since the terminal was opened; nil if they are not counted.
   var bytesWritten: Int? { get }
 
   /// The cost of presenting.
   var statistics: PresentationStatistics { get }
 
-  /// Another descriptor to wait for: `poll` returns `.wake` when it is readable. The caller owns it and has to read it empty
-  /// before polling again. `nil` for none.
+  /// Another descriptor to wait for; nil for none. `poll` returns `.wake` when the descriptor is readable. The caller
+  /// owns the descriptor, and has to read all that it has before the next poll.
   var wakeDescriptor: Int32? { get set }
 
-  /// True if moves of the mouse without a button are to be reported as well. They are many, so they are not by default;
-  /// a screen without a mouse reports none.
+  /// True if moves of the mouse without a button are to be reported as well, which by default they are not, since they
+  /// are many; a screen without a mouse reports none.
   var reportsMoves: Bool { get set }
 
   /// True if a frame would be sent at once. If not, an earlier frame has not been written completely, and a later one
@@ -56,8 +53,8 @@ public protocol TerminalBackend: FrameSink {
   /// - Parameter timeout: The longest wait; zero or less does not wait. `nil` waits without limit and without using the
   ///   processor.
   /// - Returns: The event, or `nil` after the timeout, or when `isReady` has become true.
-  /// - Throws: if the backend cannot wait for input. A terminal that has been closed is not an error: the event is `.end`, and
-  ///   every further call returns it again.
+  /// - Throws: An error if the backend cannot wait for input. A terminal that has been closed is no error: the event is
+  ///   `.end`, and every further call returns it again.
   func poll(timeout: Duration?) throws -> InputEvent?
 
   /// Restores the terminal. A second call does nothing.
@@ -65,45 +62,45 @@ public protocol TerminalBackend: FrameSink {
 }
 
 extension TerminalBackend {
-  /// By default always true.
+  /// True if a frame would be sent at once; by default always.
   public var isReady: Bool { true }
 
-  /// By default not known.
+  /// The colours that cells with the default ones have; by default unknown.
   public var colors: TerminalColors { TerminalColors() }
 
-  /// By default none.
+  /// The descriptors to wait for; by default none.
   public var eventDescriptors: [Int32] { [] }
 
-  /// By default always false.
+  /// True if `poll` would return an event at once; by default never.
   public var hasEvent: Bool { false }
 
-  /// By default always false.
+  /// True if moves of the mouse without a button are reported; by default never, and setting it has no effect.
   public var reportsMoves: Bool {
     get { false }
     set {}
   }
 
-  /// By default does nothing: the number of colours is fixed.
+  /// Changes the number of colours; by default does nothing, as where that number is fixed.
   public func use(colorDepth: ColorDepth) {}
 
-  /// By default empty.
+  /// The cost of presenting; by default all zero.
   public var statistics: PresentationStatistics { PresentationStatistics() }
 }
 
-/// How many cells a screen has.
+/// The number of columns and rows of a screen.
 public struct TerminalSize: Hashable, Sendable, CustomStringConvertible {
-  /// Cells in a row; at least 1 on a screen.
+  /// The number of cells in a row; at least 1 on a screen.
   public var columns: Int
 
-  /// Rows; at least 1 on a screen.
+  /// The number of rows; at least 1 on a screen.
   public var rows: Int
 
-  /// Creates a size from its two numbers.
+  /// Creates a size from its numbers of columns and rows.
   public init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
   }
 
-  /// As people write it: `80×24`.
+  /// The text of the size, such as `80×24`.
   public var description: String { "\(columns)×\(rows)" }
 }

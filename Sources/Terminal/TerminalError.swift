@@ -1,8 +1,8 @@
 import Diagnostics
 
-/// Why a terminal cannot be opened. Its description is a sentence for the person at the keyboard.
+/// The reason why a terminal cannot be opened. Its description is a sentence for the user.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A stream leads to a file or a pipe: "standard output", for instance.
+  /// The stream leads to a file or a pipe, such as "standard output".
   case notATerminal(stream: String)
 
   /// The environment does not say which terminal this is.
@@ -14,13 +14,14 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The terminal can only write line after line.
   case cannotMoveCursor(name: String)
 
-  /// A variable of the environment that is to say how large the window is says something else; `expected` is what it may be.
+  /// A variable of the environment that should give the size of the window has an unusable value; `expected` says what
+  /// it may be.
   case badVariable(name: String, value: String, expected: String)
 
-  /// The system refused something that the terminal needs.
+  /// The system refused an operation that the terminal needs.
   case refused(operation: String, errorNumber: Int32)
 
-  /// The sentence. Whatever is hidden in a name or a value is made visible.
+  /// The sentence that says why, with hidden characters of names and values made visible.
   public var description: String { sentence.visible }
 
   private var sentence: String {
