@@ -9,15 +9,15 @@
 ///
 /// A message is a sentence without its full stop. Nothing in it can reach a terminal as a control sequence.
 public struct Diagnostic: Hashable, Sendable {
-  /// How serious a mistake is.
+  /// The severity of a mistake.
   public enum Severity: String, Hashable, Sendable {
-    /// A scene with errors cannot be played.
+    /// A mistake with which a scene cannot be played.
     case error
-    /// A scene with warnings only can be played, but probably not as its author intended.
+    /// A mistake with which a scene can be played, but probably not as its author intended.
     case warning
   }
 
-  /// Error or warning.
+  /// The severity of the mistake.
   public let severity: Severity
   /// The file's name, as the caller passed it.
   public let file: String
@@ -31,12 +31,12 @@ public struct Diagnostic: Hashable, Sendable {
   public let sourceLine: String
   /// The column of the caret below `sourceLine`, from 0.
   public let caretOffset: Int
-  /// How many similar diagnostics were left out in favour of this one; see `DiagnosticGroups`.
+  /// The number of similar diagnostics that were left out in favour of this one; see `DiagnosticGroups`.
   package var alike = 0
   /// True if this is the last line of a list that was cut ("and 20 more errors"), which states its own count.
   package var isRest = false
 
-  /// Creates a mistake at a position of a text; hidden characters of the message and of the source line are made
+  /// Creates a diagnostic at a position of a text; hidden characters of the message and of the source line are made
   /// visible.
   package init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
     self.severity = severity
@@ -46,17 +46,17 @@ public struct Diagnostic: Hashable, Sendable {
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
 
-  /// Diagnostics for a text that is not a scene, such as the file of key bindings.
+  /// Returns the diagnostics for a text that is not a scene, such as the file of key bindings.
   ///
   /// - Parameters:
-  ///   - mistakes: Each with its line, from 1, or 0 where it is not in the text; its column, from 1, in Unicode scalars; and
-  ///     what is wrong.
+  ///   - mistakes: The mistakes, each with its line, from 1, or 0 where it is not in the text; its column, from 1, in
+  ///     Unicode scalars; and a message.
   ///   - source: The text and its name.
   /// - Complexity: O(text + mistakes).
   package static func list(
     _ mistakes: [(line: Int, column: Int, message: String)], of source: SourceFile
   ) -> [Diagnostic] {
-    // Split into lines once, not once for each mistake.
+    // The text is split into lines once, not once for each mistake.
     let text = SourceText(source.text)
     return mistakes.map { mistake in
       Diagnostic(
@@ -65,7 +65,7 @@ public struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// How many characters of a long line are shown on each side of the column.
+  /// The number of characters of a long line that are shown on each side of the column.
   private static let reach = 60
 
   /// Returns the excerpt of a line around a column, and the caret's column in it. A tab becomes one space, so that the
@@ -98,7 +98,7 @@ extension Diagnostic: CustomStringConvertible {
 }
 
 extension [Diagnostic] {
-  /// How many diagnostics have a severity, including those that were left out.
+  /// Returns the number of diagnostics that have a severity, including those that were left out.
   package func count(of severity: Diagnostic.Severity) -> Int {
     reduce(0) { $0 + ($1.severity == severity ? 1 + $1.alike : 0) }
   }

@@ -4,9 +4,9 @@
 /// message are shown, and somewhat more of the same kind of message, so that a thousand consequences of one slip do not
 /// hide other mistakes.
 package struct DiagnosticGroups {
-  /// How many diagnostics with identical messages are shown.
+  /// The number of diagnostics with identical messages that are shown.
   static let sameSentences = 5
-  /// How many diagnostics of one kind are shown.
+  /// The number of diagnostics of one kind that are shown.
   static let sameKind = 20
 
   private struct Group {

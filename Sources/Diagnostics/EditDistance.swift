@@ -15,17 +15,25 @@ package enum EditDistance {
     return beginnings.count == 1 ? beginnings[0] : nil
   }
 
-  /// "; did you mean 'x'?" for the nearest name, or an empty text.
+  /// Returns "; did you mean 'x'?" for the nearest name, or an empty text if there is none.
   package static func hint(for name: String, among names: [String]) -> String {
     nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
   }
 
-  /// Longer names are not compared: they are unlikely to be typing mistakes, and the time grows with the product of the
-  /// lengths.
+  /// The number of letters of the longest name that is compared. Longer names are unlikely to be typing mistakes, and
+  /// the time grows with the product of the lengths.
   private static let longestName = 64
 
-  /// How many letters have to be inserted, deleted, replaced or swapped with their neighbour to turn one text into the
-  /// other: the optimal string alignment distance (Damerau, Levenshtein), computed row by row.
+  /// Returns the number of letters that have to be inserted, deleted, replaced or swapped with their neighbour to turn
+  /// one text into the other.
+  ///
+  /// This is the optimal string alignment distance: the edit distance of V. I. Levenshtein ("Binary codes capable of
+  /// correcting deletions, insertions, and reversals", 1966), with the transpositions of F. J. Damerau ("A technique
+  /// for computer detection and correction of spelling errors", 1964). For the first `i` letters of one text and the
+  /// first `j` of the other it is computed row by row:
+  ///
+  ///     d(i, j) = min(d(i−1, j) + 1, d(i, j−1) + 1, d(i−1, j−1) + (aᵢ = bⱼ ? 0 : 1)),
+  ///               d(i−2, j−2) + 1 as well where aᵢ = bⱼ₋₁ and aᵢ₋₁ = bⱼ
   static func between(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)
@@ -42,7 +50,7 @@ package enum EditDistance {
   }
 }
 
-/// Names in quotes, the last one joined by a conjunction: `'a', 'b' or 'c'`.
+/// Returns names in quotes, the last one joined by a conjunction: `'a', 'b' or 'c'`.
 package func enumeration(_ names: [String], _ conjunction: String) -> String {
   let quoted = names.map { "'\($0)'" }
   guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }

@@ -5,10 +5,10 @@ package struct SourceFile: Sendable {
   /// The file's name, as messages show it.
   package var name: String
 
-  /// The whole text.
+  /// The whole text of the file.
   package var text: String
 
-  /// Creates a source from its name and its text.
+  /// Creates a source file from its name and its text.
   package init(name: String, text: String) {
     self.name = name
     self.text = text

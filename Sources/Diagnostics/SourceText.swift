@@ -1,6 +1,4 @@
-/// The text of a file cut into lines as the YAML parser counts them.
-///
-/// The text is kept as one array of scalars, so that a position is found in constant time within a line of any length.
+/// The text of a file, split into the lines that the YAML parser counts.
 package struct SourceText {
   /// The text without a byte order mark.
   package let text: String
@@ -20,8 +18,8 @@ package struct SourceText {
     lines = Self.lines(of: scalars)
   }
 
-  /// Returns the scalars of a text; of ASCII, as most texts are, these are its bytes, which are read several times
-  /// faster.
+  /// Returns the scalars of a text; those of a text in ASCII, as most texts are, are its bytes, which are read several
+  /// times faster.
   private static func scalars(of text: String) -> [Unicode.Scalar] {
     var text = text
     let ofBytes: [Unicode.Scalar]? = text.withUTF8 { bytes in
@@ -34,12 +32,12 @@ package struct SourceText {
     return ofBytes ?? Array(text.unicodeScalars)
   }
 
-  /// Returns a line, counted from 1; empty if there is no such line.
+  /// Returns a line by its number, from 1; empty if there is no such line.
   package func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
     lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
   }
 
-  /// How many lines there are.
+  /// The number of lines.
   package var lineCount: Int { lines.count }
 
   /// Returns the text before a line, from 1.
@@ -48,7 +46,7 @@ package struct SourceText {
     return String(String.UnicodeScalarView(scalars[..<lines[line - 1].lowerBound]))
   }
 
-  /// Returns the text with some characters of a line replaced by as many of another.
+  /// Returns the text with some characters of a line each replaced by another.
   package func replacing(_ count: Int, at place: Place, with replacement: Unicode.Scalar) -> String {
     let start = lines[place.line - 1].lowerBound + place.column - 1
     var changed = scalars
@@ -63,7 +61,7 @@ package struct SourceText {
     return String(String.UnicodeScalarView(changed))
   }
 
-  /// The character at a place; nil beyond the line.
+  /// The character at a position; nil beyond the end of the line.
   package subscript(place: Place) -> Unicode.Scalar? {
     let line = line(place.line)
     let index = line.startIndex + place.column - 1
@@ -91,7 +89,7 @@ package struct SourceText {
   /// YAML's folding and indentation change only white space, so the other characters are counted, and must be the same
   /// in the value and in the source. If escapes make them differ, the result is nil.
   ///
-  /// - Parameter offset: The character's index, from 0; the value's length asks for the position after its end.
+  /// - Parameter offset: The character's index, from 0; the length of the value stands for the position after its end.
   package func place(ofCharacter offset: Int, of value: String, from start: Place) -> Place? {
     guard lines.indices.contains(start.line - 1) else { return nil }
     var index = lines[start.line - 1].lowerBound + start.column - 1
@@ -118,7 +116,8 @@ package struct SourceText {
 
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || isBreak(scalar) }
 
-  /// Splits at every line break of YAML 1.1: LF, CR, CR LF, NEL, LS, PS.
+  /// Returns the ranges of the lines, which every line break of YAML 1.1 ends: LF, CR, CR LF, NEL, LS and PS ([YAML
+  /// 1.1, b-break](https://yaml.org/spec/1.1/)).
   private static func lines(of scalars: [Unicode.Scalar]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -132,26 +131,26 @@ package struct SourceText {
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
-    // Letters and digits are told quickly.
+    // Letters and digits are recognised quickly.
     guard scalar.value < 0x20 || scalar.value > 0x7E else { return false }
     return scalar == "\n" || scalar == "\r" || scalar == "\u{85}" || scalar == "\u{2028}" || scalar == "\u{2029}"
   }
 }
 
-/// The position of a character in the file.
+/// A position in a file.
 package struct Place: Hashable, Comparable, Sendable {
-  /// From 1.
+  /// The line, from 1.
   package var line: Int
-  /// From 1, in Unicode scalars.
+  /// The column, from 1, in Unicode scalars.
   package var column: Int
 
-  /// Creates a position by its line and column, both from 1.
+  /// Creates a position from its line and column, both from 1.
   package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
 
   /// The position of a value that is not in the file, such as a parameter set by `--set`.
   package static let nowhere = Place(line: 0, column: 0)
 
-  /// The first character.
+  /// The position of the first character.
   package static let start = Place(line: 1, column: 1)
 
   package static func < (a: Place, b: Place) -> Bool { (a.line, a.column) < (b.line, b.column) }

@@ -25,16 +25,16 @@ extension Unicode.Scalar {
     0x0600, 0x0601, 0x0602, 0x0603, 0x0604, 0x0605, 0x06DD, 0x070F, 0x0890, 0x0891, 0x08E2, 0x110BD, 0x110CD,
   ]
 
-  /// Zero-width joiner and non-joiner.
+  /// True if the character is the zero-width joiner or non-joiner.
   fileprivate var isJoiner: Bool { value == 0x200C || value == 0x200D }
 
   fileprivate var isVariationSelector: Bool { properties.isVariationSelector }
 
-  /// True if it is a tag character, which spells a region after a black flag.
+  /// True if the character is a tag, which spells a region after a black flag.
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
 
-  /// True if joiners and variation selectors after it change its glyph: true for emoji, and for the scripts from Hebrew
-  /// on.
+  /// True if joiners and variation selectors behind the character change its glyph, as with emoji, and with the scripts
+  /// from Hebrew on.
   fileprivate var isJoinable: Bool { value >= 0x0590 || value > 0x7F && properties.isEmoji }
 }
 

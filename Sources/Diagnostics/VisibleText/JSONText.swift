@@ -1,6 +1,6 @@
-/// Texts as JSON has them, without Foundation, which takes time to load at every start.
+/// Converts texts to JSON strings (RFC 8259, section 7) without Foundation, which takes time to load at every start.
 extension String {
-  /// The text as a JSON string; hidden characters are escaped.
+  /// The text as a JSON string, in which hidden characters are escaped.
   package var json: String {
     var quoted: [UInt8] = [0x22]
     for byte in utf8 { if byte == 0x0A { quoted += [0x5C, 0x6E] } else { quoted.append(json: byte) } }
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension [UInt8] {
-  /// Appends bytes of UTF-8 as they stand between the quotes of a JSON string.
+  /// Appends bytes of UTF-8 as they appear between the quotes of a JSON string.
   package mutating func append(json bytes: UnsafeRawBufferPointer) {
     for byte in bytes { append(json: byte) }
   }

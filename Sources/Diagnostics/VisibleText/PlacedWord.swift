@@ -1,11 +1,11 @@
-/// A word of a line, and where it stands.
+/// A word of a line, with its position.
 package struct PlacedWord: Equatable {
-  /// What is between the blanks.
+  /// The characters of the word.
   package var text: String
-  /// The column of its first character, from 1; a column is a Unicode scalar.
+  /// The column of the word's first character, from 1, in Unicode scalars.
   package let column: Int
 
-  /// Returns the words of a line: what spaces and tabs divide.
+  /// Returns the words of a line: the parts that spaces and tabs separate.
   ///
   /// - Complexity: O(line).
   package static func all(in line: some StringProtocol) -> [PlacedWord] {

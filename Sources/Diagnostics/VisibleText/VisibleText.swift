@@ -14,7 +14,7 @@ extension String {
   /// Returns the text with each hidden character replaced.
   package func showingHidden(as replacement: (Unicode.Scalar) -> String) -> String {
     guard utf8.contains(where: { $0 < 0x20 || $0 > 0x7E }) else { return self }
-    // Not a view of scalars, to which a collection is appended by copying all that is there.
+    // The text is not built as a view of scalars: appending a collection to such a view copies all that it contains.
     var shown = ""
     var hidden = HiddenScalars()
     for scalar in unicodeScalars {
