@@ -22,17 +22,18 @@ static struct {
 
 static volatile sig_atomic_t isPrepared;
 static volatile sig_atomic_t hasHappened;
-// Exchanged atomically, so that only one thread restores: several may receive a signal at once.
+// This is exchanged atomically, so that only one thread restores: several may receive a signal at once.
 static int isEnabled;
 
-// The files that are not whole yet. A path is complete before `isNoted` is set, so that a handler never sees half of one.
+// The files that are not complete yet. A path is complete before `isNoted` is set, so that a handler never sees half of
+// one.
 enum { mostFiles = 8, longestPath = 4096 };
 static struct {
   char path[longestPath];
   volatile sig_atomic_t isNoted;
 } files[mostFiles];
 
-// How many want the handlers to be installed: an open terminal, and each file.
+// The number of users of the handlers: an open terminal counts as one, and so does each file.
 static int users;
 
 static struct {
@@ -40,8 +41,8 @@ static struct {
   volatile sig_atomic_t isInstalled;
 } handlers[NSIG];
 
-// Whether a signal's default action does not end the program, or the signal cannot be handled. The list is of these signals,
-// because it is the shorter one, and a signal that a system adds is then handled.
+// Returns nonzero if a signal's default action does not end the program, or the signal cannot be handled. The list is
+// of these signals, because it is the shorter one, and because a signal that a system adds is then handled.
 static int isHarmless(int signal) {
   switch (signal) {
     case SIGKILL:  // These two cannot be handled.
@@ -63,7 +64,8 @@ static int isHarmless(int signal) {
   }
 }
 
-// Faults, and signals that request a report. They are handled even if there is another handler, which is called afterwards.
+// Returns nonzero for faults, and for signals that request a report. They are handled even if there is another handler,
+// which is called afterwards.
 static int asksForReport(int signal) {
   switch (signal) {
     case SIGILL:
@@ -85,7 +87,7 @@ static char stack[65536];
 static stack_t previousStack;
 static int hasOwnStack;
 
-// How long to wait for a terminal that accepts no output, in milliseconds, so that the program ends in any case.
+// The time to wait for a terminal that accepts no output, in milliseconds, so that the program ends in any case.
 enum { patience = 100 };
 
 // Makes a terminal accept output again: the first attempt restarts output that Ctrl-S has stopped, the second discards what is
@@ -162,7 +164,7 @@ static void handle(int signal, siginfo_t *info, void *context) {
   sigaction(signal, &end, NULL);
   if (isHandler(&previous)) callPrevious(&previous, signal, info, context);
   sigaction(signal, &end, NULL);
-  // The signal is blocked while its handler runs, so it is delivered on return.
+  // The signal is blocked while its handler runs, so that it is delivered on return.
   raise(signal);
   errno = error;
 }
@@ -175,13 +177,13 @@ static void install(int signal) {
   struct sigaction action;
   struct sigaction *previous = &handlers[signal].previous;
   if (isHarmless(signal)) return;
-  // Fails for the signals that the C library reserves.
+  // This fails for the signals that the C library reserves.
   if (sigaction(signal, NULL, previous) != 0 || !isTakenOver(signal, previous)) return;
   memset(&action, 0, sizeof action);
   action.sa_sigaction = handle;
   action.sa_flags = SA_ONSTACK | SA_SIGINFO;
   sigfillset(&action.sa_mask);
-  // Before the handler is installed, since a signal may arrive at once.
+  // The flag is set before the handler is installed, since a signal may arrive at once.
   handlers[signal].isInstalled = 1;
   if (sigaction(signal, &action, NULL) != 0) handlers[signal].isInstalled = 0;
 }
@@ -196,17 +198,17 @@ static void useOwnStack(void) {
   hasOwnStack = sigaltstack(&own, NULL) == 0;
 }
 
-// Installs the handlers for the first who wants them.
+// Counts a user, and installs the handlers for the first one.
 static void addUser(void) {
   static int watchesExit;
   if (users++ > 0) return;
   useOwnStack();
   for (int signal = 1; signal < NSIG; signal++) install(signal);
-  // Also for a program that calls exit.
+  // The terminal is also restored if the program calls exit.
   if (!watchesExit) watchesExit = atexit(giveBack) == 0;
 }
 
-// Removes the handlers with the last who wants them.
+// Discounts a user, and removes the handlers with the last one.
 static void removeUser(void) {
   if (--users > 0) return;
   for (int signal = 1; signal < NSIG; signal++) {

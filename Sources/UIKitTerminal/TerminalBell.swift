@@ -1,16 +1,16 @@
 import UIKitNames
 
-/// Tells the main queue when a terminal has something to read.
+/// A listener that resumes work on the main queue when a terminal has something to read.
 @MainActor
 final class TerminalBell {
   private let sources: [any DispatchSourceRead]
   private let alarm = DispatchSource.makeTimerSource(queue: MainQueue.queue)
   private var waiting: CheckedContinuation<Void, Never>?
 
-  /// True if there is anything to wait for.
+  /// True if there are descriptors to wait for.
   var rings: Bool { !sources.isEmpty }
 
-  /// Begins to listen at descriptors, which have to stay open until the end.
+  /// Begins to listen at descriptors, which have to stay open until `end`.
   init(_ descriptors: [Int32]) {
     sources = descriptors.map { DispatchSource.makeReadSource(fileDescriptor: $0, queue: MainQueue.queue) }
     for source in sources { listen(to: source) }
@@ -22,7 +22,8 @@ final class TerminalBell {
     source.activate()
   }
 
-  /// Lets others work until the terminal has something to read, or for some seconds; for none, those that wait already.
+  /// Suspends the task until the terminal has something to read, but for some seconds at most; for 0 seconds it only
+  /// lets waiting tasks run.
   func wait(atMost seconds: Double) async {
     guard seconds > 0 else { return await Task.yield() }
     alarm.schedule(deadline: .now() + seconds)
@@ -34,7 +35,7 @@ final class TerminalBell {
     waiting = nil
   }
 
-  /// Listens no longer.
+  /// Stops listening.
   func end() {
     for source in sources { source.cancel() }
     alarm.cancel()

@@ -2,40 +2,43 @@ import LayerAnimation
 import NcursesTerminal
 import ScenePlayer
 import Terminal
-// Exported, so that a program needs only one import.
+// UIKitNames is exported, so that a program needs only one import.
 @_exported import UIKitNames
 
 extension UIApplication {
-  /// How a program is shown in a terminal.
+  /// The options for showing a program in a terminal.
   public struct RunOptions: Sendable {
-    /// How many rows of the shell's own screen to take, which keep the last picture; nil for the whole screen. There is no mouse then.
+    /// The number of rows of the shell's screen to take, which keep the last picture; nil for the whole screen. With a
+    /// number of rows there is no mouse.
     public var inlineRows: Int?
-    /// The size of the screen, in points, which is fitted to the terminal; nil for the terminal's own cells of 8 × 16 points, so that a
-    /// letter of a label is a cell wherever its label is.
+    /// The size of the screen, in points, which is fitted to the terminal; nil for the terminal's own cells of 8 × 16
+    /// points, so that each letter of a label takes one cell.
     public var screenSize: CGSize?
-    /// True if the player's bars are shown: the time, and where one is in it.
+    /// True if the player's bars are shown, with the time and the position in the scene.
     public var showsBars = false
-    /// The player's keys, where no field takes them: `q` ends, space pauses. `KeyTable.none` leaves them all to the program.
+    /// The keys of the player that it gets where no text field takes them: `q` ends, space pauses. `KeyTable.none`
+    /// leaves them all to the program.
     public var keys = KeyTable()
-    /// The frames a second.
+    /// The number of frames a second.
     public var framesPerSecond = 60.0
 
-    /// Creates the whole screen, in points of the terminal's cells.
+    /// Creates options for the whole screen, in points of the terminal's cells.
     public init() {}
   }
 
   /// Shows a controller in the terminal that the program was started in, until the user quits.
   ///
-  /// What else is to be done on the main actor, such as `Task { … }` in a controller, is done meanwhile if this is called in `main.swift`. Within
-  /// a task, where the main actor waits for what is called, it is `try await` that lets others work.
+  /// Other work on the main actor, such as a `Task { … }` in a controller, goes on meanwhile if this is called in
+  /// `main.swift`. Within a task on the main actor, which would wait for this call, `try await` selects the asynchronous
+  /// function, which lets other tasks run.
   ///
   ///     try UIApplication.run(rootViewController: ViewController())
   ///
   /// - Parameters:
   ///   - rootViewController: The controller.
-  ///   - options: How it is shown.
-  /// - Returns: why it has ended.
-  /// - Throws: if there is no terminal, or it is unsuitable.
+  ///   - options: The options for showing it.
+  /// - Returns: The reason why it has ended.
+  /// - Throws: An error if there is no terminal, or it is unsuitable.
   @discardableResult
   public static func run(
     rootViewController: UIViewController, options: RunOptions = RunOptions()
@@ -50,10 +53,10 @@ extension UIApplication {
   /// - Parameters:
   ///   - rootViewController: The controller.
   ///   - terminal: The terminal, which the caller opens and closes.
-  ///   - options: How it is shown.
-  ///   - now: The clock; for a `HeadlessTerminal` its own, `{ terminal.now }`.
-  /// - Returns: why it has ended.
-  /// - Throws: what the terminal throws when it shows a frame.
+  ///   - options: The options for showing it.
+  ///   - now: The clock; that of a `HeadlessTerminal` is `{ terminal.now }`.
+  /// - Returns: The reason why it has ended.
+  /// - Throws: The terminal's error when it shows a frame.
   @discardableResult
   public static func run(
     rootViewController: UIViewController, on terminal: any TerminalBackend, options: RunOptions = RunOptions(),
@@ -62,16 +65,16 @@ extension UIApplication {
     try WindowShow(rootViewController: rootViewController, on: terminal, options: options, now: now).run()
   }
 
-  /// Shows a controller in the terminal that the program was started in, until the user quits or the task is cancelled, from within a task:
-  /// others go on.
+  /// Shows a controller in the terminal that the program was started in, from within a task, until the user quits or
+  /// the task is cancelled. Other tasks of the main actor go on meanwhile.
   ///
   ///     let outcome = try await UIApplication.run(rootViewController: ViewController())
   ///
   /// - Parameters:
   ///   - rootViewController: The controller.
-  ///   - options: How it is shown.
-  /// - Returns: why it has ended.
-  /// - Throws: if there is no terminal, or it is unsuitable; `CancellationError` if the task is cancelled.
+  ///   - options: The options for showing it.
+  /// - Returns: The reason why it has ended.
+  /// - Throws: An error if there is no terminal, or it is unsuitable; `CancellationError` if the task is cancelled.
   @discardableResult
   public static func run(
     rootViewController: UIViewController, options: RunOptions = RunOptions()
@@ -86,10 +89,10 @@ extension UIApplication {
   /// - Parameters:
   ///   - rootViewController: The controller.
   ///   - terminal: The terminal, which the caller opens and closes.
-  ///   - options: How it is shown.
-  ///   - now: The clock; for a `HeadlessTerminal` its own, `{ terminal.now }`.
-  /// - Returns: why it has ended.
-  /// - Throws: what the terminal throws when it shows a frame; `CancellationError` if the task is cancelled.
+  ///   - options: The options for showing it.
+  ///   - now: The clock; that of a `HeadlessTerminal` is `{ terminal.now }`.
+  /// - Returns: The reason why it has ended.
+  /// - Throws: The terminal's error when it shows a frame; `CancellationError` if the task is cancelled.
   @discardableResult
   public static func run(
     rootViewController: UIViewController, on terminal: any TerminalBackend, options: RunOptions = RunOptions(),

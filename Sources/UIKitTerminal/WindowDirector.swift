@@ -1,14 +1,14 @@
 import LayerAnimation
 import UIKitNames
 
-/// Lets a window's time pass with the player's.
+/// A director that advances a window's time with the player's.
 @MainActor
 final class WindowDirector: @MainActor SceneDirector {
   private let window: UIWindow
 
   init(_ window: UIWindow) { self.window = window }
 
-  /// A program may do anything at any time.
+  /// True, since a program may handle any input at any time.
   var takesInputs: Bool { true }
 
   func isAtRest(after time: Double) -> Bool { window.isAtRest(after: time) }

@@ -3,20 +3,20 @@ import ScenePlayer
 import Terminal
 import UIKitNames
 
-/// Hands what the user does to a window.
+/// A translator of the player's events into touches, wheel movements and keys of a window.
 @MainActor
 final class WindowInput {
   private let window: UIWindow
   private var isDown = false
 
-  /// How far one step of the wheel scrolls, in points: three rows.
+  /// The distance that one step of the wheel scrolls, in points: three rows.
   private static let wheelStep = 3 * UIScreen.cellSize.height
 
   init(_ window: UIWindow) { self.window = window }
 
   /// Takes an event.
   ///
-  /// - Returns: whether the player has nothing more to do about it.
+  /// - Returns: True if the window has handled the event, so that the player ignores it.
   func take(_ event: Player.Event) -> Bool {
     window.advance(to: event.time)
     switch event.input {
@@ -26,7 +26,7 @@ final class WindowInput {
     }
   }
 
-  /// Keys are a field's that has the focus; escape gives them back to the player.
+  /// Passes a key to the text field that has the focus; the escape key ends its editing.
   private func take(_ key: Key, _ modifiers: Modifiers) -> Bool {
     guard window.isTyping, modifiers.isSubset(of: .shift) else { return false }
     switch key {
@@ -62,8 +62,8 @@ final class WindowInput {
     return true
   }
 
-  /// Returns the finger; with Alt a second one, its mirror about the middle of the touched view, as in Apple's
-  /// Simulator.
+  /// Returns the position of the finger; with Alt also a second one, mirrored at the centre of the touched view, as in
+  /// Apple's Simulator.
   private func fingers(_ point: Point, _ mouse: MouseEvent) -> [Point] {
     guard mouse.modifiers.contains(.alt) else { return [point] }
     let middle = window.middleOfTouch(at: point)

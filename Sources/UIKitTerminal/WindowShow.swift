@@ -3,7 +3,8 @@ import ScenePlayer
 import Terminal
 import UIKitNames
 
-/// A window that is shown on a terminal. Between two frames, and while nothing moves, others on the main actor work.
+/// A window that is shown on a terminal. Between two frames, and while nothing moves, other work of the main actor is
+/// done.
 @MainActor
 final class WindowShow {
   private let window: UIWindow
@@ -11,7 +12,8 @@ final class WindowShow {
   private let player: Player
   private let bell: TerminalBell
 
-  /// How often it is looked for changes while nothing moves, where nobody tells of them, in seconds.
+  /// The interval at which changes are looked for while nothing moves, if no notification of them can be expected, in
+  /// seconds.
   private static let glance = 1.0 / 60
 
   init(
@@ -19,7 +21,8 @@ final class WindowShow {
     now: @escaping () -> Duration
   ) {
     let size = options.screenSize ?? Self.screenSize(of: terminal, showsBars: options.showsBars)
-    // The program's clock is the player's from the start, so that what was read of it before is in the past.
+    // The program's clock is the player's from the start, so that times that the program read from it before are in the
+    // past.
     let window = UIApplication.start(rootViewController: rootViewController, size: size, at: now() / .seconds(1))
     var scene = Scene(title: rootViewController.title ?? "", stage: size, tree: window.tree)
     scene.director = WindowDirector(window)
@@ -35,7 +38,8 @@ final class WindowShow {
     bell = TerminalBell(terminal.eventDescriptors)
   }
 
-  /// Plays until the end. Where this is called from outside of the main actor's work, as in `main.swift`, that goes on meanwhile.
+  /// Plays until the end. If this is called from outside of the main actor's work, as in `main.swift`, that work goes
+  /// on meanwhile.
   func run() throws -> Player.Outcome {
     defer { end() }
     while true {
@@ -47,7 +51,7 @@ final class WindowShow {
     }
   }
 
-  /// Plays until the end, or until the task is cancelled, while others on the main actor work.
+  /// Plays until the end, or until the task is cancelled, while other work of the main actor is done.
   func run() async throws -> Player.Outcome {
     defer { end() }
     while true {
@@ -60,17 +64,17 @@ final class WindowShow {
     }
   }
 
-  /// How long there is nothing to do here unless somebody else does something, in seconds.
+  /// The time for which there is nothing to do here unless an event comes, in seconds.
   private var wait: Double {
     if terminal.hasEvent || !bell.rings { return 0 }
     let timeout = player.timeout.map { max(0, $0 / .seconds(1)) } ?? .infinity
-    // Nobody tells when the terminal accepts output again.
+    // No event tells that the terminal accepts output again.
     return terminal.isReady ? timeout : min(timeout, Self.glance)
   }
 
-  /// Lets the main queue work until it has done something, the terminal has an event, or the time is over.
+  /// Lets the main queue work until it has done some work, the terminal has an event, or the time is over.
   ///
-  /// - Returns: false if it is what this is called from, or this is another thread.
+  /// - Returns: False if the main queue runs this call itself, or this is another thread.
   private func serveMainQueue(atMost seconds: Double) -> Bool {
     let end = seconds.isFinite ? Date(timeIntervalSinceNow: seconds) : .distantFuture
     return Foundation.RunLoop.main.run(mode: .default, before: end)
@@ -82,7 +86,7 @@ final class WindowShow {
     bell.end()
   }
 
-  /// Returns the points of a terminal's cells, but for those of the bars.
+  /// Returns the size of the terminal's cells in points, without the rows of the bars.
   private static func screenSize(of terminal: any TerminalBackend, showsBars: Bool) -> CGSize {
     let rows = max(1, terminal.size.rows - (showsBars ? 2 : 0))
     return CGSize(

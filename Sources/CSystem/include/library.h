@@ -1,5 +1,5 @@
-// The C library under one name on every platform, and what Swift does not import of it: functions with a variable number of arguments,
-// and macros that are no numbers.
+// The C library under one name on every platform, and the parts of it that Swift does not import: functions with a
+// variable number of arguments, and macros that are not numbers.
 #ifndef ZOETROPE_LIBRARY_H
 #define ZOETROPE_LIBRARY_H
 
@@ -31,11 +31,11 @@
 #if defined(__APPLE__)
 #include <crt_externs.h>
 #else
-// Declared by unistd.h only for programs that ask for GNU extensions, which a Swift module cannot.
+// unistd.h declares this only for programs that ask for GNU extensions, which a Swift module cannot do.
 extern char **environ;
 #endif
 
-/// The environment variables, `NAME=value`, and a null pointer behind the last.
+/// Returns the environment variables, `NAME=value`, with a null pointer behind the last.
 static inline char **environmentVariables(void) {
 #if defined(__APPLE__)
   return *_NSGetEnviron();
@@ -44,29 +44,29 @@ static inline char **environmentVariables(void) {
 #endif
 }
 
-/// The number of this thread's last error.
+/// Returns the number of this thread's last error.
 static inline int lastError(void) { return errno; }
 
 /// Sets the number of this thread's last error.
 static inline void setLastError(int number) { errno = number; }
 
-/// Opens a file; a new one gets the permissions. Returns a negative number on failure.
+/// Opens a file, and returns its descriptor, or a negative number on failure. A new file gets the permissions.
 static inline int openFile(const char *path, int flags, mode_t permissions) { return open(path, flags, permissions); }
 
-/// Lets reading and writing return where they would wait.
+/// Makes reading and writing return where they would wait.
 static inline void makeNonBlocking(int descriptor) { fcntl(descriptor, F_SETFL, O_NONBLOCK); }
 
-/// Keeps a descriptor from programs that this one starts.
+/// Makes programs that this one starts not inherit a descriptor.
 static inline void closeOnExec(int descriptor) { fcntl(descriptor, F_SETFD, FD_CLOEXEC); }
 
-/// The size of a terminal's window, as far as its driver knows it; zeros on failure.
+/// Returns the size of a terminal's window, as far as its driver knows it; zeros on failure.
 static inline struct winsize windowSize(int terminal) {
   struct winsize size;
   if (ioctl(terminal, TIOCGWINSZ, &size) != 0) memset(&size, 0, sizeof size);
   return size;
 }
 
-/// The kind of a file, such as S_IFREG.
+/// Returns the kind of a file, such as S_IFREG.
 static inline mode_t fileKind(const struct stat *status) { return status->st_mode & S_IFMT; }
 
 #endif

@@ -1,10 +1,11 @@
-// Restores the terminal, and removes files that are not whole, when a signal ends the program that nothing else takes: a
+// Restores the terminal, and removes incomplete files, when a signal ends the program that no other code handles: a
 // fault, an abort, a trap, a signal such as SIGQUIT (Ctrl-\), or one that the program has not read in time.
 //
-// The handler calls async-signal-safe functions only, and writes a sequence that was prepared before. It then calls the
-// previous handler of the signal, such as the runtime's crash report, and raises the signal again with its default action.
-// That takes effect when the handler returns, at the instruction that was interrupted, so that the exit status and a core
-// file are the usual ones, and the program ends even if the previous handler returned.
+// The handler calls async-signal-safe functions only (signal-safety(7)), and writes a sequence that was prepared
+// before. It then calls the previous handler of the signal, such as the runtime's crash report, and raises the signal
+// again with its default action. That takes effect when the handler returns, at the instruction that was interrupted,
+// so that the exit status and a core file are the usual ones, and the program ends even if the previous handler
+// returned.
 #ifndef ZOETROPE_RESTORATION_H
 #define ZOETROPE_RESTORATION_H
 
@@ -14,7 +15,7 @@
 /// The greatest length of the sequence, in bytes.
 enum { restorationCapacity = 512 };
 
-/// Installs handlers that restore a descriptor's terminal modes. To be called before the modes are changed.
+/// Installs handlers that restore a descriptor's terminal modes. This has to be called before the modes are changed.
 ///
 /// They are installed for every signal whose default action ends the program, including real-time signals. Ignored signals
 /// stay ignored. A signal that requests no crash report and has a handler already keeps it. The descriptor should be
@@ -27,21 +28,22 @@ int restorationSetWords(const char *sequence, size_t length);
 /// Disables the handlers while the process is suspended, or enables them again.
 void restorationSetEnabled(int enabled);
 
-/// Does what the handlers do, as far as it has not been done. For the thread of the signal relay.
+/// Restores the terminal and removes the files, as the handlers do, as far as that has not been done. The thread of the
+/// signal relay calls this.
 void restorationGiveBack(void);
 
-/// Whether the terminal has been restored by a handler or by another thread, so that nothing may be written to it any more.
+/// Returns nonzero if the terminal has been restored by a handler or by another thread, so that nothing may be written
+/// to it any more.
 int restorationHasHappened(void);
 
-/// Lets the handlers leave the terminal alone from now on.
+/// Makes the handlers leave the terminal alone from now on.
 void restorationForget(void);
 
-/// Lets the handlers remove a file, of which no more than a part is written. Without a terminal they are installed by this.
-///
-/// Returns the file's number; -1 if there are too many files, or its path is too long.
+/// Makes the handlers remove a file that is not complete yet. Installs them if there is no terminal for which they are
+/// installed.
 int restorationNoteFile(const char *path);
 
-/// Lets the handlers leave a file alone from now on.
+/// Makes the handlers leave a file alone from now on.
 void restorationForgetFile(int file);
 
 #endif

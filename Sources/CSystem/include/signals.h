@@ -27,7 +27,7 @@ static inline void signalHandOn(int signal, siginfo_t *info, void *context) {
   errno = error;
 }
 
-/// Installs that handler.
+/// Installs the handler that passes a signal on.
 static inline int signalInstallHandOn(int signal) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -37,7 +37,7 @@ static inline int signalInstallHandOn(int signal) {
   return sigaction(signal, &action, NULL);
 }
 
-/// Whether an action is to ignore the signal.
+/// Returns nonzero if an action is to ignore the signal.
 static inline int signalIsIgnored(const struct sigaction *action) {
   return !(action->sa_flags & SA_SIGINFO) && action->sa_handler == SIG_IGN;
 }
@@ -64,7 +64,7 @@ static inline int signalStartThread(void *(*body)(void *), void *argument, uintp
   return error;
 }
 
-/// Sends a thread the signal that makes it return, and joins it.
+/// Sends a thread the signal that makes it return, and waits for its end.
 static inline void signalEndThread(uintptr_t thread, int signal) {
   pthread_kill((pthread_t)thread, signal);
   pthread_join((pthread_t)thread, NULL);

@@ -7,13 +7,14 @@
 #include <unistd.h>
 
 #if defined(__linux__)
-// Declared by sys/mman.h only for programs that ask for GNU extensions, which a Swift module cannot. 1 is MFD_CLOEXEC.
+// sys/mman.h declares this only for programs that ask for GNU extensions, which a Swift module cannot do. The 1 below
+// is MFD_CLOEXEC.
 extern int memfd_create(const char *, unsigned);
 
-/// Opens such a file for reading and writing; -1 on failure.
+/// Opens an anonymous file for reading and writing. Returns its descriptor, or -1 on failure.
 static inline int openUnnamedFile(void) { return memfd_create("frame", 1); }
 #else
-/// Opens such a file for reading and writing; -1 on failure.
+/// Opens an anonymous file for reading and writing. Returns its descriptor, or -1 on failure.
 static inline int openUnnamedFile(void) {
   char name[] = "/tmp/zoetrope-XXXXXX";
   const int file = mkstemp(name);
