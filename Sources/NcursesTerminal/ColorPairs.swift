@@ -8,7 +8,7 @@ import Cells
 /// with 240 colours and the default, of 65,535. If the terminal has fewer, the pair with the default background is used,
 /// then that with both defaults.
 final class ColorPairs {
-  /// The number of colours on the screen.
+  /// The number of colours that are used.
   private(set) var colorDepth: ColorDepth
 
   private var palette: Palette?
@@ -18,12 +18,14 @@ final class ColorPairs {
   private let lastPair: Int
   private var nextPair = 1
 
-  /// The pair of every foreground and background, each an index or `ownColor`; 0 where none is defined yet.
+  /// The pair of every foreground and background, each an index of the palette or `ownColor`; 0 if it is not defined
+  /// yet.
   private let pairs: UnsafeMutableBufferPointer<UInt16>
   private static let ownColor = 256
   private static let side = 257
 
-  /// Creates the pairs of the screen that ncurses has open. Starts its colours, if it has any and they are wanted.
+  /// Creates the pairs of the screen that ncurses has open, and turns colours on if the terminal has them and they are
+  /// wanted.
   ///
   /// - Parameter wanted: The greatest number of colours to use.
   init(_ wanted: ColorDepth) {
@@ -52,7 +54,7 @@ final class ColorPairs {
     return true
   }
 
-  /// Returns the pair for two colours, or the nearest one available: 0 is the terminal's own colours.
+  /// Returns the pair for two colours, or the nearest one available: 0 stands for the terminal's own colours.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func pair(foreground: CellColor, background: CellColor) -> Int32 {

@@ -1,9 +1,10 @@
 import Cells
 
-/// A terminal's answer to the question about one of its colours: `rgb:RRRR/GGGG/BBBB`, each with one to four hexadecimal digits
-/// (XTerm Control Sequences, OSC 10, 11). Some terminals answer `rgba:` with an opacity behind.
+/// A reader of a terminal's answer to the question about one of its colours: `rgb:RRRR/GGGG/BBBB`, each with one to
+/// four hexadecimal digits ([XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), OSC 10
+/// and 11; the notation is that of XParseColor(3)). Some terminals answer `rgba:`, with an opacity behind.
 enum ColorReport {
-  /// Returns the colour in an answer; nil if it says none.
+  /// Returns the colour in an answer; nil if there is none in it.
   static func color(in text: Substring) -> CellColor? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
@@ -13,7 +14,7 @@ enum ColorReport {
     return CellColor(red: red, green: green, blue: blue)
   }
 
-  /// Returns a component of one to four digits, of which the greatest number is 1.
+  /// Returns the value of a component of one to four digits, whose greatest number is the greatest value, 255.
   private static func component(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
     else {

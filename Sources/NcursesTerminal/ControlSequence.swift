@@ -1,37 +1,37 @@
-/// A control sequence of ECMA-48, `ESC [ … x`, as a terminal sends it for a key, a report or an answer.
+/// A control sequence of ECMA-48 (§ 5.4), `ESC [ … x`, which a terminal sends for a key, a report or an answer.
 struct ControlSequence: Equatable {
   /// The character behind the introducer that makes it a private sequence, one of `<=>?`; 0 for none.
   private(set) var prefix: UInt8 = 0
 
-  /// The first parameters; 0 for one that is left out.
+  /// The first three parameters; 0 for one that is left out.
   private(set) var numbers = (first: 0, second: 0, third: 0)
 
-  /// How many parameters there are; 0 where nothing stands between the introducer and the end.
+  /// The number of parameters; 0 if nothing stands between the introducer and the end.
   private(set) var count = 0
 
   /// The character before the final one, such as the dollar sign of `$y`; 0 for none.
   private(set) var intermediate: UInt8 = 0
 
-  /// The character that ends it and says what it is.
+  /// The character that ends the sequence and tells its function.
   private(set) var final: UInt8 = 0
 
-  /// True if there is anything in it that no key and no report has: parts of parameters, a second intermediate
+  /// True if the sequence contains anything that no key and no report has: subparameters, or a second intermediate
   /// character.
   private(set) var isOdd = false
 
-  /// How it goes on after a character.
+  /// The state of a sequence after a character.
   enum Progress {
     /// More characters are needed.
     case incomplete
 
-    /// It is complete.
+    /// The sequence is complete.
     case complete
 
-    /// The character cannot stand in it, so it has ended without an end.
+    /// The character cannot be part of the sequence, which is therefore broken off.
     case broken
   }
 
-  /// True if nothing of it has come but the introducer.
+  /// True if only the introducer of the sequence has been received.
   var isEmpty: Bool { prefix == 0 && count == 0 && intermediate == 0 && !isOdd }
 
   /// Adds the next character.
@@ -65,7 +65,7 @@ struct ControlSequence: Equatable {
     }
   }
 
-  /// Returns true if it is one of a kind: with these characters around its parameters.
+  /// Returns true if the sequence has a prefix, an intermediate and a final character.
   func isOfKind(_ prefix: Unicode.Scalar? = nil, _ intermediate: Unicode.Scalar? = nil, _ final: Unicode.Scalar) -> Bool
   {
     !isOdd && self.prefix == Self.byte(prefix) && self.intermediate == Self.byte(intermediate)

@@ -1,7 +1,7 @@
 import CNcurses
 import CSystem
 
-/// Captures what ncurses writes, so that it can be sent without blocking.
+/// A capture of the output of ncurses, so that it can be sent without blocking.
 ///
 /// ncurses blocks until the terminal has taken its output, and with a non-blocking descriptor it retries without end
 /// (`_nc_flush`). While it draws, its descriptor is therefore redirected to an anonymous file, whose content is then sent by
@@ -10,7 +10,7 @@ final class CursesOutput {
   private let stream: UnsafeMutablePointer<FILE>
   private let file: Int32
 
-  /// The terminal's descriptor, while the stream is redirected.
+  /// A duplicate of the terminal's descriptor, while the stream is redirected.
   private let terminal: Int32
 
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
@@ -18,8 +18,8 @@ final class CursesOutput {
   /// The size of the largest expected frame, in bytes: every cell of a screen of 1,000 by 500 changed.
   private static let largestFrame: rlim_t = 16 << 20
 
-  /// Captures what ncurses writes to a stream, which the caller owns; nil where the system has no anonymous files, or limits
-  /// the size of files (`ulimit -f`) so that a frame might be truncated.
+  /// Creates a capture of the output of ncurses to a stream, which the caller owns; nil where the system has no
+  /// anonymous files, or limits the size of files (`ulimit -f`) so that a frame might be truncated.
   init?(of stream: UnsafeMutablePointer<FILE>) {
     guard Self.raiseFileLimit() >= Self.largestFrame else { return nil }
     self.stream = stream
@@ -34,7 +34,8 @@ final class CursesOutput {
     bytes.deallocate()
   }
 
-  /// Returns what ncurses writes during a call, valid until the next one. During the call its descriptor is not a terminal.
+  /// Returns the output of ncurses during a call, valid until the next one. During the call its descriptor leads to no
+  /// terminal.
   ///
   /// Allocates only for a frame that is larger than all before.
   func take(_ draw: () -> Void) -> UnsafeRawBufferPointer {
@@ -44,7 +45,7 @@ final class CursesOutput {
       return UnsafeRawBufferPointer(start: nil, count: 0)
     }
     draw()
-    // Older versions write through the stream, which buffers.
+    // Older versions of ncurses write through the stream, which buffers.
     fflush(stream)
     let count = max(0, Int(lseek(file, 0, SEEK_CUR)))
     makeRoom(for: count)
@@ -54,15 +55,15 @@ final class CursesOutput {
     return UnsafeRawBufferPointer(rebasing: bytes[..<max(0, length)])
   }
 
-  /// Makes a stream that leads to a terminal lead nowhere, although it remains that terminal: it is opened for reading only. Returns whether it
-  /// could be.
+  /// Makes a stream that leads to a terminal discard its output, although it still leads to that terminal: the terminal
+  /// is opened for reading only. Returns true if that was possible.
   static func mute(_ stream: UnsafeMutablePointer<FILE>) -> Bool {
     guard let silent = TerminalOutput.reopen(fileno(stream), O_RDONLY) else { return false }
     defer { close(silent) }
     return dup2(silent, fileno(stream)) >= 0
   }
 
-  /// Raises the limit of file sizes as far as permitted. Returns the limit.
+  /// Raises the limit of file sizes as far as permitted, and returns the limit.
   private static func raiseFileLimit() -> rlim_t {
     var limit = rlimit()
     guard getrlimit(fileSizeLimit, &limit) == 0 else { return .max }

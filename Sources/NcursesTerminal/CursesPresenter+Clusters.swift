@@ -1,9 +1,10 @@
 import CNcurses
 import Cells
 
-/// Clusters, as far as ncurses supports them: one of its cells may hold a character and combining marks.
+/// Draws clusters, as far as ncurses supports them: one of its cells may hold a character and combining marks.
 extension CursesPresenter {
-  /// Adds a cluster: a letter with its marks; a flag as its two letters, which the terminal joins; others as their base.
+  /// Adds a cluster to the row: a letter with its marks; a flag as its two letters, which the terminal joins; any other
+  /// cluster as its base.
   func appendCluster(_ cell: Cell, width: Int, at count: inout Int) {
     guard supportsUnicode else { return appendBase(cell, width: width, at: &count) }
     withUnsafeTemporaryAllocation(of: wchar_t.self, capacity: Int(ncursesCellCapacity) + 1) { text in

@@ -2,7 +2,8 @@ import CNcurses
 import Cells
 import Terminal
 
-/// Draws through ncurses, by the terminal's description: works on every terminal, but slower than `DirectPresenter`.
+/// A presenter that draws through ncurses, by the terminal's description. It works on every terminal, but is slower
+/// than `DirectPresenter`.
 ///
 /// ncurses itself compares its window with the screen, but writing to the window takes 37 ns a cell. This presenter therefore
 /// compares frames first and writes only the runs of changed cells, with `mvwadd_wchnstr`, which neither wraps nor scrolls
@@ -36,7 +37,7 @@ final class CursesPresenter: PicturePresenter {
 
   /// Creates a presenter for a session that has begun, and whose screen is empty.
   ///
-  /// - Parameter colorDepth: How many colours to use at most.
+  /// - Parameter colorDepth: The greatest number of colours to use.
   init(session: CursesSession, colorDepth: ColorDepth) {
     supportsUnicode = session.supportsUnicode
     output = session.output
@@ -73,7 +74,7 @@ final class CursesPresenter: PicturePresenter {
 
   func use(colorDepth: ColorDepth) {
     guard colorPairs.use(colorDepth) else { return }
-    // All cells may have other colours now; ncurses finds out which differ.
+    // All cells may have other colours now; ncurses finds the cells that differ.
     shown.fill(Cell(glyph: .max, foreground: .default, background: .default, style: []))
   }
 
@@ -127,7 +128,8 @@ final class CursesPresenter: PicturePresenter {
 
   /// Adds one scalar to the row.
   func append(_ scalar: Unicode.Scalar, like cell: Cell, at count: inout Int) {
-    // A blank does not show its foreground, so it gets that of the previous cell, which needs no change of colour.
+    // A blank does not show its foreground, so it gets the foreground of the previous cell, which needs no change of
+    // colour.
     let isBlank = scalar == " " && cell.style.isDisjoint(with: [.reverse, .underline])
     let foreground = isBlank && cell.foreground != previousForeground ? .default : cell.foreground
     let pair = colorPairs.pair(foreground: foreground, background: cell.background)

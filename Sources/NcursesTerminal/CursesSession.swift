@@ -2,7 +2,7 @@ import CNcurses
 import CSystem
 import Terminal
 
-/// Opens ncurses on a terminal, and restores the terminal when it is closed.
+/// A session of ncurses on a terminal, which is restored when the session is closed.
 ///
 /// `initscr` ends the program if the terminal is unsuitable. The description is therefore checked first, and the screen opened
 /// with `newterm`, which returns an error.
@@ -13,10 +13,10 @@ final class CursesSession {
   /// True if ncurses draws the frames; if not, it is used for modes and keys only.
   let drawsThroughCurses: Bool
 
-  /// Where the picture is in the window.
+  /// The area of the picture in the window.
   var area: PictureArea
 
-  /// How large the picture is.
+  /// The size of the picture.
   var size: TerminalSize { area.size }
 
   /// True if the picture takes rows of a screen that shows other things.
@@ -25,7 +25,7 @@ final class CursesSession {
   /// True if another job of the shell has the terminal: reading keys and changing modes would stop this program.
   var isInBackground: Bool { TerminalModes.isInBackground(output.descriptor) }
 
-  /// True if the mouse is to be reported, where the terminal can.
+  /// True if the mouse is to be reported, if the terminal can do that.
   let hasMouse: Bool
 
   /// True if moves of the mouse without a button are to be reported as well.
@@ -42,7 +42,8 @@ final class CursesSession {
   /// The output to the terminal, for this program's bytes and for those of ncurses.
   let output: TerminalOutput
 
-  /// Captures the output of ncurses; nil where ncurses writes to the terminal itself, or, on rows of the screen, nowhere.
+  /// Captures the output of ncurses; nil if ncurses writes to the terminal itself, or if the picture takes rows of the
+  /// screen, where the output of ncurses is discarded.
   let drawing: CursesOutput?
 
   private let inputStream: UnsafeMutablePointer<FILE>
@@ -54,15 +55,16 @@ final class CursesSession {
   private var pictureModes: TerminalModes?
   private var isClosed = false
 
-  /// True if the terminal has been given back for a while.
+  /// True if the terminal has been restored for a while.
   private(set) var isLeft = false
 
   /// Opens the terminal at two descriptors, which the caller owns.
   ///
   /// - Parameters:
   ///   - hasMouse: True if the mouse is to be reported.
-  ///   - inlineRows: How many rows of the screen to take, among what it shows; nil for the whole screen.
-  ///   - kind: Which presenter will draw the frames; on rows of the screen never ncurses.
+  ///   - inlineRows: The number of rows that the picture takes of a screen that shows other things; nil for the whole
+  ///     screen.
+  ///   - kind: The presenter that will draw the frames; on rows of the screen it is never that of ncurses.
   ///   - known: The terminal's description; nil for that of the environment.
   init(
     input: Int32, output: Int32, hasMouse: Bool, inlineRows: Int? = nil, presenter kind: PresenterKind,
@@ -79,15 +81,15 @@ final class CursesSession {
     modes = TerminalModes(of: [input, output])
     inputStream = try Self.stream(input, mode: "r")
     outputStream = try Self.stream(output, mode: "w")
-    // How much ncurses writes before its first frame depends on the size of its buffer. All of that goes nowhere, and what is to be seen of
-    // it is written again after `endwin`, if any.
+    // The size of ncurses' buffer decides how much ncurses writes before its first frame. All of that output is
+    // discarded, and its visible part is written again after `endwin`, if any.
     let isMuted = CursesOutput.mute(outputStream)
     if inlineRows != nil, !isMuted {
       fclose(inputStream)
       fclose(outputStream)
       throw .refused(operation: "open the terminal a second time", errorNumber: lastError())
     }
-    // Before the modes are changed, so that they are restored however the program ends.
+    // The handlers are installed before the modes are changed, so that the modes are restored however the program ends.
     if var modes = modes.modes(of: output) { restorationPrepare(self.output.descriptor, &modes) }
     let window = Self.windowSize(of: output)
     let (columns, rows) = (window?.columns ?? variables.columns, window?.rows ?? variables.rows)
@@ -112,14 +114,14 @@ final class CursesSession {
 
   deinit { close() }
 
-  /// Gives the terminal back for a while.
+  /// Restores the terminal for a while.
   func leave() {
     giveBack()
     restorationSetEnabled(0)
     isLeft = true
   }
 
-  /// Sets the terminal up again after `leave`, and shows the frame that was there.
+  /// Sets the terminal up again after `leave`, and shows the last frame.
   func enter() {
     isLeft = false
     restorationSetEnabled(1)
@@ -169,8 +171,8 @@ final class CursesSession {
     output.append(drawing.take(draw))
   }
 
-  /// Flushes the output, also where Ctrl-S has stopped it. Returns whether all of it was written; if not, the rest has been
-  /// discarded.
+  /// Flushes the output, also where Ctrl-S has stopped it. Returns true if all of it was written; if not, the rest has
+  /// been discarded.
   @discardableResult
   private func makeRoom() -> Bool {
     if output.flush(waitingAtMost: TerminalOutput.patience) { return true }
@@ -182,7 +184,7 @@ final class CursesSession {
 
   private func free() {
     isClosed = true
-    // After the modes have been restored.
+    // The handlers are released after the modes have been restored.
     restorationForget()
     delscreen(screen)
     fclose(inputStream)
@@ -216,18 +218,20 @@ extension CursesSession {
     beginRows()
   }
 
-  /// Where the picture takes rows of a screen: hides the cursor, sets the keypad mode as ncurses would, and goes to the first column of
-  /// an empty row. As many blanks as the screen is wide end in the next row, unless the cursor was in the first column; what has been
-  /// typed at the prompt, or the end of another program's line, is not written over.
+  /// Prepares some rows of a screen that shows other things: hides the cursor, sets the keypad mode as ncurses would,
+  /// and moves the cursor to the first column of an empty row. As many blanks as the screen has columns end in the next
+  /// row, unless the cursor was in the first column; characters typed at the prompt, or the end of another program's
+  /// line, are thus not overwritten.
   private func beginRows() {
     guard isInline else { return }
     output.send(description.inlineFirstWords)
     output.send(String(repeating: " ", count: area.window.columns) + "\r\u{1B}[K")
   }
 
-  /// Makes reading never wait (`KeyReader`), and, without ncurses, turns off the terminal driver's output processing. That tracks the
-  /// column of each character and passes line feeds on one by one, a third of the cost of sending a frame. The modes are set
-  /// through ncurses, so that ncurses sets them again after a suspension.
+  /// Makes reads return at once (`KeyReader`), and, if frames are drawn without ncurses, turns off the terminal
+  /// driver's output processing. That processing tracks the column of each character and passes line feeds on one by
+  /// one, a third of the cost of sending a frame. The modes are set through ncurses, so that ncurses sets them again
+  /// after a suspension.
   private func adjustModes() {
     var modes = termios()
     guard tcgetattr(output.descriptor, &modes) == 0 else { return }
@@ -239,7 +243,7 @@ extension CursesSession {
     def_prog_mode()
   }
 
-  /// True if the driver passes line feeds on unchanged, as the modes set above should make it do.
+  /// True if the driver passes line feeds on unchanged, as the modes that `adjustModes` sets should make it do.
   var sendsLineFeedsAsTheyAre: Bool {
     var modes = termios()
     guard tcgetattr(output.descriptor, &modes) == 0 else { return false }

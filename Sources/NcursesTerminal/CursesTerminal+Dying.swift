@@ -1,8 +1,8 @@
 import CSystem
 
 extension CursesTerminal {
-  /// Ends the process by a signal's default action, so that its parent sees the cause. To be called after `close`, with the
-  /// signal of an `.end` event.
+  /// Ends the process by a signal's default action, so that its parent sees the cause. This has to be called after
+  /// `close`, with the signal of an `.end` event.
   public static func die(of signal: Int32) -> Never {
     var set = sigset_t()
     sigemptyset(&set)
@@ -10,7 +10,7 @@ extension CursesTerminal {
     signalSetDefault(signal, nil)
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     raise(signal)
-    // Not reached unless the signal is one that does not end a program; shells report such ends this way.
+    // This is reached only for a signal that does not end a program; shells report such ends with this status.
     exit(128 + signal)
   }
 }

@@ -3,14 +3,15 @@ import CSystem
 import Cells
 import Terminal
 
-/// The terminal that the program was started in, driven by ncurses.
+/// The terminal that the program was started in, controlled through ncurses.
 ///
 /// While it is open it uses the whole screen, the keyboard, and the signals `SIGINT`, `SIGTERM`, `SIGHUP`, `SIGWINCH`,
 /// `SIGTSTP` and `SIGCONT`. `close`, or releasing it, restores the terminal: modes, cursor, colours and the content of the
 /// screen.
 ///
-/// ncurses supports one screen at a time, so there can be only one of these at a time; it is used from the thread that opened
-/// it. Threads that were started before do not receive those signals any more, even after it is closed.
+/// ncurses supports one screen at a time, so there can be only one `CursesTerminal` at a time. It is used from the
+/// thread that opened it. Threads that were started before do not receive those signals any more, even after it is
+/// closed.
 public final class CursesTerminal: TerminalBackend {
   private let relay: SignalRelay
   private let session: CursesSession
@@ -19,17 +20,17 @@ public final class CursesTerminal: TerminalBackend {
   private let question: TerminalQuestion
   private let presenter: any PicturePresenter
 
-  /// The terminal's own colours: those of the initialiser, or else what the terminal has answered.
+  /// The terminal's own colours: those of the initialiser, or else those that the terminal has reported.
   public private(set) var colors: TerminalColors
-  /// Those that it is asked for.
+  /// The colours that the terminal is asked for.
   private let asked: Set<TerminalColor>
-  /// The text's colour, if it has been told and nothing has been told of the background yet.
+  /// The colour of text, if the terminal has reported it and not yet the background.
   private var toldForeground: CellColor?
 
   /// The signals that have been received and not been reported yet.
   private var signals: Set<Int32> = []
-  /// True if a signal may have been received since the last look: not after a wait that has found none, so that a frame
-  /// of many costs one system call less.
+  /// True if a signal may have been received since the last check; false after a wait that has found none, so that a
+  /// frame costs one system call less.
   private var mayHaveSignals = true
   private var mayHaveKeys = true
   private var hasWake = false
@@ -42,15 +43,16 @@ public final class CursesTerminal: TerminalBackend {
   ///   - input: The descriptor of the keyboard; the caller owns it.
   ///   - output: The descriptor of the screen; the caller owns it.
   ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
-  ///   - kind: Which presenter draws the frames.
-  ///   - hasMouse: True if the mouse is to be reported; if not, it stays the terminal's own.
+  ///   - kind: The presenter that draws the frames.
+  ///   - hasMouse: True if the mouse is to be reported; if not, the terminal handles the mouse itself.
   ///   - colors: The terminal's own colours, as far as they are known.
-  ///   - inlineRows: How many rows of the screen to take, among what it shows: the picture begins where the cursor is, and stays there
-  ///     when the terminal is closed, with the cursor below it. Nil for the whole screen, whose content comes back then. See
-  ///     `canDrawInline`.
-  ///   - asked: Which of the others to ask the terminal for, while frames are drawn already; only where frames are drawn without
-  ///     ncurses, and it can be asked.
-  /// - Throws: if the terminal is unsuitable. Nothing was written to it then, and its modes are unchanged.
+  ///   - inlineRows: The number of rows that the picture takes of a screen that shows other things: it begins at the
+  ///     cursor, and stays there when the terminal is closed, with the cursor below it. Nil for the whole screen, whose
+  ///     former content then returns. See `canDrawInline`.
+  ///   - asked: The other colours, which the terminal is asked for while frames are drawn already; only if frames are
+  ///     drawn without ncurses, and the terminal can be asked.
+  /// - Throws: An error if the terminal is unsuitable. In that case nothing has been written to it, and its modes are
+  ///   unchanged.
   public init(
     input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto,
     hasMouse: Bool = true, inlineRows: Int? = nil, colors: TerminalColors = TerminalColors(),
@@ -58,11 +60,12 @@ public final class CursesTerminal: TerminalBackend {
   ) throws(TerminalError) {
     self.colors = colors
     self.asked = asked.subtracting(colors.known)
-    // While signals have their own effect: one that ends a program ends it also where it has been stopped.
+    // This waits while signals still have their default effect: a signal that ends a program ends it also while it is
+    // stopped.
     TerminalModes.awaitTerminal(output)
-    // Before ncurses, which does not replace handlers that exist.
+    // The relay starts before ncurses, which does not replace handlers that exist.
     relay = try SignalRelay(Self.relayedSignals)
-    // Where the picture is on the screen is not known, so neither is what a press is on.
+    // The position of the picture on the screen is not known for some rows of it, so neither is the target of a press.
     session = try CursesSession(
       input: input, output: output, hasMouse: hasMouse && inlineRows == nil, inlineRows: inlineRows, presenter: kind)
     keys = KeyReader(input, sequences: session.description.keys)
@@ -80,11 +83,11 @@ public final class CursesTerminal: TerminalBackend {
 
   deinit { close() }
 
-  /// Returns true if pictures can be drawn in rows of a terminal's screen, among what it shows: its description has to
-  /// have the sequences that this takes.
+  /// Returns true if pictures can be drawn in rows of a screen that shows other things: the terminal's description has
+  /// to have the sequences for that.
   ///
   /// - Parameter output: The descriptor of the screen.
-  /// - Throws: if nothing says what the terminal can do.
+  /// - Throws: An error if the terminal has no description.
   public static func canDrawInline(on output: Int32) throws(TerminalError) -> Bool {
     guard isatty(output) == 1 else { return false }
     do throws(TerminalError) {
@@ -94,21 +97,21 @@ public final class CursesTerminal: TerminalBackend {
     }
   }
 
-  /// A sentence for the person at the keyboard, where the terminal has no description and is drawn on by that of another one; nil where it
-  /// has its own.
+  /// A sentence for the user that tells that the terminal has no description of its own, and which one is used instead;
+  /// nil if it has its own.
   public var substitution: String? { session.description.substitution }
 
-  /// The size of the picture: that of the screen, as the terminal told it last, but at most 1,000 × 500 cells. On a larger
-  /// screen the picture stands in the middle, or, where ncurses draws it, in the upper left corner.
+  /// The size of the picture: that of the screen, as the terminal reported it last, but at most 1,000 × 500 cells. On a
+  /// larger screen the picture is in the middle, or, if ncurses draws it, in the upper left corner.
   public var size: TerminalSize { session.size }
 
-  /// The number of colours: that asked for, or the greatest that the terminal supports.
+  /// The number of colours: the number asked for, or the greatest that the terminal supports.
   public var colorDepth: ColorDepth { presenter.colorDepth }
 
   /// True if the locale is one with UTF-8.
   public var supportsUnicode: Bool { session.supportsUnicode }
 
-  /// The number of bytes of all frames; nil where ncurses writes them itself.
+  /// The number of bytes of all frames; nil if ncurses writes them itself.
   public var bytesWritten: Int? { presenter.bytesWritten }
 
   /// The cost of presenting.
@@ -126,7 +129,7 @@ public final class CursesTerminal: TerminalBackend {
     }
   }
 
-  /// True if moves of the mouse without a button are reported; never of a terminal whose mouse is not.
+  /// True if moves of the mouse without a button are reported; never if the mouse is not reported.
   public var reportsMoves: Bool {
     get { session.reportsMoves }
     set { session.reportsMoves = newValue }
@@ -165,7 +168,7 @@ public final class CursesTerminal: TerminalBackend {
     while true {
       if let event = nextSignal() ?? nextInput() ?? nextWake() { return event }
       if let end { return .end(end) }
-      // Input that is not reported was read, and there may be more; the next poll must not wait.
+      // Input has been read that is not reported, and there may be more; the next poll must not wait.
       if mayHaveKeys {
         if let deadline, MonotonicClock.now >= deadline { return nil }
         continue
@@ -199,7 +202,7 @@ extension CursesTerminal {
 
   /// Returns the event of the most urgent signal that has been received.
   private func nextSignal() -> InputEvent? {
-    // While keys keep arriving, nothing is waited for.
+    // While keys keep arriving there is no wait, which would tell of signals.
     if mayHaveSignals || mayHaveKeys {
       signals.formUnion(relay.drain())
       mayHaveSignals = false
@@ -243,8 +246,8 @@ extension CursesTerminal {
     return nil
   }
 
-  /// Takes the answer about a colour, unless that is known. Colours that are told together are one event, since what is drawn
-  /// in them is made anew; the background comes second.
+  /// Notes a colour that the terminal has reported, unless it is known. Colours that are reported together are one
+  /// event, since all that is drawn in them is drawn anew; the background comes second.
   private func learn(_ color: CellColor, as which: TerminalColor) -> InputEvent? {
     guard asked.contains(which), !colors.known.contains(which) else { return nil }
     switch which {
@@ -257,7 +260,8 @@ extension CursesTerminal {
     }
   }
 
-  /// Takes the text's colour that was told without the background's; after the last answer that does not come any more.
+  /// Returns the event for the colour of text that was reported without the background; after the last answer, no
+  /// report of the background can be expected any more.
   private func learnForeground() -> InputEvent? {
     guard let color = toldForeground else { return nil }
     toldForeground = nil
@@ -276,8 +280,9 @@ extension CursesTerminal {
     return .wake
   }
 
-  /// Gives the terminal to the shell, stops the process as Ctrl-Z does, and sets the terminal up again. If the process has been stopped
-  /// without notice (`kill -STOP`), the shell has changed the terminal's modes meanwhile, and may have the terminal still.
+  /// Hands the terminal over to the shell, stops the process as Ctrl-Z does, and sets the terminal up again. If the
+  /// process has been stopped without notice (`kill -STOP`), the shell has changed the terminal's modes meanwhile, and
+  /// may have the terminal still.
   private func leaveAndEnter(stopping isToStop: Bool) {
     givePicture()
     session.leave()
@@ -287,13 +292,14 @@ extension CursesTerminal {
     question.askAgain()
   }
 
-  /// Stops the process until it has the terminal, or is asked to end. It may be continued in the background, as by `bg`, or only to take a
-  /// signal, as by `kill %1`; whatever changes the terminal's modes then would stop it without a word.
+  /// Stops the process until it has the terminal, or is asked to end. It may be continued in the background, as by `bg`,
+  /// or only to take a signal, as by `kill %1`; changing the terminal's modes would then stop the process without a
+  /// message.
   private func stopProcess() {
     var received: Set<Int32>
     repeat {
       relay.stopProcess()
-      // That it goes on is a signal; there is none if it could not be stopped.
+      // A continuation is reported by a signal; there is none if the process could not be stopped.
       received = relay.receive()
       signals.formUnion(received)
     } while !received.isEmpty && !isAskedToEnd && session.isInBackground
@@ -302,7 +308,7 @@ extension CursesTerminal {
 
   private var isAskedToEnd: Bool { !signals.isDisjoint(with: SignalRelay.endingSignals) }
 
-  /// What the screen shows after a continuation is unknown.
+  /// Returns the event of a continuation, after which the content of the screen is unknown.
   private func resume() -> InputEvent {
     presenter.invalidate()
     // The window may have been resized meanwhile; only the shell received that signal.
@@ -310,14 +316,14 @@ extension CursesTerminal {
     return .resume
   }
 
-  /// Leaves the picture, and no answers that are still to come; in the background nothing is read.
+  /// Leaves the picture on the screen, and waits for answers that are still to come; in the background nothing is read.
   private func givePicture() {
     if session.isLeft { return }
     if end != .hangUp, isReady, !session.isInBackground { question.awaitAnswer() }
     leavePicture()
   }
 
-  /// Leaves a picture among what the screen shows behind.
+  /// Makes a picture in rows of the screen stay there.
   private func leavePicture() {
     if session.isInline, end != .hangUp { presenter.leavePicture() }
   }
@@ -331,7 +337,7 @@ extension CursesTerminal {
 }
 
 extension TerminalColors {
-  /// Those that are known.
+  /// The colours that are known.
   fileprivate var known: Set<TerminalColor> {
     Set((foreground == nil ? [] : [.foreground]) + (background == nil ? [] : [.background]))
   }

@@ -1,6 +1,6 @@
 import CNcurses
 
-/// A description of a terminal, and where it is found.
+/// A description of a terminal, and the place where it is found.
 struct DescriptionSource: Equatable {
   /// The terminal's name in the description.
   let name: String
@@ -8,31 +8,33 @@ struct DescriptionSource: Equatable {
   /// The description itself, in the form that ncurses takes from the variable `TERMINFO`; nil for the one that is installed.
   let text: String?
 
-  /// Where descriptions of a terminal are looked for, the best one first. For one that follows xterm these are its own, xterm's, and
-  /// the one that is part of this program.
+  /// Returns the descriptions of a terminal that are tried, the best one first. For a terminal that follows xterm these
+  /// are its own, that of xterm, and the one that is part of this program.
   static func all(for name: String) -> [DescriptionSource] {
     let own = DescriptionSource(name: name, text: nil)
     guard followsXterm(name) else { return [own] }
     return [own, DescriptionSource(name: xterm, text: nil), DescriptionSource(name: xterm, text: description)]
   }
 
-  /// Loads the description. Returns whether it exists.
+  /// Loads the description. Returns true if it exists.
   func load(for output: Int32) -> Bool {
     var status: Int32 = 0
     return whileInstalled { setupterm(name, output, &status) == ncursesOk }
   }
 
-  /// Calls something that loads the description by its name.
+  /// Does some work during which a description that is part of this program is found by its name.
   func whileInstalled<Result>(_ work: () -> Result) -> Result { Environment.with("TERMINFO", text, work) }
 
-  /// What is to be said if this is used for a terminal: nil for its own description.
+  /// Returns the sentence that tells that this description is used for a terminal; nil for the terminal's own
+  /// description.
   func substitution(for terminal: String) -> String? {
     guard terminal != name || text != nil else { return nil }
     let stand = text == nil ? "that of \(name)" : "a short one of xterm"
     return "there is no description of the terminal '\(terminal)' here; \(stand) stands in for it"
   }
 
-  /// Returns true if a terminal of a name is known to understand what xterm does, and to send its keys as xterm does.
+  /// Returns true if a terminal of a name is known to understand xterm's control sequences, and to send its keys as
+  /// xterm does.
   static func followsXterm(_ name: String) -> Bool {
     let name = name.lowercased()
     return name == "st" || names.contains { name.hasPrefix($0) }
@@ -45,8 +47,9 @@ struct DescriptionSource: Equatable {
       "screen", "rxvt", "putty", "eterm", "hterm", "terminator", "terminology", "warp",
     ]
 
-  /// A short description of xterm with 256 colours (compiled terminfo in Base64, as `infocmp -Q2` writes it): what ncurses needs to draw,
-  /// and no keys, which `KeyCodes` knows. The source is in `Tests/Fixtures/Terminfo/xterm-256color.ti`.
+  /// A short description of xterm with 256 colours (compiled terminfo in Base64, as `infocmp -Q2` writes it): it has
+  /// the capabilities that ncurses needs to draw, and no keys, which `KeyCodes` has. The source is in
+  /// `Tests/Fixtures/Terminfo/xterm-256color.ti`.
   private static let description = """
     b64:GgEPAB0ADwBpAXcBeHRlcm0tMjU2Y29sb3IAAAEAAAEAAAABAAAAAAEBAAAAAAAAAAAAAAEAAAFQAP__GAD_______________________\
     ___wAB_3___wAAAgAEAP__FQAdACEAJQD__zAAQQBDAEcATgD__1AAXQD__2EA__________________9lAGoA__9zAP_______3gA__99AIIA\

@@ -1,8 +1,8 @@
 import Cells
 import Terminal
 
-/// Draws without ncurses: the difference to the last frame is encoded (`ScreenEncoder`) and sent in one write. ncurses is still
-/// used for modes, keys and size.
+/// A presenter that draws without ncurses: the difference to the last frame is encoded (`ScreenEncoder`) and sent in
+/// one write. ncurses is still used for modes, keys and size.
 final class DirectPresenter: PicturePresenter {
   var statistics = PresentationStatistics()
 
@@ -20,12 +20,12 @@ final class DirectPresenter: PicturePresenter {
   /// Creates a presenter for the screen that ncurses has open.
   ///
   /// - Parameters:
-  ///   - area: Where the picture is on it.
-  ///   - features: What it understands, by its description.
-  ///   - colorDepth: How many colours to send.
-  ///   - hasBrightColors: With 16 colours, whether the bright half of them is there too.
-  ///   - supportsUnicode: True if it takes UTF-8.
-  ///   - output: Where to send the picture.
+  ///   - area: The area of the picture on the screen.
+  ///   - features: The control sequences that the terminal supports, by its description.
+  ///   - colorDepth: The number of colours that are sent.
+  ///   - hasBrightColors: True if a terminal with 16 colours has their bright half too.
+  ///   - supportsUnicode: True if the terminal accepts UTF-8.
+  ///   - output: The output to which the picture is sent.
   init(
     area: PictureArea, features: ScreenFeatures, colorDepth: ColorDepth, hasBrightColors: Bool,
     supportsUnicode: Bool, output: TerminalOutput
@@ -58,8 +58,8 @@ final class DirectPresenter: PicturePresenter {
     output.send(encoder.leavePicture().bytes, waitingAtMost: TerminalOutput.patience)
   }
 
-  /// If a terminal answers the question, its description is also trusted to be right about repeating characters (REP). mosh,
-  /// which has xterm's name, neither answers nor repeats.
+  /// Uses synchronized output if the terminal supports it. If a terminal answers the question, its description is also
+  /// trusted to be right about repeating characters (REP). mosh, which has xterm's name, neither answers nor repeats.
   func learn(hasSynchronizedOutput: Bool) {
     encoder.features.formUnion(describedFeatures)
     if hasSynchronizedOutput { encoder.features.insert(.synchronizedOutput) }

@@ -8,7 +8,7 @@ enum Environment {
     return String(cString: value)
   }
 
-  /// What comes of some work during which a variable has another value; nil is the one that it has.
+  /// Returns the result of some work during which a variable has another value; nil leaves the variable unchanged.
   static func with<Result>(_ name: String, _ value: String?, _ work: () -> Result) -> Result {
     guard let value else { return work() }
     let old = self.value(of: name)
@@ -19,7 +19,8 @@ enum Environment {
     return work()
   }
 
-  /// True if the locale asked for is one with UTF-8. The first of the three variables that is set counts.
+  /// True if the environment asks for a locale with UTF-8. The first of the three variables that is set counts (POSIX,
+  /// "Internationalization Variables").
   private static var promisesUTF8: Bool {
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { value(of: $0) }.first
     return locale.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? false

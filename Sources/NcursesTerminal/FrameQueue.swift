@@ -5,7 +5,7 @@ import Cells
 /// A slow terminal gets fewer frames, but only whole ones: while a frame is being written, the latest one waits, and earlier
 /// ones are dropped.
 final class FrameQueue {
-  /// The number of frames that were dropped for a later one.
+  /// The number of frames that were dropped in favour of a later one.
   private(set) var skippedFrames = 0
 
   private let output: TerminalOutput
@@ -34,8 +34,8 @@ final class FrameQueue {
     return late
   }
 
-  /// Drops the waiting frame, because the screen has another size. The rest of a frame that is being written is copied, and
-  /// still sent.
+  /// Drops the waiting frame, because the screen has a new size. The rest of a frame that is being written is copied,
+  /// and still sent.
   func forget() {
     output.keepRest()
     isLate = false

@@ -1,19 +1,20 @@
-/// Divides what a terminal sends into keys, control sequences and commands, character by character, by the grammar of ECMA-48 and of
-/// the terminals that follow it.
+/// A parser that divides the characters that a terminal sends into keys, control sequences and commands, by the grammar
+/// of ECMA-48 (§ 5) and of the terminals that follow it.
 ///
-/// What is well-formed is taken whole, whatever it says, so that no part of an answer that nobody asked for counts as a key: control
-/// sequences (CSI), function keys (SS3), and the strings of DCS, SOS, OSC, PM and APC up to their ends. What breaks off is given up:
-/// another escape character or an invalid one ends it, and so do its length (`longest`) and time, by `expire`.
+/// Every well-formed sequence is taken as a whole, whatever its meaning, so that no part of an unexpected answer counts
+/// as a key: control sequences (CSI), function keys (SS3), and the strings of DCS, SOS, OSC, PM and APC up to their
+/// ends. An incomplete sequence is given up when another escape character or an invalid one comes, when it exceeds a
+/// length (`longest`), and when its time is over, by `expire`.
 struct InputParser {
-  /// What has been recognised.
+  /// An item that has been recognised.
   enum Token: Equatable {
-    /// A character; after an escape character, as Alt sends it, or not.
+    /// A character, with Alt if an escape character came directly before it.
     case character(Unicode.Scalar, hasAlt: Bool)
 
     /// A control sequence.
     case control(ControlSequence, hasAlt: Bool)
 
-    /// A key of the cursor or the keypad, by the letter that ends it: `ESC O A`.
+    /// A key of the cursor or the keypad, by the letter that ends its sequence: `ESC O A`.
     case keypad(Unicode.Scalar, hasAlt: Bool)
 
     /// A function key of the Linux console, from 1 on.
@@ -22,7 +23,7 @@ struct InputParser {
     /// The text of an operating system command (OSC).
     case command(String)
 
-    /// Anything else, whole or broken off.
+    /// Any other sequence, complete or broken off.
     case other
   }
 
@@ -30,37 +31,37 @@ struct InputParser {
     case ground
     case escape
     case control
-    /// After `ESC [ [`, which the Linux console sends for function keys.
+    /// The state after `ESC [ [`, which the Linux console sends for function keys.
     case linuxFunction
-    /// After `ESC [ M`, xterm's first way of reporting the mouse; how many more characters there are.
+    /// The state after `ESC [ M`, xterm's original mouse report, with the number of characters that are to come.
     case oldMouse(rest: Int)
     case keypad
     case string
-    /// After an escape character in a string, which is its end or the beginning of something else.
+    /// The state after an escape character in a string, which ends the string or begins something else.
     case stringEscape
   }
 
-  /// The longest sequence, in characters; what follows one that has not ended by then is read as something new.
+  /// The length of the longest sequence, in characters; the characters behind are read as something new.
   static let longest = 65_536
 
-  /// How much of a command is kept: more than any that is asked for.
+  /// The number of characters of a command that are kept: more than any expected answer has.
   static let longestCommand = 64
 
   private var state = State.ground
   private var hasAlt = false
   private var sequence = ControlSequence()
 
-  /// The character behind the escape character of what has begun, and whether both were one, as in C1.
+  /// The character behind the escape character of the current sequence, and true if both were a single character of C1.
   private var introducer: (scalar: Unicode.Scalar, isOne: Bool) = ("[", false)
 
-  /// How many characters have come behind that.
+  /// The number of characters after the introducer.
   private var length = 0
   private var command = ""
 
-  /// True if nothing has begun.
+  /// True if no sequence has begun.
   var isIdle: Bool { state == .ground }
 
-  /// What has begun, by how long its rest is waited for.
+  /// The kind of the sequence that has begun, which decides how long its rest is waited for.
   var pending: Pending {
     switch state {
     case .ground: .nothing
@@ -70,7 +71,7 @@ struct InputParser {
     }
   }
 
-  /// What may have begun.
+  /// The kinds of incomplete sequences.
   enum Pending {
     case nothing
 
@@ -80,11 +81,11 @@ struct InputParser {
     /// An escape character and another one, such as `[`, which is a key with Alt unless something follows soon.
     case introducer
 
-    /// More than that, which no key sends.
+    /// A longer sequence, which no key sends.
     case sequence
   }
 
-  /// Adds a character; nil if more are needed.
+  /// Adds a character, and returns the item that it completes; nil if more are needed.
   mutating func take(_ scalar: Unicode.Scalar) -> Token? {
     length += 1
     if state != .ground, length > Self.longest { return end(.other) }
@@ -108,7 +109,7 @@ struct InputParser {
     }
   }
 
-  /// Ends what has begun, since nothing more came in time.
+  /// Ends the sequence that has begun, since nothing more came in time, and returns what it counts as.
   mutating func expire() -> Token? {
     switch pending {
     case .nothing: nil
@@ -129,7 +130,7 @@ struct InputParser {
       (state, hasAlt, length) = (.escape, false, 0)
       return nil
     case 0x80...0x9F:
-      // C1: an escape character and a letter in one.
+      // A character of C1 stands for an escape character and a letter (ECMA-48, § 5.3).
       let letter = Unicode.Scalar(UInt8(scalar.value - 0x40))
       return introduce(letter, isOne: true) ? nil : .other
     default: return .character(scalar, hasAlt: false)
@@ -138,7 +139,7 @@ struct InputParser {
 
   private mutating func takeAfterEscape(_ scalar: Unicode.Scalar) -> Token? {
     if scalar == "\u{1B}" {
-      // The first of three is a key.
+      // The first of three escape characters is a key.
       defer { hasAlt.toggle() }
       return hasAlt ? .character("\u{1B}", hasAlt: true) : nil
     }
@@ -146,7 +147,7 @@ struct InputParser {
     return end(.character(scalar, hasAlt: true))
   }
 
-  /// Begins what a letter introduces. Returns whether it introduces anything.
+  /// Begins the sequence that a letter introduces. Returns true if it introduces any.
   private mutating func introduce(_ letter: Unicode.Scalar, isOne: Bool) -> Bool {
     switch letter {
     case "[": (state, sequence) = (.control, ControlSequence())
@@ -158,7 +159,7 @@ struct InputParser {
     return true
   }
 
-  /// Gives up what has begun; the character begins something new.
+  /// Gives up the sequence that has begun, and begins a new one with the character.
   private mutating func restart(with scalar: Unicode.Scalar) -> Token? {
     (state, hasAlt) = (.ground, false)
     return begin(scalar)
@@ -194,10 +195,10 @@ struct InputParser {
       state = .stringEscape
       return nil
     case 0x07 where introducer.scalar == "]", 0x9C: return endString()
-    // CAN and SUB give up what has begun.
+    // CAN and SUB cancel the sequence.
     case 0x18, 0x1A: return end(.other)
     default:
-      // One more than is kept shows that it is too long.
+      // One character more than the limit is kept, which shows that the command is too long.
       if introducer.scalar == "]", length <= Self.longestCommand + 1 { command.unicodeScalars.append(scalar) }
       return nil
     }

@@ -1,24 +1,22 @@
 import CSystem
 
-/// Waits until the terminal or the signal relay is readable, or the output is writable, or until a deadline.
-///
-/// Waiting is one system call, which takes no processor time.
+/// A waiter that returns when the terminal or the signal relay is readable, or the output writable, or at a deadline.
 final class InputWaiter {
   /// The reasons why a wait has ended.
   struct Readiness {
-    /// The terminal has bytes to read.
+    /// True if the terminal has bytes to read.
     var hasInput = false
 
-    /// The terminal has been closed, or its input.
+    /// True if the terminal or its input has been closed.
     var isClosed = false
 
-    /// A signal has been received.
+    /// True if a signal has been received.
     var hasSignal = false
 
-    /// `wakeDescriptor` is readable.
+    /// True if `wakeDescriptor` is readable.
     var hasWake = false
 
-    /// The output is writable.
+    /// True if the output is writable.
     var hasRoom = false
   }
 
@@ -44,11 +42,11 @@ final class InputWaiter {
 
   deinit { descriptors.deallocate() }
 
-  /// Waits.
+  /// Waits until there is a reason to stop, or until a deadline.
   ///
   /// - Parameters:
   ///   - deadline: The end of the wait on `MonotonicClock`; `nil` for none.
-  ///   - output: A descriptor to wait for until it is writable, if any.
+  ///   - output: A descriptor that becomes writable; nil for none.
   /// - Returns: The reasons why the wait has ended, or `nil` after the deadline.
   func wait(until deadline: Int64?, output: Int32? = nil) -> Readiness? {
     // poll(2) ignores negative descriptors.
@@ -63,8 +61,8 @@ final class InputWaiter {
     }
   }
 
-  /// True if the terminal answers no more. That it is readable and has no bytes does not say so: with Ctrl-C the driver
-  /// discards what was typed before, perhaps after it has said that there is something to read.
+  /// True if the terminal does not exist any more. Being readable without bytes is no sign of that: with Ctrl-C the
+  /// driver discards the characters that were typed before, perhaps after it has reported that there are some.
   private var isGone: Bool { isatty(descriptors[0].fd) == 0 }
 
   private var readiness: Readiness {
@@ -82,7 +80,7 @@ final class InputWaiter {
 
 /// The process's clock, in nanoseconds.
 enum MonotonicClock {
-  /// The time now.
+  /// The present time.
   static var now: Int64 { clockNanoseconds() }
 
   /// Returns the time after a duration from now; `Int64.max` if that would overflow.

@@ -1,6 +1,7 @@
 import Terminal
 
-/// The keys that are told apart by the characters and sequences of ECMA-48 terminals, whatever a description says.
+/// The keys that are recognised by the characters and sequences of ECMA-48 terminals, regardless of the terminal's
+/// description.
 enum KeyCodes {
   /// Returns the key stroke of a key that sends a character.
   ///
@@ -20,8 +21,9 @@ enum KeyCodes {
 
   /// Returns the key stroke of a key that sends a control sequence; nil for any other sequence.
   ///
-  /// xterm, and everything that follows it, sends `ESC [ 1 ; m D` for the arrow to the left with modifiers, `m` being one more than the
-  /// sum of shift 1, alt 2 and control 4.
+  /// xterm and the terminals that follow it send `ESC [ 1 ; m D` for the arrow to the left with modifiers, `m` being
+  /// one more than the sum of shift 1, alt 2 and control 4 ([XTerm Control
+  /// Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "PC-Style Function Keys").
   static func stroke(of sequence: ControlSequence) -> KeyStroke? {
     guard sequence.isOfKind(nil, nil, Unicode.Scalar(sequence.final)), sequence.count <= 2,
       let modifiers = modifiers(sequence)
@@ -73,6 +75,6 @@ enum KeyCodes {
     }
   }
 
-  /// The numbers of twenty function keys, with their gaps (VT220).
+  /// The numbers in the sequences of the function keys F1 to F20, which have gaps (VT220).
   private static let functionNumbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
 }

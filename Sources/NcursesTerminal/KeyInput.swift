@@ -1,45 +1,47 @@
 import Terminal
 
-/// Turns what a terminal sends into keys and reports: first by the keys of its description, then by the grammar of `InputParser`.
+/// A translator of the characters that a terminal sends into keys and reports: first by the keys of its description,
+/// then by the grammar of `InputParser`.
 ///
-/// What has begun is held until its rest comes, or until `deadline`, when `expire` decides what it was.
+/// The beginning of a sequence is held until its rest comes, or until `deadline`, when `expire` decides what it counts
+/// as.
 struct KeyInput {
-  /// What has been recognised.
+  /// An item that has been recognised.
   enum Token: Equatable {
     /// A key of the terminal's description.
     case key(KeyStroke)
 
-    /// Anything else.
+    /// An item of the grammar.
     case parsed(InputParser.Token)
   }
 
   private let sequences: KeySequences
   private var parser = InputParser()
 
-  /// What may be the beginning of a key of the description.
+  /// The characters that may be the beginning of a key of the description.
   private var held: [Unicode.Scalar] = []
   private var place = KeySequences.Place()
 
-  /// What has been recognised and not been taken yet.
+  /// The items that have been recognised and not been taken yet.
   private var tokens: [Token] = []
 
-  /// When the last character came, and when what is held or has begun did.
+  /// The time of the last character, and that of the first one that is held or incomplete.
   private var (lastTime, startTime): (Int64, Int64) = (0, 0)
 
-  /// How long to wait for the rest of a sequence, in nanoseconds, before its escape character counts as the Esc key. Terminals send
-  /// a sequence at once, and 25 ms is what other programs use for slow connections.
+  /// The time to wait for the rest of a sequence, in nanoseconds, before its escape character counts as the Esc key.
+  /// Terminals send a sequence at once, and 25 ms is what other programs use for slow connections.
   static let escapeDelay: Int64 = 25_000_000
 
-  /// How long to wait when another character has come that may be a key with Alt.
+  /// The time to wait for more after an escape character and another one, which may be a key with Alt.
   static let introducerDelay: Int64 = 100_000_000
 
-  /// How long what is certainly no key may pause, and how long it may take.
+  /// The longest pause within a sequence that is certainly no key, and the longest time for all of it.
   static let patience: (pause: Int64, whole: Int64) = (1_000_000_000, 5_000_000_000)
 
   /// Creates an input from a terminal that sends these sequences for its keys.
   init(_ sequences: KeySequences) { self.sequences = sequences }
 
-  /// When `expire` is to be called, if nothing comes before; nil if nothing is waited for.
+  /// The time at which `expire` is to be called, if no character comes before; nil if nothing is waited for.
   var deadline: Int64? {
     if !held.isEmpty { return lastTime + Self.escapeDelay }
     switch parser.pending {
@@ -50,10 +52,10 @@ struct KeyInput {
     }
   }
 
-  /// True if something has been recognised and not been taken yet.
+  /// True if an item has been recognised and not been taken yet.
   var hasToken: Bool { !tokens.isEmpty }
 
-  /// Takes what has been recognised first; nil if there is nothing.
+  /// Removes the first item that has been recognised, and returns it; nil if there is none.
   mutating func next() -> Token? { tokens.isEmpty ? nil : tokens.removeFirst() }
 
   /// Adds a character that came at a time.
@@ -63,11 +65,11 @@ struct KeyInput {
     take(scalar)
   }
 
-  /// Decides what has begun, if the time for its rest is over.
+  /// Decides what an incomplete sequence counts as, if the time for its rest is over.
   mutating func expire(at time: Int64) {
     guard let deadline, time >= deadline else { return }
     release()
-    // What was held has waited as long as an escape character does.
+    // The characters that were held have waited as long as an escape character does.
     guard let deadline = self.deadline, time >= deadline else { return }
     if let token = parser.expire() { tokens.append(.parsed(token)) }
   }
@@ -87,7 +89,7 @@ struct KeyInput {
     }
   }
 
-  /// Has the grammar decide what is held. What follows its first character may be the beginning of a key again.
+  /// Passes the characters that are held to the grammar. Those behind the first may be the beginning of a key again.
   private mutating func release() {
     guard let first = held.first else { return }
     let rest = held.dropFirst()

@@ -2,13 +2,7 @@ import CSystem
 import Cells
 import Terminal
 
-/// Reads keys and the terminal's reports. Whatever else it sends is read as well, and left out.
-///
-/// Bytes are read one by one, so that what was typed ahead for the shell is left to it. ncurses would read as well, but it takes no
-/// sequence that it does not know as a whole, and waits for ever for a byte that the driver has discarded meanwhile, as it does
-/// with what has been typed before Ctrl-C.
-///
-/// Pasted text is ignored, since each of its letters would be taken for a command. Terminals send it between two marks.
+/// A reader of keys and of the terminal's reports. All other input is read as well, and ignored.
 final class KeyReader {
   /// The result of reading.
   enum Result {
@@ -21,40 +15,40 @@ final class KeyReader {
     /// The terminal has answered `TerminalReports.question`.
     case answer(hasSynchronizedOutput: Bool)
 
-    /// It has answered `TerminalReports.pixelQuestion`.
+    /// The terminal has answered `TerminalReports.pixelQuestion`.
     case pixels(TerminalReports.Mode)
 
-    /// It has answered `TerminalReports.cellQuestion`.
+    /// The terminal has answered `TerminalReports.cellQuestion`.
     case cell(CellSize)
 
-    /// It has answered the question about one of its colours.
+    /// The terminal has answered the question about one of its colours.
     case color(TerminalColor, CellColor)
 
     /// Input that is not reported, such as an unknown key.
     case ignored
 
-    /// No more input.
+    /// There is no more input.
     case nothing
   }
 
-  /// How many answers about modes are still to come.
+  /// The numbers of answers about modes that are still to come.
   var awaited = (synchronizedOutput: 0, pixels: 0)
 
-  /// How large a cell is, where the mouse's place is given in pixels; nil where it is given in cells.
+  /// The size of a cell, if mouse positions are reported in pixels; nil if they are reported in cells.
   var pixelCell: CellSize?
 
   private let descriptor: Int32
   private var decoder = CharacterDecoder()
-  /// How many bytes stood behind the last one when it was read.
+  /// The number of bytes that were available behind the last one when it was read.
   private var bytesBehind = 0
-  /// True if the last that `next` returned was a key.
+  /// True if `next` has returned a key last.
   private var hasReadKey = false
   private var input: KeyInput
 
-  /// When the last letter of a text that is being pasted was received.
+  /// The time at which the last letter of a text that is being pasted was received.
   private var pasteTime: Int64?
 
-  /// How long a paste may pause, in nanoseconds, before it counts as ended without its mark.
+  /// The longest pause of a paste, in nanoseconds, before it counts as ended without its mark.
   private static let pasteTimeout: Int64 = 1_000_000_000
 
   /// Creates a reader of the terminal at a descriptor, which the caller owns.
@@ -63,17 +57,18 @@ final class KeyReader {
     input = KeyInput(sequences)
   }
 
-  /// When to read again although nothing has been received: the rest of what has begun did not come. Nil if nothing has begun.
+  /// The time at which to read again although nothing has been received, since the rest of a sequence did not come; nil
+  /// if none has begun.
   var deadline: Int64? { input.deadline }
 
-  /// True if that time has come.
+  /// True if the deadline has come.
   var isDue: Bool { deadline.map { MonotonicClock.now >= $0 } ?? false }
 
-  /// True if something has been recognised that `next` has not returned yet, or the time has come to decide what it
-  /// was.
+  /// True if a key or report has been recognised that `next` has not returned yet, or the deadline of an incomplete one
+  /// has come.
   var hasEvent: Bool { input.hasToken || isDue }
 
-  /// Returns the next key or report that has been received. Does not wait.
+  /// Returns the next key or report that has been received, without waiting.
   func next() -> Result {
     while true {
       if let token = input.next() {
@@ -93,20 +88,22 @@ final class KeyReader {
   /// True if nothing has been received that is still to be read.
   var isQuiet: Bool { waitingBytes(descriptor) == 0 }
 
-  /// True if more was typed together with the last key that was read. For the shell, if that key ends the program.
+  /// True if more was typed together with the last key that was read. If that key ends the program, the rest is for the
+  /// shell.
   var hasTypedAhead: Bool { hasReadKey && bytesBehind > 0 }
 
-  /// True if what has been received may be an answer, or the rest of one: what is typed letter by letter is shorter.
+  /// True if the input that has been received may be an answer, or the rest of one: input that is typed letter by
+  /// letter is shorter.
   var mayHaveAnswer: Bool { deadline != nil || Int(waitingBytes(descriptor)) >= TerminalReports.shortestAnswer }
 
-  /// Reads and discards an answer or another report. Returns false if it was a key.
+  /// Reads and discards an answer or another report. Returns false if the input was a key.
   func skipAnswer() -> Bool {
     if case .key = next() { return false }
     return true
   }
 
-  /// Returns a byte that has been received; nil if there is none. The driver may discard what it had when it was asked,
-  /// so reading does not wait either (`CursesSession.adjustModes`).
+  /// Returns a byte that has been received; nil if there is none. The driver may discard bytes that it has reported,
+  /// so reading does not wait for them either (`CursesSession.adjustModes`).
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     let count = Int(waitingBytes(descriptor))
@@ -153,7 +150,8 @@ final class KeyReader {
     }
   }
 
-  /// Returns true if a sequence is the mark before a pasted text, or behind it; nil if it is neither.
+  /// Returns true if a sequence is the mark before a pasted text, and false if it is the mark behind it; nil if it is
+  /// neither.
   private static func pasteMark(_ sequence: ControlSequence) -> Bool? {
     guard sequence.isOfKind(nil, nil, "~"), sequence.count == 1 else { return nil }
     return sequence.numbers.first == 200 ? true : sequence.numbers.first == 201 ? false : nil

@@ -3,7 +3,8 @@ import Terminal
 
 /// The sequences by which a terminal sends keys, according to its description.
 struct KeySequences {
-  /// A character at a place in sequences: nodes of a tree, of which the first is the root. 0 is no node.
+  /// A node of a trie: a character at a position in sequences. The first node is the root; the index 0 stands for no
+  /// node.
   private struct Node {
     var character: UInt8 = 0
     var firstChild = 0
@@ -13,7 +14,7 @@ struct KeySequences {
 
   private var nodes = [Node()]
 
-  /// Those with these texts. Of two keys with the same one the first counts.
+  /// Creates the trie of some sequences. Of two keys with the same sequence the first counts.
   init(_ sequences: [(text: String, stroke: KeyStroke)]) {
     for sequence in sequences where !sequence.text.isEmpty && !Self.isPlaceOfCursor(sequence.text) {
       var place = Place()
@@ -38,34 +39,34 @@ struct KeySequences {
     }
   }
 
-  /// Those of the description that is loaded. The capabilities of function keys are `kf1` to `kf63`.
+  /// Returns the sequences of the description that is loaded. The capabilities of function keys are `kf1` to `kf63`.
   static func described() -> KeySequences {
     let functions = (1...63).map { ("kf\($0)", KeyStroke(.function($0))) }
     return KeySequences(
       (capabilities + functions).compactMap { name, stroke in TerminalDescription.string(name).map { ($0, stroke) } })
   }
 
-  /// What has come of a sequence; nothing at first.
+  /// The position in the trie that characters have led to; at first the root.
   struct Place {
     fileprivate var node = 0
   }
 
-  /// What is known of characters that have been received.
+  /// The result of comparing the characters that have been received with the sequences.
   enum Match: Equatable {
-    /// No key sends anything that begins with them.
+    /// No key sends a sequence that begins with the characters.
     case none
 
-    /// They are the beginning of what a key sends.
+    /// The characters are the beginning of a key's sequence.
     case beginning
 
-    /// They are a key.
+    /// The characters are the sequence of a key.
     case key(KeyStroke)
   }
 
   /// Returns true if a sequence may begin with a character.
   func mayBegin(with scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 
-  /// Goes on from a place, unless no sequence does.
+  /// Moves on from a position by a character, unless no sequence contains it there.
   func match(_ scalar: Unicode.Scalar, at place: inout Place) -> Match {
     guard let character = UInt8(exactly: scalar.value), let node = child(of: place.node, character) else {
       return .none
@@ -83,8 +84,9 @@ struct KeySequences {
     return sequence.isOfKind(nil, nil, "R") && sequence.count == 2
   }
 
-  /// `kri` and `kind`, "scroll", are terminfo's names for shift with the arrows up and down. Find and Select are in the
-  /// position of Home and End on VT220 keyboards; `ka1` and the like are the corners of the keypad.
+  /// The capabilities of keys in terminfo. `kri` and `kind`, "scroll", are terminfo's names for shift with the arrows
+  /// up and down. Find and Select are in the position of Home and End on VT220 keyboards; `ka1` and the like are the
+  /// corners of the keypad.
   private static let capabilities: [(name: String, stroke: KeyStroke)] = [
     ("kcub1", KeyStroke(.left)), ("kLFT", KeyStroke(.left, .shift)),
     ("kcuf1", KeyStroke(.right)), ("kRIT", KeyStroke(.right, .shift)),

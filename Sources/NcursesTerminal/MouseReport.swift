@@ -1,25 +1,27 @@
 import Terminal
 
-/// A mouse report in xterm's decimal encoding (mode 1006): `ESC [ < button ; column ; row M`, or `m` at its end for a button that was
-/// released. In mode 1016 the place is given in pixels.
+/// A mouse report in xterm's decimal encoding (mode 1006; [XTerm Control
+/// Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Extended coordinates"): `ESC [ < button ;
+/// column ; row M`, or `m` at its end for a button that was released. In mode 1016 the place is given in pixels.
 ///
-/// The button's number also contains 4 for shift, 8 for alt, 16 for control, 32 for a movement and 64 for the wheel.
+/// The number of the button also contains 4 for shift, 8 for alt, 16 for control, 32 for a movement and 64 for the
+/// wheel.
 struct MouseReport {
   private let button: Int
   private let place: (column: Double, row: Double)
   private let isRelease: Bool
 
-  /// Creates a report in a control sequence; nil if it is none.
+  /// Creates a report from a control sequence; nil if the sequence is no mouse report.
   ///
-  /// - Parameter cell: How large a cell is in pixels, where the place is given in those; nil for columns and rows.
+  /// - Parameter cell: The size of a cell, if the position is given in pixels; nil if it is given in columns and rows.
   init?(_ sequence: ControlSequence, cell: CellSize?) {
     isRelease = sequence.isOfKind("<", nil, "m")
     guard isRelease || sequence.isOfKind("<", nil, "M"), sequence.count == 3 else { return nil }
     let (button, column, row) = sequence.numbers
     self.button = button
-    // Columns and rows begin at 1; pixels do as well, but some terminals begin at 0.
+    // Columns and rows begin at 1. So do pixels, but some terminals begin at 0.
     if let cell {
-      // The middle of the pixel.
+      // The position is that of the middle of the pixel.
       place = ((Double(max(column, 1)) - 0.5) / cell.width, (Double(max(row, 1)) - 0.5) / cell.height)
     } else {
       guard column > 0, row > 0 else { return nil }
@@ -27,7 +29,7 @@ struct MouseReport {
     }
   }
 
-  /// The event; nil if the player does not use it, such as for horizontal scrolling.
+  /// The event; nil for one that the player does not use, such as horizontal scrolling.
   var event: MouseEvent? {
     guard let kind else { return nil }
     var modifiers: Modifiers = []

@@ -1,9 +1,7 @@
 import Cells
 import Terminal
 
-/// Draws frames on a screen that ncurses has set up. The presenter is chosen when the terminal is opened.
-///
-/// All presenters show the same picture; they differ in what they do through ncurses, and in the number of colours.
+/// A presenter, which draws frames on a screen that ncurses has set up. It is chosen when the terminal is opened.
 protocol PicturePresenter: AnyObject {
   /// The number of colours on the screen.
   var colorDepth: ColorDepth { get }
@@ -32,10 +30,11 @@ protocol PicturePresenter: AnyObject {
   /// Changes the number of colours to a depth, or to the greatest that the terminal supports.
   func use(colorDepth: ColorDepth)
 
-  /// Follows the window to another size. The picture is empty after that.
+  /// Adapts to a new size of the window. The picture is empty after that.
   func resize(to area: PictureArea)
 
-  /// Moves the cursor below a picture that takes rows of a screen, which stays there; the next one begins below it.
+  /// Moves the cursor below a picture that takes rows of a screen. The picture stays there, and the next one begins
+  /// below it.
   func leavePicture()
 
   /// Treats the screen's content as unknown, after something else has written to it; the next frame is drawn as a whole.
@@ -46,7 +45,7 @@ extension PicturePresenter {
   /// True if writing has failed because the terminal has been closed.
   var isGone: Bool { output.isGone }
 
-  /// The descriptor to wait for until it is writable, while a frame has not been written completely; else `nil`.
+  /// The descriptor that becomes writable, while a frame has not been written completely; nil otherwise.
   var busyDescriptor: Int32? { output.isIdle ? nil : output.descriptor }
 
   /// Shows a frame; writes nothing if nothing has changed.

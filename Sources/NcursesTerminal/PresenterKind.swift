@@ -1,12 +1,12 @@
 /// The presenter that draws frames on a terminal that ncurses has set up.
 public enum PresenterKind: String, CaseIterable, Sendable {
-  /// `direct` where the terminal's description says that it supports the sequences of that, else `curses`.
+  /// The kind `direct` if the terminal's description has the sequences that it needs, else `curses`.
   case auto
 
-  /// The changes of a frame are sent in one write, as ECMA-48 control sequences, in all colours.
+  /// The kind that sends the changes of a frame in one write, as ECMA-48 control sequences, in all colours.
   case direct
 
-  /// ncurses draws by the terminal's description, with 256 colours at most.
+  /// The kind that draws through ncurses, by the terminal's description, with 256 colours at most.
   case curses
 }
 

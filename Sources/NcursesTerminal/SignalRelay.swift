@@ -1,19 +1,20 @@
 import CSystem
 import Terminal
 
-/// Turns signals into bytes in a pipe, so that a program can wait for them together with keys.
+/// A relay that turns signals into bytes in a pipe, so that a program can wait for them together with keys.
 ///
 /// The signals are blocked, and a thread of its own takes them with `sigwait` and writes the number of each to the pipe
-/// (D. J. Bernstein's "self-pipe", without a signal handler). The reaction to a signal therefore runs in ordinary code and
-/// need not be async-signal-safe. `signals.h` handles threads that were started before the relay.
+/// (D. J. Bernstein's [self-pipe trick](https://cr.yp.to/docs/selfpipe.html), without a signal handler). The reaction
+/// to a signal therefore runs in ordinary code and need not be async-signal-safe. `signals.h` handles threads that were
+/// started before the relay.
 ///
 /// A signal that was ignored when the relay started, as by `nohup`, stays ignored.
 ///
-/// A signal that asks the program to end works even if the program does not call `drain`: if it does not within `patience`,
-/// because it is blocked in a system call or in a long computation, the relay restores the terminal and ends the program by
-/// that signal.
+/// A signal that asks the program to end works even if the program does not call `drain`: if the program does not do so
+/// within `patience`, because it is blocked in a system call or in a long computation, the relay restores the terminal
+/// and ends the program by that signal.
 final class SignalRelay {
-  /// Readable as soon as a signal has been received.
+  /// The descriptor of the pipe, readable as soon as a signal has been received.
   let descriptor: Int32
 
   private let writeEnd: Int32
@@ -23,25 +24,25 @@ final class SignalRelay {
   private var previousMask: sigset_t
   private var isStopped = false
 
-  /// The parameters of the thread. Allocated, because the thread outlives the call that starts it.
+  /// The parameters of the thread. They are allocated, because the thread outlives the call that starts it.
   private struct Task {
     var signals: sigset_t
     var descriptor: Int32
 
-    /// Readable once the program has read a signal.
+    /// The descriptor that is readable once the program has read a signal.
     var hearing: Int32
   }
 
   /// The pipe that is written to when the program has read a signal.
   private let hearing: (readEnd: Int32, writeEnd: Int32)
 
-  /// How long the program may take to read a signal that asks it to end, in milliseconds.
+  /// The time within which the program has to read a signal that asks it to end, in milliseconds.
   private static let patience: Int32 = 300
 
   /// The signal that ends the thread. Any signal whose default action is to be ignored would do.
   private static let quit = SIGURG
 
-  /// Relays some signals, which are blocked in this thread and in those that it starts from now on.
+  /// Creates a relay of some signals, which are blocked in this thread and in those that it starts from now on.
   ///
   /// - Throws: `TerminalError.refused` when the system is out of descriptors or threads.
   init(_ signals: [Int32]) throws(TerminalError) {
@@ -83,8 +84,8 @@ final class SignalRelay {
     return signals
   }
 
-  /// Returns the signals that have been received since the last call, each once. Waits for one if there is none, but
-  /// not for long.
+  /// Returns the signals that have been received since the last call, each once. Waits for a signal if there is none,
+  /// but not for long.
   func receive() -> Set<Int32> {
     var received = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&received, 1, Self.patience)
@@ -194,13 +195,13 @@ extension SignalRelay {
   /// The signals that ask a program to end, the most urgent one first.
   static let endingSignals = [SIGHUP, SIGTERM, SIGINT]
 
-  /// Discards earlier notes that a signal was read.
+  /// Discards earlier confirmations that a signal was read.
   private static func forgetHearing(_ descriptor: Int32) {
     var byte: UInt8 = 0
     while read(descriptor, &byte, 1) == 1 {}
   }
 
-  /// Waits until the program has read the signal; false if that takes longer than `patience`.
+  /// Waits until the program has read the signal. Returns false if that takes longer than `patience`.
   private static func isHeard(_ descriptor: Int32) -> Bool {
     var hearing = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     return poll(&hearing, 1, patience) != 0

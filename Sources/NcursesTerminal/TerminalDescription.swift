@@ -10,58 +10,60 @@ import Terminal
 /// Linux console, alacritty, kitty, foot, wezterm and iTerm2. A VT100 needs padding or has no colours; others use other
 /// sequences.
 ///
-/// Newer conventions that terminfo does not describe are recognised by the terminal's name: `isModern`. Where no description of a terminal
-/// that follows xterm is installed, as is common on remote servers and in containers, that of xterm stands in for it.
+/// Support of newer conventions, which terminfo does not describe, is recognised by the terminal's name: `isModern`. If
+/// no description of a terminal that follows xterm is installed, as is common on remote servers and in containers,
+/// xterm's is used instead.
 struct TerminalDescription {
   /// True if frames can be drawn without ncurses.
   let followsECMA48: Bool
 
-  /// The control sequences that it supports beyond that.
+  /// The control sequences that the terminal supports beyond those.
   let features: ScreenFeatures
 
-  /// The number of colours of its palette.
+  /// The number of colours of the terminal's palette.
   let colors: Int
 
-  /// True if its description says that it supports colours of 24 bits.
+  /// True if the description says that the terminal supports colours of 24 bits.
   let hasDirectColor: Bool
 
-  /// True if it supports, or at least ignores, xterm's private modes: mouse reports in decimal (1006), bracketed paste
-  /// (2004).
+  /// True if the terminal supports, or at least ignores, xterm's private modes: mouse reports in decimal (1006),
+  /// bracketed paste (2004).
   let isModern: Bool
 
-  /// True if it answers, or at least ignores, the request for a mode (DECRQM). Apple's Terminal, which has xterm's
-  /// name, prints the end of the request as a letter.
+  /// True if the terminal answers, or at least ignores, the request for a mode (DECRQM). Apple's Terminal, which has
+  /// xterm's name, prints the end of the request as a letter.
   let answersQuestions: Bool
 
   /// The sequence that restores the terminal from any state, also after an incomplete frame.
   let lastWords: String
 
-  /// The sequence to be sent first, so that `lastWords` works at any time: leaving the alternate screen restores the saved
-  /// cursor position, so that is saved now. Empty where `lastWords` does not restore the position.
+  /// The sequence that is sent first, so that `lastWords` works at any time: leaving the alternate screen restores the
+  /// saved cursor position, so the position is saved now. The sequence is empty if `lastWords` does not restore the
+  /// position.
   let firstWords: String
 
-  /// What hides the cursor and sets the keypad mode, where ncurses writes nothing; and the sequence that undoes that, and all else but the
-  /// position of the cursor.
+  /// The sequence that hides the cursor and sets the keypad mode where ncurses writes nothing, and the one that undoes
+  /// this and all other changes but the cursor's position.
   let inlineFirstWords: String
   let inlineLastWords: String
 
   /// The sequence that resets attributes and colours.
   let reset: String
 
-  /// The sequences by which it sends its keys.
+  /// The sequences by which the terminal sends its keys.
   let keys: KeySequences
 
-  /// Where it was found.
+  /// The place where the description was found.
   let source: DescriptionSource
 
-  /// What is to be said where the description is not the terminal's own.
+  /// The sentence for the user if the description is not the terminal's own; nil if it is.
   let substitution: String?
 
   /// Reads the description before ncurses does, in order to report errors in it, and to prepare the signal handlers before the
   /// terminal is set up.
   ///
   /// - Parameter output: The terminal.
-  /// - Throws: if the description is missing or unsuitable.
+  /// - Throws: An error if the description is missing or unsuitable.
   init(of output: Int32) throws(TerminalError) {
     guard let name = Environment.value(of: "TERM") else { throw .unnamedTerminal }
     try self.init(of: output, named: name, from: DescriptionSource.all(for: name))
@@ -84,7 +86,7 @@ struct TerminalDescription {
       Self.string("cup") == "\u{1B}[%i%p1%d;%p2%dH" && Self.string("cuf") == "\u{1B}[%p1%dC"
       && Self.string("el") == "\u{1B}[K" && Self.capability("sgr0", contains: "\u{1B}[")
       && Self.string("setaf")?.hasPrefix("\u{1B}[") == true && tigetflag("am") > 0 && tigetflag("xenl") > 0
-    // Not every terminal that follows xterm repeats characters.
+    // Not every terminal that follows xterm can repeat characters (REP).
     features = substitution == nil ? Self.features : Self.features.subtracting(.repeatCharacter)
     colors = Int(tigetnum("colors"))
     hasDirectColor = tigetflag("RGB") > 0 || tigetflag("Tc") > 0
@@ -102,7 +104,7 @@ struct TerminalDescription {
   var colorDepth: ColorDepth {
     let detected = ColorDepth.detect(environment: Environment.value(of:))
     if hasDirectColor, detected != .none { return .truecolor }
-    // Of such a name nothing but its description says how many colours there are.
+    // For such a terminal only the description tells the number of colours.
     return substitution != nil && detected == .palette16 && colors >= 256 ? .palette256 : detected
   }
 
@@ -145,7 +147,7 @@ struct TerminalDescription {
     (isModern ? "\u{1B}[?2026l" + TerminalReports.end : "") + strings(["sgr0", "op", "cnorm", "rmkx"])
   }
 
-  /// String capabilities, one after the other; those that there are.
+  /// Returns the string capabilities that exist, one after the other.
   private static func strings(_ capabilities: [String]) -> String { capabilities.compactMap(string).joined() }
 
   private static var features: ScreenFeatures {
@@ -155,7 +157,8 @@ struct TerminalDescription {
     return features
   }
 
-  /// screen passes on mouse reports in the old encoding only; tmux is often configured with its name.
+  /// Returns true if a terminal of a name is modern (`isModern`). screen passes on mouse reports in the original
+  /// encoding only; tmux is often configured with the name of screen.
   private static func isModern(_ name: String) -> Bool {
     if name.hasPrefix("screen") { return Environment.value(of: "TMUX") != nil }
     return modernNames.contains { name.hasPrefix($0) }

@@ -1,11 +1,11 @@
 import CNcurses
 import CSystem
 
-/// The terminal modes (termios) of some descriptors, to be restored.
+/// The saved terminal modes (termios) of some descriptors.
 struct TerminalModes {
   private let saved: [(descriptor: Int32, modes: termios)]
 
-  /// Reads the present modes.
+  /// Saves the present modes.
   init(of descriptors: [Int32]) {
     saved = descriptors.compactMap { descriptor in
       var modes = termios()
@@ -25,20 +25,20 @@ struct TerminalModes {
   }
 }
 
-/// Which job of the shell has the terminal. The system stops those that change its modes and do not have it.
+/// The job of the shell that has the terminal. The system stops other jobs when they change its modes.
 extension TerminalModes {
-  /// Returns true if another job has the terminal; never of one that is not the process's own, whose modes anybody may
-  /// change.
+  /// Returns true if another job has the terminal; false for a terminal that is not the process's own, whose modes any
+  /// process may change.
   static func isInBackground(_ terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner > 0 && owner != getpgrp()
   }
 
-  /// Has the system stop the process, as for changing modes, until it has the terminal. Starting output that has not been stopped changes
-  /// nothing else.
+  /// Makes the system stop the process, as for changing modes, until it has the terminal. Starting output that has not
+  /// been stopped changes nothing else.
   static func awaitTerminal(_ terminal: Int32) { tcflow(terminal, TCOON) }
 
-  /// Does some work that the process is not stopped for, although it may change modes in the background.
+  /// Does some work that may change modes in the background, without the process being stopped for that.
   static func allowInBackground(_ work: () -> Void) {
     var (stop, mask) = (sigset_t(), sigset_t())
     sigemptyset(&stop)

@@ -1,6 +1,6 @@
 import CSystem
 
-/// Sends bytes to a terminal without blocking.
+/// An output that sends bytes to a terminal without blocking.
 ///
 /// The terminal driver's buffer may be full: on a slow line, with a busy emulator, or after Ctrl-S. The terminal is therefore
 /// opened a second time, by its name, with a non-blocking descriptor. The given descriptor is not made non-blocking, since
@@ -10,8 +10,8 @@ final class TerminalOutput {
   /// True if the terminal has been closed.
   private(set) var isGone = false
 
-  /// How long to wait for a terminal that accepts no output, in nanoseconds: longer than a working one needs, and short enough
-  /// for keys to be handled in time.
+  /// The time to wait for a terminal that accepts no output, in nanoseconds: longer than a working one needs, and short
+  /// enough for keys to be handled in time.
   static let patience: Int64 = 100_000_000
 
   /// The descriptor that is written to.
@@ -46,20 +46,20 @@ final class TerminalOutput {
     flush(waitingAtMost: nanoseconds)
   }
 
-  /// Appends a short text to the output. What cannot be written at once remains for `flush`.
+  /// Appends a short text to the output. Bytes that cannot be written at once remain for `flush`.
   func send(_ text: String) {
     var text = text
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Appends a few bytes to the output. What cannot be written at once is copied and remains for `flush`.
+  /// Appends a few bytes to the output. Bytes that cannot be written at once are copied and remain for `flush`.
   func append(_ bytes: UnsafeRawBufferPointer) {
     if bytes.isEmpty { return }
     keepRest(with: bytes)
     flush(waitingAtMost: 0)
   }
 
-  /// Writes the rest, waiting for a limited time. Returns whether everything is written.
+  /// Writes the rest, waiting for a limited time. Returns true if everything is written.
   @discardableResult
   func flush(waitingAtMost nanoseconds: Int64) -> Bool {
     var deadline: Int64?
@@ -87,7 +87,7 @@ final class TerminalOutput {
     rest = UnsafeRawBufferPointer(rebasing: rest[count...])
   }
 
-  /// Copies the rest, because the caller reuses its memory, and appends more bytes.
+  /// Copies the unwritten bytes, because the caller reuses their memory, and appends more bytes.
   func keepRest(with more: UnsafeRawBufferPointer = UnsafeRawBufferPointer(start: nil, count: 0)) {
     if rest.isEmpty && more.isEmpty { return }
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: rest.count + more.count, alignment: 1)
@@ -98,7 +98,7 @@ final class TerminalOutput {
     rest = UnsafeRawBufferPointer(copy)
   }
 
-  /// Discards the rest, and what the driver has buffered.
+  /// Discards the unwritten bytes, and those that the driver has buffered.
   func discard() {
     rest = UnsafeRawBufferPointer(start: nil, count: 0)
     tcflush(descriptor, TCOFLUSH)

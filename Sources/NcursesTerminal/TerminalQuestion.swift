@@ -1,29 +1,30 @@
 import CSystem
 import Cells
 
-/// Asks what the terminal supports, while frames are drawn already. The answers, if any, are read like keys.
+/// Questions to the terminal about its features, asked while frames are drawn already. The answers, if any, are read
+/// like keys.
 ///
-/// First it is asked about its own colours, unless they are known, about synchronized output, and about places of the mouse
-/// in pixels (mode 1016). If it has the latter, it is asked
-/// to use them, and how large a cell is, unless the driver knows; until it has said that it does, places are in cells. A terminal that
-/// does not answer is asked nothing more.
+/// The first questions are about the terminal's own colours, unless they are known, about synchronized output, and
+/// about mouse positions in pixels (mode 1016). A terminal that supports such positions is asked to use them, and for
+/// the size of a cell, unless the driver knows it; until the terminal confirms the mode, positions are in cells. A
+/// terminal that does not answer is asked nothing more.
 final class TerminalQuestion {
   private let keys: KeyReader
   private let waiter: InputWaiter
   private let session: CursesSession
-  /// Which of its colours to ask for in the first question; nil when that has been asked, or is not to be.
+  /// The colours to ask for in the first question; nil when it has been asked, or is not to be asked.
   private var colors: [TerminalColor]?
-  /// When it was asked last.
+  /// The time of the last question.
   private var time: Int64?
 
-  /// How long to wait for an answer, in nanoseconds.
+  /// The time to wait for an answer, in nanoseconds.
   private static let patience: Int64 = 200_000_000
-  /// How long to wait for the rest of what may be an answer, in microseconds.
+  /// The time to wait for the rest of a possible answer, in microseconds.
   private static let pause: UInt32 = 5_000
 
-  /// True if the terminal has places in pixels.
+  /// True if the terminal supports mouse positions in pixels.
   private var hasPixels = false
-  /// How large a cell is, as far as the terminal has said.
+  /// The size of a cell; nil until the terminal has reported it.
   private var cell: CellSize?
 
   /// Creates a question that has not been asked yet.
@@ -33,56 +34,56 @@ final class TerminalQuestion {
 
   /// Asks what the terminal supports, as soon as nothing is typed ahead.
   ///
-  /// - Parameter colors: Which of its own colours to ask for too.
+  /// - Parameter colors: The terminal's own colours to ask for.
   func begin(with colors: [TerminalColor]) {
     self.colors = colors
     askIfQuiet()
   }
 
-  /// Asks, unless something is typed ahead: the key that ends the program may be in it, and the answers would come behind the rest, which
-  /// is for the shell.
+  /// Asks the first questions, unless something is typed ahead: the key that ends the program may be in it, and the
+  /// answers would come behind the rest, which is for the shell.
   func askIfQuiet() {
     guard let colors, keys.isQuiet else { return }
     self.colors = nil
-    // Whoever answers one question about a mode answers the other; the last answer tells that nothing more will come. Not every
-    // terminal answers the questions about colours, but those that do answer in turn.
+    // A terminal that answers one question about a mode answers the other; the last answer tells that nothing more will
+    // come. Not every terminal answers the questions about colours, but those that do answer in order.
     send(
       colors.map(\.question).joined()
         + (session.hasMouse ? TerminalReports.pixelQuestion : "") + TerminalReports.question)
     keys.awaited.synchronizedOutput = 1
   }
 
-  /// Takes the answer about places in pixels.
+  /// Handles the answer about mouse positions in pixels.
   func learn(_ mode: TerminalReports.Mode) {
     switch mode {
     case .unknown, .neverSet: (hasPixels, keys.pixelCell) = (false, nil)
     case .set, .alwaysSet:
-      // What comes from now on is in pixels.
+      // Positions are in pixels from now on.
       (hasPixels, keys.pixelCell) = (true, knownCell)
       if knownCell == nil { send(TerminalReports.endPixels) }
     case .reset:
       keys.pixelCell = nil
-      // A second such answer comes behind the size of a cell, or instead of it.
+      // The second such answer comes behind the size of a cell, or instead of it.
       guard !hasPixels else { return }
       hasPixels = true
       beginPixels()
     }
   }
 
-  /// Takes the size of a cell.
+  /// Handles the size of a cell that the terminal has reported.
   func learn(_ cell: CellSize) {
     guard hasPixels else { return }
     self.cell = cell
     if keys.pixelCell != nil { keys.pixelCell = knownCell } else { beginPixels() }
   }
 
-  /// Asks for pixels again, after all reports were turned off and on.
+  /// Asks for positions in pixels again, after all reports were turned off and on.
   func askAgain() {
     keys.pixelCell = nil
     if hasPixels { beginPixels() }
   }
 
-  /// Finds out again how large a cell is, after the window has changed.
+  /// Determines the size of a cell again, after the window has changed.
   func noteResize() {
     guard hasPixels else { return }
     if keys.pixelCell != nil { keys.pixelCell = knownCell }
@@ -97,7 +98,8 @@ final class TerminalQuestion {
     keys.awaited.pixels += 1
   }
 
-  /// Not every terminal answers that, but those that have pixels answer the question about these behind it.
+  /// Asks for the size of a cell. Not every terminal answers that, but those that support pixels answer the question
+  /// about these behind it.
   private func askForCell() {
     send(TerminalReports.cellQuestion + TerminalReports.pixelQuestion)
     keys.awaited.pixels += 1
@@ -108,11 +110,11 @@ final class TerminalQuestion {
     time = MonotonicClock.now
   }
 
-  /// Waits for answers to what was asked shortly before closing; otherwise the shell would read them as input. The wait is limited,
-  /// since not every terminal answers.
+  /// Waits for answers to questions that were asked shortly before closing; otherwise the shell would read them as
+  /// input. The wait is limited, since not every terminal answers.
   ///
-  /// What is typed for the shell meanwhile is left to it, as far as it can be told from an answer: by what it came with, and by its
-  /// length. A byte that has been read cannot be given back.
+  /// Input that is typed for the shell meanwhile is left to it, as far as it can be distinguished from an answer, by
+  /// what it came with and by its length. A byte that has been read cannot be given back.
   func awaitAnswer() {
     guard let time, !keys.hasTypedAhead else { return }
     let end = time + Self.patience

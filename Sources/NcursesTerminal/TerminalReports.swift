@@ -1,13 +1,15 @@
 import Cells
 
-/// The reports of a terminal besides keys, and the sequences that turn them on (XTerm Control Sequences, "Mouse Tracking",
-/// "Bracketed Paste Mode", "Window manipulation", "Operating System Commands"; "Terminal Spec: Synchronized Output").
+/// The reports of a terminal besides keys, and the sequences that turn them on ([XTerm Control
+/// Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Mouse Tracking", "Bracketed Paste Mode",
+/// "Window manipulation", "Operating System Commands"; [Synchronized
+/// Output](https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036)).
 enum TerminalReports {
-  /// What a terminal says about a mode (DECRPM): `0` to `4`.
+  /// The state of a mode in a terminal's answer (DECRPM): `0` to `4`.
   enum Mode: Int, CaseIterable {
     case unknown, set, reset, alwaysSet, neverSet
 
-    /// True if it can be used: a mode that is set or reset is supported; one that is permanently reset or unknown is
+    /// True if the mode can be used: one that is set or reset is supported; one that is permanently reset or unknown is
     /// not.
     var exists: Bool {
       switch self {
@@ -17,37 +19,39 @@ enum TerminalReports {
     }
   }
 
-  /// Turns bracketed paste on.
+  /// The sequence that turns bracketed paste on.
   static let begin = "\u{1B}[?2004h"
 
-  /// Turns reports of buttons and of movements with a button held down on, in decimal.
+  /// The sequence that turns reports of buttons and of movements with a button held down on, in decimal.
   static let beginMouse = "\u{1B}[?1002h\u{1B}[?1006h"
 
-  /// Reports movements without a button as well; and only those with one again.
+  /// The sequences that make the terminal report movements without a button as well, and only those with a button
+  /// again.
   static let beginMoves = "\u{1B}[?1003h"
   static let endMoves = "\u{1B}[?1003l\u{1B}[?1002h"
 
-  /// Gives places in pixels, and asks whether it does, so that the answer comes between the last place in cells and the first in
-  /// pixels.
+  /// The sequence that makes the terminal report positions in pixels, and asks about that mode, so that the answer
+  /// comes between the last position in cells and the first in pixels.
   static let beginPixels = "\u{1B}[?1016h" + pixelQuestion
 
-  /// Gives places in cells again.
+  /// The sequence that makes the terminal report positions in cells again.
   static let endPixels = "\u{1B}[?1016l"
 
-  /// Turns all reports off.
+  /// The sequence that turns all reports off.
   static let end = "\u{1B}[?2004l\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l"
 
-  /// Asks whether the terminal supports synchronized output, and places in pixels (DECRQM).
+  /// The questions about synchronized output and about positions in pixels (DECRQM).
   static let question = "\u{1B}[?2026$p"
   static let pixelQuestion = "\u{1B}[?1016$p"
 
-  /// How long an answer is at least: that about the size of a cell, which begins with `ESC [ 6 ;`.
+  /// The length of the shortest answer, which is that about the size of a cell and begins with `ESC [ 6 ;`.
   static let shortestAnswer = 8
 
-  /// Asks how large a cell is.
+  /// The question about the size of a cell.
   static let cellQuestion = "\u{1B}[16t"
 
-  /// What a control sequence reports of a mode, if it reports one.
+  /// Returns the mode that a control sequence reports, by its number, and the state of that mode; nil if it reports
+  /// none.
   static func mode(in sequence: ControlSequence) -> (number: Int, mode: Mode)? {
     guard sequence.isOfKind("?", "$", "y"), sequence.count == 2, let mode = Mode(rawValue: sequence.numbers.second)
     else {
@@ -62,7 +66,7 @@ enum TerminalReports {
     return CellSize(width: Double(sequence.numbers.third), height: Double(sequence.numbers.second))
   }
 
-  /// Returns the colour that a command reports, and whose it is, if it reports one.
+  /// Returns the colour that a command reports, and its role; nil if it reports none.
   static func color(in command: String) -> (which: TerminalColor, color: CellColor)? {
     for which in TerminalColor.allCases where command.hasPrefix(which.answer) {
       return ColorReport.color(in: command.dropFirst(which.answer.count)).map { (which, $0) }
@@ -72,7 +76,7 @@ enum TerminalReports {
 }
 
 extension TerminalColor {
-  /// The number of the command that sets it, or asks for it (OSC 10, 11).
+  /// The number of the command that sets the colour or asks for it (OSC 10, 11).
   private var number: Int {
     switch self {
     case .foreground: 10
@@ -80,9 +84,9 @@ extension TerminalColor {
     }
   }
 
-  /// How the answer begins.
+  /// The beginning of the answer.
   fileprivate var answer: String { "\(number);" }
 
-  /// Asks for it.
+  /// The question about the colour.
   var question: String { "\u{1B}]\(number);?\u{1B}\\" }
 }

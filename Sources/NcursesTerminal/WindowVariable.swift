@@ -1,15 +1,15 @@
 import Terminal
 
-/// The variables of the environment that say how large a window is. They count only where the terminal does not know: a
-/// serial line, say. ncurses would believe them always, whatever they say.
+/// The variables of the environment that give the size of a window. They count only if the terminal does not know its
+/// size, as on a serial line. ncurses would always use them.
 package enum WindowVariable: String {
   case columns = "COLUMNS"
   case rows = "LINES"
 
-  /// No window is larger.
+  /// The possible numbers of columns and rows. No window is larger.
   private static let range = 1...10_000
 
-  /// What the variable says; nil if it is not set, or empty.
+  /// The value of the variable; nil if it is not set, or empty.
   package var value: Int? {
     get throws(TerminalError) {
       guard let text = Environment.value(of: rawValue) else { return nil }
