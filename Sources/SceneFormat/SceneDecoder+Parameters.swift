@@ -1,11 +1,11 @@
 import Diagnostics
 import Interaction
 
-/// A parameter of a scene, as far as one needs to know it for giving it a value.
+/// A parameter of a scene, with the information that is needed to give it a value.
 package struct SceneParameter: Hashable, Sendable {
-  /// Its name.
+  /// The name of the parameter.
   package let name: String
-  /// The only values that it may have, as they are written; nil where there are more than can be listed.
+  /// The only values that it may have, as they are written; nil if they are not limited to a list.
   package let choices: [String]?
 }
 
@@ -29,7 +29,8 @@ extension SceneDecoder {
     }
   }
 
-  /// Returns the `choices` of the parameters that have some, as they are written: only so they can be given.
+  /// Returns the `choices` of the parameters that have some, as they are written, since values have to be given in that
+  /// notation.
   private static func choices(in parameters: NodeReader) -> [String: [String]] {
     var choices: [String: [String]] = [:]
     for (key, value) in parameters.pairs(of: "") ?? [] where value.isMapping && !value.isShades {

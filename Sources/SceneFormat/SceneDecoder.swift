@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes scene files.
+/// A decoder of scene files.
 ///
 /// The text is parsed into nodes, which are decoded from the outside in. Each mistake is recorded with its position,
 /// and decoding continues with the rest. The result is a scene or at least one error; no file makes decoding trap.
@@ -14,10 +14,10 @@ package enum SceneDecoder {
   /// - Parameters:
   ///   - source: The text and its name.
   ///   - parameters: Values for the scene's parameters, by name.
-  ///   - ground: What it is shown on.
-  ///   - readFile: Reads the files that the scene names; without it a scene that names any is refused.
-  ///   - mayQuote: True if messages may show lines of a file that the scene names.
-  /// - Returns: the scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
+  ///   - ground: The ground on which the scene is shown.
+  ///   - readFile: A function that reads the files that the scene names; without it a scene that names any is refused.
+  ///   - mayQuote: Returns true if messages may show lines of a file that the scene names.
+  /// - Returns: The scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
     _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
@@ -27,7 +27,7 @@ package enum SceneDecoder {
     context.ground = ground
     context.readFile = readFile
     context.mayQuote = mayQuote
-    // The nodes of a large file take megabytes. They are gone when its layers are made a scene, which takes as many.
+    // The nodes of a large file take megabytes. They are freed before its layers become a scene, which takes as many.
     let draft = YAMLDocument.read(in: context).flatMap { Self.draft(of: $0, in: context, parameters) }
     let scene = draft?.scene(in: context)
     return (context.hasErrors ? nil : scene, context.diagnostics)

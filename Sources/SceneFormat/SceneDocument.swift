@@ -2,20 +2,22 @@ import CSystem
 import Diagnostics
 import LayerAnimation
 
-/// A scene file without errors, parsed, with the files that it names: any number of scenes can be made of it, by any threads.
+/// A parsed scene file without errors, with the files that it names. Any thread can create any number of scenes from
+/// it.
 final class SceneDocument: Sendable {
   private let source: SourceFile
   private let root: SceneNode
   private let parameters: [String: String]
-  /// The files that have been read, by the names that the scene has for them.
+  /// The files that have been read, by their names in the scene.
   private let files: [String: [UInt8]]
   private let pictures: SceneFiles
-  /// The scene that was made to find the mistakes.
+  /// The scene that was created to find the mistakes.
   private let first: HandedOver<Scene>
 
   /// Reads a file.
   ///
-  /// - Returns: the document, which is nil if and only if there is an error; and the diagnostics in the order of the file.
+  /// - Returns: The document, which is nil if and only if there is an error; and the diagnostics in the order of the
+  ///   file.
   static func read(
     _ source: SourceFile, parameters: [String: String], readFile: SceneFileReading?
   ) -> (document: SceneDocument?, diagnostics: [Diagnostic]) {
@@ -41,11 +43,11 @@ final class SceneDocument: Sendable {
   ) {
     (self.source, self.root, self.parameters) = (source, root, parameters)
     (self.pictures, self.first) = (pictures, HandedOver(first))
-    // Of pictures the pixels are there.
+    // The bytes of pictures are not kept, since their pixels are.
     self.files = files.filter { pictures.pictures[$0.key] == nil && pictures.texts[$0.key] == nil }
   }
 
-  /// Returns a scene that nobody else has.
+  /// Returns a scene that is not used elsewhere.
   func scene() -> Scene {
     if let scene = first.take() { return scene }
     let context = DecodingContext(source)
@@ -61,12 +63,14 @@ final class SceneDocument: Sendable {
   }
 }
 
-/// Something that belongs to whoever takes it first.
+/// A value that belongs to the first caller of `take`.
 private final class HandedOver<Content>: @unchecked Sendable {
   private var content: Content?
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// - Parameter content: Nobody else may keep it.
+  /// Stores a value.
+  ///
+  /// - Parameter content: The value, to which no other reference may be kept.
   init(_ content: Content) {
     self.content = content
     pthread_mutex_init(mutex, nil)

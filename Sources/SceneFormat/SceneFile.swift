@@ -1,4 +1,4 @@
-// Exported, since what is wrong in a file is told with its types.
+// Diagnostics is exported, since mistakes in a file are reported with its types.
 @_exported import Diagnostics
 import LayerAnimation
 
@@ -6,37 +6,39 @@ import LayerAnimation
 ///
 ///     let scene = try SceneFile(text, name: "clock.yaml").scene
 ///
-/// The format is described in `docs/scenes.md`; what can be said in it is the same that a program can say with layers.
+/// The format is described in `docs/scenes.md`; a file can express the same as a program can with layers.
 ///
-/// A scene and its layers belong to one task at a time. A file that has been read can be given to many: each takes a scene of its own, for
-/// which nothing is parsed or read from the disk again.
+/// A scene and its layers belong to one task at a time. A file that has been read can be given to many tasks: each gets
+/// a scene of its own, for which nothing is parsed or read from the disk again.
 ///
 ///     let file = try SceneFile(text)
 ///     await withTaskGroup { tasks in
 ///       for time in times { tasks.addTask { show(SceneRenderer(scene: file.scene).text(at: time, columns: 80, rows: 24)) } }
 ///     }
 public struct SceneFile: Sendable {
-  /// What is probably not as its author intended, in the order of the file.
+  /// The warnings about parts that are probably not as the author intended, in the order of the file.
   public let warnings: [Diagnostic]
 
   private let document: SceneDocument
 
-  /// The scene: a new one each time, with layers that nobody else has.
+  /// The scene of the file: a new one each time, with layers that are not used elsewhere.
   ///
-  /// - Complexity: O(layers), the first time O(1), since reading the file has made one.
+  /// - Complexity: O(layers), the first time O(1), since reading the file has created one.
   public var scene: Scene { document.scene() }
 
   /// Reads the text of a scene file.
   ///
   /// - Parameters:
-  ///   - text: The text, YAML; at most a mebibyte.
-  ///   - name: What messages call the file.
+  ///   - text: The text, in YAML; at most a mebibyte.
+  ///   - name: The name of the file in messages.
   ///   - parameters: Values for the scene's parameters, by name, as they would be written in the file.
-  ///   - readFile: Gives the bytes of the files that the scene names, as they stand there: tables of data and character art, at most a
-  ///     mebibyte each, and pictures. Without it a scene that names any is refused. Nothing else reads files, so it decides which may be
-  ///     read: a name may be an absolute path, or lead out of a folder by `..`, and messages show lines of tables that have mistakes.
-  /// - Throws: all that is wrong in it. No text makes this trap, and none takes more than a few seconds or some hundred megabytes.
-  /// - Complexity: O(text) for what is written out; what repeats itself is bounded.
+  ///   - readFile: Returns the bytes of the files that the scene names, by the names in the scene: tables of data and
+  ///     character art, at most a mebibyte each, and pictures. Without it a scene that names any is refused. No other
+  ///     function reads files, so this one decides which may be read: a name may be an absolute path, or lead out of a
+  ///     folder by `..`, and messages show lines of tables that have mistakes.
+  /// - Throws: `SceneMistakes`, if the file has errors. No text makes this trap, and none takes more than a few seconds
+  ///   or some hundred megabytes.
+  /// - Complexity: O(text) for the written parts; the work for repeated parts is limited.
   public init(
     _ text: String, name: String = "scene", parameters: [String: String] = [:], readFile: SceneFileReading? = nil
   ) throws(SceneMistakes) {
@@ -47,11 +49,11 @@ public struct SceneFile: Sendable {
   }
 }
 
-/// What is wrong in a scene file.
+/// The mistakes in a scene file.
 public struct SceneMistakes: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Errors, of which there is at least one, and warnings, in the order of the file.
+  /// The errors, of which there is at least one, and the warnings, in the order of the file.
   public let diagnostics: [Diagnostic]
 
-  /// Each with its place and the line that it is in, as compilers tell errors.
+  /// The diagnostics, each with its position and its source line, in the form that compilers use.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

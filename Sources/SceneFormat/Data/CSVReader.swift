@@ -1,8 +1,10 @@
 import Diagnostics
 
-/// Reads comma-separated values (RFC 4180) as a list of mappings, one for each row, with the names of the first row as keys.
+/// A reader of comma-separated values (RFC 4180) as a list of mappings, one for each row, with the names of the first
+/// row as keys.
 ///
-/// The separator is the one of `,`, `;` and tab that the first row has most of. Rows end with LF, CR or both; empty ones are left out.
+/// The separator is the one of `,`, `;` and tab that occurs most often in the first row. Rows end with LF, CR or both;
+/// empty rows are left out.
 struct CSVReader {
   private var text: DataText
   private let separator: UInt8
@@ -27,7 +29,7 @@ struct CSVReader {
     separator = Self.separator(of: self.text)
   }
 
-  /// Returns the separator that the first row has most of, quotes aside; a comma if it has none.
+  /// Returns the separator that occurs most often in the first row outside of quotes; a comma if none occurs.
   private static func separator(of text: DataText) -> UInt8 {
     let known = [",", ";", "\t"].map { (separator: Unicode.Scalar) in UInt8(ascii: separator) }
     var (text, counts, isQuoted) = (text, [0, 0, 0], false)
@@ -62,12 +64,12 @@ struct CSVReader {
     return result.nodes.node(list)
   }
 
-  /// Returns the rows of the names of the columns.
+  /// Returns the nodes of the names of the columns.
   private mutating func keys(of header: [Field]) throws(DataMistake) -> [UInt32] {
     var (known, keys): (Set<String>, [UInt32]) = ([], [])
     for (index, field) in header.enumerated() {
       guard !field.bytes.isEmpty else { throw DataMistake(message: "this column has no name", place: field.place) }
-      // In other alphabets there may be nothing that a name here can have in it.
+      // A heading in another alphabet may have no character that a name can contain.
       let name = DataNodes.name(field.bytes) ?? "column_\(index + 1)"
       guard known.insert(name).inserted else {
         throw DataMistake(message: "there is a column '\(name)' already", place: field.place)
@@ -103,7 +105,7 @@ struct CSVReader {
     return nil
   }
 
-  /// Goes past the end of a line if it comes next.
+  /// Skips the end of a line, and returns true, if it comes next.
   private mutating func endLine() -> Bool {
     let hasReturn = text.skip("\r")
     return text.skip("\n") || hasReturn
@@ -120,7 +122,8 @@ struct CSVReader {
     return Field(bytes: bytes.dropLast(bytes.reversed().prefix { $0 == UInt8(ascii: " ") }.count), place: place)
   }
 
-  /// Returns a value in quotes, in which a doubled quote is one, and separators and ends of lines are nothing special.
+  /// Returns a value in quotes, in which a doubled quote stands for one, and separators and ends of lines have no
+  /// special meaning.
   private mutating func quoted() throws(DataMistake) -> ArraySlice<UInt8> {
     let start = text.place
     text.advance()

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// `data:` of a scene: names for what stands in files, or for lists that are written in the scene.
+/// A decoder of a scene's `data:`, which names the contents of files, or lists that are written in the scene.
 struct DataDecoder {
   let context: DecodingContext
-  /// The scope of the scene's parameters, which names of files may have in them.
+  /// The scope of the scene's parameters, which names of files may contain.
   let scope: Scope
 
-  /// Returns the scope with the names of the data beside the parameters.
+  /// Returns the scope with the names of the data in addition to the parameters.
   func decode(_ reader: NodeReader?) -> Scope {
     guard let reader else { return scope }
     var parameters = Parameters(inside: scope)

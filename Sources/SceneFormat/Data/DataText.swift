@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// The bytes of a file of data, read from the beginning on, with the place of the next one.
+/// The bytes of a file of data, read from the beginning on, with the place of the next byte.
 struct DataText {
   private let bytes: [UInt8]
   private(set) var position: Int
   private(set) var place = Place.start
 
-  /// Creates the text, without a byte order mark.
+  /// Creates a text from its beginning, without a byte order mark.
   init(_ text: String) {
     bytes = Array(text.utf8)
     position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -18,7 +18,7 @@ struct DataText {
   /// The byte behind the next one.
   var afterNext: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
 
-  /// Goes past a byte. A line ends at LF, at CR, and at both together.
+  /// Skips a byte. A line ends at LF, at CR, and at both together.
   mutating func advance() {
     guard let byte = next else { return }
     position += 1
@@ -26,19 +26,19 @@ struct DataText {
     if endsLine {
       place = Place(line: place.line + 1, column: 1)
     } else if byte & 0xC0 != 0x80 {
-      // The other bytes of a character have no column of their own.
+      // Only the first byte of a character has a column of its own.
       place.column += 1
     }
   }
 
-  /// Goes past a byte if it comes next.
+  /// Skips a byte, and returns true, if it comes next.
   mutating func skip(_ byte: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: byte) else { return false }
     advance()
     return true
   }
 
-  /// Returns the bytes from a position up to the next one.
+  /// Returns the bytes from a position up to the next byte.
   func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
 }
 
@@ -48,12 +48,13 @@ struct DataMistake: Error {
   let place: Place
 }
 
-/// What is read of a file of data, as rows of a table. Numbers are written as they stand in the file, other texts as if in quotes.
+/// The values of a file of data, as nodes of a table. Numbers are stored as they are written in the file, other texts
+/// as if in quotes.
 struct DataNodes {
   var nodes = NodeTable.Builder()
   private(set) var count = 0
 
-  /// Adds a text: a number and a flag as a value, anything else as a text.
+  /// Adds a value: a number or a flag, or else a text.
   mutating func add(_ text: ArraySlice<UInt8>, isText: Bool, at place: Place) throws(DataMistake) -> UInt32 {
     try spend(at: place)
     return text.withUnsafeBufferPointer { bytes in
@@ -77,8 +78,8 @@ struct DataNodes {
 
   private static let flags: [String.UTF8View] = ["true".utf8, "false".utf8]
 
-  /// Returns the name by which a column can be referred to: what no name can have in it becomes `_`. Nil if nothing is
-  /// left.
+  /// Returns the name by which a column can be referred to: characters that no name can contain become `_`. Nil if no
+  /// other character is left.
   static func name(_ text: ArraySlice<UInt8>) -> String? {
     var name: [UInt8] = []
     for byte in text {

@@ -1,12 +1,13 @@
 import Diagnostics
 
-/// Reads JSON (RFC 8259). What its objects have is named as columns are (`DataNodes.name`); `null` is an empty value.
+/// A reader of JSON (RFC 8259). The members of its objects are named like columns (`DataNodes.name`); `null` is an
+/// empty value.
 struct JSONReader {
   private var text: DataText
   private var result = DataNodes()
   private var depth = 0
 
-  /// Returns the value of a text.
+  /// Returns the value that a text represents.
   ///
   /// - Complexity: O(text).
   static func read(_ text: String) throws(DataMistake) -> SceneNode {
@@ -134,7 +135,7 @@ struct JSONReader {
     UInt8(ascii: "t"): "\t", UInt8(ascii: "r"): "\r", UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}",
   ]
 
-  /// What stands behind a backslash.
+  /// Returns the bytes that an escape sequence stands for, behind its backslash.
   private mutating func escaped(from place: Place) throws(DataMistake) -> [UInt8] {
     let byte = text.next ?? 0
     if let scalar = Self.escapes[byte] {
@@ -143,7 +144,7 @@ struct JSONReader {
     }
     guard text.skip("u") else { throw DataMistake(message: "there is no such escape", place: place) }
     var code = try hexadecimal(from: place)
-    // A character beyond the first 65536 is written as two halves.
+    // A character beyond U+FFFF is written as two surrogates (RFC 8259, section 7).
     if (0xD800..<0xDC00).contains(code), text.next == UInt8(ascii: "\\"), text.afterNext == UInt8(ascii: "u") {
       text.advance()
       text.advance()

@@ -1,9 +1,10 @@
 import Diagnostics
 import Interaction
 
-/// Checks of expressions against the choices of live parameters.
+/// Checks expressions against the choices of live parameters.
 extension NodeReader {
-  /// Reports values that a parameter cannot have and that would be set to it: those that stand in the expression as they are.
+  /// Reports values that an expression would give to a parameter that cannot have them, as far as they are constants in
+  /// the expression.
   func check(_ expression: Expression, setTo parameter: LiveParameter) {
     guard let choices = parameter.choices else { return }
     for value in expression.constantResults where parameter.allowed(value) == nil {
@@ -13,7 +14,7 @@ extension NodeReader {
 
   /// Warns of comparisons with a value that a parameter never has.
   ///
-  /// - Parameter offset: Where the expression begins in the value, in Unicode scalars.
+  /// - Parameter offset: The position of the expression in the value, in Unicode scalars.
   func warnOfChoices(in expression: Expression, atCharacter offset: Int) {
     for (index, value) in expression.comparedConstants {
       guard let parameter = context.live?.parameters[index], let choices = parameter.choices, !choices.contains(value)
@@ -32,7 +33,7 @@ extension NodeReader {
 }
 
 extension Expression {
-  /// Values that it may give and that stand in it as they are.
+  /// The constants in the expression that may be its result.
   fileprivate var constantResults: [LiveValue] {
     switch self {
     case .constant(let value): [value]
@@ -42,7 +43,7 @@ extension Expression {
     }
   }
 
-  /// The parameters in it that are compared with a constant, and with which.
+  /// The parameters in the expression that are compared with a constant, each with the constant.
   fileprivate var comparedConstants: [(parameter: Int, value: LiveValue)] {
     switch self {
     case .comparison(.equal, .parameter(let index), .constant(let value)),

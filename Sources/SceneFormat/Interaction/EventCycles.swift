@@ -1,10 +1,11 @@
 import Interaction
 
-/// Events that raise themselves through others, at one instant and without end.
+/// Finds events that raise themselves through others, at one instant and without end.
 extension EventUses {
-  /// Reports each cycle once, where it is closed.
+  /// Reports each cycle once, at the link that closes it.
   ///
-  /// An event with an `if` may stop the cycle that it is in, and one that comes with a delay lets time pass; neither is told.
+  /// An event with an `if` may stop the cycle that it is in, and one that comes with a delay lets time pass; neither is
+  /// reported.
   ///
   /// - Complexity: O(events + links).
   func reportCycles(_ events: [EventSource]) {
@@ -12,7 +13,7 @@ extension EventUses {
     let linksByEvent = Dictionary(grouping: endless, by: \.from)
     var isDone = [Bool](repeating: false, count: events.count)
     for start in events.indices where !isDone[start] {
-      // The events on the way from the start, each with the number of its links that have been followed.
+      // The events on the path from the start, each with the number of its links that have been followed.
       var way = [(event: start, followed: 0)]
       var places = [start: 0]
       while let (event, followed) = way.last {
@@ -42,6 +43,6 @@ extension EventUses {
         + "pass")
   }
 
-  /// How many events of a cycle are named.
+  /// The number of events of a cycle that a message names.
   private static let mostShown = 6
 }

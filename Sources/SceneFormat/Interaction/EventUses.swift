@@ -1,23 +1,23 @@
 import Diagnostics
 import Interaction
 
-/// Who raises events, and what follows from them: noted while the file is read, and compared when all of it is.
+/// The raises of events, and their consequences: noted while the file is read, and compared at its end.
 struct EventUses {
-  /// What `events:` says about one.
+  /// The declaration of an event in `events:`.
   struct Declaration {
     let name: String
     let reader: NodeReader
-    /// True if something raises it besides those who name it.
+    /// True if the declaration itself gives a cause that raises the event.
     let hasCause: Bool
-    /// True if it sets or raises something itself.
+    /// True if the declaration sets or raises something itself.
     let hasResponse: Bool
   }
 
-  /// That an event raises another one at the same instant.
+  /// A declaration that an event raises another one at the same instant.
   struct Link {
     let from: Int
     let to: Int
-    /// Where the file says so.
+    /// The place of the declaration in the file.
     let reader: NodeReader
   }
 
@@ -39,11 +39,11 @@ struct EventUses {
   ///
   /// - Parameters:
   ///   - events: The scene's events.
-  ///   - root: The whole file, to look for what a mistake has kept from being read.
+  ///   - root: The whole file, in which parts may not have been read because of a mistake.
   func report(_ events: [EventSource], in context: DecodingContext, root: SceneNode) {
     reportUnraised(context, root)
     reportCycles(events)
-    // A mistake may have kept something from being read that raises them, or waits for them.
+    // Because of a mistake, a part that raises events or waits for them may not have been read.
     guard !context.hasErrors, !context.isCutOff else { return }
     warnOfIdle(context)
     warnOfUnraised(context)
@@ -86,7 +86,7 @@ struct EventUses {
 }
 
 extension SceneNode {
-  /// The names of all events that something in it may raise, whether or not it could be read.
+  /// The names of all events that some part of the node may raise, even if that part could not be read.
   ///
   /// - Complexity: O(size).
   fileprivate var namesRaised: Set<String> {

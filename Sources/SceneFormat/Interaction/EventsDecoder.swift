@@ -2,7 +2,7 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// `events:` of a scene.
+/// A decoder of a scene's `events:`.
 struct EventsDecoder {
   let interaction: InteractionDecoder
   let markers: [Marker]
@@ -12,7 +12,7 @@ struct EventsDecoder {
       guard let name = key.line() else { continue }
       let place = interaction.event(name)
       interaction.change(place) { $0.place = WrittenPlace(key.place) }
-      // An event without keys is one that gestures raise.
+      // An event without keys is raised by gestures.
       let mapping = value.isNothing ? nil : MappingReader(value, as: .event)
       let causes = mapping?.given(["when", "ends", "at", "after"]) ?? []
       interaction.uses.note(
@@ -31,7 +31,7 @@ struct EventsDecoder {
       mapping.fail("a 'delay' is counted from another event; say which with 'after'", atKey: "delay")
     }
     if let cause = cause(mapping, of: place) { interaction.change(place) { $0.cause = cause } }
-    // One that is wrong is one nevertheless.
+    // A wrong condition counts as a condition.
     let condition = mapping["if"].map { interaction.condition($0) ?? .constant(.flag(false)) }
     let response = interaction.response(mapping, reader, readings: [], of: place)
     interaction.change(place) { ($0.condition, $0.response) = (condition, response) }

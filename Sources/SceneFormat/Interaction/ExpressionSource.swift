@@ -1,14 +1,14 @@
 import Diagnostics
 import Interaction
 
-/// An expression as it stands in a value: `$( … )`.
+/// The source of an expression in a value: `$( … )`.
 struct ExpressionSource {
   /// The text between the brackets.
   let text: Substring
-  /// Behind the closing bracket.
+  /// The position behind the closing bracket.
   let end: String.Index
 
-  /// Creates an expression at the beginning of a text that begins with `$(`; nil where the bracket is not closed.
+  /// Creates an expression at the beginning of a text that begins with `$(`; nil if the bracket is not closed.
   init?(beginning text: Substring) {
     let start = text.index(text.startIndex, offsetBy: 2)
     var (depth, mark, index) = (1, Unicode.Scalar?.none, start)
@@ -32,7 +32,7 @@ struct ExpressionSource {
     end = scalars.index(after: index)
   }
 
-  /// How many operations it takes to read a character of an expression.
+  /// The number of operations that it takes to read a character of an expression.
   private static let costOfCharacter = 4
 
   /// The message about an expression that is not closed.
@@ -51,7 +51,7 @@ struct ExpressionSource {
     self = source
   }
 
-  /// Returns the value of an expression that is a whole value of the file, as if it stood there.
+  /// Returns the value of an expression that is a whole value of the file, as if that value were written there.
   func entry(at node: SceneNode, in context: DecodingContext, _ scope: Scope) -> Parameters.Entry {
     let reader = NodeReader(node, in: context, scope: nil)
     guard let parsed = parsed(reader, scope, atCharacter: 2),
@@ -60,10 +60,10 @@ struct ExpressionSource {
     return Parameters.Entry(name: "", node: SceneNode(value, at: node.place), isVerbatim: true)
   }
 
-  /// Returns the expression as a part of a text; nil where no live parameter is in it, and where it is wrong, which is
+  /// Returns the expression as a part of a text; nil if it contains no live parameter, or if it is wrong, which is
   /// reported.
   ///
-  /// - Parameter offset: Where the expression begins in the text, in Unicode scalars.
+  /// - Parameter offset: The position of the expression in the text, in Unicode scalars.
   func livePart(in reader: NodeReader, _ scope: Scope, atCharacter offset: Int) -> LiveText.Part? {
     guard let (expression, kind) = parsed(reader, scope, atCharacter: offset + 2), !expression.parameters.isEmpty else {
       return nil
@@ -71,9 +71,9 @@ struct ExpressionSource {
     return .expression(expression, kind)
   }
 
-  /// Returns the value of an expression inside a text; nil where there is none, which is reported.
+  /// Returns the value of an expression inside a text; nil if it has none, which is reported.
   ///
-  /// - Parameter offset: Where the expression begins in the text, in Unicode scalars.
+  /// - Parameter offset: The position of the expression in the text, in Unicode scalars.
   func text(in reader: NodeReader, atCharacter offset: Int) -> String? {
     guard let scope = reader.scope, let parsed = parsed(reader, scope, atCharacter: offset + 2),
       let value = value(of: parsed.expression, reader, atCharacter: offset)?.shown
@@ -93,22 +93,22 @@ struct ExpressionSource {
     return value
   }
 
-  /// Returns the expression, with the kind of its values; nil where it is wrong, which is reported.
+  /// Returns the expression, with the kind of its values; nil if the expression is wrong, which is reported.
   ///
   /// - Parameters:
-  ///   - offset: Where its text begins in the value, in Unicode scalars.
-  ///   - readings: What gestures read that can be named in it.
+  ///   - offset: The position of its text in the value, in Unicode scalars.
+  ///   - readings: The readings of gestures that the expression can name.
   func parsed(
     _ reader: NodeReader, _ scope: Scope, atCharacter offset: Int, readings: [GestureReading] = []
   ) -> (expression: Expression, kind: LiveValue.Kind)? {
     guard reader.context.spend(Self.costOfCharacter * text.utf8.count, at: reader.place) else { return nil }
-    // The values in it that do not come from the file.
+    // The parameters of the expression whose values do not come from the file.
     var outer: [Parameters.Entry] = []
     do {
       let parsed = try ExpressionParser.parse(
         String(text),
         names: { name in
-          // The scene's own names come first.
+          // The scene's own names take precedence over readings.
           if let entry = reader.context.parameter(name, of: scope, at: reader.place),
             let meaning = entry.meaning(reader)
           {
@@ -153,7 +153,7 @@ struct ExpressionSource {
 }
 
 extension DecodingContext {
-  /// Notes the parameters that a wrong expression has in it as used, as they are meant to be.
+  /// Notes the parameters that a wrong expression names as used, since its author meant to use them.
   func noteNames(in text: String, _ scope: Scope) {
     let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     usedParameters.formUnion(words.filter { scope.parameters.entry($0) != nil })
@@ -161,8 +161,8 @@ extension DecodingContext {
 }
 
 extension Scope {
-  /// Returns the live parameter that a name stands for, by its place: of the scene's, or what a fragment was given it
-  /// as.
+  /// Returns the live parameter that a name stands for, by its index: one of the scene, or one that was given to a
+  /// fragment under that name.
   func liveParameter(_ name: String, in context: DecodingContext) -> Int? {
     guard let entry = parameters.entry(name) else { return nil }
     if let index = context.live?.index(of: entry) { return index }
@@ -172,7 +172,7 @@ extension Scope {
 }
 
 extension Parameters.Entry {
-  /// What expressions ask of a list; nil for anything else.
+  /// Returns the list that expressions can use of a parameter; nil for a parameter that is no list.
   ///
   /// - Complexity: O(values) the first time.
   fileprivate func list(in context: DecodingContext) -> ExpressionList? {
@@ -185,14 +185,16 @@ extension Parameters.Entry {
     return list
   }
 
-  /// Where the value comes from that is not in the file, as messages add it; of a list, its first value that is no number.
+  /// Returns the origin of a value that is not in the file, as messages append it; for a list, that of its first value
+  /// that is no number.
   fileprivate func origin(in context: DecodingContext) -> String {
     let value = resolved(in: context)
     guard value.isList else { return outside?.words(for: value) ?? "" }
     return value.elements?.first { $0.number == nil }.flatMap { outside?.words(for: $0) } ?? ""
   }
 
-  /// Used in place of a parameter whose value was reported as wrong, so that nothing is reported again: one can be divided by.
+  /// Used in place of a parameter whose value was reported as wrong, so that nothing is reported again: one can divide
+  /// by the number 1.
   private static let broken = (expression: Expression.constant(.number(1)), kind: LiveValue.Kind.number)
 
   fileprivate func meaning(_ reader: NodeReader) -> (expression: Expression, kind: LiveValue.Kind)? {

@@ -2,21 +2,21 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// What of a layer follows live parameters, gathered while the layer is read.
+/// The aspects of a layer that follow live parameters, collected while the layer is read.
 struct FollowedLook {
-  /// The properties that follow; of several values that set one, as the last says.
+  /// The properties that follow; if several values set one, the last counts.
   var properties: [AnimatableProperty: LiveFormula<Value>] = [:]
-  /// What of the content is no property, if that follows.
+  /// The content as far as it is no property, if it follows.
   var content: LiveFormula<LiveContent>?
-  /// True if something of the content cannot follow, such as a file that can have any name.
+  /// True if a part of the content cannot follow, such as a file whose name has no fixed choices.
   var isContentFixed = false
   var clock: LiveFormula<Timing>?
-  /// Where live parameters were read for it.
+  /// The places at which live parameters were read for the layer.
   private(set) var reads: [Int: Set<Place>] = [:]
 
   mutating func note(_ reads: [Int: Set<Place>]) { self.reads.merge(reads) { $0.union($1) } }
 
-  /// Passes every value that a property takes, the first one included, through a function.
+  /// Converts every value that a property takes, including the first one, with a function.
   mutating func map(_ property: AnimatableProperty, _ change: @escaping (Value) -> Value) {
     guard let formula = properties[property] else { return }
     properties[property] = LiveFormula(of: formula.parameters, initial: change(formula.initial)) {
@@ -24,10 +24,10 @@ struct FollowedLook {
     }
   }
 
-  /// Lets nothing of the layer follow.
+  /// Makes no aspect of the layer follow.
   mutating func removeAll() { self = FollowedLook() }
 
-  /// Leaves out where the layer is and how large it is, which something else decides.
+  /// Removes the formulas of the layer's position and size, which something else decides.
   mutating func removePlace() {
     for property in [AnimatableProperty.position, .bounds] { properties[property] = nil }
     content = content.map { content in
@@ -37,7 +37,7 @@ struct FollowedLook {
     }
   }
 
-  /// Returns the layer with all of it that it has; nil if nothing of it follows.
+  /// Returns the layer with its formulas; nil if it follows no parameter.
   func liveLayer(_ layer: Layer) -> LiveLayer? {
     let properties = AnimatableProperty.allCases.compactMap { property in
       self.properties[property].map { (property: property, formula: $0) }
@@ -48,12 +48,12 @@ struct FollowedLook {
 }
 
 extension NodeReader {
-  /// Lets a property of the layer that is being read follow the live parameters in this value, if there are any.
+  /// Makes a property of the layer that is being read follow the live parameters in this value, if there are any.
   ///
   /// - Parameters:
-  ///   - initial: What it is when the scene begins.
-  ///   - range: Where its numbers lie.
-  ///   - read: Reads it.
+  ///   - initial: The value of the property when the scene begins.
+  ///   - range: The range of its numbers.
+  ///   - read: A function that reads the value.
   func follow(
     _ property: AnimatableProperty, from initial: Value, in range: ClosedRange<Double> = SceneLimits.numbers,
     _ read: @escaping (NodeReader) -> Value?
@@ -69,7 +69,8 @@ extension NodeReader {
     context.followed?.note(reader.context.liveReads)
   }
 
-  /// Returns a flag, or as many numbers as a value has, of expressions; nil for anything that has to be read.
+  /// Returns a formula that computes a flag, or as many numbers as a value consists of, directly from expressions; nil
+  /// for anything that has to be read.
   private func computed(as value: Value, in range: ClosedRange<Double>) -> LiveFormula<Value>? {
     if case .flag = value {
       guard let expression = liveText?.expression(of: .flag) else { return nil }
@@ -96,7 +97,8 @@ extension NodeReader {
 }
 
 extension MappingReader {
-  /// Lets a property of the layer that is being read follow the live parameters in some of these keys, if there are any.
+  /// Makes a property of the layer that is being read follow the live parameters in some of these keys, if there are
+  /// any.
   func follow(
     _ property: AnimatableProperty, from initial: @autoclosure () -> Value, _ keys: [String],
     _ read: @escaping (MappingReader) -> Value?
@@ -106,7 +108,8 @@ extension MappingReader {
     context.followed?.properties[property] = formula
   }
 
-  /// Lets the clock of the layer that is being read follow the live parameters in some of these keys, if there are any.
+  /// Makes the clock of the layer that is being read follow the live parameters in some of these keys, if there are
+  /// any.
   func followClock(from initial: Timing, _ keys: [String], _ read: @escaping (MappingReader) -> Timing?) {
     guard context.followed != nil else { return }
     let formula = formula(initial, keys, read)
@@ -126,9 +129,9 @@ extension MappingReader {
 }
 
 extension LiveTemplate {
-  /// What a function reads of it, as a formula.
+  /// Returns the result of a function that reads the value, as a formula.
   ///
-  /// - Parameter context: What the scene is read in: its ground, and its files that have been read.
+  /// - Parameter context: The context in which the scene is read, with its ground and the files that have been read.
   func formula<Result>(
     _ initial: Result, in context: DecodingContext, _ read: @escaping (NodeReader) -> Result?
   ) -> LiveFormula<Result> {
@@ -138,7 +141,7 @@ extension LiveTemplate {
 }
 
 extension Value {
-  /// How many numbers the value consists of; nil where it is no list of free numbers.
+  /// The number of numbers that the value consists of; nil if it does not consist of independent numbers.
   fileprivate var numberCount: Int? {
     switch self {
     case .number: 1

@@ -2,7 +2,7 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// Warns of inputs that nothing in the scene listens to when they come.
+/// Checks inputs for listeners, and warns of inputs that nothing in the scene listens to when they come.
 struct InputAudience {
   let scene: PlayedScene
 
@@ -11,9 +11,9 @@ struct InputAudience {
   /// Checks an input of a log.
   ///
   /// - Parameters:
-  ///   - notation: How it is written.
-  ///   - reader: What is written.
-  ///   - inputs: What it becomes; none if it is wrong.
+  ///   - notation: The notation of the input.
+  ///   - reader: The value of the notation's key.
+  ///   - inputs: The inputs that it stands for; none if it is wrong.
   func check(_ notation: InputNotation, _ reader: NodeReader, _ inputs: [TimedInput]) {
     guard let first = inputs.first else { return }
     switch first.input {
@@ -52,7 +52,7 @@ struct InputAudience {
     reader.fail(message, severity: .warning)
   }
 
-  /// Warns of a key or a text that the layer with the focus does nothing with.
+  /// Warns of a key or a text to which the layer with the focus does not respond.
   private func check(
     _ reader: NodeReader, _ noun: String, _ time: Double, _ answers: (GestureListener) -> Bool
   ) {
@@ -62,7 +62,7 @@ struct InputAudience {
       return reader.fail(
         "no layer has the focus at \(time.rounded) s, so this \(noun) goes nowhere\(hint)", severity: .warning)
     }
-    // Keys are looked for on the layers around as well; gestures and texts on the layer itself.
+    // Keys are also looked for on the superlayers; gestures and texts only on the layer itself.
     var outer = focus.superlayer
     var isHeard = scene.listeners(on: focus).contains(where: answers)
     while !isHeard, let layer = outer {
@@ -78,7 +78,7 @@ struct InputAudience {
 }
 
 extension InputNotation {
-  /// What it is in a message.
+  /// The name of the notation in a message.
   fileprivate var noun: String {
     switch self {
     case .tap: "a tap"
@@ -93,11 +93,11 @@ extension InputNotation {
     }
   }
 
-  /// Returns true if what is written so can concern what a layer listens to. A press that goes on is told by its moves,
-  /// so it concerns all.
+  /// Returns true if an input in this notation can concern a listener of a layer. Only its moves decide what a
+  /// continuing press is, so it concerns all listeners.
   fileprivate func concerns(_ listener: GestureListener) -> Bool {
     switch self {
-    // A press gives the focus as well.
+    // A press also gives the focus.
     case .tap: listener.isTap || listener.takesKeys
     case .down: listener.recognizer != nil || listener.takesKeys
     case .pan: listener.recognizer != nil && !listener.isTap
@@ -118,7 +118,7 @@ extension GestureListener {
   fileprivate var isPinch: Bool { if case .pinch = recognizer { true } else { false } }
   fileprivate var isKey: Bool { if case .key = gesture { true } else { false } }
 
-  /// True if its layer gets the focus by being pressed.
+  /// True if the listener's layer gets the focus when it is pressed.
   fileprivate var takesKeys: Bool {
     switch gesture {
     case .text, .key: true

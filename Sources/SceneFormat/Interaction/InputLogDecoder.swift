@@ -2,7 +2,7 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// A log of inputs becomes what a scene can be played with.
+/// A decoder of logs of inputs, with which a scene can be played.
 ///
 ///     format: 1
 ///     inputs:
@@ -13,8 +13,8 @@ import LayerAnimation
 ///       - {at: 7s, down: [12, 40]}
 ///       - {at: 7.1s, up: [12, 40]}
 ///
-/// An input that names a layer goes to where that layer is at that time, which the inputs before it may have changed. So the inputs
-/// are played one after the other while they are read.
+/// An input that names a layer goes to that layer's position at that time, which earlier inputs may have changed. So
+/// the inputs are played one after the other while they are read.
 package enum InputLogDecoder {
   /// The version of the format that is read.
   package static let version = 1
@@ -23,9 +23,9 @@ package enum InputLogDecoder {
   ///
   /// - Parameters:
   ///   - source: The text and its name.
-  ///   - scene: What it is for.
-  /// - Returns: what is wrong; the scene has the log if there is no error among it, and else none.
-  /// - Complexity: O(text + inputs · what each changes), within `SceneLimits`.
+  ///   - scene: The scene that the log is for.
+  /// - Returns: The diagnostics. The scene has the log if there is no error among them, and otherwise none.
+  /// - Complexity: O(text + inputs · changes of each), within `SceneLimits`.
   package static func decode(_ source: SourceFile, into scene: Scene) -> [Diagnostic] {
     let context = DecodingContext(source, .log)
     guard let mapping = mapping(in: context) else { return context.diagnostics }
@@ -40,7 +40,7 @@ package enum InputLogDecoder {
     return context.diagnostics
   }
 
-  /// Checks a log without a scene: everything but the names of layers and parameters, and whether something listens.
+  /// Checks a log without a scene: everything but the names of layers and parameters, and the listeners.
   ///
   /// - Complexity: O(text), within `SceneLimits`.
   package static func check(_ source: SourceFile) -> [Diagnostic] {
@@ -53,13 +53,13 @@ package enum InputLogDecoder {
   ///
   /// - Complexity: O(text).
   package static func isLog(_ source: SourceFile) -> Bool {
-    // Most files need no second look. The mistakes in a log are reported when it is decoded.
+    // Most files are recognised by their bytes. The mistakes in a log are reported when it is decoded.
     guard mayHaveInputs(source.text) else { return false }
     guard let root = YAMLDocument.read(in: DecodingContext(source, .log)) else { return false }
     return root.value(ofKey: "inputs") != nil && root.value(ofKey: "layers") == nil
   }
 
-  /// Returns true if the word `inputs` is anywhere in a text; found by its bytes, which is quick.
+  /// Returns true if the word `inputs` occurs in a text. Its bytes are searched, which is quick.
   private static func mayHaveInputs(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in

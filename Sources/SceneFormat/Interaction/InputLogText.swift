@@ -2,9 +2,9 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// A log of inputs as text, which `InputLogDecoder` reads back as the same.
+/// A log of inputs as text, which `InputLogDecoder` reads as the same log.
 package enum InputLogText {
-  /// Returns the file of a log.
+  /// Returns the text of a log's file.
   ///
   /// - Complexity: O(inputs).
   package static func text(of log: InputLog) -> String {
@@ -49,8 +49,8 @@ package enum InputLogText {
     return names.isEmpty ? "" : ", with: [\(names.map(\.1).joined(separator: ", "))]"
   }
 
-  /// Returns a text in quotation marks. What is hidden in it is escaped, since a file with it would be refused, or be
-  /// read as something else.
+  /// Returns a text in quotation marks. Hidden characters are escaped, since a file that contains them would be
+  /// refused, or be read as a different text.
   private static func quoted(_ text: String) -> String {
     var marked = ""
     for scalar in text.unicodeScalars {

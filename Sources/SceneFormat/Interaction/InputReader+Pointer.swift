@@ -2,11 +2,11 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// What fingers and the wheel do, written in one line.
+/// Reads the inputs of fingers and of the wheel, each written in one line.
 extension InputReader {
-  /// How many inputs a drag that is written in one line becomes a second.
+  /// The number of inputs a second that a drag written in one line becomes.
   private static let movesPerSecond = 60.0
-  /// How long a tap takes, in seconds.
+  /// The duration of a tap, in seconds.
   private static let tapDuration = 0.05
 
   func tap(_ reader: NodeReader, at time: Double, _ modifiers: Input.Modifiers) -> [TimedInput] {
@@ -28,7 +28,7 @@ extension InputReader {
     }
   }
 
-  /// Returns a turn of two fingers, each the other's mirror about the layer's anchor.
+  /// Returns the inputs of a rotation by two fingers, each the mirror image of the other at the layer's anchor.
   func rotate(_ reader: NodeReader, at time: Double) -> [TimedInput] {
     guard let mapping = MappingReader(reader, as: .rotateInput) else { return [] }
     let angle = mapping.read("by") { $0.angle() }
@@ -52,7 +52,8 @@ extension InputReader {
     return point.map { [TimedInput(.wheel(steps, $0, modifiers), at: time)] } ?? []
   }
 
-  /// Returns the middle of the layer that a text names; nil without a scene, or where that is reported.
+  /// Returns the centre of the layer that a text names; nil without a scene, or if that layer cannot be found, which is
+  /// reported.
   private func middle(ofLayer reader: NodeReader, at time: Double) -> Point? {
     guard let path = reader.line() else { return nil }
     return scene?.middle(ofLayer: path, reader, at: time)
@@ -60,9 +61,9 @@ extension InputReader {
 
   private func duration(_ mapping: MappingReader) -> Double { mapping.read("over") { $0.time(in: 0...60) } ?? 0.5 }
 
-  /// Returns a finger that is put down, moved, and lifted.
+  /// Returns the inputs of a finger that is put down, moved, and lifted.
   ///
-  /// - Parameter place: Where it is at a fraction of the way.
+  /// - Parameter place: Returns the position of the finger at a fraction of the drag's duration.
   private func drag(
     over duration: Double, at time: Double, _ modifiers: Input.Modifiers, _ place: (Double) -> Point
   ) -> [TimedInput] {

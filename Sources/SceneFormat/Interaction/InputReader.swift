@@ -2,12 +2,12 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// Reads one input of a log after another, and plays each.
+/// A reader of the inputs of a log, which plays each before it reads the next.
 final class InputReader {
   let context: DecodingContext
-  /// What the log is for; nil where it is only checked.
+  /// The scene that the log is for; nil if the log is only checked.
   let scene: PlayedScene?
-  /// When the last input begins, and when it is over.
+  /// The times at which the last input begins and ends.
   private var last = (start: 0.0, end: 0.0)
   private var count = 0
 
@@ -30,7 +30,7 @@ final class InputReader {
     }
     let modifiers = modifiers(mapping)
     guard let time = time(mapping) else {
-      // For its mistakes.
+      // The value is read so that its mistakes are reported.
       _ = InputReader(scene: nil, context: context).inputs(notation, value, at: 0, modifiers)
       return
     }
@@ -39,10 +39,10 @@ final class InputReader {
     take(inputs, mapping)
   }
 
-  /// When the input comes: not before the one above it is over.
+  /// Returns the time of the input, which must not be before the end of the input above it.
   private func time(_ mapping: MappingReader) -> Double? {
     guard let time = mapping.read("at", { $0.time(in: 0...SceneLimits.magnitude) }) else { return nil }
-    // Adding up durations leaves a last digit that nobody can write.
+    // Adding up durations leaves a rounding error, which the author of a log cannot write.
     guard time < last.end - 1e-9 else { return max(time, last.end) }
     mapping.fail(
       time < last.start
@@ -94,7 +94,7 @@ final class InputReader {
     }
   }
 
-  /// Whatever a keyboard can send is a text that is typed, control characters included.
+  /// Returns the input of a typed text. Whatever a keyboard can send may be typed, including control characters.
   private func typed(_ reader: NodeReader) -> Input? {
     guard let text = reader.scalar("a text") else { return nil }
     guard text.count <= SceneLimits.typedCharacters else {

@@ -1,9 +1,9 @@
 import Diagnostics
 import Interaction
 
-/// What is done when something happens, and on what condition.
+/// Reads responses to gestures and events, and their conditions.
 extension InteractionDecoder {
-  /// Returns an expression that is a flag.
+  /// Returns a condition, which is an expression that is a flag.
   func condition(_ reader: NodeReader) -> Expression? {
     guard let (expression, kind) = reader.formula(readings: []) else { return nil }
     note(expression, at: reader.writtenPlace)
@@ -15,11 +15,11 @@ extension InteractionDecoder {
     return expression
   }
 
-  /// What `set` and `raise` say.
+  /// Returns the response that `set` and `raise` describe.
   ///
   /// - Parameters:
-  ///   - readings: What a gesture reads that expressions can name.
-  ///   - event: The event whose response it is; nil for a gesture's.
+  ///   - readings: The readings of a gesture that expressions can name.
+  ///   - event: The event that has the response; nil for that of a gesture.
   func response(
     _ mapping: MappingReader, _ reader: NodeReader, readings: [GestureReading], of event: Int? = nil
   ) -> Response {
@@ -43,8 +43,8 @@ extension InteractionDecoder {
     return Response.Setting(parameter: parameter, value: expression, place: WrittenPlace(value.writtenPlace))
   }
 
-  /// Warns of a parameter with the name of something that the gesture reads, which cannot be read here then. A parameter that is set to
-  /// something new made of itself is meant.
+  /// Warns of a parameter with the name of a reading of the gesture, which the parameter hides here. There is no
+  /// warning if a parameter is set to a value computed from itself, since the parameter is then meant.
   private func warnOfHidden(
     _ readings: [GestureReading], in expression: Expression, setTo parameter: Int, _ value: NodeReader
   ) {

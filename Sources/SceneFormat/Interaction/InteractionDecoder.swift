@@ -2,22 +2,23 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// What a scene does about inputs, gathered while its layers are read, and put together when all are there.
+/// A decoder of a scene's responses to inputs, which are collected while the layers are read, and put together when all
+/// layers exist.
 ///
-/// A class because it counts, as `LayersDecoder` does: events get their places when they are first named.
+/// It is a class because it counts, like `LayersDecoder`: events get their indices when they are first named.
 final class InteractionDecoder {
   let context: DecodingContext
   private(set) var behavior = Behavior()
-  /// The events by name.
+  /// The indices of the events by name.
   private var events: [String: Int] = [:]
-  /// Where events are waited for, and where they are raised.
+  /// The places at which events are waited for and raised.
   var uses = EventUses()
-  /// The parameters that something changes.
+  /// The parameters that gestures or events change.
   private(set) var written: Set<Int> = []
   /// The places at which live parameters are read anew when they have changed.
   private(set) var followed: [Int: Set<Place>] = [:]
   private var layerPlaces: [ObjectIdentifier: Int] = [:]
-  /// Ends that events wait for, until all layers are known.
+  /// The ends of animations that events wait for, kept until all layers are known.
   private var endings: [(event: Int, layer: NodeReader, animation: NodeReader)] = []
   /// The names of the animations of layers.
   private var animationNames: [ObjectIdentifier: Set<String>] = [:]
@@ -27,7 +28,7 @@ final class InteractionDecoder {
 
   // MARK: Names
 
-  /// Returns the place of an event among the scene's; it gets one when it is first named.
+  /// Returns the index of an event in the scene, which the event gets when it is first named.
   func event(_ name: String) -> Int {
     if let place = events[name] { return place }
     let place = behavior.events.count
@@ -36,22 +37,22 @@ final class InteractionDecoder {
     return place
   }
 
-  /// Changes what is known about an event.
+  /// Changes the description of an event.
   func change(_ event: Int, _ change: (inout EventSource) -> Void) { change(&behavior.events[event]) }
 
-  /// Lets an event happen at the end of an animation; both are looked up when all layers are there.
+  /// Makes an event happen at the end of an animation of a layer; both are looked up when all layers exist.
   func waitForEnd(of animation: NodeReader, on layer: NodeReader, event: Int) {
     endings.append((event, layer, animation))
   }
 
-  /// Returns the place of an event that something waits for.
+  /// Returns the index of an event that something waits for.
   func awaitedEvent(_ reader: NodeReader) -> Int? {
     guard let name = reader.line() else { return nil }
     uses.noteWait(for: name, reader)
     return event(name)
   }
 
-  /// Returns the place of a layer among those that listen, or are waited for.
+  /// Returns the index of a layer among those that have listeners, or whose animations events wait for.
   func place(of layer: Layer) -> Int {
     if let place = layerPlaces[ObjectIdentifier(layer)] { return place }
     layerPlaces[ObjectIdentifier(layer)] = behavior.layers.count
@@ -59,7 +60,7 @@ final class InteractionDecoder {
     return behavior.layers.count - 1
   }
 
-  /// Returns a live parameter that something writes to; nil where there is none of that name, which is reported.
+  /// Returns a live parameter that a response sets; nil if there is none of that name, which is reported.
   func writtenParameter(_ name: String, _ reader: NodeReader, _ scope: Scope?) -> Int? {
     context.usedParameters.insert(name)
     guard let scope, let index = scope.liveParameter(name, in: context) else {
@@ -70,7 +71,7 @@ final class InteractionDecoder {
     return index
   }
 
-  /// Says why nothing can write to what a name stands for.
+  /// Reports why nothing can set the value that a name stands for.
   private func fail(_ entry: Parameters.Entry?, _ name: String, _ reader: NodeReader, _ scope: Scope?) {
     guard let entry else {
       let hint = context.suggestion(for: name, among: scope?.parameters.names ?? [])
@@ -89,7 +90,7 @@ final class InteractionDecoder {
 
   func listen(_ listener: GestureListener) { behavior.listeners.append(listener) }
 
-  /// Notes an animation of a layer that has a name.
+  /// Notes the name of an animation of a layer.
   func note(_ name: String, of layer: Layer) { animationNames[ObjectIdentifier(layer), default: []].insert(name) }
 
   /// Returns a key for an animation without a name.
@@ -98,16 +99,17 @@ final class InteractionDecoder {
     return "on#\(animationCount)"
   }
 
-  /// Lets something begin with an event, each time.
+  /// Makes animations or changes begin each time an event happens.
   ///
-  /// - Parameter launches: What begins, for values of the parameters.
+  /// - Parameter launches: Returns the animations and changes for values of the parameters.
   func trigger(on event: Int, _ launches: @escaping (ExpressionEnvironment) -> [Trigger.Launch]) {
     let work = context.work
     behavior.triggers.append(
       Trigger(event: event) { launches(ExpressionEnvironment(parameters: $0, work: work)) })
   }
 
-  /// What a function reads of a part of the file for values of the parameters: now, and once more only where some are in it.
+  /// Returns a function that gives the result of reading a part of the file for values of the parameters. The part is
+  /// read now, and again only if parameters occur in it.
   func reading<Result>(
     of reader: NodeReader, _ read: @escaping (NodeReader) -> Result?
   ) -> (ExpressionEnvironment) -> Result? {
@@ -125,17 +127,17 @@ final class InteractionDecoder {
     if let live = followed.liveLayer(layer) { behavior.liveLayers.append(live) }
   }
 
-  /// Notes where live parameters are read that are not read once only.
+  /// Notes the places at which live parameters are read more than once.
   private func note(_ reads: [Int: Set<Place>]) { followed.merge(reads) { $0.union($1) } }
 
-  /// Notes that an expression is evaluated whenever it is needed, so that parameters in it are not read once only.
+  /// Notes that an expression is evaluated whenever it is needed, so that its parameters are not read only once.
   func note(_ expression: Expression, at place: Place) {
     for index in expression.parameters { followed[index, default: []].insert(place) }
   }
 
   // MARK: The whole
 
-  /// Puts everything together; to be called when all layers are there.
+  /// Puts everything together. This has to be called when all layers exist.
   ///
   /// - Parameters:
   ///   - root: The root layer.
@@ -169,7 +171,7 @@ final class InteractionDecoder {
   private func resolve(
     _ event: Int, _ path: NodeReader, _ animation: NodeReader, in root: Layer, _ paths: [String]
   ) {
-    // To look for a layer may be to look at all of them.
+    // Looking for a layer may require comparing all paths.
     guard let text = path.line(), let name = animation.line(), context.spend(1 + paths.count / 8, at: path.place) else {
       return
     }
@@ -185,9 +187,9 @@ final class InteractionDecoder {
     behavior.events[event].cause = .end(layer: place(of: layer), key: name)
   }
 
-  /// Warns of what is read once, before anything can have changed it.
+  /// Warns of parameters that are read only once, before anything can have changed them.
   private func warnOfReadsOnce() {
-    // Where an expression is wrong, it is not known what it would follow.
+    // If an expression is wrong, the parameters that it would follow are not known.
     guard !context.hasErrors else { return }
     for index in written.sorted() {
       guard let name = context.live?.parameters[index].name else { continue }

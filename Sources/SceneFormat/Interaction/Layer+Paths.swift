@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Layers by the names that lead to them.
+/// Finds layers by paths of names.
 extension Layer {
   /// Returns the layer inside this one at a path of names.
   func layer(atPath path: String) -> Layer? {

@@ -2,9 +2,9 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// What layers do about inputs and events.
+/// Reads the responses of layers to inputs and events.
 extension LayersDecoder {
-  /// Reads a layer's gestures, actions and changes, and lets it follow live parameters.
+  /// Reads a layer's gestures, actions and changes, and makes it follow live parameters.
   func interact(_ layer: Layer, _ mapping: MappingReader, _ followed: FollowedLook) {
     GesturesDecoder(interaction: interaction, layer: layer).decode(mapping["gestures"])
     decodeActions(mapping["actions"], of: layer)
@@ -13,7 +13,7 @@ extension LayersDecoder {
       begin(element, of: layer) { Self.changes($0, of: layer) }
     }
     var followed = followed
-    // A stack is arranged when the scene is read.
+    // The layers of a stack are arranged when the scene is read.
     if arranged.contains(ObjectIdentifier(layer)) { followed.removePlace() }
     interaction.follow(layer, followed)
   }
@@ -43,32 +43,32 @@ extension LayersDecoder {
     animation.fillMode = .backwards
     guard let decoder = mapping.read("spring", SpringDecoder.init) else { return animation }
     let spring = decoder.spring(duration: animation.duration, atKey: mapping.place(ofKey: "spring"))
-    // A spring is a curve itself; the default curve on top of it would bend it.
+    // A spring is a timing curve itself, which the default curve would distort.
     if mapping["timingFunction"] == nil { animation.timingFunction = nil }
     return SpringAnimation(animation, spring: spring)
   }
 
   // MARK: What begins with events
 
-  /// Returns the name of an animation; noted, since events may wait for its end.
+  /// Returns the name of an animation, and notes it, since events may wait for the animation's end.
   func name(_ element: NodeReader, of layer: Layer) -> String? {
     guard let reader = element.value(ofKey: "name"), let name = reader.line() else { return nil }
     interaction.note(name, of: layer)
     return name
   }
 
-  /// Lets something begin with the event that it names.
+  /// Makes an animation or a change begin with the event that it names.
   ///
-  /// - Parameter read: Reads it; what of it depends on what the layer is then is worked out when it begins.
+  /// - Parameter read: Reads it. The parts that depend on the layer's state are determined when it begins.
   func begin(_ element: NodeReader, of layer: Layer, _ read: @escaping (NodeReader) -> Occasion?) {
-    // Also where nothing says when it begins, so that its mistakes are reported.
+    // The element is read even if it names no event, so that its mistakes are reported.
     let occasion = interaction.reading(of: element, read)
     guard let on = element.value(ofKey: "on"), let event = interaction.awaitedEvent(on) else { return }
     let key = name(element, of: layer) ?? interaction.nextKey()
     interaction.trigger(on: event) { environment in
       (occasion(environment)?.launches() ?? []).enumerated().map { index, launch in
         var launch = launch
-        // A transition replaces any other one of the layer, by the key that all of them have.
+        // A transition replaces any other one of the layer, since all transitions have the same key.
         launch.key = launch.animation?.transition == nil ? (index == 0 ? key : "\(key)#\(index)") : nil
         return launch
       }
@@ -82,7 +82,7 @@ extension LayersDecoder {
     var launch = Trigger.Launch(layer: layer, delay: animation.beginTime)
     animation.beginTime = 0
     launch.animation = animation
-    // After its turns a dial keeps the transform with which they end.
+    // After its turns, a dial keeps the transform with which they end.
     if element.node.hasKey(turns) { launch.changes = [("transform", .transform(copy.model.transform))] }
     return Occasion { [launch] }
   }
@@ -124,8 +124,8 @@ extension LayersDecoder {
   }
 }
 
-/// What begins with an event, as it was read.
+/// The animations and changes that begin with an event.
 struct Occasion {
-  /// What that is on the layers as they are when it begins.
+  /// Returns the animations and changes for the state of the layers at the time of the event.
   let launches: () -> [Trigger.Launch]
 }

@@ -3,9 +3,9 @@ import Interaction
 
 /// The parameters of a scene that gestures and events can change: all that are a number, a flag or a text.
 struct LiveParameters {
-  /// What the scene knows of them.
+  /// The parameters, as the scene stores them.
   private(set) var parameters: [LiveParameter] = []
-  /// What they are when the scene begins.
+  /// The values of the parameters when the scene begins.
   private(set) var values: [LiveValue] = []
   private var indices: [ObjectIdentifier: Int] = [:]
 
@@ -18,14 +18,14 @@ struct LiveParameters {
     values.append(value)
   }
 
-  /// Returns the place of a parameter among them; nil for one that cannot change.
+  /// Returns the index of a parameter; nil for one that cannot change.
   func index(of entry: Parameters.Entry) -> Int? { indices[ObjectIdentifier(entry)] }
 }
 
 extension LiveValue {
-  /// Creates the value that a text of the file is: a number, with a unit or without, a flag, or a text.
+  /// Creates the value of a text in the file: a number, with a unit or without, a flag, or a text.
   ///
-  /// - Parameter kind: What it has to be; nil for what it looks like.
+  /// - Parameter kind: The kind that the value has to have; nil to infer the kind from the text.
   init?(_ node: SceneNode, as kind: Kind?) {
     guard case .scalar(let style) = node.kind, let text = node.text else { return nil }
     switch kind ?? Self.kind(of: text, style) {
@@ -46,7 +46,7 @@ extension LiveValue {
     }
   }
 
-  /// Returns a number as expressions have it: times in seconds, angles in radians.
+  /// Returns a number as expressions use it: times in seconds, angles in radians.
   private static func number(_ text: String) -> Double? {
     let isSigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
     let digits = isSigned ? text.dropFirst() : text[...]
@@ -62,10 +62,10 @@ extension SceneNode {
   /// A text with its notation.
   typealias Text = (text: String, style: Style)
 
-  /// Returns a value as it would stand in a file.
+  /// Returns a value as it would be written in a file.
   static func text(of value: LiveValue) -> Text { (value.shown, value.kind == .text ? .quoted : .plain) }
 
-  /// Creates a value as it would stand in a file.
+  /// Creates a value as it would be written in a file.
   init(_ value: LiveValue, at place: Place) {
     let (text, style) = Self.text(of: value)
     self.init(text, style, at: place)

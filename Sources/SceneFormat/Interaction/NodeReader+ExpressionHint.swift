@@ -1,12 +1,13 @@
 import Diagnostics
 import Interaction
 
-/// Recognising expressions that stand without `$( )`.
+/// Recognises expressions that are written without `$( )`.
 extension NodeReader {
-  /// How a text is written if it is an expression: "; an expression is written as $(a + 1)"; nil if it is none.
+  /// Returns a hint about how a text is written if it is an expression: "; an expression is written as $(a + 1)"; nil
+  /// if it is none.
   ///
-  /// - Parameter readings: What gestures read that can be named in it.
-  /// - Returns: the words, and whether it is more than the name of a parameter.
+  /// - Parameter readings: The readings of gestures that the expression can name.
+  /// - Returns: The hint, and true if the expression is more than the name of a parameter.
   func expressionHint(_ readings: [GestureReading] = []) -> (text: String, isComputed: Bool)? {
     guard !context.isFull, let text = node.text, !isNothing, let scope, text.utf8.count <= Self.longestHint else {
       return nil
@@ -18,11 +19,11 @@ extension NodeReader {
       return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
     }
     guard let (expression, _) = parsed else { return nil }
-    // That they are used is clear, if not how.
+    // It is clear that the parameters are meant to be used, though not how.
     context.usedParameters.formUnion(names)
     switch expression {
     case .constant, .negated(.constant):
-      // The name of a parameter that is the same all the time.
+      // The text is the name of a parameter that never changes.
       return names.isEmpty ? nil : ("; a parameter is written as $\(text)", false)
     case .parameter: return ("; a parameter is written as $\(text)", false)
     case .reading: return ("; an expression is written as $(\(text))", false)
@@ -33,17 +34,18 @@ extension NodeReader {
     }
   }
 
-  /// Longer texts are hardly expressions.
+  /// The length of the longest text that is tried. Longer texts are hardly expressions.
   private static let longestHint = 200
 
-  /// True if it is a text without quotes.
+  /// True if the node is a text without quotes.
   var isPlain: Bool {
     if case .scalar(.plain) = node.kind { true } else { false }
   }
 }
 
 extension Parameters.Entry {
-  /// What it stands for in an expression, without noting that it is used; nil for a list, or what is not known.
+  /// Returns the meaning of the parameter in an expression, without noting that it is used; nil for a list, or a value
+  /// that is not known.
   fileprivate func plainMeaning(in context: DecodingContext) -> (expression: Expression, kind: LiveValue.Kind)? {
     if let index = context.live?.index(of: self), let parameter = context.live?.parameters[index] {
       return (.parameter(index), parameter.initial.kind)

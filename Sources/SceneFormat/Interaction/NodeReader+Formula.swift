@@ -1,7 +1,7 @@
 import Diagnostics
 import Interaction
 
-/// Values that are computed when something happens, and not when the scene is read.
+/// Reads values that are computed when something happens, and not when the scene is read.
 extension NodeReader {
   /// Returns an expression `$( … )`, or a parameter `$name`, with the kind of its values; a plain value is one that
   /// never changes.
@@ -40,17 +40,17 @@ extension NodeReader {
     return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
   }
 
-  /// Returns the name in a text that is `${name}`, of a parameter or of what a gesture reads.
+  /// Returns the name in a text that is `${name}`, of a parameter or of a gesture's reading.
   private static func bracedName(in text: String) -> Substring? {
     guard text.hasPrefix("${"), text.hasSuffix("}") else { return nil }
     let name = text.dropFirst(2).dropLast()
     return Parameters.isName(name) || GestureReading(rawValue: String(name)) != nil ? name : nil
   }
 
-  /// Returns a value of a kind; nil for one of another kind, which is reported.
+  /// Returns an expression whose values are of a kind; nil for one of another kind, which is reported.
   func formula(as kind: LiveValue.Kind, readings: [GestureReading]) -> Expression? {
     if written(mentioning: "$") == nil {
-      // The same text may be a number and a text; what it is set to decides.
+      // The same text may be a number and a text; the kind of the parameter that is set decides.
       guard let value = LiveValue(node, as: kind) else {
         expected(kind.noun, readings)
         return nil

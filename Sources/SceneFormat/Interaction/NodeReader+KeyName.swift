@@ -2,7 +2,7 @@ import Diagnostics
 import Interaction
 
 extension NodeReader {
-  /// Returns the name of a key that can come to a scene; nil for anything else, which is reported.
+  /// Returns the name of a key that a scene can receive; nil for anything else, which is reported.
   func keyName() -> String? {
     guard let name = line() else { return nil }
     guard !KeyName.isName(name) else { return name }

@@ -1,14 +1,15 @@
 import Interaction
 
-/// What a gesture reads, named where no gesture is.
+/// Explains readings of gestures that are named where there is no gesture.
 extension NodeReader {
-  /// Where it can be named, for a value that names it as a parameter: `$location.x`; empty for any other value.
+  /// A hint about where a reading can be named, for a value that names one as a parameter: `$location.x`; empty for any
+  /// other value.
   var readingHint: String {
     guard let text = node.text, text.hasPrefix("$") else { return "" }
     return Self.readingHint(for: text.dropFirst())
   }
 
-  /// Returns the same for a name.
+  /// Returns the hint for a name; empty if it is no reading.
   static func readingHint(for name: some StringProtocol) -> String {
     guard GestureReading(rawValue: String(name)) != nil else { return "" }
     return "; a gesture's values are known in its own responses, such as 'set: {NAME: $(\(name))}'"

@@ -2,14 +2,14 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// The scene that a log is for, played with the inputs that have been read: what is where, and who listens.
+/// The scene that a log is for, played with the inputs that have been read, so that positions and listeners are known.
 final class PlayedScene {
   let scene: Scene
   let interaction: InteractionTimeline
   let context: DecodingContext
   private(set) var presentation = PresentationTree()
   private var work = Work(limit: SceneLimits.operationsForInputs)
-  /// How many operations the play had done when they were counted last.
+  /// The number of operations that playing had taken when they were counted last.
   private var counted: Int
 
   init(_ scene: Scene, _ interaction: InteractionTimeline, in context: DecodingContext) {
@@ -19,11 +19,11 @@ final class PlayedScene {
 
   /// Samples the scene at a time.
   ///
-  /// - Returns: whether that is still allowed; that it is not is reported, once.
+  /// - Returns: True if sampling is still allowed; false if not, which is reported once.
   func show(at time: Double, for reader: NodeReader) -> Bool {
     guard !work.isSpent else { return false }
     interaction.mostOperations = work.left + 1
-    // Nobody sees it, so that no chart needs to show what comes after.
+    // This scene is not shown, so no chart needs to show what comes after the time.
     interaction.advance(to: time)
     scene.tree.commit(at: time)
     scene.tree.sample(at: time, into: &presentation)
@@ -38,7 +38,7 @@ final class PlayedScene {
     return !work.isSpent
   }
 
-  /// Returns the place of the layer at a path, in the presentation of a time; nil if there is none, which is reported.
+  /// Returns the index of the layer at a path in the presentation of a time; nil if there is none, which is reported.
   func place(ofLayer path: String, _ reader: NodeReader, at time: Double) -> Int? {
     guard show(at: time, for: reader) else { return nil }
     let paths = presentation.layers.indices.map(presentation.path)
@@ -50,7 +50,7 @@ final class PlayedScene {
     return place
   }
 
-  /// Where the middle of a layer is seen on the stage at a time; nil where it is not, which is reported.
+  /// Returns the position of a layer's centre on the stage at a time; nil if there is none, which is reported.
   func middle(ofLayer path: String, _ reader: NodeReader, at time: Double) -> Point? {
     guard let place = place(ofLayer: path, reader, at: time) else { return nil }
     guard let point = presentation.convert(presentation.layers[place].properties.bounds.center, from: place, to: nil)
@@ -63,7 +63,7 @@ final class PlayedScene {
 
   // MARK: Who listens
 
-  /// What listens on a layer, and is enabled at the time up to which the scene has been played.
+  /// Returns the listeners on a layer that are enabled at the time up to which the scene has been played.
   func listeners(on layer: Layer) -> [GestureListener] {
     let environment = ExpressionEnvironment(parameters: interaction.parameters)
     return interaction.behavior.listeners.filter { listener in
@@ -72,7 +72,7 @@ final class PlayedScene {
     }
   }
 
-  /// What listens to presses at a point: on the layer in front, and on those that it is in.
+  /// Returns the listeners to presses at a point: on the layer in front, and on its superlayers.
   func listeners(at point: Point) -> [GestureListener] {
     var found: [GestureListener] = []
     var place = presentation.frontmostLayer(at: point)?.index
@@ -105,6 +105,6 @@ final class PlayedScene {
 }
 
 extension Double {
-  /// The number for a message, without what computing has added to its end.
+  /// The number for a message, without rounding errors at its end.
   var rounded: String { ((self * 1e6).rounded() / 1e6).plain }
 }

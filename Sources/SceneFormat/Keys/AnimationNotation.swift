@@ -3,10 +3,10 @@
 /// The decoder and the schema both use this list; earlier cases take precedence.
 enum AnimationNotation: CaseIterable {
   case group, dialTurns, path, values, spring
-  /// From one value to another; also chosen if none of the keys of the other notations is present.
+  /// An animation from one value to another; also chosen if none of the keys of the other notations is present.
   case ends
 
-  /// The key that selects the notation; nil for the one that needs none.
+  /// The key that selects the notation; nil for `ends`, which needs none.
   var key: String? {
     switch self {
     case .group: "group"
@@ -18,7 +18,7 @@ enum AnimationNotation: CaseIterable {
     }
   }
 
-  /// The name of the mapping that it is written as.
+  /// The name of the kind of mapping that describes the animation.
   var mappingName: String {
     switch self {
     case .group: "animationGroup"

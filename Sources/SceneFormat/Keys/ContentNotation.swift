@@ -4,7 +4,7 @@ import LayerAnimation
 enum ContentNotation: String, CaseIterable {
   case shape, text, art, image, drawn, gradient, replicator, emitter, strip, plot, connector, preservesDepth
 
-  /// Its key.
+  /// The key of the content.
   var key: MappingKind.Key {
     switch self {
     case .shape: key(.mapping("shape"), "a filled or drawn outline")

@@ -1,19 +1,20 @@
-/// What other programs call gestures: the source of "did you mean" for them, besides `Synonyms`.
+/// Names of gestures in other programs: the source of "did you mean" for gestures, besides `Synonyms`.
 enum GestureWords {
-  /// Returns the gesture that a word of other programs means; nil for one that is not known.
+  /// Returns the gesture that a word from another program means; nil for one that is not known.
   static func meant(by word: String) -> GestureNotation? {
     let small = word.lowercased().filter { $0 != "-" && $0 != "_" }
     let bare = small.hasPrefix("on") && small.count > 2 ? String(small.dropFirst(2)) : small
     return GestureNotation.allCases.first { $0.rawValue.lowercased() == bare } ?? table[bare]
   }
 
-  /// Returns the same for a word among the keys of a layer, where it has to begin with `on` or to mean nothing else.
+  /// Returns the gesture for a word among the keys of a layer, where it has to begin with `on` or to have no other
+  /// meaning.
   static func meant(byKeyOfLayer word: String) -> GestureNotation? {
     guard let notation = meant(by: word) else { return nil }
     return word.lowercased().hasPrefix("on") || !ambiguous.contains(notation) ? notation : nil
   }
 
-  /// Those whose words are properties as well.
+  /// The gestures whose words are properties as well.
   private static let ambiguous: Set<GestureNotation> = [.rotation, .pinch, .text, .key]
 
   private static let table: [String: GestureNotation] = [

@@ -12,7 +12,7 @@ enum KeyTables {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What a value is written as, in words.
+  /// Returns the notation of a value in words.
   static func words(for form: MappingKind.Form) -> String {
     switch form {
     case .text: "text"
@@ -72,7 +72,7 @@ enum KeyTables {
 }
 
 extension KeyTables {
-  /// Which layers have which key paths.
+  /// The table of the key paths of the kinds of layers.
   static var keyPaths: String {
     var rows: [(String, [AnimatableProperty])] = []
     for property in AnimatableProperty.allCases where property != .emitterCells {

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What changes layers over time.
+/// The mappings of animations.
 extension MappingKind {
   static let basicAnimation = MappingKind(
     noun: "an animation",
@@ -121,7 +121,7 @@ extension MappingKind {
     Key("cumulative", .flag, "whether each repetition starts where the last one ended", or: "`false`"),
   ]
 
-  /// What an animation of a layer has, and none in a group.
+  /// The keys that an animation of a layer has, and one in a group does not.
   static let occasionKeys = [
     Key(
       "on", .text, "the event that it begins with, each time; `beginTime` is counted from there",

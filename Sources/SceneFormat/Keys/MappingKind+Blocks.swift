@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Blocks of keyframes, transitions, and the steps of transforms.
+/// The mappings of blocks of keyframes, of transitions, and of the steps of transforms.
 extension MappingKind {
   static let keyframeBlock = MappingKind(
     noun: "a block of keyframes",
@@ -18,7 +18,7 @@ extension MappingKind {
       loopKey,
     ])
 
-  /// In addition a frame may contain the key paths of the properties that it changes.
+  /// A frame of a block. Besides these keys it may contain the key paths of the properties that it changes.
   static let frame: MappingKind = {
     var kind = MappingKind(
       noun: "a frame",
@@ -54,7 +54,7 @@ extension MappingKind {
       Key("endProgress", .number, "where it ends", or: "`1`"),
     ] + timingKeys.filter { $0.name != "beginTime" })
 
-  /// How a scene takes another one's place.
+  /// The transition by which a scene replaces another one.
   static let entrance = MappingKind(
     noun: "a transition between scenes",
     keys: [
@@ -66,7 +66,8 @@ extension MappingKind {
       Key("timingFunction", .curve, "how it goes on in that time", or: "`easeInEaseOut`"),
     ])
 
-  /// Contains only the key paths of the properties that a transition changes.
+  /// The changes of a transition. The mapping contains only the key paths of the properties that the transition
+  /// changes.
   static let changes: MappingKind = {
     var kind = MappingKind(
       noun: "what becomes of a layer", keys: [])
@@ -121,7 +122,7 @@ extension MappingKind {
 }
 
 extension TransitionSubtype {
-  /// Which way the pictures move, and which side the new one therefore comes from (R6).
+  /// The names of the directions in which the pictures move, with the side from which the new one therefore comes (R6).
   package static let directions: [(name: String, value: TransitionSubtype)] = [
     ("right", .fromLeft), ("left", .fromRight), ("up", .fromTop), ("down", .fromBottom),
   ]

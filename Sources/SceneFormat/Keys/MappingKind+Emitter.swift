@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Particles.
+/// The mappings of particles.
 extension MappingKind {
   static let emitter = MappingKind(
     noun: "an emitter",
@@ -41,7 +41,7 @@ extension MappingKind {
     Key("lifetimeRange", .time, "how far lifetimes spread: half of it below, half above", or: "`0s`"),
   ]
 
-  /// Characters of which each particle has one.
+  /// A set of characters, of which each particle has one.
   static let particleContents = MappingKind(
     noun: "a set of characters",
     keys: [

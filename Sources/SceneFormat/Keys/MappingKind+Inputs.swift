@@ -1,4 +1,4 @@
-/// Logs of inputs.
+/// The mappings of logs of inputs.
 extension MappingKind {
   /// The kinds of mappings in logs, by name.
   static let allOfLogs: [(name: String, kind: MappingKind)] = [
@@ -50,13 +50,13 @@ extension MappingKind {
     ])
 }
 
-/// The key by which a log says what came in.
+/// The key that tells the kind of an input in a log.
 enum InputNotation: String, CaseIterable {
   case tap, type, key, pan, rotate, wheel, set, focus, down, moved, up, cancelled
 
   private typealias Key = MappingKind.Key
 
-  /// Its key in an input.
+  /// The key of the kind in an input.
   var key: MappingKind.Key {
     switch self {
     case .tap: Key(rawValue, .text, "a short press in the middle of a layer, by its path")

@@ -1,14 +1,14 @@
 import Interaction
 import LayerAnimation
 
-/// What a scene does about a hand: gestures, events, what follows from them.
+/// The mappings of gestures, events and responses.
 extension MappingKind {
   /// One gesture, by the key that names it.
   static let gesture = MappingKind(noun: "a gesture", keys: GestureNotation.allCases.map(\.key) + [loopKey])
 
   static let response = MappingKind(noun: "a response", keys: responseKeys)
 
-  /// What can be done when something happens.
+  /// The keys of a response.
   static let responseKeys = [
     Key("set", .bindings, "live parameters and what they become: `{open: $(not open)}`", or: "nothing"),
     Key("raise", .names, "events that happen then", or: "none"),
@@ -32,17 +32,17 @@ extension MappingKind {
       Key("animation", .text, "the `name` of its animation", or: "needed", isRequired: true),
     ])
 
-  /// Neither its begin nor what it shows outside its time can be chosen: it begins when the property changes, and the property keeps
-  /// the new value.
+  /// An action, which animates a change of a property. Neither its begin nor its fill mode can be chosen: it begins
+  /// when the property changes, and the property keeps the new value.
   static let action = MappingKind(
     noun: "an action",
     keys: [Key("spring", .mapping("spring"), "what pulls it there, instead of a curve", or: "nothing")]
       + timingKeys.filter { !ownOfAnimations.contains($0.name) }.map {
-        // The curve that Core Animation's actions have.
+        // Core Animation's actions have this curve.
         $0.name == "timingFunction" ? Key($0.name, $0.form, $0.about, or: "`default`; with a spring none") : $0
       })
 
-  /// The keys of animations that actions lack.
+  /// The keys of animations that actions do not have.
   private static let ownOfAnimations = [
     "beginTime", "on", "name", "fillMode", "removedOnCompletion", "holds", Loop.key,
   ]
@@ -56,16 +56,16 @@ extension MappingKind {
     ])
 }
 
-/// The key by which a layer says what gesture it listens to, and what is said about it.
+/// The key by which a layer names a gesture that it listens to, with the description of that gesture.
 enum GestureNotation: String, CaseIterable {
   case tap, longPress, pan, swipe, pinch, rotation, hover, key, text
 
-  /// The name of its mapping in the schema.
+  /// The name of the gesture's mapping in the schema.
   var mappingName: String { "\(rawValue)Gesture" }
 
   private typealias Key = MappingKind.Key
 
-  /// The key that names it.
+  /// The key of the gesture.
   var key: MappingKind.Key { Key(rawValue, .mapping(mappingName), about) }
 
   private var about: String {
@@ -82,7 +82,7 @@ enum GestureNotation: String, CaseIterable {
     }
   }
 
-  /// What expressions in its responses can read.
+  /// The readings of the gesture that expressions in its responses can name.
   var readings: [GestureReading] {
     switch self {
     case .tap: [.state, .count, .locationX, .locationY]
@@ -96,7 +96,7 @@ enum GestureNotation: String, CaseIterable {
     }
   }
 
-  /// True if the layer has to be hit for it.
+  /// True if the layer has to be hit for the gesture.
   var needsArea: Bool {
     switch self {
     case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .text: true
@@ -104,7 +104,8 @@ enum GestureNotation: String, CaseIterable {
     }
   }
 
-  /// The states that its own `set` and `raise` answer to: all in which Core Animation's companion would call its action.
+  /// The states in which the gesture's own `set` and `raise` take effect: those in which UIKit's recogniser would call
+  /// its action.
   var states: Set<GestureState> {
     switch self {
     case .tap, .swipe, .key: [.ended]
@@ -115,7 +116,7 @@ enum GestureNotation: String, CaseIterable {
     }
   }
 
-  /// The sort of mapping that it is.
+  /// The kind of mapping that describes the gesture.
   var kind: MappingKind { MappingKind(noun: noun, keys: own + MappingKind.responseKeys + phases + common) }
 
   private var noun: String { rawValue == "swipe" || rawValue == "text" ? "a \(rawValue)" : "a \(rawValue) gesture" }

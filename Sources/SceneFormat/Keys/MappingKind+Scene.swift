@@ -38,7 +38,7 @@ extension MappingKind {
       Key("background", .optionalColor, "what lies behind everything", or: "`default`, the terminal's own colour"),
     ])
 
-  /// Two colours, of which one is taken.
+  /// The mapping of two colours, of which one is used.
   static let shades = MappingKind(
     noun: "a colour for light and dark terminals",
     keys: [
@@ -66,7 +66,7 @@ extension MappingKind {
       Key("choices", .plainValues, "the only values that it may have", or: "any"),
     ])
 
-  /// A layer that can be used several times: the keys of a layer and some of its own.
+  /// The mapping of a layer that can be used several times: the keys of a layer and some of its own.
   static let fragment = MappingKind(
     noun: "a fragment",
     sections: layer.sections.map {
@@ -74,7 +74,7 @@ extension MappingKind {
     })
 }
 
-/// What the value of a parameter has to be.
+/// The type that the value of a parameter has to have.
 enum ParameterType: String, CaseIterable {
   case text, number, integer, time, angle, color, flag, point, size, list
 }

@@ -16,11 +16,11 @@ struct MappingKind: Sendable {
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 
-  /// One key.
+  /// A key of a mapping.
   struct Key: Sendable {
     let name: String
     let form: Form
-    /// What the key means, for the documentation and for editors.
+    /// The meaning of the key, for the documentation and for editors.
     let about: String
     /// The default value as the documentation describes it; empty if there is none.
     let otherwise: String
@@ -35,7 +35,7 @@ struct MappingKind: Sendable {
     }
   }
 
-  /// Keys that belong together.
+  /// A group of keys that belong together.
   struct Section: Sendable {
     /// The heading in the documentation; empty if the section needs none.
     let title: String
@@ -49,7 +49,7 @@ struct MappingKind: Sendable {
   let requiredKeys: [String]
   /// The names of all keys.
   private let names: NameSet
-  /// Repeats an element of a list; the same for all kinds of mappings that stand in lists.
+  /// The key that repeats an element of a list, which is the same for all kinds of mappings in lists.
   static let loopKey = Key(Loop.key, .loop, "repeats it in its list, once for each value", or: "once")
 
   /// The noun with the required keys, for messages.
@@ -57,7 +57,7 @@ struct MappingKind: Sendable {
   /// True if a name outside the table is allowed, for kinds that have key paths or names as keys; nil if only the table
   /// counts.
   var otherKeys: (@Sendable (String) -> Bool)?
-  /// Further names for suggestions.
+  /// Additional names for suggestions.
   var otherNames: [String] = []
 
   /// Creates a kind whose keys need no headings in the documentation.
@@ -69,7 +69,7 @@ struct MappingKind: Sendable {
   init(noun: String, sections: [Section]) {
     self.noun = noun
     self.sections = sections
-    // Computed once, since every mapping of a scene is checked for them.
+    // These are computed once, since every mapping of a scene is checked for them.
     requiredKeys = sections.flatMap(\.keys).filter(\.isRequired).map(\.name)
     names = NameSet(sections.flatMap(\.keys).map(\.name))
     description = requiredKeys.isEmpty ? noun : "\(noun) with \(enumeration(requiredKeys, "and"))"

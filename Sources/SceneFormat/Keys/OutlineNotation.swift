@@ -4,7 +4,7 @@ import LayerAnimation
 enum OutlineNotation: String, CaseIterable {
   case path, circle, ellipse, rect, polyline, polygon
 
-  /// Its key.
+  /// The key of the outline.
   var key: MappingKind.Key {
     switch self {
     case .path: MappingKind.key(.path)

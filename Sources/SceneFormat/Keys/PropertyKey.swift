@@ -17,7 +17,7 @@ struct PropertyKey {
 
   let home: Home
   let key: MappingKind.Key
-  /// The range of its numbers; nil if only `SceneLimits.magnitude` limits them.
+  /// The range of the value's numbers; nil if only `SceneLimits.magnitude` limits them.
   let range: ClosedRange<Double>?
 
   fileprivate init(
@@ -31,7 +31,7 @@ struct PropertyKey {
 }
 
 extension AnimatableProperty {
-  /// The notation of its value.
+  /// The notation of the property's value.
   fileprivate var form: MappingKind.Form {
     if self == .blendMode { return MappingKind.choice(BlendMode.self) }
     return plainForm
@@ -63,7 +63,7 @@ extension AnimatableProperty {
   private static let lengths = 0...SceneLimits.magnitude
   private static let offsets = -1.0...1
 
-  /// The key of its value.
+  /// The key of the property's value.
   var sceneKey: PropertyKey {
     switch self {
     case .position:

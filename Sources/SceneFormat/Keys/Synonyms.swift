@@ -1,4 +1,4 @@
-/// Names that people and other programs use, with the names of this format: the first source of "did you mean".
+/// Names that other programs and people use, with the names of this format: the first source of "did you mean".
 ///
 /// One table serves keys, key paths and choices. A word may stand for several names; the first that exists in its
 /// context is taken: `fill` is `fillColor` in a shape, `backgroundColor` in a layer, `fillMode` in an animation.
@@ -6,7 +6,7 @@ package enum Synonyms {
   /// Returns the name that an unknown word probably means.
   ///
   /// - Parameter exists: True if a name exists in the context of the word.
-  /// - Returns: nil if the table does not contain the word, or only with names that do not exist in this context.
+  /// - Returns: Nil if the table does not contain the word, or only with names that do not exist in this context.
   package static func meant(by word: String, where exists: (String) -> Bool) -> String? {
     let name = respelled(word)
     if name != word, exists(name) { return name }
@@ -32,7 +32,7 @@ package enum Synonyms {
     return spellings.reduce(joined) { $0.replacingAll($1.british, by: $1.american) }
   }
 
-  /// Longer words are not looked up.
+  /// The length of the longest word that is looked up.
   private static let longestWord = 64
 
   private static let spellings = [

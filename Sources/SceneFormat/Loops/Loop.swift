@@ -1,34 +1,34 @@
 import Diagnostics
 
-/// `for:` of an element of a list, which then stands for as many elements as there are values:
+/// The `for:` of an element of a list, which makes the element stand for as many elements as there are values:
 ///
 ///     - for: {height: [12, 30, 22]}
 ///       name: bar-${index}
 ///       size: [16, $height]
 ///
-/// Each key names one value of each copy. `index` and `count` in it name how many copies are before it, and how many there are;
-/// without them these are called so.
+/// Each key names one value of each copy. The names that `index` and `count` give in it stand for the number of copies
+/// before this one, and for the number of all copies; without these keys the names are `index` and `count`.
 struct Loop {
   /// The key that repeats an element.
   static let key = "for"
 
-  /// The key of what is repeated, if that is no mapping:
+  /// The key of a repeated value that is no mapping:
   ///
   ///     points: [{for: {row: $rain}, value: [$(8 + 10 * index), $(80 - row.mm)]}]
   static let valueKey = "value"
 
-  /// What is said of a repeated mapping where a value of another form belongs.
+  /// The hint for a repeated mapping in place of a value of another form.
   static let valueHint = "; what is repeated in a list of values is 'value', as in {for: {x: 1..3}, value: $x}"
 
-  /// What one copy knows by name, in turn.
+  /// The named values of each copy.
   private let copies: [[Parameters.Entry]]
-  /// True if its notation is wrong, so that one copy stands for those that were meant.
+  /// True if the loop's notation is wrong, so that one copy stands for the intended ones.
   let isBroken: Bool
 
-  /// How many copies there are.
+  /// The number of copies.
   var count: Int { copies.count }
 
-  /// Reads what repeats an element, which counts for the budget before a copy is made.
+  /// Reads the loop of an element. Its copies are charged to the budget before they are made.
   init(_ reader: NodeReader, of element: SceneNode) {
     var variables: [(name: NodeReader, values: [Parameters.Entry]?)] = []
     var (positions, isWrong, first): ([String: String], Bool, (name: String, count: Int)?) = ([:], false, nil)
@@ -46,7 +46,7 @@ struct Loop {
             return
           }
         }
-        // Before anything is made of the values, since there may be many.
+        // This is checked before the values are used, since there may be many.
         isWrong = isWrong || !key.hasAsMany(values, as: first)
         variables.append((key, isWrong ? nil : values?.entries(named: key.keyText)))
       } else {
@@ -84,19 +84,19 @@ struct Loop {
     }
   }
 
-  /// The keys that name where a copy is among the others.
+  /// The keys that name the index of a copy, and the number of copies.
   private static let positions = ["index", "count"]
 }
 
 extension NodeReader {
-  /// Returns true if a key of a loop is a name; reports one that is none.
+  /// Returns true if a key of a loop is a valid name; reports one that is not.
   fileprivate func isLoopName() -> Bool {
     guard !Parameters.isName(keyText) else { return true }
     fail("a value's name has letters, digits, '_' and '-', and does not begin with a digit")
     return false
   }
 
-  /// Returns true if the values of a name are as many as the first name has; reports that they are not.
+  /// Returns true if a name has as many values as the first one; reports it if it has not.
   fileprivate func hasAsMany(_ values: LoopValues?, as first: (name: String, count: Int)?) -> Bool {
     guard let values, let first, values.count != first.count else { return true }
     fail(
@@ -115,7 +115,7 @@ extension NodeReader {
     return name
   }
 
-  /// Warns of a parameter of the scene with the name by which a loop gives a position.
+  /// Warns of a parameter of the scene with the name that a loop gives to a copy's index, or to the number of copies.
   fileprivate func warnOfHidden(_ name: String) {
     guard context.declaredNames.contains(name) else { return }
     fail(
@@ -123,7 +123,7 @@ extension NodeReader {
       severity: .warning)
   }
 
-  /// Returns the values of a loop: of a list its elements, of a range its numbers; nil for anything else, which is
+  /// Returns the values of a loop: the elements of a list, or the numbers of a range; nil for anything else, which is
   /// reported.
   fileprivate func loopValues() -> LoopValues? {
     guard !isBroken else { return nil }
@@ -155,14 +155,15 @@ extension NodeReader {
     return nil
   }
 
-  /// How a range is written that is nearly one.
+  /// Returns a hint about the notation of a range for a text that is nearly one.
   private func rangeHint(_ text: String) -> String {
     if let count = Int(text), count > 0 { return "; write 1..\(count)" }
     if text.contains("..$") { return "; a parameter in a text is ${name}, as in 1..${name}" }
     return ""
   }
 
-  /// This value as what a name stands for in one copy. What changes while the scene is played with is looked up when it is used.
+  /// Returns this value as the named value of one copy. A value that changes while the scene is played is looked up
+  /// when it is used.
   fileprivate func loopValue(named name: String) -> Parameters.Entry {
     if entry?.outside == nil, let given = written(mentioning: "$") {
       return Parameters.Entry(name: name, node: given.node, scope: given.scope)
@@ -172,7 +173,7 @@ extension NodeReader {
   }
 }
 
-/// What a name of a loop stands for, one after the other.
+/// The values that a name of a loop has, one in each copy.
 private enum LoopValues {
   case list([NodeReader])
   case range(Range<Int>, at: Place)
@@ -184,7 +185,7 @@ private enum LoopValues {
     }
   }
 
-  /// Returns the values by a name.
+  /// Returns the values under a name.
   func entries(named name: String) -> [Parameters.Entry] {
     switch self {
     case .list(let values): values.map { $0.loopValue(named: name) }

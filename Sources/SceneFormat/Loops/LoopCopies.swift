@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// What the loops of a file have made. Each loop is expanded once in each scope, however often its list is read.
+/// The copies that the loops of a file have made. Each loop is expanded once in each scope, however often its list is
+/// read.
 struct LoopCopies {
   private struct Key: Hashable {
     let table: ObjectIdentifier
@@ -8,11 +9,11 @@ struct LoopCopies {
     let scope: ObjectIdentifier
   }
 
-  /// The scopes of the copies, with the one around the loop, which is kept so that its identity stays its own.
+  /// The scopes of the copies, with the scope around the loop, which is kept so that no other scope gets its identity.
   private var known: [Key: (outer: Scope, inner: [Scope])] = [:]
   private var nodesLeft = SceneLimits.copiedNodes
 
-  /// True if there were too many copies, so that no more are made.
+  /// True if the budget for copies is spent, so that no more are made.
   var isSpent: Bool { nodesLeft < 0 }
 
   /// Returns the scopes of an element's copies, if they have been made.
@@ -30,7 +31,7 @@ struct LoopCopies {
 
   /// Charges values of copies to the budget.
   ///
-  /// - Returns: whether it sufficed.
+  /// - Returns: True if the budget sufficed.
   fileprivate mutating func spend(_ values: Int) -> Bool {
     nodesLeft -= values
     return !isSpent
@@ -38,14 +39,15 @@ struct LoopCopies {
 }
 
 extension DecodingContext {
-  /// Returns the elements that an element of a list stands for that a loop repeats.
+  /// Returns the elements that a repeated element of a list stands for.
   ///
   /// - Complexity: O(copies) the first time in a scope, then O(1).
   func copies(of element: SceneNode, _ scope: Scope) -> [NodeReader] {
     scopes(of: element, scope).map { NodeReader(element, in: self, scope: $0) }
   }
 
-  /// What an element of a list stands for that a loop repeats: its copies, or, where it has nothing but a value, that of each copy.
+  /// Returns the elements that a repeated element of a list stands for: its copies, or, if it has nothing but a value,
+  /// the value of each copy.
   ///
   /// - Complexity: O(copies).
   func elements(repeating element: SceneNode, _ scope: Scope) -> [NodeReader] {
@@ -66,8 +68,8 @@ extension DecodingContext {
     return scopes
   }
 
-  /// Returns true if some copies of a part of the file may be made, by how many values are in all of them. That they
-  /// may not is reported, once.
+  /// Returns true if some copies of a part of the file may be made, by the number of values in all of them. False is
+  /// reported once.
   func hasRoom(forValues count: Int, _ reader: NodeReader) -> Bool {
     guard !isSpent else { return false }
     guard loops.spend(count) else {
@@ -79,7 +81,7 @@ extension DecodingContext {
     return true
   }
 
-  /// Notes what a loop without values has in it as used.
+  /// Notes the names in the element of a loop without values as used.
   private func noteUnread(_ element: SceneNode, _ scope: Scope) {
     leavesOut = true
     if let elements = element.elements {
@@ -93,16 +95,17 @@ extension DecodingContext {
 }
 
 extension SceneNode {
-  /// True if it is an element of a list that a loop repeats.
+  /// True if the node is an element of a list that a loop repeats.
   var isRepeated: Bool { pairs?.position(ofKey: Loop.key) != nil }
 
-  /// What a repeated element has that is no mapping itself, such as a number or a point: the value of its only other key.
+  /// The value of a repeated element that is no mapping, such as a number or a point; it is the value of the element's
+  /// only other key.
   fileprivate var repeatedValue: SceneNode? {
     guard let pairs, pairs.count == 2, let value = value(ofKey: Loop.valueKey) else { return nil }
     return !value.isMapping || value.repeatedValue != nil ? value : nil
   }
 
-  /// How many values it has in it, itself and each alias counted.
+  /// The number of values in the node, including itself and the values behind each alias.
   var nodeCount: Int {
     var left = SceneLimits.nodes
     _ = table.excess(of: index, left: &left, levels: SceneLimits.nesting + 1)
@@ -111,15 +114,15 @@ extension SceneNode {
 }
 
 extension NodeReader {
-  /// True if it is one of the copies that a loop has made.
+  /// True if the node is one of the copies that a loop has made.
   var isCopy: Bool { scope?.copied == node.index && node.isRepeated }
 
-  /// Reports a loop where no element of a list is.
+  /// Reports a loop in a node that is no element of a list.
   func checkRepetition(_ kind: MappingKind) {
     guard let key = node.pair(ofKey: Loop.key)?.key, kind.has(Loop.key), !isCopy else { return }
     NodeReader(key, in: context, scope: nil).fail("'for' repeats an element of a list, and this is none")
   }
 
-  /// True if it is a list in which a loop repeats something.
+  /// True if the node is a list with a repeated element.
   var hasLoops: Bool { node.elements?.contains(where: \.isRepeated) == true }
 }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Decodes animations; the keys of an animation decide its kind.
+/// A decoder of animations, whose keys decide their kind.
 struct AnimationDecoder {
   /// The animated layer; its content decides which properties can be animated.
   let layer: Layer

@@ -10,7 +10,7 @@ struct AnimationSubject {
 
   /// Returns the values of a list.
   ///
-  /// - Returns: how many there are, and those of them that can be read.
+  /// - Returns: The number of values, and those of them that can be read.
   func values(_ reader: NodeReader) -> (count: Int, values: KeyframeValues) {
     if let pairs = reader.plainPairs(as: function?.argumentKind ?? keyPath.kind) { return (pairs.count, pairs) }
     let elements = reader.list(of: "values") ?? []

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Reports what is legal in an animation but probably not intended.
+/// A check for features of an animation that are legal but probably not intended.
 struct AnimationWarnings {
   private let reader: NodeReader
   private let animation: any Animation
@@ -26,7 +26,8 @@ struct AnimationWarnings {
         : "this group has no animations in it, and changes nothing", severity: .warning)
   }
 
-  /// Checks an animation in a group: it ends with the group at the latest (T26), and is not removed on its own (T29).
+  /// Checks an animation in a group: such an animation ends with the group at the latest (T26), and is not removed on
+  /// its own (T29).
   func report(inGroupOf duration: Double) {
     if let removed = reader.value(ofKey: "removedOnCompletion") {
       removed.fail("in a group only the group is removed on completion; this does nothing", severity: .warning)

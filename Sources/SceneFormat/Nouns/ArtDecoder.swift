@@ -1,11 +1,13 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes character art: a picture alone, or a mapping with a picture and its colours (G24).
+/// A decoder of character art: a picture alone, or a mapping with a picture and its colours (G24).
 enum ArtDecoder {
+  /// Decodes character art.
+  ///
   /// - Parameter stage: The stage's size, for the warning about pictures that do not fit; nil if it could not be read,
   ///   and for a picture that is scaled to its layer.
-  /// - Returns: the layer, and the animation of its frames if they play; nil if there is no picture.
+  /// - Returns: The layer, and the animation of its frames if they play; nil if there is no picture.
   static func decode(_ reader: NodeReader, stage: Size?) -> (layer: ArtLayer, animation: KeyframeAnimation?)? {
     guard reader.isMapping else {
       return reader.picture().map { picture in
@@ -61,8 +63,8 @@ enum ArtDecoder {
 }
 
 extension MappingReader {
-  /// Returns the frames of the picture as texts, of which there is one where nothing separates several; none if there
-  /// is no picture.
+  /// Returns the frames of the picture as texts, which is one text unless a separator divides it; none if there is no
+  /// picture.
   fileprivate func frames() -> [String] {
     guard !given(["rows", "file"]).isEmpty else {
       if lacksAll(["rows", "file"]) {
@@ -85,17 +87,17 @@ extension MappingReader {
     return frames.allSatisfy(reader.isPicture) ? frames : []
   }
 
-  /// Returns the animation that plays so many frames; nil if they stand still.
+  /// Returns the animation that plays a number of frames; nil if they are not played.
   fileprivate func play(of frames: Int) -> KeyframeAnimation? {
     guard let rate = read("rate", { $0.number(in: SceneLimits.frameRates) }) else { return nil }
     if frames == 1 { warn("there is one frame only, so nothing is played", atKey: "rate") }
-    // A frame that is given stands still, or other animations change it.
+    // A picture with a given frame is not played; other animations may change the frame.
     return self["frame"] == nil ? PicturePlay.animation(of: frames, rate: rate) : nil
   }
 }
 
 extension String {
-  /// Returns the texts between lines that are a separator and nothing else.
+  /// Returns the texts between lines that consist of a separator only.
   fileprivate func frames(separatedBy separator: String) -> [String] {
     var frames: [[Substring]] = [[]]
     for line in split(separator: "\n", omittingEmptySubsequences: false) {
@@ -106,7 +108,7 @@ extension String {
 }
 
 extension NodeReader {
-  /// Rows of characters.
+  /// Returns rows of characters.
   fileprivate func picture() -> String? {
     guard let text = text(), isPicture(text) else { return nil }
     return text

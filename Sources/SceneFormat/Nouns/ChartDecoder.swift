@@ -1,9 +1,9 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes a layer that shows a property of another layer over a span of time: a strip or a plot.
+/// A decoder of a layer that shows a property of another layer over a span of time: a strip or a plot.
 ///
-/// This takes two steps: the span is decoded with the layer, and the other layer is found when all layers exist.
+/// Decoding takes two steps: the span is decoded with the layer, and the other layer is found when all layers exist.
 struct ChartDecoder {
   /// The strip or the plot.
   let layer: ChartLayer
@@ -36,7 +36,7 @@ struct ChartDecoder {
     mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum")
   }
 
-  /// The position of its mapping in the file.
+  /// The position of the chart's mapping in the file.
   var place: Place { mapping.place }
 
   /// Finds the layer that is shown, and checks the key path; reports what does not exist.
@@ -69,7 +69,7 @@ extension ChartForm {
     }
   }
 
-  /// The name in messages of the values that it shows.
+  /// The name, in messages, of the values that the chart shows.
   fileprivate var values: String {
     switch self {
     case .strip: "colours"

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes a line from one layer to another, which are found when all layers exist.
+/// A decoder of a line from one layer to another, which are found when all layers exist.
 struct ConnectorDecoder {
   /// The connector.
   let layer = ConnectorLayer()
@@ -24,14 +24,14 @@ struct ConnectorDecoder {
     addLabel(stage: stage)
   }
 
-  /// The text in the middle of the line, as a sublayer.
+  /// Adds the text in the middle of the line, as a sublayer.
   private func addLabel(stage: Size?) {
     let offset = mapping.read("labelOffset") { $0.point() }
     guard let reader = mapping["label"] else {
       if offset != nil { mapping.fail("'labelOffset' moves a 'label', and there is none", atKey: "labelOffset") }
       return
     }
-    // The label is a layer of its own, which follows nothing.
+    // The label is a layer of its own, which follows no parameters.
     let followed = mapping.context.followed
     mapping.context.followed = nil
     defer { mapping.context.followed = followed }
@@ -45,7 +45,7 @@ struct ConnectorDecoder {
 
   /// Finds both layers; reports what does not exist.
   ///
-  /// - Returns: the layers that exist.
+  /// - Returns: The layers that exist.
   func resolve(in layers: NamedLayers) -> [Layer] {
     layer.start = subject("from", in: layers)
     layer.end = subject("to", in: layers)

@@ -5,25 +5,27 @@ import RealModule
 struct ContentCost {
   /// The largest number of particles at once.
   private(set) var particles = 0.0
-  /// The number of points of its outlines. The outline of a stroke has two sides; a curve counts as one point.
+  /// The number of points of the layer's outlines. The outline of a stroke has two sides; a curve counts as one point.
   private(set) var outlinePoints = 0.0
   /// The largest number of characters.
   private(set) var characters = 0.0
   /// The number of animations that change particle counts, each counted once for every cell that it affects.
   private(set) var rateAnimations = 0.0
-  /// The fraction of the stage that it covers at most; 1 is the whole stage.
+  /// The fraction of the stage that the layer covers at most; 1 is the whole stage.
   private(set) var area = 0.0
   /// The cost of painting that area, as a multiple of filling the stage once.
   private(set) var fillings = SceneCost.Weight.layer
 
-  /// The layer's properties; they do not change while it is looked at.
+  /// The layer's properties; they do not change while the cost is computed.
   private let model: PropertiesPointer
   private let motions: [Motion]
   /// The area of a square point of the layer on the stage at most, as a fraction of the stage's area.
   private let scale: Double
 
+  /// Computes the cost of a layer.
+  ///
   /// - Parameters:
-  ///   - motions: The effects of its animations.
+  ///   - motions: The effects of the layer's animations.
   ///   - zoom: The length of a point of the layer at most, in points of the stage.
   ///   - stage: The area of the stage in square points.
   init(of layer: Layer, _ motions: [Motion], zoom: Double, stage: Double) {
@@ -143,7 +145,8 @@ struct ContentCost {
     motions.reduce(model) { $1.keyPath?.property == property ? max($0, $1.largestNumber) : $0 }
   }
 
-  /// How many births of a cell, and of the cells within it, are examined for one frame; at least one for each source.
+  /// Returns the number of births of a cell, and of the cells within it, that are examined for one frame; at least one
+  /// for each source.
   ///
   /// - Parameters:
   ///   - factor: The factor of all birth rates.
@@ -191,15 +194,15 @@ struct ContentCost {
 }
 
 extension Motion {
-  /// True if it may enlarge the area that a shape covers.
+  /// True if the motion may enlarge the area that a shape covers.
   fileprivate var changesExtent: Bool { keyPath?.property.effect == .extent }
 
-  /// True if it changes the birth rates or lifetimes of all of an emitter's cells.
+  /// True if the motion changes the birth rates or lifetimes of all of an emitter's cells.
   fileprivate var changesRates: Bool { keyPath?.property.effect == .population }
 
   fileprivate var changesRateOfCell: Bool { keyPath?.cell?.property.effect == .population }
 
-  /// The number of elements of its longest path, or of bytes of its longest text.
+  /// The number of elements of the motion's longest path, or of bytes of its longest text.
   fileprivate var largestCount: Double {
     largest { value in
       switch value {

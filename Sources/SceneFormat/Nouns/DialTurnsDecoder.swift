@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Decodes the turns of a combination lock's dial.
+/// A decoder of the turns of a combination lock's dial.
 enum DialTurnsDecoder {
   static func decode(_ reader: NodeReader) -> DialTurns? {
     guard let mapping = MappingReader(reader, as: .dialTurns) else { return nil }

@@ -2,13 +2,13 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// Decodes the top-level mapping: format, title, stage, duration, markers, and the layers.
+/// A decoder of the top-level mapping: format, title, stage, duration, markers, and the layers.
 struct DocumentDecoder {
   let context: DecodingContext
   /// The values that `--set` gives to parameters, by name.
   let overrides: [String: String]
 
-  /// Returns all but the last step to a scene; nil if it has errors or no stage.
+  /// Returns the draft of a scene, which lacks only the last step; nil if it has errors or no stage.
   func draft(_ reader: NodeReader) -> SceneDraft? {
     guard reader.isMapping else {
       reader.fail("a scene is a mapping that begins with 'format: 1'")
@@ -35,7 +35,7 @@ struct DocumentDecoder {
     return draft
   }
 
-  /// The keys of what can change a scene while it is shown.
+  /// The keys that make a scene change while it is shown.
   private static let interactiveKeys = NameSet(["gestures", "events", "on", "changes", "actions", "focus"])
 
   private func draft(_ mapping: MappingReader, _ scope: Scope, file: SceneNode) -> SceneDraft? {
@@ -50,9 +50,9 @@ struct DocumentDecoder {
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
     layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
-    // Who finds nothing left leaves it to others to say so.
+    // A check that finds the budget spent does not report that itself.
     if context.work.isSpent { context.reportSpent(at: .nowhere) }
-    // Committing a scene takes time, which is wasted on one with errors, as it is not shown.
+    // Committing a scene takes time, which would be wasted on a scene with errors, since it is not shown.
     guard let stage, !context.hasErrors else { return nil }
     root.startStoppedAnimations(isStopped: false)
     var scene = Scene(title: title, stage: stage.size, uncommitted: root)
@@ -93,7 +93,7 @@ struct DocumentDecoder {
 }
 
 extension Layer {
-  /// T3c: starts the animations in layers that stand still at time 0 of these.
+  /// Starts the animations in layers whose clocks are stopped, at time 0 of these clocks (T3c).
   fileprivate func startStoppedAnimations(isStopped: Bool) {
     let isStopped = isStopped || timing.speed == 0
     if isStopped { startAnimationsAtZero() }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Decodes text made of strokes: a shape layer whose size is the bounding box of the text.
+/// A decoder of text made of strokes: a shape layer whose size is the bounding box of the text.
 enum DrawnDecoder {
   static func decode(_ reader: NodeReader) -> (layer: ShapeLayer, text: DrawnText)? {
     guard let mapping = MappingReader(reader, as: .drawn), let text = text(mapping) else { return nil }
@@ -27,7 +27,7 @@ enum DrawnDecoder {
     return mapping.context.spend(pathElements: text.elementCount, at: mapping.place) ? text : nil
   }
 
-  /// Returns the same with the centre of its box at (0, 0), for particles, which have a position but no size.
+  /// Returns the text with the centre of its box at (0, 0), for particles, which have a position but no size.
   static func centered(_ reader: NodeReader) -> ShapeContent? {
     guard let layer = decode(reader)?.layer else { return nil }
     var shape = layer.shape

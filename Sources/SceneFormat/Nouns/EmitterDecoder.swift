@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Decodes emitters and their cells.
+/// A decoder of emitters and their cells.
 struct EmitterDecoder {
   /// True if the layer has animations, which may set a property that a cell lacks.
   let isAnimated: Bool
@@ -59,7 +59,8 @@ struct EmitterDecoder {
     mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: Self.positive) }
   }
 
-  /// The characters of the particles: those of a life, or a set of which each has one.
+  /// Decodes the characters of the particles: those that each particle shows during its life, or a set of which each
+  /// particle has one.
   private func decode(_ contents: NodeReader, into cell: inout EmitterCell) {
     guard contents.isMapping else {
       if let text = contents.line() { cell.contents = text }
@@ -72,7 +73,7 @@ struct EmitterDecoder {
     if cell.contents.isEmpty { mapping.fail("there is no character to choose", atKey: "oneOf") }
   }
 
-  /// The colour of the particles: of all, or a palette of which each has one.
+  /// Decodes the colour of all particles, or a palette of which each particle has one colour.
   private func decode(color: NodeReader, into cell: inout EmitterCell) {
     guard color.isList else {
       if let color = color.color() { cell.color = color }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Decodes how a scene takes the place of the scene before it.
+/// A decoder of the transition by which a scene replaces the scene before it.
 ///
 ///     transition: {type: push, direction: left, duration: 0.5s}
 enum EntranceDecoder {

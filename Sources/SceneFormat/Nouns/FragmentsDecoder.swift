@@ -1,8 +1,8 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes `fragments:`, named layer descriptions that can be used several times, and `use:`, which inserts one into a
-/// layer.
+/// A decoder of `fragments:`, named layer descriptions that can be used several times, and `use:`, which inserts one
+/// into a layer.
 ///
 /// A layer that uses a fragment has the fragment's keys, except those that the layer gives itself. `with:` in the
 /// fragment declares its parameters with their defaults; `with:` beside `use:` gives them other values.

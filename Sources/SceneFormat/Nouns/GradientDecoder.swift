@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes colour gradients.
+/// A decoder of colour gradients.
 enum GradientDecoder {
   static func decode(_ reader: NodeReader) -> GradientLayer? {
     guard let mapping = MappingReader(reader, as: .gradient) else { return nil }

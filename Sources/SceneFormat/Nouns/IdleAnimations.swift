@@ -1,10 +1,11 @@
 import Diagnostics
 import LayerAnimation
 
-/// Finds animations without effect: those that set a property to the value that it has without them.
+/// A check for animations without effect, which set a property to the value that it has without them.
 ///
-/// Reported only if it is certain: the animation starts and ends at the same value, this is the model's value, and
-/// every other animation of the property has that value as well or is not in effect at the same time.
+/// An animation is reported only if that is certain: the animation starts and ends at the same value, this is the
+/// model's value, and every other animation of the property has that value as well or is not in effect at the same
+/// time.
 struct IdleAnimations {
   let notes: LayerNotes
 
@@ -36,21 +37,21 @@ struct IdleAnimations {
 }
 
 extension Animation {
-  /// Returns true if it may change the property of a key path.
+  /// Returns true if the animation may change the property of a key path.
   fileprivate func mayChange(_ keyPath: AnimationKeyPath) -> Bool {
     guard let own = changedKeyPath else { return false }
     if turnsAlongPath, keyPath.property == .transform { return true }
     return own.property == keyPath.property && own.cell == keyPath.cell
   }
 
-  /// Returns true if it holds the property at one value.
+  /// Returns true if the animation holds the property at one value.
   fileprivate func isConstant(_ keyPath: AnimationKeyPath, _ value: Value) -> Bool {
     guard case .basic(let basic) = form, basic.keyPath == keyPath, basic.valueFunction == nil else { return false }
     return !basic.isAdditive && !basic.isCumulative && basic.fromValue?.animationValue == value
       && basic.toValue?.animationValue == value
   }
 
-  /// True if it rotates the layer along its motion path (K15).
+  /// True if the animation rotates the layer along its motion path (K15).
   private var turnsAlongPath: Bool {
     switch form {
     case .keyframes(let keyframes): keyframes.rotationMode != nil
@@ -58,7 +59,7 @@ extension Animation {
     }
   }
 
-  /// The time in which it is in effect, in its layer's time, including its fill before and after (T14).
+  /// The time in which the animation is in effect, in its layer's time, including its fill before and after (T14).
   fileprivate var shownSpan: ClosedRange<Double> {
     let timing = shownTiming
     let fills = (

@@ -1,10 +1,10 @@
 import Diagnostics
 import LayerAnimation
 
-/// Finds animations of a layer's clock in which nothing takes its time from that clock.
+/// A check for animations of a layer's clock from which nothing takes its time.
 ///
-/// Reported only if it is certain: what happens because of an input, what a chart shows, and what has a clock of its own, may all depend on
-/// the time of a layer.
+/// An animation is reported only if that is certain: responses to inputs, the values in charts, and layers with clocks
+/// of their own may depend on the time of a layer.
 struct IdleClocks {
   let notes: LayerNotes
   /// The layers that charts, numbers and connectors refer to.
@@ -32,7 +32,7 @@ struct IdleClocks {
 }
 
 extension Layer {
-  /// True if its own look may depend on its time.
+  /// True if the layer's own look may depend on its time.
   fileprivate var hasTimedLook: Bool {
     switch modelAddress.pointee.content {
     case .emitter, .chart, .replicator, .connector: true
@@ -42,6 +42,6 @@ extension Layer {
 }
 
 extension Animation {
-  /// True if it changes nothing but its layer's clock.
+  /// True if the animation changes nothing but its layer's clock.
   fileprivate var isOfClock: Bool { leaves.allSatisfy { $0.changedKeyPath?.property.isOfClock == true } }
 }

@@ -1,9 +1,9 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes pictures of pixels: a file alone, or a mapping with what of it is shown, and how (G24).
+/// A decoder of pictures of pixels: a file alone, or a mapping with a file and the way in which it is shown (G24).
 enum ImageDecoder {
-  /// - Returns: the layer, and the animation of its frames if they play; nil if there is no picture.
+  /// Returns the layer, and the animation of its frames if they play; nil if there is no picture.
   static func decode(_ reader: NodeReader) -> (layer: ImageLayer, animation: KeyframeAnimation?)? {
     guard reader.isMapping else { return reader.pixelPicture().map { (ImageLayer($0), nil) } }
     guard let mapping = MappingReader(reader, as: .image) else { return nil }
@@ -26,7 +26,7 @@ enum ImageDecoder {
     if mapping["tag"] != nil, mapping["sheet"] == nil {
       mapping.fail("'tag' is a part of a 'sheet'; say which", atKey: "tag")
     }
-    // A frame that is given stands still, or other animations change it.
+    // A picture with a given frame is not played; other animations may change the frame.
     return (layer, mapping["frame"] == nil ? play?.animation : nil)
   }
 }
@@ -35,21 +35,21 @@ extension Size {
   fileprivate func scaled(by factor: Double) -> Size { Size(width: width * factor, height: height * factor) }
 }
 
-/// The frames of a picture, and how they are played.
+/// The frames of a picture, with their order and times if they are played.
 struct PicturePlay {
-  /// How many operations it takes to make a frame, and to keep it with each layer that shows the picture.
+  /// The number of operations that it takes to make a frame, and to keep it with each layer that shows the picture.
   static let costOfFrame = 16
 
   var frames: [PictureFrame]
   /// The frames in the order in which they are shown, each with its time in seconds; empty if they are not played.
   var steps: [(frame: Int, duration: Double)] = []
-  /// How often that is repeated.
+  /// The number of times that the steps are repeated.
   var repeatCount = Double.infinity
 
-  /// The animation that plays the frames: an ordinary one, in discrete steps.
+  /// The animation that plays the frames: a keyframe animation in discrete steps.
   var animation: KeyframeAnimation? { Self.animation(of: steps, repeatCount: repeatCount) }
 
-  /// Returns an animation that shows frames one after the other; nil if there is nothing to be seen of it.
+  /// Returns an animation that shows frames one after the other; nil if it would show no change.
   static func animation(of steps: [(frame: Int, duration: Double)], repeatCount: Double) -> KeyframeAnimation? {
     let total = steps.reduce(0) { $0 + $1.duration }
     guard steps.count > 1, total > 0 else { return nil }
@@ -64,14 +64,14 @@ struct PicturePlay {
     return animation
   }
 
-  /// Frames of equal times.
+  /// Returns an animation that shows all frames for the same time.
   static func animation(of count: Int, rate: Double) -> KeyframeAnimation? {
     animation(of: (0..<count).map { ($0, 1 / rate) }, repeatCount: .infinity)
   }
 }
 
 extension MappingReader {
-  /// Returns the frames that `frames` or `sheet` says the picture has.
+  /// Returns the frames of the picture that `frames` or `sheet` describes.
   fileprivate func frames(of picture: PixelPicture) -> PicturePlay? {
     if let reader = self["sheet"] {
       if self["frames"] != nil {
@@ -82,7 +82,7 @@ extension MappingReader {
     return self["frames"].flatMap { MappingReader($0, as: .imageFrames) }?.grid(of: picture)
   }
 
-  /// Frames of equal sizes in rows.
+  /// Returns frames of equal sizes that are arranged in rows.
   private func grid(of picture: PixelPicture) -> PicturePlay? {
     let sides = 1...SceneLimits.pictureFrames
     let (columns, rows) = (read("columns") { $0.integer(in: sides) }, read("rows") { $0.integer(in: sides) })

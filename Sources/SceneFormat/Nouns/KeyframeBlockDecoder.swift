@@ -1,10 +1,10 @@
 import LayerAnimation
 
-/// Decodes a block of keyframes with relative times, as `UIView.animateKeyframes` has them (K16, K17).
+/// A decoder of a block of keyframes with relative times, like those of `UIView.animateKeyframes` (K16, K17).
 struct KeyframeBlockDecoder {
   private(set) var frames = KeyframeFrames()
   private let content: LayerContent
-  /// What mistakes of each frame are reported at: its key, and its amount, if it has one.
+  /// The nodes at which mistakes of each frame are reported: its key, and its amount, if it has one.
   private var readers: [(key: NodeReader, amount: NodeReader?)] = []
 
   init?(_ reader: NodeReader, layer: Layer) {
@@ -34,7 +34,7 @@ struct KeyframeBlockDecoder {
     for (key, value) in pairs where mapping.kind.has(key.keyText) && !Self.ownKeys.contains(key.keyText) {
       decode(key, value, start: start ?? 0, duration: duration ?? 0)
     }
-    // A frame with an unknown key was meant to change something, so it is not reported as empty as well.
+    // A frame with an unknown key was meant to change something, so it is not reported as empty in addition.
     if pairs.allSatisfy({ Self.ownKeys.contains($0.key.keyText) }) {
       reader.fail("a frame needs something to change, such as 'move' or 'opacity'")
     }
@@ -55,7 +55,7 @@ struct KeyframeBlockDecoder {
     readers.append((key, amount))
   }
 
-  /// What a property is at the end of a frame: `original`, `{to: …}`, `{by: …}`, or the value itself.
+  /// Returns the value of a property at the end of a frame: `original`, `{to: …}`, `{by: …}`, or the value itself.
   private func end(
     _ reader: NodeReader, of keyPath: AnimationKeyPath
   ) -> (end: KeyframeFrames.End, amount: NodeReader?)? {

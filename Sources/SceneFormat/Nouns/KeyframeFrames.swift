@@ -1,18 +1,18 @@
 import LayerAnimation
 
-/// A block of keyframes as it is written: what it becomes depends on what the layer is before it.
+/// A block of keyframes as it is written. Its values depend on those of the layer before the block.
 ///
 /// The frames are evaluated in the order of the file, and each changes a copy of the model: `move: {by: …}` starts from
 /// the values that earlier frames set, and `original` is the value before the block. The last value remains (K17b).
 struct KeyframeFrames {
-  /// What a property is at the end of a frame.
+  /// The value of a property at the end of a frame.
   enum End {
     case original
     case to(Value)
     case by(Value)
   }
 
-  /// One frame of one property.
+  /// A frame of one property.
   struct Frame {
     let start: Double
     let duration: Double
@@ -20,28 +20,28 @@ struct KeyframeFrames {
     let end: End
   }
 
-  /// Why a frame changes nothing.
+  /// The reason why a frame changes nothing.
   enum Mistake {
-    /// Its property has no value before the block.
+    /// The property has no value before the block.
     case hasNoValue
-    /// It has none that an amount can be added to.
+    /// The property has a value to which no amount can be added.
     case hasNoSum
   }
 
   /// The block without its frames.
   var block = KeyframeBlock(duration: 1)
-  /// How it is repeated.
+  /// The timing of the block's repetitions.
   var timing = Timing.animation
   var frames: [Frame] = []
 
-  /// How long to wait before it, in seconds.
+  /// The time before the block begins, in seconds.
   var delay: Double { block.delay }
 
-  /// Returns one keyframe animation for each property, and what the layer is at their end.
+  /// Returns one keyframe animation for each property, and the values of the layer at their end.
   ///
   /// - Parameters:
-  ///   - model: What it is before them.
-  ///   - report: Is told which frames change nothing.
+  ///   - model: The values of the layer before the animations.
+  ///   - report: A function that is called for each frame that changes nothing.
   func block(
     on model: LayerProperties, report: (_ frame: Int, Mistake) -> Void = { _, _ in }
   ) -> (animations: [KeyframeAnimation], finalModel: LayerProperties) {

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes the values of a keyframe animation, with their key times and timing functions.
+/// A decoder of the values of a keyframe animation, with their key times and timing functions.
 struct KeysDecoder {
   private let mapping: MappingReader
 
@@ -46,7 +46,7 @@ struct KeysDecoder {
     }
   }
 
-  /// The parameters of cubic curves (tension, continuity, bias), a number for each value (K10).
+  /// Decodes the parameters of cubic curves (tension, continuity, bias), a number for each value (K10).
   private func decodeTangents(into animation: inout KeyframeAnimation, count: Int) {
     mapping.set(&animation.tensionValues, from: "tensionValues") { tangents($0, count) }
     mapping.set(&animation.continuityValues, from: "continuityValues") { tangents($0, count) }
@@ -65,7 +65,7 @@ struct KeysDecoder {
     return numbers
   }
 
-  /// Times from 0 to 1 that do not decrease (K3); in discrete mode one more than values.
+  /// Returns times from 0 to 1 that do not decrease (K3); in discrete mode one more than there are values.
   private func keyTimes(_ reader: NodeReader, steps: Int) -> [Double]? {
     guard let elements = reader.list(of: "numbers"),
       let times = NodeReader.all(elements.map({ $0.number(in: 0...1) }))
@@ -82,7 +82,7 @@ struct KeysDecoder {
     return reader.context.timeLists.kept(times)
   }
 
-  /// Returns one curve for each step at most (K7).
+  /// Returns at most one curve for each step (K7).
   private func timingFunctions(_ reader: NodeReader, steps: Int) -> [TimingFunction?]? {
     guard let elements = reader.list(of: "curves") else { return nil }
     if elements.count > steps {

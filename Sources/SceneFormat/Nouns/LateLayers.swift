@@ -1,14 +1,14 @@
 import Diagnostics
 import LayerAnimation
 
-/// Finds layers whose time begins after the end of the scene.
+/// A check for layers whose time begins after the end of the scene.
 struct LateLayers {
   let notes: LayerNotes
   let context: DecodingContext
   /// The duration of the scene, in seconds.
   let duration: Double
 
-  /// Warns about such sublayers of a layer; the sublayers of a reported layer are not reported as well.
+  /// Warns about such sublayers of a layer; the sublayers of a reported layer are not reported in addition.
   func report(in layer: Layer) {
     guard duration > 0 else { return }
     for sublayer in layer.sublayers {
@@ -33,8 +33,8 @@ struct LateLayers {
 }
 
 extension LayerNotes {
-  /// Converts a layer's local time to the scene's time; nil if there is no single answer: if a clock on the way has
-  /// stopped, runs backwards or is animated, or if a replicator shows the layer at several times.
+  /// Converts a layer's local time to the scene's time; nil if there is no single result: if a clock in between is
+  /// stopped, running backwards or animated, or if a replicator shows the layer at several times.
   func sceneTime(of localTime: Double, in layer: Layer) -> Double? {
     // The root layer's time is the scene's time.
     guard let superlayer = layer.superlayer else { return localTime }

@@ -3,16 +3,16 @@ import LayerAnimation
 /// A layer with all its superlayers, as far as their positions are known.
 struct LayerChain {
   private let notes: LayerNotes
-  /// How many layers there are.
+  /// The number of layers in the chain.
   private var count = 1
-  /// How many of the layers move.
+  /// The number of the layers that move.
   private var movingCount = 0
   /// True if there is no rotation out of the plane and no perspective. Only then do the extremes of the positions give
   /// the extremes of the covered area.
   private var isFlat = true
   /// The projections from the last layer to the stage, with each moving layer at each corner of its range of positions.
   private var projections: [Homography]
-  /// The spaces of its sublayers, one for each projection; none where it has no sublayers.
+  /// The spaces of the last layer's sublayers, one for each projection; none if it has no sublayers.
   private var spaces: [SublayerSpace]
 
   /// The largest number of nested moving layers for which an area is computed; each one multiplies the time by four.
@@ -28,7 +28,7 @@ struct LayerChain {
   /// True if any of the layers moves.
   var moves: Bool { movingCount > 0 }
 
-  /// An upper bound of the number of steps that a layer takes.
+  /// An upper bound of the number of steps that are needed for the last layer.
   var steps: Int { count << (2 * movingCount) }
 
   /// Returns the chain extended by a sublayer; nil if the sublayer's position is unknown.
@@ -97,7 +97,7 @@ private struct MotionRange {
 
   /// Extends the range by the positions of an animation.
   ///
-  /// - Returns: whether these positions are known.
+  /// - Returns: True if these positions are known.
   mutating func include(_ animation: any Animation) -> Bool {
     guard let keyPath = animation.changedKeyPath else { return false }
     guard keyPath.property == .position else { return !keyPath.property.movesPicture }
@@ -150,7 +150,7 @@ private struct MotionRange {
 }
 
 extension Animation {
-  /// True if its values may lie outside those that it states.
+  /// True if the animation's values may lie outside those that it states.
   fileprivate var overshoots: Bool {
     switch form {
     case .keyframes(let keyframes): ([timingFunction] + keyframes.timingFunctions).contains { $0?.overshoots ?? false }
@@ -160,12 +160,12 @@ extension Animation {
 }
 
 extension TimingFunction {
-  /// True if its progress may leave 0…1.
+  /// True if the curve's progress may leave 0…1.
   fileprivate var overshoots: Bool { !(0...1).contains(control1.y) || !(0...1).contains(control2.y) }
 }
 
 extension AnimatableProperty {
-  /// True if a change of it may move or enlarge the area of the stage that a layer paints.
+  /// True if a change of the property may move or enlarge the area of the stage that a layer paints.
   fileprivate var movesPicture: Bool {
     switch effect {
     case .placement, .size: true

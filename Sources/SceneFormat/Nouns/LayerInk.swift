@@ -2,17 +2,17 @@ import LayerAnimation
 
 /// The area in which a layer paints its own content, in its own coordinates.
 enum LayerInk {
-  /// It paints nothing.
+  /// The layer paints nothing.
   case nothing
-  /// Within a rectangle at most.
+  /// The layer paints at most within a rectangle.
   case within(Rect)
-  /// Unknown.
+  /// The area is unknown.
   case unknown
 
   /// Creates the area of a layer's own content.
   ///
   /// - Parameters:
-  ///   - leaves: The animations that change the layer, no groups.
+  ///   - leaves: The animations that change the layer, without groups.
   ///   - stage: The stage's size; a character is at most a twentieth of its width.
   init(of layer: Layer, _ leaves: [any Animation], stage: Size) {
     let changed = Set(leaves.compactMap { $0.changedKeyPath?.property.effect })
@@ -37,7 +37,7 @@ enum LayerInk {
       self = Self.bounds(of: layer, changed).union(
         .within(layer.bounds.grown(by: character.times(columns, rows))))
     case .image(let image):
-      // Its natural size is that of its frames, of which none is larger than the picture.
+      // The natural size of an image is that of its frames, of which none is larger than the picture.
       let size = Size(width: Double(image.picture.width), height: Double(image.picture.height))
       self = Self.bounds(of: layer, changed).union(.within(layer.bounds.grown(by: size)))
     case .emitter, .connector: self = .unknown

@@ -1,17 +1,17 @@
 import Diagnostics
 import LayerAnimation
 
-/// What is recorded about layers while they are decoded, for warnings that depend on the whole scene: their positions
-/// in the file, and their animations.
+/// Notes about layers that are made while they are decoded, for warnings that depend on the whole scene: their
+/// positions in the file, and their animations.
 ///
-/// These warnings are issued after everything is decoded, since a transition of a layer may change a layer further
-/// down, and a block of keyframes changes the model.
+/// These warnings are issued after everything is decoded, since a transition of a layer may change a layer below it,
+/// and a block of keyframes changes the model.
 struct LayerNotes {
   /// The positions in the file of a layer's description.
   struct Description {
-    /// Where its `position` is given, or else where its mapping begins.
+    /// The position of the layer's `position` in the file, or else that of the layer's mapping.
     let place: Place
-    /// Where the string of a drawn text, or of one with a `fontSize`, is, for a layer that shows one.
+    /// The position of the string of a drawn text, or of a text with a `fontSize`; nil for a layer without such a text.
     let string: Place?
   }
 
@@ -21,7 +21,7 @@ struct LayerNotes {
     /// The animation that was added to the layer: this one, or the group that contains it.
     let top: any Animation
     let layer: Layer
-    /// The reader of its last value.
+    /// The reader of the animation's last value.
     let reader: NodeReader
   }
 
@@ -33,14 +33,15 @@ struct LayerNotes {
   /// The layers whose time is animated.
   private var drivenLayers: Set<ObjectIdentifier> = []
 
-  /// Records where a layer is described.
+  /// Records the positions of a layer's description.
   mutating func note(_ layer: Layer, _ mapping: MappingReader) {
     let text = mapping["drawn"] ?? mapping["text"].flatMap { $0.value(ofKey: "fontSize") == nil ? nil : $0 }
     let string = text.map { $0.value(ofKey: "string")?.place ?? $0.place }
     descriptions[ObjectIdentifier(layer)] = Description(place: mapping.place(ofKey: "position"), string: string)
   }
 
-  /// Records the animation that was added to a layer last: the layer's own, since a copy of it would take as much memory again.
+  /// Records the animation that was added to a layer last. The layer's own value is stored, since a copy would take as
+  /// much memory again.
   mutating func noteLastAnimation(of layer: Layer) {
     guard let animation = layer.lastAnimation else { return }
     motions[ObjectIdentifier(layer), default: []].append(animation)
@@ -69,7 +70,7 @@ struct LayerNotes {
     }
   }
 
-  /// The same without what refers to the file's nodes.
+  /// The notes without references to the file's nodes.
   var withoutNodes: LayerNotes {
     var notes = self
     notes.constants = []
@@ -77,7 +78,7 @@ struct LayerNotes {
     return notes
   }
 
-  /// Where a layer is described; nil for the root.
+  /// Returns the positions of a layer's description; nil for the root.
   func description(of layer: Layer) -> Description? { descriptions[ObjectIdentifier(layer)] }
 
   /// Returns true if a layer's time is animated.
@@ -86,7 +87,7 @@ struct LayerNotes {
   /// Returns the animations of a layer in the order in which they are applied; a group counts as one.
   func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)] ?? [] }
 
-  /// Returns the same with the animations that are in a group in its place.
+  /// Returns the animations of a layer, with those in a group in place of the group.
   func leaves(of layer: Layer) -> [any Animation] {
     let animations = animations(of: layer)
     return animations.contains { $0.children != nil } ? animations.flatMap(\.leaves) : animations
@@ -94,10 +95,10 @@ struct LayerNotes {
 }
 
 extension Animation {
-  /// The animations in it that are not groups; itself if it is not a group.
+  /// The animations in a group that are not groups; the animation itself if it is not a group.
   var leaves: [any Animation] { children.map { $0.flatMap(\.leaves) } ?? [self] }
 
-  /// True if it, or one in it, changes its layer's clock.
+  /// True if the animation, or one in it, changes its layer's clock.
   fileprivate var drivesClock: Bool {
     children?.contains(where: \.drivesClock) ?? (changedKeyPath?.property.isOfClock == true)
   }

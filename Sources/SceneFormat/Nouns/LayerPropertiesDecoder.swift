@@ -1,7 +1,7 @@
 import LayerAnimation
 
-/// Decodes the properties of every layer: geometry, appearance, timing. Defaults are the layer's own, which are Core
-/// Animation's.
+/// A decoder of the properties of every layer: geometry, appearance, timing. Defaults are the layer's own, which are
+/// Core Animation's.
 enum LayerPropertiesDecoder {
   static func decode(_ mapping: MappingReader, into layer: Layer) {
     decodeLook(mapping, into: &layer.model)
@@ -20,7 +20,7 @@ enum LayerPropertiesDecoder {
     if mapping["bounds"] != nil, mapping["size"] != nil {
       mapping.fail("the size is in the layer's bounds already", atKey: "size")
     }
-    // G11
+    // A rectangle is standardised here, as Core Animation does (G11).
     mapping.context.followed?.map(.bounds) { [origin = look.bounds.origin] in $0.rect(at: origin) }
     look.bounds = look.bounds.standardized
     mapping.set(&look.maskedCorners, from: "maskedCorners") { $0.corners() }
@@ -64,7 +64,7 @@ extension Value {
 }
 
 extension NodeReader {
-  /// Corners of a rectangle: the name of one, or a list of names.
+  /// Returns corners of a rectangle: the name of one, or a list of names.
   fileprivate func corners() -> Corners? {
     let names: [(name: String, value: Corners)] = [
       ("topLeft", .topLeft), ("topRight", .topRight), ("bottomLeft", .bottomLeft), ("bottomRight", .bottomRight),

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Reports what is legal in a layer but probably not intended.
+/// A check for features of a layer that are legal but probably not intended.
 struct LayerWarnings {
   let mapping: MappingReader
   let layer: Layer
@@ -19,7 +19,8 @@ struct LayerWarnings {
     warnOfDials()
   }
 
-  /// Warns about repetition and reversal of a layer's time: it never ends, so it neither repeats nor reverses (T20).
+  /// Warns about repetition and reversal of a layer's time: a layer's time never ends, so it neither repeats nor
+  /// reverses (T20).
   private func warnOfEndlessClock() {
     for key in mapping.given(["duration", "repeatCount", "repeatDuration", "autoreverses"]) {
       mapping.warn("a layer's clock never ends, so '\(key)' does nothing; say it of an animation", atKey: key)
@@ -49,7 +50,7 @@ struct LayerWarnings {
   /// Warns about a layer that listens to presses and has no area that one could hit.
   private func warnOfNoPress() {
     guard let gestures = mapping["gestures"], !layer.canBePressed, !changes("bounds") else { return }
-    // A size that follows parameters may come later.
+    // A size that follows parameters may become positive later.
     guard mapping.given(["size", "bounds"]).allSatisfy({ mapping[$0]?.written(mentioning: "$") == nil }) else { return }
     let pressed = (gestures.list(of: "") ?? []).compactMap { element in
       GestureNotation.allCases.first { $0.needsArea && element.has($0.rawValue) }
@@ -87,7 +88,8 @@ struct LayerWarnings {
       atKey: "shape")
   }
 
-  /// Warns about what has no effect beside a dial's turns, since these set the whole transform at all times (V16).
+  /// Warns about keys that have no effect beside a dial's turns, since these set the whole transform at all times
+  /// (V16).
   private func warnOfDials() {
     let dials = (mapping["animations"]?.list(of: "") ?? []).compactMap { $0.value(ofKey: "dialTurns") }
     guard !dials.isEmpty else { return }
@@ -109,8 +111,7 @@ struct LayerWarnings {
 }
 
 extension Layer {
-  /// True if there is an area in it, or in a layer inside it, that a press can hit (G19a); also if there may be one
-  /// later.
+  /// True if the layer, or a layer inside it, has an area that a press can hit (G19a), or may have one later.
   fileprivate var canBePressed: Bool {
     let hasOutline = (self as? ShapeLayer)?.shape.path != nil
     let hasArea = bounds.size.width > 0 && bounds.size.height > 0 && !(self is TransformLayer)
@@ -119,7 +120,7 @@ extension Layer {
 }
 
 extension NodeReader {
-  /// Returns true if a key or a value in it begins with a text.
+  /// Returns true if a key or a value in the node begins with a text.
   fileprivate func mentions(_ text: String) -> Bool {
     if let word { return word.hasPrefix(text) }
     if isList { return list(of: "")?.contains { $0.mentions(text) } == true }

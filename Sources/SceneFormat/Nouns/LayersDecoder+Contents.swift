@@ -1,7 +1,7 @@
 import Interaction
 import LayerAnimation
 
-/// Creates layers; the content decides the class.
+/// Creates the layers of contents, which decide the class.
 extension LayersDecoder {
   /// Returns a layer of the class for its content; of several contents the first is used and the others are reported.
   func contentLayer(_ mapping: MappingReader) -> Layer {
@@ -15,7 +15,7 @@ extension LayersDecoder {
     return layer
   }
 
-  /// Lets a layer show what follows from live parameters, where they are in something that is no property of it.
+  /// Makes the content of a layer follow the live parameters in it, as far as they are not in properties of the layer.
   private func follow(_ layer: Layer, showing notation: ContentNotation, _ reader: NodeReader, isSized: Bool) {
     guard let followed = context.followed, !followed.isContentFixed, reader.mentionsParameters,
       let decode = notation.plainContent(reader)
@@ -58,7 +58,7 @@ extension LayersDecoder {
     return layer
   }
 
-  /// Returns a layer whose frames play, which is added when the layer is known.
+  /// Returns a layer whose frames play, and notes the animation, which is added when the layer is known.
   private func playing(_ picture: (layer: some Layer, animation: KeyframeAnimation?)?) -> Layer? {
     guard let (layer, animation) = picture else { return nil }
     framePlays[ObjectIdentifier(layer)] = animation
@@ -101,7 +101,7 @@ extension LayersDecoder {
 }
 
 extension ContentNotation {
-  /// Reads a layer with this content; nil for contents that depend on more than what is written there.
+  /// Returns a function that reads a layer with this content; nil for contents that depend on other parts of the file.
   fileprivate func plainContent(_ reader: NodeReader) -> ((NodeReader) -> Layer?)? {
     switch self {
     case .shape: { ShapeDecoder.decode($0) }

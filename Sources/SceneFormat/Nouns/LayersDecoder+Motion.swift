@@ -8,7 +8,8 @@ extension LayersDecoder {
   ///
   /// - Parameters:
   ///   - isPlain: True if the layer's local time equals the scene's time.
-  ///   - isPlainAround: True if the superlayer's time does, in which animations of the layer's clock are timed.
+  ///   - isPlainAround: True if the superlayer's local time, by which animations of the layer's clock are timed, equals
+  ///     the scene's time.
   func animate(_ layer: Layer, _ mapping: MappingReader, isPlain: Bool, isPlainAround: Bool) {
     if let reader = mapping["transitions"] { decodeTransitions(reader, of: layer, isPlain: isPlain) }
     play(layer, mapping)
@@ -29,7 +30,7 @@ extension LayersDecoder {
     decodeKeyframes(mapping["keyframes"], of: layer, isPlain: isPlain)
   }
 
-  /// Adds the animation that plays a picture's frames, under the name `frames`; those that follow can replace it.
+  /// Adds the animation that plays a picture's frames, under the name `frames`; later animations can replace it.
   private func play(_ layer: Layer, _ mapping: MappingReader) {
     guard let animation = framePlays.removeValue(forKey: ObjectIdentifier(layer)),
       let reader = mapping["image"] ?? mapping["art"]
@@ -52,7 +53,8 @@ extension LayersDecoder {
     }
   }
 
-  /// Decodes one block or several consecutive ones; of several, each holds its last values until the next one begins.
+  /// Decodes one block or several consecutive ones; each of several ones holds its last values until the next one
+  /// begins.
   private func decodeKeyframes(_ reader: NodeReader?, of layer: Layer, isPlain: Bool) {
     guard let reader else { return }
     let readers = reader.isList ? reader.list(of: "blocks of keyframes") ?? [] : [reader]
@@ -136,14 +138,14 @@ extension Layer {
 }
 
 extension Animation {
-  /// Its timing; a duration of 0 is replaced by the default duration (T16).
+  /// The timing of the animation; a duration of 0 is replaced by the default duration (T16).
   var shownTiming: Timing {
     var timing = timing
     if timing.duration <= 0 { timing.duration = Transaction.defaultDuration }
     return timing
   }
 
-  /// The number of animations in it, groups included.
+  /// The number of animations in the animation, including itself and groups.
   fileprivate var weight: Int {
     (children ?? []).reduce(1) { $0 + $1.weight }
   }

@@ -1,14 +1,14 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes the tree of layers.
+/// A decoder of the tree of layers.
 ///
-/// A class, because all levels of the tree share its state: the counts for limits, the charts whose subject is not
-/// known yet, and what is checked once the duration of the scene is known.
+/// It is a class because all levels of the tree share its state: the counts for limits, the charts whose subject is not
+/// known yet, and the data for checks that need the duration of the scene.
 final class LayersDecoder {
   let context: DecodingContext
   let fragments: FragmentsDecoder
-  /// What the scene does about inputs.
+  /// The decoder of the scene's responses to inputs.
   let interaction: InteractionDecoder
   /// The stage's size; nil if it could not be read.
   let stage: Size?
@@ -17,9 +17,9 @@ final class LayersDecoder {
   private var replicatedCount = 0
   /// The decoders of charts, whose subjects are resolved when all layers exist.
   var charts: [ChartDecoder] = []
-  /// The decoders of numbers as text, some of which are those of other layers.
+  /// The decoders of numbers as text, some of which are numbers of other layers.
   var numbers: [NumberDecoder] = []
-  /// What plays the frames of pictures, until it is added to their layers.
+  /// The animations that play the frames of pictures, until they are added to the layers.
   var framePlays: [ObjectIdentifier: KeyframeAnimation] = [:]
   /// The decoders of lines from one layer to another.
   var connectors: [ConnectorDecoder] = []
@@ -27,21 +27,22 @@ final class LayersDecoder {
   var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
   /// True if the layers that are being decoded are in a stack (`StackDecoder`).
   private var isInStack = false
-  /// The layers in stacks that stand where they say.
+  /// The layers in stacks that have positions of their own.
   private var placed: Set<ObjectIdentifier> = []
   /// The layers whose position or size follows from a stack.
   var arranged: Set<ObjectIdentifier> = []
-  /// What is decoded of layers when the stacks that they are in are arranged: their motion, which begins from their positions.
+  /// The parts of layers that are decoded after the stacks around them are arranged: their motion, which begins from
+  /// their positions.
   private var pending: [() -> Void]?
   /// Facts about the layers for warnings at the end.
   var notes = LayerNotes()
   /// The layers that charts show.
   private(set) var subjects: Set<ObjectIdentifier> = []
-  /// How many animations each layer has, for the limit on charts.
+  /// The number of animations that each layer has, for the limit on charts.
   var animationCounts: [ObjectIdentifier: Int] = [:]
   /// Positions and begin times of animations; the time is local to `layer`, or the scene's if that is nil.
   var begins: [(place: Place, time: Double, layer: Layer?)] = []
-  /// Where the mapping of each layer begins.
+  /// The position of each layer's mapping in the file.
   private var places: [ObjectIdentifier: Place] = [:]
   /// The number of masks that contain the layer that is being decoded.
   private var maskDepth = 0
@@ -90,8 +91,8 @@ final class LayersDecoder {
   func layer(of mapping: MappingReader, isPlain: Bool) -> Layer {
     context.followed = context.isInteractive ? FollowedLook() : nil
     let content = contentLayer(mapping)
-    // A chart is filled in when the tree is committed, an emitter counts its births, and letters are made when the scene begins: their
-    // content stays as it is.
+    // A chart is filled in when the tree is committed, an emitter counts its births, and letters become layers when the
+    // scene begins: their content cannot follow parameters.
     let kind = content.model.content.kind
     if kind.isFilledByCommit || kind == .emitter || mapping["letters"] != nil { context.followed?.removeAll() }
     let layer = mapping["letters"] == nil ? content : holder(of: content)
@@ -117,8 +118,8 @@ final class LayersDecoder {
     return layer
   }
 
-  /// Decodes sublayers, and places them if the layer is a stack. What moves them is decoded after that, and after the stacks
-  /// around it.
+  /// Decodes sublayers, and places them if the layer is a stack. Their motion is decoded after that, and after the
+  /// stacks around the layer are arranged.
   private func arrange(_ layer: Layer, _ mapping: MappingReader, _ decodeSublayers: () -> Void) {
     let (stack, outer) = (StackDecoder(mapping), isInStack)
     let isOutermost = stack != nil && pending == nil
@@ -135,7 +136,7 @@ final class LayersDecoder {
     for finish in finishes { finish() }
   }
 
-  /// Notes whether a layer in a stack stands where it says, and measures a text that has no size.
+  /// Notes a layer in a stack that has a position of its own, and measures a text that has no size.
   private func note(inStack layer: Layer, _ content: Layer, _ mapping: MappingReader) {
     if mapping["position"] != nil { placed.insert(ObjectIdentifier(layer)) }
     guard case .text(let text) = content.model.content, mapping.given(["size", "bounds"]).isEmpty else { return }
@@ -240,7 +241,7 @@ extension Layer {
     let inside = sublayers.reduce(mask.map(\.shownCount) ?? 0) {
       min($0 + $1.shownCount, SceneLimits.replicatedLayers + 1)
     }
-    // A replicator of no copies has one in the tree, which is not drawn.
+    // A replicator of no copies has one copy in the tree, which is not drawn.
     let copies = max((self as? ReplicatorLayer)?.instanceCount ?? 1, 1)
     return 1 + inside * copies
   }

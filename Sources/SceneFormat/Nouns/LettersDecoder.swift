@@ -3,10 +3,10 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// Decodes what the letters of a text do one after another. Each letter becomes a layer in the text's layer, which draws nothing itself
-/// any more.
+/// Decodes the animations that the letters of a text have one after another. Each letter becomes a layer in the text's
+/// layer, which draws nothing itself any more.
 extension LayersDecoder {
-  /// Returns a layer in the place of a text's, for its letters.
+  /// Returns a layer that replaces the layer of a text, for the layers of its letters.
   func holder(of text: Layer) -> Layer {
     let holder = Layer()
     holder.model = text.model
@@ -14,7 +14,7 @@ extension LayersDecoder {
     return holder
   }
 
-  /// Adds the letters of a text to their holder, and what they do.
+  /// Adds the letters of a text and their animations to the layer that holds them.
   func divide(_ text: Layer, in holder: Layer, _ reader: NodeReader) {
     guard let parts = parts(of: text, in: holder, reader), hasRoom(forLayers: parts.count, reader) else { return }
     for part in parts { holder.addSublayer(part.layer) }
@@ -63,7 +63,7 @@ extension LayersDecoder {
     }
   }
 
-  /// Limits what letters do: each has a copy of all of it, as if it were written out.
+  /// Limits the animations of letters: each letter has a copy of all of them, as if they were written out.
   private func hasRoom(
     for parts: [LetterPart], _ motion: LetterMotion?, _ own: [any Animation], _ element: NodeReader
   ) -> Bool {
@@ -72,10 +72,10 @@ extension LayersDecoder {
     return context.hasRoom(forValues: values, element)
   }
 
-  /// How many values an animation that is written in the usual way has.
+  /// The number of values that an animation has when it is written in the usual way.
   private static let valuesOfAnimation = 6
 
-  /// Lets letters have their turns each time when an event happens.
+  /// Makes the animations of letters begin each time an event happens.
   private func animate(
     _ parts: [LetterPart], _ element: NodeReader, _ mapping: MappingReader, _ motion: LetterMotion?
   ) {
@@ -100,7 +100,7 @@ extension LayersDecoder {
     }
   }
 
-  /// Returns the animations of an element, as its first letter has them.
+  /// Returns the animations of an element, for its first letter.
   private static func animations(_ mapping: MappingReader, of layer: Layer) -> [any Animation] {
     let decoder = AnimationDecoder(layer: layer)
     return (mapping["animations"]?.list(of: "animations") ?? []).compactMap(decoder.animation)
@@ -163,7 +163,7 @@ extension MappingReader {
     return true
   }
 
-  /// Warns of keys that an effect does not use: they were meant for something else.
+  /// Warns of keys that an effect does not use: such keys were meant for another effect.
   private func warnOfUnused(by effect: LetterEffect) {
     let needed: [(key: String, isUsed: Bool)] = [
       ("direction", effect == .slide), ("distance", effect.usualDistance > 0),

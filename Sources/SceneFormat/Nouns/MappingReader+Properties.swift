@@ -4,21 +4,21 @@ import LayerAnimation
 /// keys.
 struct KeyedProperty {
   let property: AnimatableProperty
-  /// The key.
+  /// The name of the key.
   let name: String
-  /// The range of its numbers; nil if only `SceneLimits.magnitude` limits them.
+  /// The range of the value's numbers; nil if only `SceneLimits.magnitude` limits them.
   let range: ClosedRange<Double>?
   /// True if the property's value may be absent.
   let canBeEmpty: Bool
 
-  /// Where its number lies, if it is one.
+  /// The range of the property's number, if its value is one.
   var numbers: ClosedRange<Double> { range ?? (property.unit == .count ? SceneLimits.counts : SceneLimits.numbers) }
 
   private init(_ property: AnimatableProperty, _ key: PropertyKey) {
     (self.property, name, range, canBeEmpty) = (property, key.key.name, key.range, property.canBeEmpty)
   }
 
-  /// The properties by the mapping that contains their keys, in the order of these.
+  /// The properties by the mapping that contains their keys, in the order of the mappings.
   private static let all: [[KeyedProperty]] = {
     var all = [[KeyedProperty]](repeating: [], count: PropertyKey.Home.allCases.count)
     for property in AnimatableProperty.allCases {
@@ -78,6 +78,6 @@ extension NodeReader {
 }
 
 extension AnimatableProperty {
-  /// What its colours are for, if it has any.
+  /// The role of the property's colours, if it has any.
   var colorRole: ColorRole { self == .backgroundColor ? .paper : .ink }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// `markers:` names for times.
+/// A decoder of `markers:`, which gives names to times.
 enum MarkersDecoder {
   static func decode(_ reader: NodeReader) -> [(marker: Marker, place: Place)] {
     let pairs = reader.pairs(of: "a mapping of names to times") ?? []
@@ -15,7 +15,7 @@ enum MarkersDecoder {
     }.sorted { ($0.marker.time, $0.place) < ($1.marker.time, $1.place) }
   }
 
-  /// Returns a time, or a mapping with one.
+  /// Returns the time of a marker, which is written alone or in a mapping.
   private static func decode(_ value: NodeReader) -> (time: Double, stops: Bool)? {
     let times = 0...SceneLimits.magnitude
     guard value.isMapping else { return value.time(in: times).map { ($0, false) } }

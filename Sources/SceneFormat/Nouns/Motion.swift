@@ -4,11 +4,11 @@ import LayerAnimation
 struct Motion {
   /// The animated property; nil for an animation of the whole layer, such as a transition.
   let keyPath: AnimationKeyPath?
-  /// The values that it states.
+  /// The values that the animation states.
   private let values: [Value]
-  /// The value function that converts them, if any.
+  /// The value function that converts the values, if any.
   let function: ValueFunction?
-  /// The factor by which its values may exceed those that it states; infinite if there is no bound.
+  /// The factor by which values may exceed the stated ones; infinite if there is no bound.
   private let overshoot: Double
 
   /// Returns the motions of animations, including those in groups.
@@ -32,7 +32,7 @@ struct Motion {
       overshoot = isPlain && spring.spring.initialVelocity == 0 ? 3 : .infinity
     case .keyframes(let keyframes):
       (keyPath, function) = (keyframes.keyPath, keyframes.valueFunction)
-      // Points have no magnitude that counts, and there may be many.
+      // The magnitudes of points do not matter, and there may be many points.
       values = keyframes.keyPath.kind == .point ? [] : keyframes.keyframeValues.animationValues
       let isCubic = keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced
       overshoot = keyframes.isAdditive || keyframes.isCumulative ? .infinity : isCubic ? 3 : 1
@@ -40,16 +40,16 @@ struct Motion {
     }
   }
 
-  /// Returns the largest value of a measure over its values, overshoot included.
+  /// Returns the largest value of a measure over the motion's values, overshoot included.
   func largest(_ measure: (Value) -> Double) -> Double {
     let most = values.reduce(0) { max($0, measure($1)) }
     return overshoot.isFinite ? most * overshoot : .infinity
   }
 
-  /// The largest magnitude of its values.
+  /// The largest magnitude of the motion's values.
   var largestNumber: Double { largest { $0.magnitude } }
 
-  /// The largest factor by which it enlarges the layer; 0 if it only moves or rotates it.
+  /// The largest factor by which the motion enlarges the layer; 0 if it only moves or rotates the layer.
   var stretch: Double {
     switch function {
     case .rotateX, .rotateY, .rotateZ, .translate, .translateX, .translateY, .translateZ: return 0
@@ -68,7 +68,7 @@ struct Motion {
 }
 
 extension Value {
-  /// The largest absolute component; of a matrix its `stretch`.
+  /// The largest absolute component; for a matrix its `stretch`.
   fileprivate var magnitude: Double {
     switch self {
     case .number(let number): abs(number)
@@ -81,11 +81,12 @@ extension Value {
 }
 
 extension Transform3D {
-  /// The largest factor by which it lengthens a line; infinite for perspective, where the factor depends on the
-  /// distance to the eye.
+  /// The largest factor by which the transform lengthens a line; infinite for perspective, where the factor depends on
+  /// the distance to the eye.
   ///
-  /// Computed as the square root of a bound on the largest eigenvalue of A·Aᵀ (its largest absolute row sum), which is
-  /// exact for combinations of scaling, rotation and translation.
+  /// The factor is the largest singular value of the matrix A: the square root of the largest eigenvalue of A·Aᵀ. That
+  /// eigenvalue is at most the largest absolute row sum (the theorem of S. A. Gershgorin, 1931), which is exact for
+  /// combinations of scaling, rotation and translation.
   var stretch: Double {
     guard m14 == 0, m24 == 0, m34 == 0, m44 == 1 else { return .infinity }
     let (first, second, third) = (SIMD3(m11, m12, m13), SIMD3(m21, m22, m23), SIMD3(m31, m32, m33))
@@ -100,7 +101,7 @@ extension Layer {
   /// Returns the largest factor by which the layer is enlarged on its superlayer.
   func zoom(_ motions: [Motion]) -> Double { Self.largest(modelAddress.pointee.transform, .transform, motions) }
 
-  /// Returns the largest factor by which its sublayers are enlarged by `sublayerTransform`.
+  /// Returns the largest factor by which sublayers are enlarged by `sublayerTransform`.
   func sublayerZoom(_ motions: [Motion]) -> Double {
     Self.largest(modelAddress.pointee.sublayerTransform, .sublayerTransform, motions)
   }
@@ -116,7 +117,7 @@ extension Layer {
     modelAddress.pointee.shadowOpacity > 0 || motions.contains { $0.keyPath?.property == .shadowOpacity }
   }
 
-  /// How many pictures the layer may blur at some time: its own, and that behind it.
+  /// Returns the number of pictures that the layer may blur at some time: its own, and the one behind it.
   func blurs(_ motions: [Motion]) -> Double {
     let model = modelAddress
     let isBlurred = model.pointee.filters.blur > 0 || motions.contains { $0.keyPath?.property == .filterBlur }

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// The layers of a scene by their names, listed once for everything that refers to one.
+/// The layers of a scene by their names, listed once for all references.
 struct NamedLayers {
   private let root: Layer
   /// The layers of each name, in tree order.
@@ -9,13 +9,13 @@ struct NamedLayers {
   /// The names, each once, in tree order.
   private var names: [String] = []
 
-  /// How many layers of a name a message lists: with the paths of two or three it is clear what is to be written.
+  /// The number of layers with one name that a message lists: the paths of two or three show how to write a path.
   private static let shownNamesakes = 3
 
-  /// How many characters the paths have, at most, that a wrong path is compared with.
+  /// The greatest number of characters of all paths that a wrong path is compared with.
   private static let comparedCharacters = 100_000
 
-  /// All named layers inside a layer.
+  /// Lists all named layers inside a layer.
   ///
   /// - Complexity: O(layers).
   init(in root: Layer) {
@@ -34,7 +34,7 @@ struct NamedLayers {
   }
 
   /// Returns the layer that a reader's text refers to: the one with a path from the root, or the only one with a name.
-  /// Reports what does not exist.
+  /// Reports a reference to a layer that does not exist.
   func layer(_ reader: NodeReader) -> Layer? {
     guard let name = reader.line() else { return nil }
     let namesakes = layers[name] ?? []
@@ -62,7 +62,7 @@ struct NamedLayers {
     return enumeration(shown, "or") + (namesakes.count > shown.count ? ", for example" : "")
   }
 
-  /// The paths of the layers, as far as they are compared.
+  /// The paths of the layers, as far as wrong paths are compared with them.
   private var paths: [String] {
     var left = Self.comparedCharacters
     var paths: [String] = []

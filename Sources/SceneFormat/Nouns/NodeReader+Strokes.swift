@@ -3,7 +3,7 @@ import LayerAnimation
 extension NodeReader {
   /// Warns about the first character that has no strokes, with the number of further ones.
   ///
-  /// - Parameter substitute: What is shown in its place.
+  /// - Parameter substitute: The sign that is shown in its place.
   func warnOfMissingStrokes(in string: String, substitute: String) {
     guard let first = string.firstIndex(where: { !DrawnText.hasStrokes(for: $0) }) else { return }
     let others = Set(string[first...].filter { !DrawnText.hasStrokes(for: $0) }).count - 1

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes a number that a text shows: its own, or one of another layer, which is found when all layers exist.
+/// A decoder of a number that a text shows: its own, or one of another layer, which is found when all layers exist.
 struct NumberDecoder {
   private let mapping: MappingReader
   private let layer: TextLayer
@@ -22,7 +22,7 @@ struct NumberDecoder {
     }
   }
 
-  /// The position of its mapping in the file.
+  /// The position of the number's mapping in the file.
   var place: Place { mapping.place }
 
   private var format: NumberFormat? {
@@ -43,7 +43,7 @@ struct NumberDecoder {
     }
   }
 
-  /// Finds the layer whose number is shown, and checks the key path; reports what does not exist.
+  /// Finds the layer whose number is shown, and checks the key path; reports one that does not exist.
   func resolve(in layers: NamedLayers) -> Layer? {
     guard let subject = mapping["of"].flatMap(layers.layer) else { return nil }
     guard let reader = mapping["keyPath"], let keyPath = reader.keyPath(in: subject.model.content) else { return nil }

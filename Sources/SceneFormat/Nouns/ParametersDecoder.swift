@@ -2,12 +2,12 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// Decodes the `parameters:` of a scene, and applies the values of `--set`.
+/// A decoder of a scene's `parameters:`, which applies the values of `--set`.
 struct ParametersDecoder {
   let context: DecodingContext
   let overrides: [String: String]
 
-  /// Returns the scope of the scene's parameters. Decoded before anything that may refer to a parameter.
+  /// Returns the scope of the scene's parameters. They are decoded before anything that may refer to them.
   func decode(_ reader: NodeReader?) -> Scope {
     var parameters = Parameters()
     var live = LiveParameters()
@@ -70,11 +70,11 @@ struct ParametersDecoder {
     return nodes.node(list)
   }
 
-  /// Longer texts are no lists, in bytes.
+  /// The length of the longest text that is read as a list, in bytes.
   private static let longestList = 1 << 16
 
-  /// Returns true if a default is a scalar or a list of scalars. Others are refused, so parameters cannot contain
-  /// parameters.
+  /// Returns true if a default is a scalar or a list of scalars. Other defaults are refused, so parameters cannot
+  /// contain parameters.
   private func isPlain(_ reader: NodeReader) -> Bool {
     let values = reader.isList ? reader.list(of: "values") ?? [] : [reader]
     for value in values {
@@ -102,7 +102,7 @@ struct ParameterRule {
   private let type: ParameterType?
   private let minimum: Double?
   private let maximum: Double?
-  /// The only values that there are; nil for any.
+  /// The only allowed values; nil if any value is allowed.
   let choices: [String]?
 
   init(_ mapping: MappingReader) {
@@ -124,13 +124,13 @@ struct ParameterRule {
     }
   }
 
-  /// Where its numbers lie.
+  /// The range of the parameter's numbers.
   var range: ClosedRange<Double> {
     let (low, high) = (minimum ?? -.infinity, maximum ?? .infinity)
     return low...max(low, high)
   }
 
-  /// What kind of value it has for gestures and expressions; nil for what it looks like.
+  /// The kind of value that the parameter has for gestures and expressions; nil to infer it from the text.
   var liveKind: LiveValue.Kind? {
     switch type {
     case .number, .integer, .time, .angle: .number
@@ -161,7 +161,7 @@ struct ParameterRule {
 }
 
 extension ParameterType {
-  /// True if its values are ordered, so that limits apply.
+  /// True if the type's values are ordered, so that limits apply.
   fileprivate var isOrdered: Bool {
     switch self {
     case .number, .integer, .time, .angle: true

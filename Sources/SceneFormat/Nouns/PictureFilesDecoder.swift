@@ -8,10 +8,10 @@ struct SceneFiles {
   var texts: [String: String] = [:]
 }
 
-/// Reads the files that pictures come from. Each is read once, and its pixels are shared by all layers that show it.
+/// Reads the files of pictures. Each file is read once, and its pixels are shared by all layers that show it.
 ///
-/// While a scene plays no file is read. A name with live parameters in it stands for all the files that their choices make of it,
-/// which are read with the scene.
+/// No file is read while a scene plays. A name with live parameters stands for all files that result from their
+/// choices, all of which are read with the scene.
 extension NodeReader {
   /// Returns the picture in the PNG file that a value names.
   func pixelPicture() -> PixelPicture? { file { $0.picture(inFile: $1) } }

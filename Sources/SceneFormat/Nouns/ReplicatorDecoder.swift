@@ -1,7 +1,7 @@
 import LayerAnimation
 
-/// Decodes replicators: layers that show their sublayers several times, each copy transformed, tinted and delayed by
-/// one step more.
+/// A decoder of replicators: layers that show their sublayers several times, each copy transformed, tinted and delayed
+/// by one step more.
 enum ReplicatorDecoder {
   static func decode(_ reader: NodeReader) -> ReplicatorLayer? {
     guard let mapping = MappingReader(reader, as: .replicator) else { return nil }

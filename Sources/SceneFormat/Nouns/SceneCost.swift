@@ -24,23 +24,24 @@ struct SceneCost {
     }
   }
 
-  /// What the superlayers of a layer contribute to its cost.
+  /// The contributions of a layer's superlayers to its cost.
   private struct Surroundings {
-    /// How often it is shown because of replicators around it.
+    /// The number of times that the layer is shown because of replicators around it.
     var copies = 1.0
-    /// How often it is in the tree: a replicator of no copies has one there, which is not drawn.
+    /// The number of times that the layer is in the tree: a replicator of no copies has one there, which is not drawn.
     var places = 1.0
-    /// How many layers have transitions, of the layer itself and its superlayers.
+    /// The number of layers that have transitions, of the layer itself and its superlayers.
     var transitions = 0.0
-    /// The largest length of a point of its superlayer, in points of the stage.
+    /// The largest length of a point of the superlayer, in points of the stage.
     var zoom = 1.0
 
-    /// How often it may be painted in one frame: in its present state, and in the previous state of each transition.
+    /// The number of times that the layer may be painted in one frame: in its present state, and in the previous state
+    /// of each transition.
     var pictures: Double { copies * (1 + transitions) }
   }
 
   private let stage: Double
-  /// One for each kind, in their order.
+  /// The counts of all kinds, in the kinds' order.
   private var totals = Array(repeating: Count(), count: Kind.allCases.count)
   /// The number of layers in the tree, and the number of copies that transitions keep.
   private var layers = 0.0, looks = Count()
@@ -54,7 +55,7 @@ struct SceneCost {
   init(of root: Layer, on stage: Size) {
     self.stage = max(stage.width * stage.height, 1)
     _ = add(root, Surroundings())
-    // To copy a layer for a transition, the whole tree is sampled.
+    // The whole tree is sampled to copy a layer for a transition.
     if let layer = looks.layer { add(.pictureLayers, looks.total * layers, layer) }
   }
 
@@ -74,7 +75,7 @@ struct SceneCost {
 
   /// Adds a layer with its sublayers and its mask.
   ///
-  /// - Returns: the fraction of the stage that they cover at most, copies included; 1 is the whole stage.
+  /// - Returns: The fraction of the stage that they cover at most, copies included; 1 is the whole stage.
   private mutating func add(_ layer: Layer, _ around: Surroundings) -> Double {
     var around = around
     let animations = layer.addedAnimations
@@ -108,7 +109,7 @@ struct SceneCost {
     return min(area * max(copies, 1), 1)
   }
 
-  /// Returns the product, infinite if either factor is: 0 × ∞ is not a number, and a bound is unknown then.
+  /// Returns the product, infinite if either factor is: 0 × ∞ is not a number, and the bound is then unknown.
   private static func product(_ a: Double, _ b: Double) -> Double { a.isFinite && b.isFinite ? a * b : .infinity }
 
   /// Returns the cost of composing a layer as a group, as a multiple of filling the stage.
@@ -128,8 +129,8 @@ struct SceneCost {
   /// The costs of painting the whole stage in several ways, as multiples of a plain background.
   enum Weight {
     static let background = 1.0, fill = 1.5, line = 2.0, gradient = 7.0, span = 10.0, characters = 8.0
-    /// A cell of a picture takes 26 to 124 times as long: the less, the fewer pixels there are in it, and the most where it is turned and
-    /// is the mean of many (`raster-benchmarks W9`).
+    /// The cost of a picture. A cell of it takes 26 to 124 times as long: less for fewer pixels in the cell, and most
+    /// if the picture is rotated and the cell is the mean of many pixels (`raster-benchmarks W9`).
     static let image = 100.0
     static let group = 6.0, mask = 12.0, shadow = 10.0, blur = 30.0, clip = 1.0
     /// The fixed costs of any layer, and of computing a gradient's colours.

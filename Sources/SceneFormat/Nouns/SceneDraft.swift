@@ -2,21 +2,21 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// A scene that has been decoded and not committed, with what is left to be checked once its duration is known. Refers to no nodes of the
-/// file, unless the scene reads them while it is shown.
+/// A scene that has been decoded and not committed, with the data for checks that need its duration. It refers to no
+/// nodes of the file, unless the scene reads them while it is shown.
 struct SceneDraft {
   /// The scene; its layers are not committed, and it has no duration yet.
   fileprivate(set) var scene: Scene
-  /// The duration that the file states, in seconds; nil for that of the animations.
+  /// The duration that the file states, in seconds; nil to use that of the animations.
   let length: Double?
-  /// The places of the scene's markers.
+  /// The positions of the scene's markers in the file.
   let markerPlaces: [Place]
-  /// Facts about the layers.
+  /// The notes about the layers.
   let notes: LayerNotes
-  /// What the scene does about inputs.
+  /// The scene's responses to inputs.
   let behavior: Behavior
 
-  /// Returns the scene, committed.
+  /// Returns the committed scene.
   consuming func scene(in context: DecodingContext) -> Scene {
     scene.begin()
     scene.duration = length ?? scene.duration

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes filled and stroked outlines. An outline is a path, or one of a few forms with a shorter notation.
+/// A decoder of filled and stroked outlines. An outline is a path, or one of a few forms with a shorter notation.
 enum ShapeDecoder {
   static func decode(_ reader: NodeReader) -> ShapeLayer? {
     guard let shape = shape(reader, fillColor: .black) else { return nil }
@@ -10,7 +10,7 @@ enum ShapeDecoder {
     return layer
   }
 
-  /// Returns a shape; `fillColor` is the colour of its interior if the file gives none.
+  /// Returns a shape; `fillColor` is the fill colour that it has if the file gives none.
   static func shape(_ reader: NodeReader, fillColor: Color) -> ShapeContent? {
     guard let mapping = MappingReader(reader, as: .shape) else { return nil }
     var shape = ShapeContent()
@@ -37,7 +37,7 @@ enum ShapeDecoder {
     if case .shape(let decoded) = properties.content { shape = decoded }
   }
 
-  /// Returns the outline; of several the first is used and the others are reported.
+  /// Returns the outline; the first of several is used, and the others are reported.
   private static func outline(_ mapping: MappingReader) -> Path? {
     let notations = OutlineNotation.allCases.map(\.rawValue)
     let outlines = mapping.given(notations)

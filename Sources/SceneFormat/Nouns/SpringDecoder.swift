@@ -2,7 +2,7 @@ import Diagnostics
 import LayerAnimation
 import RealModule
 
-/// Decodes springs in one of three notations: physical constants; perceptual duration and bounce; damping ratio
+/// A decoder of springs in one of three notations: physical constants; perceptual duration and bounce; damping ratio
 /// (S1–S10).
 struct SpringDecoder {
   private let mapping: MappingReader
@@ -70,9 +70,10 @@ extension Spring {
     return allowsOverdamping ? z * w - w * max(z * z - 1, 0).squareRoot() : w
   }
 
-  /// An estimate of the time until it rests, in seconds; infinite without damping.
+  /// An estimate of the time until the spring rests, in seconds; infinite without damping. It is the time after which
+  /// an oscillation of amplitude 1 + |v₀| that decays at the rate `decay` has the amplitude 1/1000.
   var roughSettlingDuration: Double { .log(1000 * (1 + abs(initialVelocity))) / decay }
 
-  /// Returns true if it still moves visibly at a time: by more than a twentieth of the distance.
+  /// Returns true if the spring still moves visibly at a time: by more than a twentieth of the distance.
   func isUnsettled(at time: Double) -> Bool { .exp(-decay * time) > 0.05 }
 }

@@ -1,18 +1,21 @@
 import Diagnostics
 import LayerAnimation
 
-/// Reads the description of a sprite sheet in Aseprite's JSON: its frames, as a list or by name, their durations, and tags.
+/// A reader of the description of a sprite sheet in [Aseprite's JSON](https://www.aseprite.org/docs/cli/#data): its
+/// frames, as a list or by name, their durations, and tags.
 ///
-/// JSON is read as YAML, of which it is a part. What is wrong in the file is told at the scene's `sheet`.
+/// JSON is read as YAML, of which it is a subset. Mistakes in the file are reported at the scene's `sheet`.
 struct SpriteSheetDecoder {
   private let reader: NodeReader
   private let picture: PixelPicture
   private let path: String
   private let root: SceneNode
 
+  /// Reads the description in a file; nil if it cannot be used, which is reported.
+  ///
   /// - Parameters:
-  ///   - reader: Names the file.
-  ///   - picture: What is divided.
+  ///   - reader: The value that names the file.
+  ///   - picture: The picture that the sheet divides.
   init?(_ reader: NodeReader, _ picture: PixelPicture) {
     guard let text = reader.fileText(), let path = reader.line() else { return nil }
     (self.reader, self.picture, self.path) = (reader, picture, NodeReader.shortened(path))
@@ -27,7 +30,7 @@ struct SpriteSheetDecoder {
     self.root = root
   }
 
-  /// Returns the frames, and those of a tag, or all, as what is played.
+  /// Returns the frames, with the steps of a tag, or of all frames, as the animation.
   func play(tag: NodeReader?) -> PicturePlay? {
     guard let frames = frames() else { return nil }
     var play = PicturePlay(frames: frames)
@@ -51,7 +54,7 @@ struct SpriteSheetDecoder {
     order.map { ($0, frames[$0].duration ?? Self.usualDuration) }
   }
 
-  /// How long a frame is shown of which the sheet does not say it, in seconds.
+  /// The duration of a frame for which the sheet gives none, in seconds.
   private static let usualDuration = 0.1
 
   private func fail(_ message: String) { reader.fail("the sheet '\(path)' cannot be used: \(message)") }

@@ -2,17 +2,18 @@ import Cells
 import Diagnostics
 import LayerAnimation
 
-/// Places the sublayers of a layer beside or below one another when the scene is read: `row: {gap: 4, padding: [2, 1]}`.
+/// A decoder of stacks, which place the sublayers of a layer beside or below one another when the scene is read: `row:
+/// {gap: 4, padding: [2, 1]}`.
 ///
-/// The positions that result are values like those of a file: animations begin from them.
+/// The resulting positions are values like those of a file: animations begin from them.
 struct StackDecoder {
-  /// Where the layers of a stack stand across its direction.
+  /// The alignment of the layers of a stack across its direction.
   enum Alignment: String, CaseIterable {
-    /// With their upper or left sides in a line.
+    /// The upper or left sides of the layers are in a line.
     case start
-    /// With their middles in a line.
+    /// The centres of the layers are in a line.
     case center
-    /// With their lower or right sides in a line.
+    /// The lower or right sides of the layers are in a line.
     case end
   }
 
@@ -20,10 +21,10 @@ struct StackDecoder {
   private var gap = 0.0
   private var padding = Size(width: 0, height: 0)
   private var alignment = Alignment.center
-  /// True if the layer has a size of its own, in which the stack stands.
+  /// True if the layer has a size of its own, which contains the stack.
   private let isSized: Bool
 
-  /// Creates the stack of a layer; nil if it has none. Of a row and a column the second is reported.
+  /// Creates the stack of a layer; nil if it has none. If there are a row and a column, the second is reported.
   init?(_ mapping: MappingReader) {
     let given = mapping.given(["row", "column"])
     if given.count > 1 { mapping.fail("a layer is a 'row' or a 'column', not both", atKey: "column") }
@@ -36,9 +37,10 @@ struct StackDecoder {
     keys.set(&alignment, from: "align") { $0.choice(of: Alignment.self) }
   }
 
-  /// Places sublayers, and makes the layer as large as they need with the padding around them, unless it has a size.
+  /// Places sublayers, and gives the layer the size that they need with the padding around them, unless it has a size.
   ///
-  /// - Parameter isPlaced: True if a sublayer stands where it says. Such ones, and those without extent, take no place.
+  /// - Parameter isPlaced: Returns true if a sublayer has a position of its own. Such sublayers, and those without
+  ///   extent, take no room.
   func arrange(_ layer: Layer, unless isPlaced: (Layer) -> Bool) {
     let boxes = layer.sublayers.compactMap { sublayer in
       isPlaced(sublayer) ? nil : Self.box(of: sublayer).map { (layer: sublayer, box: $0) }
@@ -57,8 +59,8 @@ struct StackDecoder {
     }
   }
 
-  /// How large a text without a size is: 2 × 4 points a character, which is a cell where a stage of 160 × 88 points is shown in a
-  /// terminal of 80×24, or as its `fontSize` says.
+  /// Returns the size of a text that has none: 2 × 4 points a character, which is a cell if a stage of 160 × 88 points
+  /// is shown in a terminal of 80×24, or the size that follows from its `fontSize`.
   static func size(of text: TextContent) -> Size {
     let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
     let columns = lines.map { CharacterWidth.columns(of: String($0)) }.max() ?? 0
@@ -66,8 +68,8 @@ struct StackDecoder {
     return Size(width: height / 2 * Double(columns), height: height * Double(lines.count))
   }
 
-  /// Returns the upright box around a layer in its superlayer: around its bounds, or the outline of a shape without;
-  /// nil without extent.
+  /// Returns the upright box around a layer in its superlayer: around its bounds, or around the outline of a shape
+  /// without bounds; nil if it has no extent.
   private static func box(of layer: Layer) -> Rect? {
     if !layer.bounds.isEmpty { return layer.frame }
     guard let outline = (layer as? ShapeLayer)?.path?.bounds else { return nil }
@@ -84,7 +86,7 @@ struct StackDecoder {
 }
 
 extension StackDecoder.Alignment {
-  /// Which part of the room left over is before a layer.
+  /// The fraction of the free room that is before a layer.
   fileprivate var fraction: Double {
     switch self {
     case .start: 0

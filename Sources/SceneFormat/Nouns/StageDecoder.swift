@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Decodes the stage: the visible part of the plane, and its background.
+/// A decoder of the stage: the visible part of the plane, and its background.
 enum StageDecoder {
   /// Returns the stage; nil if width or height is missing or invalid.
   static func decode(_ reader: NodeReader) -> (size: Size, background: Color?)? {
@@ -14,7 +14,7 @@ enum StageDecoder {
 }
 
 extension NodeReader {
-  /// Returns true if a colour is the one that `default` stands for; a stage in it is one without a background.
+  /// Returns true if a colour is the one that `default` stands for; a stage of that colour has no background.
   fileprivate func isTerminalPaper(_ color: Color?) -> Bool {
     context.groundUse.contains(.colors) && color == context.ground.paper
   }

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Warns about layers that are never on the stage, and about drawn and large texts that are wider than the stage.
+/// A check for layers that are never on the stage, and about drawn and large texts that are wider than the stage.
 ///
 /// Only certain cases are reported. A layer's area follows from the model and from animations of its position. A layer
 /// that anything else moves (a spring, a rotation, a replicator, an emitter, a transition) is assumed to be on the
@@ -10,7 +10,7 @@ import LayerAnimation
 /// - Complexity: O(layers · depth), limited by `SceneLimits.stageSteps`; layers beyond that limit are not reported.
 final class StageWarnings {
   private let notes: LayerNotes
-  /// The layers that charts show, which are not reported: they may exist for that purpose alone.
+  /// The layers that charts show, which are not reported: they may exist for the charts alone.
   private let subjects: Set<ObjectIdentifier>
   private let context: DecodingContext
   /// The stage's size.
@@ -21,13 +21,13 @@ final class StageWarnings {
     (self.notes, self.subjects, self.context, self.stage) = (notes, subjects, context, stage)
   }
 
-  /// Where a layer and its sublayers may paint.
+  /// The place where a layer and its sublayers may paint.
   private enum Finding {
-    /// They paint nothing.
+    /// The layers paint nothing.
     case nothing
-    /// On the stage, possibly.
+    /// The layers may paint on the stage.
     case onStage
-    /// Outside the stage; the payload holds the layers to report.
+    /// The layers paint outside the stage; the payload holds those to report.
     case beside([(layer: Layer, area: Rect)])
 
     var layersBeside: [(layer: Layer, area: Rect)] {
@@ -68,8 +68,8 @@ final class StageWarnings {
     }
     guard let first = beside.first else { return .nothing }
     let area = beside.dropFirst().reduce(first.area) { $0.union($1.area) }
-    // If all of several layers lie on the same side, the position of their superlayer is the mistake, so only that is
-    // reported.
+    // If all of several layers lie on the same side, the position of their superlayer is the mistake, so only that
+    // superlayer is reported.
     return .beside(beside.count > 1 && side(of: area) != nil ? [(layer, area)] : beside)
   }
 
@@ -92,8 +92,8 @@ final class StageWarnings {
     return layer.opacity == 0 && !changed.contains(.opacity)
   }
 
-  /// Warns about a drawn or large text that does not move and is wider than the stage; one that moves may show all its parts in
-  /// turn.
+  /// Warns about a drawn or large text that does not move and is wider than the stage; a moving one may show all its
+  /// parts in turn.
   private func warnOfWidth(_ layer: Layer, _ area: Rect, _ chain: LayerChain) {
     guard !chain.moves, let place = notes.description(of: layer)?.string else { return }
     var (noun, remedy, width) = ("drawn", "'size' or 'letterSpacing'", area.size.width)
@@ -120,8 +120,8 @@ final class StageWarnings {
 }
 
 extension TextContent {
-  /// The rectangle of the longest row in large letters, which are half as wide as a line is high; nil if the text has one letter a
-  /// cell, or fits by definition.
+  /// The rectangle of the longest row in large letters, which are half as wide as a line is high; nil if a letter of
+  /// the text takes one cell, or fits by definition.
   fileprivate var longestLargeRow: Rect? {
     guard fontSize > 0, !isWrapped, truncationMode == .none, numberFormat == nil else { return nil }
     let letters = string.split(separator: "\n").map(\.count).max() ?? 0

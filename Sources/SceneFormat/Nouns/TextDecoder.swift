@@ -1,7 +1,9 @@
 import LayerAnimation
 
-/// Decodes upright text: a string alone, or a mapping with a string, its colour and its alignment.
+/// A decoder of upright text: a string alone, or a mapping with a string, its colour and its alignment.
 enum TextDecoder {
+  /// Decodes a text.
+  ///
   /// - Parameter stage: The stage's size, for the warning about texts that do not fit; nil if it is unknown.
   static func decode(_ reader: NodeReader, stage: Size?) -> TextLayer? {
     let layer = TextLayer()
@@ -36,20 +38,20 @@ enum TextDecoder {
     if layer.text.fontSize > 0 {
       mapping["string"]?.warnOfMissingStrokes(in: layer.string, substitute: "it is written into one cell")
     }
-    // Wrapped and truncated texts fit by definition; of large ones the scene tells (`StageWarnings`).
+    // Wrapped and truncated texts fit by definition; `StageWarnings` checks large ones.
     guard !layer.text.isWrapped, layer.text.truncationMode == .none, layer.text.fontSize == 0 else { return layer }
     if let reader = mapping["string"] { reader.warnIfWider(layer.string, than: stage, what: "text") }
     return layer
   }
 
-  /// Bold, dim, underlined.
+  /// Returns the style that `bold`, `dim` and `underline` give.
   private static func style(_ mapping: MappingReader) -> TextStyle {
     [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)].reduce(into: []) { style, key in
       if mapping.read(key.0, { $0.flag() }) == true { style.insert(key.1) }
     }
   }
 
-  /// Decodes parts of a text that are set each in its own way: their characters one after another are its string.
+  /// Decodes the parts of a text, each with its own style; their characters together are the text's string.
   private static func spans(_ reader: NodeReader) -> (string: String, spans: [TextSpan]) {
     var (string, spans, count) = ("", [TextSpan](), 0)
     for element in reader.list(of: "spans") ?? [] {

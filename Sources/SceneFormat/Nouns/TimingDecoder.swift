@@ -1,7 +1,7 @@
 import LayerAnimation
 
-/// Decodes the timing of an animation: the eight properties of media timing, its timing function, and whether it is
-/// removed at its end.
+/// A decoder of the timing of an animation: the eight properties of media timing, its timing function, and whether it
+/// is removed at its end.
 struct TimingDecoder {
   private let mapping: MappingReader
 
@@ -22,7 +22,7 @@ struct TimingDecoder {
     }
   }
 
-  /// Lets an animation keep its last value.
+  /// Makes an animation keep its last value.
   private func hold(_ animation: inout some Animation) {
     if mapping["fillMode"] != nil, animation.fillMode == .removed {
       mapping.fail("'holds' keeps the last value, and the fill mode 'removed' shows none", atKey: "holds")

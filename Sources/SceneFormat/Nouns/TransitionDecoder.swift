@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Decodes a transition: a visible change of a layer at a given time, with its kind, direction, duration and new
+/// A decoder of a transition: a visible change of a layer at a given time, with its kind, direction, duration and new
 /// values.
 ///
 ///     - {at: 1s, type: push, direction: up, duration: 0.5s, to: {string: Done, backgroundColor: green}}
@@ -38,7 +38,7 @@ struct TransitionDecoder {
     if let becomes = mapping["to"] { decodeChanges(becomes, of: layer) }
   }
 
-  /// What becomes of a layer, and of layers in it, as a transition at its begin would have it.
+  /// Returns the changes of a layer, and of layers in it, that a transition would make when it begins.
   static func changes(_ reader: NodeReader, of layer: Layer) -> [(layer: Layer, animation: BasicAnimation)] {
     var decoder = TransitionDecoder(reader)
     decoder.decodeChanges(reader, of: layer)
@@ -90,7 +90,7 @@ struct TransitionDecoder {
   }
 }
 
-/// The layers directly in another by their names; of several with one name the first.
+/// The layers directly in another by their names; the first of several with one name.
 private struct NamedSublayers {
   let names: [String]
   let layers: [String: Layer]
@@ -123,7 +123,7 @@ struct SublayerKeyPath {
 }
 
 extension Transition {
-  /// Reads what the two pictures do, and which way.
+  /// Reads the kind and the direction of the transition.
   mutating func readLook(_ mapping: MappingReader) {
     mapping.set(&kind, from: "type") { $0.choice(of: TransitionKind.self) }
     mapping.set(&subtype, from: "direction") { $0.choice(TransitionSubtype.directions) }

@@ -1,17 +1,17 @@
 import Diagnostics
 
-/// An expression that a comma has cut into several values, since it stands in `{ }` or `[ ]` without quotes.
+/// An expression that a comma has divided into several values, since it is written in `{ }` or `[ ]` without quotes.
 ///
-/// The parser puts it together again, so that there is one message about the quotes and none about the pieces.
+/// The parser joins the pieces again, so that there is one message about the quotes and none about the pieces.
 struct CutExpression {
-  /// The whole value.
+  /// The text of the whole value.
   let text: String
   let place: Place
 
-  /// What is wrong, and how it is written.
+  /// The message: the mistake, and the correct notation.
   var message: String { "in { } and [ ] a comma ends a value without quotes; write \(Self.quoted(text))" }
 
-  /// How many pieces a value may have that is put together, and how long it may become.
+  /// The greatest number of pieces that are joined, and the greatest length of the result.
   static let (mostPieces, longest) = (40, 2000)
 
   /// Returns true if an expression in a text is not closed.
@@ -37,8 +37,8 @@ struct CutExpression {
     return "'" + text.map { $0 == "'" ? "''" : String($0) }.joined() + "'"
   }
 
-  /// Returns the end of the pieces that belong to an open expression, and what they are together; nil if they never
-  /// close it.
+  /// Returns the end of the pieces that belong to an open expression, and their joined text; nil if they never close
+  /// it.
   ///
   /// - Parameters:
   ///   - text: The first piece.
@@ -56,18 +56,18 @@ struct CutExpression {
   }
 }
 
-/// Puts the expressions of a document together that commas have cut.
+/// A repair of the expressions of a document that commas have divided.
 struct CutExpressions {
-  /// Those that were found, in the order of the text.
+  /// The expressions that were found, in the order of the text.
   private(set) var all: [CutExpression] = []
-  /// How many more expressions are looked at that are not closed, since each takes some time.
+  /// The number of further open expressions that are examined; it is limited, since each takes some time.
   private var left = 200
 
-  /// Puts each expression among the elements of a list in brackets into one piece.
+  /// Joins the pieces of each expression among the elements of a list in brackets.
   ///
   /// - Parameters:
   ///   - elements: The rows of the elements, from `first` on.
-  ///   - nodes: What they are rows of.
+  ///   - nodes: The table of the rows.
   mutating func mendElements(_ elements: inout [UInt32], from first: Int, _ nodes: inout NodeTable.Builder) {
     guard elements[first...].contains(where: { nodes.isPlain($0, with: UInt8(ascii: "$")) }) else { return }
     let cut = Array(elements[first...])
@@ -80,7 +80,8 @@ struct CutExpressions {
     }
   }
 
-  /// The same for a mapping in braces: what follows a comma is a key without a value.
+  /// Joins the pieces of each expression in a mapping in braces, where the part behind a comma is a key without a
+  /// value.
   ///
   /// - Parameter pairs: The rows of the keys and values in turn, from `first` on.
   mutating func mendPairs(_ pairs: inout [UInt32], from first: Int, _ nodes: inout NodeTable.Builder) {
@@ -100,9 +101,9 @@ struct CutExpressions {
     }
   }
 
-  /// Returns a value with the pieces behind it that belong to it, and how many these are.
+  /// Returns a value with the pieces behind it that belong to it, and the number of these pieces.
   ///
-  /// - Parameter pieces: What follows it in the same brackets (`CutExpression.whole`).
+  /// - Parameter pieces: Returns the values that follow it in the same brackets (`CutExpression.whole`).
   private mutating func whole<Pieces: Sequence<String?>>(
     _ node: UInt32, _ nodes: inout NodeTable.Builder, _ pieces: (NodeTable.Builder) -> Pieces
   ) -> (UInt32, count: Int) {

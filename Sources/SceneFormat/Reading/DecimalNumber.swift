@@ -1,9 +1,10 @@
-/// Decimal numbers as text.
+/// A reader of decimal numbers in texts.
 enum DecimalNumber {
-  /// Returns the number that a text is; nil for anything else, including `nan`, `inf` and hexadecimal numbers.
+  /// Returns the number that a text represents; nil for anything else, including `nan`, `inf` and hexadecimal numbers.
   ///
-  /// Most numbers of a scene are a whole number up to 2⁵³ divided by a power of ten up to 10²². Both are exact, so that their
-  /// quotient is the nearest number; the standard library reads the others.
+  /// Most numbers of a scene are a whole number up to 2⁵³ divided by a power of ten up to 10²². Both are exact, so that
+  /// their quotient is the nearest number (W. D. Clinger, "How to Read Floating Point Numbers Accurately", 1990); the
+  /// standard library reads the others.
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var (mantissa, digits, decimals) = (UInt64(0), 0, 0)
     var (isNegative, isFraction, isSimple) = (false, false, true)
@@ -31,7 +32,7 @@ enum DecimalNumber {
     return isNegative ? -number : number
   }
 
-  /// How many digits fit into the mantissa for certain.
+  /// The number of digits that fit into the mantissa for certain.
   private static let mostDigits = 19
 
   private static let powers: [Double] = [

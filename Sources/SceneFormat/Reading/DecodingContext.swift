@@ -6,7 +6,7 @@ import Pictures
 /// The state that all readers of a file share: its text, the mistakes found so far, and the remaining budgets.
 final class DecodingContext {
   let file: String
-  /// What the file is.
+  /// The kind of the file.
   let kind: DocumentKind
   /// The text without a byte order mark.
   let text: String
@@ -18,29 +18,29 @@ final class DecodingContext {
   var declaredNames: Set<String> = []
   /// The parameters that gestures and events can change; nil before they are read.
   var live: LiveParameters?
-  /// What of the layer that is being read follows live parameters; nil where nothing does that is read.
+  /// The aspects of the layer that is being read that follow live parameters; nil if no such layer is being read.
   var followed: FollowedLook?
   /// True if something in the file can change the parameters while the scene is shown.
   var isInteractive = false
-  /// Where live parameters were read, by their places among those.
+  /// The places where live parameters were read, by the indices of the parameters.
   private(set) var liveReads: [Int: Set<Place>] = [:]
 
-  /// What is done to read the file. Readers of parts of it share it, also while the scene is played with.
+  /// The operations of reading the file. Readers of parts of it share the count, also while the scene is played.
   private(set) var work = Work(limit: SceneLimits.operations)
-  /// What loops have made so far.
+  /// The copies that loops have made so far.
   var loops = LoopCopies()
-  /// True if a loop has no values, so that what it repeats has not been read.
+  /// True if a loop has no values, so that its element has not been read.
   var leavesOut = false
 
-  /// Mistakes in the files of data.
+  /// The mistakes in the files of data.
   private var mistakesInData: [Diagnostic] = []
 
-  /// What the scene is shown on.
+  /// The ground on which the scene is shown.
   var ground = Ground.unknown
-  /// What of the ground has been read so far.
+  /// The aspects of the ground that have been read so far.
   private(set) var groundUse = GroundUse()
 
-  /// Returns the terminal's own colour for something; noted as used.
+  /// Returns the terminal's own colour for a role, and notes that it is used.
   func terminalColor(_ role: ColorRole) -> Color {
     groundUse.insert(.colors)
     return switch role {
@@ -49,13 +49,13 @@ final class DecodingContext {
     }
   }
 
-  /// True if the ground is light; noted as used.
+  /// True if the ground is light; reading this notes that it is used.
   var isOnLightGround: Bool {
     groundUse.insert(.lightness)
     return ground.isLight
   }
 
-  /// Notes what of the ground may be read later, while the scene is played with.
+  /// Notes the aspects of the ground that may be read later, while the scene is played.
   func noteGround(usedIn text: SceneNode) {
     guard isInteractive else { return }
     if text.mentions("default") { groundUse.insert(.colors) }
@@ -64,15 +64,15 @@ final class DecodingContext {
 
   private static let shadeKeys = NameSet(["light"])
 
-  /// Reads the files that the scene names; nil for a scene that is read without files.
+  /// A function that reads the files that the scene names; nil for a scene that is read without files.
   var readFile: ((_ name: String) throws -> [UInt8])?
-  /// True if messages may show lines of a file that the scene names.
+  /// Returns true if messages may show lines of a file that the scene names.
   var mayQuote: (_ name: String) -> Bool = { _ in true }
   /// The pictures that have been read.
   var files = SceneFiles()
   private var pixelsLeft = SceneLimits.picturePixels
 
-  /// What a name stands for in a part of the file; noted as used there.
+  /// Returns the parameter that a name stands for in a part of the file, and notes that it is used there.
   func parameter(_ name: some StringProtocol, of scope: Scope, at place: Place) -> Parameters.Entry? {
     let (head, path) = Parameters.parts(of: name)
     work.spend(scope.depth)
@@ -82,14 +82,14 @@ final class DecodingContext {
     return path.isEmpty ? entry : entry.member(path, in: self)
   }
 
-  /// Creates a context for what is read while the scene is played with: what is wrong then is no mistake in the file.
+  /// Creates a context for reading values while the scene is played, when faults are no mistakes in the file.
   convenience init(on ground: Ground, counting work: Work?) {
     self.init(SourceFile(name: "", text: ""))
     self.ground = ground
     if let work { self.work = work }
   }
 
-  /// Returns a context for reading a part of the file once more: what is wrong with it has been told.
+  /// Returns a context for reading a part of the file once more, whose mistakes have been reported.
   func renewed() -> DecodingContext {
     let context = DecodingContext(on: ground, counting: work)
     (context.live, context.isInteractive) = (live, isInteractive)
@@ -100,7 +100,7 @@ final class DecodingContext {
   var readableText: String?
   /// The first line of the syntax error, if there is one.
   var syntaxEnd: Int?
-  /// True if only the lines before the syntax error are decoded, so that whatever is missing may follow it.
+  /// True if only the lines before the syntax error are decoded, so that missing parts may follow it.
   var isCutOff = false
   /// The positions of the values that were still open at the syntax error; mistakes in them are not reported, as they
   /// may be incomplete.
@@ -110,12 +110,12 @@ final class DecodingContext {
   private var mistakes: Set<Mistake> = []
   private var pathElementsLeft = SceneLimits.pathElements
   private var namesLeft = SceneLimits.comparedNames
-  /// True if it was reported that there is too much to be read.
+  /// True if it was reported that the budget for reading is spent.
   private var hasToldSpent = false
-  /// The lists of curves and of key times that were read last: many animations of a scene have the same.
+  /// The lists of curves and of key times that were read last: many animations of a scene have equal ones.
   var curveLists = RecentLists<TimingFunction?>()
   var timeLists = RecentLists<Double>()
-  /// How many mistakes were counted without being kept.
+  /// The number of mistakes that were counted without being kept.
   private var unkept: [Diagnostic.Severity: Int] = [:]
 
   /// A diagnostic without its source line, which is looked up only for those that are shown.
@@ -157,24 +157,24 @@ final class DecodingContext {
   /// True if there are so many mistakes that suggestions and exact columns are no longer computed.
   var isFull: Bool { mistakes.count >= SceneLimits.explainedDiagnostics }
 
-  /// "; did you mean 'x'?" for the nearest name, or an empty text.
+  /// Returns "; did you mean 'x'?" for the nearest name, or an empty text if there is none.
   func suggestion(for name: String, among names: [String]) -> String {
     mayCompare(names.count) ? EditDistance.hint(for: name, among: names) : ""
   }
 
-  /// Returns true if some names may be compared with one that is wrong; counts them.
+  /// Returns true if some names may be compared with a wrong one, and counts them.
   private func mayCompare(_ count: Int) -> Bool {
     guard !isFull, namesLeft >= count else { return false }
     namesLeft -= count
     return true
   }
 
-  /// Returns the same for the path of a layer: one whose last name is the whole of what was written, or else the
+  /// Returns a suggestion for the path of a layer: a path whose last name is the whole of the wrong one, or else the
   /// nearest path.
   func suggestion(forPath path: String, among paths: [String]) -> String {
     guard mayCompare(2 * paths.count) else { return "" }
     if let inner = paths.first(where: { $0.hasSuffix("/" + path) }) { return Self.question([inner]) }
-    // What is told apart by its last name alone is as near.
+    // Paths that differ only before the last name count as near.
     let lasts = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     let nearest =
       EditDistance.nearest(to: path, among: paths)
@@ -182,7 +182,7 @@ final class DecodingContext {
     return Self.question(nearest.map { [$0] } ?? [])
   }
 
-  /// Returns the same for a word of the format, for which synonyms are considered too.
+  /// Returns a suggestion for a word of the format, for which synonyms are considered too.
   func suggestion(forWord word: String, among names: [String]) -> String {
     Self.question(self.names(meantBy: word, among: names))
   }
@@ -206,9 +206,10 @@ final class DecodingContext {
     names.isEmpty ? "" : "; did you mean \(enumeration(names, "and"))?"
   }
 
-  /// Counts what is about to be done: an operation for each character that is read, each element of a list, each operation of an expression.
+  /// Charges operations to the budget before they are done: one for each character that is read, each element of a
+  /// list, each operation of an expression.
   ///
-  /// - Returns: whether it may be done. The first violation is reported, at `place`.
+  /// - Returns: True if the operations may be done. The first violation is reported, at `place`.
   func spend(_ operations: Int, at place: Place) -> Bool {
     guard pathElementsLeft >= 0, !loops.isSpent else { return false }
     guard !work.spend(operations) else { return true }
@@ -216,7 +217,7 @@ final class DecodingContext {
     return false
   }
 
-  /// Reports that there is too much to be read, once.
+  /// Reports, once, that the budget for reading is spent.
   func reportSpent(at place: Place) {
     guard !hasToldSpent else { return }
     hasToldSpent = true
@@ -225,12 +226,12 @@ final class DecodingContext {
         + "an expression, and each copy counts", at: place)
   }
 
-  /// Returns true if some operations might be done.
+  /// Returns true if the budget suffices for some operations.
   func canSpend(_ operations: Int) -> Bool { work.left >= operations }
 
   /// Charges path elements to the budget, before they are created.
   ///
-  /// - Returns: whether the budget sufficed. The first violation is reported, at `place`.
+  /// - Returns: True if the budget sufficed. The first violation is reported, at `place`.
   func spend(pathElements: Int, at place: Place) -> Bool {
     guard pathElementsLeft >= 0 else { return false }
     pathElementsLeft -= pathElements
@@ -244,7 +245,7 @@ final class DecodingContext {
 
   /// Charges the pixels of a picture to the budget.
   ///
-  /// - Returns: whether the budget sufficed.
+  /// - Returns: True if the budget sufficed.
   func spend(pixels: Int, at place: Place) -> Bool {
     pixelsLeft -= pixels
     if pixelsLeft < 0 {

@@ -1,4 +1,4 @@
-/// What a file is: how it is called in messages, and how large it may be.
+/// The kind of a file, with its name in messages and the limits on its size.
 enum DocumentKind {
   case scene, log
 
@@ -10,7 +10,7 @@ enum DocumentKind {
     }
   }
 
-  /// The name of a certain one.
+  /// The name with the definite article.
   var definiteNoun: String {
     switch self {
     case .scene: "the scene"
@@ -18,7 +18,7 @@ enum DocumentKind {
     }
   }
 
-  /// The name of one and no more.
+  /// The name with the numeral "one".
   var single: String {
     switch self {
     case .scene: "one scene"
@@ -26,7 +26,7 @@ enum DocumentKind {
     }
   }
 
-  /// The size of the file, in bytes.
+  /// The greatest size of the file, in bytes.
   var fileSize: Int {
     switch self {
     case .scene: SceneLimits.fileSize
@@ -34,7 +34,7 @@ enum DocumentKind {
     }
   }
 
-  /// Nodes of the document, counted once for each alias.
+  /// The greatest number of nodes of the document, counted once for each alias.
   var nodes: Int {
     switch self {
     case .scene: SceneLimits.nodes

@@ -2,22 +2,22 @@ import Diagnostics
 
 internal import CYaml
 
-/// Builds nodes from the events of the YAML parser libyaml.
+/// A parser that builds nodes from the events of the YAML parser libyaml.
 ///
 /// Tags are not resolved: a plain `yes` is the text "yes" until a reader asks for a flag. An alias becomes the node
-/// that it names, which must be complete by then, so that no node contains itself. The caller limits how many nodes the
-/// aliases amount to (`YAMLDocument`).
+/// that it names, which must be complete by then, so that no node contains itself. The caller limits the number of
+/// nodes that the aliases amount to (`YAMLDocument`).
 struct DocumentParser {
-  /// Keys that occur twice in their mapping, in the order of the text. The first value is used.
+  /// The keys that occur twice in their mapping, in the order of the text. The first value is used.
   private(set) var repeatedKeys: [RepeatedKey] = []
   /// The position of an alias that is a key or part of one. Such a key has no text of its own to compare with other
   /// keys.
   private(set) var aliasInKey: Place?
 
-  /// Puts expressions together that commas have cut; has them in the order of the text.
+  /// The expressions that commas have divided and that were joined again, in the order of the text.
   private(set) var cutExpressions = CutExpressions()
 
-  /// The second occurrence of a key.
+  /// A second occurrence of a key.
   struct RepeatedKey {
     let name: String
     let place: Place
@@ -27,18 +27,18 @@ struct DocumentParser {
 
   private let events = YAMLEvents()
   private var nodes = NodeTable.Builder()
-  /// The elements, keys and values that were read of the lists and mappings that have not ended yet, the outermost first.
+  /// The elements, keys and values of the lists and mappings that have not ended yet, those of the outermost first.
   private var pending: [UInt32] = []
   private var anchors: [String: UInt32] = [:]
 
-  /// Returns the root node of a text; nil if the text contains only comments. Must be called once only.
+  /// Returns the root node of a text; nil if the text contains only comments. This must be called once only.
   ///
-  /// - Throws: the first syntax error. `repeatedKeys` and `aliasInKey` then hold what was found before it.
+  /// - Throws: The first syntax error. `repeatedKeys` and `aliasInKey` then hold those found before the error.
   /// - Complexity: O(text): the keys of a large mapping are compared through a table.
   mutating func root(of text: String) throws(SyntaxError) -> SceneNode? {
     nodes = NodeTable.Builder(forTextOf: text.utf8.count)
     var text = text
-    // Where the text is, since it may be large.
+    // The text is not copied, since it may be large.
     let root = text.withUTF8 { bytes in
       Result { () throws(SyntaxError) -> SceneNode? in
         try events.begin(bytes)
@@ -64,7 +64,7 @@ struct DocumentParser {
     return nodes.node(root)
   }
 
-  /// Returns the node that begins with the current event; afterwards its last event is the current one.
+  /// Returns the node that begins with the current event; afterwards the node's last event is the current one.
   private mutating func node(isInKey: Bool) throws(SyntaxError) -> UInt32 {
     switch events.type {
     case YAML_SCALAR_EVENT: return scalar()
@@ -113,7 +113,7 @@ struct DocumentParser {
     return closed(.mapping, from: first, at: place, as: anchor)
   }
 
-  /// Adds a list or a mapping of what is pending from an index on.
+  /// Adds a list or a mapping of the pending rows from an index on.
   private mutating func closed(
     _ kind: SceneNode.Kind, from first: Int, at place: Place, as anchor: String?
   ) -> UInt32 {
@@ -122,7 +122,7 @@ struct DocumentParser {
     return anchored(index, as: anchor)
   }
 
-  /// Mappings with fewer keys compare them one by one; larger ones use a table.
+  /// The number of keys up to which they are compared one by one; larger mappings use a table.
   private static let comparedKeys = 32
 
   /// Returns the key with the same text among the pending ones from an index on; nil for none.

@@ -11,13 +11,13 @@ struct HiddenValue: Hashable {
   /// well.
   var isInBrackets = false
 
-  /// True if it has the form of a colour.
+  /// True if the value has the form of a colour.
   var isColor: Bool {
     let digits = text.unicodeScalars.dropFirst()
     return [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy(\.properties.isASCIIHexDigit)
   }
 
-  /// The message: what is wrong, and how to write the value.
+  /// The message: the mistake, and the correct notation of the value.
   var message: String { "'#' begins a comment, so \(isColor ? "the colour" : "this") needs quotes: \"\(text)\"" }
 }
 
@@ -44,7 +44,7 @@ extension SourceText {
         guard value.isColor || values.isEmpty && (text.count > 1 || isKey) else { return values }
         values.append(value)
       } else if character == "#", index == line.startIndex || Self.isSpace(line[index - 1]) {
-        // An ordinary comment.
+        // This is an ordinary comment.
         return values
       } else if "[{".unicodeScalars.contains(character) {
         depth += 1
@@ -56,11 +56,12 @@ extension SourceText {
     return values
   }
 
-  /// Longer lines are not searched: a line is searched several times, so that very long ones would take too long.
+  /// The length of the longest line that is searched. A line is searched several times, so that very long ones would
+  /// take too long.
   private static let longestLine = 2000
 
-  /// Returns the hidden value that explains why the decoder found nothing at a position. It is looked for in the rest
-  /// of that line, then as a colour alone on the next line, and, if the parser's position is that of the following
+  /// Returns the hidden value that explains why the decoder found nothing at a position. The value is looked for in the
+  /// rest of that line, then as a colour alone on the next line, and, if the parser's position is that of the following
   /// token, in the lines above.
   func hiddenValue(near place: Place) -> HiddenValue? {
     if let value = hiddenValues(inLine: place.line).first(where: { $0.place >= place }) { return value }

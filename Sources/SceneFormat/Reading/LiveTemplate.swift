@@ -1,9 +1,9 @@
 import Interaction
 import LayerAnimation
 
-/// A part of the file that live parameters are in: what it says, in rows of its own, with holes for what becomes of them.
+/// A part of the file that contains live parameters, in rows of its own, with holes for the values of the parameters.
 ///
-/// It is made when the file is read, and needs nothing of it afterwards.
+/// The template is made when the file is read, and does not need the file afterwards.
 struct LiveTemplate {
   /// A text that is filled in.
   struct Hole {
@@ -14,19 +14,20 @@ struct LiveTemplate {
   private let nodes: NodeTable.Builder
   private let root: UInt32
   private let holes: [Hole]
-  /// The live parameters in it, by their places.
+  /// The indices of the live parameters in the template.
   let parameters: Set<Int>
 
-  /// Creates a template of rows that have been written; nil where nothing in it is live.
+  /// Creates a template of rows that have been written; nil if they contain no live parameter.
   init?(_ root: UInt32, of nodes: NodeTable.Builder, _ holes: [Hole]) {
     guard !holes.isEmpty else { return nil }
     (self.nodes, self.root, self.holes) = (nodes, root, holes)
     parameters = holes.reduce(into: []) { $0.formUnion($1.text.parameters) }
   }
 
-  /// What a function reads of it for values of the parameters, on a ground; nil where that is wrong, or takes too long.
+  /// Returns the value that a function reads of the template for values of the parameters, on a ground; nil if it is
+  /// wrong, or takes too long.
   ///
-  /// - Parameter files: The files that it may name.
+  /// - Parameter files: The files that the template may name.
   func read<Result>(
     _ environment: ExpressionEnvironment, on ground: Ground, _ files: SceneFiles, _ read: (NodeReader) -> Result?
   ) -> Result? {

@@ -1,22 +1,23 @@
 import Interaction
 
-/// A text of the file that live parameters are in.
+/// A text of the file that contains live parameters.
 struct LiveText {
-  /// What it consists of, in order.
+  /// A part of the text.
   enum Part {
     case text(String)
     case expression(Expression, LiveValue.Kind)
-    /// A parameter by its name. What it is at the beginning is written in the file in some way, such as `45deg`.
+    /// A parameter by its index, with its initial value and the notation of that in the file, such as `45deg`.
     case parameter(Int, initial: LiveValue, written: SceneNode.Text)
   }
 
   let parts: [Part]
-  /// How it is written; nil for a value that is an expression or a parameter as a whole, and is written as that is.
+  /// The notation of the text; nil for a value that is an expression or a parameter as a whole, and has the notation of
+  /// its result.
   let style: SceneNode.Style?
 
   init(_ parts: [Part], _ style: SceneNode.Style? = nil) { (self.parts, self.style) = (parts, style) }
 
-  /// The live parameters in it, by their places.
+  /// The indices of the live parameters in the text.
   var parameters: Set<Int> {
     parts.reduce(into: []) { parameters, part in
       switch part {
@@ -27,7 +28,7 @@ struct LiveText {
     }
   }
 
-  /// What it is for values of the parameters; nil where an expression in it has no value.
+  /// Returns the text for values of the parameters; nil if an expression in it has no value.
   func filled(_ environment: ExpressionEnvironment) -> SceneNode.Text? {
     var (text, style) = ("", style)
     for part in parts {
@@ -38,9 +39,9 @@ struct LiveText {
     return (text, style ?? .plain)
   }
 
-  /// Returns all that it can be; nil where its parameters have no choices, or too many together.
+  /// Returns all possible texts; nil if the parameters in it have no choices, or too many together.
   ///
-  /// - Parameter work: What takes its operations, one for each parameter of each text.
+  /// - Parameter work: The count to which the operations are charged, one for each parameter of each text.
   func possibleTexts(of parameters: [LiveParameter], counting work: Work) -> [String]? {
     var sets = [parameters.map(\.initial)]
     for index in self.parameters.sorted() {
@@ -58,13 +59,13 @@ struct LiveText {
     return sets.compactMap { filled(ExpressionEnvironment(parameters: $0, work: work))?.text }
   }
 
-  /// Returns the expression that it is as a whole, if that is of a kind.
+  /// Returns the expression that is the whole text, if its values are of a kind.
   func expression(of kind: LiveValue.Kind) -> Expression? {
     guard style == nil, parts.count == 1 else { return nil }
     switch parts[0] {
     case .expression(let expression, kind): return expression
     case .parameter(let index, let initial, let written):
-      // One that is not written as a plain number, such as with a unit, means something else at the beginning.
+      // A number with a unit, or in another notation than a plain one, has another meaning at the beginning.
       let isPlain = kind != .number || NodeReader.number(written.text) == initial.number
       return initial.kind == kind && isPlain ? .parameter(index) : nil
     case .text, .expression: return nil

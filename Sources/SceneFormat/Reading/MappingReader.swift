@@ -4,22 +4,22 @@ import Diagnostics
 struct MappingReader {
   /// The kind of mapping.
   let kind: MappingKind
-  /// The position at which it begins.
+  /// The position at which the mapping begins.
   let place: Place
   let context: DecodingContext
-  /// What the file has here.
+  /// The mapping that the file has here.
   private let own: Part
-  /// What stands in for the keys that this mapping lacks.
+  /// The mapping that provides the keys that this one lacks.
   private var added: Part?
 
-  /// The names that unknown keys probably mean. A misspelled key is not reported as missing as well.
+  /// The names that unknown keys probably mean. A misspelled key is not reported as missing in addition.
   private(set) var meantNames: [String] = []
 
   /// A mapping of the file, whose keys are few enough for a linear search.
   private struct Part {
     let pairs: SceneNode.Pairs
     let scope: Scope?
-    /// The values that are references, by their places among the pairs: what they refer to is looked up once.
+    /// The values that are references, by their indices among the pairs. Each is looked up once.
     private var references: [(position: Int, value: NodeReader)] = []
 
     init(_ pairs: SceneNode.Pairs, in context: DecodingContext, scope: Scope?) {
@@ -40,7 +40,7 @@ struct MappingReader {
     func place(ofKey key: String) -> Place? { pairs.position(ofKey: key).map { pairs[$0].key.place } }
   }
 
-  /// Reads the keys. Unknown and missing ones are reported; the others can be read all the same. Nil if the value is
+  /// Reads the keys. Unknown and missing keys are reported; the others can be read all the same. Nil if the value is
   /// not a mapping.
   init?(_ reader: NodeReader, as kind: MappingKind) {
     guard let pairs = reader.chargedPairs(of: kind.description) else { return nil }
@@ -58,7 +58,8 @@ struct MappingReader {
     }
   }
 
-  /// This mapping with the entries of another one, which itself has none added, for the keys that it lacks.
+  /// Returns this mapping with the entries of another one for the keys that this one lacks. No entries may have been
+  /// added to either.
   func completed(by other: MappingReader) -> MappingReader {
     assert(added == nil && other.added == nil)
     var result = self
@@ -80,11 +81,11 @@ struct MappingReader {
   /// Returns the position of a key; that of the mapping if the key is absent.
   func place(ofKey key: String) -> Place { own.place(ofKey: key) ?? added?.place(ofKey: key) ?? place }
 
-  /// Those of some keys that are present.
+  /// Returns those of some keys that are present.
   func given(_ keys: [String]) -> [String] { keys.filter(has) }
 
-  /// Returns true if none of some keys is present, one of which is needed. A misspelled key is not missing as well, nor
-  /// what lies beyond the part of a file that can be read.
+  /// Returns true if none of some keys is present, one of which is needed. A misspelled key does not count as missing,
+  /// nor does a key beyond the part of a file that can be read.
   func lacksAll(_ keys: [String]) -> Bool {
     !context.isCutOff && !keys.contains { has($0) || meantNames.contains($0) }
   }
@@ -109,7 +110,7 @@ struct MappingReader {
 extension NodeReader {
   /// Reports that a kind of mapping does not have this key.
   ///
-  /// - Returns: the names that it probably means.
+  /// - Returns: The names that the key probably means.
   fileprivate func failAsUnknown(in kind: MappingKind) -> [String] {
     if kind.has("gestures"), let gesture = GestureWords.meant(byKeyOfLayer: keyText) {
       fail(

@@ -1,35 +1,34 @@
 import Diagnostics
 
-/// Values apart from the file: those that are passed to a fragment, and those that live parameters are in.
+/// Copies values out of the file: those that are passed to a fragment, and those that contain live parameters.
 extension NodeReader {
   /// Returns the value with all references to parameters resolved, so that it has the same meaning in another scope.
   /// Nil if it refers to a parameter that does not exist, or to a fragment; that is reported.
   func bound(as name: String) -> Parameters.Entry? {
     var (nodes, holes) = (NodeTable.Builder(), [LiveTemplate.Hole]?.none)
     guard let root = bind(into: &nodes, &holes) else { return nil }
-    // What changes while the scene is played with is looked up when it is used, and not once.
+    // A value that changes while the scene is played is looked up at each use, and not once.
     if context.isInteractive, let given = written(mentioning: "$") {
       return Parameters.Entry(name: name, node: given.node, scope: given.scope, from: entry?.outside)
     }
     return Parameters.Entry(name: name, node: nodes.node(root), isVerbatim: true, from: entry?.outside)
   }
 
-  /// Returns the value with holes for live parameters in it; nil where there are none, and where something in it is
-  /// wrong.
+  /// Returns the value with holes for live parameters in it; nil if there are none, or if a part of it is wrong.
   func template() -> LiveTemplate? {
     var (nodes, holes) = (NodeTable.Builder(), [LiveTemplate.Hole]?.some([]))
     guard let root = bind(into: &nodes, &holes), let holes else { return nil }
     return LiveTemplate(root, of: nodes, holes)
   }
 
-  /// True if there may be parameters in it, as far as that can be told without looking them up.
+  /// True if the value may contain parameters, as far as that is known without looking them up.
   var mentionsParameters: Bool { written(mentioning: "$") != nil }
 
   /// Writes the value into a table.
   ///
-  /// - Parameter holes: Takes the live parameters in it, for which there are empty texts in the table; nil for what they are when the
-  ///   scene begins.
-  /// - Returns: its row.
+  /// - Parameter holes: Receives the live parameters in the value, for which the table has empty texts; nil to use
+  ///   their values when the scene begins.
+  /// - Returns: The row of the value.
   fileprivate func bind(into nodes: inout NodeTable.Builder, _ holes: inout [LiveTemplate.Hole]?) -> UInt32? {
     switch node.kind {
     case .list:
@@ -64,7 +63,7 @@ extension NodeReader {
 
   // MARK: Live texts
 
-  /// The text with the live parameters in it; nil where there are none.
+  /// The text with the live parameters in it; nil if there are none.
   var liveText: LiveText? {
     guard let (node, scope) = written(mentioning: "$"), let text = node.text else { return nil }
     let plain = NodeReader(node, in: context, scope: nil)
@@ -82,17 +81,17 @@ extension NodeReader {
     return LiveText(parts + [.text(rest)], style)
   }
 
-  /// What `${name}` is in a text; nil where that is not live.
+  /// Returns the parts that `${name}` stands for in a text; nil if they contain no live parameter.
   func liveParts(_ name: Substring) -> [LiveText.Part]? {
     scope.flatMap { context.parameter(name, of: $0, at: place) }?.liveText(in: context)?.parts
   }
 }
 
 extension MappingReader {
-  /// Returns a mapping of those of some keys that are given, with holes for live parameters; nil where nothing in them
-  /// is live.
+  /// Returns a mapping of those of some keys that are given, with holes for live parameters; nil if no value contains
+  /// one.
   ///
-  /// - Parameter context: What they are read in once more.
+  /// - Parameter context: The context in which they are read again.
   func template(of keys: [String], in context: DecodingContext) -> LiveTemplate? {
     var (nodes, holes, pairs) = (NodeTable.Builder(), [LiveTemplate.Hole]?.some([]), [UInt32]())
     for key in keys {
@@ -106,7 +105,7 @@ extension MappingReader {
 }
 
 extension Parameters.Entry {
-  /// What it is, if that is a text with live parameters in it.
+  /// Returns the parameter's value, if it is a text that contains live parameters.
   fileprivate func liveText(in context: DecodingContext) -> LiveText? {
     if let index = context.live?.index(of: self), let initial = context.live?.values[index] {
       guard case .scalar(let style) = node.kind, let text = node.text else { return nil }

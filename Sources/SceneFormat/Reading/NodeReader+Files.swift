@@ -1,9 +1,11 @@
-/// Reads a file that a scene names, such as a table of data or a picture: its bytes, by the name that the scene has for it.
+/// A function that returns the bytes of a file that a scene names, such as a table of data or a picture, by the name in
+/// the scene.
 ///
-/// What it throws is reported at the name: `'sales.csv' cannot be read: …`. Scenes of one file may ask in several tasks at once.
+/// Its error is reported at the name: `'sales.csv' cannot be read: …`. Scenes of one file may call it in several tasks
+/// at once.
 public typealias SceneFileReading = @Sendable (_ name: String) throws -> [UInt8]
 
-/// Why a file was not read, as a sentence behind its name.
+/// The reason why a file was not read, as the rest of a sentence that begins with its name.
 package struct SceneFileProblem: Error {
   package let reason: String
 
@@ -11,11 +13,11 @@ package struct SceneFileProblem: Error {
   package init(_ reason: String) { self.reason = reason }
 }
 
-/// The files that a scene names. This is the only place that reads any.
+/// Reads the files that a scene names. No other part of the decoder reads files.
 extension NodeReader {
   /// Returns the bytes of a file; nil if there are none, which is reported here.
   ///
-  /// - Parameter limit: How many bytes there may be.
+  /// - Parameter limit: The greatest number of bytes.
   func bytes(ofFile name: String, limit: Int) -> [UInt8]? {
     guard let read = context.readFile else {
       fail("this scene is read without files, so there is no data from '\(Self.shortened(name))'")
@@ -36,7 +38,7 @@ extension NodeReader {
     return context.spend(bytes.count / Self.bytesOfOperation, at: place) ? bytes : nil
   }
 
-  /// How many bytes of a file are read in an operation; to make sense of them takes more.
+  /// The number of bytes of a file that count as one operation; decoding them takes further operations.
   private static let bytesOfOperation = 16
 
   /// Returns the text of a file, which is no larger than a scene may be; nil if there is none, which is reported here.

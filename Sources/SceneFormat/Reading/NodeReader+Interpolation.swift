@@ -1,4 +1,4 @@
-/// Replacing `${name}` and `$( … )` in texts.
+/// Replaces `${name}` and `$( … )` in texts.
 extension NodeReader {
   /// Returns a text in which each `${name}` is replaced by the parameter's text; nil if a parameter does not exist,
   /// which is reported.
@@ -7,15 +7,16 @@ extension NodeReader {
     return interpolated(text, parameters, &nothing)
   }
 
-  /// Returns the same, in parts.
+  /// Returns a text with its parameters replaced, in parts.
   ///
-  /// - Parameter live: Takes each live parameter or expression of some, behind the text before it, so that what is returned is the
-  ///   text behind the last one; nil for a single text with what they are when the scene begins.
+  /// - Parameter live: Receives each live parameter, or expression with live parameters, behind the text before it, so
+  ///   that the result is the text behind the last one; nil for a single text with their values when the scene begins.
   func interpolated(_ text: String, _ parameters: Parameters, _ live: inout [LiveText.Part]?) -> String? {
     guard text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = Substring(text)
-    // Whether another '}' may follow: after a search in vain the rest of the text is not searched again.
+    // This is true if another '}' may follow: after a search without success the rest of the text is not searched
+    // again.
     var mayEnd = true
     while let dollar = rest.firstIndex(of: "$") {
       result += rest[..<dollar]
@@ -53,7 +54,8 @@ extension NodeReader {
           continue
         }
         let name = rest[rest.index(after: rest.startIndex)..<end]
-        // Computed only for a message, since counting the characters before every reference would take quadratic time.
+        // This is computed only for a message, since counting the characters before every reference would take
+        // quadratic time.
         let offset = { text.unicodeScalars.distance(from: text.startIndex, to: dollar) }
         if live != nil, let parts = liveParts(name) {
           live? += [.text(result)] + parts
@@ -71,7 +73,7 @@ extension NodeReader {
     return result + rest
   }
 
-  /// Warns of a parameter `$name` inside a text, which stands there as it is written.
+  /// Warns of a parameter `$name` inside a text, which is kept as it is written.
   private func warnOfBareName(_ rest: Substring, _ text: String, atCharacter offset: () -> Int) {
     let name = String(rest.prefix { $0.utf8.allSatisfy(\.isPartOfName) })
     guard Parameters.isName(name), scope?.parameters.entry(name) != nil else { return }
@@ -89,7 +91,7 @@ extension NodeReader {
       return nil
     }
     guard !entry.isBroken else { return nil }
-    // What a fragment was given may be an expression, or have parameters in it.
+    // A value that was given to a fragment may be an expression, or contain parameters.
     let given = NodeReader(entry.node, in: context, scope: entry.scope)
     if entry.scope != nil, given.node.text != nil { return given.scalar("a text") }
     guard let text = entry.node.text else {

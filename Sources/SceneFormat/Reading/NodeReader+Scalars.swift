@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Scalar values: texts, flags, numbers, choices, times and angles.
+/// Reads scalar values: texts, flags, numbers, choices, times and angles.
 extension NodeReader {
   /// Returns a text without control characters; line breaks are allowed.
   func text() -> String? {
@@ -25,7 +25,7 @@ extension NodeReader {
     return text
   }
 
-  /// `true` or `false`.
+  /// Returns the flag `true` or `false`.
   func flag() -> Bool? {
     switch scalar("true or false") {
     case "true": return true
@@ -63,7 +63,7 @@ extension NodeReader {
   /// Returns a number with a unit; a number without one is in the unit whose name is empty.
   ///
   /// - Parameters:
-  ///   - what: What is expected, for the message.
+  ///   - what: The expected form, for the message.
   ///   - units: The names of the units and their sizes; one of the names is empty.
   func quantity(_ what: String, units: [(name: String, size: Double)], in range: ClosedRange<Double>) -> Double? {
     if let number = plainQuantity(units) { return within(range, number, node.text ?? "") }
@@ -87,8 +87,8 @@ extension NodeReader {
     return within(range, number * size, text)
   }
 
-  /// Returns the size of a quantity that stands in the file as it is meant; nil for anything else, for which the
-  /// general method has the reason.
+  /// Returns the size of a quantity that is a plain text of the file; nil for any other value, for which the general
+  /// method reports the reason.
   private func plainQuantity(_ units: [(name: String, size: Double)]) -> Double? {
     guard !isBroken, let (number, unit) = node.quantity else { return nil }
     for (name, size) in units where name.utf8.elementsEqual(unit) {
@@ -110,12 +110,12 @@ extension NodeReader {
     (name: "deg", size: .pi / 180), (name: "turn", size: 2 * .pi), (name: "rad", size: 1), (name: "", size: 1),
   ]
 
-  /// Seconds.
+  /// Returns a time in seconds.
   func time(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? {
     quantity("a time such as 1.5s or 200ms", units: Self.timeUnits, in: range)
   }
 
-  /// Radians.
+  /// Returns an angle in radians.
   ///
   /// - Parameter isPlain: True if a large number without a unit is plausible, as for rotations of several turns or for
   ///   values that are not angles.
@@ -142,7 +142,7 @@ extension NodeReader {
 
   /// Returns the value of one of several names.
   ///
-  /// - Parameter other: What may be written instead of a name, for the message; nil for nothing.
+  /// - Parameter other: The notation that is allowed instead of a name, for the message; nil for none.
   func choice<T>(_ choices: [(name: String, value: T)], or other: String? = nil) -> T? {
     let names = choices.map(\.name)
     let expected = other.map { "\(enumeration(names, "or")), or \($0)" }

@@ -3,18 +3,18 @@ import Interaction
 
 /// A node of the file in its scope, with methods that read it as a value of an expected type.
 ///
-/// Each of these methods returns the value, or reports what is wrong at its position and returns nil. Decoders then
+/// Each of these methods returns the value, or reports the mistake at its position and returns nil. Decoders then
 /// continue, so that one run finds all mistakes of a file.
 struct NodeReader {
-  /// The node; for a reference `$name` the parameter's.
+  /// The node; for a reference `$name` the value of the parameter.
   let node: SceneNode
   let context: DecodingContext
-  /// The parameters in scope; nil where references are not resolved, as in the parameters' own declarations.
+  /// The parameters in scope; nil if references are not resolved, as in the parameters' own declarations.
   let scope: Scope?
-  /// What the value was taken from, if it is not what the file has here. Most values are, so that their readers are small.
+  /// The origin of a value that is not written here in the file. Most values are, so that their readers are small.
   private let origin: Origin?
 
-  /// Where a value was taken from.
+  /// The origin of a value that was taken from a parameter.
   private final class Origin {
     /// The parameter that it was taken from.
     let entry: Parameters.Entry
@@ -44,12 +44,13 @@ struct NodeReader {
     origin = entry.map { Origin($0, at: $0.outside == nil ? current.place : node.place, writtenAs: node, scope) }
   }
 
-  /// Creates a value that means something only when something happens, and so is not looked at yet.
+  /// Creates a value that is evaluated only when an event happens, and so is not resolved yet.
   init(deferring node: SceneNode, in context: DecodingContext, scope: Scope?) {
     (self.node, self.context, self.scope, origin) = (node, context, scope, nil)
   }
 
-  /// Creates a reader of a value inside one that is not in the file, where messages point to the use of the whole.
+  /// Creates a reader of a value inside one that is not in the file, for which messages point to the use of the whole
+  /// value.
   private init(inside node: SceneNode, of whole: NodeReader, _ outside: Parameters.Outside) {
     (self.node, context, scope) = (node, whole.context, nil)
     let entry = Parameters.Entry(name: "", node: node, isVerbatim: true, from: outside)
@@ -74,13 +75,13 @@ struct NodeReader {
   /// The parameter that the value was taken from, if any.
   var entry: Parameters.Entry? { origin?.entry }
 
-  /// What the file has here, and what `$name` means in that.
+  /// The node that is written here in the file, and the scope of its references.
   private var written: (node: SceneNode, scope: Scope?) { origin?.written ?? (node, scope) }
 
   /// True if the value is that of a parameter that was reported as invalid.
   var isBroken: Bool { origin?.entry.isBroken ?? false }
 
-  /// Returns the keys and values of a mapping whose values are not looked at yet.
+  /// Returns the keys and values of a mapping whose values are not resolved yet.
   func deferredPairs(of what: @autoclosure () -> String) -> [(key: NodeReader, value: NodeReader)] {
     guard let pairs = node.pairs else {
       expected(what(), nil)
@@ -91,21 +92,23 @@ struct NodeReader {
     }
   }
 
-  /// Returns the same value, read once more.
+  /// Returns a reader of the same value in another context.
   func renewed(in context: DecodingContext) -> NodeReader {
     NodeReader(written.node, in: context, scope: written.scope)
   }
 
-  /// Where the value stands in the file, also where it is a parameter that stands elsewhere.
+  /// The position in the file at which the value, or the reference to it, is written.
   var writtenPlace: Place { written.node.place }
 
-  /// What the file has here, and what `$name` means in that, if a word is anywhere in it.
+  /// Returns the node that is written here in the file, and the scope of its references, if it contains a word at any
+  /// depth.
   func written(mentioning word: String) -> (node: SceneNode, scope: Scope)? {
     guard let scope = written.scope, written.node.mentions(word) else { return nil }
     return (written.node, scope)
   }
 
-  /// What stands for a whole value: a parameter, or the value of an expression.
+  /// Returns the value that a node refers to as a whole: that of a parameter or of an expression; nil if it is no
+  /// reference.
   private static func meaning(of node: SceneNode, in context: DecodingContext, _ scope: Scope?) -> Parameters.Entry? {
     guard let scope, node.firstByte == UInt8(ascii: "$"), let text = node.text else { return nil }
     if let source = ExpressionSource(whole: text) { return source.entry(at: node, in: context, scope) }
@@ -131,7 +134,7 @@ struct NodeReader {
   ///
   /// A reference to a parameter that does not exist was reported before, and is not reported again.
   ///
-  /// - Parameter readings: What gestures read that an expression here can name; nil where no expression can stand.
+  /// - Parameter readings: The readings of gestures that an expression here can name; nil if no expression is allowed.
   func expected(_ what: String, _ readings: [GestureReading]? = []) {
     guard !isKnownToBeWrong else { return }
     if isNothing, entry == nil, !context.isFull, let hidden = context.source.hiddenValue(near: place) {
@@ -167,13 +170,13 @@ struct NodeReader {
   /// meaning.
   var word: String? { node.text }
 
-  /// Returns true if it is a certain word.
+  /// Returns true if the value is a certain word.
   func isWord(_ word: String) -> Bool { node.isText(word) }
 
-  /// True if it is a list.
+  /// True if the value is a list.
   var isList: Bool { node.isList }
 
-  /// True if it is a mapping.
+  /// True if the value is a mapping.
   var isMapping: Bool { node.isMapping }
 
   /// True if the value was reported before: it is a reference to a parameter that does not exist or is invalid, or a
@@ -194,7 +197,7 @@ struct NodeReader {
     return list(orElse: "a list of \(what)")
   }
 
-  /// Returns the elements of a list of names, in which nothing is repeated.
+  /// Returns the elements of a list of names, in which no loop is allowed.
   func names(of what: String) -> [NodeReader]? {
     guard !hasLoops else {
       fail("\(what) are named one by one, and none is repeated")
@@ -239,10 +242,10 @@ struct NodeReader {
     }
   }
 
-  /// Returns true if it is a mapping that has a key.
+  /// Returns true if the value is a mapping that has a key.
   func has(_ key: String) -> Bool { node.value(ofKey: key) != nil }
 
-  /// Returns the value of a key of a mapping, if it has it.
+  /// Returns the value of a key of a mapping, if the mapping has the key.
   func value(ofKey key: String) -> NodeReader? {
     node.value(ofKey: key).map(inner)
   }
@@ -252,7 +255,7 @@ struct NodeReader {
 
   /// Returns the text of a scalar with its parameters replaced.
   ///
-  /// - Parameter what: What is expected here, for the message.
+  /// - Parameter what: The expected form, for the message.
   func scalar(_ what: @autoclosure () -> String) -> String? {
     guard node.isScalar, !isNothing else {
       expected(what())
@@ -263,8 +266,8 @@ struct NodeReader {
     return interpolated(text, scope.parameters)
   }
 
-  /// The number that a text of the file is; nil for anything else, for which `scalar` has the reason. The text is charged to the
-  /// budget.
+  /// The number that a text of the file represents; nil for anything else, for which `scalar` reports the reason. The
+  /// text is charged to the budget.
   var plainNumber: Double? {
     guard !isBroken, let number = node.number, context.spend(node.textSize, at: place) else { return nil }
     return number
@@ -282,7 +285,7 @@ struct NodeReader {
     return context.source.place(ofCharacter: offset, of: text, from: start(ofText: style)) ?? place
   }
 
-  /// Where the characters of a text begin: after the quote, or in the line below the `|`.
+  /// Returns the position at which the characters of a text begin: after the quote, or in the line below the `|`.
   private func start(ofText style: SceneNode.Style) -> Place {
     switch style {
     case .block: Place(line: place.line + 1, column: 1)

@@ -1,13 +1,13 @@
 import Diagnostics
 
-/// All values of a document in three arrays, so that a document of any size is a few blocks of memory, which are freed at
-/// once. It is written by `NodeTable.Builder` and never changes afterwards.
+/// A table of all values of a document in three arrays, so that a document of any size is a few blocks of memory, which
+/// are freed at once. It is written by `NodeTable.Builder` and never changes afterwards.
 final class NodeTable: Sendable {
-  /// One value, in 16 bytes: a large file has tens of thousands. Its position and its contents are 32-bit numbers, and its line is one
-  /// of 24 bits, since a file has a few megabytes at most (`SceneLimits.logSize`).
+  /// A value, in 16 bytes: a large file has tens of thousands. Its position and its contents are 32-bit numbers, and
+  /// its line is one of 24 bits, since a file has a few megabytes at most (`SceneLimits.logSize`).
   struct Row {
     private let column: UInt32
-    /// Of a text its first byte in `bytes`, of a list or a mapping its first child in `children`.
+    /// The index of a text's first byte in `bytes`, or of a list's or mapping's first child in `children`.
     let start: UInt32
     /// The number of bytes or of children; a mapping has two for each key.
     let count: UInt32
@@ -21,7 +21,7 @@ final class NodeTable: Sendable {
       (lowLine, highLine) = (UInt16(truncatingIfNeeded: place.line), UInt8(place.line >> 16))
     }
 
-    /// The range of its bytes or of its children.
+    /// The range of the value's bytes or of its children.
     var range: Range<Int> { Int(start)..<Int(start) + Int(count) }
     var place: Place { Place(line: Int(highLine) << 16 | Int(lowLine), column: Int(column)) }
   }
@@ -29,7 +29,7 @@ final class NodeTable: Sendable {
   let rows: [Row]
   /// The rows of elements, and of keys and values in turn. An alias has the row of the value that it names.
   let children: [UInt32]
-  /// The texts, in UTF-8.
+  /// The bytes of all texts, in UTF-8.
   let bytes: [UInt8]
 
   fileprivate init(rows: [Row], children: [UInt32], bytes: [UInt8]) {
@@ -48,7 +48,7 @@ final class NodeTable: Sendable {
     bytes.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[row.range])) }
   }
 
-  /// Returns true if a mapping in a value has one of some keys, at any depth.
+  /// Returns true if a mapping at any depth of a value has one of some keys.
   ///
   /// - Complexity: O(size).
   func hasKey(_ keys: NameSet, in row: Row) -> Bool {
@@ -62,20 +62,21 @@ final class NodeTable: Sendable {
     }
   }
 
-  /// How a document exceeds its limits.
+  /// The limit that a document exceeds.
   enum Excess {
-    /// It has too many values, each alias counted with all in it.
+    /// The document has too many values, each alias counted with all values in it.
     case nodes(at: Place)
-    /// Its lists and mappings are nested too deep.
+    /// The lists and mappings are nested too deeply.
     case nesting(at: Place)
   }
 
-  /// Returns the first value, in the order of the text, with which a value and all in it exceed a limit; nil if they do
-  /// not.
+  /// Returns the first value, in the order of the text, with which a value and its contents exceed a limit; nil if they
+  /// do not.
   ///
   /// - Parameters:
-  ///   - left: How many values there may be; those that there are have been subtracted afterwards.
-  ///   - levels: How many levels there may be below the value.
+  ///   - left: The number of values that are allowed, from which the function subtracts the number of values that it
+  ///     has found.
+  ///   - levels: The number of levels that are allowed below the value.
   /// - Complexity: O(left), however many values the aliases amount to.
   func excess(of index: UInt32, left: inout Int, levels: Int) -> Excess? {
     let row = rows[Int(index)]
@@ -91,7 +92,7 @@ final class NodeTable: Sendable {
 }
 
 extension NodeTable {
-  /// Writes a table. Children are added before what they are in.
+  /// A builder of a table. Children are added before their lists and mappings.
   struct Builder {
     private var rows: [Row] = []
     private var children: [UInt32] = []
@@ -99,8 +100,8 @@ extension NodeTable {
 
     /// Creates an empty table.
     ///
-    /// - Parameter size: The size of the text to be read, in bytes. The arrays are made so large that they rarely grow: what
-    ///   is not used of them takes no memory from the system.
+    /// - Parameter size: The size of the text to be read, in bytes. The arrays are made so large that they rarely grow:
+    ///   the part that is not used takes no memory from the system.
     init(forTextOf size: Int = 0) {
       guard size > 0 else { return }
       rows.reserveCapacity(size / 3)
@@ -113,7 +114,7 @@ extension NodeTable {
 
     /// Adds a text.
     ///
-    /// - Returns: its row.
+    /// - Returns: The row of the text.
     mutating func add(_ text: UnsafeBufferPointer<UInt8>, _ style: SceneNode.Style, at place: Place) -> UInt32 {
       let start = bytes.count
       bytes.append(contentsOf: text)
@@ -161,14 +162,14 @@ extension NodeTable {
       return true
     }
 
-    /// Returns true if a text without quotes has a byte in it.
+    /// Returns true if a value is a text without quotes that contains a byte.
     func isPlain(_ index: UInt32, with byte: UInt8) -> Bool {
       guard case .scalar(.plain) = self[index].kind else { return false }
       for position in self[index].range where bytes[position] == byte { return true }
       return false
     }
 
-    /// Returns a value with all in it; nothing can be added any more.
+    /// Returns a value with its contents, after which no more values can be added.
     consuming func node(_ index: UInt32) -> SceneNode {
       SceneNode(NodeTable(rows: rows, children: children, bytes: bytes), index)
     }

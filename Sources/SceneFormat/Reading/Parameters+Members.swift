@@ -1,7 +1,8 @@
-/// Parts of values, behind dots: `row.month` is the value of `month` in what `row` stands for.
+/// Finds parts of values, which are written behind dots: `row.month` is the value of `month` in the mapping that `row`
+/// stands for.
 extension Parameters {
-  /// Returns a reference as the name of a parameter, and what follows its first dot; the latter is empty where there is
-  /// none.
+  /// Returns a reference as the name of a parameter, and the part behind its first dot, which is empty if there is no
+  /// dot.
   static func parts(of name: some StringProtocol) -> (head: Substring, path: Substring) {
     let name = Substring(name)
     guard let dot = name.utf8.firstIndex(of: UInt8(ascii: ".")) else { return (name, "") }
@@ -10,7 +11,7 @@ extension Parameters {
 }
 
 extension Parameters.Entry {
-  /// Returns the part behind a dot: of a mapping the value of a key, of a list of mappings the list of these values;
+  /// Returns the part behind a dot: in a mapping the value of a key, in a list of mappings the list of these values;
   /// nil if there is none.
   ///
   /// - Complexity: O(keys), and for a list O(rows · keys) the first time.
@@ -46,7 +47,7 @@ extension Parameters.Entry {
     return nodes.node(column)
   }
 
-  /// Returns the keys that a part of the value can be named by.
+  /// Returns the keys of the parts of the value, for suggestions.
   fileprivate func keys(in context: DecodingContext, behind path: Substring) -> [String] {
     if !path.isEmpty { return member(path, in: context)?.keys(in: context, behind: "") ?? [] }
     return resolved(in: context).keysOfRow
@@ -60,16 +61,16 @@ extension Parameters.Entry {
 }
 
 extension SceneNode {
-  /// How many operations it takes to look for a key: all keys may have to be compared, in all rows of a list.
+  /// The number of operations for looking up a key: all keys may have to be compared, in all rows of a list.
   fileprivate var costOfLookup: Int {
     elements.map { $0.count + $0.reduce(0) { $0 + $1.costOfLookup } } ?? (pairs?.count ?? 0) / 8
   }
 
-  /// The keys of a mapping, or of the first one of a list.
+  /// The keys of a mapping, or of the first mapping of a list.
   fileprivate var keysOfRow: [String] {
     if let elements { return elements.first?.keysOfRow ?? [] }
     guard let pairs else { return [] }
-    // A closure for `map` makes the compiler of Swift 6.3 stop.
+    // A closure for `map` would crash the compiler of Swift 6.3.
     var keys: [String] = []
     for position in 0..<pairs.count { keys.append(pairs[position].key.text ?? "") }
     return keys
@@ -82,7 +83,7 @@ extension Scope {
     Parameters.isReference(name) && parameters.entry(Parameters.parts(of: name).head) != nil
   }
 
-  /// What is said about a reference that names nothing.
+  /// Returns the message about a reference to a parameter that does not exist.
   func problem(with name: some StringProtocol, in context: DecodingContext) -> String {
     if let problem = problem(withPart: name, in: context) { return problem }
     let hint =
@@ -91,12 +92,13 @@ extension Scope {
     return "there is no parameter '\(name)'\(hint)"
   }
 
-  /// What is said about a reference whose first name is known, and not what is behind a dot; nil for any other.
+  /// Returns the message about a reference whose first name exists and whose part behind a dot does not; nil for any
+  /// other reference.
   func problem(withPart name: some StringProtocol, in context: DecodingContext) -> String? {
     let (head, path) = Parameters.parts(of: name)
     guard !path.isEmpty, let entry = parameters.entry(head) else { return nil }
     var (known, rest) = (Substring(""), path)
-    // As far as it can be followed.
+    // The reference is followed as far as its parts exist.
     while !rest.isEmpty {
       let (key, further) = Parameters.parts(of: rest)
       let longer = known.isEmpty ? key : path[path.startIndex..<key.endIndex]
@@ -113,9 +115,9 @@ extension Scope {
 }
 
 extension NodeTable.Builder {
-  /// Adds a value of another table, with all in it.
+  /// Adds a value of another table, with its contents.
   ///
-  /// - Returns: its row.
+  /// - Returns: The row of the value.
   mutating func copy(_ node: SceneNode) -> UInt32 {
     if let elements = node.elements {
       let rows = elements.map { copy($0) }

@@ -5,7 +5,7 @@ struct RecentLists<Element: Equatable> {
   private var lists: [[Element]] = []
   private var oldest = 0
 
-  /// Returns the list, or an equal one that is kept already; keeps it in place of the oldest.
+  /// Returns the list, or an equal one that is kept already. A new list is kept in place of the oldest.
   ///
   /// - Complexity: O(length).
   mutating func kept(_ list: [Element]) -> [Element] {

@@ -1,4 +1,4 @@
-/// What lists and mappings have in them, read from the table when it is asked for.
+/// Reads the contents of lists and mappings from the table.
 extension SceneNode {
   /// A key with its value.
   typealias Pair = (key: SceneNode, value: SceneNode)
@@ -33,7 +33,7 @@ extension SceneNode {
       return (SceneNode(table, table.children[child]), SceneNode(table, table.children[child + 1]))
     }
 
-    /// Where a key is; nil if it is absent.
+    /// Returns the index of a key; nil if the key is absent.
     ///
     /// - Complexity: O(keys), in a few instructions each.
     func position(ofKey key: String) -> Int? {

@@ -1,7 +1,7 @@
 import Diagnostics
 
-/// A value of a scene file as it is written, a text, a list or a mapping, with its position: a row of a table, which an
-/// alias shares with the value that it names.
+/// A value of a scene file as it is written: a text, a list or a mapping, with its position. It is a row of a table,
+/// which an alias shares with the value that it names.
 struct SceneNode: Sendable {
   /// The kind of a value.
   enum Kind: BitwiseCopyable {
@@ -14,7 +14,7 @@ struct SceneNode: Sendable {
     case plain, quoted
     /// A block scalar, `|` or `>`.
     case block
-    /// Not in the file: the value of a parameter that `--set` gives.
+    /// The value is not in the file: `--set` gives it to a parameter.
     case absent
   }
 
@@ -23,7 +23,7 @@ struct SceneNode: Sendable {
 
   init(_ table: NodeTable, _ index: UInt32) { (self.table, self.index) = (table, index) }
 
-  /// Creates a text that stands alone, in a table of its own.
+  /// Creates a text in a table of its own.
   init(_ text: String, _ style: Style, at place: Place) {
     var builder = NodeTable.Builder()
     let index = builder.add(text, style, at: place)
@@ -47,7 +47,7 @@ struct SceneNode: Sendable {
     if case .mapping = kind { true } else { false }
   }
 
-  /// Returns true if its size and its nesting are within limits (`NodeTable.excess`).
+  /// Returns the limit that the size or the nesting of the value exceeds (`NodeTable.excess`); nil if there is none.
   func excess(nodes: Int, nesting: Int) -> NodeTable.Excess? {
     var left = nodes
     return table.excess(of: index, left: &left, levels: nesting)
@@ -57,7 +57,7 @@ struct SceneNode: Sendable {
 
   /// The text; nil for a list and for a mapping.
   ///
-  /// - Complexity: O(size): a text is made of the table's bytes at each call.
+  /// - Complexity: O(size): the text is created from the table's bytes at each call.
   var text: String? {
     guard isScalar else { return nil }
     return table.withBytes(of: row) { String(decoding: $0, as: UTF8.self) }
@@ -69,23 +69,23 @@ struct SceneNode: Sendable {
   /// The first byte of a text; nil for anything else.
   var firstByte: UInt8? { textSize > 0 ? table.bytes[Int(row.start)] : nil }
 
-  /// Returns true if it is a certain text.
+  /// Returns true if the value is a certain text.
   func isText(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { table.isText(row, $0) }
   }
 
-  /// Returns true if it is a text that begins with another one.
+  /// Returns true if the value is a text with a prefix.
   func hasPrefix(_ prefix: String) -> Bool { isScalar && table.withBytes(of: row) { $0.starts(with: prefix.utf8) } }
 
-  /// Returns true if it is a text that has a byte in it.
+  /// Returns true if the value is a text that contains a byte.
   func hasByte(_ byte: UInt8) -> Bool {
     guard isScalar else { return false }
     for position in row.range where table.bytes[position] == byte { return true }
     return false
   }
 
-  /// The number that a text is (`DecimalNumber`); nil for anything else.
+  /// The number that a text represents (`DecimalNumber`); nil for anything else.
   var number: Double? { isScalar ? table.withBytes(of: row, DecimalNumber.read) : nil }
 
   /// A decimal number and the letters behind it, such as `1.5s` or `90 deg`; nil for anything else.
@@ -102,12 +102,12 @@ struct SceneNode: Sendable {
 
   // MARK: Contents
 
-  /// Returns the value of a key of a mapping; nil where there is none.
+  /// Returns the value of a key of a mapping; nil if there is none.
   ///
   /// - Complexity: O(keys).
   func value(ofKey key: String) -> SceneNode? { pair(ofKey: key)?.value }
 
-  /// Returns a key of a mapping with its value; nil where there is none.
+  /// Returns a key of a mapping with its value; nil if there is none.
   ///
   /// - Complexity: O(keys).
   func pair(ofKey key: String) -> Pair? {
@@ -115,7 +115,7 @@ struct SceneNode: Sendable {
     return pairs[position]
   }
 
-  /// Returns true if a word is in a text of it, at any depth; keys do not count.
+  /// Returns true if a text at any depth of the value contains a word; keys do not count.
   ///
   /// - Complexity: O(size).
   func mentions(_ word: String) -> Bool {
@@ -126,7 +126,7 @@ struct SceneNode: Sendable {
     }
   }
 
-  /// Returns true if a mapping in it has one of some keys, at any depth.
+  /// Returns true if a mapping at any depth of the value has one of some keys.
   ///
   /// - Complexity: O(size).
   func hasKey(_ keys: NameSet) -> Bool { table.hasKey(keys, in: row) }

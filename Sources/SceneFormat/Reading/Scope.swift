@@ -1,14 +1,14 @@
 import Interaction
 
-/// The names that `$name` can refer to in a part of the file: the scene's parameters, inside a fragment its own, and in what `for`
-/// repeats the names of its values.
+/// The names that `$name` can refer to in a part of the file: the scene's parameters, inside a fragment its own, and in
+/// an element that `for` repeats the names of its values.
 final class Scope {
   let parameters: Parameters
   /// The fragments around this part of the file, the outermost first.
   let trail: [String]
   /// The row of the mapping that is one of a loop's copies in this scope; nil for no copy.
   let copied: UInt32?
-  /// How many scopes a name may have to be looked up in.
+  /// The number of scopes that a name may have to be looked up in.
   let depth: Int
 
   init(_ parameters: Parameters, trail: [String] = [], copied: UInt32? = nil) {
@@ -24,18 +24,18 @@ final class Scope {
 /// `$name` as a whole value stands for the parameter's value, of any kind; `${name}` inside a text stands for its text;
 /// `$$` is a dollar sign.
 struct Parameters {
-  /// One parameter. A class, so that passing it on with every value taken from it costs only a reference.
+  /// A parameter. It is a class, so that passing it on with every value taken from it costs only a reference.
   final class Entry {
     let name: String
     /// The value; of a live parameter, the one that it has when the scene begins.
     let node: SceneNode
-    /// The scope of the references in the value, where they are resolved at each use; nil if they have been resolved.
+    /// The scope of the references in the value, if they are resolved at each use; nil if they have been resolved.
     let scope: Scope?
-    /// True if its text is used literally, without replacing references in it.
+    /// True if the parameter's text is used literally, without replacing references in it.
     let isVerbatim: Bool
-    /// Where the value comes from if it is not in the file; messages then point to where it is used.
+    /// The origin of a value that is not in the file; messages then point to the places where it is used.
     let outside: Outside?
-    /// True if its value was reported as invalid, so that its uses are not reported again.
+    /// True if the value was reported as invalid, so that its uses are not reported again.
     var isBroken: Bool
 
     init(
@@ -52,20 +52,20 @@ struct Parameters {
       Entry(name: name, node: SceneNode(""), isVerbatim: true, isBroken: true)
     }
 
-    /// The parts that were asked for, by what follows the dot.
+    /// The parts that were looked up, by their names behind the dot.
     var members: [Substring: Entry] = [:]
-    /// What expressions have asked of the list that it is.
+    /// The list that expressions have read from the value.
     var knownList: ExpressionList?
   }
 
-  /// Where a value comes from that is not in the file.
+  /// The origin of a value that is not in the file.
   enum Outside {
-    /// `--set` has given it to the parameter of a name.
+    /// The option `--set` gives the value to the parameter with a name.
     case option(String)
-    /// It stands in a file of data.
+    /// The value is in a file of data.
     case data(file: String)
 
-    /// What messages about a value add.
+    /// Returns the words that messages about a value append.
     func words(for node: SceneNode) -> String {
       switch self {
       case .option(let name): " (the parameter '\(name)' is set to it)"
@@ -76,13 +76,13 @@ struct Parameters {
 
   private var entries: [String: Entry] = [:]
 
-  /// The enclosing scope. Referenced, not copied: a scene may have many parameters, and use many fragments.
+  /// The enclosing scope. It is referenced, not copied, since a scene may have many parameters, and use many fragments.
   private let outer: Scope?
 
-  /// No parameters besides those of an enclosing scope.
+  /// Creates an empty set of parameters in an enclosing scope.
   init(inside outer: Scope? = nil) { self.outer = outer }
 
-  /// How many scopes there are, from this one to the outermost.
+  /// The number of scopes, from this one to the outermost.
   var depth: Int { 1 + (outer?.depth ?? 0) }
 
   private var ownNames: [String] = []
@@ -117,6 +117,6 @@ struct Parameters {
 extension UInt8 {
   var isASCIILetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
   var isASCIIDigit: Bool { (0x30...0x39).contains(self) }
-  /// True if it may occur in the name of a parameter or of an anchor.
+  /// True if the byte may occur in the name of a parameter or of an anchor.
   var isPartOfName: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") || self == UInt8(ascii: "-") }
 }

@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Queries about indentation and block scalars (`|` and `>`), which the parser's error messages do not cover.
+/// Answers queries about indentation and block scalars (`|` and `>`), which the parser's error messages do not cover.
 extension SourceText {
   /// Returns true if a line was meant to belong to a block scalar whose first row is indented further than this line.
   /// The block ends before the line then, and the line is not valid YAML.
@@ -18,7 +18,7 @@ extension SourceText {
     return false
   }
 
-  /// Returns the character at a place, if there is one.
+  /// Returns the character at a position; nil if there is none.
   func character(at place: Place) -> Unicode.Scalar? { line(place.line).dropFirst(place.column - 1).first }
 
   /// Returns the position of a tab in the indentation of a line, or between the dash of a list and its element.
@@ -29,12 +29,12 @@ extension SourceText {
     return Place(line: number, column: tab - line.startIndex + 1)
   }
 
-  /// How many lines are indented with tabs.
+  /// The number of lines that are indented with tabs.
   var tabbedLineCount: Int {
     lineCount == 0 ? 0 : (1...lineCount).reduce(0) { $0 + (tabInIndentation(ofLine: $1) == nil ? 0 : 1) }
   }
 
-  /// How many spaces a line begins with; nil if it contains nothing else.
+  /// The number of spaces that a line begins with; nil if the line contains nothing else.
   private func indentation(of number: Int) -> Int? {
     let line = line(number)
     guard let first = line.firstIndex(where: { $0 != " " }) else { return nil }

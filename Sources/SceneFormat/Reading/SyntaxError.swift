@@ -4,9 +4,9 @@ import Diagnostics
 struct SyntaxError: Error {
   /// The parser's description of the error.
   let problem: String
-  /// Its position; nil if the parser gives none, as for bytes that are not UTF-8.
+  /// The position of the error; nil if the parser gives none, as for bytes that are not UTF-8.
   let place: Place?
-  /// What the parser was reading at the time, and where that began.
+  /// The construct that the parser was reading at the time, and its beginning.
   var activity: (text: String, place: Place)?
 
   /// The line of the error.

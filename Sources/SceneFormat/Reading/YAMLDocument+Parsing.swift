@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Parsing, and recovery from syntax errors.
+/// Parses texts, and recovers from syntax errors.
 ///
 /// The parser stops at the first error. If its cause may be a value that YAML took for a comment, the `#` of that value
 /// is replaced and the text is parsed again. After any other error the rest of the file has no reliable structure, so
@@ -24,8 +24,8 @@ extension YAMLDocument {
     return nil
   }
 
-  /// Parses a text once, and reports repeated keys, expressions that commas have cut, aliases in keys, and an empty file; nil for the
-  /// latter two.
+  /// Parses a text once, and reports repeated keys, expressions that commas have divided, aliases in keys, and an empty
+  /// file; nil for the latter two.
   private static func root(of text: String, in context: DecodingContext) throws(SyntaxError) -> SceneNode? {
     var parser = DocumentParser()
     defer {
@@ -46,7 +46,7 @@ extension YAMLDocument {
 
   /// Finds hidden values that explain a syntax error, reports them, and replaces their `#`.
   ///
-  /// - Returns: the changed text; nil if no hidden value explains the error.
+  /// - Returns: The changed text; nil if no hidden value explains the error.
   private static func uncovered(_ error: SyntaxError, in text: String, _ context: DecodingContext) -> String? {
     guard let stumble = error.line else { return nil }
     let source = SourceText(text)
@@ -76,10 +76,12 @@ extension YAMLDocument {
     }
   }
 
-  /// How many lines above a syntax error are searched for hidden values, and how many of the lines found are tried.
+  /// The number of lines above a syntax error that are searched for hidden values, and the number of lines with such
+  /// values that are tried.
   private static let (hiddenLines, hiddenCandidates) = (50, 3)
 
-  /// The private-use character that replaces the `#` of a hidden value; readers recognise a value as reported by it.
+  /// The private-use character that replaces the `#` of a hidden value; readers recognise by it a value that was
+  /// reported.
   static let hash: Unicode.Scalar = "\u{E200}"
 
   /// Returns the root node of the text before a reported syntax error; nil if that text does not parse either.
@@ -125,7 +127,7 @@ extension DecodingContext {
     readableText != nil && node.text?.unicodeScalars.first == YAMLDocument.hash
   }
 
-  /// Reports a syntax error, with the probable cause if it can be told.
+  /// Reports a syntax error, with the probable cause if it is known.
   fileprivate func report(_ error: SyntaxError) {
     guard let place = error.place else { return report("this is not YAML: \(error.problem)", at: .start) }
     syntaxEnd = error.firstLine
@@ -170,7 +172,7 @@ extension DecodingContext {
   /// Returns true if a comment in a line has the form of a colour.
   private func hidesColor(inLine number: Int) -> Bool { source.hiddenValues(inLine: number).contains(where: \.isColor) }
 
-  /// Returns the message: the parser's description, and what it was reading.
+  /// Returns the message: the parser's description, and the construct that the parser was reading.
   private func sentence(_ error: SyntaxError) -> String {
     if error.problem.contains("another document") {
       return "a file holds \(kind.single), and here another document begins"

@@ -1,10 +1,10 @@
 import Diagnostics
 
-/// Reads the text of a file as nodes.
+/// A reader of the text of a file as nodes.
 enum YAMLDocument {
   /// Returns the root node.
   ///
-  /// - Returns: nil if the text is not YAML or exceeds a limit; that is reported.
+  /// - Returns: The node; nil if the text is not YAML or exceeds a limit, which is reported.
   static func read(in context: DecodingContext) -> SceneNode? {
     guard isReadable(in: context), let root = parse(context.text, in: context) ?? beginning(in: context) else {
       return nil
@@ -29,7 +29,7 @@ enum YAMLDocument {
   private static func mayHaveControls(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      // Without a branch, so that many bytes are looked at together.
+      // The loop has no branch, so that many bytes are tested together.
       var hits: UInt8 = 0
       for byte in bytes {
         hits |= (byte < 0x20 ? 1 : 0) & (byte != 0x0A ? 1 : 0) | (byte == 0x7F ? 1 : 0) | (byte == 0xC2 ? 1 : 0)

@@ -1,13 +1,13 @@
 import Diagnostics
 
-// libyaml, which is part of Yams but is not among its products. Yams' own event values are copied with all their
-// contents, which took three quarters of the time in which a scene is read.
+// This imports libyaml, which is part of Yams but is not among its products. Yams' own event values are copied with all
+// their contents, which took three quarters of the time in which a scene is read.
 internal import CYaml
 
 /// The events of the YAML parser libyaml, one after another.
 final class YAMLEvents {
   private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
-  /// The current event; deleted when the next one is read.
+  /// The current event; it is deleted when the next one is read.
   private let event = UnsafeMutablePointer<yaml_event_t>.allocate(capacity: 1)
 
   init() {
@@ -22,7 +22,7 @@ final class YAMLEvents {
     parser.deallocate()
   }
 
-  /// Begins to read a text, which must exist until the last event has been read. Must be called once only.
+  /// Begins to read a text, which must exist until the last event has been read. This must be called once only.
   func begin(_ bytes: UnsafeBufferPointer<UInt8>) throws(SyntaxError) {
     guard yaml_parser_initialize(parser) == 1 else {
       throw SyntaxError(problem: "there is not enough memory", place: nil)
@@ -40,7 +40,7 @@ final class YAMLEvents {
   /// The kind of the current event.
   var type: yaml_event_type_t { event.pointee.type }
 
-  /// Where the current event begins.
+  /// The position at which the current event begins.
   var place: Place { Place(event.pointee.start_mark) }
 
   /// The contents of the current event, which must be a scalar. They are valid until the next event is read.
@@ -50,8 +50,8 @@ final class YAMLEvents {
     return (text, SceneNode.Style(scalar.style), Self.text(scalar.anchor))
   }
 
-  /// The contents of the current event, which must be the start of a list or of a mapping: whether it is in brackets, and its
-  /// anchor.
+  /// The contents of the current event, which must be the start of a list or of a mapping: true if that is in brackets,
+  /// and its anchor.
   var start: (isFlow: Bool, anchor: String?) {
     let data = event.pointee.data
     guard type == YAML_SEQUENCE_START_EVENT else {
@@ -79,7 +79,7 @@ extension SceneNode.Style {
 }
 
 extension Place {
-  /// libyaml counts lines and columns from 0.
+  /// Creates a place from a mark of libyaml, which counts lines and columns from 0.
   fileprivate init(_ mark: yaml_mark_t) { self.init(line: Int(mark.line) + 1, column: Int(mark.column) + 1) }
 }
 

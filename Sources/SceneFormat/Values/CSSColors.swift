@@ -1,4 +1,5 @@
-/// The 148 named colours of CSS Color Module Level 4, as 24 bits `0xRRGGBB`.
+/// The 148 named colours of [CSS Color Module Level 4, § 6.1](https://www.w3.org/TR/css-color-4/#named-colors), as 24
+/// bits `0xRRGGBB`.
 enum CSSColors {
   static let named: [String: UInt32] = [
     "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4, "azure": 0xF0FFFF,

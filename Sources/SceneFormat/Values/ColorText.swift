@@ -1,14 +1,14 @@
 import LayerAnimation
 
-/// The notation of colours: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name, `clear` or `transparent`.
+/// A reader of the notation of colours: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name, `clear` or `transparent`.
 package enum ColorText {
-  /// What a text is as a colour.
+  /// The result of reading a text as a colour.
   package enum Reading: Equatable {
-    /// The text of a colour.
+    /// The text is a colour.
     case color(Color)
-    /// A character after `#` that is no hexadecimal digit, counted from 0 behind `#`.
+    /// A character after `#` is no hexadecimal digit; its offset is counted from 0 behind `#`.
     case notADigit(offset: Int)
-    /// `#` with another number of digits than 3, 6 or 8.
+    /// The number of digits after `#` is not 3, 6 or 8.
     case wrongLength
     /// No colour has this name.
     case unknownName

@@ -1,16 +1,18 @@
 import LayerAnimation
 
-/// What a colour is for: the terminal's own differ for the two.
+/// The role of a colour, which decides which of the terminal's own colours `default` stands for.
 enum ColorRole {
-  /// Fills, lines, characters, and what else is drawn.
+  /// The colour of fills, lines, characters, and other drawn contents.
   case ink
-  /// What lies behind: backgrounds of layers, gradients.
+  /// The colour of backgrounds of layers, and of gradients.
   case paper
 }
 
-/// Colours: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name, `clear`, `default`, or one for light and one for dark terminals.
+/// Reads colours: `#rgb`, `#rrggbb`, `#rrggbbaa`, a CSS name, `clear`, `default`, or one for light and one for dark
+/// terminals.
 extension NodeReader {
-  /// Returns a colour; of two for light and dark terminals, the one for the ground that the scene is decoded for.
+  /// Returns a colour; if there are two for light and dark terminals, the one for the ground that the scene is decoded
+  /// for.
   func color(_ role: ColorRole = .ink) -> Color? {
     isMapping ? shade(role) : plainColor(role)
   }
@@ -38,8 +40,8 @@ extension NodeReader {
     return context.isOnLightGround ? light : dark
   }
 
-  /// Of two colours for light and dark terminals, the text of the one for this ground; anything else as it is. Nil if one of them is
-  /// no colour.
+  /// The text of that one of two colours for light and dark terminals that is for this ground; any other value
+  /// unchanged. Nil if one of the two is no colour.
   var shadeText: NodeReader? {
     guard isShades else { return self }
     guard color() != nil, let text = value(ofKey: context.isOnLightGround ? "light" : "dark") else { return nil }
@@ -54,7 +56,7 @@ extension NodeReader {
     return plainColor(role)
   }
 
-  /// True if it is a mapping for light and dark terminals, where other mappings may stand as well.
+  /// True if the value is a mapping for light and dark terminals, where other mappings are allowed as well.
   var isShades: Bool { has("light") || has("dark") }
 
   private func unknownColor(_ text: String) -> Color? {

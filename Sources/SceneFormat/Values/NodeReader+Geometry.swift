@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Points, sizes, rectangles and lists of points.
+/// Reads points, sizes, rectangles and lists of points.
 extension NodeReader {
   /// Returns a list of numbers, whose length must be one of `counts`.
   func numbers(_ counts: [Int], _ form: @autoclosure () -> String) -> [Double]? {
@@ -53,7 +53,7 @@ extension NodeReader {
   /// Returns a list of points or of sizes, all of two literal numbers, read without readers for its elements; nil for
   /// anything that needs the general method or a message.
   ///
-  /// - Parameter kind: What the elements are.
+  /// - Parameter kind: The kind of the elements.
   func plainPairs(as kind: Value.Kind) -> KeyframeValues? {
     if kind == .point { return plainPairs { Point(x: $0, y: $1) }.map(KeyframeValues.init) }
     if kind == .size { return plainPairs { Size(width: $0, height: $1) }.map(KeyframeValues.init) }
@@ -97,7 +97,7 @@ extension NodeReader {
   /// reported.
   static func all<T>(_ values: [T?]) -> [T]? {
     guard values.allSatisfy({ $0 != nil }) else { return nil }
-    // Of the exact length: what is read may be kept as long as the scene.
+    // The array has the exact length, since the values may be kept as long as the scene.
     var read: [T] = []
     read.reserveCapacity(values.count)
     for case let value? in values { read.append(value) }
@@ -106,7 +106,8 @@ extension NodeReader {
 }
 
 extension SceneNode {
-  /// A list of two numbers within the limits, and what they cost of the budget of characters; nil for anything else.
+  /// A list of two numbers within the limits, and the number of characters that they take of the budget; nil for
+  /// anything else.
   fileprivate var plainPair: (x: Double, y: Double, size: Int)? {
     guard let elements, elements.count == 2 else { return nil }
     let (first, second) = (elements[0], elements[1])

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Transforms: `identity`, named steps, or a matrix.
+/// Reads transforms: `identity`, named steps, or a matrix.
 ///
 ///     transform: {rotate: 45deg}
 ///     transform: [{translate: [10, 0]}, {rotateY: 30deg}, {perspective: 900}]
@@ -69,7 +69,7 @@ extension NodeReader {
     }
   }
 
-  /// Six numbers a b c d tx ty, or all sixteen row by row.
+  /// Returns the matrix of six numbers a b c d tx ty, or of all sixteen row by row.
   private func matrix() -> Transform3D? {
     numbers([6, 16], "a matrix of 6 or 16 numbers").map { n in
       guard n.count == 16 else { return Transform3D(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]) }

@@ -1,10 +1,10 @@
 import LayerAnimation
 
-/// Values whose kind depends on a key path or a value function.
+/// Reads values whose kind depends on a key path or a value function.
 extension NodeReader {
   /// Returns a value for an animation of a key path.
   ///
-  /// - Parameter function: The value function that converts it to the property's value, if any.
+  /// - Parameter function: The value function that converts the value to the property's value, if any.
   func value(for keyPath: AnimationKeyPath, _ function: ValueFunction? = nil) -> Value? {
     let kind = function?.argumentKind ?? keyPath.kind
     if kind == .color { return color(keyPath.property.colorRole).map { .color($0) } }
@@ -144,7 +144,7 @@ extension NodeReader {
 }
 
 extension AnimatableProperty {
-  /// A hint which layers have the property, if not all of them do.
+  /// A hint about the layers that have the property, if not all of them do.
   fileprivate var hint: String {
     switch owner {
     case .layer, .clock: ""

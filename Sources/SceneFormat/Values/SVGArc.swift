@@ -3,8 +3,9 @@ import RealModule
 
 /// An elliptical arc between two points in SVG's parametrisation, converted to cubic curves.
 ///
-/// The conversion from end points to centre and angles is that of SVG 1.1, appendix F.6.5, with the corrections of
-/// F.6.6: radii that are too small are scaled up until the arc reaches both points.
+/// The conversion from end points to centre and angles is that of [SVG 1.1, appendix
+/// F.6.5](https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes), with the corrections of F.6.6: radii that
+/// are too small are scaled up until the arc reaches both points.
 struct SVGArc {
   private let center: Point
   private let radii: Size
@@ -18,7 +19,7 @@ struct SVGArc {
   ///   - rotation: The rotation of the ellipse, in radians.
   ///   - isLarge: True if the arc of more than half a turn is chosen.
   ///   - sweeps: True if the angle increases along the arc, which is clockwise since y grows downwards.
-  /// - Returns: nil if the arc degenerates to a line or a point (F.6.2).
+  /// - Returns: The arc; nil if it degenerates to a line or a point (F.6.2).
   init?(from: Point, to: Point, radii: Size, rotation: Double, isLarge: Bool, sweeps: Bool) {
     guard from != to, radii.width > 0, radii.height > 0 else { return nil }
     let (s, c) = (Double.sin(rotation), Double.cos(rotation))
@@ -27,7 +28,7 @@ struct SVGArc {
     let excess = p.x * p.x / (radii.width * radii.width) + p.y * p.y / (radii.height * radii.height)
     let growth = max(1, excess.squareRoot())
     let (rx, ry) = (radii.width * growth, radii.height * growth)
-    // F.6.5.2 divided by rx²·ry², so that large radii do not overflow.
+    // This is equation F.6.5.2 divided by rx²·ry², so that large radii do not overflow.
     let (u, v) = (p.x / rx, p.y / ry)
     let squared = u * u + v * v
     guard squared > 0, squared.isFinite else { return nil }
@@ -43,8 +44,9 @@ struct SVGArc {
     sweep = sweeps ? forward : forward - 2 * .pi
   }
 
-  /// Cubic curves of at most a quarter turn each; their control points are 4/3·tan(θ/4) of the radius along the
-  /// tangents.
+  /// The cubic curves of the arc, of at most a quarter turn each. For an angle θ the control points are at the distance
+  /// k = 4/3·tan(θ/4) from the end points along the tangents of the unit circle. That k puts the middle of the curve on
+  /// the circle: at the angle ±θ/2 to it, cos(θ/2) + 3/4·k·sin(θ/2) = 1.
   var curves: [(control1: Point, control2: Point, end: Point)] {
     let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
     let step = sweep / Double(count)

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The tokens of path data: numbers, points, and the flags of arcs.
+/// Reads the tokens of path data: numbers, points, and the flags of arcs.
 extension SVGPath {
   /// The next character; nil at the end.
   var peek: Unicode.Scalar? { index < characters.count ? characters[index] : nil }

@@ -1,10 +1,10 @@
 import LayerAnimation
 
-/// Converts SVG path data to a path.
+/// A parser that converts SVG path data to a path.
 ///
-/// All commands of SVG 1.1, § 8.3, are supported, absolute and relative, with implicit repetition; arcs become cubic
-/// curves. Numbers need no separator where SVG allows that (`10-20`, `.5.5`), and neither do the flags of an arc (`a1 1
-/// 0 0110 10`).
+/// All commands of [SVG 1.1, § 8.3](https://www.w3.org/TR/SVG11/paths.html#PathData), are supported, absolute and
+/// relative, with implicit repetition; arcs become cubic curves. Numbers need no separator where SVG allows that
+/// (`10-20`, `.5.5`), and neither do the flags of an arc (`a1 1 0 0110 10`).
 struct SVGPath {
   /// An error in path data, and the index of its character, counted in Unicode scalars from 0.
   struct Mistake: Error {
@@ -12,13 +12,13 @@ struct SVGPath {
     let offset: Int
   }
 
-  /// The characters of the path data; `index` is the next one to read.
+  /// The characters of the path data, and the index of the next one to read.
   let characters: [Unicode.Scalar]
   var index = 0
   private var path = Path()
   private var current = Point.zero
   private var start = Point.zero
-  /// The last control point, which a smooth curve reflects, and whether it belongs to a cubic curve.
+  /// The last control point, which a smooth curve reflects, and true if it belongs to a cubic curve.
   private var lastControl: (point: Point, isCubic: Bool)?
   /// True if the subpath was closed, so that a command that draws begins a new one at the same point.
   private var isClosed = false
@@ -100,8 +100,8 @@ struct SVGPath {
     (current, lastControl, isClosed) = (start, nil, true)
   }
 
-  /// Begins a new subpath after a closed one. In SVG it begins implicitly at the start of the closed one; a `Path`
-  /// needs a `move`.
+  /// Begins a new subpath after a closed one. In SVG a subpath begins implicitly at the start of the closed one; a
+  /// `Path` needs a `move`.
   private mutating func reopen() {
     if isClosed { move(to: start) }
   }
