@@ -1,4 +1,6 @@
 /// The text of a file, split into the lines that the YAML parser counts.
+///
+/// The text is kept as one array of scalars, so that a position is found in constant time within a line of any length.
 package struct SourceText {
   /// The text without a byte order mark.
   package let text: String

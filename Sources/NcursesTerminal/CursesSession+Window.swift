@@ -4,8 +4,8 @@ import Terminal
 
 /// The size of the window, and the lines of it that scroll.
 extension CursesSession {
-  /// Asks the terminal for its size and makes ncurses adopt it. Returns the new area of the picture; nil if the
-  /// window has the old size or the terminal does not know.
+  /// Asks the terminal for its size and makes ncurses adopt it. Returns the new area of the picture; nil if the window
+  /// has the old size or the terminal does not know.
   func adoptSize() -> PictureArea? {
     guard let window = Self.windowSize(of: output.descriptor), window != area.window else { return nil }
     area = PictureArea(window: window, inlineRows: area.inlineRows, isCentered: area.isCentered)

@@ -292,9 +292,9 @@ extension CursesTerminal {
     question.askAgain()
   }
 
-  /// Stops the process until it has the terminal, or is asked to end. It may be continued in the background, as by `bg`,
-  /// or only to take a signal, as by `kill %1`; changing the terminal's modes would then stop the process without a
-  /// message.
+  /// Stops the process until it has the terminal, or is asked to end. It may be continued in the background, as by
+  /// `bg`, or only to take a signal, as by `kill %1`; changing the terminal's modes would then stop the process without
+  /// a message.
   private func stopProcess() {
     var received: Set<Int32>
     repeat {

@@ -29,8 +29,8 @@ enum Environment {
   /// Sets the C library's character set, which ncurses uses, to that of the environment. Other categories of the
   /// locale, such as the format of numbers, are not changed.
   ///
-  /// - Returns: True if the character set is UTF-8. If the environment names a locale that is not installed, as is common on
-  ///   remote servers, `C.UTF-8` is used instead.
+  /// - Returns: True if the character set is UTF-8. If the environment names a locale that is not installed, as is
+  ///   common on remote servers, `C.UTF-8` is used instead.
   static func adoptCharacterSet() -> Bool {
     if setlocale(LC_CTYPE, "") == nil, promisesUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
     guard let name = nl_langinfo(nl_item(CODESET)) else { return false }

@@ -3,6 +3,13 @@ import Cells
 import Terminal
 
 /// A reader of keys and of the terminal's reports. All other input is read as well, and ignored.
+///
+/// Bytes are read one by one, so that characters that were typed ahead stay for the shell. ncurses would read as well,
+/// but it does not recognise a sequence that it does not know as a whole, and waits for ever for a byte that the driver
+/// has discarded meanwhile, as it does with input before Ctrl-C.
+///
+/// Pasted text is ignored, since each of its letters would count as a key. Terminals send it between two marks
+/// (bracketed paste, mode 2004).
 final class KeyReader {
   /// The result of reading.
   enum Result {
@@ -102,8 +109,8 @@ final class KeyReader {
     return true
   }
 
-  /// Returns a byte that has been received; nil if there is none. The driver may discard bytes that it has reported,
-  /// so reading does not wait for them either (`CursesSession.adjustModes`).
+  /// Returns a byte that has been received; nil if there is none. The driver may discard bytes that it has reported, so
+  /// reading does not wait for them either (`CursesSession.adjustModes`).
   private func readByte() -> UInt8? {
     var byte: UInt8 = 0
     let count = Int(waitingBytes(descriptor))

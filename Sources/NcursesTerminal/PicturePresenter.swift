@@ -2,6 +2,9 @@ import Cells
 import Terminal
 
 /// A presenter, which draws frames on a screen that ncurses has set up. It is chosen when the terminal is opened.
+///
+/// All presenters show the same picture; they differ in the extent to which they use ncurses, and in the number of
+/// colours.
 protocol PicturePresenter: AnyObject {
   /// The number of colours on the screen.
   var colorDepth: ColorDepth { get }

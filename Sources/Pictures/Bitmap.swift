@@ -1,9 +1,9 @@
 /// A picture of opaque pixels: the colours of sRGB, eight bits a component.
 package struct Bitmap: Hashable, Sendable {
-  /// How many pixels a row has; at least 1.
+  /// The number of pixels that a row has; at least 1.
   package let width: Int
 
-  /// How many rows there are; at least 1.
+  /// The number of rows; at least 1.
   package let height: Int
 
   /// The pixels, row after row from the top, each `0x00RRGGBB`.

@@ -45,9 +45,9 @@ package enum PictureFileLimits {
   /// The longest side, in pixels.
   package static let side = 4096
 
-  /// How many pixels a picture has at most: 64 MiB in memory.
+  /// The number of pixels that a picture has at most: 64 MiB in memory.
   package static let pixels = 1 << 24
 
-  /// How many bytes a file has at most.
+  /// The number of bytes that a file has at most.
   package static let bytes = 64 << 20
 }

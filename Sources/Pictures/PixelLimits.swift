@@ -3,7 +3,7 @@ package enum PixelLimits {
   /// The longest side, in pixels.
   package static let side = 16_384
 
-  /// How many pixels a picture has at most: 64 MiB as a `Bitmap`.
+  /// The number of pixels that a picture has at most: 64 MiB as a `Bitmap`.
   package static let pixels = 1 << 24
 
   /// Checks a size before anything is allocated.

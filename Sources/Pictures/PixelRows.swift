@@ -1,9 +1,9 @@
 /// The pixels of a picture that was read from a file.
 package struct PixelRows: Hashable, Sendable {
-  /// How many pixels a row has; at least 1.
+  /// The number of pixels that a row has; at least 1.
   package let width: Int
 
-  /// How many rows there are; at least 1.
+  /// The number of rows; at least 1.
   package let height: Int
 
   /// The pixels, row after row from the top, each `0xAABBGGRR`: red in the lowest byte, the opacity in the highest, not multiplied

@@ -27,8 +27,8 @@ package struct CellPainter: Sendable {
   /// Creates a painter for frames of one size; its bitmap shows blanks.
   ///
   /// - Parameters:
-  ///   - columns: How many cells a row of a frame has.
-  ///   - rows: How many rows a frame has.
+  ///   - columns: The number of cells that a row of a frame has.
+  ///   - rows: The number of rows that a frame has.
   ///   - size: How large a cell is.
   ///   - colors: What the terminal's own colours are. Where they are not known, text is light on dark, or suits the background.
   /// - Throws: `PixelError.tooLarge` if the bitmap would be larger than `PixelLimits` allow, or empty.

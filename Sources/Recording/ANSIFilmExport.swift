@@ -10,7 +10,7 @@ package struct ANSIFilmExport: FrameEncoder {
 
   /// Creates an encoder.
   ///
-  /// - Parameter colorDepth: How many colours to write. With `none` only styles remain.
+  /// - Parameter colorDepth: The number of colours to write. With `none` only styles remain.
   package init(colorDepth: ColorDepth = .truecolor) {
     frames = ANSIExport(colorDepth: colorDepth)
     frames.erasesLines = true

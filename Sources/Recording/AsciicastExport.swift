@@ -35,13 +35,14 @@ package struct AsciicastExport: FrameEncoder {
   /// the next.
   private var lastEvent = 0
 
-  /// How many bytes are kept for a header that is written again: more than the longest one has.
+  /// The number of bytes that are kept for a header that is written again: more than the longest one has.
   private static let headerRoom = 400
 
   /// Creates an encoder.
   ///
-  /// - Parameter isLive: True if how long it takes and the terminal's colours are known only at the end. There is then room for them in
-  ///   the header, blanks behind what it says, and `end` returns the header as it has to be. The film has no title.
+  /// - Parameter isLive: True if how long it takes and the terminal's colours are known only at the end. There is then
+  ///   room for them in the header, blanks behind what it says, and `end` returns the header as it has to be. The film
+  ///   has no title.
   package init(_ version: Version, _ film: Film, isLive: Bool = false) {
     (self.version, self.film, self.isLive, colors) = (version, film, isLive, film.colors)
     markers = film.markers[...]

@@ -15,7 +15,7 @@ package final class ConvertedFilm {
 
   /// Starts `ffmpeg` with some arguments.
   ///
-  /// - Throws: why that is not possible.
+  /// - Throws: Why that is not possible.
   init(
     as format: FilmFormat, _ arguments: [[UInt8]], by conversion: FilmConversion, fileSize: @escaping () -> Int,
     isUnwanted: @escaping () -> Bool

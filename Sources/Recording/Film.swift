@@ -15,10 +15,10 @@ package struct Film {
   /// What it is called, without hidden characters; may be empty.
   package var title = ""
 
-  /// How long it takes, in seconds; nil if that is not known yet.
+  /// The time that it takes, in seconds; nil if that is not known yet.
   package var duration: Double?
 
-  /// How many frames a second there are; more than 0.
+  /// The number of frames that a second there are; more than 0.
   package var framesPerSecond = 30.0
 
   /// True if it starts again at its end.
@@ -27,7 +27,7 @@ package struct Film {
   /// Names for instants, in the order of their times.
   package var markers: [Marker] = []
 
-  /// How many colours it has.
+  /// The number of colours that it has.
   package var colorDepth = ColorDepth.truecolor
 
   /// True if colours that it cannot have become patterns of those that it can.

@@ -49,7 +49,7 @@ private final class TemporaryFile {
     _ = withPath { unlink($0) }
   }
 
-  /// How many bytes it has by now, whoever has written them.
+  /// The number of bytes that it has by now, whoever has written them.
   var size: Int {
     var status = stat()
     return withPath { stat($0, &status) } == 0 ? Int(status.st_size) : 0

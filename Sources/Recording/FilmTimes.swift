@@ -5,7 +5,7 @@ package struct FilmTimes: Equatable, Sendable {
   /// When the film ends, in seconds of the scene.
   package let end: Double
   package let framesPerSecond: Double
-  /// How many frames there are.
+  /// The number of frames.
   package let count: Int
   /// True if the last frame shows the end: a film that starts again shows the beginning instead.
   private let showsEnd: Bool

@@ -12,7 +12,7 @@ package struct FilmWriter {
   package let rows: Int
   package let film: Film
 
-  /// How many bytes are collected before they are written.
+  /// The number of bytes that are collected before they are written.
   private static let portion = 1 << 16
 
   /// Creates a film of a size, in cells.
@@ -29,8 +29,8 @@ package struct FilmWriter {
   ///   - output: Where the bytes go.
   ///   - isUnwanted: True if the film is not wanted any more; asked at each frame.
   ///   - progress: Is told how many frames there are by now.
-  /// - Returns: whether all of it is written; false if it was not wanted any more.
-  /// - Throws: why there cannot be such a film, and what the output throws.
+  /// - Returns: True if all of it is written; false if it was not wanted any more.
+  /// - Throws: Why there cannot be such a film, and what the output throws.
   @discardableResult
   package func write(
     to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
@@ -57,9 +57,9 @@ package struct FilmWriter {
   ///
   /// - Parameters:
   ///   - file: The path of the file that it writes.
-  ///   - size: How many bytes that has by now.
+  ///   - size: The number of bytes that that has by now.
   ///   - isUnwanted: True if the film is not wanted any more.
-  /// - Throws: why that is not possible.
+  /// - Throws: Why that is not possible.
   package func converted(
     to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }
   ) throws -> ConvertedFilm? {

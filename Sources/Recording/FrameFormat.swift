@@ -249,7 +249,7 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How many cells the frames of a film may have in all that are kept: about half a gigabyte.
+  /// The number of cells that the frames of a film may have in all that are kept: about half a gigabyte.
   package static let mostKeptCells = 1 << 25
 
   /// True if frames are kept until the end, since what is written depends on all of them.

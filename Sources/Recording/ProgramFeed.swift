@@ -70,7 +70,7 @@ package final class ProgramFeed {
 
   /// Gives it bytes. That it takes no more does not end this program.
   ///
-  /// - Throws: why that was not possible; the program has then ended.
+  /// - Throws: Why that was not possible; the program has then ended.
   package func write(_ bytes: [UInt8]) throws(Failure) {
     var written = 0
     var deadline = newDeadline
@@ -95,7 +95,7 @@ package final class ProgramFeed {
 
   /// Tells it that there are no more bytes, and waits until it has ended.
   ///
-  /// - Throws: why it has not done its work; it has then ended.
+  /// - Throws: Why it has not done its work; it has then ended.
   package func finish() throws(Failure) {
     closeInput()
     var deadline = newDeadline
@@ -230,7 +230,7 @@ extension ProgramFeed {
 
   /// Starts a program in a process group of its own, with no signal kept waiting.
   ///
-  /// - Returns: the number of a system error; 0 for none.
+  /// - Returns: The number of a system error; 0 for none.
   private static func spawn(
     _ name: String, _ arguments: [[UInt8]], input: Int32, messages: Int32, _ process: inout pid_t
   ) -> Int32 {

@@ -25,14 +25,14 @@ extension SceneRenderer {
 
   /// Returns a frame as text with colours, in control sequences that terminals know.
   ///
-  /// - Throws: if the frame is too large for the format.
+  /// - Throws: An error if the frame is too large for the format.
   public func ansi(at time: Double, columns: Int, rows: Int) throws(RecordingError) -> String {
     String(decoding: try picture(at: time, columns: columns, rows: rows, as: .ansi), as: UTF8.self)
   }
 
   /// Returns a frame as a picture that scales, whose text is text.
   ///
-  /// - Throws: if the frame is too large for the format.
+  /// - Throws: An error if the frame is too large for the format.
   public func svg(at time: Double, columns: Int, rows: Int) throws(RecordingError) -> String {
     String(decoding: try picture(at: time, columns: columns, rows: rows, as: .svg), as: UTF8.self)
   }
@@ -45,8 +45,8 @@ extension SceneRenderer {
   ///   - rows: The height in cells; at least 1.
   ///   - format: The form.
   ///   - fontSize: How large text is, in pixels, 4…200, where the form has pixels; nil for 16, and for an `svg` that fills its room.
-  /// - Returns: the whole file.
-  /// - Throws: if the frame is too large for the format.
+  /// - Returns: The whole file.
+  /// - Throws: An error if the frame is too large for the format.
   public func picture(
     at time: Double, columns: Int, rows: Int, as format: StillFormat, fontSize: Int? = nil
   ) throws(RecordingError) -> [UInt8] {
@@ -64,7 +64,7 @@ extension SceneRenderer {
     /// The scene's time at which it ends, in seconds; nil for the scene's end.
     public var end: Double?
 
-    /// How many frames a second there are; more than 0, at most 1,000.
+    /// The number of frames that a second there are; more than 0, at most 1,000.
     public var framesPerSecond = 30.0
 
     /// True if it starts again at its end; nil as the scene does.
@@ -84,9 +84,9 @@ extension SceneRenderer {
   ///   - columns: The width in cells; at least 1.
   ///   - rows: The height in cells; at least 1.
   ///   - options: From when to when, and how.
-  /// - Returns: the whole file.
-  /// - Throws: if there cannot be such a film: more than 100,000 frames or 33,554,432 cells in all, more frames a second than the form
-  ///   has, an end before the beginning; and if the other program is not there, or fails.
+  /// - Returns: The whole file.
+  /// - Throws: An error if there cannot be such a film: more than 100,000 frames or 33,554,432 cells in all, more
+  ///   frames a second than the form has, an end before the beginning; and if the other program is not there, or fails.
   /// - Complexity: O(frames · cells); what it returns is in memory as a whole.
   public func film(
     as format: FilmFormat, columns: Int, rows: Int, options: FilmOptions = FilmOptions()

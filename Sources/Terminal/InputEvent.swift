@@ -14,8 +14,8 @@ public enum InputEvent: Hashable, Sendable {
   /// The terminal has reported its own colours, which are the backend's `colors` now.
   case colors(TerminalColors)
 
-  /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should be
-  /// presented, even an unchanged one.
+  /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should
+  /// be presented, even an unchanged one.
   case resume
 
   /// The backend's `wakeDescriptor` has something to read.

@@ -50,6 +50,9 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
 }
 
 /// A key with its modifiers, to which a key binding is bound.
+///
+/// The text of a key stroke is one such as `q`, `space`, `shift+left`, `ctrl+alt+f5`. Parsing the text of a key stroke
+/// gives the same key stroke.
 public struct KeyStroke: Hashable, Sendable {
   /// The key.
   public var key: Key

@@ -11,6 +11,8 @@ package struct ScreenColors {
   private let palette: Palette?
 
   /// Creates the reduction to a number of colours.
+  ///
+  /// - Parameter hasBrightColors: True if a screen with 16 colours has their bright half too.
   package init(_ colorDepth: ColorDepth, hasBrightColors: Bool = true) {
     self.colorDepth = colorDepth
     isDirect = colorDepth == .truecolor

@@ -5,6 +5,12 @@ extension ScreenWriter {
   /// Writes changed cells as long as each is a character of one byte or a single blank, and differs from the current
   /// attributes by nothing but a foreground of 24 bits. `write(_:from:)` would write the same bytes, cell by cell; here
   /// the state that a cell needs is kept in registers.
+  ///
+  /// - Parameters:
+  ///   - cells: A row.
+  ///   - first: The column of the next changed cell; the number of columns if there is none.
+  ///   - count: Increased by the number of cells that are written.
+  /// - Returns: The column of the first changed cell that was not written; the number of columns if there is none.
   mutating func writeStretch(_ cells: ScreenRow, from first: Int, _ count: inout Int) -> Int {
     guard first < cells.columns, colors.isDirect, attributes.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
     else {

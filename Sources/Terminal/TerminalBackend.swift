@@ -2,6 +2,11 @@ import Cells
 
 /// An interface of the terminal for the player: it delivers input events, shows frames, and is restored when it is
 /// closed.
+///
+/// The player does not depend on the way in which the screen is driven, and a backend does not depend on what is
+/// played. There are two backends: `CursesTerminal`, which uses ncurses, and `HeadlessTerminal`, which has no screen.
+///
+/// A backend is used from one thread.
 public protocol TerminalBackend: FrameSink {
   /// The number of columns and rows of the screen, which changes only when `poll` returns `.resize`.
   var size: TerminalSize { get }

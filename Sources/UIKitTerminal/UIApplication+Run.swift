@@ -29,8 +29,8 @@ extension UIApplication {
   /// Shows a controller in the terminal that the program was started in, until the user quits.
   ///
   /// Other work on the main actor, such as a `Task { … }` in a controller, goes on meanwhile if this is called in
-  /// `main.swift`. Within a task on the main actor, which would wait for this call, `try await` selects the asynchronous
-  /// function, which lets other tasks run.
+  /// `main.swift`. Within a task on the main actor, which would wait for this call, `try await` selects the
+  /// asynchronous function, which lets other tasks run.
   ///
   ///     try UIApplication.run(rootViewController: ViewController())
   ///

@@ -18,7 +18,7 @@ struct RepairedScene {
 
   /// Reads the scene, and waits for its repair if it has errors.
   ///
-  /// - Throws: the exit status, if its file cannot be read, or cannot be watched.
+  /// - Throws: The exit status, if its file cannot be read, or cannot be watched.
   func open(in library: SceneLibrary) throws -> Scene {
     var watcher: FileWatcher?
     while true {

@@ -24,7 +24,7 @@ enum SceneFaults {
 
   /// Lets what happens in a scene until a time happen, before it is shown at that time.
   ///
-  /// - Throws: the exit status 65, if that takes too long, since something else would be shown.
+  /// - Throws: The exit status 65, if that takes too long, since something else would be shown.
   static func reach(_ time: Double, in scene: Scene, file: FilePath) throws {
     guard let interaction = scene.director as? InteractionTimeline else { return }
     interaction.advance(to: time)
@@ -39,7 +39,7 @@ enum SceneFaults {
 
   /// Prints what has gone wrong up to a time.
   ///
-  /// - Throws: the exit status, 65 where the scene did not do what its file says.
+  /// - Throws: The exit status, 65 where the scene did not do what its file says.
   static func tell(of scene: Scene, file: FilePath, upTo time: Double) throws {
     let diagnostics = diagnostics(of: scene, file: file, upTo: time)
     for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }

@@ -67,7 +67,7 @@ struct SceneLibrary {
   /// Returns the file of a scene: a path, `-` for standard input, a name in the gallery, or the last part of a name if
   /// it is unique.
   ///
-  /// - Throws: a `Failure`, if there is no such scene, or more than one.
+  /// - Throws: A `Failure`, if there is no such scene, or more than one.
   func path(of name: FilePath) throws(Failure) -> FilePath {
     if name == FilePath.standardStream || File.exists(name) && !File.isFolder(name) { return name }
     if let path = pathOfWholeName(name) { return path }

@@ -19,7 +19,7 @@ struct SceneReader {
   ///
   /// Diagnostics are printed to standard error.
   ///
-  /// - Throws: the exit status, 65 for a scene with errors and 66 for a file that cannot be read.
+  /// - Throws: The exit status, 65 for a scene with errors and 66 for a file that cannot be read.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try Failure.told { () throws(Failure) in try decode(path: library.path(of: name)) }
     for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
@@ -30,7 +30,7 @@ struct SceneReader {
 
   /// Reads and decodes the scene in a file, or in standard input by the name `-`.
   ///
-  /// - Throws: a `Failure`, if the file cannot be read.
+  /// - Throws: A `Failure`, if the file cannot be read.
   func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     guard path != .standardStream || input != .standardStream else {
       throw Failure("standard input cannot be the scene and the log of inputs at once", ExitStatus.badUsage)
@@ -82,8 +82,8 @@ struct SceneReader {
 
   /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.
   ///
-  /// - Returns: the scene, which is nil for a log and for a scene with errors; and what is wrong.
-  /// - Throws: a `Failure`, if a file cannot be read.
+  /// - Returns: The scene, which is nil for a log and for a scene with errors; and what is wrong.
+  /// - Throws: A `Failure`, if a file cannot be read.
   func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let file = try source(path: path, limit: SceneLimits.logSize)
     if InputLogDecoder.isLog(file) { return (nil, InputLogDecoder.check(file)) }
@@ -93,7 +93,7 @@ struct SceneReader {
 
   /// Returns the parameters of the scene in a file, also of one with errors elsewhere.
   ///
-  /// - Throws: a `Failure`, if the file cannot be read.
+  /// - Throws: A `Failure`, if the file cannot be read.
   func sceneParameters(path: FilePath) throws(Failure) -> [SceneParameter] {
     SceneDecoder.parameters(of: try source(path: path))
   }

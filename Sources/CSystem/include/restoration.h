@@ -41,6 +41,8 @@ void restorationForget(void);
 
 /// Makes the handlers remove a file that is not complete yet. Installs them if there is no terminal for which they are
 /// installed.
+///
+/// Returns the file's number; -1 if there are too many files, or its path is too long.
 int restorationNoteFile(const char *path);
 
 /// Makes the handlers leave a file alone from now on.

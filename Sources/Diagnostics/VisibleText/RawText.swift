@@ -1,4 +1,8 @@
 /// A reversible conversion of bytes to text. Names of files and arguments need not be UTF-8, and strings must be.
+///
+/// Valid UTF-8 is kept. Each byte that is not valid, or is a control character, becomes one of 256 private-use
+/// characters, U+10FF00 to U+10FFFF. The bytes of these characters are converted in the same way, so that every text
+/// converts back to the original bytes. These characters count as hidden (`String.visible`).
 package enum RawText {
   /// The characters that represent bytes.
   static let escapes: ClosedRange<UInt32> = 0x10FF00...0x10FFFF

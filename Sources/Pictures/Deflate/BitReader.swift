@@ -5,7 +5,7 @@ struct BitReader {
   private var next: Int
   private let end: Int
   private var buffer: UInt64 = 0
-  /// How many bits are in the buffer.
+  /// The number of bits that are in the buffer.
   private var available = 0
 
   /// - Parameter range: Which of the bytes are read.

@@ -6,7 +6,7 @@ enum DeflateSymbols {
   /// How many literals, lengths and the end there are.
   static let literals = 286
 
-  /// How many distances there are.
+  /// The number of distances.
   static let distances = 30
 
   /// A symbol and the bits behind it.

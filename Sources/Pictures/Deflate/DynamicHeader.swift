@@ -16,7 +16,7 @@ struct DynamicHeader {
   private let distanceCount: Int
   private let items: [Item]
   private let code: HuffmanCode
-  /// How many lengths of `code` are written.
+  /// The number of lengths of `code` that are written.
   private let codeCount: Int
 
   /// Creates the best codes for symbols that occur so often.
@@ -33,7 +33,7 @@ struct DynamicHeader {
     codeCount = max(4, (DeflateSymbols.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
   }
 
-  /// How many bits it takes.
+  /// The number of bits that it takes.
   var bits: Int {
     items.reduce(14 + 3 * codeCount) { $0 + Int(code.lengths[$1.symbol]) + Self.extraBits(of: $1.symbol) }
   }

@@ -6,7 +6,7 @@ struct InflateCode {
 
   /// For each nine bits the symbol, times sixteen, and the length of its word; 0 where the word is longer or does not exist.
   private var quick = [UInt16](repeating: 0, count: 1 << quickBits)
-  /// How many words there are of each length.
+  /// The number of words of each length.
   private var counts = [Int](repeating: 0, count: 16)
   /// The symbols in the order of their words.
   private var symbols: [UInt16] = []

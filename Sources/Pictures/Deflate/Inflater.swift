@@ -2,14 +2,14 @@
 struct Inflater {
   private var reader: BitReader
   private var output: [UInt8] = []
-  /// How many bytes there are to be.
+  /// The number of bytes to be.
   private let count: Int
 
   /// Returns the bytes that a stream stands for.
   ///
   /// - Parameters:
   ///   - bytes: The stream with its header and its checksum.
-  ///   - count: How many bytes it has to stand for. No more than these are ever held.
+  ///   - count: The number of bytes that it has to stand for. No more than these are ever held.
   /// - Throws: `PictureFileError` for a stream that is damaged, or stands for more or fewer bytes.
   /// - Complexity: O(bytes + count).
   static func inflate(_ bytes: [UInt8], count: Int) throws(PictureFileError) -> [UInt8] {

@@ -9,9 +9,9 @@ final class MatchFinder {
     var distance = 0
   }
 
-  /// How long to search.
+  /// The time to search.
   struct Effort: Hashable, Sendable {
-    /// How many earlier positions are tried; a quarter of them when a good match is known.
+    /// The number of earlier positions that are tried; a quarter of them when a good match is known.
     var chain: Int
     /// The length of a good match.
     var good: Int
@@ -97,7 +97,8 @@ final class MatchFinder {
     return best
   }
 
-  /// How many bytes are the same at two places; at most `limit`, with which the second place is still within the bytes.
+  /// The number of bytes that are the same at two places; at most `limit`, with which the second place is still within
+  /// the bytes.
   private static func commonLength(
     _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ limit: Int
   ) -> Int {

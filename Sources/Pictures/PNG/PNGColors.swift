@@ -20,7 +20,7 @@ package enum PNGColors: Hashable, Sendable {
     }
   }
 
-  /// How many entries the table has.
+  /// The number of entries that the table has.
   private var entries: Int {
     switch self {
     case .direct, .layered: 0

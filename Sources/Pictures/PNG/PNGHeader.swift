@@ -4,7 +4,7 @@ struct PNGHeader {
   enum Kind: UInt8 {
     case gray = 0, color = 2, indexed = 3, grayWithAlpha = 4, colorWithAlpha = 6
 
-    /// How many numbers a pixel has.
+    /// The number of numbers that a pixel has.
     var channels: Int {
       switch self {
       case .gray, .indexed: 1
@@ -14,7 +14,7 @@ struct PNGHeader {
       }
     }
 
-    /// How many bits its numbers may have.
+    /// The number of bits its numbers that may have.
     var depths: Set<Int> {
       switch self {
       case .gray: [1, 2, 4, 8, 16]
@@ -26,7 +26,7 @@ struct PNGHeader {
 
   let width: Int
   let height: Int
-  /// How many bits a number has.
+  /// The number of bits that a number has.
   let depth: Int
   let kind: Kind
   /// True if the picture is written in seven passes (Adam7).
@@ -51,7 +51,7 @@ struct PNGHeader {
     isInterlaced = bytes[12] == 1
   }
 
-  /// How many bits a pixel has.
+  /// The number of bits that a pixel has.
   var bitsPerPixel: Int { kind.channels * depth }
 
   /// How many bytes so many pixels of a row take.
@@ -77,7 +77,7 @@ struct PNGPass {
   let x, y: Int
   /// How far it is to the next one.
   let across, down: Int
-  /// How many there are.
+  /// The number of them.
   let columns, rows: Int
 }
 

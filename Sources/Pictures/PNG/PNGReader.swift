@@ -5,9 +5,10 @@ package enum PNGReader {
   /// The bytes that every file begins with.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// How many pixels the picture in a file has, by the file's first part: whether it may be read can be decided before it costs anything.
+  /// The number of pixels that the picture in a file has, by the file's first part: whether it may be read can be
+  /// decided before it costs anything.
   ///
-  /// - Throws: what is wrong with that part.
+  /// - Throws: What is wrong with that part.
   package static func pixelCount(_ bytes: [UInt8]) throws(PictureFileError) -> Int {
     var parts = PNGParts(bytes)
     let header = try header(&parts, bytes)
@@ -23,7 +24,7 @@ package enum PNGReader {
   /// Returns the picture in a file.
   ///
   /// - Parameter bytes: The file.
-  /// - Throws: what is wrong with it. No bytes make this trap, and none take more memory than the largest picture.
+  /// - Throws: What is wrong with it. No bytes make this trap, and none take more memory than the largest picture.
   /// - Complexity: O(bytes + pixels).
   package static func read(_ bytes: [UInt8]) throws(PictureFileError) -> PixelRows {
     var parts = PNGParts(bytes)

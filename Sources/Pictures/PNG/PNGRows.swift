@@ -4,7 +4,7 @@ struct PNGRows {
   private let colors: PNGColorTable
   private var bytes: [UInt8]
 
-  /// How many bytes the rows of a picture take, each with the number of its filter.
+  /// The number of bytes that the rows of a picture take, each with the number of its filter.
   static func size(_ header: PNGHeader) -> Int {
     header.passes.reduce(0) { $0 + $1.rows * (1 + header.bytes(inRowOf: $1.columns)) }
   }

@@ -19,7 +19,7 @@ struct CellGrid: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - part: 0 to `parts`.
-  ///   - parts: How many parts there are, at least 1.
+  ///   - parts: The number of parts, at least 1.
   ///   - extent: In pixels.
   static func edge(_ part: Int, of parts: Int, in extent: Int) -> Int { (2 * part * extent + parts) / (2 * parts) }
 

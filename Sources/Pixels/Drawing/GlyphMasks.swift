@@ -16,7 +16,7 @@ struct GlyphMasks: Sendable {
   private let grid: CellGrid
   private var masks: [Key: GlyphMask] = [:]
 
-  /// How many masks are kept; when there are more, all are drawn anew.
+  /// The number of masks that are kept; when there are more, all are drawn anew.
   private static let capacity = 4096
 
   /// No masks yet.

@@ -29,7 +29,7 @@ enum MosaicGlyphs {
   /// A quarter, a half and three quarters of `GlyphMask.full`, each as an even tint: a pattern of dots would flicker when it moves.
   private static let shades: [UInt8] = [4, 8, 11]
 
-  /// How many eighths the upper blocks from U+1FB82 on have, and the right ones from U+1FB87 on.
+  /// The number of eighths that the upper blocks from U+1FB82 on have, and the right ones from U+1FB87 on.
   private static let upperEighths = [2, 3, 5, 6, 7]
 
   /// Adds the parts of a block element or a mosaic.

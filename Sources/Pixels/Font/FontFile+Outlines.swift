@@ -13,7 +13,7 @@ extension FontFile {
   enum Limits {
     /// Points of one glyph, its parts included.
     static let points = 2048
-    /// How many glyphs it may be made of.
+    /// The number of glyphs that it may be made of.
     static let parts = 64
     /// How deeply parts may be nested.
     static let depth = 6

@@ -2,7 +2,7 @@
 ///
 /// Every read is checked, so that a broken file gives an error with a place. Instructions (hinting) are not run.
 struct FontFile: Sendable {
-  /// How many units the em has; outlines are in these units.
+  /// The number of units that the em has; outlines are in these units.
   let unitsPerEm: Int
 
   /// How far the font reaches above the base line, in units.
@@ -11,7 +11,7 @@ struct FontFile: Sendable {
   /// How far it reaches below, in units; usually negative.
   let descent: Int
 
-  /// How many glyphs there are.
+  /// The number of glyphs.
   let glyphCount: Int
 
   let glyphs: FontTable

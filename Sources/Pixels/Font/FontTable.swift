@@ -9,7 +9,7 @@ struct FontTable: Sendable {
   /// The table's name, for errors.
   let name: String
 
-  /// How many bytes it has.
+  /// The number of bytes that it has.
   var count: Int { range.count }
 
   /// Returns a byte.

@@ -8,7 +8,7 @@ struct ChangedColors {
   /// The colours of the pixels that differ.
   private(set) var colors = ColorIndex()
 
-  /// How many pixels have each colour.
+  /// The number of pixels that have each colour.
   private(set) var weights: [Int] = []
 
   /// True if some pixels of the part do not differ.

@@ -28,8 +28,8 @@ package struct GIFEncoder: FilmEncoder, Sendable {
   ///   - ticksPerSecond: The unit of all times, 1 to 65,535.
   ///   - plays: How often the film is shown; 0 for ever, at most 65,536.
   ///   - colors: All colours of all frames, if they are known. Of more than 255 no use is made.
-  ///   - isDithered: True if colours between two of a reduced table become patterns of both: gradients without bands, in a
-  ///     larger file.
+  ///   - isDithered: True if colours between two of a reduced table become patterns of both: gradients without bands,
+  ///     in a larger file.
   /// - Throws: `PixelError.tooLarge`, `PixelError.rate`.
   package init(
     width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil,

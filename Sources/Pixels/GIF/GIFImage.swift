@@ -2,7 +2,7 @@ import Pictures
 
 /// One image of a GIF file: numbers of colours, and the table that they refer to.
 struct GIFImage {
-  /// Where it is.
+  /// Its position.
   let part: PixelRectangle
 
   /// The colours; nil for the table of the whole file.
@@ -11,7 +11,7 @@ struct GIFImage {
   /// The number that stands for what is transparent; nil if nothing is.
   let transparentNumber: Int?
 
-  /// How many bits a number has: the table has as many entries as that allows.
+  /// The number of bits that a number has: the table has as many entries as that allows.
   let colorBits: Int
 
   /// The compressed pixels.
@@ -20,7 +20,7 @@ struct GIFImage {
   /// The most colours of a table: one number is kept for what is transparent.
   static let mostColors = 255
 
-  /// How many bits the numbers of so many entries have; at least one.
+  /// The number of bits that the numbers of so many entries have; at least one.
   static func bits(entries: Int) -> Int {
     entries <= 2 ? 1 : Int.bitWidth - (entries - 1).leadingZeroBitCount
   }

@@ -5,7 +5,7 @@ import Cells
 /// A sequence is written only where something changes. Each line ends as it began, in the terminal's own colours, so it
 /// can be cut out and shown alone. Blanks at the end of a line are dropped unless they show a background.
 package struct ANSIExport: FrameEncoder {
-  /// How many colours are written.
+  /// The number of colours that are written.
   package let colorDepth: ColorDepth
   /// True if each line erases its row on the screen before it is written.
   var erasesLines = false
@@ -14,7 +14,7 @@ package struct ANSIExport: FrameEncoder {
 
   /// Creates an encoder.
   ///
-  /// - Parameter colorDepth: How many colours to write. With `none` only styles remain.
+  /// - Parameter colorDepth: The number of colours to write. With `none` only styles remain.
   package init(colorDepth: ColorDepth = .truecolor) {
     self.colorDepth = colorDepth
     palette =

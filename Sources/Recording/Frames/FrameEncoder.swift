@@ -7,7 +7,7 @@ import Cells
 package protocol FrameEncoder {
   /// Appends what comes before the first frame.
   ///
-  /// - Throws: why there cannot be frames of that size in this format.
+  /// - Throws: Why there cannot be frames of that size in this format.
   mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws
 
   /// Appends one frame. A format in which a frame is known only by what follows may append it later, but not after `end`.
@@ -17,7 +17,7 @@ package protocol FrameEncoder {
   ///   - time: Seconds since the first frame, not before the frame before. A format without time ignores it.
   ///   - output: The bytes are appended to it. If its capacity is kept from frame to frame, encoding does not allocate after
   ///     the first frames.
-  /// - Throws: why the frame does not fit those before.
+  /// - Throws: Why the frame does not fit those before.
   mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws
 
   /// Appends what comes after the last frame.
@@ -40,7 +40,7 @@ extension FrameEncoder {
 
   /// Returns the file of one frame.
   ///
-  /// - Throws: why there cannot be such a file.
+  /// - Throws: Why there cannot be such a file.
   package func file(of frame: CellBuffer) throws -> [UInt8] {
     var (encoder, bytes) = (self, [UInt8]())
     try encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)

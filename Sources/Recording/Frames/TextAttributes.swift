@@ -12,7 +12,7 @@ package struct TextAttributes: Hashable, Sendable {
   /// Takes the parameters of a sequence.
   ///
   /// - Parameter parameters: Numbers with semicolons between them; none is 0.
-  /// - Returns: whether all of them are known.
+  /// - Returns: True if all of them are known.
   mutating func change(_ parameters: String) -> Bool {
     var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
       $0.isEmpty ? 0 : Int($0) ?? -1

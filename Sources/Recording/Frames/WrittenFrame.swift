@@ -21,7 +21,7 @@ package struct WrittenFrame: Hashable, Sendable {
   /// Takes time proportional to the number of bytes.
   ///
   /// - Parameter text: Lines, each ended by a newline; the only control sequences allowed are those for attributes (SGR).
-  /// - Throws: what is not understood, with its place.
+  /// - Throws: What is not understood, with its place.
   package init(_ text: String) throws(ReadError) {
     var rows: [[Column]] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -15,7 +15,7 @@ struct AnimatorLeg {
   /// When it begins, in seconds of the window's time.
   let start: Double
 
-  /// How long it takes, in seconds.
+  /// The time that it takes, in seconds.
   var duration: Double {
     switch course {
     case .own(let motion, let fraction, let isReversed): (isReversed ? fraction : 1 - fraction) * motion.duration

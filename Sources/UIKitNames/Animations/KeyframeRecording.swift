@@ -127,7 +127,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - frameStartTime: When it starts, as a fraction of the whole.
-  ///   - frameDuration: How long it takes, as a fraction of the whole.
+  ///   - frameDuration: The time that it takes, as a fraction of the whole.
   ///   - animations: Changes views to what they are at the end of the frame.
   /// - Precondition: Called within `animateKeyframes`, and not within another frame (K17c).
   public static func addKeyframe(

@@ -19,7 +19,7 @@ extension UIView {
   /// Animates what a closure changes: slow at both ends.
   ///
   /// - Parameters:
-  ///   - duration: How long it takes, in seconds; 0 changes at once.
+  ///   - duration: The time that it takes, in seconds; 0 changes at once.
   ///   - animations: Changes views; called at once.
   ///   - completion: Called at the end; with false if an animation was removed or replaced before.
   public static func animate(
@@ -31,7 +31,7 @@ extension UIView {
   /// Animates what a closure changes.
   ///
   /// - Parameters:
-  ///   - duration: How long it takes, in seconds; 0 changes at once.
+  ///   - duration: The time that it takes, in seconds; 0 changes at once.
   ///   - delay: How long it waits first, in seconds.
   ///   - options: How it is played.
   ///   - animations: Changes views; called at once.
@@ -47,7 +47,7 @@ extension UIView {
   /// Animates what a closure changes by springs (S9).
   ///
   /// - Parameters:
-  ///   - duration: How long it takes to come to rest, in seconds.
+  ///   - duration: The time that it takes to come to rest, in seconds.
   ///   - delay: How long it waits first, in seconds.
   ///   - dampingRatio: From 0 to 1; 1 just does not overshoot.
   ///   - velocity: How fast it is at first, in multiples of the distance per second.

@@ -5,7 +5,7 @@ extension UIView {
   ///
   /// - Parameters:
   ///   - view: The view; changes of other views are at once.
-  ///   - duration: How long it takes, in seconds.
+  ///   - duration: The time that it takes, in seconds.
   ///   - options: Which transition; without one the changes are at once, and animate as in `animate`.
   ///   - animations: Changes the view: its subviews, its text. What it changes does not animate besides, unless
   ///     `allowAnimatedContent` is set.
@@ -38,7 +38,7 @@ extension UIView {
   /// - Parameters:
   ///   - fromView: The view that goes: it is removed, or hidden with `showHideTransitionViews`.
   ///   - toView: The view that comes: it is put in its place, or shown.
-  ///   - duration: How long it takes, in seconds.
+  ///   - duration: The time that it takes, in seconds.
   ///   - options: Which transition; without one the views are exchanged at once.
   ///   - completion: Called at the end.
   public static func transition(

@@ -3,7 +3,7 @@ import LayerAnimation
 /// An animation of views that can be paused, scrubbed, reversed and gone on with.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
-  /// How long it takes, in seconds; a spring of its own parameters takes its own time.
+  /// The time that it takes, in seconds; a spring of its own parameters takes its own time.
   public let duration: TimeInterval
   /// How long it waits first, in seconds.
   public private(set) var delay: TimeInterval = 0
@@ -170,7 +170,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   /// Stops where it is.
   ///
-  /// - Parameter withoutFinishing: True if that is the end, and no completion is called; if not, `finishAnimation(at:)` has to be called.
+  /// - Parameter withoutFinishing: True if that is the end, and no completion is called; if not, `finishAnimation(at:)`
+  ///   has to be called.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     pauseAnimation()

@@ -22,7 +22,7 @@ public final class UIApplication: UIResponder {
   /// - Parameters:
   ///   - rootViewController: The controller.
   ///   - size: The size of the screen, in points.
-  /// - Returns: the window, which whoever calls this has to keep.
+  /// - Returns: The window, which whoever calls this has to keep.
   public static func start(
     rootViewController: UIViewController, size: CGSize = UIScreen.usualSize
   ) -> UIWindow {

@@ -51,8 +51,8 @@ extension UIWindow {
   /// Drags a finger from one point to another in steps of a sixtieth of a second; time passes.
   ///
   /// - Parameters:
-  ///   - start: Where it is put down.
-  ///   - end: Where it is at last.
+  ///   - start: Its position put down.
+  ///   - end: Its position at last.
   ///   - duration: How long that takes, in seconds.
   ///   - lifts: True if it is lifted then.
   public final func drag(
@@ -141,7 +141,7 @@ extension UIWindow {
     end(session, as: .cancelled)
   }
 
-  /// How many taps this finger makes at one place.
+  /// The number of taps that this finger makes at one place.
   private func countTap(at point: CGPoint) -> Int {
     var count = 1
     if let last = lastTap, time - last.time <= 0.35, last.point.distance(to: point) <= 10 { count = last.count + 1 }

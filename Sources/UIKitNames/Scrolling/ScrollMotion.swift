@@ -26,7 +26,7 @@ struct ScrollMotion {
   /// Slows down, and comes back to the edges.
   ///
   /// - Parameters:
-  ///   - offset: Where it is let go.
+  ///   - offset: Its position let go.
   ///   - velocity: In points a second.
   ///   - rate: What the speed is multiplied by each millisecond.
   ///   - edges: Where it may rest.

@@ -34,7 +34,7 @@ struct TextMetrics {
     return lengths
   }
 
-  /// How many columns a text takes.
+  /// The number of columns that a text takes.
   static func columns(of text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
   }

@@ -48,7 +48,7 @@ final class ThreadState {
 protocol ChangeObserver: AnyObject {
   /// Returns the action for a change of a view's layer; called while the old value is still in place.
   ///
-  /// - Returns: nil for what the engine does by itself, which is the animation of the block that is open.
+  /// - Returns: Nil for what the engine does by itself, which is the animation of the block that is open.
   func action(for layer: CALayer, of view: UIView, forKey key: String) -> LayerAction?
 }
 

@@ -18,7 +18,7 @@ open class UIResponder {
 
   /// Asks that what is typed goes to it.
   ///
-  /// - Returns: whether it does now.
+  /// - Returns: True if it does now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = window(of: self) else { return false }
@@ -31,7 +31,7 @@ open class UIResponder {
 
   /// Gives up what is typed.
   ///
-  /// - Returns: whether it is no first responder now.
+  /// - Returns: True if it is no first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }

@@ -213,7 +213,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
 
   /// Takes the keys from the field in this view that has them.
   ///
-  /// - Returns: whether none has them now.
+  /// - Returns: True if none has them now.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard let field = window?.firstResponder as? UIView, field.isDescendant(of: self) else { return true }

@@ -21,7 +21,7 @@ protocol FormedArgument {
 extension FormedArgument {
   /// Parses the text of an argument.
   ///
-  /// - Throws: an `ArgumentMistake` with the expected notation.
+  /// - Throws: An `ArgumentMistake` with the expected notation.
   static func read(_ text: String) throws -> Self {
     guard let value = Self(argument: text) else { throw ArgumentMistake("expected \(form)") }
     return value
@@ -62,7 +62,7 @@ enum NumberArgument {
 enum FramesArgument {
   /// Parses the text of an argument.
   ///
-  /// - Throws: an `ArgumentMistake` with the expected notation.
+  /// - Throws: An `ArgumentMistake` with the expected notation.
   @Sendable
   static func read(_ text: String) throws -> Double {
     guard let frames = Setting.frames(text) else { throw ArgumentMistake("expected \(Setting.fps.form)") }

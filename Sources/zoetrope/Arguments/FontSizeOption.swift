@@ -15,7 +15,7 @@ struct FontSizeOption: ParsableArguments {
   /// - Parameters:
   ///   - hasPixels: True if the format has any.
   ///   - name: The format's name.
-  /// - Throws: the exit status; the reason has then been printed.
+  /// - Throws: The exit status; the reason has then been printed.
   func check(hasPixels: Bool, name: String) throws {
     guard fontSize == nil || hasPixels else {
       throw failure("--font-size is for pictures; '\(name)' has no pixels", ExitStatus.badUsage)

@@ -33,7 +33,7 @@ enum FormatTable {
 
   /// Parses the name of a format for recordings of a terminal.
   ///
-  /// - Throws: an `ArgumentMistake` with the names.
+  /// - Throws: An `ArgumentMistake` with the names.
   @Sendable
   static func live(_ text: String) throws -> FilmFormat {
     guard let format = FilmFormat(name: text), format.isLive else {
@@ -44,7 +44,7 @@ enum FormatTable {
 
   /// Returns the format that is named, or else that of a file.
   ///
-  /// - Throws: the exit status, if there is none; a sentence has then been printed.
+  /// - Throws: The exit status, if there is none; a sentence has then been printed.
   static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format
   {
     if let name {

@@ -24,7 +24,7 @@ struct InlineOptions: ParsableArguments {
     help: "Show the bars below the stage, or not; if neither, they are shown, but not with '--inline'.")
   var bars: Bool?
 
-  /// How many rows to take; nil for the whole screen.
+  /// The number of rows to take; nil for the whole screen.
   func rows(_ user: UserSettings) -> Int? { isOn ? rows ?? user.inlineRows ?? Self.usualRows : nil }
 
   private static let usualRows = 12

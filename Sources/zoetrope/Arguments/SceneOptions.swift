@@ -35,7 +35,7 @@ struct SceneOptions: ParsableArguments {
 
     /// Parses an argument in the encoding of `CommandLine.rawArguments`.
     ///
-    /// - Throws: an `ArgumentMistake`, also if the argument is not UTF-8.
+    /// - Throws: An `ArgumentMistake`, also if the argument is not UTF-8.
     static func read(_ argument: String) throws -> Assignment {
       guard let text = String(validating: RawText.bytes(of: argument), as: UTF8.self) else {
         throw ArgumentMistake("expected text in UTF-8")

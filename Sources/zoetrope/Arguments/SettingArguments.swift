@@ -25,7 +25,7 @@ extension ColorSetting: ExpressibleByArgument {
 extension OwnColorSetting {
   /// Parses the text of an argument.
   ///
-  /// - Throws: an `ArgumentMistake` with the expected notation.
+  /// - Throws: An `ArgumentMistake` with the expected notation.
   @Sendable
   static func read(_ text: String) throws -> OwnColorSetting {
     guard let value = OwnColorSetting(text) else {
@@ -39,7 +39,7 @@ extension OwnColorSetting {
 enum ThemeArgument {
   /// Parses the text of an argument.
   ///
-  /// - Throws: an `ArgumentMistake` with the names.
+  /// - Throws: An `ArgumentMistake` with the names.
   @Sendable
   static func read(_ text: String) throws -> ThemeSetting {
     guard let theme = ThemeSetting(text) else {

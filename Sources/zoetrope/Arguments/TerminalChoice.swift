@@ -14,7 +14,7 @@ struct TerminalChoice {
   var foreground: OwnColorSetting?
   /// The theme of the command line, for those of its colours that are not given; nil for the user's own default.
   var theme: ThemeSetting?
-  /// How many rows of the screen to take, among what it shows; nil for the whole screen.
+  /// The number of rows of that the screen to take, among what it shows; nil for the whole screen.
   var inlineRows: Int?
   /// True if the mouse is reported; if not, it stays the terminal's own.
   var hasMouse = true
@@ -36,7 +36,7 @@ struct TerminalChoice {
 
   /// Returns the terminal's own colours, and which of those that are not known it is asked for.
   ///
-  /// - Throws: the exit status, if an environment variable has no such value; the reason has then been printed.
+  /// - Throws: The exit status, if an environment variable has no such value; the reason has then been printed.
   func ownColors() throws -> (known: TerminalColors, asked: Set<TerminalColor>) {
     let background =
       try background ?? setting(theme?.colors.background) ?? Self.variable("ZOETROPE_BACKGROUND", .background)
@@ -58,7 +58,7 @@ struct TerminalChoice {
 
   /// Returns the value that an environment variable has; nil if it is not set or empty.
   ///
-  /// - Throws: the exit status, if it has no such value; the reason has then been printed.
+  /// - Throws: The exit status, if it has no such value; the reason has then been printed.
   static func variable(_ name: String, _ setting: Setting) throws -> OwnColorSetting? {
     guard let text = Environment.text(name) else { return nil }
     guard let value = OwnColorSetting(text) else {

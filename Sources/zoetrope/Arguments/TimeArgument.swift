@@ -24,7 +24,7 @@ struct TimeArgument: Hashable, FormedArgument {
 
   /// Returns the time in seconds.
   ///
-  /// - Throws: the exit status, if the scene has no marker of that name; the error has then been printed.
+  /// - Throws: The exit status, if the scene has no marker of that name; the error has then been printed.
   func seconds(in scene: Scene) throws -> Double { try time.seconds(in: scene) }
 }
 
@@ -63,7 +63,7 @@ extension SceneTime {
 
   /// Returns the time in seconds.
   ///
-  /// - Throws: the exit status, if the scene has no marker of that name; the nearest name, or else a list of all, has
+  /// - Throws: The exit status, if the scene has no marker of that name; the nearest name, or else a list of all, has
   ///   then been printed.
   func seconds(in scene: Scene) throws -> Double {
     if let seconds = seconds(of: scene.duration, markers: scene.markers) { return seconds }

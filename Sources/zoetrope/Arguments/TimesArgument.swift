@@ -71,7 +71,7 @@ struct TimesArgument: Hashable, FormedArgument {
   /// - Parameters:
   ///   - scene: The scene, which defines the markers.
   ///   - step: The distance between the times of a range, in seconds.
-  /// - Throws: the exit status, if a marker does not exist, a range is descending, or there are too many times; the
+  /// - Throws: The exit status, if a marker does not exist, a range is descending, or there are too many times; the
   ///   error has then been printed.
   func moments(in scene: Scene, step: Double) throws -> [Moment] {
     // The whole text is looked up first, since a marker's name may contain commas and dots.

@@ -96,10 +96,10 @@ struct Bench: ParsableCommand {
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, pace: player.pace)
   }
 
-  /// How many frames are presented, and how fast.
+  /// The number of frames that are presented, and how fast.
   private struct Pace {
     let frames: Int
-    /// How many frames a second; nil for as many as can be.
+    /// The number of frames that a second; nil for as many as can be.
     let framesPerSecond: Double?
   }
 
@@ -159,7 +159,7 @@ struct Bench: ParsableCommand {
 
   /// Takes what comes from the terminal until the next frame is due, which without a clock is at once.
   ///
-  /// - Returns: whether there is to be one, as the input has not ended.
+  /// - Returns: True if there is to be one, as the input has not ended.
   private func waitForFrame(
     _ clock: FrameClock?, _ terminal: any TerminalBackend, _ frame: CellBuffer
   ) throws -> Bool {

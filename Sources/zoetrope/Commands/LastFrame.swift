@@ -8,7 +8,7 @@ import SceneRendering
 /// terminal that cannot move its cursor.
 struct LastFrame {
   let scene: Scene
-  /// How many rows it takes.
+  /// The number of rows that it takes.
   let rows: Int
   /// What shapes are drawn with.
   let glyphs: GlyphsSetting
@@ -18,7 +18,7 @@ struct LastFrame {
 
   /// Writes the frame to standard output.
   ///
-  /// - Throws: the exit status, if it cannot be written; the reason has then been printed.
+  /// - Throws: The exit status, if it cannot be written; the reason has then been printed.
   func write() throws {
     let columns = min(StandardStream.output.columns ?? Self.usualColumns, SizeArgument.limit)
     let frame = CellBuffer(columns: columns, rows: rows)

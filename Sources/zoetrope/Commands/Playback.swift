@@ -189,7 +189,7 @@ extension Playback {
 
   /// Does what writes a file.
   ///
-  /// - Throws: the exit status, if that is not possible; the reason has then been printed.
+  /// - Throws: The exit status, if that is not possible; the reason has then been printed.
   private func written<Result>(_ path: FilePath, by write: () throws(File.WriteError) -> Result) throws -> Result {
     try Failure.told { () throws(Failure) in
       do throws(File.WriteError) {

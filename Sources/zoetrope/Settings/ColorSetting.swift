@@ -1,6 +1,6 @@
 import Cells
 
-/// How many colours to use: a number, or `auto`.
+/// The number of colours to use: a number, or `auto`.
 enum ColorSetting: Hashable, CaseIterable, Sendable {
   case auto
   case depth(ColorDepth)

@@ -70,7 +70,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
 
   /// Reads a value, and gives it to some settings.
   ///
-  /// - Returns: whether the text is one.
+  /// - Returns: True if the text is one.
   func read(_ text: String, into settings: inout UserSettings) -> Bool {
     switch self {
     case .glyphs:
@@ -100,7 +100,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// How many rows a picture among what a screen shows may take.
+  /// The number of rows that a picture among what a screen shows may take.
   static let inlineRowLimits = 1...500
 
   /// Returns a number of frames a second; nil for anything else.

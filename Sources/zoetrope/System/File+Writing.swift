@@ -18,7 +18,7 @@ extension File {
 
   /// Writes a file that appears whole or not at all (`NewFile`).
   ///
-  /// - Throws: why it was not; what was there stays then.
+  /// - Throws: Why it was not; what was there stays then.
   static func write(_ text: String, to path: FilePath) throws(WriteError) {
     let file = try NewFile(at: path)
     try file.write(Array(text.utf8))
@@ -27,7 +27,7 @@ extension File {
 
   /// Makes a folder, and those that it is to be in, as far as they are not there.
   ///
-  /// - Throws: why that is not possible.
+  /// - Throws: Why that is not possible.
   static func makeFolder(_ path: FilePath) throws(WriteError) {
     if isFolder(path) { return }
     if path.hasFolder, path.folder != path { try makeFolder(path.folder) }

@@ -61,7 +61,7 @@ final class FileWatcher: SceneWatcher {
   private let inotify: Int32
   /// The files, by the watches of their folders.
   private var files: [(watch: Int32, path: FilePath)]
-  /// How many of them are the first file.
+  /// The number of them are the first file.
   private let own: Int
 
   /// A buffer for several events, each followed by a name.

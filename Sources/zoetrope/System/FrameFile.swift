@@ -13,7 +13,7 @@ enum FrameFile {
 
   /// Writes a frame to a new file, which is named after the scene and the time; existing files are not overwritten.
   ///
-  /// - Returns: the file's name.
+  /// - Returns: The file's name.
   static func save(_ frame: CellBuffer, time: Double, title: String) throws(Failure) -> String {
     var bytes: [UInt8] = []
     var encoder = PlainTextExport()

@@ -18,7 +18,8 @@ final class NewFile {
 
   /// Begins a file.
   ///
-  /// - Throws: why there cannot be one. Only regular files are replaced: renaming would put a file in the place of a device.
+  /// - Throws: Why there cannot be one. Only regular files are replaced: renaming would put a file in the place of a
+  ///   device.
   init(at name: FilePath) throws(File.WriteError) {
     (self.name, path) = (name, File.place(of: name))
     if File.exists(path), !File.isRegular(path) {
@@ -35,7 +36,7 @@ final class NewFile {
 
   /// Begins a file that is only for a while, in the folder for such files.
   ///
-  /// - Throws: why there cannot be one.
+  /// - Throws: Why there cannot be one.
   init() throws(File.WriteError) {
     (beside, file, removal) = try Self.made(in: FilePath(Environment.text("TMPDIR") ?? "/tmp"), mode: 0o600)
     (name, path) = (beside, beside)
@@ -78,10 +79,10 @@ final class NewFile {
     }
   }
 
-  /// Where it is until it is finished, for another program that writes it.
+  /// Its position until it is finished, for another program that writes it.
   var place: FilePath { beside }
 
-  /// How many bytes it has by now, whoever has written them; 0 when it is finished or abandoned.
+  /// The number of bytes that it has by now, whoever has written them; 0 when it is finished or abandoned.
   var size: Int {
     var status = stat()
     guard file != nil, beside.withCString({ stat($0, &status) }) == 0 else { return 0 }
@@ -92,14 +93,14 @@ final class NewFile {
 
   /// Appends bytes.
   ///
-  /// - Throws: why they could not be written; the file is abandoned then.
+  /// - Throws: Why they could not be written; the file is abandoned then.
   func write(_ bytes: [UInt8]) throws(File.WriteError) {
     guard let file, fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw failure() }
   }
 
   /// Writes other bytes over those at a place, which have been written before.
   ///
-  /// - Throws: why they could not be written; the file is abandoned then.
+  /// - Throws: Why they could not be written; the file is abandoned then.
   func correct(_ bytes: [UInt8], at offset: Int) throws(File.WriteError) {
     guard let file, fseek(file, offset, SEEK_SET) == 0 else { throw failure() }
     try write(bytes)
@@ -107,7 +108,7 @@ final class NewFile {
 
   /// Puts the file in its place.
   ///
-  /// - Throws: why it could not be; the file is abandoned then.
+  /// - Throws: Why it could not be; the file is abandoned then.
   func finish() throws(File.WriteError) {
     guard let file, fflush(file) == 0, fsync(fileno(file)) == 0 else { throw failure() }
     // It may have been read since this was begun.

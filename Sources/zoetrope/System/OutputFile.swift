@@ -23,7 +23,7 @@ final class OutputFile: FilmFile {
   /// - Parameters:
   ///   - path: The file.
   ///   - mayBeCorrected: True if `correct` may be called. What goes to standard output is then kept until the end.
-  /// - Throws: why there cannot be such a file.
+  /// - Throws: Why there cannot be such a file.
   init(to path: FilePath, mayBeCorrected: Bool = false) throws(Failure) {
     self.path = path
     held = path == .standardStream && mayBeCorrected ? [] : nil

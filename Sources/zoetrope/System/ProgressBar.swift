@@ -8,7 +8,7 @@ struct ProgressBar {
   /// Creates a bar that is not shown yet.
   ///
   /// - Parameters:
-  ///   - total: How many pieces of work there are; at least 1.
+  ///   - total: The number of pieces of work; at least 1.
   ///   - unit: What they are, such as `frames`.
   init(total: Int, of unit: String) { (self.total, self.unit) = (total, unit) }
 

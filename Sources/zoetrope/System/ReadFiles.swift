@@ -56,7 +56,7 @@ final class ReadFiles: @unchecked Sendable {
   /// - Parameters:
   ///   - place: The file, with links resolved (`File.place(of:)`).
   ///   - name: What it is called by whoever wants to write it.
-  /// - Throws: which file it is.
+  /// - Throws: Which file it is.
   func protect(_ place: FilePath, named name: FilePath) throws(File.WriteError) {
     guard let read = locked({ read(at: place) }) else { return }
     throw .isRead(name, as: read)
@@ -64,7 +64,7 @@ final class ReadFiles: @unchecked Sendable {
 
   /// Refuses to write to standard output where that is a file that is read.
   ///
-  /// - Throws: which file it is.
+  /// - Throws: Which file it is.
   func protectStandardOutput() throws(File.WriteError) {
     guard let output, let read = locked({ name(of: output) }) else { return }
     throw .isRead(.standardStream, as: read)

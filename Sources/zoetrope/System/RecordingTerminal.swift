@@ -42,7 +42,7 @@ final class RecordingTerminal: ForwardingTerminal {
 
   /// Ends the recording, and puts it in its place; without a frame there is none.
   ///
-  /// - Throws: why it could not be written.
+  /// - Throws: Why it could not be written.
   func finish() throws(File.WriteError) {
     guard start != nil else { return file.abandon() }
     // The terminal may have told its colours at any time.

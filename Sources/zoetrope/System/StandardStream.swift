@@ -19,13 +19,13 @@ struct StandardStream {
 
   /// Writes all of a text.
   ///
-  /// - Returns: whether all of it was written.
+  /// - Returns: True if all of it was written.
   @discardableResult
   func write(_ text: String) -> Bool { write(Array(text.utf8)) }
 
   /// Writes all bytes.
   ///
-  /// - Returns: whether all of them were written.
+  /// - Returns: True if all of them were written.
   @discardableResult
   func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in

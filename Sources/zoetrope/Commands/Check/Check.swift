@@ -52,7 +52,8 @@ struct Check: ParsableCommand {
   /// Compares frames of the scenes without errors with kept ones, or keeps them.
   ///
   /// - Parameter isWhole: True if there is no other scene.
-  /// - Throws: status 1 where a frame is not as kept, unless a scene with errors has a greater one; others, for what went wrong.
+  /// - Throws: Status 1 where a frame is not as kept, unless a scene with errors has a greater one; others, for what
+  ///   went wrong.
   private func compare(_ scenes: [FilePath], in folder: FilePath, _ reader: SceneReader, isWhole: Bool) throws {
     let names = Dictionary(grouping: scenes, by: KeptFrames.name)
     if let twins = names.values.first(where: { Set($0).count > 1 }) {

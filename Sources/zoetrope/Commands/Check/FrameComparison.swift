@@ -12,7 +12,7 @@ struct FrameComparison {
   let options: ExpectationOptions
   let reader: SceneReader
 
-  /// How many frames were found to be how.
+  /// The number of frames that were found to be how.
   private(set) var tally = Tally()
 
   /// Numbers of frames.
@@ -54,7 +54,7 @@ struct FrameComparison {
   /// Compares the frames of a scene: those at the times of the options, or else all that are kept of it.
   ///
   /// - Parameter path: The scene's file.
-  /// - Throws: the exit status where nothing can be compared; the error has then been printed.
+  /// - Throws: The exit status where nothing can be compared; the error has then been printed.
   mutating func check(_ path: FilePath) throws {
     let kept = KeptFrames(of: path, in: folder)
     let entries = options.at == nil ? kept.entries() : []

@@ -17,7 +17,7 @@ enum KeptFrameFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// How many colours its frames have.
+  /// The number of colours its frames that have.
   func depth(_ drawing: DrawingOptions) -> ColorDepth {
     switch self {
     case .text: .none

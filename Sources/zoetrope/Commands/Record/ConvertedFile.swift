@@ -15,7 +15,7 @@ final class ConvertedFile: FilmFile {
   ///   - path: The file, or standard output.
   ///   - writer: Makes the pictures.
   ///   - interruption: What ends the work; not before there is nothing to be cleaned up any more.
-  /// - Throws: why that is not possible.
+  /// - Throws: Why that is not possible.
   init?(to path: FilePath, of writer: FilmWriter, interruption: Interruption) throws {
     guard writer.format.conversion != nil else { return nil }
     (self.path, self.interruption) = (path, interruption)

@@ -13,7 +13,7 @@ protocol FilmFile: FilmOutput {
 extension FilmWriter {
   /// Draws and writes all frames. A file appears when all of it is written; what ends the program before removes what there is.
   ///
-  /// - Throws: the exit status; the reason has then been printed.
+  /// - Throws: The exit status; the reason has then been printed.
   func write(to output: FilePath) throws {
     // Standard output cannot be taken back, so nothing is to be cleaned up; and a pipe that nobody reads may block.
     let isCleanedUp = output != FilePath.standardStream || format.conversion != nil

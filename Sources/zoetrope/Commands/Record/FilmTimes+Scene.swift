@@ -5,7 +5,7 @@ import Recording
 extension FilmTimes {
   /// Returns the instants from one time to another.
   ///
-  /// - Throws: a sentence without its full stop, if the film would end before it begins, or have too many frames.
+  /// - Throws: A sentence without its full stop, if the film would end before it begins, or have too many frames.
   static func checked(
     from start: Double, to end: Double, framesPerSecond: Double, loops: Bool
   ) throws(Failure) -> FilmTimes {

@@ -23,7 +23,7 @@ struct SampleSubject {
   /// - Parameters:
   ///   - names: Names of layers, or the last parts of their paths; empty for all layers.
   ///   - presentation: The scene's presentation at any time.
-  /// - Throws: a sentence, if no layer has a name, or no selected layer has a key path.
+  /// - Throws: A sentence, if no layer has a name, or no selected layer has a key path.
   init(of scene: Scene, layers names: [String], keyPaths: [AnimationKeyPath], in presentation: PresentationTree) throws
   {
     var all = presentation.layers.indices.dropFirst().filter { !presentation.isOldLook($0) }.map { index in
