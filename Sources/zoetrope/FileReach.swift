@@ -1,24 +1,25 @@
-/// Which files a scene may name: those in its own folder, and in other folders that somebody allows. A scene may come from anywhere; what
-/// else is on the disk is none of its business.
+/// The files that a scene may name: those in its own folder, and in other folders that the user allows. A scene may
+/// come from anywhere, so that it must not reach other files on the disk.
 struct FileReach {
-  /// The folders that somebody allows, with links resolved.
+  /// The folders that the user allows, with links resolved.
   private let allowed: [FilePath]
 
-  /// Creates the scene's own folder, and others.
+  /// Creates the reach of the scene's own folder, and of others.
   init(allowed: [FilePath] = []) { self.allowed = allowed.map(File.place) }
 
-  /// Where a file is that a scene may read.
+  /// The place of a file that a scene may read.
   struct Place {
-    /// Its path, with links resolved.
+    /// The path of the file, with links resolved.
     let path: FilePath
-    /// True if it is in the scene's own folder. Messages quote lines of no other file.
+    /// True if the file is in the scene's own folder. Messages quote lines of no other file.
     let isOwn: Bool
   }
 
-  /// Where a file is; nil if the scene may not read it. Whether there is such a file does not matter, so that nothing is told about it.
+  /// Returns the place of a file; nil if the scene may not read it. The file need not exist, so that the result does
+  /// not reveal whether it does.
   ///
   /// - Parameters:
-  ///   - path: The file. A link is where it leads to.
+  ///   - path: The file. A link counts as the file that it leads to.
   ///   - folder: The scene's own folder.
   func place(of path: FilePath, for folder: FilePath) -> Place? {
     let place = File.place(of: path)
@@ -28,6 +29,6 @@ struct FileReach {
 }
 
 extension FilePath {
-  /// Returns true if it is in a folder, at any depth; both without links.
+  /// Returns true if the path is in a folder, at any depth; both without links.
   fileprivate func isInside(_ folder: FilePath) -> Bool { parts.starts(with: folder.parts) }
 }

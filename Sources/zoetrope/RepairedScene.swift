@@ -3,22 +3,22 @@ import CSystem
 import LayerAnimation
 import ScenePlayer
 
-/// A scene that may be broken when it is to be played first, and is waited for until it is saved without errors.
+/// A scene that may have errors when it is first to be played, and whose repair the program waits for.
 ///
-/// Its diagnostics are printed before the terminal is opened, each time that it is saved. A signal ends the waiting as it ends any
-/// program.
+/// The diagnostics are printed before the terminal is opened, each time that the scene is saved. A signal ends the
+/// waiting as it ends any program.
 struct RepairedScene {
   let reader: SceneReader
-  /// Its file and the files of its data, each of which may be what is broken.
+  /// The files of the scene and of its data, each of which may have errors.
   let files: SceneFiles
   let name: FilePath
 
-  /// How long an editor takes to save a file in several steps, in microseconds.
+  /// The time that an editor takes to save a file in several steps, in microseconds.
   private static let settlingTime: UInt32 = 20_000
 
   /// Reads the scene, and waits for its repair if it has errors.
   ///
-  /// - Throws: The exit status, if its file cannot be read, or cannot be watched.
+  /// - Throws: The exit status, if the file cannot be read, or cannot be watched.
   func open(in library: SceneLibrary) throws -> Scene {
     var watcher: FileWatcher?
     while true {

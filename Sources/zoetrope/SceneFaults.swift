@@ -3,11 +3,11 @@ import Interaction
 import LayerAnimation
 import SceneFormat
 
-/// Tells what goes wrong while a scene that takes inputs is played with.
+/// Reports faults that occur while a scene that takes inputs is played.
 enum SceneFaults {
-  /// What goes wrong up to a time, as the mistakes of the scene's file; none for a scene that takes no inputs.
+  /// Returns the faults up to a time, as mistakes in the scene's file; none for a scene that takes no inputs.
   ///
-  /// The first error ends it, and so does a scene in which too much happens until then: that is told as well.
+  /// Playing ends at the first error, and when the budget of the scene is spent, which is reported as well.
   static func diagnostics(of scene: Scene, file: FilePath, upTo time: Double) -> [Diagnostic] {
     guard let interaction = scene.director as? InteractionTimeline else { return [] }
     interaction.advance(to: time, untilError: true)
@@ -22,9 +22,9 @@ enum SceneFaults {
     return diagnostics + [interaction.diagnostic(message, .warning, file: file, at: interaction.lastEventPlace)]
   }
 
-  /// Lets what happens in a scene until a time happen, before it is shown at that time.
+  /// Advances a scene to a time before it is shown at that time.
   ///
-  /// - Throws: The exit status 65, if that takes too long, since something else would be shown.
+  /// - Throws: The exit status 65, if that takes too long, since a wrong state would be shown.
   static func reach(_ time: Double, in scene: Scene, file: FilePath) throws {
     guard let interaction = scene.director as? InteractionTimeline else { return }
     interaction.advance(to: time)
@@ -37,16 +37,16 @@ enum SceneFaults {
     throw ExitStatus.badScene
   }
 
-  /// Prints what has gone wrong up to a time.
+  /// Prints the faults up to a time.
   ///
-  /// - Throws: The exit status, 65 where the scene did not do what its file says.
+  /// - Throws: The exit status 65, if the scene did not do what its file says.
   static func tell(of scene: Scene, file: FilePath, upTo time: Double) throws {
     let diagnostics = diagnostics(of: scene, file: file, upTo: time)
     for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
     if diagnostics.count(of: .error) > 0 { throw ExitStatus.badScene }
   }
 
-  /// Up to when a scene is checked: its end, and some time after the last input.
+  /// Returns the time up to which a scene is checked: its end, and some time after the last input.
   static func end(of scene: Scene) -> Double {
     let last = (scene.director as? InteractionTimeline)?.log.inputs.last?.time ?? 0
     return max(scene.duration, last + afterLastInput)

@@ -1,4 +1,4 @@
-/// The files of a scene that is played: its own, and those that it takes data from, which may be others each time it is read.
+/// The files of a scene that is played: its own, and those of its data, which may differ each time it is read.
 final class SceneFiles {
   /// The files of data that were read last, or should have been.
   var data: [FilePath] = []
@@ -12,6 +12,6 @@ final class SceneFiles {
     return watcher
   }
 
-  /// Watches the files of data that were read last; to be called when the scene was read again.
+  /// Watches the files of data that were read last; this is to be called when the scene was read again.
   func followData() { watcher?.follow(data) }
 }

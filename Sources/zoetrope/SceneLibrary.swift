@@ -1,13 +1,14 @@
 import LayerAnimation
 import SceneFormat
 
-/// Finds scenes: files by their path, and the scenes of the gallery, which is installed with the program, by name.
+/// A library that finds scenes: files by their path, and the scenes of the gallery, which is installed with the
+/// program, by name.
 struct SceneLibrary {
   /// A scene of the gallery.
   struct Entry {
-    /// Its path inside the gallery without its extension, such as `timing/time-offset`.
+    /// The scene's path inside the gallery without its extension, such as `timing/time-offset`.
     let name: FilePath
-    /// Its file.
+    /// The scene's file.
     let path: FilePath
   }
 
@@ -29,10 +30,10 @@ struct SceneLibrary {
       folder: candidates.first(where: File.isFolder), candidates: candidates, isChosen: chosen != nil)
   }
 
-  /// The gallery's scenes in the order of the list, those of its top folder first. Reads the folders.
+  /// The gallery's scenes in the order of the list, those of its top folder first. Getting them reads the folders.
   var entries: [Entry] { folder.map { Self.scenes(in: $0) } ?? [] }
 
-  /// Why there are no scenes, and where they were searched; a sentence without its full stop.
+  /// The reason why there are no scenes, with the folders that were searched; a sentence without its full stop.
   var absence: String {
     let because = isChosen ? " (ZOETROPE_SCENES names it)" : ""
     if let folder { return "there are no scenes in '\(folder)'\(because)" }
@@ -43,7 +44,7 @@ struct SceneLibrary {
   }
 
   /// The default folders: beside an installed program, and above a program in a build folder. The working directory is
-  /// not among them, since anybody may have written its files.
+  /// not among them, since its files may be anyone's.
   private static var galleryCandidates: [FilePath] {
     guard let executable = File.executable else { return [] }
     var folder = executable.folder

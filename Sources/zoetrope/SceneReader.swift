@@ -2,17 +2,17 @@ import Diagnostics
 import LayerAnimation
 import SceneFormat
 
-/// Reads and decodes scene files.
+/// A reader that decodes scene files.
 struct SceneReader {
   /// Values for parameters, by name.
   var parameters: [String: String] = [:]
   /// The log of inputs that the scene is played with; nil for none.
   var input: FilePath?
-  /// Which files a scene may name.
+  /// The files that a scene may name.
   var reach = FileReach()
-  /// What the scene is shown on.
+  /// The ground on which the scene is shown.
   var ground = Ground.unknown
-  /// Is told which files of data a scene takes, as they are read; nil where nobody follows them.
+  /// The object that notes the files of data that a scene reads; nil if they are not watched.
   var files: SceneFiles?
 
   /// Reads and decodes a scene.
@@ -54,7 +54,7 @@ struct SceneReader {
     return (scene, diagnostics)
   }
 
-  /// Returns the bytes of a file that a scene names. The file is watched from now on, also if it cannot be read.
+  /// Returns the bytes of a file that a scene names. The file is watched from now on, even if it cannot be read.
   private func bytes(of name: FilePath, for scene: FilePath) throws(SceneFileProblem) -> [UInt8] {
     guard let place = place(of: name, for: scene) else {
       throw SceneFileProblem("is outside the scene's folder; '--allow-files FOLDER' allows it")
@@ -67,12 +67,12 @@ struct SceneReader {
     }
   }
 
-  /// Where a file is that a scene names; nil if the scene may not read it.
+  /// Returns the place of a file that a scene names; nil if the scene may not read it.
   private func place(of name: FilePath, for scene: FilePath) -> FileReach.Place? {
     reach.place(of: path(of: name, for: scene), for: folder(of: scene))
   }
 
-  /// Returns the path of a file that a scene names by its path from the scene's own folder on.
+  /// Returns the path of a file that a scene names by its path relative to the scene's own folder.
   private func path(of name: FilePath, for scene: FilePath) -> FilePath {
     name.isAbsolute ? name : folder(of: scene) / name
   }
@@ -82,7 +82,7 @@ struct SceneReader {
 
   /// Checks a file: a scene, with the log that it is played with if there is one, or a log by itself.
   ///
-  /// - Returns: The scene, which is nil for a log and for a scene with errors; and what is wrong.
+  /// - Returns: The scene, which is nil for a log and for a scene with errors; and the diagnostics.
   /// - Throws: A `Failure`, if a file cannot be read.
   func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let file = try source(path: path, limit: SceneLimits.logSize)

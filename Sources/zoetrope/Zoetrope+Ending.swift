@@ -28,8 +28,8 @@ extension Zoetrope {
     exit(withError: StandardStream.output.write(text) ? .success : StandardStream.outputFailure)
   }
 
-  /// Ends the program with the answer to a shell that asks how a word goes on. Where there is none, also because the question is
-  /// broken, nothing is printed: it would stand in the line that somebody is typing.
+  /// Ends the program with the answer to a shell that completes a word. If there is none, also because the question is
+  /// malformed, nothing is printed, since it would appear in the line that the user is typing.
   static func answer(completion arguments: [String]) -> Never {
     // The parser takes the place of the cursor as the length of a prefix.
     let numbers = arguments.drop { $0 != "--" }.dropFirst(2).prefix(2).compactMap { Int($0) }

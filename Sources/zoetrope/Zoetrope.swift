@@ -23,8 +23,8 @@ struct Zoetrope: ParsableCommand {
   /// Setting up the argument parser takes longer than everything else before the first frame.
   static func main() { start() }
 
-  /// Does what `main` has to do, without its isolation to the main actor: checks of that in closures are all that would call the runtime
-  /// of concurrency, and bring 300 kB of it.
+  /// Does the work of `main` without its isolation to the main actor: only the checks of that isolation in closures
+  /// would call the runtime of concurrency, and add 300 kB of it to the program.
   nonisolated private static func start() {
     StandardStream.failWhereFilesAreLimited()
     let arguments = CommandLine.rawArguments
@@ -50,10 +50,10 @@ struct Zoetrope: ParsableCommand {
     }
   }
 
-  /// What a command line can begin with, besides scenes and options.
+  /// The words that a command line can begin with, besides scenes and options.
   static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
 
-  /// Refuses what is no command behind `help`; the parser would explain the whole program instead.
+  /// Refuses a word behind `help` that is no command; the parser would explain the whole program instead.
   private static func refuse(topic: String, among words: [String]) {
     guard !words.contains(topic), !topic.hasPrefix("-") else { return }
     let near = EditDistance.nearest(to: topic, among: words)

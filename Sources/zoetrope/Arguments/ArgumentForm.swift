@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Why an argument was refused. The parser prints it after "The value 'abc' is invalid for '--at <time>':".
+/// The reason why an argument was refused. The parser prints it after "The value 'abc' is invalid for '--at <time>':".
 struct ArgumentMistake: Error, CustomStringConvertible {
   /// A sentence without its full stop.
   let description: String
@@ -14,7 +14,7 @@ protocol FormedArgument {
   /// The expected notation, its limits, and an example.
   static var form: String { get }
 
-  /// Creates the value of a text; nil if the text does not have the notation.
+  /// Creates the value of an argument; nil if the text does not have the notation.
   init?(argument: String)
 }
 
@@ -28,13 +28,13 @@ extension FormedArgument {
   }
 }
 
-/// Parsers of numbers within limits; the error message states the limits.
+/// Creates parsers of numbers within limits, which the error message states.
 enum NumberArgument {
   /// Returns a parser of numbers.
   ///
   /// - Parameters:
   ///   - form: The expected notation, its limits, and an example.
-  ///   - isAllowed: True if a finite number is within the limits.
+  ///   - isAllowed: Returns true if a finite number is within the limits.
   static func number(
     _ form: String, where isAllowed: @escaping @Sendable (Double) -> Bool
   ) -> @Sendable (String) throws -> Double {

@@ -40,7 +40,7 @@ struct TerminalOptions: ParsableArguments {
     help: "Leave out your own defaults ('zoetrope help config'); also by ZOETROPE_NO_CONFIG=1.")
   var leavesConfigOut = false
 
-  /// Returns the options, and the user's own defaults for those that are not given.
+  /// Returns the options, completed by the user's own defaults.
   func choice(_ user: UserSettings) -> TerminalChoice {
     var choice = TerminalChoice(user)
     choice.glyphs = drawing.glyphs

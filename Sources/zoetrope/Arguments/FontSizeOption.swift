@@ -13,7 +13,7 @@ struct FontSizeOption: ParsableArguments {
   /// Refuses the option for a format without pixels.
   ///
   /// - Parameters:
-  ///   - hasPixels: True if the format has any.
+  ///   - hasPixels: True if the format has pixels.
   ///   - name: The format's name.
   /// - Throws: The exit status; the reason has then been printed.
   func check(hasPixels: Bool, name: String) throws {

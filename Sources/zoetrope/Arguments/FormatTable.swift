@@ -2,11 +2,11 @@ import ArgumentParser
 import Diagnostics
 import Recording
 
-/// The formats as arguments: by their names, or by the endings of files' names.
+/// The formats as arguments: by their names, or by file extensions.
 enum FormatTable {
-  /// A row of help: how a format is asked for, and what it is.
+  /// A row of help: the way to ask for a format, and its description.
   struct Row {
-    /// The ending, or the option where another format has the ending.
+    /// The file extension, or the option if another format has that extension.
     let usual: String
     let about: String
   }
@@ -42,7 +42,7 @@ enum FormatTable {
     return format
   }
 
-  /// Returns the format that is named, or else that of a file.
+  /// Returns the format with a name, or else that of a file's extension.
   ///
   /// - Throws: The exit status, if there is none; a sentence has then been printed.
   static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format
@@ -62,7 +62,7 @@ enum FormatTable {
       ExitStatus.badUsage)
   }
 
-  /// Refuses to write a format that is no text to a terminal.
+  /// Refuses to write a binary format to a terminal.
   static func refuseTerminal(_ format: some FrameFormat) throws {
     guard !format.isText, StandardStream.output.isTerminal else { return }
     throw failure("'\(format.name)' is not for a terminal; write it into a file", ExitStatus.badUsage)
@@ -88,12 +88,12 @@ enum FormatTable {
 }
 
 extension StillFormat: ExpressibleByArgument {
-  /// Creates the value of an argument; nil for any other.
+  /// Creates the value of an argument; nil for any other text.
   public init?(argument: String) { self.init(name: argument) }
 
   /// The values, for help and completion.
   public static var allValueStrings: [String] { allCases.map(\.name) }
 
-  /// As help shows the default.
+  /// The value in the form in which help shows it as the default.
   public var defaultValueDescription: String { name }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cells
 
-/// The options of every command for which the terminal's own colours count.
+/// The options of every command whose output depends on the terminal's own colours.
 struct GroundOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -27,8 +27,8 @@ struct GroundOptions: ParsableArguments {
     completion: .list(Setting.foreground.words), transform: OwnColorSetting.read)
   var foreground: OwnColorSetting?
 
-  /// The colours that are given. No terminal is asked, and nothing sets defaults, so that the same command always gives the same
-  /// output.
+  /// The colours that the options give. No terminal is asked, and no settings are read, so that the same command always
+  /// gives the same output.
   var colors: TerminalColors {
     var colors = theme?.colors ?? TerminalColors()
     if let background, background != .auto { colors.background = background.color }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of `play` for showing a scene among what the screen shows, and for ending by itself.
+/// The options of `play` for showing a scene in some rows of the screen, and for ending without a key.
 struct InlineOptions: ParsableArguments {
   @Flag(
     name: .customLong("inline"),
@@ -24,7 +24,7 @@ struct InlineOptions: ParsableArguments {
     help: "Show the bars below the stage, or not; if neither, they are shown, but not with '--inline'.")
   var bars: Bool?
 
-  /// The number of rows to take; nil for the whole screen.
+  /// Returns the number of rows to take; nil for the whole screen.
   func rows(_ user: UserSettings) -> Int? { isOn ? rows ?? user.inlineRows ?? Self.usualRows : nil }
 
   private static let usualRows = 12

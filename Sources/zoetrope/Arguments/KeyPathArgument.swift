@@ -7,7 +7,7 @@ import SceneFormat
 enum KeyPathArgument {
   /// Returns the key path with a name.
   ///
-  /// - Throws: A sentence with the key path that was probably meant.
+  /// - Throws: An `ArgumentMistake` with the key path that was probably meant.
   static func keyPath(_ text: String) throws -> AnimationKeyPath {
     if let keyPath = AnimationKeyPath(text) { return keyPath }
     let names = AnimationKeyPath.all.map(\.description)

@@ -7,7 +7,7 @@ struct AdvanceArgument: Hashable, FormedArgument {
   let advance: Player.Advance
 
   static let form = "'end', or a time from 0.1 to 86400 seconds, such as 10 or 1500ms"
-  /// The arguments to complete.
+  /// The arguments for completion.
   static let words = ["end"]
 
   init?(argument: String) {
@@ -28,7 +28,7 @@ struct TransitionArgument: FormedArgument {
   static let form =
     "'none', or \(types.joined(separator: ", ")), with a direction (\(directions.joined(separator: ", "))) and a duration "
     + "of at most 60 seconds, as in push, push:up, fade,1.5 or push:left,800ms; a fade has no direction"
-  /// The arguments to complete.
+  /// The arguments for completion.
   static let words = ["none"] + types
   private static let types = TransitionKind.allCases.map(\.rawValue)
   private static let directions = TransitionSubtype.directions.map(\.name)

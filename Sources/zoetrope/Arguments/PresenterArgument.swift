@@ -4,7 +4,7 @@ import NcursesTerminal
 extension PresenterKind: ExpressibleByArgument {
   /// Returns the presenter that the environment variable `ZOETROPE_PRESENTER` names; `auto` if it is not set or empty.
   ///
-  /// - Throws: The exit status, if it names no presenter; the valid names have then been printed.
+  /// - Throws: The exit status, if the variable names no presenter; the valid names have then been printed.
   static func preferred() throws -> PresenterKind {
     guard let name = Environment.text("ZOETROPE_PRESENTER") else { return .auto }
     guard let kind = PresenterKind(rawValue: name) else {

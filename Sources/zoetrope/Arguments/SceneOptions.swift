@@ -51,15 +51,15 @@ struct SceneOptions: ParsableArguments {
     }
   }
 
-  /// The values by name; the last one of a name counts.
+  /// The values of parameters by name; the last one of a name counts.
   var parameters: [String: String] {
     Dictionary(assignments.map { ($0.name, $0.value) }) { _, last in last }
   }
 
-  /// Which files scenes may name.
+  /// The files that scenes may name.
   var reach: FileReach { FileReach(allowed: allowedFolders) }
 
-  /// What reads scenes with these options.
+  /// Returns a reader of scenes with these options.
   func reader(on ground: Ground) -> SceneReader {
     SceneReader(parameters: parameters, input: input, reach: reach, ground: ground)
   }

@@ -7,7 +7,7 @@ extension SceneRenderer {
   /// Creates a renderer of a scene with some options.
   ///
   /// - Parameters:
-  ///   - glyphs: What shapes are drawn with.
+  ///   - glyphs: The glyphs that shapes are drawn with.
   ///   - depth: The number of colours of the output.
   ///   - hasUnicode: True if the output can show characters outside ASCII.
   ///   - colors: The output's own colours, as far as they are known.

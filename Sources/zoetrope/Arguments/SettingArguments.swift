@@ -1,7 +1,7 @@
 import ArgumentParser
 
 extension GlyphsSetting: ExpressibleByArgument {
-  /// Creates the value of an argument; nil for any other.
+  /// Creates the value of an argument; nil for any other text.
   public init?(argument: String) {
     guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
     self = value
@@ -12,7 +12,7 @@ extension GlyphsSetting: ExpressibleByArgument {
 }
 
 extension ColorSetting: ExpressibleByArgument {
-  /// Creates the value of an argument; nil for any other.
+  /// Creates the value of an argument; nil for any other text.
   public init?(argument: String) {
     guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
     self = value

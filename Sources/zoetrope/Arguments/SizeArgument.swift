@@ -3,7 +3,7 @@ struct SizeArgument: Hashable, FormedArgument {
   let columns: Int
   let rows: Int
 
-  /// Larger numbers are refused, since no screen has so many cells.
+  /// The largest number of columns or rows. Larger numbers are refused, since no screen has so many cells.
   static let limit = 2000
 
   static let form = "columns by rows, each from 1 to \(limit), such as 80x24"

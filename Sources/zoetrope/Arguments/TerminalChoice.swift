@@ -2,41 +2,41 @@ import Cells
 import NcursesTerminal
 import SceneRendering
 
-/// How to draw on the terminal. Unlike `TerminalOptions` it can be created without parsing a command line.
+/// The way to draw on the terminal. Unlike `TerminalOptions`, a choice can be created without parsing a command line.
 struct TerminalChoice {
-  /// What shapes are drawn with; nil for the user's own default.
+  /// The glyphs that shapes are drawn with; nil for the user's own default.
   var glyphs: GlyphsSetting?
   var color = ColorSetting.auto
-  /// Nil for what the environment variable `ZOETROPE_PRESENTER` selects.
+  /// The presenter; nil for the one that the environment variable `ZOETROPE_PRESENTER` selects.
   var presenter: PresenterKind?
-  /// The terminal's own colours; nil for what the environment variables say, or else the user's own defaults.
+  /// The terminal's own colours; nil for those of the environment variables, or else the user's own defaults.
   var background: OwnColorSetting?
   var foreground: OwnColorSetting?
-  /// The theme of the command line, for those of its colours that are not given; nil for the user's own default.
+  /// The theme of the command line, which gives the colours that the options do not; nil for the user's own default.
   var theme: ThemeSetting?
-  /// The number of rows of that the screen to take, among what it shows; nil for the whole screen.
+  /// The number of rows that the picture takes of a screen that shows other things; nil for the whole screen.
   var inlineRows: Int?
-  /// True if the mouse is reported; if not, it stays the terminal's own.
+  /// True if the mouse is reported; if not, the terminal handles it itself.
   var hasMouse = true
 
   private let user: UserSettings
 
-  /// What the user's own defaults say.
+  /// Creates a choice from the user's own defaults.
   init(_ user: UserSettings) {
     self.user = user
     if let color = user.color { self.color = color }
   }
 
-  /// What shapes are drawn with: a default of the user's only where the terminal can show it.
+  /// Returns the glyphs that shapes are drawn with. The user's default is used only if the terminal can show it.
   func glyphs(hasUnicode: Bool) -> GlyphsSetting {
     if let glyphs { return glyphs }
     guard let own = user.glyphs, hasUnicode || own.chosen?.needsUnicode != true else { return .auto }
     return own
   }
 
-  /// Returns the terminal's own colours, and which of those that are not known it is asked for.
+  /// Returns the terminal's own colours, and those unknown ones that it is asked for.
   ///
-  /// - Throws: The exit status, if an environment variable has no such value; the reason has then been printed.
+  /// - Throws: The exit status, if an environment variable has an invalid value; the reason has then been printed.
   func ownColors() throws -> (known: TerminalColors, asked: Set<TerminalColor>) {
     let background =
       try background ?? setting(theme?.colors.background) ?? Self.variable("ZOETROPE_BACKGROUND", .background)
@@ -46,7 +46,7 @@ struct TerminalChoice {
       ?? user.foreground ?? setting(user.theme?.colors.foreground) ?? .auto
     let known = TerminalColors(
       foreground: foreground.color, background: background.color, palette: (theme ?? user.theme)?.colors.palette)
-    // Where nothing is to be asked about the background, nothing is asked at all.
+    // The option `none` for the background means that the terminal is asked nothing at all.
     if background == .none { return (known, []) }
     var asked: Set<TerminalColor> = []
     if background == .auto { asked.insert(.background) }
@@ -58,7 +58,7 @@ struct TerminalChoice {
 
   /// Returns the value that an environment variable has; nil if it is not set or empty.
   ///
-  /// - Throws: The exit status, if it has no such value; the reason has then been printed.
+  /// - Throws: The exit status, if the value is invalid; the reason has then been printed.
   static func variable(_ name: String, _ setting: Setting) throws -> OwnColorSetting? {
     guard let text = Environment.text(name) else { return nil }
     guard let value = OwnColorSetting(text) else {

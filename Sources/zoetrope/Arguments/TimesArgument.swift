@@ -16,7 +16,7 @@ struct TimesArgument: Hashable, FormedArgument {
   /// The argument's text.
   let text: String
 
-  /// More times are refused, since they indicate a mistake in the step.
+  /// The greatest number of times. More are refused, since they indicate a mistake in the step.
   static let limit = 1_000_000
 
   static let form =
@@ -47,7 +47,7 @@ struct TimesArgument: Hashable, FormedArgument {
     return .range(first, last, text: String(text))
   }
 
-  /// True if it contains a range, which needs a step.
+  /// True if the argument contains a range, which needs a step.
   var hasRange: Bool {
     parts.contains { part in
       if case .range = part { true } else { false }
@@ -56,7 +56,7 @@ struct TimesArgument: Hashable, FormedArgument {
 
   /// One of the times.
   struct Moment {
-    /// How it is said: as in the argument, or in seconds for one of a range.
+    /// The time as in the argument, or in seconds if it is one of a range.
     let time: SceneTime
     let seconds: Double
   }
@@ -103,7 +103,7 @@ struct TimesArgument: Hashable, FormedArgument {
   }
 
   private static func seconds(from first: Double, to last: Double, step: Double, text: String) throws -> [Double] {
-    // A percentage as the step of a scene with duration 0.
+    // The step is 0 if it is a percentage of a scene with duration 0.
     guard step > 0 else { throw failure("a step has to be more than 0", ExitStatus.badUsage) }
     guard first <= last else {
       throw failure(

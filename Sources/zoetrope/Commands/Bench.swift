@@ -76,7 +76,7 @@ struct Bench: ParsableCommand {
     try StandardStream.output.writeOrFail(report + "\n")
   }
 
-  /// Plays the scene with the player, and reports what that costs.
+  /// Plays the scene with the player, and reports the cost.
   private func play(
     _ scene: Scene, for seconds: Double, on terminal: any TerminalBackend, _ choice: TerminalChoice,
     _ user: UserSettings
@@ -96,14 +96,14 @@ struct Bench: ParsableCommand {
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, pace: player.pace)
   }
 
-  /// The number of frames that are presented, and how fast.
+  /// The number of frames, and the rate at which they are presented.
   private struct Pace {
     let frames: Int
-    /// The number of frames that a second; nil for as many as can be.
+    /// The number of frames a second; nil for the highest possible rate.
     let framesPerSecond: Double?
   }
 
-  /// Presents the frames, and reports what they cost.
+  /// Presents the frames, and reports their cost.
   private func present(
     _ renderer: SceneRenderer, _ pace: Pace, on terminal: any TerminalBackend, _ choice: TerminalChoice
   ) throws -> String {
@@ -131,7 +131,7 @@ struct Bench: ParsableCommand {
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, frames: count)
   }
 
-  /// Returns a renderer of a scene, which is decoded again if it is to look different on the terminal.
+  /// Returns a renderer of a scene, which is decoded again if it depends on the terminal's own colours.
   private func renderer(
     of scene: Scene, on terminal: any TerminalBackend, _ choice: TerminalChoice
   ) throws -> SceneRenderer {
@@ -143,23 +143,23 @@ struct Bench: ParsableCommand {
       hasUnicode: terminal.supportsUnicode, terminal.colors)
   }
 
-  /// What scenes know of a terminal's own colours.
+  /// Returns the ground of a terminal, by which scenes know its own colours.
   private func ground(of terminal: any TerminalBackend) -> Ground {
     Ground(terminal.colors, hasColors: terminal.colorDepth != .none)
   }
 
-  /// Returns the scene for another ground; nil if its file has become wrong meanwhile.
+  /// Returns the scene for another ground; nil if its file has errors by now.
   private func decode(on ground: Ground) throws -> Scene? {
     try options.reader(on: ground).decode(path: SceneLibrary.installed().path(of: scene)).scene
   }
 
-  /// How often a look is taken at what comes from the terminal, while frames are presented as fast as can be: that is a system
-  /// call, which would be a part of what a small frame costs.
+  /// The number of times a second that the terminal is polled while frames are presented at the highest rate. Polling
+  /// is a system call, which would be a part of the cost of a small frame.
   private static let looksPerSecond = 1000.0
 
-  /// Takes what comes from the terminal until the next frame is due, which without a clock is at once.
+  /// Handles events of the terminal until the next frame is due, which without a clock is at once.
   ///
-  /// - Returns: True if there is to be one, as the input has not ended.
+  /// - Returns: True if another frame is to be presented; false if the input has ended.
   private func waitForFrame(
     _ clock: FrameClock?, _ terminal: any TerminalBackend, _ frame: CellBuffer
   ) throws -> Bool {

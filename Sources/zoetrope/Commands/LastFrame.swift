@@ -4,21 +4,21 @@ import Recording
 import ScenePlayer
 import SceneRendering
 
-/// The last frame of a scene in which there is something to be seen, as text: what `play --inline` leaves in a pipe, in a file, or on a
+/// The last frame of a scene that is not empty, as text. `play --inline` writes it to a pipe, to a file, or to a
 /// terminal that cannot move its cursor.
 struct LastFrame {
   let scene: Scene
-  /// The number of rows that it takes.
+  /// The number of rows that the frame takes.
   let rows: Int
-  /// What shapes are drawn with.
+  /// The glyphs that shapes are drawn with.
   let glyphs: GlyphsSetting
 
-  /// The width where no terminal says another one.
+  /// The number of columns if no terminal gives another one.
   private static let usualColumns = 80
 
   /// Writes the frame to standard output.
   ///
-  /// - Throws: The exit status, if it cannot be written; the reason has then been printed.
+  /// - Throws: The exit status, if the frame cannot be written; the reason has then been printed.
   func write() throws {
     let columns = min(StandardStream.output.columns ?? Self.usualColumns, SizeArgument.limit)
     let frame = CellBuffer(columns: columns, rows: rows)

@@ -8,9 +8,9 @@ import ScenePlayer
 import SceneRendering
 import Terminal
 
-/// Plays scenes in the terminal: the command `play` after its command line has been parsed.
+/// The playback of scenes in the terminal: the command `play` after its command line has been parsed.
 struct Playback {
-  /// Files, or names from the gallery; empty for the whole gallery.
+  /// The files, or names from the gallery; empty for the whole gallery.
   let scenes: [FilePath]
 
   /// The player's settings.
@@ -19,21 +19,21 @@ struct Playback {
   var start: TimeArgument?
   /// Values for the scenes' parameters, by name.
   var parameters: [String: String] = [:]
-  /// Which files the scenes may name.
+  /// The files that the scenes may name.
   var reach = FileReach()
-  /// How to draw on the terminal.
+  /// The way to draw on the terminal.
   var terminal: TerminalChoice
   /// The user's own defaults.
   private let user: UserConfig
 
-  /// The log of inputs to begin with, and where the log is written to when the player ends.
+  /// The log of inputs to begin with, and the file to which the log is written when the player ends.
   var input: FilePath?
   var savedInput: FilePath?
 
-  /// True if a scene that is broken at first is waited for in a terminal.
+  /// True if the program waits, in a terminal, for the repair of a scene that has errors at first.
   var waits = true
 
-  /// Where the screen is recorded; nil for nowhere.
+  /// The file of the recording of the screen; nil for none.
   var recording: FilePath?
   /// The format of the recording; nil for that of the file's name.
   var recordingFormat: FilmFormat?
@@ -45,8 +45,8 @@ struct Playback {
     if let frames = user.settings.framesPerSecond { settings.framesPerSecond = frames }
   }
 
-  /// True if a scene that is broken at first is waited for: only where somebody can read what is wrong, and end the
-  /// waiting.
+  /// True if the program waits for the repair of a scene that has errors at first: only if the user can read the
+  /// errors, and end the waiting.
   private var waitsForRepair: Bool {
     waits && terminal.inlineRows == nil && StandardStream.output.isTerminal && StandardStream.error.isTerminal
   }
@@ -74,7 +74,7 @@ struct Playback {
     if let rows = self.terminal.inlineRows, !canDrawInline {
       return try LastFrame(scene: first, rows: rows, glyphs: self.terminal.glyphs(hasUnicode: true)).write()
     }
-    // So is the file of key bindings: nothing that may take time is read while the terminal is open.
+    // The file of key bindings is read here as well: no file that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings
     settings.startTime = try start?.seconds(in: first)
@@ -91,8 +91,8 @@ struct Playback {
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
-  /// True if the picture can be drawn among what the screen shows. Where nothing says what the terminal can do, that is
-  /// told, since what is shown then is less than what was asked for.
+  /// True if the picture can be drawn in rows of the screen. If the terminal has no description, that is reported,
+  /// since less is then shown than was asked for.
   private var canDrawInline: Bool {
     do throws(TerminalError) {
       return try CursesTerminal.canDrawInline(on: StandardStream.output.descriptor)
@@ -115,7 +115,7 @@ struct Playback {
   private func playlist(
     of entries: [SceneLibrary.Entry], first: (scene: Scene, files: SceneFiles), in library: SceneLibrary
   ) -> Playlist {
-    // A scene contains its clock, so it is decoded again each time it is selected; only the first one is decoded
+    // A scene contains its state, so it is decoded again each time it is selected; only the first one is decoded
     // already.
     var opened: Scene? = first.scene
     return Playlist(
@@ -169,13 +169,14 @@ struct Playback {
 }
 
 extension Playback {
-  /// Begins the recording, and sees to it that the log can be saved when playing ends: what cannot be written is told before anything is
-  /// played.
+  /// Begins the recording, and makes sure that the log can be saved when playing ends, so that a failure is reported
+  /// before anything is played.
   private func outputs(
     besides entries: [SceneLibrary.Entry], in library: SceneLibrary
   ) throws -> (file: NewFile, format: FilmFormat)? {
     guard savedInput != nil || recording != nil else { return nil }
-    // Those behind the first are not read yet. What they name matters where there is something to be lost.
+    // The scenes after the first are not read yet. The files that they name matter if an existing file would be
+    // replaced.
     let isAtStake = [savedInput, recording].compactMap(\.self).contains(where: File.exists)
     for path in entries.dropFirst().compactMap({ try? library.path(of: $0.path) }) {
       ReadFiles.shared.note(path)
@@ -187,7 +188,7 @@ extension Playback {
     return try recordingFile()
   }
 
-  /// Does what writes a file.
+  /// Returns the result of work that writes a file.
   ///
   /// - Throws: The exit status, if that is not possible; the reason has then been printed.
   private func written<Result>(_ path: FilePath, by write: () throws(File.WriteError) -> Result) throws -> Result {
@@ -200,7 +201,7 @@ extension Playback {
     }
   }
 
-  /// Writes what was done while the scene was on that was on last.
+  /// Writes the inputs of the scene that was shown last.
   private func save(_ log: InputLog?, to path: FilePath) throws {
     try written(path) { () throws(File.WriteError) in
       try File.write(InputLogText.text(of: log ?? InputLog()), to: path)
@@ -208,10 +209,10 @@ extension Playback {
   }
 }
 
-/// Recording the screen.
+/// Records the screen.
 extension Playback {
-  /// Returns the file and the format of the recording; begun before the terminal is opened, so that a mistake can be
-  /// read.
+  /// Returns the file and the format of the recording; it is begun before the terminal is opened, so that a mistake can
+  /// be read.
   private func recordingFile() throws -> (file: NewFile, format: FilmFormat)? {
     guard let recording else { return nil }
     guard let format = recordingFormat ?? FilmFormat(fileName: recording.description), format.isLive else {
@@ -228,7 +229,7 @@ extension Playback {
 }
 
 extension Diagnostic {
-  /// Position and message without the file's folder, for the status line.
+  /// The position and the message without the file's folder, for the status line.
   fileprivate var shortHeadline: String {
     line > 0 ? "\(fileName):\(line):\(column): \(message)" : "\(fileName): \(message)"
   }

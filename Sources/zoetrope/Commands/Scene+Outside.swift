@@ -2,9 +2,10 @@ import LayerAnimation
 import Recording
 
 extension Scene {
-  /// Notes times outside the scene: what it is then is printed all the same, but such times are probably a mistake.
+  /// Notes times outside the scene: the scene's state at them is printed all the same, but such times are probably a
+  /// mistake.
   ///
-  /// What comes after its end because of inputs is no mistake.
+  /// Times after the end of a scene that inputs continue are no mistake.
   func tellIfOutside(_ times: [Double]) {
     guard duration > 0 else { return }
     let span = 0...FilmTimes.end(of: self)

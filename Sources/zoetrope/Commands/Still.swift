@@ -17,7 +17,7 @@ struct Still {
   /// The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
   ///
   /// - Parameter hasColors: True if the output has colours at all.
-  /// - Returns: The scene, what draws it, and how many colours the output has.
+  /// - Returns: The scene, its renderer, and the number of colours of the output.
   static func open(
     _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, hasColors: Bool
   ) throws -> (scene: Scene, renderer: SceneRenderer, depth: ColorDepth) {
@@ -31,7 +31,7 @@ struct Still {
 
   /// Returns the frame in a format.
   ///
-  /// - Throws: The exit status, if it cannot be written so; the reason has then been printed.
+  /// - Throws: The exit status, if the format cannot represent the frame; the reason has then been printed.
   func bytes(with encoder: any FrameEncoder) throws -> [UInt8] {
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
     renderer.render(at: time, rows: size.rows, into: frame)

@@ -7,18 +7,20 @@ struct CompletionLine {
   /// The beginning of the word that is being completed, without quotes.
   let word: String
 
-  /// The scenes that it names, besides the word itself.
+  /// The scenes that the line names, besides the word itself.
   let scenes: [FilePath]
 
-  /// The folders in which it lets them name files.
+  /// The folders in which the line allows the scenes to name files.
   let allowedFolders: [FilePath]
 
-  /// More scenes of one line are not looked at, so that an answer comes at once.
+  /// The number of scenes of one line that are examined; it is limited, so that the answer comes at once.
   private static let sceneLimit = 8
 
+  /// Creates a line from the words that a shell passes.
+  ///
   /// - Parameters:
   ///   - words: All words as they were typed, the program's name first.
-  ///   - index: The place of the word to complete; that of no word is an empty one.
+  ///   - index: The index of the word to complete; the word is empty if there is none at that index.
   ///   - commands: The names of the program's commands.
   init(words: [String], index: Int, commands: [String]) {
     let texts = words.map(ShellWord.text)

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The script with which a shell completes command lines: the argument parser's, and what it lacks. A command line without a command
-/// is one of `play`, and bash cuts words at `=`.
+/// The script with which a shell completes command lines: the argument parser's script, with additions. A command line
+/// without a command is one of `play`, and bash splits words at `=`.
 struct CompletionScript {
   private let shell: CompletionShell
   private let parsersOwn: String
@@ -11,8 +11,8 @@ struct CompletionScript {
     parsersOwn = Zoetrope.completionScript(for: shell)
   }
 
-  /// Creates the script for which a command line asks by `--generate-completion-script`; nil for any other command
-  /// line, and for a shell that is not known, which the parser refuses.
+  /// Creates the script that a command line asks for by `--generate-completion-script`; nil for any other command line,
+  /// and for a shell that is not known, which the parser refuses.
   init?(askedBy arguments: [String]) {
     let option = "--generate-completion-script"
     guard let first = arguments.first, first.hasPrefix(option) else { return nil }
@@ -32,7 +32,8 @@ struct CompletionScript {
     }
   }
 
-  /// Returns the parser's script for zsh runs at its end what it defines, so what is added stands before that.
+  /// Returns the script for zsh. The parser's script calls at its end the functions that it defines, so the additions
+  /// are inserted before that.
   private func zsh(_ commands: String) -> String {
     let lines = parsersOwn.split(separator: "\n", omittingEmptySubsequences: false)
     let end = lines.lastIndex { $0.hasPrefix("if [[ \"${funcstack[1]}\"") } ?? lines.endIndex

@@ -3,15 +3,16 @@ import Diagnostics
 import LayerAnimation
 import SceneFormat
 
-/// What can stand where somebody types a command line: names of scenes, and what a scene that the line names has. The
-/// scripts for shells ask for it.
+/// Candidates for completing a command line: names of scenes, and the parameters and markers of a scene that the line
+/// names. The shells' scripts ask for them.
 ///
-/// Where there is no such scene, or its file is broken, nothing can; that is no error, since the line is not finished.
+/// If there is no such scene, or its file has errors, there are no candidates; that is no error, since the line is not
+/// finished.
 enum SceneCompletion {
-  /// Scenes of the gallery, and files and folders.
+  /// The scenes of the gallery, and files and folders.
   static let scenes = completion { line in Self.names(line.word) + Self.files(line.word) }
 
-  /// The parameters of the scene as `name=`, and after that the values of one that has few.
+  /// The parameters of the scene as `name=`, and behind that the values of a parameter that has few.
   static let assignments = completion { line in
     let parameters = line.scenes.flatMap(Self.parameters)
     guard let sign = line.word.firstIndex(of: "=") else { return parameters.map { $0.name + "=" } }
@@ -30,9 +31,9 @@ enum SceneCompletion {
     return names.map { line.word[..<end] + $0 }
   }
 
-  /// What completes an argument.
+  /// Returns the completion of an argument.
   ///
-  /// - Parameter candidates: All that can stand there, also what does not begin like the word.
+  /// - Parameter candidates: Returns all candidates, including those that do not begin like the word.
   private static func completion(_ candidates: @escaping @Sendable (CompletionLine) -> [String]) -> CompletionKind {
     .custom { words, index, _ in
       let line = CompletionLine(words: words, index: index, commands: Zoetrope.commandNames)
@@ -54,8 +55,8 @@ enum SceneCompletion {
 
   // MARK: Scenes
 
-  /// Returns the gallery's scenes: by their whole names, and by the last parts that stand for one scene only, once
-  /// something has been typed.
+  /// Returns the gallery's scenes: by their whole names, and, once something has been typed, by the last parts that
+  /// belong to one scene only something has been typed.
   private static func names(_ word: String) -> [String] {
     let names = SceneLibrary.installed().entries.map(\.name)
     guard !word.isEmpty, !word.utf8.contains(UInt8(ascii: "/")) else { return names.map(\.description) }
@@ -74,7 +75,7 @@ enum SceneCompletion {
     }
     return File.names(in: folder).compactMap { name in
       let isFolder = File.isFolder(folder / name)
-      // A name that is shown otherwise than it is could not be taken over.
+      // A name with hidden characters is left out, since it would be inserted in its visible form.
       guard isFolder || name.sceneName != nil, Array(name.description.utf8) == name.bytes else { return nil }
       // bash adds the slash itself.
       return start + name.description + (isFolder && CompletionShell.requesting != .bash ? "/" : "")
@@ -92,7 +93,7 @@ enum SceneCompletion {
     return line.scenes.compactMap(path).flatMap { (try? reader.decode(path: $0).scene?.markers.map(\.name)) ?? [] }
   }
 
-  /// Returns the file of a scene; nil for standard input, which is not there yet.
+  /// Returns the file of a scene; nil for standard input, which does not exist yet.
   private static func path(of scene: FilePath) -> FilePath? {
     scene == .standardStream ? nil : try? SceneLibrary.installed().path(of: scene)
   }

@@ -1,12 +1,12 @@
-/// True if there are bars below the stage.
+/// The setting for the bars below the stage.
 enum BarsSetting: String, CaseIterable, Sendable {
-  /// They are on the whole screen, and not among what a shell's screen shows.
+  /// Bars are shown if the scene takes the whole screen, and not if it takes rows of a shell's screen.
   case auto
   case shown, hidden
 
-  /// Returns true if there are.
+  /// Returns true if the bars are shown.
   ///
-  /// - Parameter isInline: True if the scene is among what a shell's screen shows.
+  /// - Parameter isInline: True if the scene takes rows of a shell's screen.
   func isShown(isInline: Bool) -> Bool {
     switch self {
     case .auto: !isInline

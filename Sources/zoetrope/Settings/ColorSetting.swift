@@ -9,7 +9,7 @@ enum ColorSetting: Hashable, CaseIterable, Sendable {
     [.auto, .depth(.truecolor), .depth(.palette256), .depth(.palette16), .depth(.none)]
   }
 
-  /// As it is written.
+  /// The setting as it is written.
   var name: String {
     switch self {
     case .auto: "auto"

@@ -1,14 +1,14 @@
 import LayerAnimation
 import SceneRendering
 
-/// What shapes are drawn with: a glyph set, or `auto`.
+/// The glyphs that shapes are drawn with: a glyph set, or `auto`.
 enum GlyphsSetting: Hashable, CaseIterable, Sendable {
   case auto
   case set(SceneGlyphs)
 
   static var allCases: [GlyphsSetting] { [.auto] + SceneGlyphs.allCases.map { .set($0) } }
 
-  /// As it is written.
+  /// The setting as it is written.
   var name: String {
     switch self {
     case .auto: "auto"

@@ -2,15 +2,15 @@ import Cells
 import LayerAnimation
 import SceneFormat
 
-/// One of the terminal's own colours: `auto`, `none`, or an opaque colour as scene files write colours.
+/// One of the terminal's own colours: `auto`, `none`, or an opaque colour in the notation of scene files.
 enum OwnColorSetting: Hashable, Sendable {
-  /// What the terminal answers when it is asked.
+  /// The colour that the terminal reports when it is asked.
   case auto
-  /// Not known, and not asked for.
+  /// The colour is unknown, and the terminal is not asked for it.
   case none
   case color(CellColor)
 
-  /// Creates the value of a text; nil for any other.
+  /// Creates the value of a text; nil for any other text.
   init?(_ text: String) {
     switch text {
     case "auto": self = .auto
@@ -21,7 +21,7 @@ enum OwnColorSetting: Hashable, Sendable {
     }
   }
 
-  /// As it is written.
+  /// The setting as it is written.
   var name: String {
     switch self {
     case .auto: "auto"
@@ -30,7 +30,7 @@ enum OwnColorSetting: Hashable, Sendable {
     }
   }
 
-  /// The colour; nil where none is given.
+  /// The colour; nil if none is given.
   var color: CellColor? {
     switch self {
     case .auto, .none: nil
@@ -40,7 +40,7 @@ enum OwnColorSetting: Hashable, Sendable {
 }
 
 extension CellColor {
-  /// Creates the nearest 24-bit colour of one whose opacity is left out.
+  /// Creates the nearest 24-bit colour of a colour, whose opacity is ignored.
   fileprivate init(_ color: Color) {
     func byte(_ component: Double) -> UInt8 { UInt8(min(max(component, 0), 1) * 255 + 0.5) }
     self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))

@@ -1,16 +1,16 @@
 import Diagnostics
 import SceneFormat
 
-/// A setting that a user can have a default for. This table is the only definition of their names, their values and what they mean:
-/// the file, the options of the command line, their help and completion, and the documentation follow it.
+/// A setting that a user can have a default for. This table is the only definition of the settings' names, values and
+/// meanings: the file, the options of the command line, their help and completion, and the documentation follow it.
 enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
   case glyphs, color, fps, theme, background, foreground, bars
   case inlineRows = "inline-rows"
 
-  /// Its name, as it is written.
+  /// The name of the setting, as it is written.
   var description: String { rawValue }
 
-  /// What it means, for help and for the documentation.
+  /// The meaning of the setting, for help and for the documentation.
   var about: String {
     switch self {
     case .glyphs: "what shapes are drawn with"
@@ -24,7 +24,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// What its value may be, in words.
+  /// The form of the setting's values, in words.
   var form: String {
     switch self {
     case .glyphs, .color, .theme: enumeration(words, "or")
@@ -36,7 +36,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// Words among its values, for completion.
+  /// The words among the setting's values, for completion.
   var words: [String] {
     switch self {
     case .glyphs: GlyphsSetting.allCases.map(\.name)
@@ -48,7 +48,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// What is in force where nothing says otherwise.
+  /// The default of the setting, in words.
   var otherwise: String {
     switch self {
     case .glyphs, .color, .background, .foreground, .bars: "auto"
@@ -58,7 +58,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// "; did you mean 'x'?" for a text that is none of its values, or an empty text.
+  /// Returns "; did you mean 'x'?" for a text that is no value of the setting, or an empty text.
   func hint(for text: String) -> String {
     switch self {
     case .glyphs, .color, .bars: EditDistance.hint(for: text, among: words)
@@ -68,9 +68,9 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// Reads a value, and gives it to some settings.
+  /// Reads a value, and stores it in some settings.
   ///
-  /// - Returns: True if the text is one.
+  /// - Returns: True if the text is a valid value.
   func read(_ text: String, into settings: inout UserSettings) -> Bool {
     switch self {
     case .glyphs:
@@ -100,7 +100,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     }
   }
 
-  /// The number of rows that a picture among what a screen shows may take.
+  /// The allowed numbers of rows of a picture that takes rows of a screen.
   static let inlineRowLimits = 1...500
 
   /// Returns a number of frames a second; nil for anything else.

@@ -1,20 +1,20 @@
 import Cells
 
-/// The theme that a terminal has: `none`, or the name of one.
+/// The theme of a terminal: `none`, or the name of a theme.
 enum ThemeSetting: Hashable, CaseIterable, Sendable {
-  /// Not known.
+  /// The theme is unknown.
   case none
   case theme(TerminalTheme)
 
   static var allCases: [ThemeSetting] { [.none] + TerminalTheme.allCases.map { .theme($0) } }
 
-  /// Creates the value of a text; nil for any other.
+  /// Creates the value of a text; nil for any other text.
   init?(_ text: String) {
     guard let value = Self.allCases.first(where: { $0.name == text }) else { return nil }
     self = value
   }
 
-  /// As it is written.
+  /// The setting as it is written.
   var name: String {
     switch self {
     case .none: "none"
@@ -22,7 +22,7 @@ enum ThemeSetting: Hashable, CaseIterable, Sendable {
     }
   }
 
-  /// Its colours; none that is known without a theme.
+  /// The colours of the theme; without a theme none is known.
   var colors: TerminalColors {
     switch self {
     case .none: TerminalColors()

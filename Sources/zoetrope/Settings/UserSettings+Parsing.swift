@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// The format of the file of a user's own defaults: a setting and its value on each line.
+/// Parses the file of a user's own defaults: a setting and its value on each line.
 ///
 ///     # Comments start with a number sign.
 ///     glyphs       braille
@@ -17,7 +17,7 @@ extension UserSettings {
   ///
   /// - Parameters:
   ///   - source: The file's text and name.
-  ///   - diagnostics: Is filled with the mistakes, in the order of the lines.
+  ///   - diagnostics: The list to which the mistakes are appended, in the order of the lines.
   /// - Complexity: O(text).
   init(_ source: SourceFile, diagnostics: inout [Diagnostic]) {
     var mistakes: [(line: Int, column: Int, message: String)] = []

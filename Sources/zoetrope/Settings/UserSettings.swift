@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Somebody's own defaults; nil for each that is not set.
+/// A user's own defaults; nil for each that is not set.
 struct UserSettings: Equatable, Sendable {
   var glyphs: GlyphsSetting?
   var color: ColorSetting?
@@ -11,10 +11,10 @@ struct UserSettings: Equatable, Sendable {
   var bars: BarsSetting?
   var inlineRows: Int?
 
-  /// No defaults.
+  /// Creates settings without defaults.
   init() {}
 
-  /// Returns the value of a setting, as it is written; nil if it is not set.
+  /// Returns the value of a setting, as it is written; nil if the setting is not set.
   func text(of setting: Setting) -> String? {
     switch setting {
     case .glyphs: glyphs?.name

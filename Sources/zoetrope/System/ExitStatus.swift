@@ -1,9 +1,10 @@
 import ArgumentParser
 import Diagnostics
 
-/// The exit statuses of the command, from `sysexits.h` but for that of a comparison, which is as of `diff`. The argument parser itself uses 64 for wrong usage.
+/// The exit statuses of the command, from `sysexits.h` except that of a comparison, which is like that of `diff`. The
+/// argument parser itself uses 64 for wrong usage.
 enum ExitStatus {
-  /// What was compared is not the same.
+  /// The compared frames differ.
   static let differs = ExitCode(1)
   /// The command was called wrongly, in a way that the argument parser cannot detect.
   static let badUsage = ExitCode(64)

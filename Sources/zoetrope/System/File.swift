@@ -1,8 +1,8 @@
 import CSystem
 
-/// Access to files and folders as far as finding and reading scenes needs it.
+/// Accesses files and folders, as finding and reading scenes requires.
 enum File {
-  /// Why a file was not read.
+  /// The reason why a file was not read.
   enum ReadError: Error {
     /// A system error, with its description.
     case system(String)
@@ -10,10 +10,10 @@ enum File {
     case tooLarge(limit: Int)
     /// The file is not text in UTF-8.
     case notText
-    /// It is not a regular file; the payload names what it is.
+    /// The path does not lead to a regular file; the payload names its kind.
     case notFile(String)
 
-    /// What is to be told behind the file's name.
+    /// The words for a message, behind the file's name.
     var reason: String {
       switch self {
       case .system(let reason): "cannot be read: \(reason)"
@@ -31,20 +31,20 @@ enum File {
   ///
   /// - Parameters:
   ///   - limit: The largest size allowed, in bytes.
-  ///   - mayBeReplaced: True if this run may write it, too.
+  ///   - mayBeReplaced: True if this run may also write the file.
   static func text(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> String {
     let bytes = try bytes(at: path, limit: limit, mayBeReplaced: mayBeReplaced)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText }
     return text
   }
 
-  /// Returns the bytes of a regular file; what is none is refused, as for `text(at:limit:)`.
+  /// Returns the bytes of a regular file; other kinds of files are refused, as by `text(at:limit:)`.
   ///
   /// - Parameters:
   ///   - limit: The largest size allowed, in bytes.
-  ///   - mayBeReplaced: True if this run may write it, too.
+  ///   - mayBeReplaced: True if this run may also write the file.
   static func bytes(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> [UInt8] {
-    // Also what cannot be read: it may be there when it is read again.
+    // A file that cannot be read is noted as well, since it may exist when it is read again.
     if !mayBeReplaced { ReadFiles.shared.note(path) }
     let descriptor = path.withCString { openFile($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0) }
     // Opening a socket fails with ENXIO.
@@ -61,7 +61,7 @@ enum File {
     return try allBytes(of: file, limit: limit)
   }
 
-  /// Returns the text of standard input, whatever it is, up to its end.
+  /// Returns the text of standard input, of any kind, up to its end.
   ///
   /// - Parameter limit: The largest size allowed, in bytes.
   static func textOfStandardInput(limit: Int) throws(ReadError) -> String {
@@ -79,14 +79,14 @@ enum File {
     return bytes
   }
 
-  /// Returns the kind of what a descriptor refers to; nil for a regular file.
+  /// Returns the kind of file that a descriptor refers to; nil for a regular file.
   private static func kindOtherThanFile(_ descriptor: Int32) -> String? {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return "nothing that can be looked at" }
     return isatty(descriptor) == 1 ? "a terminal" : kindOtherThanFile(status)
   }
 
-  /// Returns the kind of what stands at a path, which exists; nil for a regular file.
+  /// Returns the kind of file at a path that exists; nil for a regular file.
   static func kindOtherThanFile(at path: FilePath) -> String? {
     var status = stat()
     return path.withCString { stat($0, &status) } == 0 ? kindOtherThanFile(status) : nil
@@ -103,7 +103,8 @@ enum File {
   }
 
   /// Returns the content of a file up to a limit, read in pieces: allocating a buffer of the largest size would take
-  /// longer than reading. Of a regular file the size is known; a buffer that grew would leave holes as large as itself.
+  /// longer than reading. The size of a regular file is known; a growing buffer would leave unused memory as large as
+  /// itself.
   private static func bytes(of file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     var status = stat()
@@ -169,8 +170,8 @@ enum File {
     return FilePath(cString: real)
   }
 
-  /// Returns the absolute path of what a path refers to, with symbolic links resolved, whether it exists or not: a link
-  /// to nothing leads to where the file would be made.
+  /// Returns the absolute path of the file that a path refers to, with symbolic links resolved. The file need not
+  /// exist: a link to a missing file leads to the place where it would be created.
   static func place(of path: FilePath) -> FilePath { place(of: path, links: mostLinks) }
 
   private static func place(of path: FilePath, links: Int) -> FilePath {
@@ -188,10 +189,10 @@ enum File {
     }
   }
 
-  /// As many as Linux follows.
+  /// The greatest number of links that are followed, which is that of Linux (path_resolution(7)).
   private static let mostLinks = 40
 
-  /// What a symbolic link refers to, as it stands in it; nil for what is none.
+  /// Returns the path that a symbolic link contains; nil if the file is no link.
   static func target(ofLink path: FilePath) -> FilePath? {
     var target = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = path.withCString { readlink($0, &target, target.count) }

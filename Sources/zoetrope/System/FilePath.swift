@@ -29,7 +29,7 @@ struct FilePath: Hashable {
   /// Calls a closure with the path as a C string.
   func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (bytes + [0]).withUnsafeBytes { bytes in
-      // Not empty, since it contains the terminating 0.
+      // The buffer is not empty, since it contains the terminating 0.
       body(bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped)
     }
   }
@@ -39,7 +39,7 @@ extension FilePath: ExpressibleByArgument {
   /// Creates a path from an argument in the encoding of `CommandLine.rawArguments`.
   init(argument: String) { bytes = RawText.bytes(of: argument) }
 
-  /// Shells complete the names of files.
+  /// The kind of completion, by which shells complete the names of files.
   static var defaultCompletionKind: CompletionKind { .file() }
 }
 
@@ -55,17 +55,18 @@ extension FilePath: Comparable {
 // MARK: Standard streams
 
 extension FilePath {
-  /// What stands for standard input or standard output. A file of this name is `./-`.
+  /// The path that stands for standard input or standard output. A file of this name is `./-`.
   static let standardStream = FilePath("-")
 
-  /// The path as one to write: `-` where it is one of the system's names for standard output. What these refer to need not have a name.
+  /// The path as one to write: `-` if it is one of the system's names for standard output, since the file behind those
+  /// need not have a name.
   var asOutput: FilePath { Self.namesOfStandardOutput.contains(self) ? .standardStream : self }
 
   private static let namesOfStandardOutput: Set = [
     FilePath("/dev/stdout"), FilePath("/dev/fd/1"), FilePath("/proc/self/fd/1"),
   ]
 
-  /// What a text that was read is called in messages about it.
+  /// The name of a text from this path in messages.
   var sourceName: String { self == .standardStream ? "<stdin>" : description }
 }
 
@@ -76,22 +77,22 @@ extension FilePath {
 
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// True if it is absolute.
+  /// True if the path is absolute.
   var isAbsolute: Bool { bytes.first == Self.slash }
 
-  /// True if it contains a slash, so that it is more than a name.
+  /// True if the path contains a slash, so that it is more than a name.
   var hasFolder: Bool { bytes.contains(Self.slash) }
 
-  /// True if one of its components begins with a dot, as hidden files do.
+  /// True if one of the path's components begins with a dot, as hidden files do.
   var isHidden: Bool { parts.contains { $0.bytes.first == UInt8(ascii: ".") } }
 
-  /// Its components.
+  /// The path's components.
   var parts: [FilePath] { bytes.split(separator: Self.slash).map { FilePath(bytes: $0) } }
 
-  /// Its last component.
+  /// The path's last component.
   var name: FilePath { FilePath(bytes: bytes.suffix(bytes.count - (bytes.lastIndex(of: Self.slash) ?? -1) - 1)) }
 
-  /// The path of its folder; `.` for a bare name.
+  /// The path of the folder that contains the file; `.` for a bare name.
   var folder: FilePath {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return FilePath(".") }
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
@@ -105,7 +106,7 @@ extension FilePath {
   /// Returns a path inside a folder.
   static func / (folder: FilePath, path: String) -> FilePath { folder / FilePath(path) }
 
-  /// Returns true if its last components are those of another path.
+  /// Returns true if the path's last components are those of another path.
   func ends(with path: FilePath) -> Bool { parts.suffix(path.parts.count) == path.parts[...] }
 
   /// The path without the extension of scene files, which is the scene's name; nil for other files.

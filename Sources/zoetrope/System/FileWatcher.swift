@@ -1,7 +1,8 @@
 import CSystem
 import ScenePlayer
 
-/// Detects that a file, or one of others that belong to it, was saved, whether an editor writes into it or replaces it by another file.
+/// A watcher that detects that a file, or one of others that belong to it, was saved, whether an editor writes into it
+/// or replaces it.
 ///
 /// The folder is watched, since a watch on the file itself follows the old file when it is replaced. Symbolic links are
 /// resolved to the folder that contains the file. On Linux the kernel reports changes (inotify); on other systems the
@@ -9,7 +10,7 @@ import ScenePlayer
 final class FileWatcher: SceneWatcher {
   private let path: FilePath
 
-  /// What a change has made of the file.
+  /// The kind of the change that the file has undergone.
   private var change: SceneChange {
     guard File.exists(path) else { return .gone }
     return File.kindOtherThanFile(at: path).map { .replaced(by: $0) } ?? .saved
@@ -59,9 +60,9 @@ final class FileWatcher: SceneWatcher {
   var descriptor: Int32? { inotify }
   let interval: Duration? = nil
   private let inotify: Int32
-  /// The files, by the watches of their folders.
+  /// The files, each with the watch of its folder.
   private var files: [(watch: Int32, path: FilePath)]
-  /// The number of them are the first file.
+  /// The number of `files` that stand for the first file.
   private let own: Int
 
   /// A buffer for several events, each followed by a name.
@@ -90,7 +91,7 @@ final class FileWatcher: SceneWatcher {
     }
   }
 
-  /// Watches other files too, instead of those that were watched besides so far. They need not exist, but their folders.
+  /// Also watches other files, which replace those of the last call. They need not exist, but their folders must.
   func follow(_ others: [FilePath]) {
     files.removeLast(files.count - own)
     files += others.flatMap { Self.watches(of: $0, inotify) }
@@ -98,8 +99,8 @@ final class FileWatcher: SceneWatcher {
 
   deinit { close(inotify) }
 
-  /// Writing is reported when the file is closed, so that a file that is being written is not read. Creation is reported for
-  /// what is not a regular file, such as a pipe; see `concernsFile`.
+  /// The events that are watched. Writing is reported when the file is closed, so that a file that is being written is
+  /// not read. Creation is reported for files that are not regular, such as pipes; see `concernsFile`.
   private static let mask = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CREATE)
 
   func takeChange() -> SceneChange? {

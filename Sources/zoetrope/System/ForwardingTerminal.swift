@@ -1,7 +1,7 @@
 import Cells
 import Terminal
 
-/// A terminal that does for another one what it does not do itself: everything, but for what a conforming type implements.
+/// A terminal that forwards all calls to another one, except those that a conforming type implements.
 protocol ForwardingTerminal: TerminalBackend {
   /// The other terminal, which the caller owns.
   var terminal: any TerminalBackend { get }

@@ -6,7 +6,7 @@ import ScenePlayer
 
 /// Saves frames of the player as text files in the working directory.
 enum FrameFile {
-  /// Why a frame was not saved.
+  /// The reason why a frame was not saved.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -23,7 +23,7 @@ enum FrameFile {
     let stem = stem(of: title, length: room) + instant
     for number in 1...most {
       let name = number == 1 ? "\(stem).txt" : "\(stem)-\(number).txt"
-      // A scene may name a file that is not there yet.
+      // A scene may name a file that does not exist yet.
       if ReadFiles.shared.has(FilePath(name)) { continue }
       // The mode x makes fopen fail if the file exists.
       guard let file = fopen(name, "wx") else {
@@ -44,8 +44,8 @@ enum FrameFile {
   /// The largest number of files for one time of a scene.
   private static let most = 999
 
-  /// The length limit of file names in the working directory, in bytes; if the system does not tell, the minimum that
-  /// POSIX guarantees.
+  /// The length limit of file names in the working directory, in bytes; if the system gives none, the minimum that
+  /// POSIX guarantees (`_POSIX_NAME_MAX`).
   private static var nameLimit: Int {
     let limit = pathconf(".", Int32(_PC_NAME_MAX))
     return limit > 0 ? limit : 255

@@ -1,15 +1,15 @@
 import CSystem
 
-/// Signals that ask the program to end, kept waiting while there is something to be cleaned up first.
+/// Signals that ask the program to end, blocked while something has to be cleaned up first.
 struct Interruption {
   private let signals: [Int32]
 
-  /// Faults cannot wait, and a closed pipe is told where it is written to.
+  /// The signals that are blocked. Faults cannot wait, and a closed pipe is reported by the write.
   private static let candidates = [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGPROF,
   ]
 
-  /// Keeps them waiting from now on; those that are ignored, as under `nohup`, stay ignored.
+  /// Blocks the signals from now on; those that are ignored, as under `nohup`, stay ignored.
   init() {
     Self.change(SIG_BLOCK, Self.candidates)
     let ignored = Self.candidates.filter(Self.isIgnored)
@@ -17,13 +17,13 @@ struct Interruption {
     Self.change(SIG_UNBLOCK, ignored)
   }
 
-  /// True if one has come.
+  /// True if a signal is pending.
   var isPending: Bool {
     var pending = sigset_t()
     return sigpending(&pending) == 0 && signals.contains { sigismember(&pending, $0) == 1 }
   }
 
-  /// Lets them through again; if one has come it ends the program.
+  /// Unblocks the signals; a pending one ends the program.
   func end() { Self.change(SIG_UNBLOCK, signals) }
 
   private static func change(_ how: Int32, _ signals: [Int32]) {

@@ -1,49 +1,51 @@
 import CSystem
 
-/// A file that appears whole or not at all: it is written beside its place, under another name, and then renamed. What was
-/// there stays until then. However the program ends before, what has been written is removed.
+/// A file that appears complete or not at all: it is written beside its place, under another name, and then renamed. An
+/// earlier file stays until then. However the program ends before, the incomplete file is removed.
 ///
-/// All that the program writes into places that somebody names goes through this, so that none of it replaces what this run reads
-/// (`ReadFiles`).
+/// The program writes all files that the user names through this class, so that none of them replaces a file that this
+/// run reads (`ReadFiles`).
 final class NewFile {
-  /// The place, with symbolic links resolved, so that what a link refers to is written, whether it is there or not, and not the link.
+  /// The place, with symbolic links resolved, so that the file that a link refers to is written, whether or not it
+  /// exists, and not the link.
   private let path: FilePath
   /// The place as it was named.
   private let name: FilePath
   private let beside: FilePath
-  /// Nil when it is finished or abandoned.
+  /// The stream of the file; nil when the file is finished or abandoned.
   private var file: UnsafeMutablePointer<FILE>?
-  /// By what number it is removed if the program ends.
+  /// The number by which the signal handlers know the file, to remove it if the program ends.
   private let removal: Int32
 
   /// Begins a file.
   ///
-  /// - Throws: Why there cannot be one. Only regular files are replaced: renaming would put a file in the place of a
-  ///   device.
+  /// - Throws: The reason why there cannot be one. Only regular files are replaced: renaming would put a file in the
+  ///   place of a device.
   init(at name: FilePath) throws(File.WriteError) {
     (self.name, path) = (name, File.place(of: name))
     if File.exists(path), !File.isRegular(path) {
       throw File.WriteError(reason: File.isFolder(path) ? "it is a folder" : "it is not a file that can be replaced")
     }
-    // A descriptor's link, such as /dev/fd/3, goes on leading to a file that has been removed, and would be one to its last name.
+    // A descriptor's link, such as /dev/fd/3, still leads to a file that has been removed, and would resolve to its
+    // last name.
     if File.exists(name), File.real(name) == nil { throw File.WriteError(reason: "the file has been removed") }
-    // What is still a link leads round in a circle.
+    // A place that is still a link is part of a cycle of links.
     if File.target(ofLink: path) != nil { throw File.WriteError(reason: String(cString: strerror(ELOOP))) }
     try ReadFiles.shared.protect(path, named: name)
     (beside, file, removal) = try Self.made(in: path.folder)
     keepPermissions()
   }
 
-  /// Begins a file that is only for a while, in the folder for such files.
+  /// Begins a temporary file, in the folder for such files.
   ///
-  /// - Throws: Why there cannot be one.
+  /// - Throws: The reason why there cannot be one.
   init() throws(File.WriteError) {
     (beside, file, removal) = try Self.made(in: FilePath(Environment.text("TMPDIR") ?? "/tmp"), mode: 0o600)
     (name, path) = (beside, beside)
   }
 
-  /// Makes an empty file with a short name of its own, since a name that others begin with could be too long. What a program left that was
-  /// killed is not touched.
+  /// Creates an empty file with a short name of its own, since an extended name could be too long. A file that is left
+  /// of a program that was killed is not overwritten.
   private static func made(
     in folder: FilePath, mode: mode_t = 0o666
   ) throws(File.WriteError) -> (FilePath, UnsafeMutablePointer<FILE>, removal: Int32) {
@@ -66,8 +68,8 @@ final class NewFile {
 
   private static let mostAttempts = 1000
 
-  /// Makes a file that is removed if the program ends. No signal comes between the two: of a file that is there already it could not be
-  /// told whose it is.
+  /// Creates a file that is removed if the program ends. No signal is handled between the two steps: an existing file
+  /// might not be this program's.
   private static func made(_ path: FilePath, _ mode: mode_t) -> (descriptor: Int32, removal: Int32) {
     var (all, mask) = (sigset_t(), sigset_t())
     sigfillset(&all)
@@ -79,10 +81,11 @@ final class NewFile {
     }
   }
 
-  /// Its position until it is finished, for another program that writes it.
+  /// The path of the file until it is finished, for another program that writes it.
   var place: FilePath { beside }
 
-  /// The number of bytes that it has by now, whoever has written them; 0 when it is finished or abandoned.
+  /// The number of bytes that the file has by now, including those of other programs; 0 when it is finished or
+  /// abandoned.
   var size: Int {
     var status = stat()
     guard file != nil, beside.withCString({ stat($0, &status) }) == 0 else { return 0 }
@@ -93,25 +96,25 @@ final class NewFile {
 
   /// Appends bytes.
   ///
-  /// - Throws: Why they could not be written; the file is abandoned then.
+  /// - Throws: The reason why they could not be written; the file is abandoned then.
   func write(_ bytes: [UInt8]) throws(File.WriteError) {
     guard let file, fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw failure() }
   }
 
-  /// Writes other bytes over those at a place, which have been written before.
+  /// Overwrites bytes at an offset that have been written before.
   ///
-  /// - Throws: Why they could not be written; the file is abandoned then.
+  /// - Throws: The reason why they could not be written; the file is abandoned then.
   func correct(_ bytes: [UInt8], at offset: Int) throws(File.WriteError) {
     guard let file, fseek(file, offset, SEEK_SET) == 0 else { throw failure() }
     try write(bytes)
   }
 
-  /// Puts the file in its place.
+  /// Moves the file to its place.
   ///
-  /// - Throws: Why it could not be; the file is abandoned then.
+  /// - Throws: The reason why that was not possible; the file is then abandoned.
   func finish() throws(File.WriteError) {
     guard let file, fflush(file) == 0, fsync(fileno(file)) == 0 else { throw failure() }
-    // It may have been read since this was begun.
+    // The file at that place may have been read since the new one was begun.
     do { try ReadFiles.shared.protect(path, named: name) } catch {
       abandon()
       throw error
@@ -122,7 +125,7 @@ final class NewFile {
     restorationForgetFile(removal)
   }
 
-  /// Removes what has been written. Does nothing after `finish`.
+  /// Removes the incomplete file. Does nothing after `finish`.
   func abandon() {
     guard let file else { return }
     self.file = nil
@@ -130,7 +133,7 @@ final class NewFile {
     remove()
   }
 
-  /// Why the last system call failed. Abandons the file.
+  /// Returns the reason why the last system call failed, and abandons the file.
   private func failure() -> File.WriteError {
     let error = File.WriteError(reason: SystemError.last)
     if file == nil { remove() }

@@ -1,17 +1,18 @@
-/// Where a command writes to: a file that appears whole or not at all, or standard output, by the name `-`.
+/// The output of a command: a file that appears complete or not at all, or standard output, by the name `-`.
 final class OutputFile: FilmFile {
   private let path: FilePath
-  /// Nil for standard output.
+  /// The file; nil for standard output.
   private let file: NewFile?
-  /// What is to be written to standard output at the end, since it may be corrected; nil for nothing.
+  /// The bytes that are written to standard output at the end, since they may be corrected; nil if they are written at
+  /// once.
   private var held: [UInt8]?
 
   private var written = 0
 
-  /// Larger files are refused, before they fill a disk.
+  /// The size of the largest file, in bytes. Larger ones are refused, before they fill a disk.
   static let mostBytes = 1 << 30
 
-  /// What is told about larger files.
+  /// The failure for larger files.
   static var tooLarge: Failure {
     Failure(
       "the film would be larger than \(mostBytes >> 30) GiB; make it shorter with --to, smaller with --size, or --fps smaller",
@@ -22,8 +23,8 @@ final class OutputFile: FilmFile {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - mayBeCorrected: True if `correct` may be called. What goes to standard output is then kept until the end.
-  /// - Throws: Why there cannot be such a file.
+  ///   - mayBeCorrected: True if `correct` may be called. Bytes for standard output are then kept until the end.
+  /// - Throws: The reason why there cannot be such a file.
   init(to path: FilePath, mayBeCorrected: Bool = false) throws(Failure) {
     self.path = path
     held = path == .standardStream && mayBeCorrected ? [] : nil

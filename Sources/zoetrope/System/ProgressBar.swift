@@ -1,4 +1,4 @@
-/// How much of some work is done, on standard error while that is a terminal; nothing elsewhere.
+/// A bar that shows the progress of some work on standard error, if that is a terminal.
 struct ProgressBar {
   private let unit: String
   private let total: Int
@@ -9,10 +9,10 @@ struct ProgressBar {
   ///
   /// - Parameters:
   ///   - total: The number of pieces of work; at least 1.
-  ///   - unit: What they are, such as `frames`.
+  ///   - unit: The word for the pieces, such as `frames`.
   init(total: Int, of unit: String) { (self.total, self.unit) = (total, unit) }
 
-  /// Shows that some pieces are done. Writes only when the percentage is another one.
+  /// Shows the number of finished pieces. Writes only when the percentage has changed.
   mutating func show(_ done: Int) {
     let part = 100 * done / total
     guard part != shownPart, StandardStream.error.isTerminal else { return }
@@ -28,7 +28,7 @@ struct ProgressBar {
     (shownPart, shownLength) = (-1, 0)
   }
 
-  /// Returns the bar, in ASCII, since nothing is known about the terminal; the numbers alone where it is narrow.
+  /// Returns the bar, in ASCII, since nothing is known about the terminal; the numbers alone if the terminal is narrow.
   private func line(_ done: Int, _ part: Int) -> String {
     let numbers = "\(done) of \(total) \(unit), \(part) %"
     // Some columns stay free: the terminal writes ^C behind the bar, which must not begin another row.

@@ -1,13 +1,14 @@
 import CSystem
 
-/// The files that this run of the program reads: scenes, what they name, logs of inputs, its own settings. None of them is ever written,
-/// by whatever path or link it is named, or as standard output.
+/// The files that this run of the program reads: scenes, the files that they name, logs of inputs, and settings. None
+/// of them is ever written, by whatever path or link it is named, or as standard output.
 ///
-/// `File` notes what it opens, and `NewFile` and `StandardStream` ask, so that no reader and no writer can leave it out.
+/// `File` notes the files that it opens, and `NewFile` and `StandardStream` check them, so that no reader and no writer
+/// can omit it.
 final class ReadFiles: @unchecked Sendable {
   static let shared = ReadFiles()
 
-  /// Which file something is, whatever it is called.
+  /// The identity of a file, independent of its names.
   private struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -16,15 +17,14 @@ final class ReadFiles: @unchecked Sendable {
       (device, number) = (UInt64(truncatingIfNeeded: status.st_dev), UInt64(truncatingIfNeeded: status.st_ino))
     }
 
-    /// What is at a path; nil for nothing.
+    /// Creates the identity of the file at a path; nil if there is none.
     init?(_ path: FilePath) {
       var status = stat()
       guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
       self.init(status)
     }
 
-    /// Creates the regular file that a descriptor refers to; nil for anything else, which is not in the place of a
-    /// file.
+    /// Creates the regular file that a descriptor refers to; nil for any other kind, which is not stored as a file.
     init?(descriptor: Int32) {
       var status = stat()
       guard fstat(descriptor, &status) == 0, status.kind == S_IFREG else { return nil }
@@ -32,9 +32,9 @@ final class ReadFiles: @unchecked Sendable {
     }
   }
 
-  /// What was at each path when it was read last; nil for nothing.
+  /// The identity of the file at each path when it was read last; nil if there was none.
   private var files: [FilePath: Identity?] = [:]
-  /// Standard output as the program has been started with it, unless that was an empty file, in which there is nothing to read.
+  /// The file of standard output when the program started, unless that was empty, so that it cannot be read.
   private let output: Identity?
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
@@ -55,22 +55,22 @@ final class ReadFiles: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - place: The file, with links resolved (`File.place(of:)`).
-  ///   - name: What it is called by whoever wants to write it.
-  /// - Throws: Which file it is.
+  ///   - name: The name of the file as the user gave it.
+  /// - Throws: An error that names the file.
   func protect(_ place: FilePath, named name: FilePath) throws(File.WriteError) {
     guard let read = locked({ read(at: place) }) else { return }
     throw .isRead(name, as: read)
   }
 
-  /// Refuses to write to standard output where that is a file that is read.
+  /// Refuses to write to standard output if that is a file that is read.
   ///
-  /// - Throws: Which file it is.
+  /// - Throws: An error that names the file.
   func protectStandardOutput() throws(File.WriteError) {
     guard let output, let read = locked({ name(of: output) }) else { return }
     throw .isRead(.standardStream, as: read)
   }
 
-  /// Returns true if a file is read, or would be if it were there.
+  /// Returns true if a file is read, or would be if it existed.
   func has(_ path: FilePath) -> Bool { locked { read(at: File.place(of: path)) } != nil }
 
   /// Returns the path by which a file has been read; nil if it has not been.
@@ -79,7 +79,7 @@ final class ReadFiles: @unchecked Sendable {
     return files.keys.first { $0 != .standardStream && File.place(of: $0) == place }
   }
 
-  /// Returns the path by which a file has been read, whatever else it is called; nil if it has not been.
+  /// Returns the path by which a file has been read, whatever its other names; nil if it has not been.
   private func name(of file: Identity) -> FilePath? {
     files.first { path, identity in identity == file || path != .standardStream && Identity(path) == file }?.key
   }
@@ -92,11 +92,11 @@ final class ReadFiles: @unchecked Sendable {
 }
 
 extension File.WriteError {
-  /// Returns the file is read in the same run.
+  /// Returns the error that a file to be written is read in the same run.
   ///
   /// - Parameters:
-  ///   - name: How it is named as a file to write; `-` is standard output.
-  ///   - read: How it is named as a file to read.
+  ///   - name: The name of the file to write; `-` is standard output.
+  ///   - read: The name under which the file is read.
   static func isRead(_ name: FilePath, as read: FilePath) -> File.WriteError {
     let output = name == .standardStream ? "standard output" : "'\(name)'"
     let other = read == .standardStream ? "standard input" : "'\(read)'"

@@ -10,17 +10,17 @@ final class RecordingTerminal: ForwardingTerminal {
   private let file: NewFile
   private var encoder: AsciicastExport
   private var bytes: [UInt8] = []
-  /// When the first frame was presented; nil before.
+  /// The time at which the first frame was presented; nil before.
   private var start: Duration?
-  /// Why nothing is recorded any more.
+  /// The reason why nothing is recorded any more; nil while recording goes on.
   private(set) var failure: File.WriteError?
 
   /// Creates a terminal that forwards to another one, which the caller owns.
   ///
   /// - Parameters:
   ///   - terminal: The other terminal.
-  ///   - file: The recording, which has nothing in it yet.
-  ///   - format: Its format; nil if it is none for what comes at any time.
+  ///   - file: The recording, which is still empty.
+  ///   - format: The format of the recording. The result is nil if the format cannot be written live.
   init?(_ terminal: any TerminalBackend, into file: NewFile, as format: FilmFormat) {
     var film = Film()
     film.colorDepth = terminal.colorDepth
@@ -28,7 +28,7 @@ final class RecordingTerminal: ForwardingTerminal {
     (self.terminal, self.file, self.encoder) = (terminal, file, encoder)
   }
 
-  /// Presents a frame, and records what of it differs from the one before.
+  /// Presents a frame, and records its difference from the frame before.
   func present(_ frame: CellBuffer) throws {
     try terminal.present(frame)
     let now = FrameClock.systemTime()
@@ -40,12 +40,12 @@ final class RecordingTerminal: ForwardingTerminal {
     if bytes.count > 1 << 16 { flush() }
   }
 
-  /// Ends the recording, and puts it in its place; without a frame there is none.
+  /// Ends the recording, and moves its file to its place; without a frame there is no recording.
   ///
-  /// - Throws: Why it could not be written.
+  /// - Throws: The reason why it could not be written.
   func finish() throws(File.WriteError) {
     guard start != nil else { return file.abandon() }
-    // The terminal may have told its colours at any time.
+    // The terminal may have reported its colours at any time.
     encoder.colors = terminal.colors
     let correction = encoder.end(at: seconds(until: FrameClock.systemTime()), into: &bytes)
     flush()
@@ -54,7 +54,7 @@ final class RecordingTerminal: ForwardingTerminal {
     try file.finish()
   }
 
-  /// Writes what has been collected. A failure does not disturb the player; it is told at the end.
+  /// Writes the bytes that have been collected. A failure does not disturb the player; it is reported at the end.
   private func flush() {
     defer { bytes.removeAll(keepingCapacity: true) }
     guard failure == nil else { return }

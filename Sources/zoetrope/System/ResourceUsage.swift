@@ -38,7 +38,7 @@ struct ResourceUsage {
       + "peak \(memory) MB"
   }
 
-  /// Returns a line about frames that were drawn at a pace: how many there were, how many were late or dropped, the
+  /// Returns a line about frames that were drawn at a pace: their number, the numbers of late and dropped ones, the
   /// share of a processor, bytes per frame, and peak memory.
   func report(since start: ResourceUsage, pace: Player.Pace) -> String {
     let seconds = wallTime - start.wallTime

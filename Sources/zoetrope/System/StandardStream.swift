@@ -1,17 +1,17 @@
 import ArgumentParser
 import CSystem
 
-/// Standard output and standard error, written completely, with errors reported.
+/// A standard stream for output, which is written completely, and whose errors are reported.
 struct StandardStream {
   static let output = StandardStream(descriptor: 1)
   static let error = StandardStream(descriptor: 2)
 
   let descriptor: Int32
 
-  /// True if it is a terminal.
+  /// True if the stream is a terminal.
   var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The width of the terminal; nil if it is not a terminal or the width is unknown.
+  /// The width of the terminal; nil if the stream is not a terminal or the width is unknown.
   var columns: Int? {
     let columns = windowSize(descriptor).ws_col
     return columns > 0 ? Int(columns) : nil
@@ -55,7 +55,7 @@ struct StandardStream {
     }
   }
 
-  /// Refuses standard output where it is a file that this run reads.
+  /// Refuses standard output if it is a file that this run reads.
   static func protectFiles() throws(Failure) {
     do throws(File.WriteError) {
       try ReadFiles.shared.protectStandardOutput()
@@ -64,13 +64,13 @@ struct StandardStream {
     }
   }
 
-  /// Prints why the last write failed, and returns the exit status.
+  /// The exit status for a failed write. Getting it prints the reason why the last write failed.
   static var outputFailure: ExitCode {
     let why = writeFailure
     return failure(why.description, why.status)
   }
 
-  /// Why the last write failed.
+  /// The failure of the last write.
   static var writeFailure: Failure {
     Failure("cannot write the output: \(SystemError.last)", ExitStatus.outputFailed)
   }

@@ -9,7 +9,7 @@ final class TimedTerminal: ForwardingTerminal {
   private var keys: [KeyStroke]
   private let end: Duration
 
-  /// Creates a terminal that forwards to another one, which the caller owns, for a time from now on.
+  /// Creates a terminal that forwards to another one, which the caller owns, for a limited time from now on.
   init(_ terminal: any TerminalBackend, for duration: Duration, pressing keys: [KeyStroke]) {
     self.terminal = terminal
     self.keys = keys.reversed()

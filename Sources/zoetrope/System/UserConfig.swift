@@ -11,7 +11,7 @@ struct UserConfig {
   /// The file, whether or not it exists.
   static let file = UserFile("config")
 
-  /// What the user's file says, unless it is left out by an option or by the variable `ZOETROPE_NO_CONFIG`.
+  /// Returns the settings in the user's file, unless an option or the variable `ZOETROPE_NO_CONFIG` leaves it out.
   static func installed(isLeftOut: Bool = false) -> UserConfig {
     var config = UserConfig()
     guard !isLeftOut, !Environment.isSet("ZOETROPE_NO_CONFIG") else { return config }

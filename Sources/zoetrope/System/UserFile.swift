@@ -2,10 +2,10 @@ import Diagnostics
 
 /// A file of the user's in the folder for configuration files, `zoetrope` in `$XDG_CONFIG_HOME` or in `~/.config`.
 struct UserFile {
-  /// Its path, whether or not it exists; nil for a user without a home folder.
+  /// The path of the file, whether or not it exists; nil for a user without a home folder.
   let path: FilePath?
 
-  /// Creates a file of some name.
+  /// Creates the file with a name.
   init(_ name: String) {
     if let folder = FilePath(variable: "XDG_CONFIG_HOME"), folder.isAbsolute {
       path = folder / "zoetrope" / name
@@ -14,12 +14,12 @@ struct UserFile {
     }
   }
 
-  /// Larger files are refused.
+  /// The size of the largest file that is read, in bytes.
   private static let sizeLimit = 64 * 1024
 
-  /// Returns the file's text; nil if there is no such file, or if it cannot be read, which is told.
+  /// Returns the file's text; nil if there is no such file, or if it cannot be read, which is reported.
   ///
-  /// - Parameter diagnostics: Is given the reason why it cannot be read.
+  /// - Parameter diagnostics: The list to which the reason why it cannot be read is appended.
   func source(diagnostics: inout [Diagnostic]) -> SourceFile? {
     guard let path, File.exists(path) else { return nil }
     do throws(File.ReadError) {

@@ -3,7 +3,7 @@ import ScenePlayer
 
 /// The user's key bindings: the file `keys` in the folder for configuration files.
 struct UserKeys {
-  /// The table in force.
+  /// The resulting table of key bindings.
   let table: KeyTable
 
   /// The mistakes in the file.

@@ -49,11 +49,11 @@ struct Check: ParsableCommand {
     if !isTold { throw ExitStatus.outputFailed }
   }
 
-  /// Compares frames of the scenes without errors with kept ones, or keeps them.
+  /// Compares frames of the scenes without errors with kept ones, or stores them.
   ///
-  /// - Parameter isWhole: True if there is no other scene.
-  /// - Throws: Status 1 where a frame is not as kept, unless a scene with errors has a greater one; others, for what
-  ///   went wrong.
+  /// - Parameter isWhole: True if these are all scenes of the command.
+  /// - Throws: The exit status: 1 if a frame is not as kept, unless a scene with errors has a greater one; others by
+  ///   the kind of failure.
   private func compare(_ scenes: [FilePath], in folder: FilePath, _ reader: SceneReader, isWhole: Bool) throws {
     let names = Dictionary(grouping: scenes, by: KeptFrames.name)
     if let twins = names.values.first(where: { Set($0).count > 1 }) {

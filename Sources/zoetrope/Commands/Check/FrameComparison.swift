@@ -6,16 +6,16 @@ import Recording
 import ScenePlayer
 import SceneRendering
 
-/// Compares frames of scenes with kept ones, or keeps them.
+/// A comparison of frames of scenes with kept ones, or an update of these.
 struct FrameComparison {
   let folder: FilePath
   let options: ExpectationOptions
   let reader: SceneReader
 
-  /// The number of frames that were found to be how.
+  /// The numbers of frames by the result of the comparison.
   private(set) var tally = Tally()
 
-  /// Numbers of frames.
+  /// Numbers of frames by the result of the comparison.
   struct Tally: CustomStringConvertible {
     var same = 0
     var differing = 0
@@ -23,12 +23,12 @@ struct FrameComparison {
 
     var total: Int { same + differing + new }
 
-    /// For the end of a comparison.
+    /// The summary at the end of a comparison.
     var description: String {
       differing + new == 0 ? "\(Self.frames(same)) as kept" : "\(Self.frames(differing + new)) of \(total) not as kept"
     }
 
-    /// For the end of an update.
+    /// Returns the summary at the end of an update.
     func kept(in folder: FilePath) -> String {
       "\(Self.frames(total)) kept in '\(folder)': \(new) new, \(differing) changed, \(same) as before"
     }
@@ -39,12 +39,12 @@ struct FrameComparison {
   /// A frame to be compared.
   private struct Wanted {
     let file: FilePath
-    /// How its time is said.
+    /// The text of its time.
     let label: String
     let seconds: Double
   }
 
-  /// Of more frames that differ, only that they do is told.
+  /// The number of differing frames for which the difference is shown. For further ones only the fact is reported.
   private static let shown = 10
 
   init(_ options: ExpectationOptions, in folder: FilePath, reader: SceneReader) {
@@ -54,7 +54,7 @@ struct FrameComparison {
   /// Compares the frames of a scene: those at the times of the options, or else all that are kept of it.
   ///
   /// - Parameter path: The scene's file.
-  /// - Throws: The exit status where nothing can be compared; the error has then been printed.
+  /// - Throws: The exit status, if nothing can be compared; the error has then been printed.
   mutating func check(_ path: FilePath) throws {
     let kept = KeptFrames(of: path, in: folder)
     let entries = options.at == nil ? kept.entries() : []
@@ -88,14 +88,14 @@ struct FrameComparison {
     }
   }
 
-  /// Returns the scene as it is on the ground of a format; nil for one with errors, which `check` has told.
+  /// Returns the scene as it is on the ground of a format; nil for one with errors, which `check` has reported.
   private func scene(_ path: FilePath, _ depth: ColorDepth) throws -> Scene? {
     var reader = reader
     reader.ground = Ground(options.drawing.ground.colors, hasColors: depth != .none)
     return try Failure.told { () throws(Failure) in try reader.decode(path: path).scene }
   }
 
-  /// Returns a kept frame; nil where its file's name has no time of the scene, which is told.
+  /// Returns a kept frame; nil if its file's name has no time of the scene, which is reported.
   private mutating func frame(_ entry: KeptFrames.Entry, in scene: Scene) -> Wanted? {
     guard let time = entry.time, let seconds = time.seconds(of: scene.duration, markers: scene.markers) else {
       tally.differing += 1
@@ -128,7 +128,7 @@ struct FrameComparison {
     }
   }
 
-  /// What a file holds; nil if there is none.
+  /// Returns the content of a file; nil if there is none.
   private func kept(_ file: FilePath) throws -> String? {
     guard File.exists(file) else { return nil }
     do throws(File.ReadError) {

@@ -2,14 +2,14 @@ import ArgumentParser
 import Cells
 import Recording
 
-/// In which form `check --expect` keeps frames.
+/// The format in which `check --expect` keeps frames.
 enum KeptFrameFormat: String, CaseIterable, ExpressibleByArgument {
-  /// Characters alone.
+  /// The format of characters alone.
   case text
-  /// Characters with their colours.
+  /// The format of characters with their colours.
   case ansi
 
-  /// The extension of its files, with the dot.
+  /// The extension of the format's files, with the dot.
   var fileExtension: String {
     switch self {
     case .text: ".txt"
@@ -17,7 +17,7 @@ enum KeptFrameFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// The number of colours its frames that have.
+  /// Returns the number of colours of the format's frames.
   func depth(_ drawing: DrawingOptions) -> ColorDepth {
     switch self {
     case .text: .none
@@ -25,7 +25,7 @@ enum KeptFrameFormat: String, CaseIterable, ExpressibleByArgument {
     }
   }
 
-  /// Returns a frame as the text that is kept.
+  /// Returns a frame as the text of its file.
   func text(of frame: CellBuffer, depth: ColorDepth) -> String {
     var bytes: [UInt8] = []
     switch self {

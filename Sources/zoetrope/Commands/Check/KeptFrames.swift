@@ -1,21 +1,21 @@
 import LayerAnimation
 import ScenePlayer
 
-/// The frames of a scene that are kept in a folder: files `NAME@TIME.txt`, or `.ansi` with colours, where the time is written as an
-/// argument of `--at` is.
+/// The frames of a scene that are kept in a folder: files `NAME@TIME.txt`, or `.ansi` with colours, where the time is
+/// written like an argument of `--at`.
 struct KeptFrames {
-  /// One of them.
+  /// A kept frame.
   struct Entry {
     let file: FilePath
     let format: KeptFrameFormat
-    /// Its time; nil where the name of the file has none.
+    /// The time of the frame; nil if the name of the file has none.
     let time: SceneTime?
   }
 
   private let folder: FilePath
   private let name: FilePath
 
-  /// More are refused, since they would take minutes.
+  /// The greatest number of frames of a scene. More are refused, since they would take minutes.
   static let limit = 10_000
 
   /// The largest file that is read as a frame, in bytes.
@@ -31,13 +31,13 @@ struct KeptFrames {
   /// Returns the name under which the frames of a scene are kept.
   static func name(of scene: FilePath) -> FilePath { scene.name.sceneName ?? scene.name }
 
-  /// Returns the file of a frame, whether it is there or not.
+  /// Returns the file of a frame, whether or not it exists.
   func file(at moment: TimesArgument.Moment, _ format: KeptFrameFormat) -> FilePath {
     folder / FilePath(bytes: name.bytes + Array("@\(Self.label(of: moment))\(format.fileExtension)".utf8))
   }
 
-  /// Returns a time as it stands in the name of a file: as it was said, so that the frame of a marker moves with the
-  /// marker; in seconds where a marker's name cannot be part of a file's name, or would be read as a number.
+  /// Returns a time for the name of a file: as it was written, so that the frame of a marker moves with the marker; in
+  /// seconds if a marker's name cannot be part of a file's name, or would be read as a number.
   private static func label(of moment: TimesArgument.Moment) -> String {
     switch moment.time {
     case .marker(let name)
@@ -51,7 +51,7 @@ struct KeptFrames {
   /// Returns a number with at most nine decimals, so that rounding errors are not part of a name.
   private static func decimal(_ number: Double) -> String { ((number * 1e9).rounded() / 1e9).plain }
 
-  /// Those that are there, in the order of their names.
+  /// Returns the frames that exist, in the order of their names.
   func entries() -> [Entry] {
     let start = name.bytes + [UInt8(ascii: "@")]
     return File.names(in: folder).compactMap { file in
@@ -60,7 +60,7 @@ struct KeptFrames {
       else { return nil }
       let label = String(
         decoding: file.bytes.dropFirst(start.count).dropLast(format.fileExtension.utf8.count), as: UTF8.self)
-      // Such a file belongs to a scene whose name has an '@' in it.
+      // Such a file belongs to a scene whose name contains an '@'.
       guard !label.contains("@") else { return nil }
       return Entry(file: folder / file, format: format, time: SceneTime(argument: label))
     }

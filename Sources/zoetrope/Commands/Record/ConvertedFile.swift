@@ -1,8 +1,8 @@
 import CSystem
 import Recording
 
-/// A film that another program writes: into a file that appears whole or not at all, or into a temporary one that is copied to standard
-/// output at the end, since some formats are not written from the beginning to the end.
+/// A film that another program writes: into a file that appears complete or not at all, or into a temporary one that is
+/// copied to standard output at the end, since some formats are not written from the beginning to the end.
 final class ConvertedFile: FilmFile {
   private let path: FilePath
   private let interruption: Interruption
@@ -13,9 +13,9 @@ final class ConvertedFile: FilmFile {
   ///
   /// - Parameters:
   ///   - path: The file, or standard output.
-  ///   - writer: Makes the pictures.
-  ///   - interruption: What ends the work; not before there is nothing to be cleaned up any more.
-  /// - Throws: Why that is not possible.
+  ///   - writer: The writer of the pictures.
+  ///   - interruption: The signals that end the work, once nothing is left to be cleaned up.
+  /// - Throws: An error if the program cannot be started.
   init?(to path: FilePath, of writer: FilmWriter, interruption: Interruption) throws {
     guard writer.format.conversion != nil else { return nil }
     (self.path, self.interruption) = (path, interruption)
@@ -43,7 +43,7 @@ final class ConvertedFile: FilmFile {
 
   func write(_ bytes: [UInt8]) throws {
     try film.write(bytes)
-    // It is the result that counts.
+    // The size of the result is checked, not that of the pictures.
     if file.size > OutputFile.mostBytes { throw OutputFile.tooLarge }
   }
 
@@ -65,7 +65,7 @@ final class ConvertedFile: FilmFile {
     file.abandon()
   }
 
-  /// Copies the film; it has no name any more by then, so that nothing is left behind however this ends.
+  /// Copies the film; its file has no name any more by then, so that nothing is left behind however this ends.
   private func copyToStandardOutput() throws(Failure) {
     let source = file.place.withCString { fopen($0, "r") }
     let reason = SystemError.last

@@ -1,9 +1,10 @@
 import Recording
 import SceneRendering
 
-/// Where a command writes a film. What fails is told by whoever writes, since there may be a progress bar to be removed first.
+/// The file to which a command writes a film. Failures are reported by the writer, which may have to remove a progress
+/// bar first.
 protocol FilmFile: FilmOutput {
-  /// Puts the film in its place.
+  /// Moves the finished film to its path.
   func finish() throws
 
   /// Removes a film that is not finished.
@@ -11,11 +12,13 @@ protocol FilmFile: FilmOutput {
 }
 
 extension FilmWriter {
-  /// Draws and writes all frames. A file appears when all of it is written; what ends the program before removes what there is.
+  /// Draws and writes all frames. A file appears when it is complete; if the program ends before, the incomplete file
+  /// is removed.
   ///
   /// - Throws: The exit status; the reason has then been printed.
   func write(to output: FilePath) throws {
-    // Standard output cannot be taken back, so nothing is to be cleaned up; and a pipe that nobody reads may block.
+    // Output to standard output cannot be removed, so signals need not wait for a clean-up; and a pipe without a reader
+    // may block.
     let isCleanedUp = output != FilePath.standardStream || format.conversion != nil
     let interruption = isCleanedUp ? Interruption() : nil
     defer { interruption?.end() }
@@ -33,7 +36,7 @@ extension FilmWriter {
     } catch {
       file?.abandon()
       bar.clear()
-      // The signal ends the program when this returns.
+      // The signal ends the program when this function returns.
       if interruption?.isPending == true { return }
       let told = Failure(ofFilm: error)
       throw failure(told.description, told.status)
@@ -49,7 +52,7 @@ extension FilmWriter {
 }
 
 extension Failure {
-  /// Why there is no film.
+  /// Creates the failure for an error of making a film.
   fileprivate init(ofFilm error: any Error) {
     switch error {
     case let failure as Failure: self = failure

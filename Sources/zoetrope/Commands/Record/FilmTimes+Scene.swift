@@ -24,8 +24,8 @@ extension FilmTimes {
     }
   }
 
-  /// When a scene ends if nobody says: at its end, one round of what goes on without end included; and not before some time after
-  /// its last input. What has no end at all ends after ten seconds.
+  /// Returns the time at which a film of a scene ends by default: the scene's end, with one round of animations that
+  /// repeat without end, and at least some time after its last input. A scene without an end is shown for ten seconds.
   static func end(of scene: Scene) -> Double {
     let last = (scene.director as? InteractionTimeline)?.log.inputs.last?.time
     let end = max(scene.duration, last.map { $0 + afterLastInput } ?? 0)

@@ -114,7 +114,7 @@ extension Record {
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
-    // Begun before the frame is drawn, so that what cannot be written is told at once.
+    // The file is begun before the frame is drawn, so that a failure is reported at once.
     let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
     let bytes = try still.bytes(with: format.encoder(for: film))
     try Failure.told { () throws(Failure) in
@@ -145,7 +145,7 @@ extension Record {
     return film
   }
 
-  /// Refuses films that the format cannot show, or of which more would be kept in memory than is reasonable.
+  /// Refuses films that the format cannot show, or that would take too much memory.
   private func check(_ format: FilmFormat, _ times: FilmTimes) throws {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)

@@ -1,7 +1,7 @@
 import Cells
 import Diagnostics
 
-/// Rows of texts in columns, each as wide as its widest text.
+/// A table of texts in columns, each as wide as its widest text.
 struct AlignedTable {
   private let rows: [[String]]
 
@@ -22,7 +22,8 @@ struct AlignedTable {
 }
 
 extension String {
-  /// Works on scalars, since finding characters from the end would segment the text into characters again and again.
+  /// The text without spaces at its end. This works on scalars, since finding characters from the end would segment the
+  /// text into characters again and again.
   fileprivate var withoutTrailingSpaces: String {
     var scalars = unicodeScalars[...]
     while scalars.last == " " { scalars.removeLast() }

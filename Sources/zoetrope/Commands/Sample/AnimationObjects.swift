@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// The state of animations as JSON: one object for each time, one a line, with numbers in full precision.
+/// A report of the state of animations as JSON: one object for each time, one a line, with numbers in full precision.
 struct AnimationObjects: SampleReport {
   let animations: SampledAnimations
 

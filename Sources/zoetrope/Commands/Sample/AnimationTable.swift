@@ -26,7 +26,7 @@ struct AnimationTable: SampleReport {
 }
 
 extension LayerTree.CommittedAnimation {
-  /// The animated key path, or else the kind of the animation.
+  /// The title of the animation: the animated key path, or else its kind.
   fileprivate var title: String {
     if let keyPath { return keyPath.description }
     if let transition = animation.transition { return transition.kind.rawValue }

@@ -5,22 +5,22 @@ import LayerAnimation
 typealias JSONFields = [(name: String, value: String)]
 
 extension String {
-  /// A JSON object.
+  /// Returns a JSON object.
   static func object(_ fields: JSONFields) -> String {
     "{" + fields.map { "\($0.name.json): \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  /// A JSON array of elements that are JSON text.
+  /// Returns a JSON array of elements that are JSON text.
   static func array(_ elements: [String]) -> String { "[" + elements.joined(separator: ", ") + "]" }
 }
 
 extension Double {
-  /// The number in full precision; `null` if it is not finite, since JSON has no infinity.
+  /// The number in full precision; `null` if it is not finite, since JSON (RFC 8259, section 6) has no infinity.
   var json: String { isFinite ? "\(self == 0 ? 0 : self)" : "null" }
 }
 
 extension Color {
-  /// Red, green, blue and opacity, 0…1.
+  /// The colour as an array of red, green, blue and opacity, 0…1.
   var json: String { .array([red, green, blue, alpha].map(\.json)) }
 }
 
@@ -35,7 +35,8 @@ extension Double? {
 }
 
 extension Value {
-  /// A number, a list of numbers, a text or a flag; paths are SVG path data, and an absent value is `null`.
+  /// The value as a number, a list of numbers, a text or a flag; paths are SVG path data, and an absent value is
+  /// `null`.
   var json: String {
     switch self {
     case .absent: "null"

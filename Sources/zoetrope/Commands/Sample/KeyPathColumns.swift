@@ -1,7 +1,8 @@
 import Diagnostics
 import LayerAnimation
 
-/// Properties of layers over time as tab-separated columns, a line for each time, for plotters and spreadsheets.
+/// A report of properties of layers over time as tab-separated columns, a line for each time, for plotters and
+/// spreadsheets.
 ///
 ///     # time ⇥ plane position.x ⇥ plane position.y
 ///     0      ⇥ 70               ⇥ 132
@@ -11,7 +12,7 @@ import LayerAnimation
 struct KeyPathColumns: SampleReport {
   private let columns: [(layer: SampleSubject.NamedLayer, keyPath: AnimationKeyPath)]
 
-  /// Columns for all requested properties that the layers have, in the order of the layers.
+  /// Creates columns for all requested properties that the layers have, in the order of the layers.
   init(subject: SampleSubject) {
     columns = subject.layers.flatMap { layer in layer.keyPaths.map { (layer, $0) } }
   }
@@ -32,7 +33,7 @@ struct KeyPathColumns: SampleReport {
 }
 
 extension AnimationKeyPath {
-  /// The names of the columns of its values: one for each numeric component, if their number is fixed.
+  /// The names of the columns of the key path's values: one for each numeric component, if their number is fixed.
   fileprivate var columnNames: [String] {
     let parts: [String] =
       switch kind {

@@ -1,9 +1,10 @@
 import Diagnostics
 import LayerAnimation
 
-/// Layers as JSON: one object for each time, one a line, with numbers in full precision.
+/// A report of layers as JSON: one object for each time, one a line, with numbers in full precision.
 ///
-/// Properties have their names in the engine, which are Core Animation's; a layer has those of its kind of content.
+/// Properties have the engine's names, which are those of Core Animation; a layer has the properties of its kind of
+/// content.
 struct LayerObjects: SampleReport {
   let subject: SampleSubject
 

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Layers as a table for reading, with numbers rounded to three decimals.
+/// A report of layers as a table for reading, with numbers rounded to three decimals.
 struct LayerTable: SampleReport {
   let subject: SampleSubject
   let separator = "\n"
@@ -71,7 +71,7 @@ extension LayerContent {
 }
 
 extension ChartContent {
-  /// Returns the value at the playhead, as text; nil if there is none.
+  /// Returns the chart's value at the playhead, as text; nil if there is none.
   fileprivate func value(at time: Double) -> String? {
     switch figure {
     case .strip: end > start ? color(at: (time - start) / (end - start))?.hexDigits : nil
@@ -101,6 +101,6 @@ extension ShapeContent {
 }
 
 extension Int {
-  /// Returns the number with a noun in the singular or plural.
+  /// Returns the number followed by a noun in the singular or plural.
   fileprivate func times(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

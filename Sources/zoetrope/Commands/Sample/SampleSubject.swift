@@ -15,13 +15,14 @@ struct SampleSubject {
   }
 
   let scene: Scene
-  /// The layers in tree order, masks last. The root, which is the stage, and layers of old looks are left out.
+  /// The layers in tree order, masks last. The root, which is the stage, and the copies of layers that transitions keep
+  /// are left out.
   let layers: [NamedLayer]
 
   /// Selects layers.
   ///
   /// - Parameters:
-  ///   - names: Names of layers, or the last parts of their paths; empty for all layers.
+  ///   - names: The names of layers, or the last parts of their paths; empty for all layers.
   ///   - presentation: The scene's presentation at any time.
   /// - Throws: A sentence, if no layer has a name, or no selected layer has a key path.
   init(of scene: Scene, layers names: [String], keyPaths: [AnimationKeyPath], in presentation: PresentationTree) throws
@@ -59,7 +60,7 @@ struct SampleSubject {
 extension SampleSubject {
   /// Returns the heading of a table for one time.
   func title(at time: Double) -> String {
-    // A scene that takes inputs goes on, and one without animations has no length.
+    // A scene that takes inputs has no fixed end, and one without animations has no duration.
     let length = scene.duration > 0 && time <= scene.duration ? " of \(scene.duration.short)" : ""
     return "time \(time.short)\(length) s\n\n"
   }
@@ -71,7 +72,7 @@ extension SampleSubject {
 }
 
 extension PresentationTree {
-  /// Returns true if a layer belongs to the old look of a transition.
+  /// Returns true if a layer belongs to the copy of a layer that a transition keeps.
   fileprivate func isOldLook(_ index: Int) -> Bool {
     var current = index
     while current > 0 {

@@ -5,20 +5,21 @@ struct SampledAnimations {
   /// The state of an animation at one time.
   struct Moment {
     let animation: LayerTree.CommittedAnimation
-    /// The layer's path.
+    /// The path of the animation's layer.
     let layer: String
-    /// Its active span in seconds of the scene; nil for an animation in a group, or on a clock that has stopped.
+    /// The active span of the animation, in seconds of the scene; nil for an animation in a group, or on a clock that
+    /// has stopped.
     let span: (begin: Double, end: Double)?
-    /// Its evaluation; nil while it is not evaluated, because its layer's time has not begun or its group is not in
-    /// effect.
+    /// The evaluation of the animation; nil while there is none, because its layer's time has not begun or its group is
+    /// not in effect.
     let evaluation: LayerTree.Evaluation?
   }
 
   let subject: SampleSubject
-  /// The lists for all times; nil of a scene whose animations come and go.
+  /// The lists for all times; nil for a scene in which animations are added and removed.
   private let fixed: Lists?
 
-  /// The animations that there are at one time.
+  /// The animations that exist at one time.
   private struct Lists {
     /// All animations of the scene, in which groups are looked up.
     let all: [LayerTree.CommittedAnimation]
@@ -37,7 +38,7 @@ struct SampledAnimations {
     fixed = subject.scene.director == nil ? Lists(of: subject) : nil
   }
 
-  /// Returns the state of each animation at a time of the scene, in seconds: the one for which the tree was committed
+  /// Returns the state of each animation at a time of the scene, in seconds: the time for which the tree was committed
   /// last.
   func moments(at time: Double) -> [Moment] {
     let tree = subject.scene.tree
