@@ -1,10 +1,10 @@
 import Cells
 
-/// Frames as text with colour one after another, each drawn over the one before.
+/// An encoder of frames as text with colour, one after another, each drawn over the one before.
 ///
-/// Every frame begins with a movement to the upper left corner and has as many lines as rows, each of which first erases
-/// its row. Time is not in it: frames that are equal are written as well, so that whoever plays it shows one frame after
-/// another, with equal pauses. The cursor is hidden before the first frame, and shown after the last.
+/// Every frame begins with a movement to the upper left corner and has as many lines as rows, each of which begins by
+/// erasing its row. The format has no times: equal frames are written as well, so that a program that plays it shows
+/// one frame after another, with equal pauses. The cursor is hidden before the first frame, and shown after the last.
 package struct ANSIFilmExport: FrameEncoder {
   private var frames: ANSIExport
 

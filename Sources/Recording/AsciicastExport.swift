@@ -2,47 +2,48 @@ import Cells
 import Diagnostics
 import Terminal
 
-/// Frames as a recording of a terminal, which asciinema and its players play: asciicast, version 2 or 3.
+/// An encoder of frames as a recording of a terminal, which asciinema and its players play: asciicast, [version
+/// 2](https://docs.asciinema.org/manual/asciicast/v2/) or [3](https://docs.asciinema.org/manual/asciicast/v3/).
 ///
-/// An event has what changes on the screen, in control sequences that every terminal knows (ECMA-48, and xterm's colours);
-/// nothing is repeated by the terminal, since not all players know that (REP). A frame that is equal to the one before has no
-/// event. Whatever is in the file depends on the frames alone: no instant, no name, no variable of whoever records.
+/// An event holds the changes of the screen, in control sequences that every terminal supports (ECMA-48, and xterm's
+/// colours); characters are not repeated by the terminal (REP), which not all players support. A frame that is equal to
+/// the one before has no event. The file depends on the frames alone: it contains no date, no user name and no
+/// environment variable.
 ///
 /// A frame of another size than the one before changes the size of the screen.
 package struct AsciicastExport: FrameEncoder {
   /// The versions of the format.
   package enum Version: Sendable {
-    /// Events have the time since the beginning. All programs that know asciicasts read it.
+    /// Version 2, whose events have the time since the beginning. All programs for asciicasts read it.
     case two
-    /// Events have the time since the event before. Read by asciinema from version 3 on.
+    /// Version 3, whose events have the time since the event before. asciinema reads it from its version 3 on.
     case three
   }
 
   private let version: Version
   private let film: Film
-  /// The terminal's colours. In a recording of a terminal they may still become known while it is recorded.
+  /// The terminal's colours. In the recording of a terminal they may become known later.
   package var colors: TerminalColors
-  /// True if the header is written again at the end, when everything is known that it tells.
+  /// True if the header is written again at the end, when all that it contains is known.
   private let isLive: Bool
   /// The size of the first frame.
   private var firstSize = (columns: 0, rows: 0)
   private let encoder: ScreenEncoder
-  /// The names that are still to come, in the order of their times.
+  /// The markers that have not been written yet, in the order of their times.
   private var markers: ArraySlice<Film.Marker>
   private var hasFrame = false
 
-  /// The time of the last event, in microseconds. In whole numbers, so that what is rounded in one interval is made up for by
-  /// the next.
+  /// The time of the last event, in microseconds. It is a whole number, so that the rounding error of one interval is
+  /// corrected in the next one.
   private var lastEvent = 0
 
-  /// The number of bytes that are kept for a header that is written again: more than the longest one has.
+  /// The number of bytes that are kept for a header that is written again: more than the longest header has.
   private static let headerRoom = 400
 
   /// Creates an encoder.
   ///
-  /// - Parameter isLive: True if how long it takes and the terminal's colours are known only at the end. There is then
-  ///   room for them in the header, blanks behind what it says, and `end` returns the header as it has to be. The film
-  ///   has no title.
+  /// - Parameter isLive: True if the duration and the terminal's colours are known only at the end. There is then room
+  ///   for them in the header, as blanks behind its text, and `end` returns the final header. The film has no title.
   package init(_ version: Version, _ film: Film, isLive: Bool = false) {
     (self.version, self.film, self.isLive, colors) = (version, film, isLive, film.colors)
     markers = film.markers[...]
@@ -58,7 +59,7 @@ package struct AsciicastExport: FrameEncoder {
     appendHeader(duration: film.duration, into: &output)
   }
 
-  /// Appends the header. One that is written again always takes the same room.
+  /// Appends the header. A header that is written again always takes the same room.
   private func appendHeader(duration: Double?, into output: inout [UInt8]) {
     let start = output.count
     let (columns, rows) = firstSize
@@ -89,7 +90,7 @@ package struct AsciicastExport: FrameEncoder {
     output.append(text: "\n")
   }
 
-  /// Appends the names up to a frame, and what it changes, if it changes anything.
+  /// Appends the markers up to a frame, and the changes of the frame, if there are any.
   package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) {
     appendMarkers(into: &output) { $0 < time }
     if frame.columns != encoder.columns || frame.rows != encoder.rows {
@@ -109,7 +110,7 @@ package struct AsciicastExport: FrameEncoder {
     output.append(text: "\"]\n")
   }
 
-  /// Appends the last names, and an event that restores attributes and cursor, for which every player waits.
+  /// Appends the last markers, and an event that restores attributes and cursor, for which every player waits.
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
     appendMarkers(into: &output) { $0 <= time }
@@ -131,7 +132,7 @@ package struct AsciicastExport: FrameEncoder {
 }
 
 extension AsciicastExport {
-  /// Appends the names whose times fulfil a condition.
+  /// Appends the markers whose times fulfil a condition.
   private mutating func appendMarkers(into output: inout [UInt8], where isDue: (Double) -> Bool) {
     while let marker = markers.first, isDue(marker.time) {
       markers.removeFirst()
@@ -143,7 +144,7 @@ extension AsciicastExport {
 
   /// Appends the start of an event, up to its text.
   private mutating func beginEvent(_ code: StaticString, at time: Double, into output: inout [UInt8]) {
-    // A frame is never before the one before, but a microsecond may be.
+    // A frame is never earlier than the one before, but its rounded time may be.
     let instant = max(Self.microseconds(time), lastEvent)
     output.append(text: "[")
     switch version {
@@ -163,7 +164,7 @@ extension AsciicastExport {
     output.append(text: "\"")
   }
 
-  /// Appends the colours of the terminal, if any is known; the format has no such thing as one of them.
+  /// Appends the colours of the terminal, if they are known; the format cannot contain only one of them.
   private func appendTheme(into output: inout [UInt8]) {
     guard let background = colors.background else { return }
     output.append(text: ", \"theme\": {\"fg\": \"")
@@ -181,15 +182,16 @@ extension AsciicastExport {
   private static func microseconds(_ time: Double) -> Int { Int((time * 1e6).rounded()) }
 }
 
-/// JSON.
+/// Appends JSON (RFC 8259).
 extension [UInt8] {
-  /// Appends a number of microseconds as seconds, with at least one decimal, as a number that is not whole is expected.
+  /// Appends a number of microseconds as seconds, with at least one decimal, since the format expects a floating-point
+  /// number.
   fileprivate mutating func append(seconds count: Int) {
     append(microseconds: count)
     if count % 1_000_000 == 0 { append(text: ".0") }
   }
 
-  /// Appends a text as it stands between quotes.
+  /// Appends a text as it appears between quotes.
   fileprivate mutating func append(escaped text: String) {
     var text = text
     text.withUTF8 { append(json: UnsafeRawBufferPointer($0)) }

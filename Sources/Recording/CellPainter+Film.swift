@@ -2,7 +2,7 @@ import Pictures
 import Pixels
 
 extension CellPainter {
-  /// How large cells of a film are.
+  /// Returns the size of a film's cells.
   static func pixelSize(_ film: Film) throws(PixelError) -> PixelSize {
     try PixelSize(fontSize: Double(film.fontSize ?? PixelFilmExport.usualFontSize))
   }

@@ -1,10 +1,10 @@
-/// A film that `ffmpeg` makes of raw pictures, and writes into a file.
+/// A film that `ffmpeg` encodes from raw pictures, and writes into a file.
 package final class ConvertedFilm {
-  /// Why there is no film.
+  /// The reason why there is no film.
   package struct Failure: Error, CustomStringConvertible {
     /// A sentence without its full stop.
     package let description: String
-    /// True if it is the program that is not there, or cannot do it.
+    /// True if the program does not exist, or cannot encode the format.
     package let isUnavailable: Bool
   }
 
@@ -15,7 +15,7 @@ package final class ConvertedFilm {
 
   /// Starts `ffmpeg` with some arguments.
   ///
-  /// - Throws: Why that is not possible.
+  /// - Throws: The reason why that is not possible.
   init(
     as format: FilmFormat, _ arguments: [[UInt8]], by conversion: FilmConversion, fileSize: @escaping () -> Int,
     isUnwanted: @escaping () -> Bool
@@ -28,7 +28,7 @@ package final class ConvertedFilm {
     }
   }
 
-  /// Gives it pictures.
+  /// Passes pictures to the program.
   package func write(_ bytes: [UInt8]) throws(Failure) {
     do throws(ProgramFeed.Failure) {
       try feed.write(bytes)
@@ -37,7 +37,7 @@ package final class ConvertedFilm {
     }
   }
 
-  /// Waits until the file is whole.
+  /// Waits until the file is complete.
   package func finish() throws(Failure) {
     do throws(ProgramFeed.Failure) {
       try feed.finish()

@@ -1,25 +1,25 @@
 import Cells
 import Pixels
 
-/// How `ffmpeg` makes a film of raw pictures.
+/// The conversion of raw pictures to a film by `ffmpeg`.
 ///
-/// The arguments fix whatever could differ between two runs of one version of it: no instants and no versions in the file, one thread, a
-/// constant quality. Encoders of another version may write other bytes.
+/// The arguments fix everything that could differ between two runs of one version of it: no dates and no versions in
+/// the file, one thread, a constant quality. Encoders of another version may write other bytes.
 package enum FilmConversion: Sendable {
-  /// H.264 in MP4: what plays everywhere.
+  /// H.264 in MP4, which plays everywhere.
   case mp4
   /// VP9 in WebM.
   case webm
   /// WebP, without loss.
   case webp
 
-  /// The program that does it.
+  /// The program that converts the pictures.
   package static let program = "ffmpeg"
 
   /// The package of Debian and its derivatives, and of Homebrew, that has the program.
   package static let package = "ffmpeg"
 
-  /// What the program calls the encoder.
+  /// The program's name for the encoder.
   package var encoder: String {
     switch self {
     case .mp4: "libx264"
@@ -28,7 +28,7 @@ package enum FilmConversion: Sendable {
     }
   }
 
-  /// Returns true if something that the program has written says that it lacks the encoder.
+  /// Returns true if a message of the program says that it lacks the encoder.
   package static func isMissingEncoder(_ message: String) -> Bool {
     ["Unknown encoder", "Encoder not found"].contains { sign in
       message.utf8.count >= sign.utf8.count
@@ -36,10 +36,10 @@ package enum FilmConversion: Sendable {
     }
   }
 
-  /// What is wrong where the program has ended with success and written nothing.
+  /// The failure of a program that has ended with success and written nothing.
   package static let nothingWritten = ProgramFeed.Failure.ended("what it has written is empty")
 
-  /// Why there is no film, as a sentence without its full stop.
+  /// Returns the reason why there is no film, as a sentence without its full stop.
   package func sentence(about failure: ProgramFeed.Failure, _ format: FilmFormat) -> String {
     let program = Self.program
     switch failure {
@@ -57,7 +57,7 @@ package enum FilmConversion: Sendable {
     }
   }
 
-  /// What is told about the colours: without that players guess, by the size of the picture.
+  /// The arguments that describe the colours. Without them players guess by the size of the picture.
   private static let colorDescription = [
     "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709", "-color_range", "tv",
   ]
@@ -66,10 +66,10 @@ package enum FilmConversion: Sendable {
   /// after the other.
   ///
   /// - Parameters:
-  ///   - width: Of the pictures, in pixels.
-  ///   - height: Of the pictures, in pixels.
+  ///   - width: The width of the pictures, in pixels.
+  ///   - height: The height of the pictures, in pixels.
   ///   - film: The film.
-  ///   - file: Where to write; the path is absolute or relative, and in any encoding.
+  ///   - file: The path of the file to write, absolute or relative, and in any encoding.
   package func arguments(width: Int, height: Int, film: Film, file: [UInt8]) -> [[UInt8]] {
     let pictures = [
       "-hide_banner", "-nostats", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgr0",
@@ -79,7 +79,7 @@ package enum FilmConversion: Sendable {
       "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "1", "-filter_threads", "1",
     ]
     let coding = ["-c:v", encoder] + options(film)
-    // What could be taken for a protocol in a path is not, behind this one.
+    // Behind this protocol no part of the path is taken for a protocol.
     return (pictures + reproducible + coding).map { Array($0.utf8) } + [Array("file:".utf8) + file]
   }
 
@@ -99,8 +99,9 @@ package enum FilmConversion: Sendable {
     }
   }
 
-  /// Colours as all players know them: each four pixels share two of the three components, so there have to be even numbers of them; a
-  /// row or column of the background is added where there are not.
+  /// Returns the arguments for colours that all players support (4:2:0): each four pixels share two of the three
+  /// components, so there have to be even numbers of rows and columns; a row or column of the background is added if
+  /// there are not.
   private static func video(_ film: Film, quality: [String]) -> [String] {
     let paper = film.colors.paper
     let digits = [paper.red, paper.green, paper.blue].map { byte in

@@ -1,12 +1,12 @@
 import CSystem
 
-/// A film as bytes. One that another program makes is in a temporary file until it is whole, since some formats are not written from the
-/// beginning to the end; nothing is left of that, nor of the program, however this ends.
+/// A film as bytes. A film from another program is in a temporary file until it is complete, since some formats are not
+/// written from the beginning to the end. Neither the file nor the program is left over, however this ends.
 final class FilmInMemory: FilmOutput {
   private var bytes: [UInt8] = []
   private var converted: (film: ConvertedFilm, file: TemporaryFile)?
 
-  /// Creates an empty one, for what a writer writes.
+  /// Creates an empty film for the output of a writer.
   init(of writer: FilmWriter) throws {
     guard writer.format.conversion != nil else { return }
     let file = try TemporaryFile()
@@ -29,9 +29,9 @@ final class FilmInMemory: FilmOutput {
   }
 }
 
-/// A file that is gone with this object.
+/// A file that is removed with this object.
 private final class TemporaryFile {
-  /// Its path.
+  /// The path of the file.
   let path: [UInt8]
   private let descriptor: Int32
 
@@ -49,13 +49,13 @@ private final class TemporaryFile {
     _ = withPath { unlink($0) }
   }
 
-  /// The number of bytes that it has by now, whoever has written them.
+  /// The number of bytes that the file has by now, including those of other programs.
   var size: Int {
     var status = stat()
     return withPath { stat($0, &status) } == 0 ? Int(status.st_size) : 0
   }
 
-  /// What is in it.
+  /// Returns the content of the file.
   func bytes() throws(RecordingError) -> [UInt8] {
     guard let file = withPath({ fopen($0, "r") }) else { throw Self.failure }
     defer { fclose(file) }
@@ -67,7 +67,7 @@ private final class TemporaryFile {
 
   private func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
     (path + [0]).withUnsafeBytes { bytes in
-      // Not empty, since it contains the terminating 0.
+      // The buffer is not empty, since it contains the terminating 0.
       body(bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped)
     }
   }

@@ -1,8 +1,8 @@
-/// The instants of a scene that a film shows.
+/// The times of a scene that a film shows.
 package struct FilmTimes: Equatable, Sendable {
   /// The time of the first frame, in seconds of the scene.
   package let start: Double
-  /// When the film ends, in seconds of the scene.
+  /// The time at which the film ends, in seconds of the scene.
   package let end: Double
   package let framesPerSecond: Double
   /// The number of frames.
@@ -10,10 +10,10 @@ package struct FilmTimes: Equatable, Sendable {
   /// True if the last frame shows the end: a film that starts again shows the beginning instead.
   private let showsEnd: Bool
 
-  /// More frames are refused, since they indicate a mistake in the times.
+  /// The greatest number of frames. More are refused, since they indicate a mistake in the times.
   package static let limit = 100_000
 
-  /// Why there are no such instants.
+  /// The reason why there are no such times.
   package enum Fault: Error, Hashable, Sendable {
     /// The film would end before it begins.
     case endsTooEarly
@@ -21,7 +21,7 @@ package struct FilmTimes: Equatable, Sendable {
     case tooManyFrames
   }
 
-  /// Creates the instants from one time to another.
+  /// Creates the times from one time to another.
   package init(from start: Double, to end: Double, framesPerSecond: Double, loops: Bool) throws(Fault) {
     guard start <= end else { throw .endsTooEarly }
     // A rounding error must not add a frame at the end.
@@ -32,7 +32,7 @@ package struct FilmTimes: Equatable, Sendable {
     count = max(0, Int(frames)) + (showsEnd ? 1 : 0)
   }
 
-  /// How long the film takes, in seconds.
+  /// The duration of the film, in seconds.
   package var duration: Double { end - start }
 
   /// Returns the time of a frame, in seconds of the scene.

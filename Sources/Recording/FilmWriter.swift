@@ -3,7 +3,7 @@ import Diagnostics
 import LayerAnimation
 import SceneRendering
 
-/// Draws the frames of a film one after another, and writes them. Commands and libraries make all films with it.
+/// A writer that draws the frames of a film one after another. The commands and the library make all films with it.
 package struct FilmWriter {
   package let renderer: SceneRenderer
   package let format: FilmFormat
@@ -15,7 +15,7 @@ package struct FilmWriter {
   /// The number of bytes that are collected before they are written.
   private static let portion = 1 << 16
 
-  /// Creates a film of a size, in cells.
+  /// Creates a writer of a film with a size in cells.
   package init(
     renderer: SceneRenderer, format: FilmFormat, times: FilmTimes, columns: Int, rows: Int, film: Film
   ) {
@@ -26,11 +26,11 @@ package struct FilmWriter {
   /// Draws and writes all frames.
   ///
   /// - Parameters:
-  ///   - output: Where the bytes go.
-  ///   - isUnwanted: True if the film is not wanted any more; asked at each frame.
-  ///   - progress: Is told how many frames there are by now.
-  /// - Returns: True if all of it is written; false if it was not wanted any more.
-  /// - Throws: Why there cannot be such a film, and what the output throws.
+  ///   - output: The output for the bytes.
+  ///   - isUnwanted: Returns true if the film is not wanted any more. It is called at each frame.
+  ///   - progress: A function that is called with the number of frames so far.
+  /// - Returns: True if the film is complete; false if it was not wanted any more.
+  /// - Throws: The reason why there cannot be such a film, or an error of the output.
   @discardableResult
   package func write(
     to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
@@ -56,10 +56,10 @@ package struct FilmWriter {
   /// Starts the program that makes the film, if the format needs one.
   ///
   /// - Parameters:
-  ///   - file: The path of the file that it writes.
-  ///   - size: The number of bytes that that has by now.
-  ///   - isUnwanted: True if the film is not wanted any more.
-  /// - Throws: Why that is not possible.
+  ///   - file: The path of the file that the program writes.
+  ///   - size: Returns the number of bytes that the file has by now.
+  ///   - isUnwanted: Returns true if the film is not wanted any more.
+  /// - Throws: The reason why that is not possible.
   package func converted(
     to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }
   ) throws -> ConvertedFilm? {
@@ -71,17 +71,17 @@ package struct FilmWriter {
   }
 }
 
-/// Where the bytes of a film go.
+/// An output for the bytes of a film.
 package protocol FilmOutput: AnyObject {
   /// Appends bytes.
   func write(_ bytes: [UInt8]) throws
 
-  /// Writes other bytes over those at a place, which have been written before.
+  /// Overwrites bytes at an offset that have been written before.
   func correct(_ bytes: [UInt8], at offset: Int) throws
 }
 
 extension Film {
-  /// What is told about a film of a scene: its title; of its times how long it takes, and the markers in it.
+  /// Creates the properties of a film of a scene: its title, and, if its times are known, its duration and its markers.
   package init(of scene: Scene, _ times: FilmTimes?) {
     title = scene.title.visible
     guard let times else { return }

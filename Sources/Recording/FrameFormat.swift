@@ -1,55 +1,56 @@
 import Cells
 import Pixels
 
-/// A form in which frames leave the program: a row of the table of formats.
+/// A format in which frames leave the program.
 package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
-  /// The name by which it is chosen.
+  /// The name by which the format is chosen.
   var name: String { get }
 
-  /// The endings of the names of files by which it is chosen, without a dot, in small letters. Where two formats have the same one, the
-  /// first format has it.
+  /// The file extensions by which the format is chosen, without a dot, in lower case. If two formats have the same one,
+  /// the extension stands for the first.
   var extensions: [String] { get }
 
-  /// What it is, in half a sentence.
+  /// The description of the format, as a phrase.
   var about: String { get }
 
-  /// True if its bytes are text, so that a terminal can show them.
+  /// True if the format's bytes are text, so that a terminal can show them.
   var isText: Bool { get }
 
-  /// True if it is a picture, whose text has a size.
+  /// True if the format is a picture, whose text has a size.
   var hasPixels: Bool { get }
 
-  /// Creates the format of a name; nil if there is none.
+  /// Creates the format with a name; nil if there is none.
   init?(name: String)
 
-  /// Creates the format of a file, by the ending of its name, in whichever letters; nil if there is none.
+  /// Creates the format of a file, by its extension in upper or lower case; nil if there is none.
   init?(fileName: String)
 
-  /// What writes frames in this form, in all of their colours.
+  /// Returns an encoder that writes frames in this format, in all of their colours.
   func coloredEncoder(for film: Film) -> any FrameEncoder
 }
 
 extension FrameFormat {
-  /// What writes frames in this form. A picture of a film in 16 colours has those of the theme, if that is known.
+  /// Returns an encoder that writes frames in this format. A picture of a film in 16 colours has those of the theme, if
+  /// that is known.
   package func encoder(for film: Film) -> any FrameEncoder {
     let encoder = coloredEncoder(for: film)
     guard hasPixels, film.colorDepth == .palette16, film.colors.palette != nil else { return encoder }
     return PaletteExport(encoder, film.colors)
   }
 
-  /// Returns the format of a name.
+  /// Returns the format with a name.
   fileprivate static func format(named name: String) -> Self? { allCases.first { $0.name == name } }
 
-  /// Returns the format of a file.
+  /// Returns the format of a file, by its extension.
   fileprivate static func format(ofFile fileName: String) -> Self? {
     let name = fileName.lowercased()
     return allCases.first { $0.extensions.contains { name.hasSuffix(".\($0)") } }
   }
 }
 
-/// A form for one frame.
+/// A format for one frame.
 public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
-  /// Characters alone, thinned where it is dark.
+  /// Characters alone, sparser where the picture is dark.
   case text
   /// Characters with colours, as control sequences of terminals.
   case ansi
@@ -58,20 +59,19 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// A picture of pixels.
   case png
 
-  /// Creates the format of a name, such as `png`; nil if there is none.
+  /// Creates the format with a name, such as `png`; nil if there is none.
   public init?(name: String) {
     guard let format = Self.format(named: name) else { return nil }
     self = format
   }
 
-  /// Creates the format of a file, by the ending of its name, in whichever letters, such as `Frame.png`; nil if there
-  /// is none.
+  /// Creates the format of a file, by its extension in upper or lower case, such as `Frame.png`; nil if there is none.
   public init?(fileName: String) {
     guard let format = Self.format(ofFile: fileName) else { return nil }
     self = format
   }
 
-  /// The name by which it is chosen, such as `png`.
+  /// The name by which the format is chosen, such as `png`.
   public var name: String {
     switch self {
     case .text: "text"
@@ -81,7 +81,7 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The endings of the names of its files, without a dot, in small letters; the usual one first.
+  /// The file extensions of the format, without a dot, in lower case; the usual one first.
   public var extensions: [String] {
     switch self {
     case .text: ["txt", "text"]
@@ -107,7 +107,7 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if frames are drawn with colours for it.
+  /// True if frames are drawn with colours for the format.
   package var hasColors: Bool {
     switch self {
     case .text: false
@@ -132,15 +132,15 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// A form for frames one after another.
+/// A format for frames one after another.
 public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// A recording of a terminal, as asciinema and most players read it.
   case asciicast2
   /// A recording of a terminal, as asciinema 3 writes it.
   case asciicast3
-  /// A picture that moves by itself in browsers.
+  /// A picture that is animated in browsers.
   case svg
-  /// A moving picture with at most 255 colours that change at once.
+  /// A moving picture with at most 255 colours in each change.
   case gif
   /// A moving picture with exact colours and times: animated PNG.
   case apng
@@ -153,20 +153,19 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// Characters with colours, one frame after another.
   case ansi
 
-  /// Creates the format of a name, such as `gif`; nil if there is none.
+  /// Creates the format with a name, such as `gif`; nil if there is none.
   public init?(name: String) {
     guard let format = Self.format(named: name) else { return nil }
     self = format
   }
 
-  /// Creates the format of a file, by the ending of its name, in whichever letters, such as `Turn.gif`; nil if there is
-  /// none.
+  /// Creates the format of a file, by its extension in upper or lower case, such as `Turn.gif`; nil if there is none.
   public init?(fileName: String) {
     guard let format = Self.format(ofFile: fileName) else { return nil }
     self = format
   }
 
-  /// The name by which it is chosen, such as `gif`.
+  /// The name by which the format is chosen, such as `gif`.
   public var name: String {
     switch self {
     case .asciicast2: "asciicast-v2"
@@ -181,7 +180,7 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The endings of the names of its files, without a dot, in small letters; the usual one first.
+  /// The file extensions of the format, without a dot, in lower case; the usual one first.
   public var extensions: [String] {
     switch self {
     case .asciicast2, .asciicast3: ["cast"]
@@ -216,7 +215,7 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if it can start again at its end by itself.
+  /// True if a film in this format can start again at its end by itself.
   package var canLoop: Bool {
     switch self {
     case .svg, .gif, .apng, .webp: true
@@ -231,11 +230,11 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The most frames a second that it can show; nil for any.
+  /// The greatest number of frames a second that the format can show; nil if there is no limit.
   package var fastestRate: Int? {
     switch self {
     case .gif: GIFEncoder.fastestRate
-    // Browsers show what stays for ten milliseconds or less for a tenth of a second.
+    // Browsers show a frame with a duration of ten milliseconds or less for a tenth of a second.
     case .webp: 90
     case .asciicast2, .asciicast3, .svg, .apng, .mp4, .webm, .ansi: nil
     }
@@ -249,10 +248,10 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The number of cells that the frames of a film may have in all that are kept: about half a gigabyte.
+  /// The greatest number of cells of all kept frames of a film: about half a gigabyte.
   package static let mostKeptCells = 1 << 25
 
-  /// True if frames are kept until the end, since what is written depends on all of them.
+  /// True if frames are kept until the end, since the output depends on all of them.
   package var keepsFrames: Bool {
     switch self {
     case .svg: true
@@ -260,7 +259,8 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How another program makes it of what the encoder writes; nil if the encoder writes the film itself.
+  /// The conversion by which another program makes the film from the encoder's output; nil if the encoder writes the
+  /// film itself.
   package var conversion: FilmConversion? {
     switch self {
     case .mp4: .mp4
@@ -286,10 +286,11 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// True if it is a recording of a terminal.
+  /// True if the format is a recording of a terminal.
   package var isLive: Bool { liveEncoder(for: Film()) != nil }
 
-  /// Returns a recording of a terminal, whose frames may come at any time and in any size; nil for other forms.
+  /// Returns an encoder for recording a terminal, whose frames may come at any time and in any size; nil for other
+  /// formats.
   package func liveEncoder(for film: Film) -> AsciicastExport? {
     switch self {
     case .asciicast2: AsciicastExport(.two, film, isLive: true)

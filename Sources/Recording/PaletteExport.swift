@@ -1,14 +1,14 @@
 import Cells
 
-/// Frames in the 16 colours of a theme, as a terminal with 16 colours and that theme shows them: each colour becomes the one whose number
-/// such a terminal would be told.
+/// An encoder of frames in the 16 colours of a theme, as a terminal with that theme shows them: each colour becomes the
+/// one whose number such a terminal would be sent.
 struct PaletteExport: FrameEncoder {
   private var encoder: any FrameEncoder
   private let colors: TerminalColors
   private let palette = Palette(.ansi16)
   private let shown = CellBuffer(columns: 0, rows: 0)
 
-  /// What reduces the colours of frames for an encoder.
+  /// Creates an encoder that reduces the colours of frames for another encoder.
   init(_ encoder: any FrameEncoder, _ colors: TerminalColors) { (self.encoder, self.colors) = (encoder, colors) }
 
   mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws {

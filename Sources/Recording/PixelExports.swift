@@ -2,22 +2,22 @@ import Cells
 import Pictures
 import Pixels
 
-/// Frames as pictures of pixels one after another: GIF or animated PNG.
+/// An encoder of frames as pictures of pixels one after another: GIF or animated PNG.
 package struct PixelFilmExport: FrameEncoder {
-  /// The formats.
+  /// The file formats.
   package enum Format: Sendable {
     case gif, apng
   }
 
   private let format: Format
   private let film: Film
-  /// Nil before the beginning.
+  /// The painter; nil before the beginning.
   private var painter: CellPainter?
   private var encoder: (any FilmEncoder)?
   private var lastTick = 0
   private var hasFrame = false
 
-  /// The size of text if nobody says, in pixels.
+  /// The default size of text, in pixels.
   static let usualFontSize = 16
 
   /// The unit of all times; no frame's time is off by more than a twentieth of a millisecond.
@@ -43,21 +43,21 @@ package struct PixelFilmExport: FrameEncoder {
     self.painter = painter
   }
 
-  /// Draws a frame; appends the one before, since it is known now how long that stays.
+  /// Draws a frame, and appends the one before, whose duration is now known.
   package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws {
     guard var painter else { return }
-    // Taken out, so that its pixels are changed and not copied.
+    // The painter is moved out of the property, so that its pixels are changed in place and not copied.
     self.painter = nil
     defer { self.painter = painter }
     let hasChanged = try painter.paint(frame)
     lastTick = tick(time)
-    // The first frame counts although it may be blank, as the picture is before anything is drawn.
+    // The first frame is kept even if it is blank, as the picture is before anything is drawn.
     guard hasChanged || !hasFrame else { return }
     hasFrame = true
     try encoder?.add(painter.bitmap, at: lastTick, into: &output)
   }
 
-  /// Appends the last frame. One that comes at the very end stays as long as the others.
+  /// Appends the last frame. A frame at the very end is shown as long as the others.
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
     let end = tick(time) > lastTick ? tick(time) : lastTick + tick(1 / film.framesPerSecond)
@@ -68,14 +68,14 @@ package struct PixelFilmExport: FrameEncoder {
   private func tick(_ time: Double) -> Int { Int((time * Double(Self.ticksPerSecond)).rounded()) }
 }
 
-/// A frame as a picture of pixels: PNG.
+/// An encoder of a frame as a picture of pixels: PNG.
 package struct PNGExport: FrameEncoder {
   private let film: Film
 
   /// Creates an encoder.
   package init(_ film: Film) { self.film = film }
 
-  /// Appends a whole file.
+  /// Appends a complete file.
   ///
   /// - Throws: `PixelError` if the picture would be too large.
   package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws {

@@ -1,46 +1,49 @@
 import CSystem
 
-/// Another program that is given bytes on its standard input, and told when that ends.
+/// Another program that gets bytes on its standard input.
 ///
-/// Nothing waits for it without limit: a program that neither takes a byte nor gets anywhere for a while is ended, and so is one
-/// whose work is not wanted any more. It leads a process group of its own, so that a key that interrupts this program does not
-/// reach it: it is this program that ends it, together with the programs that it has started.
+/// All waits for the program are limited: a program that makes no progress for a while is ended, and so is one whose
+/// work is not wanted any more. The program leads a process group of its own, so that a key that interrupts this
+/// program does not reach it: this program ends it, together with the programs that it has started.
 package final class ProgramFeed {
-  /// Why the program has not done its work.
+  /// The reason why the program has not done its work.
   package enum Failure: Error, Hashable {
     /// There is no program of this name in `PATH`.
     case missing
-    /// It cannot be started: the system's reason.
+    /// The program cannot be started, for a reason of the system.
     case cannotStart(String)
-    /// For so many seconds it has neither taken a byte nor written one.
+    /// The program has neither taken a byte nor written one for a number of seconds.
     case stalled(seconds: Int)
-    /// It ended without success, and this is the last line that it wrote to standard error; how it ended, if there is none.
+    /// The program ended without success. The payload is the last line that it wrote to standard error, or else the way
+    /// in which it ended.
     case ended(String)
-    /// Its work is not wanted any more.
+    /// The work of the program is not wanted any more.
     case unwanted
   }
 
   private let process: pid_t
-  /// Its standard input; −1 when that is closed.
+  /// The program's standard input; −1 when that is closed.
   private var input: Int32
-  /// What it writes to standard error; −1 at its end.
+  /// The program's standard error; −1 at its end.
   private var messages: Int32
-  /// How it ended, as `waitpid` tells; nil as long as it runs.
+  /// The status with which the program ended, from `waitpid`; nil as long as it runs.
   private var status: Int32?
   private let patience: Int
   private let progress: () -> Int
   private let isUnwanted: () -> Bool
-  /// The end of what it has written to standard error.
+  /// The end of the program's output to standard error.
   private var told: [UInt8] = []
 
   /// Starts a program. Its standard output goes to standard error, which is read.
   ///
   /// - Parameters:
   ///   - name: A name that is looked up in `PATH`.
-  ///   - arguments: Its arguments, without the name; no byte is 0.
-  ///   - patience: After how many seconds without progress it is ended.
-  ///   - progress: A number that changes while it gets on without taking bytes, such as the size of what it writes.
-  ///   - isUnwanted: True if its work is not wanted any more; asked ten times a second and at each write.
+  ///   - arguments: The program's arguments, without the name; no byte is 0.
+  ///   - patience: The number of seconds without progress after which the program is ended.
+  ///   - progress: Returns a number that changes while the program makes progress without taking bytes, such as the
+  ///     size of its output.
+  ///   - isUnwanted: Returns true if the work is not wanted any more. It is called ten times a second and at each
+  ///     write.
   /// - Throws: `Failure.missing`, `Failure.cannotStart`.
   package init(
     _ name: String, _ arguments: [[UInt8]], patience: Int = 60, progress: @escaping () -> Int = { 0 },
@@ -68,9 +71,9 @@ package final class ProgramFeed {
 
   deinit { stop() }
 
-  /// Gives it bytes. That it takes no more does not end this program.
+  /// Passes bytes to the program. If it takes no more, this program is not ended by a signal.
   ///
-  /// - Throws: Why that was not possible; the program has then ended.
+  /// - Throws: The reason why that was not possible; the program has then ended.
   package func write(_ bytes: [UInt8]) throws(Failure) {
     var written = 0
     var deadline = newDeadline
@@ -86,16 +89,16 @@ package final class ProgramFeed {
         if Self.seconds >= deadline { throw stopped(.stalled(seconds: patience)) }
         wait(untilItTakesBytes: true)
       } else if lastError() != EINTR {
-        // It takes no more. How it ends says why.
+        // The program takes no more bytes; the way in which it ends tells the reason.
         try finish()
         throw stopped(.ended("it ended too early"))
       }
     }
   }
 
-  /// Tells it that there are no more bytes, and waits until it has ended.
+  /// Closes the program's input, and waits until it has ended.
   ///
-  /// - Throws: Why it has not done its work; it has then ended.
+  /// - Throws: The reason why it has not done its work; it has then ended.
   package func finish() throws(Failure) {
     closeInput()
     var deadline = newDeadline
@@ -112,7 +115,7 @@ package final class ProgramFeed {
     guard let status, status == 0 else { throw .ended(lastLine ?? Self.description(ofStatus: status ?? 0)) }
   }
 
-  /// Ends it at once, if it still runs.
+  /// Ends the program at once, if it still runs.
   package func stop() {
     closeInput()
     if messages >= 0 { Self.close([messages]) }
@@ -126,7 +129,7 @@ package final class ProgramFeed {
 }
 
 extension ProgramFeed {
-  /// Ends it, and returns why.
+  /// Ends the program, and returns the reason.
   private func stopped(_ failure: Failure) -> Failure {
     stop()
     return failure
@@ -137,7 +140,7 @@ extension ProgramFeed {
     input = -1
   }
 
-  /// True if it has ended.
+  /// True if the program has ended.
   private var hasEnded: Bool {
     if status != nil { return true }
     var status: Int32 = 0
@@ -146,13 +149,13 @@ extension ProgramFeed {
     return true
   }
 
-  /// Waits a tenth of a second at most, and reads what it has written meanwhile.
+  /// Waits a tenth of a second at most, and reads the program's output to standard error.
   private func wait(untilItTakesBytes: Bool) {
     var descriptors = [
       pollfd(fd: messages, events: Int16(POLLIN), revents: 0),
       pollfd(fd: untilItTakesBytes ? input : -1, events: Int16(POLLOUT), revents: 0),
     ]
-    // It may end without closing anything that is waited for, since others may have inherited it.
+    // The program may end without its descriptors being closed, since other programs may have inherited them.
     _ = poll(&descriptors, 2, untilItTakesBytes ? 100 : 20)
     readMessages()
   }
@@ -171,7 +174,7 @@ extension ProgramFeed {
     }
   }
 
-  /// The last line of what it has written to standard error that is not empty.
+  /// The last line of the program's output to standard error that is not empty.
   private var lastLine: String? {
     let lines = told.split { $0 == 0x0A || $0 == 0x0D }.map { String(decoding: $0, as: UTF8.self) }
     return lines.last { line in line.contains { $0 != " " && $0 != "\t" } }
@@ -184,7 +187,7 @@ extension ProgramFeed {
 
   private var newDeadline: Int { Self.seconds + patience }
 
-  /// Seconds of a clock that nobody sets.
+  /// The seconds of a clock that cannot be set.
   private static var seconds: Int {
     var now = timespec()
     clock_gettime(CLOCK_MONOTONIC, &now)
@@ -192,7 +195,7 @@ extension ProgramFeed {
   }
 }
 
-/// System calls.
+/// Wraps system calls.
 extension ProgramFeed {
   /// Returns a pipe that programs do not inherit.
   private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
@@ -206,8 +209,8 @@ extension ProgramFeed {
     for descriptor in descriptors { _ = CSystem.close(descriptor) }
   }
 
-  /// Writes into a pipe; a closed one is an error. The signal for that is kept from this thread only: others may write into pipes of
-  /// their own meanwhile.
+  /// Writes into a pipe; a closed one is an error. The signal for that is blocked in this thread only: other threads
+  /// may write into pipes of their own meanwhile.
   private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
     var (pipes, before) = (sigset_t(), sigset_t())
     sigemptyset(&pipes)
@@ -221,14 +224,14 @@ extension ProgramFeed {
     return written
   }
 
-  /// Takes signals away that wait, if they do: they do not where they are ignored.
+  /// Discards pending signals, if there are any: ignored signals do not stay pending.
   private static func forget(_ signals: inout sigset_t) {
     var (pending, signal) = (sigset_t(), Int32(0))
     guard sigpending(&pending) == 0, sigismember(&pending, SIGPIPE) == 1 else { return }
     sigwait(&signals, &signal)
   }
 
-  /// Starts a program in a process group of its own, with no signal kept waiting.
+  /// Starts a program in a process group of its own, with no signal blocked.
   ///
   /// - Returns: The number of a system error; 0 for none.
   private static func spawn(

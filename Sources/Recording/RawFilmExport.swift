@@ -2,11 +2,11 @@ import Cells
 import Pictures
 import Pixels
 
-/// Frames as pictures of pixels one after another, each as 32-bit little-endian numbers `0x00RRGGBB`, for `FilmConversion`. Their times are
-/// left out: each stays as long as the others.
+/// An encoder of frames as pictures of pixels one after another, each as 32-bit little-endian numbers `0x00RRGGBB`, for
+/// `FilmConversion`. Their times are left out: each frame is shown as long as the others.
 package struct RawFilmExport: FrameEncoder {
   private let film: Film
-  /// Nil before the beginning.
+  /// The painter; nil before the beginning.
   private var painter: CellPainter?
 
   /// Creates an encoder.

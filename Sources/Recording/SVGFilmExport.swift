@@ -1,30 +1,31 @@
 import Cells
 
-/// Frames as one SVG picture that moves by itself, wherever pictures are shown: without a script, without a font of its own.
+/// An encoder of frames as one animated SVG picture, without a script and without a font of its own.
 ///
-/// It looks as `SVGExport` does. What never changes is drawn once. Of each row, every part that changes is one `<use>`, which
-/// an `<animate>` (SMIL) lets refer to one look after another; equal looks are defined once. So there are as many animations
-/// as there are parts that change, however many frames there are. Backgrounds and characters are parts of their own, since
-/// mostly only one of the two changes.
+/// The picture looks like that of `SVGExport`. The parts that never change are drawn once. Every changing part of a row
+/// is one `<use>`, which an `<animate>` ([SVG 1.1, § 19](https://www.w3.org/TR/SVG11/animate.html)) makes refer to one
+/// definition after another; equal appearances are defined once. So there are as many animations as changing parts,
+/// whatever the number of frames. Backgrounds and characters are parts of their own, since usually only one of the two
+/// changes.
 ///
-/// Where animations are not played the frame in the middle is seen. Nothing can be written before all frames are known, so
-/// that everything is written at the end.
+/// If animations are not played, the frame in the middle is shown. Nothing can be written before all frames are known,
+/// so that everything is written at the end.
 package struct SVGFilmExport: FrameEncoder {
   private let pen: SVGPen
   private let options: Options
   private var history = SVGFilmHistory()
 
-  /// What is told about the picture as a whole.
+  /// The properties of the picture as a whole.
   package struct Options {
-    /// What it is called.
+    /// The title of the picture.
     package var title: String
     /// The colours of a terminal.
     package var colors: TerminalColors
-    /// The size of text on the screen, in pixels; nil leaves the size of the picture to whoever shows it.
+    /// The size of text on the screen, in pixels; with nil the viewer decides on the size of the picture.
     package var fontSize: Int?
-    /// True if it starts again at its end; if not, the last frame stays.
+    /// True if the film starts again at its end; if not, the last frame stays.
     package var loops: Bool
-    /// How long a frame takes, in seconds; more than 0. The last one is shown that long if it comes at the very end.
+    /// The duration of a frame, in seconds; more than 0. The last frame has it if it comes at the very end.
     package var frameDuration: Double
 
     /// Creates the options from their parts.
@@ -48,7 +49,7 @@ package struct SVGFilmExport: FrameEncoder {
   /// Appends nothing yet; keeps the rows that have changed.
   ///
   /// - Precondition: the frame has the size that `begin` was given.
-  /// - Complexity: O(cells). The memory grows by the rows that look like none before.
+  /// - Complexity: O(cells). The memory grows by the rows whose appearance is new.
   package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) {
     history.note(frame, at: time, pen)
   }
@@ -75,7 +76,7 @@ package struct SVGFilmExport: FrameEncoder {
     output.append(text: "v")
     output.append(decimal: history.rows * SVGPen.height)
     output.append(text: "H0z\"/>\n")
-    // Backgrounds are thick lines.
+    // Backgrounds are drawn as thick lines.
     output.append(text: "<g fill=\"none\" stroke-width=\"20\">\n")
     append(ground, lasting: duration, into: &output)
     output.append(text: "</g>\n")
@@ -114,7 +115,7 @@ package struct SVGFilmExport: FrameEncoder {
 }
 
 extension [UInt8] {
-  /// Appends the name of a look: letters.
+  /// Appends the name of an appearance, in letters.
   mutating func append(name number: Int) {
     if number >= 52 { append(name: number / 52 - 1) }
     let letter = UInt8(number % 52)
@@ -127,7 +128,7 @@ extension [UInt8] {
     append(decimals: count % 1_000_000, digits: 6)
   }
 
-  /// Appends a part of a duration, from 0 to 1, exactly enough for a tenth of a millisecond.
+  /// Appends a part of a duration, from 0 to 1, with as many decimals as a tenth of a millisecond needs.
   mutating func append(fraction: Double, of duration: Double) {
     var (digits, scale) = (1, 10.0)
     while scale < duration * 10_000 { (digits, scale) = (digits + 1, scale * 10) }

@@ -1,31 +1,31 @@
 import Cells
 
-/// What the rows of all frames look like: each look of a row once, and for each row when it has which.
+/// The appearances of the rows of all frames: each appearance once, and for each row the times at which it changes.
 struct SVGFilmHistory {
-  /// A row from an instant on.
+  /// A change of a row's appearance.
   struct Change {
-    /// Seconds since the first frame.
+    /// The time of the change, in seconds since the first frame.
     var time: Double
-    /// The index of what it looks like.
+    /// The index of the new appearance.
     var state: Int
   }
 
   let columns: Int
 
-  /// What rows look like, in the colours that are drawn: nothing is reversed, nothing has the terminal's own colours, and all
-  /// blanks are equal but for their backgrounds.
+  /// The appearances of rows, in the colours that are drawn: no cell is reversed or has the terminal's own colours, and
+  /// all blanks are equal except for their backgrounds.
   private(set) var states: [[Cell]] = []
 
   /// The changes of each row, in the order of their times.
   private(set) var changes: [[Change]]
 
-  /// When the last frame began.
+  /// The time at which the last frame began.
   private(set) var lastTime = 0.0
 
   private var numbers: [[Cell]: Int] = [:]
   private var line: [Cell]
 
-  /// Without frames yet.
+  /// Creates a history without frames.
   init(columns: Int = 0, rows: Int = 0) {
     self.columns = columns
     changes = Array(repeating: [], count: rows)
@@ -44,7 +44,7 @@ struct SVGFilmHistory {
     }
   }
 
-  /// The background that most cells of all looks have; the first of those that are equally frequent.
+  /// The background that most cells of all appearances have; the first of those that are equally frequent.
   var mostFrequentBackground: CellColor {
     var counts: [CellColor: Int] = [:]
     var best = (color: CellColor.default, count: 0)
@@ -58,7 +58,7 @@ struct SVGFilmHistory {
 
   private mutating func number(of line: [Cell]) -> Int {
     if let number = numbers[line] { return number }
-    // A copy, since the line is written again.
+    // A copy is kept, since the line is overwritten.
     let kept = line.map { $0 }
     numbers[kept] = states.count
     states.append(kept)

@@ -11,14 +11,14 @@ struct SVGFilmMarkup {
   private var texts: [UInt8] = []
   private let aspect: SVGFilmParts.Aspect
 
-  /// Nothing yet.
+  /// Creates empty markup.
   ///
   /// - Parameters:
-  ///   - aspect: What is drawn of cells.
+  ///   - aspect: The aspect of cells that is drawn.
   ///   - paper: The background that is drawn beneath everything.
   init(_ aspect: SVGFilmParts.Aspect, on paper: CellColor) { (self.aspect, self.paper) = (aspect, paper) }
 
-  /// All that was added.
+  /// The markup of all cells that were added.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for path in paths {
@@ -85,7 +85,8 @@ struct SVGFilmMarkup {
     }
   }
 
-  /// Returns the column after the last character that is written like one, with blanks between them.
+  /// Returns the column after the last character that is drawn with the same attributes as a character, with blanks in
+  /// between.
   private func end(ofTextFrom start: Int, in line: [Cell], upTo limit: Int) -> Int {
     var (end, column) = (start + 1, start + 1)
     while column < limit {
@@ -94,7 +95,7 @@ struct SVGFilmMarkup {
         cell.glyph == Cell.continuation
         || !Self.isBlank(cell) && cell.foreground == line[start].foreground && cell.style == line[start].style
           && BlockElement(cell.glyph) == nil
-      // An underline would go on below blanks.
+      // An underline would continue below blanks.
       guard isLike || Self.isBlank(cell) && !line[start].style.contains(.underline) else { break }
       column += 1
       if isLike { end = column }
@@ -125,7 +126,7 @@ struct SVGFilmMarkup {
     }
   }
 
-  /// Adds to the path of a colour.
+  /// Adds data to the path of a colour.
   private mutating func addData(_ color: CellColor, _ append: (inout [UInt8]) -> Void) {
     let index = indices[color] ?? paths.count
     if index == paths.count {
@@ -135,6 +136,6 @@ struct SVGFilmMarkup {
     append(&paths[index].data)
   }
 
-  /// Returns true if nothing is drawn of a cell but its background.
+  /// Returns true if only the background of a cell is drawn.
   private static func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 && !cell.style.contains(.underline) }
 }

@@ -1,27 +1,27 @@
 import Cells
 
-/// The parts of rows that change, and what they look like one after another.
+/// The parts of rows that change, with their appearances one after another.
 struct SVGFilmParts {
-  /// What is drawn of cells; characters lie above all backgrounds.
+  /// The aspect of cells that is drawn; characters lie above all backgrounds.
   enum Aspect {
     case ground, ink
   }
 
-  /// Some columns of a row, which change.
+  /// Some columns of a row that change.
   struct Part {
     var row: Int
     /// The first column.
     var column: Int
-    /// What it looks like from when on; the first at 0.
+    /// The changes of its appearance; the first is at 0.
     var changes: [(time: Double, look: Int)]
 
-    /// What it looks like at a time.
+    /// Returns the index of the appearance at a time.
     func look(at time: Double) -> Int { (changes.last { $0.time <= time } ?? changes[0]).look }
   }
 
   /// One aspect of all frames.
   struct Layer {
-    /// What never changes, as markup.
+    /// The markup of the parts that never change.
     var still: [UInt8] = []
     var moving: [Part] = []
   }
@@ -38,7 +38,7 @@ struct SVGFilmParts {
     paper = history.mostFrequentBackground
   }
 
-  /// Divides the rows into what stays and what changes.
+  /// Divides the rows into parts that never change and parts that change.
   mutating func layer(_ aspect: Aspect) -> Layer {
     var layer = Layer()
     var still = SVGFilmMarkup(aspect, on: paper)
@@ -59,7 +59,7 @@ struct SVGFilmParts {
     return layer
   }
 
-  /// Appends the definitions of all looks.
+  /// Appends the definitions of all appearances.
   func appendLooks(into output: inout [UInt8]) {
     guard !looks.isEmpty else { return }
     output.append(text: "<defs>\n")
@@ -73,8 +73,8 @@ struct SVGFilmParts {
     output.append(text: "</defs>\n")
   }
 
-  /// Divides columns that change into the parts that take the fewest bytes: a part that is narrower repeats less of what does
-  /// not change at the same time, but costs an animation.
+  /// Divides columns that change into the parts that take the fewest bytes: a narrower part repeats less that does not
+  /// change at the same time, but costs an animation.
   private mutating func parts(of columns: Range<Int>, _ row: Int, _ aspect: Aspect) -> [Part] {
     var best: (parts: [[(time: Double, markup: [UInt8])]], starts: [Int], cost: Int)?
     for width in [columns.count] + Self.widths.filter({ $0 < columns.count }) {
@@ -91,7 +91,7 @@ struct SVGFilmParts {
 
   private static let widths = [40, 20, 12, 6]
 
-  /// Where parts of at most a width begin; no wide character is cut.
+  /// Returns the columns at which parts of at most a width begin; no wide character is split.
   private func starts(of columns: Range<Int>, _ width: Int, _ row: Int, _ aspect: Aspect) -> [Int] {
     let starts = stride(from: columns.lowerBound, to: columns.upperBound, by: width)
     guard aspect == .ink else { return Array(starts) }
@@ -100,7 +100,7 @@ struct SVGFilmParts {
     }
   }
 
-  /// What some columns look like one after another.
+  /// Returns the markup of some columns for each of their appearances in turn.
   private func changes(_ columns: Range<Int>, _ row: Int, _ aspect: Aspect) -> [(time: Double, markup: [UInt8])] {
     var changes: [(time: Double, markup: [UInt8])] = []
     for change in history.changes[row] {
@@ -112,7 +112,7 @@ struct SVGFilmParts {
     return changes
   }
 
-  /// About how many bytes a part takes, and what its animation costs, in bytes.
+  /// Returns the approximate number of bytes that a part takes, with the cost of its animation in bytes.
   private func cost(of changes: [(time: Double, markup: [UInt8])]) -> Int {
     let looks = Set(changes.map(\.markup)).filter { numbers[$0] == nil }
     return 400 + 9 * changes.count + looks.reduce(0) { $0 + $1.count + 18 }
@@ -126,9 +126,9 @@ struct SVGFilmParts {
   }
 }
 
-/// Which columns change.
+/// Finds the columns that change.
 extension SVGFilmParts {
-  /// Returns the columns of a row that change, as few ranges as are worth it; no wide character is cut.
+  /// Returns the columns of a row that change, in as few ranges as pay; no wide character is split.
   private func changingColumns(of changes: [SVGFilmHistory.Change], _ aspect: Aspect) -> [Range<Int>] {
     var changing = Array(repeating: false, count: history.columns)
     let first = history.states[changes[0].state]
@@ -149,7 +149,7 @@ extension SVGFilmParts {
     }
   }
 
-  /// Lets both halves of wide characters change where one does.
+  /// Marks both halves of wide characters as changing if one is.
   private func joinHalves(of changes: [SVGFilmHistory.Change], in changing: inout [Bool]) {
     var isWhole = false
     while !isWhole {
@@ -164,7 +164,7 @@ extension SVGFilmParts {
     }
   }
 
-  /// Returns the ranges of columns that change. Those that have few columns between them are one, since each costs an
+  /// Returns the ranges of columns that change. Ranges with few columns between them are joined, since each costs an
   /// animation.
   private static func ranges(of changing: [Bool]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []

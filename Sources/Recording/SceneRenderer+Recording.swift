@@ -2,7 +2,7 @@ import Cells
 import LayerAnimation
 import SceneRendering
 
-/// Why something cannot be recorded.
+/// The reason why a scene cannot be recorded.
 public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence without its full stop.
   public let description: String
@@ -10,13 +10,13 @@ public struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible
   init(_ description: String) { self.description = description }
 }
 
-/// Frames as text, pictures and films. The same scene, times and sizes always give the same bytes.
+/// Writes frames as text, pictures and films. The same scene, times and sizes always give the same bytes.
 extension SceneRenderer {
-  /// Returns the characters of a frame, one line a row, without spaces at the ends of lines. Things are thinned where
-  /// it is dark, since there are no colours.
+  /// Returns the characters of a frame, one line a row, without spaces at the ends of lines. The characters are sparser
+  /// where the picture is dark, since there are no colours.
   ///
   /// - Parameters:
-  ///   - time: The time around the scene's root, in seconds; finite.
+  ///   - time: The parent time of the scene's root layer, in seconds; finite.
   ///   - columns: The width in cells; at least 1.
   ///   - rows: The height in cells; at least 1.
   public func text(at time: Double, columns: Int, rows: Int) -> String {
@@ -30,7 +30,7 @@ extension SceneRenderer {
     String(decoding: try picture(at: time, columns: columns, rows: rows, as: .ansi), as: UTF8.self)
   }
 
-  /// Returns a frame as a picture that scales, whose text is text.
+  /// Returns a frame as a scalable picture, whose text stays text.
   ///
   /// - Throws: An error if the frame is too large for the format.
   public func svg(at time: Double, columns: Int, rows: Int) throws(RecordingError) -> String {
@@ -40,11 +40,12 @@ extension SceneRenderer {
   /// Returns a frame as a file.
   ///
   /// - Parameters:
-  ///   - time: The time around the scene's root, in seconds; finite.
+  ///   - time: The parent time of the scene's root layer, in seconds; finite.
   ///   - columns: The width in cells; at least 1.
   ///   - rows: The height in cells; at least 1.
-  ///   - format: The form.
-  ///   - fontSize: How large text is, in pixels, 4…200, where the form has pixels; nil for 16, and for an `svg` that fills its room.
+  ///   - format: The format.
+  ///   - fontSize: The size of text, in pixels, 4…200, if the format has pixels; nil for 16, or for an `svg` that fills
+  ///     the room of its viewer.
   /// - Returns: The whole file.
   /// - Throws: An error if the frame is too large for the format.
   public func picture(
@@ -56,7 +57,7 @@ extension SceneRenderer {
     return try told { try format.encoder(for: film).file(of: frame) }
   }
 
-  /// How a film is made.
+  /// The options of a film.
   public struct FilmOptions: Hashable, Sendable {
     /// The scene's time at which it begins, in seconds.
     public var start = 0.0
@@ -64,30 +65,33 @@ extension SceneRenderer {
     /// The scene's time at which it ends, in seconds; nil for the scene's end.
     public var end: Double?
 
-    /// The number of frames that a second there are; more than 0, at most 1,000.
+    /// The number of frames a second; more than 0, at most 1,000.
     public var framesPerSecond = 30.0
 
-    /// True if it starts again at its end; nil as the scene does.
+    /// True if the film starts again at its end; nil to do as the scene does.
     public var loops: Bool?
 
-    /// How large text is, in pixels, 4…200, where the form has pixels; nil for 16, and for an `svg` that fills its room.
+    /// The size of text, in pixels, 4…200, if the format has pixels; nil for 16, or for an `svg` that fills the room of
+    /// its viewer.
     public var fontSize: Int?
 
-    /// Creates the usual: the whole scene, 30 frames a second.
+    /// Creates the default options: the whole scene, 30 frames a second.
     public init() {}
   }
 
   /// Returns the scene as a film.
   ///
   /// - Parameters:
-  ///   - format: The form. `mp4`, `webm` and `webp` are made by the program `ffmpeg`, which has to be in `PATH`; this waits for it.
+  ///   - format: The format. `mp4`, `webm` and `webp` are made by the program `ffmpeg`, which has to be in `PATH`; this
+  ///     function waits for it.
   ///   - columns: The width in cells; at least 1.
   ///   - rows: The height in cells; at least 1.
-  ///   - options: From when to when, and how.
+  ///   - options: The times and the other options.
   /// - Returns: The whole file.
   /// - Throws: An error if there cannot be such a film: more than 100,000 frames or 33,554,432 cells in all, more
-  ///   frames a second than the form has, an end before the beginning; and if the other program is not there, or fails.
-  /// - Complexity: O(frames · cells); what it returns is in memory as a whole.
+  ///   frames a second than the format has, or an end before the beginning; and if the other program does not exist, or
+  ///   fails.
+  /// - Complexity: O(frames · cells); the whole film is in memory.
   public func film(
     as format: FilmFormat, columns: Int, rows: Int, options: FilmOptions = FilmOptions()
   ) throws(RecordingError) -> [UInt8] {
@@ -127,7 +131,7 @@ extension SceneRenderer {
     return times
   }
 
-  /// What encoders are told.
+  /// Returns the properties of the film for encoders.
   private func film(_ times: FilmTimes? = nil) -> Film {
     var film = Film(of: scene, times)
     (film.colorDepth, film.dithers, film.colors) = (options.colorDepth, options.dithers, options.colors)

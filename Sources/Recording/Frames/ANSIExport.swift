@@ -1,9 +1,10 @@
 import Cells
 
-/// A frame as text with colour: the picture of `PlainTextExport` with SGR sequences (ECMA-48 §8.3.117) in it.
+/// An encoder of a frame as text with colour: the text of `PlainTextExport` with SGR sequences (ECMA-48 §8.3.117) in
+/// it.
 ///
-/// A sequence is written only where something changes. Each line ends as it began, in the terminal's own colours, so it
-/// can be cut out and shown alone. Blanks at the end of a line are dropped unless they show a background.
+/// A sequence is written only if attributes change. Each line ends as it began, in the terminal's own colours, so that
+/// it can be cut out and shown alone. Blanks at the end of a line are dropped unless they show a background.
 package struct ANSIExport: FrameEncoder {
   /// The number of colours that are written.
   package let colorDepth: ColorDepth
@@ -28,7 +29,8 @@ package struct ANSIExport: FrameEncoder {
   /// Appends exactly as many lines as the frame has rows.
   package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
     for row in 0..<frame.rows {
-      // Before and not after, since after a full row the cursor is still in its last column.
+      // The row is erased before it is written and not afterwards, since the cursor is still in the last column of a
+      // full row.
       if erasesLines { output.append(text: "\u{1B}[K") }
       for column in 0..<visibleEnd(of: frame, row: row) where !frame.isRightHalf(column: column, row: row) {
         let cell = frame[column, row]
@@ -62,7 +64,7 @@ extension ANSIExport {
     var style: CellStyle = []
   }
 
-  /// A colour in the form in which it is written.
+  /// A colour as it is written.
   private enum ColorCode: Equatable {
     case own
     case indexed(Int)
@@ -126,7 +128,8 @@ extension ANSIExport {
     }
   }
 
-  /// The codes of the eight colours start here; the bright ones follow 60 later (aixterm).
+  /// The first code of the eight foreground colours, and that of the backgrounds; the bright ones follow 60 later
+  /// (aixterm).
   private static let foreground = 30
   private static let background = 40
   private static let bright = 60

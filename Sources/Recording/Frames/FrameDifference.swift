@@ -1,6 +1,6 @@
-/// How a frame differs from one that was kept.
+/// The difference between a frame and a kept one.
 package struct FrameDifference: Sendable {
-  /// Columns of one row that differ.
+  /// The columns of one row that differ.
   private struct Change {
     let row: Int
     let columns: [Range<Int>]
@@ -16,7 +16,7 @@ package struct FrameDifference: Sendable {
   /// The number of rows in which cells differ.
   package var rows: Int { changes.count }
 
-  /// Compares two frames; cells that one has and the other has not are blank there.
+  /// Compares two frames; cells that one of them lacks count as blank.
   ///
   /// Takes time proportional to the number of cells.
   package init(kept: WrittenFrame, drawn: WrittenFrame) {
@@ -39,9 +39,9 @@ package struct FrameDifference: Sendable {
     }
   }
 
-  /// Returns both frames, as lines for reading: a row that is the same once, one that differs as it was kept (`-`) and
-  /// as it is drawn (`+`), with a `^` below each cell that differs. Of rows that are the same, only those beside ones
-  /// that differ.
+  /// Returns both frames, as lines for reading: an equal row once, a differing one as it was kept (`-`) and as it is
+  /// drawn (`+`), with a `^` below each cell that differs. Only those equal rows are included that are next to a
+  /// differing one.
   ///
   /// - Parameter hasColors: True if rows are written in their colours.
   package func lines(hasColors: Bool) -> [String] {
@@ -56,7 +56,7 @@ package struct FrameDifference: Sendable {
     return lines + same(next..<max(kept.rows.count, next), isFirst: next == 0, isLast: true, hasColors)
   }
 
-  /// Rows that are the same: the first and the last of them, where those are beside rows that differ.
+  /// Returns the lines for equal rows: the first and the last of them, if they are next to rows that differ.
   private func same(_ rows: Range<Int>, isFirst: Bool, isLast: Bool, _ hasColors: Bool) -> [String] {
     let (above, below) = (isFirst ? 0 : 1, isLast ? 0 : 1)
     guard rows.count > above + below + 1 else { return rows.map { line(" ", $0, drawn, hasColors) } }
@@ -89,7 +89,8 @@ package struct FrameDifference: Sendable {
     return "       │" + marks
   }
 
-  /// For a row that differs in nothing but colours and styles: those of the first cell that differs.
+  /// Returns the colours and styles of the first differing cell of a row whose characters are equal; nil if they are
+  /// not.
   private func colors(of change: Change) -> String? {
     let cells = change.columns.lazy.joined().map {
       (kept.column($0, row: change.row), drawn.column($0, row: change.row))

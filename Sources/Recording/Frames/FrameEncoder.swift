@@ -1,46 +1,47 @@
 import Cells
 
-/// A way to write frames as bytes: plain text, text with colour, a film.
+/// An encoder that writes frames as bytes: as plain text, text with colour, or a film.
 ///
-/// A format may keep state between frames, so encoding mutates. `begin` and `end` write what precedes the first frame and
-/// follows the last, such as the header of a film.
+/// A format may keep state between frames, so encoding mutates. `begin` and `end` write the bytes that precede the
+/// first frame and follow the last, such as the header of a film.
 package protocol FrameEncoder {
-  /// Appends what comes before the first frame.
+  /// Appends the bytes before the first frame.
   ///
-  /// - Throws: Why there cannot be frames of that size in this format.
+  /// - Throws: The reason why there cannot be frames of that size in this format.
   mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws
 
-  /// Appends one frame. A format in which a frame is known only by what follows may append it later, but not after `end`.
+  /// Appends one frame. A format in which a frame depends on the next one may append it later, but not after `end`.
   ///
   /// - Parameters:
   ///   - frame: The frame; the encoder keeps no reference to it.
-  ///   - time: Seconds since the first frame, not before the frame before. A format without time ignores it.
+  ///   - time: The time of the frame, in seconds since the first one, not before that of the last one. A format without
+  ///     time ignores it.
   ///   - output: The bytes are appended to it. If its capacity is kept from frame to frame, encoding does not allocate after
   ///     the first frames.
-  /// - Throws: Why the frame does not fit those before.
+  /// - Throws: The reason why the frame does not fit those before.
   mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws
 
-  /// Appends what comes after the last frame.
+  /// Appends the bytes after the last frame.
   ///
   /// - Parameters:
-  ///   - time: When it ends, in seconds since the first frame; not before the last one.
+  ///   - time: The end of the last frame, in seconds since the first one.
   ///   - output: The bytes are appended to it.
-  /// - Returns: What is to be changed in the bytes that were appended before; nil for nothing.
+  /// - Returns: A correction of bytes that were appended before; nil if there is none.
   @discardableResult
   mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection?
 }
 
 extension FrameEncoder {
-  /// By default writes nothing.
+  /// Appends the bytes before the first frame; by default none.
   package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {}
 
-  /// By default writes nothing.
+  /// Appends the bytes after the last frame; by default none.
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? { nil }
 
   /// Returns the file of one frame.
   ///
-  /// - Throws: Why there cannot be such a file.
+  /// - Throws: The reason why there cannot be such a file.
   package func file(of frame: CellBuffer) throws -> [UInt8] {
     var (encoder, bytes) = (self, [UInt8]())
     try encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)
@@ -52,11 +53,11 @@ extension FrameEncoder {
 
 /// Bytes that are known only at the end, such as a number of frames.
 package struct FrameCorrection: Hashable, Sendable {
-  /// Where they are, from the first byte that was appended.
+  /// The offset of the bytes from the first one that was appended.
   package var offset: Int
   package var bytes: [UInt8]
 
-  /// Bytes with their place.
+  /// Creates a correction from its parts.
   package init(offset: Int, bytes: [UInt8]) { (self.offset, self.bytes) = (offset, bytes) }
 }
 

@@ -1,10 +1,10 @@
 import Cells
 
-/// A frame as plain text: one line a row, no trailing spaces, each ended by a newline, UTF-8.
+/// An encoder of a frame as plain text: one line a row, no trailing spaces, each ended by a newline, UTF-8.
 ///
-/// The form in which frames are compared by tests and by people.
+/// Tests compare frames in this format.
 package struct PlainTextExport: FrameEncoder {
-  /// Creates an encoder. It has no settings.
+  /// Creates an encoder. The encoder has no settings.
   package init() {}
 
   /// Appends exactly as many lines as the frame has rows.

@@ -1,10 +1,11 @@
 import Cells
 
-/// A frame as a picture that any browser shows: one SVG element (SVG 1.1) of text and rectangles.
+/// An encoder of a frame as a picture that any browser shows: one SVG element ([SVG 1.1](https://www.w3.org/TR/SVG11/))
+/// of text and rectangles.
 ///
-/// A cell is ten units wide and twenty tall. Each run of cells with equal attributes becomes one text element, scaled to its
-/// columns (`textLength`), so that the grid is kept whatever the font's advance is. Halves and quadrants of cells are drawn
-/// as rectangles, since characters would leave gaps between lines.
+/// A cell is ten units wide and twenty tall. Each run of cells with equal attributes becomes one text element, scaled
+/// to its columns (`textLength`), so that the grid is kept whatever the font's advance width is. Halves and quadrants
+/// of cells are drawn as rectangles, since characters would leave gaps between lines.
 package struct SVGExport: FrameEncoder {
   private let pen: SVGPen
   private let fontSize: Int?
@@ -12,10 +13,11 @@ package struct SVGExport: FrameEncoder {
   /// Creates an encoder with light text on a dark background.
   package init() { self.init(TerminalColors()) }
 
-  /// Creates an encoder with other colours; without one of its own, text is light or dark, whichever differs more from
-  /// the background in lightness.
+  /// Creates an encoder with other colours; if the foreground is unknown, text is light or dark, whichever differs more
+  /// from the background in lightness.
   ///
-  /// - Parameter fontSize: The size of text on the screen, in pixels; nil leaves the size of the picture to whoever shows it.
+  /// - Parameter fontSize: The size of text on the screen, in pixels; with nil the viewer decides on the size of the
+  ///   picture.
   package init(_ colors: TerminalColors, fontSize: Int? = nil) {
     pen = SVGPen(colors)
     self.fontSize = fontSize
@@ -43,7 +45,7 @@ package struct SVGExport: FrameEncoder {
 }
 
 extension SVGExport {
-  /// Neighbouring cells with equal attributes.
+  /// A run of neighbouring cells with equal attributes.
   private struct Run {
     var columns: Range<Int>
     var attributes: SVGPen.Attributes

@@ -1,6 +1,6 @@
 import Cells
 
-/// What cells look like in SVG: how large they are, in which colours they are drawn, which of them are drawn as one.
+/// The appearance of cells in SVG: their size, their colours, and the way in which they are joined.
 ///
 /// A cell is ten units wide and twenty tall.
 struct SVGPen {
@@ -18,10 +18,11 @@ struct SVGPen {
   /// The colour for the terminal's own background.
   var background = TerminalColors.darkPaper
 
-  /// Light text on a dark background.
+  /// Creates a pen with light text on a dark background.
   init() {}
 
-  /// Other colours; without one of its own, text is light or dark, whichever differs more from the background in lightness.
+  /// Creates a pen with other colours. If the foreground is unknown, text is light or dark, whichever differs more from
+  /// the background in lightness.
   init(_ colors: TerminalColors) {
     background = colors.paper
     foreground = colors.text
@@ -32,7 +33,7 @@ struct SVGPen {
     var foreground: CellColor
     var background: CellColor
     var style: CellStyle
-    /// True if it is a block element, which is drawn as rectangles instead of scaled text.
+    /// True if the character is a block element, which is drawn as rectangles instead of scaled text.
     var isBlock: Bool
   }
 
@@ -53,13 +54,13 @@ struct SVGPen {
       style: cell.style.subtracting(.reverse), isBlock: BlockElement(cell.glyph) != nil)
   }
 
-  /// Returns the rectangles of a block element in a column; none for another glyph.
+  /// Returns the rectangles of a block element in a column; none for any other glyph.
   ///
-  /// - Parameter top: The upper edge of its row.
+  /// - Parameter top: The upper edge of the row.
   static func boxes(of glyph: UInt32, column: Int, top: Int) -> [Box] {
     guard let block = BlockElement(glyph) else { return [] }
     return block.parts.map { part in
-      // Both edges are rounded, not the extent, so that neighbouring rectangles have no gap.
+      // The two edges are rounded, and not the extent, so that neighbouring rectangles have no gap.
       let (left, right) = (part.x * width / 8, (part.x + part.width) * width / 8)
       let (upper, lower) = (part.y * height / 8, (part.y + part.height) * height / 8)
       return Box(x: column * width + left, y: top + upper, width: right - left, height: lower - upper)
@@ -67,14 +68,14 @@ struct SVGPen {
   }
 }
 
-/// The pieces of SVG.
+/// Appends pieces of SVG.
 extension [UInt8] {
   /// Appends the beginning of the outermost element, up to its last attribute.
   ///
   /// - Parameters:
-  ///   - columns: The columns of the picture.
-  ///   - rows: Its rows.
-  ///   - fontSize: The size of text on the screen, in pixels; nil leaves the size of the picture to whoever shows it.
+  ///   - columns: The number of columns of the picture.
+  ///   - rows: The number of rows of the picture.
+  ///   - fontSize: The size of text on the screen, in pixels; with nil the viewer decides on the size of the picture.
   mutating func appendSVGHead(columns: Int, rows: Int, fontSize: Int?) {
     let (width, height) = (columns * SVGPen.width, rows * SVGPen.height)
     append(text: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
@@ -90,9 +91,9 @@ extension [UInt8] {
     append(text: "\" font-family=\"monospace\" font-size=\"16\" xml:space=\"preserve\"")
   }
 
-  /// Appends the start of a piece of text that is scaled to a number of columns.
+  /// Appends the start of a run of text that is scaled to a number of columns.
   ///
-  /// - Parameter top: The upper edge of its row, in units.
+  /// - Parameter top: The upper edge of the row, in units.
   mutating func appendTextStart(
     columns: Range<Int>, top: Int, _ color: CellColor, _ style: CellStyle
   ) {

@@ -1,4 +1,4 @@
-/// How a character is drawn, as SGR sequences say it (ECMA-48 §8.3.117, and the colours of xterm).
+/// The attributes of a character, as SGR sequences set them (ECMA-48 §8.3.117, and the colours of xterm).
 package struct TextAttributes: Hashable, Sendable {
   /// A colour as its parameters: `31`, `38;5;196` or `38;2;255;0;0`; nil for the terminal's own.
   private var foreground: [Int]?
@@ -6,12 +6,12 @@ package struct TextAttributes: Hashable, Sendable {
   /// The parameters of the styles that are on, such as 1 for bold; ascending.
   private var styles: [Int] = []
 
-  /// Creates the terminal's own colours, and no style.
+  /// Creates attributes with the terminal's own colours, and no style.
   package init() {}
 
-  /// Takes the parameters of a sequence.
+  /// Changes the attributes by the parameters of a sequence.
   ///
-  /// - Parameter parameters: Numbers with semicolons between them; none is 0.
+  /// - Parameter parameters: The numbers, separated by semicolons; a missing one counts as 0.
   /// - Returns: True if all of them are known.
   mutating func change(_ parameters: String) -> Bool {
     var rest = parameters.split(separator: ";", omittingEmptySubsequences: false).map {
@@ -43,7 +43,7 @@ package struct TextAttributes: Hashable, Sendable {
     return Array(color)
   }
 
-  /// The sequence that sets them, whatever was set before.
+  /// The sequence that sets the attributes, whatever was set before.
   package var sequence: String {
     let numbers = [0] + styles + (foreground ?? []) + (background ?? [])
     return "\u{1B}[\(numbers.map(String.init).joined(separator: ";"))m"
@@ -51,7 +51,7 @@ package struct TextAttributes: Hashable, Sendable {
 }
 
 extension TextAttributes: CustomStringConvertible {
-  /// For reading: `bold #ff0000 on colour 17`.
+  /// The attributes in words, such as `bold #ff0000 on colour 17`.
   package var description: String {
     let names = styles.map { number in Self.names.first { $0.0 == number }?.1 ?? "style \(number)" }
     return (names + ["\(Self.name(foreground)) on \(Self.name(background))"]).joined(separator: " ")

@@ -1,39 +1,40 @@
 import Cells
 
-/// A frame read back from what `PlainTextExport` or `ANSIExport` wrote.
+/// A frame that was read from the output of `PlainTextExport` or `ANSIExport`.
 package struct WrittenFrame: Hashable, Sendable {
-  /// One column of a row.
+  /// A column of a row.
   package struct Column: Hashable, Sendable {
     /// A space in the terminal's own colours, as behind the end of a row.
     package static let blank = Column(text: " ", attributes: TextAttributes())
 
     /// The character that begins here; empty for the second column of a wide one.
     package let text: String
-    /// How it is drawn.
+    /// The attributes with which the character is drawn.
     package let attributes: TextAttributes
   }
 
-  /// The rows, from the top. What is behind the end of a row is blank.
+  /// The rows, from the top. Columns behind the end of a row are blank.
   package let rows: [[Column]]
 
   /// Reads a frame.
   ///
   /// Takes time proportional to the number of bytes.
   ///
-  /// - Parameter text: Lines, each ended by a newline; the only control sequences allowed are those for attributes (SGR).
-  /// - Throws: What is not understood, with its place.
+  /// - Parameter text: The lines, each ended by a newline; the only control sequences allowed are those for attributes
+  ///   (SGR).
+  /// - Throws: An error at the first character that is not understood.
   package init(_ text: String) throws(ReadError) {
     var rows: [[Column]] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       var reader = RowReader(line: line.unicodeScalars, number: rows.count + 1)
       rows.append(try reader.read())
     }
-    // What is behind the last newline is no row.
+    // There is no row behind the last newline.
     if rows.last?.isEmpty == true { rows.removeLast() }
     self.rows = rows
   }
 
-  /// What is not understood in a written frame.
+  /// An error about a character in a written frame that is not understood.
   package struct ReadError: Error, Hashable, CustomStringConvertible {
     /// The line, from 1.
     package let line: Int
@@ -45,13 +46,13 @@ package struct WrittenFrame: Hashable, Sendable {
     }
   }
 
-  /// Returns the column at a place; blank behind the end of a row and below the last one.
+  /// Returns the column at a position; blank behind the end of a row and below the last one.
   package func column(_ column: Int, row: Int) -> Column {
     rows.indices.contains(row) && rows[row].indices.contains(column) ? rows[row][column] : .blank
   }
 }
 
-/// Reads one row of a written frame.
+/// A reader of one row of a written frame.
 private struct RowReader {
   private var rest: Substring.UnicodeScalarView
   private let number: Int
