@@ -1,6 +1,6 @@
 /// A picture of opaque pixels: the colours of sRGB, eight bits a component.
 package struct Bitmap: Hashable, Sendable {
-  /// The number of pixels that a row has; at least 1.
+  /// The number of pixels in a row; at least 1.
   package let width: Int
 
   /// The number of rows; at least 1.
@@ -12,9 +12,9 @@ package struct Bitmap: Hashable, Sendable {
   /// Creates a picture of one colour.
   ///
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
-  ///   - color: `0x00RRGGBB`.
+  ///   - width: The width, in pixels.
+  ///   - height: The height, in pixels.
+  ///   - color: The colour, `0x00RRGGBB`.
   /// - Throws: `PixelError.tooLarge` for a picture without pixels, or with more than `PixelLimits` allows.
   package init(width: Int, height: Int, color: UInt32 = 0) throws(PixelError) {
     try PixelLimits.check(width: width, height: height)

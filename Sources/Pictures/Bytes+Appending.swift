@@ -4,18 +4,18 @@ extension [UInt8] {
     for shift in stride(from: UInt32(16), through: 0, by: -8) { append(UInt8(truncatingIfNeeded: color >> shift)) }
   }
 
-  /// Appends a number as four bytes, the greatest first.
+  /// Appends a number as four bytes, the most significant first.
   package mutating func append(bigEndian number: UInt32) {
     for shift in stride(from: UInt32(24), through: 0, by: -8) { append(UInt8(truncatingIfNeeded: number >> shift)) }
   }
 
-  /// Appends a number as two bytes, the greater first.
+  /// Appends a number as two bytes, the more significant first.
   package mutating func append(bigEndian number: UInt16) {
     append(UInt8(truncatingIfNeeded: number >> 8))
     append(UInt8(truncatingIfNeeded: number))
   }
 
-  /// Appends a number as two bytes, the smaller first.
+  /// Appends a number as two bytes, the less significant first.
   package mutating func append(littleEndian number: UInt16) {
     append(UInt8(truncatingIfNeeded: number))
     append(UInt8(truncatingIfNeeded: number >> 8))

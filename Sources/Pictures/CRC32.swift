@@ -1,11 +1,12 @@
-/// The checksum of PNG's chunks: CRC-32 (ISO 3309, the polynomial 0x04C11DB7 from the low bit on).
+/// The checksum of PNG's chunks: CRC-32 (ISO 3309; PNG, annex D), the remainder of a division by the polynomial
+/// 0x04C11DB7, computed from the low bit on.
 package struct CRC32 {
   private var register: UInt32 = 0xFFFF_FFFF
 
-  /// Creates the checksum of nothing.
+  /// Creates the checksum of no bytes.
   package init() {}
 
-  /// The checksum of what was added.
+  /// The checksum of the bytes that were added.
   package var value: UInt32 { ~register }
 
   /// Adds bytes.

@@ -1,17 +1,19 @@
-/// The different colours of pictures, numbered in the order in which they are seen first.
+/// The different colours of pictures, numbered in the order in which they first occur.
 ///
-/// Looks colours up by open addressing, since pictures have millions of pixels, most of them of the colour of the pixel before.
+/// Colours are looked up by open addressing with multiplicative hashing (D. E. Knuth, The Art of Computer Programming,
+/// vol. 3, § 6.4), since pictures have millions of pixels, most of them of the colour of the pixel before.
 package struct ColorIndex: Hashable, Sendable {
   /// The colours, `0x00RRGGBB`.
   package private(set) var colors: [UInt32] = []
 
-  /// For each place the number of its colour; −1 if it is free. At most half of them are taken.
+  /// The slots of the hash table: each holds the number of its colour, or −1 if it is free. At most half of them are
+  /// taken.
   private var places = [Int32](repeating: -1, count: 1024)
 
-  /// No colours.
+  /// Creates an index without colours.
   package init() {}
 
-  /// These colours, in this order; repeated ones once.
+  /// Creates an index of some colours in their order; repeated ones count once.
   package init(_ colors: some Sequence<UInt32>) {
     for color in colors { add(color) }
   }
@@ -26,7 +28,7 @@ package struct ColorIndex: Hashable, Sendable {
 
   /// Adds a colour, unless it is known.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The number of the colour.
   /// - Complexity: O(1), amortised.
   @discardableResult
   package mutating func add(_ color: UInt32) -> Int {
@@ -40,8 +42,8 @@ package struct ColorIndex: Hashable, Sendable {
 
   /// Adds the colours of a picture, as long as there are not too many.
   ///
-  /// - Parameter limit: The most that are wanted.
-  /// - Returns: True if there are at most as many; if not, some of the picture's are missing.
+  /// - Parameter limit: The greatest number of colours.
+  /// - Returns: True if there are at most as many colours; if not, some of the picture's are missing.
   /// - Complexity: O(pixels).
   @discardableResult
   package mutating func add(_ bitmap: Bitmap, limit: Int = 256) -> Bool {
@@ -55,7 +57,7 @@ package struct ColorIndex: Hashable, Sendable {
     return colors.count <= limit
   }
 
-  /// Where a colour is, or the free place where it would be.
+  /// Returns the slot of a colour, or the free slot where it would be.
   private func place(of color: UInt32) -> Int {
     var place = Int((color &* 0x9E37_79B1) >> 7) & (places.count - 1)
     while places[place] >= 0, colors[Int(places[place])] != color { place = (place + 1) & (places.count - 1) }

@@ -1,8 +1,8 @@
-/// Why a file cannot be read as a picture.
+/// The reason why a file cannot be read as a picture.
 package enum PictureFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It does not begin as PNG files do.
+  /// The file does not begin like a PNG file.
   case noPNG
-  /// It ends before all of the picture is there.
+  /// The file ends before the end of the picture.
   case cutOff
   /// A part's checksum is not that of its content.
   case checksum(part: String)
@@ -21,7 +21,7 @@ package enum PictureFileError: Error, Hashable, Sendable, CustomStringConvertibl
   /// A pixel has a number that is not in the table of colours.
   case color(Int)
 
-  /// What is wrong, as a sentence without a full stop whose subject is the file.
+  /// The reason, as a sentence without a full stop whose subject is the file.
   package var description: String {
     switch self {
     case .noPNG: "is not a PNG file"
@@ -40,14 +40,14 @@ package enum PictureFileError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// How large pictures may be, so that memory and time are bounded before anything is decompressed.
+/// The limits on the size of pictures, so that memory and time are bounded before anything is decompressed.
 package enum PictureFileLimits {
   /// The longest side, in pixels.
   package static let side = 4096
 
-  /// The number of pixels that a picture has at most: 64 MiB in memory.
+  /// The greatest number of pixels of a picture: 64 MiB in memory.
   package static let pixels = 1 << 24
 
-  /// The number of bytes that a file has at most.
+  /// The greatest number of bytes of a file.
   package static let bytes = 64 << 20
 }

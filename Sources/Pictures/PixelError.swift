@@ -1,4 +1,4 @@
-/// Why a picture or a film cannot be made.
+/// The reason why a picture or a film cannot be made.
 package enum PixelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The picture has no pixels, or more than `PixelLimits` allows.
   case tooLarge(width: Int, height: Int)
@@ -9,13 +9,13 @@ package enum PixelError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A film has a colour, `0x00RRGGBB`, that is not in the table given for it.
   case color(UInt32)
 
-  /// A rate of ticks that cannot be written.
+  /// The rate of ticks cannot be written.
   case rate(Int)
 
-  /// A size of the letters that is not allowed.
+  /// The size of the letters is not allowed.
   case fontSize(Double, allowed: ClosedRange<Double>)
 
-  /// What is wrong, as a sentence without a full stop.
+  /// The reason, as a sentence without a full stop.
   package var description: String {
     switch self {
     case .tooLarge(let width, let height):

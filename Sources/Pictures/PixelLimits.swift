@@ -1,9 +1,9 @@
-/// How large pictures may be, so that memory and time are bounded: a film holds three pictures at a time.
+/// The limits on the size of pictures, so that memory and time are bounded: a film holds three pictures at a time.
 package enum PixelLimits {
   /// The longest side, in pixels.
   package static let side = 16_384
 
-  /// The number of pixels that a picture has at most: 64 MiB as a `Bitmap`.
+  /// The greatest number of pixels of a picture: 64 MiB as a `Bitmap`.
   package static let pixels = 1 << 24
 
   /// Checks a size before anything is allocated.

@@ -14,7 +14,7 @@ package struct PixelRectangle: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The whole picture.
+  /// The rectangle of the whole picture.
   package var bounds: PixelRectangle { PixelRectangle(x: 0, y: 0, width: width, height: height) }
 
   /// Returns the smallest rectangle that contains all pixels that differ from those of another picture of the same

@@ -1,6 +1,6 @@
 /// The pixels of a picture that was read from a file.
 package struct PixelRows: Hashable, Sendable {
-  /// The number of pixels that a row has; at least 1.
+  /// The number of pixels in a row; at least 1.
   package let width: Int
 
   /// The number of rows; at least 1.

@@ -5,7 +5,8 @@ package enum Adler32 {
     var (a, b): (UInt32, UInt32) = (1, 0)
     var start = 0
     while start < bytes.count {
-      // So many sums fit into 32 bits.
+      // The sums of this many bytes fit into 32 bits: n = 5552 is the greatest n with 255·n·(n + 1)/2 + (n + 1)·65,520
+      // < 2³².
       let end = min(start + 5552, bytes.count)
       for index in start..<end {
         a &+= UInt32(bytes[index])

@@ -1,4 +1,4 @@
-/// Takes bits from bytes, from each byte's low bit on, as DEFLATE has them (RFC 1951 §3.1.1).
+/// A reader that takes bits from bytes, from each byte's low bit on, in the order of DEFLATE (RFC 1951 §3.1.1).
 struct BitReader {
   private let bytes: [UInt8]
   /// The first byte whose bits are not in the buffer.
@@ -8,12 +8,12 @@ struct BitReader {
   /// The number of bits that are in the buffer.
   private var available = 0
 
-  /// - Parameter range: Which of the bytes are read.
+  /// Creates a reader of a range of bytes.
   init(_ bytes: [UInt8], in range: Range<Int>) {
     (self.bytes, next, end) = (bytes, range.lowerBound, range.upperBound)
   }
 
-  /// Returns the next bits, not taken; behind the end they are 0.
+  /// Returns the next bits without taking them; behind the end they are 0.
   mutating func peek() -> UInt64 {
     while available <= 56, next < end {
       buffer |= UInt64(bytes[next]) << UInt64(available)
@@ -30,16 +30,16 @@ struct BitReader {
     available -= count
   }
 
-  /// Takes so many bits, at most 16, as a number.
+  /// Takes a number of bits, at most 16, as a number.
   mutating func take(_ count: Int) throws(PictureFileError) -> Int {
     let value = Int(peek() & (1 << UInt64(count) - 1))
     try drop(count)
     return value
   }
 
-  /// Leaves out what is left of the byte in which the last bit was.
+  /// Skips the rest of the byte in which the last bit was.
   mutating func align() throws(PictureFileError) { try drop(available & 7) }
 
-  /// The first byte of which nothing was taken.
+  /// The first byte of which no bit was taken.
   var position: Int { next - available / 8 }
 }

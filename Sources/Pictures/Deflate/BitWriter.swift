@@ -1,6 +1,6 @@
-/// Bytes that are written bit by bit, the low bits first.
+/// A writer of bytes bit by bit, the low bits first.
 package struct BitWriter {
-  /// The bytes that are full.
+  /// The complete bytes.
   package private(set) var bytes: [UInt8]
   private var pending: UInt64 = 0
   private var count = 0
@@ -11,8 +11,8 @@ package struct BitWriter {
   /// Appends the low bits of a number.
   ///
   /// - Parameters:
-  ///   - value: Has no bits but those.
-  ///   - count: At most 32.
+  ///   - value: The number, whose other bits are 0.
+  ///   - count: The number of bits, at most 32.
   package mutating func put(_ value: UInt32, count: Int) {
     pending |= UInt64(value) << UInt64(self.count)
     self.count += count

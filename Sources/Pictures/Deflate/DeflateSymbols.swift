@@ -1,12 +1,12 @@
-/// The symbols of DEFLATE (RFC 1951 §3.2.5): which one a length or a distance has, and which bits follow it.
+/// The symbols of DEFLATE (RFC 1951 §3.2.5): those of lengths and distances, with the bits that follow them.
 enum DeflateSymbols {
-  /// The end of a block.
+  /// The symbol of the end of a block.
   static let endOfBlock = 256
 
-  /// How many literals, lengths and the end there are.
+  /// The number of symbols for literals, lengths and the end.
   static let literals = 286
 
-  /// The number of distances.
+  /// The number of symbols for distances.
   static let distances = 30
 
   /// A symbol and the bits behind it.
@@ -34,19 +34,19 @@ enum DeflateSymbols {
     return Symbol(symbol: 2 * bits + value >> bits, extraBits: bits, extra: UInt32(value & (1 << bits - 1)))
   }
 
-  /// The bits behind each symbol of a length from 257 on.
+  /// The numbers of bits behind each symbol of a length from 257 on.
   static let lengthBits = (0..<29).map { $0 < 8 || $0 == 28 ? 0 : $0 / 4 - 1 }
 
-  /// The bits behind each symbol of a distance.
+  /// The numbers of bits behind each symbol of a distance.
   static let distanceBits = (0..<30).map { $0 < 4 ? 0 : $0 / 2 - 1 }
 
-  /// The code that needs no description.
+  /// The fixed code of literals and lengths, which needs no description (RFC 1951 §3.2.6).
   static let fixedLiterals = HuffmanCode(
     lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
 
-  /// The code of distances that needs no description.
+  /// The fixed code of distances, which needs no description (RFC 1951 §3.2.6).
   static let fixedDistances = HuffmanCode(lengths: [UInt8](repeating: 5, count: 30))
 
-  /// The order in which the lengths of the words in a description's own code are written.
+  /// The order in which the lengths of the words in a description's own code are written (RFC 1951 §3.2.7).
   static let order = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 }

@@ -1,7 +1,9 @@
-/// Compresses bytes: DEFLATE (RFC 1951), and zlib's format around it (RFC 1950).
+/// A compressor of bytes: DEFLATE (RFC 1951), and zlib's format around it (RFC 1950).
 ///
-/// What was there before is written as a distance and a length (LZ77). A match waits for the next position's: if that is longer, the
-/// byte before it is written as such. Each block is written in the shortest of the three ways there are. Equal bytes give equal output.
+/// Repeated bytes are written as a distance and a length (LZ77: J. Ziv and A. Lempel, "A Universal Algorithm for
+/// Sequential Data Compression", 1977). A match waits for that of the next position (RFC 1951 §4): if that is longer,
+/// the byte before it is written as a literal. Each block is written in the shortest of the three ways. Equal bytes
+/// give equal output.
 struct Deflater {
   /// A literal, or a length and a distance: `length << 16 | distance`, with a length of 0 for a literal.
   private var tokens: [UInt32] = []
@@ -9,7 +11,8 @@ struct Deflater {
   private var distances = [Int](repeating: 0, count: DeflateSymbols.distances)
   private var writer = BitWriter()
 
-  /// So many tokens make a block: codes adapt to what changes, and are worth their description.
+  /// The number of tokens of a block: small enough for codes to adapt to changes, and large enough for the cost of
+  /// their description.
   private static let blockSize = 1 << 14
 
   /// Returns some bytes in the format of zlib.
@@ -114,7 +117,7 @@ extension Deflater {
     for index in distances.indices { distances[index] = 0 }
   }
 
-  /// The bits behind the symbols.
+  /// The number of bits behind the symbols.
   private var extraBits: Int {
     var bits = 0
     for (index, extra) in DeflateSymbols.lengthBits.enumerated() { bits += literals[257 + index] * extra }

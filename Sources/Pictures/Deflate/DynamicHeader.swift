@@ -19,7 +19,7 @@ struct DynamicHeader {
   /// The number of lengths of `code` that are written.
   private let codeCount: Int
 
-  /// Creates the best codes for symbols that occur so often.
+  /// Creates the best codes for symbols with some frequencies.
   init(literals literalFrequencies: [Int], distances distanceFrequencies: [Int]) {
     literals = HuffmanCode(frequencies: literalFrequencies, limit: 15)
     distances = HuffmanCode(frequencies: distanceFrequencies, limit: 15)
@@ -33,12 +33,12 @@ struct DynamicHeader {
     codeCount = max(4, (DeflateSymbols.order.lastIndex { code.lengths[$0] > 0 } ?? 0) + 1)
   }
 
-  /// The number of bits that it takes.
+  /// The number of bits that the description takes.
   var bits: Int {
     items.reduce(14 + 3 * codeCount) { $0 + Int(code.lengths[$1.symbol]) + Self.extraBits(of: $1.symbol) }
   }
 
-  /// Writes it, behind the type of the block.
+  /// Writes the description, behind the type of the block.
   func write(to writer: inout BitWriter) {
     writer.put(UInt32(literalCount - 257), count: 5)
     writer.put(UInt32(distanceCount - 1), count: 5)
@@ -52,7 +52,7 @@ struct DynamicHeader {
 
   private static func extraBits(of symbol: Int) -> Int { symbol < 16 ? 0 : symbol == 16 ? 2 : symbol == 17 ? 3 : 7 }
 
-  /// Lengths as symbols: 16 repeats the last length 3 to 6 times, 17 and 18 are 3 to 10 and 11 to 138 zeros.
+  /// Returns lengths as symbols: 16 repeats the last length 3 to 6 times, 17 and 18 are 3 to 10 and 11 to 138 zeros.
   private static func items(for lengths: ArraySlice<UInt8>) -> [Item] {
     var items: [Item] = []
     var index = lengths.startIndex

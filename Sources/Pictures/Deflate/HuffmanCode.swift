@@ -1,4 +1,4 @@
-/// A prefix code for symbols (RFC 1951 §3.2.2): given by the lengths of its words alone.
+/// A prefix code for symbols (RFC 1951 §3.2.2): which the lengths of its words determine.
 struct HuffmanCode {
   /// The length of each symbol's word, in bits; 0 for symbols without one.
   let lengths: [UInt8]
@@ -6,7 +6,7 @@ struct HuffmanCode {
   /// The word of each symbol, its bits in the order in which they are written.
   private let words: [UInt16]
 
-  /// Creates the code with these lengths.
+  /// Creates the code with some lengths.
   init(lengths: [UInt8]) {
     self.lengths = lengths
     var counts = [Int](repeating: 0, count: 17)
@@ -20,16 +20,16 @@ struct HuffmanCode {
     }
   }
 
-  /// Creates the best code for symbols that occur so often.
+  /// Creates the best code for symbols with some frequencies.
   ///
   /// - Parameters:
-  ///   - frequencies: How often each symbol occurs.
+  ///   - frequencies: The number of occurrences of each symbol.
   ///   - limit: The longest word, in bits; 2 to the power of it is at least the number of symbols.
   /// - Complexity: O(n log n).
   init(frequencies: [Int], limit: Int) {
     var weights = frequencies
     var lengths = Self.lengths(for: weights)
-    // Rarely needed: flatter frequencies have shorter words.
+    // This is rarely needed: flatter frequencies have shorter words.
     while let longest = lengths.max(), longest > limit {
       for index in weights.indices where weights[index] > 0 { weights[index] = weights[index] / 2 + 1 }
       lengths = Self.lengths(for: weights)
@@ -42,13 +42,15 @@ struct HuffmanCode {
     writer.put(UInt32(words[symbol]), count: Int(lengths[symbol]))
   }
 
-  /// How many bits symbols take that occur so often.
+  /// Returns the number of bits that symbols with some frequencies take.
   func bits(for frequencies: [Int]) -> Int {
     zip(frequencies, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
   }
 
-  /// Returns the lengths of Huffman's code: again and again the two rarest nodes are joined. Joined nodes come in order
-  /// of their weight, so two queues do. A single symbol has a word of one bit.
+  /// Returns the lengths of the words in Huffman's code (D. A. Huffman, "A Method for the Construction of
+  /// Minimum-Redundancy Codes", 1952): the two rarest nodes are joined again and again. Joined nodes arise in the order
+  /// of their weights, so that two queues suffice (J. van Leeuwen, "On the Construction of Huffman Trees", 1976). A
+  /// single symbol has a word of one bit.
   private static func lengths(for frequencies: [Int]) -> [Int] {
     let leaves = frequencies.indices.filter { frequencies[$0] > 0 }.sorted {
       (frequencies[$0], $0) < (frequencies[$1], $1)
@@ -58,7 +60,7 @@ struct HuffmanCode {
       for leaf in leaves { lengths[leaf] = 1 }
       return lengths
     }
-    // Nodes: the leaves in order, then the joined ones.
+    // The nodes are the leaves in order, then the joined ones.
     var weights = leaves.map { frequencies[$0] }
     var parents = [Int](repeating: 0, count: 2 * leaves.count - 1)
     var (leaf, joined) = (0, leaves.count)

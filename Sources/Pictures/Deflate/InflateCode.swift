@@ -1,17 +1,19 @@
-/// A prefix code for reading (RFC 1951 §3.2.2): given by the lengths of its words alone.
+/// A prefix code for reading (RFC 1951 §3.2.2): which the lengths of its words determine.
 ///
-/// Words of up to nine bits, which nearly all are, are found in a table by the next nine bits; longer ones by counting.
+/// Words of up to nine bits, as nearly all are, are looked up in a table by the next nine bits; longer ones are decoded
+/// by counting.
 struct InflateCode {
   private static let quickBits = 9
 
-  /// For each nine bits the symbol, times sixteen, and the length of its word; 0 where the word is longer or does not exist.
+  /// The table: for each nine bits the symbol, times sixteen, and the length of its word; 0 where the word is longer or
+  /// does not exist.
   private var quick = [UInt16](repeating: 0, count: 1 << quickBits)
   /// The number of words of each length.
   private var counts = [Int](repeating: 0, count: 16)
   /// The symbols in the order of their words.
   private var symbols: [UInt16] = []
 
-  /// Creates the code with these lengths, each at most 15; 0 for symbols without a word.
+  /// Creates the code with some lengths, each at most 15; 0 for symbols without a word.
   ///
   /// - Throws: `PictureFileError.compression` if there cannot be so many words of these lengths.
   init(lengths: [UInt8]) throws(PictureFileError) {
@@ -45,7 +47,7 @@ struct InflateCode {
     }
   }
 
-  /// Takes a word and gives its symbol.
+  /// Takes a word, and returns its symbol.
   func symbol(_ reader: inout BitReader) throws(PictureFileError) -> Int {
     let bits = reader.peek()
     let entry = quick[Int(bits & (1 << UInt64(Self.quickBits) - 1))]

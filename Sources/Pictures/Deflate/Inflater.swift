@@ -1,16 +1,16 @@
-/// Decompresses zlib's format (RFC 1950, RFC 1951).
+/// A decompressor of zlib's format (RFC 1950, RFC 1951).
 struct Inflater {
   private var reader: BitReader
   private var output: [UInt8] = []
-  /// The number of bytes to be.
+  /// The number of decompressed bytes.
   private let count: Int
 
-  /// Returns the bytes that a stream stands for.
+  /// Returns the bytes that a stream contains.
   ///
   /// - Parameters:
   ///   - bytes: The stream with its header and its checksum.
-  ///   - count: The number of bytes that it has to stand for. No more than these are ever held.
-  /// - Throws: `PictureFileError` for a stream that is damaged, or stands for more or fewer bytes.
+  ///   - count: The number of bytes that the stream has to contain. No more than these are ever held in memory.
+  /// - Throws: `PictureFileError` for a stream that is damaged, or contains more or fewer bytes.
   /// - Complexity: O(bytes + count).
   static func inflate(_ bytes: [UInt8], count: Int) throws(PictureFileError) -> [UInt8] {
     guard bytes.count >= 6 else { throw .cutOff }

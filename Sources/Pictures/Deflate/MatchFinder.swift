@@ -1,39 +1,39 @@
-/// Finds what of some bytes was there before, within the last 32,768: for each position the earlier ones with the same three bytes,
-/// latest first, as chains in a table.
+/// A finder of repeated bytes within the last 32,768: for each position it finds the earlier ones with the same hash of
+/// three bytes, latest first, as chains in a table.
 final class MatchFinder {
-  /// A piece that was there before.
+  /// A repeated sequence of bytes.
   struct Match {
-    /// 3 to 258, or 0 for none.
+    /// The number of equal bytes, 3 to 258; 0 for none.
     var length = 0
-    /// How many bytes before.
+    /// The distance to the earlier bytes.
     var distance = 0
   }
 
-  /// The time to search.
+  /// The effort of the search.
   struct Effort: Hashable, Sendable {
     /// The number of earlier positions that are tried; a quarter of them when a good match is known.
     var chain: Int
     /// The length of a good match.
     var good: Int
-    /// A match of this length is not searched any further.
+    /// The length of a match with which the search ends.
     var enough: Int
 
-    /// For a picture: the shortest output.
+    /// The effort for a picture: the shortest output.
     static let best = Effort(chain: 1024, good: 32, enough: longest)
-    /// For the many pictures of a film: output longer by some percent in a fifth of the time.
+    /// The effort for the many pictures of a film: the output is longer by some percent, in a fifth of the time.
     static let quick = Effort(chain: 96, good: 16, enough: 96)
   }
 
-  /// The farthest that a match may be away.
+  /// The greatest distance of a match.
   static let window = 1 << 15
 
-  /// The shortest match.
+  /// The length of the shortest match.
   static let shortest = 3
 
-  /// The longest match.
+  /// The length of the longest match.
   static let longest = 258
 
-  /// Matches of three bytes farther away than this cost more than the bytes.
+  /// The greatest distance of a match of three bytes; one farther away costs more than the bytes.
   private static let farForShortest = 4096
 
   private static let hashBits = 15
@@ -41,10 +41,10 @@ final class MatchFinder {
   private let effort: Effort
   /// The latest position for each hash; −1 for none.
   private let heads: UnsafeMutablePointer<Int32>
-  /// For each position, modulo the window, the one before it with the same hash.
+  /// For each position, modulo the window, the last one before it with the same hash.
   private let previous: UnsafeMutablePointer<Int32>
 
-  /// Creates a finder that knows nothing.
+  /// Creates a finder that knows no positions.
   init(_ effort: Effort) {
     self.effort = effort
     heads = .allocate(capacity: 1 << Self.hashBits)
@@ -58,7 +58,7 @@ final class MatchFinder {
     previous.deallocate()
   }
 
-  /// Makes a position known.
+  /// Adds a position to the known ones.
   func add(_ position: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     guard position + Self.shortest <= bytes.count else { return }
     let hash = Self.hash(bytes, position)
@@ -66,8 +66,8 @@ final class MatchFinder {
     heads[hash] = Int32(truncatingIfNeeded: position)
   }
 
-  /// Returns the longest match at a position among those that are known, if it is longer than another one; of equals
-  /// the nearest.
+  /// Returns the longest match at a position among the known ones, if it is longer than another one; of equal ones the
+  /// nearest.
   ///
   /// - Parameter known: The length to exceed, at least 2.
   func match(at position: Int, in bytes: UnsafeBufferPointer<UInt8>, longerThan known: Int) -> Match {
@@ -78,7 +78,7 @@ final class MatchFinder {
     var rest = known >= effort.good ? effort.chain / 4 : effort.chain
     while candidate >= 0, position - candidate <= Self.window, rest > 0 {
       rest -= 1
-      // What is longer has another byte at its end.
+      // A longer match also has these two bytes at its end.
       if candidate < position, bytes[candidate + best.length] == bytes[position + best.length],
         bytes[candidate + best.length - 1] == bytes[position + best.length - 1]
       {
@@ -89,7 +89,7 @@ final class MatchFinder {
         }
       }
       let next = Int(previous[candidate & (Self.window - 1)])
-      // An entry that was overwritten leads forwards.
+      // An overwritten entry leads forwards.
       guard next < candidate else { break }
       candidate = next
     }
@@ -97,8 +97,8 @@ final class MatchFinder {
     return best
   }
 
-  /// The number of bytes that are the same at two places; at most `limit`, with which the second place is still within
-  /// the bytes.
+  /// Returns the number of equal bytes at two positions; at most `limit`, with which the second one is still within the
+  /// bytes.
   private static func commonLength(
     _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ limit: Int
   ) -> Int {

@@ -1,4 +1,4 @@
-/// The parts of which a PNG file consists.
+/// The chunks of which a PNG file consists (PNG §5.3).
 package enum PNGChunk {
   /// Appends a chunk: its length, its type, its content, its checksum.
   package static func append(_ type: StaticString, _ content: [UInt8], to output: inout [UInt8]) {

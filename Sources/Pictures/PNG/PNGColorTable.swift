@@ -1,14 +1,15 @@
-/// What the numbers of a PNG file's pixels mean: colours from a table, and which of them are transparent.
+/// The meaning of a PNG file's samples: the table of colours (PLTE, PNG §11.2.3), and the transparent ones (tRNS, PNG
+/// §11.3.2).
 struct PNGColorTable {
   private let header: PNGHeader
   /// The colours of indexed pixels, each as in `PixelRows`.
   private(set) var colors: [UInt32] = []
-  /// The numbers of the one colour that is transparent, where there is no table; nil if there is none.
+  /// The samples of the one transparent colour, if there is no table; nil if there is none.
   private var transparent: [Int]?
 
   init(_ header: PNGHeader) { self.header = header }
 
-  /// Takes over the table of colours.
+  /// Stores the table of colours.
   mutating func setColors(_ bytes: ArraySlice<UInt8>) throws(PictureFileError) {
     let bytes = Array(bytes)
     guard colors.isEmpty, bytes.count.isMultiple(of: 3), (1...256).contains(bytes.count / 3) else {
@@ -19,7 +20,7 @@ struct PNGColorTable {
     }
   }
 
-  /// Takes over which colours are transparent.
+  /// Stores the transparent colours.
   mutating func setTransparency(_ bytes: ArraySlice<UInt8>) throws(PictureFileError) {
     let bytes = Array(bytes)
     switch header.kind {
@@ -38,7 +39,7 @@ struct PNGColorTable {
   /// - Parameters:
   ///   - bytes: A row without its filter.
   ///   - start: The row's first byte.
-  ///   - column: The pixel's place in it.
+  ///   - column: The column of the pixel in the row.
   func pixel(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, column: Int) throws(PictureFileError) -> UInt32 {
     func number(_ channel: Int) -> Int {
       let index = column * header.kind.channels + channel
@@ -70,7 +71,7 @@ struct PNGColorTable {
     }
   }
 
-  /// Returns a number of any depth as eight bits, to the nearest.
+  /// Returns a sample of any depth as the nearest one of eight bits.
   private func level(_ number: Int) -> Int {
     if header.depth == 8 { return number }
     let most = 1 << header.depth - 1

@@ -1,15 +1,15 @@
-/// How the pixels of a PNG file are written.
+/// The way in which the pixels of a PNG file are written.
 package enum PNGColors: Hashable, Sendable {
   /// Three bytes a pixel.
   case direct
 
-  /// Four bytes a pixel: the colour, and 255; or four zeros where the picture before shows through.
+  /// Four bytes a pixel: the colour, and 255; or four zeros if the picture before shows through.
   case layered
 
   /// The number of a colour in a table of at most 256; with one more entry that is transparent, if `hasTransparency`.
   case table(ColorIndex, hasTransparency: Bool)
 
-  /// Bits a pixel: 1, 2, 4, 8, 24 or 32.
+  /// The number of bits of a pixel: 1, 2, 4, 8, 24 or 32.
   var bitsPerPixel: Int {
     switch self {
     case .direct: 24
@@ -20,7 +20,7 @@ package enum PNGColors: Hashable, Sendable {
     }
   }
 
-  /// The number of entries that the table has.
+  /// The number of entries of the table.
   private var entries: Int {
     switch self {
     case .direct, .layered: 0
@@ -34,7 +34,7 @@ package enum PNGColors: Hashable, Sendable {
     return colors.colors.count
   }
 
-  /// Appends the header: size, kind of colours; and the table.
+  /// Appends the header: the size, the kind of colours, and the table.
   package func appendHeader(width: Int, height: Int, to output: inout [UInt8]) {
     var header: [UInt8] = []
     header.append(bigEndian: UInt32(width))

@@ -1,10 +1,10 @@
-/// What is subtracted from each byte of a row, for three bytes a pixel (PNG §9).
+/// A filter, which subtracts a prediction from each byte of a row, for three bytes a pixel (PNG §9).
 enum PNGFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
   /// Filters a row.
   ///
-  /// - Returns: The sum of the bytes' amounts, or `limit` as soon as it is reached.
+  /// - Returns: The sum of the absolute values of the filtered bytes, or `limit` as soon as it is reached.
   func apply(to row: [UInt8], above: [UInt8], into output: inout [UInt8], limit: Int) -> Int {
     var sum = 0
     for index in row.indices {

@@ -1,10 +1,10 @@
-/// What a PNG file's first part says of the picture (PNG §11.2.2).
+/// The header of a PNG file, which is its first chunk (IHDR, PNG §11.2.2).
 struct PNGHeader {
-  /// How colours are written.
+  /// The colour type.
   enum Kind: UInt8 {
     case gray = 0, color = 2, indexed = 3, grayWithAlpha = 4, colorWithAlpha = 6
 
-    /// The number of numbers that a pixel has.
+    /// The number of samples of a pixel.
     var channels: Int {
       switch self {
       case .gray, .indexed: 1
@@ -14,7 +14,7 @@ struct PNGHeader {
       }
     }
 
-    /// The number of bits its numbers that may have.
+    /// The allowed numbers of bits of a sample.
     var depths: Set<Int> {
       switch self {
       case .gray: [1, 2, 4, 8, 16]
@@ -26,13 +26,13 @@ struct PNGHeader {
 
   let width: Int
   let height: Int
-  /// The number of bits that a number has.
+  /// The number of bits of a sample.
   let depth: Int
   let kind: Kind
   /// True if the picture is written in seven passes (Adam7).
   let isInterlaced: Bool
 
-  /// - Parameter bytes: The content of the part.
+  /// Reads the content of the chunk.
   init(_ bytes: ArraySlice<UInt8>) throws(PictureFileError) {
     let bytes = Array(bytes)
     guard bytes.count == 13 else { throw .part("IHDR") }
@@ -51,10 +51,10 @@ struct PNGHeader {
     isInterlaced = bytes[12] == 1
   }
 
-  /// The number of bits that a pixel has.
+  /// The number of bits of a pixel.
   var bitsPerPixel: Int { kind.channels * depth }
 
-  /// How many bytes so many pixels of a row take.
+  /// Returns the number of bytes that some pixels of a row take.
   func bytes(inRowOf pixels: Int) -> Int { (pixels * bitsPerPixel + 7) / 8 }
 
   /// The passes in which the picture is written, without those that have no pixels.
@@ -71,17 +71,18 @@ struct PNGHeader {
   }
 }
 
-/// Pixels at equal distances that are written together: all of a picture, or one of the seven passes of Adam7 (PNG §8.2).
+/// A pass: pixels at equal distances that are written together, which are all of a picture, or one of the seven passes
+/// of Adam7 (PNG §8.2).
 struct PNGPass {
-  /// The first pixel.
+  /// The column and the row of the first pixel.
   let x, y: Int
-  /// How far it is to the next one.
+  /// The distances to the next pixel in each direction.
   let across, down: Int
-  /// The number of them.
+  /// The numbers of columns and rows of the pass.
   let columns, rows: Int
 }
 
 extension Sequence<UInt8> {
-  /// The number that these bytes are, the first one the highest.
+  /// The number that the bytes represent, the most significant one first.
   var bigEndian: Int { reduce(0) { $0 << 8 | Int($1) } }
 }

@@ -1,14 +1,15 @@
-/// Reads pictures in PNG (ISO/IEC 15948): all kinds of pixels and depths, interlaced or not, with transparency.
+/// A reader of pictures in PNG ([ISO/IEC 15948](https://www.w3.org/TR/png/)): all kinds of pixels and depths,
+/// interlaced or not, with transparency.
 ///
-/// Gamma, profiles and texts are ignored. Of a film (APNG) the still picture is read. Every checksum is compared.
+/// Gamma, profiles and texts are ignored. The default picture of an APNG file is read. Every checksum is compared.
 package enum PNGReader {
-  /// The bytes that every file begins with.
+  /// The bytes that every file begins with (PNG §5.2).
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// The number of pixels that the picture in a file has, by the file's first part: whether it may be read can be
-  /// decided before it costs anything.
+  /// Returns the number of pixels of the picture in a file, by the file's header, so that the picture can be refused
+  /// before it is decompressed.
   ///
-  /// - Throws: What is wrong with that part.
+  /// - Throws: An error if the header is invalid.
   package static func pixelCount(_ bytes: [UInt8]) throws(PictureFileError) -> Int {
     var parts = PNGParts(bytes)
     let header = try header(&parts, bytes)
@@ -24,7 +25,8 @@ package enum PNGReader {
   /// Returns the picture in a file.
   ///
   /// - Parameter bytes: The file.
-  /// - Throws: What is wrong with it. No bytes make this trap, and none take more memory than the largest picture.
+  /// - Throws: An error if the file is invalid. No bytes make this trap, and none take more memory than the largest
+  ///   picture.
   /// - Complexity: O(bytes + pixels).
   package static func read(_ bytes: [UInt8]) throws(PictureFileError) -> PixelRows {
     var parts = PNGParts(bytes)
@@ -52,23 +54,23 @@ package enum PNGReader {
   }
 }
 
-/// The parts of which a PNG file consists, one after the other.
+/// A reader of the chunks of a PNG file, one after the other.
 private struct PNGParts {
   private let bytes: [UInt8]
   private var position = PNGReader.signature.count
 
-  /// One part.
+  /// A chunk.
   struct Part {
     let name: String
-    /// Where its content is.
+    /// The range of the chunk's content.
     let content: Range<Int>
-    /// True if the picture cannot be read without it: its name begins with a capital.
+    /// True if the chunk is critical: its name begins with a capital letter (PNG §5.4).
     let isNeeded: Bool
   }
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Returns the next part, whose checksum has been compared; nil behind the last one.
+  /// Returns the next chunk, whose checksum has been compared; nil behind the last one.
   mutating func next() throws(PictureFileError) -> Part? {
     guard position < bytes.count else { return nil }
     guard bytes.count - position >= 12 else { throw .cutOff }

@@ -1,15 +1,15 @@
-/// Makes pixels of a PNG file's decompressed rows: takes their filters away and looks up their colours (PNG §9, §8).
+/// A decoder of a PNG file's decompressed rows: it reverses their filters and looks up their colours (PNG §9, §8).
 struct PNGRows {
   private let header: PNGHeader
   private let colors: PNGColorTable
   private var bytes: [UInt8]
 
-  /// The number of bytes that the rows of a picture take, each with the number of its filter.
+  /// Returns the number of bytes that the rows of a picture take, each with the number of its filter.
   static func size(_ header: PNGHeader) -> Int {
     header.passes.reduce(0) { $0 + $1.rows * (1 + header.bytes(inRowOf: $1.columns)) }
   }
 
-  /// - Parameter bytes: As many as `size` says.
+  /// Creates a decoder of the rows of a picture, which take `size` bytes.
   init(_ header: PNGHeader, _ colors: PNGColorTable, _ bytes: [UInt8]) {
     (self.header, self.colors, self.bytes) = (header, colors, bytes)
   }
@@ -41,11 +41,11 @@ struct PNGRows {
     }
   }
 
-  /// Adds to each byte of a row what was subtracted from it.
+  /// Adds to each byte of a row the prediction that was subtracted from it.
   ///
   /// - Parameters:
-  ///   - start: Where the number of the filter is; the row follows.
-  ///   - length: The row's length, also of the one above.
+  ///   - start: The index of the filter's number; the row follows.
+  ///   - length: The length of the row and of the one above.
   ///   - isFirst: True if there is no row above.
   private mutating func unfilter(_ start: Int, _ length: Int, isFirst: Bool) throws(PictureFileError) {
     let (filter, step, row) = (bytes[start], max(1, header.bitsPerPixel / 8), start + 1)
@@ -65,7 +65,9 @@ struct PNGRows {
 
   private mutating func add(_ amount: Int, at place: Int) { bytes[place] &+= UInt8(truncatingIfNeeded: amount) }
 
-  /// Paeth's predictor: of the three neighbours the one that is nearest to left plus up minus corner.
+  /// Returns the prediction of A. W. Paeth ("Image File Compression Made Easy", 1991; PNG §9.4): the one of the three
+  /// neighbours that is nearest to p = left + up − corner. Its distances are |p − left| = |up − corner|, |p − up| =
+  /// |left − corner| and |p − corner|.
   private static func nearest(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     let (a, b, c) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
     return a <= b && a <= c ? left : b <= c ? up : corner

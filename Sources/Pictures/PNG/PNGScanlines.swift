@@ -1,10 +1,10 @@
-/// Rows of pixels as PNG compresses them: each with a byte for its filter in front.
+/// Rows of pixels as PNG compresses them, each behind a byte for its filter (PNG §7.2).
 package enum PNGScanlines {
   /// Returns the rows of a part of a picture, compressed.
   ///
-  /// For three bytes a pixel there are three candidates, of which the shortest is taken: no filter, differences from the row above, and
-  /// for each row the filter that the usual rule chooses. That rule is made for photographs; drawings of flat colours are often
-  /// shorter with one filter for all rows, by up to a fifth.
+  /// For three bytes a pixel there are three candidates, of which the shortest is used: no filter, differences from the
+  /// row above, and for each row the filter that the usual rule chooses (PNG, "Filter selection"). That rule is made
+  /// for photographs; drawings of flat colours are often shorter with one filter for all rows, by up to a fifth.
   package static func compressed(
     _ bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
   ) -> [UInt8] {
@@ -28,8 +28,8 @@ package enum PNGScanlines {
   /// Returns the rows of a part of a picture.
   ///
   /// - Parameters:
-  ///   - colors: Has every colour of the part, if it is a table.
-  ///   - other: A picture whose equal pixels are left transparent, if the table has an entry for that.
+  ///   - colors: The colours; a table has to contain every colour of the part.
+  ///   - other: A picture whose equal pixels are written as transparent, if the table has an entry for that.
   static func bytes(
     of bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
   ) -> [UInt8] {
@@ -43,7 +43,7 @@ package enum PNGScanlines {
     }
   }
 
-  /// Four bytes a pixel.
+  /// Returns rows of four bytes a pixel.
   private static func layered(_ bitmap: Bitmap, _ part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
     let rowBytes = 4 * part.width
     var row = [UInt32](repeating: 0, count: part.width)
@@ -54,7 +54,7 @@ package enum PNGScanlines {
         let source = (part.y + y) * bitmap.width + part.x
         for x in 0..<part.width {
           let color = bitmap.pixels[source + x]
-          // Red first in memory.
+          // Red is the first byte in memory.
           row[x] = other?.pixels[source + x] == color ? 0 : (color << 8 | 0xFF).bigEndian
         }
         let target = y * (rowBytes + 1)
@@ -72,7 +72,7 @@ package enum PNGScanlines {
     }
   }
 
-  /// Numbers of colours, unfiltered: differences of numbers mean nothing.
+  /// Returns rows of numbers of colours, without filters, since differences of such numbers mean nothing.
   private static func numbers(
     _ bitmap: Bitmap, _ part: PixelRectangle, _ table: ColorIndex, bits: Int, other: (Bitmap, UInt8)?
   ) -> [UInt8] {
@@ -99,8 +99,8 @@ package enum PNGScanlines {
     return output
   }
 
-  /// Three bytes a pixel, each row with the one of some filters that makes the sum of its bytes, taken as signed, smallest: the usual
-  /// rule, since small differences compress well.
+  /// Returns rows of three bytes a pixel, each with the one of some filters that makes the sum of the absolute values
+  /// of its signed bytes smallest: the usual rule, since small differences compress well.
   private static func direct(_ bitmap: Bitmap, _ part: PixelRectangle, _ filters: [PNGFilter]) -> [UInt8] {
     let rowBytes = 3 * part.width
     var output: [UInt8] = []
