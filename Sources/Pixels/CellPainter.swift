@@ -1,20 +1,20 @@
 import Cells
 import Pictures
 
-/// Paints frames of cells as pixels.
+/// A painter of frames of cells as pixels.
 ///
-/// What a frame looks like depends on its cells, the size and the colours alone; what painting it costs depends on how many cells
-/// differ from the frame before.
+/// The picture of a frame depends on its cells, the size and the colours alone; the cost of painting it depends on the
+/// number of cells that differ from the frame before.
 package struct CellPainter: Sendable {
   /// The frame that was painted last.
   package private(set) var bitmap: Bitmap
 
-  /// How large a cell is.
+  /// The size of a cell.
   package let size: PixelSize
 
-  /// The size of the frames, in cells.
+  /// The number of columns of the frames.
   package let columns: Int
-  /// The size of the frames, in cells.
+  /// The number of rows of the frames.
   package let rows: Int
 
   private let text: UInt32
@@ -27,10 +27,11 @@ package struct CellPainter: Sendable {
   /// Creates a painter for frames of one size; its bitmap shows blanks.
   ///
   /// - Parameters:
-  ///   - columns: The number of cells that a row of a frame has.
-  ///   - rows: The number of rows that a frame has.
-  ///   - size: How large a cell is.
-  ///   - colors: What the terminal's own colours are. Where they are not known, text is light on dark, or suits the background.
+  ///   - columns: The number of columns of the frames.
+  ///   - rows: The number of rows of the frames.
+  ///   - size: The size of a cell.
+  ///   - colors: The terminal's own colours. If they are not known, text is light on dark, or contrasts with the
+  ///     background.
   /// - Throws: `PixelError.tooLarge` if the bitmap would be larger than `PixelLimits` allow, or empty.
   package init(
     columns: Int, rows: Int, size: PixelSize, colors: TerminalColors = TerminalColors()
@@ -50,7 +51,7 @@ package struct CellPainter: Sendable {
 
   /// Paints the cells that differ from the frame before.
   ///
-  /// - Returns: True if any cell did.
+  /// - Returns: True if any cell differs.
   /// - Throws: `PixelError.otherSize` if the frame has another size than the painter's.
   /// - Complexity: O(cells), and O(pixels) for those that differ.
   @discardableResult
@@ -77,7 +78,7 @@ package struct CellPainter: Sendable {
     return hasChanged
   }
 
-  /// Returns true if a cell and the one on its right are a wide character.
+  /// Returns true if a cell and the one on its right form a wide character.
   private func isWide(_ frame: CellBuffer, _ column: Int, _ row: Int) -> Bool {
     column + 1 < columns && frame.cells[row * columns + column].isWide
       && frame.cells[row * columns + column + 1].glyph == Cell.continuation
@@ -97,7 +98,7 @@ package struct CellPainter: Sendable {
     }
   }
 
-  /// Returns the ink and the paper of a cell. Dim ink is half way to the paper.
+  /// Returns the ink and the paper of a cell. Dim ink is the mean of the ink and the paper.
   private func colors(of cell: Cell) -> (ink: UInt32, paper: UInt32) {
     var ink = cell.foreground.isDefault ? text : cell.foreground.bits & 0xFF_FFFF
     var paper = cell.background.isDefault ? paper : cell.background.bits & 0xFF_FFFF

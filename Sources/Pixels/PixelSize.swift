@@ -1,6 +1,6 @@
 import Pictures
 
-/// How large a cell is drawn, in pixels.
+/// The size of a cell, in pixels.
 ///
 /// A cell is exactly twice as tall as wide, as scenes assume, so that circles are round. Its width is the advance of the bundled
 /// font, rounded to whole pixels.
@@ -20,7 +20,7 @@ package struct PixelSize: Hashable, Sendable {
   /// Creates the cell for a size of the font.
   ///
   /// - Parameter fontSize: The em, in pixels, in `fontSizes`.
-  /// - Throws: `PixelError.fontSize` for another one.
+  /// - Throws: `PixelError.fontSize` for a size outside of that range.
   package init(fontSize: Double) throws(PixelError) {
     guard Self.fontSizes.contains(fontSize) else { throw .fontSize(fontSize, allowed: Self.fontSizes) }
     self.fontSize = fontSize

@@ -1,6 +1,6 @@
 /// The font that is part of the program: DejaVu Sans Mono 2.37, as it was published.
 enum BundledFont {
-  /// The font. It is decoded and its tables are found when it is first used; about a millisecond.
+  /// The font. It is decoded and its tables are found when it is first used, which takes about a millisecond.
   static let font: FontFile = {
     do {
       return try FontFile(bytes: bytes())
@@ -26,7 +26,7 @@ enum BundledFont {
           }
         }
       }
-      // A last group of two digits is one byte, one of three is two.
+      // A last group of two digits stands for one byte, one of three for two (RFC 4648, section 4).
       let rest = digits & 3
       if rest > 1 {
         group <<= 6 * UInt32(4 - rest)

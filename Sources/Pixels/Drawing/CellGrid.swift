@@ -1,7 +1,7 @@
-/// Where the parts of a cell are, in whole pixels: the only place where edges are rounded.
+/// A grid of the parts of a cell, in whole pixels. Only this type rounds edges.
 ///
-/// An edge is rounded as such, not a part's width, so that what ends at it and what begins at it meet in every cell. Edges that are
-/// the same fraction of a cell are the same: two quarters are a half.
+/// The position of an edge is rounded, and not the width of a part, so that the parts on both sides of an edge meet in
+/// every cell. Edges at equal fractions of a cell are equal: two quarters are a half.
 struct CellGrid: Hashable, Sendable {
   /// The width of a cell, in pixels.
   let width: Int
@@ -9,18 +9,18 @@ struct CellGrid: Hashable, Sendable {
   /// The height of a cell, in pixels.
   let height: Int
 
-  /// How thick a light line is: a fourteenth of the cell's height, about what strokes of letters are.
+  /// The thickness of a light line, in pixels: a fourteenth of the cell's height, about that of letters' strokes.
   var lightLine: Int { max(1, (height + 7) / 14) }
 
-  /// How thick a heavy line is.
+  /// The thickness of a heavy line, in pixels.
   var heavyLine: Int { max(lightLine + 1, lightLine * 5 / 2) }
 
-  /// Returns the place of an edge: `part` of `parts` of an extent, rounded to the nearest pixel, up in the middle.
+  /// Returns the position of an edge: `part` of `parts` of an extent, rounded to the nearest pixel, up in the middle.
   ///
   /// - Parameters:
-  ///   - part: 0 to `parts`.
+  ///   - part: The number of parts before the edge, 0 to `parts`.
   ///   - parts: The number of parts, at least 1.
-  ///   - extent: In pixels.
+  ///   - extent: The extent, in pixels.
   static func edge(_ part: Int, of parts: Int, in extent: Int) -> Int { (2 * part * extent + parts) / (2 * parts) }
 
   /// Returns the columns of pixels from one edge to another.

@@ -1,9 +1,9 @@
 /// The colours between a paper and an ink, for the levels of a mask.
 ///
-/// Mixed in the encoding of sRGB, as terminals mix them: a letter looks equally strong on dark and on white. In linear light, which
-/// would be right for light, small letters are pale on white and heavy on dark.
+/// The colours are mixed in the encoding of sRGB, as terminals do: a letter looks equally strong on dark and on white.
+/// In linear light, which would be physically right, small letters are pale on white and heavy on dark.
 struct ColorRamp: Sendable {
-  /// The colours of levels 0, the paper, to `GlyphMask.full`, the ink.
+  /// The colours of the levels from 0, which is the paper, to `GlyphMask.full`, which is the ink.
   private(set) var colors = [UInt32](repeating: 0, count: Int(GlyphMask.full) + 1)
 
   /// The paper and the ink that `colors` is for.
@@ -11,7 +11,7 @@ struct ColorRamp: Sendable {
 
   /// Prepares the colours for a paper and an ink.
   ///
-  /// - Complexity: O(1); nothing is computed for the same two colours as before. Allocates nothing.
+  /// - Complexity: O(1); nothing is computed for the same two colours as before, and nothing is allocated.
   mutating func prepare(paper: UInt32, ink: UInt32) {
     if known == (paper, ink) { return }
     known = (paper, ink)

@@ -1,4 +1,4 @@
-/// Circles, and the round corners of boxes.
+/// Adds circles, and the round corners of boxes.
 extension CoverageSweep {
   /// Adds a circle.
   mutating func addCircle(center: PixelPoint, radius: Double) {
@@ -14,7 +14,7 @@ extension CoverageSweep {
   /// Adds a quarter of a ring.
   ///
   /// - Parameters:
-  ///   - quarter: 0 for the one at the lower right of the centre, and on clockwise.
+  ///   - quarter: The quarter: 0 is the one at the lower right of the centre, and the others follow clockwise.
   ///   - inner: The inner radius.
   ///   - outer: The outer radius.
   mutating func addQuarterRing(center: PixelPoint, quarter: Int, inner: Double, outer: Double) {
@@ -23,8 +23,9 @@ extension CoverageSweep {
     addPolygon(far + near.reversed())
   }
 
-  /// Points of a quarter of a circle around the origin, from (radius, 0) to (0, radius), evenly spaced. Halved again and again, so
-  /// that no mathematics library is needed: its last digits differ between systems, and pictures must not.
+  /// Returns evenly spaced points of a quarter of a circle around the origin, from (radius, 0) to (0, radius). Arcs are
+  /// halved again and again, so that no mathematics library is needed: its last digits differ between systems, and
+  /// pictures must not differ.
   private static func quarter(radius: Double) -> [PixelPoint] {
     var points = [PixelPoint(x: 1, y: 0), PixelPoint(x: 0, y: 1)]
     for _ in 0..<5 {

@@ -1,18 +1,18 @@
-/// Outlines of glyphs as polygons.
+/// Adds outlines of glyphs as polygons.
 extension CoverageSweep {
-  /// How far a polygon may be from the curve that it stands for, in pixels. At 0.02 the area of a letter is right to a part in a
-  /// thousand, and no corner is seen.
+  /// The greatest distance of a polygon from the curve that it approximates, in pixels. At 0.02 the area of a letter is
+  /// exact to a part in a thousand, and no corner is visible.
   static let tolerance = 0.02
 
-  /// The most sides that a curve becomes.
+  /// The greatest number of sides that a curve becomes.
   private static let mostSides = 32
 
   /// Adds an outline, with its origin at a point.
   ///
   /// - Parameters:
-  ///   - outline: In a font's units.
-  ///   - scale: Pixels per unit.
-  ///   - origin: Where the origin of the outline is in the picture.
+  ///   - outline: The outline, in the font's units.
+  ///   - scale: The number of pixels per unit.
+  ///   - origin: The position of the outline's origin in the picture.
   mutating func add(_ outline: GlyphOutline, scale: Double, origin: PixelPoint) {
     var start = 0
     for end in outline.ends where end <= outline.points.count {
@@ -31,7 +31,7 @@ extension CoverageSweep {
     }
     let first = points.startIndex
     let last = points.endIndex - 1
-    // Begins on the curve: at the first point, at the last one, or between both.
+    // The contour begins on the curve: at the first point, at the last one, or between both.
     let start =
       points[first].isOnCurve
       ? place(points[first])
@@ -57,7 +57,10 @@ extension CoverageSweep {
     if let control { addCurve(from: pen, by: control, to: start) } else { addEdge(from: pen, to: start) }
   }
 
-  /// Adds a quadratic curve. Cut into n equal pieces, it is |p₀ − 2p₁ + p₂| / 4n² from its chords at most.
+  /// Adds a quadratic curve as n sides.
+  ///
+  /// The chord of a piece of a curve over a parameter interval h is at most M·h²/8 from the piece if |p″| ≤ M. Here p″
+  /// = 2·(p₀ − 2p₁ + p₂) and h = 1/n, so that the distance is at most |p₀ − 2p₁ + p₂| / 4n².
   private mutating func addCurve(from: PixelPoint, by control: PixelPoint, to: PixelPoint) {
     let bend = PixelPoint(x: from.x - 2 * control.x + to.x, y: from.y - 2 * control.y + to.y)
     let distance = (bend.x * bend.x + bend.y * bend.y).squareRoot() / 4

@@ -1,19 +1,19 @@
-/// How much of each pixel a shape covers: exact areas of polygons by the non-zero rule.
+/// A computation of the share of each pixel that a shape covers: exact areas of polygons by the non-zero winding rule.
 ///
-/// Rows of pixels are cut into strips at every corner and crossing, so that within a strip the edges neither begin, end nor cross.
-/// There the shape is a row of trapezoids, whose areas are summed.
+/// Rows of pixels are divided into strips at every corner and crossing, so that within a strip the edges neither begin,
+/// end nor cross. There the shape is a row of trapezoids, whose areas are summed.
 ///
 ///      ──╲──╱───   strip          Contours that overlap count once, however often they overlap and in
 ///         ╲╱                      whatever way their edges cross inside a pixel.
 ///      ───╳─────   strip
 ///        ╱ ╲
 struct CoverageSweep {
-  /// An edge of a polygon. It goes downwards; `winding` is −1 if it was drawn upwards.
+  /// An edge of a polygon. The edge leads downwards; `winding` is −1 if it was drawn upwards.
   private struct Edge {
     var top: Double
     var bottom: Double
     var x: Double
-    /// How far it goes to the right on one unit down.
+    /// The distance to the right for one unit downwards.
     var slope: Double
     var winding: Int
 
@@ -46,7 +46,7 @@ struct CoverageSweep {
   /// - Complexity: O(rows · k²) for k edges in a row, besides the pixels.
   func coverage(width: Int, height: Int) -> [Double] {
     var areas = [Double](repeating: 0, count: width * height)
-    // One place more, for what is to the right of the last pixel.
+    // There is an additional element for the part to the right of the last pixel.
     var steps = [Double](repeating: 0, count: width + 2)
     for row in 0..<height {
       let (top, bottom) = (Double(row), Double(row + 1))
@@ -66,7 +66,7 @@ struct CoverageSweep {
     return areas
   }
 
-  /// Where a row is cut, from top to bottom.
+  /// Returns the positions at which a row is divided, from top to bottom.
   private static func cuts(of edges: [Edge], between top: Double, and bottom: Double) -> [Double] {
     var cuts = [top, bottom]
     for (index, edge) in edges.enumerated() {
@@ -104,9 +104,9 @@ struct CoverageSweep {
     }
   }
 
-  /// Adds what is to the right of a piece of an edge, as differences from pixel to pixel.
+  /// Adds the area to the right of a piece of an edge, as differences from pixel to pixel.
   ///
-  /// - Parameter height: Of the piece; negative for what is taken away.
+  /// - Parameter height: The height of the piece; negative for an area that is subtracted.
   private static func add(_ xs: (Double, Double), height: Double, width: Int, into steps: inout [Double]) {
     let (left, right) = (min(xs.0, xs.1), max(xs.0, xs.1))
     if right - left < 1e-12 { return addColumn(left, left, height, width: width, into: &steps) }

@@ -1,7 +1,7 @@
-/// Double lines, alone and where they meet light ones.
+/// Box-drawing characters with double lines, alone and joined with light ones.
 ///
-/// A double line is a line of three thicknesses, of which the middle one is left bare. So double lines that meet are the shape of
-/// their outlines, less that of the channels between them; light lines are drawn over that.
+/// A double line is a line of three thicknesses, of which the middle one is left blank. So joined double lines are the
+/// shape of their outlines, without that of the channels between them; light lines are drawn over that.
 enum DoubleLines {
   /// The kind of line to each side: 0 for none, 1 for light, 2 for double.
   private struct Arms {
@@ -11,7 +11,7 @@ enum DoubleLines {
     var left: Int
   }
 
-  /// U+2550 to U+256C: up, right, down, left.
+  /// The arms of the characters from U+2550 to U+256C: up, right, down, left.
   private static let table = """
     0202 2020 0210 0120 0220 0012 0021 0022 1200 2100 2200 1002 2001 2002 1210 2120 2220 1012 2021 2022 0212 0121 0222 1202 2101 2202 \
     1212 2121 2222
@@ -30,7 +30,8 @@ enum DoubleLines {
     let inner = (x: outer.x.narrowed(by: line), y: outer.y.narrowed(by: line))
     addDoubles(of: arms, across: outer, isBare: false, to: &mask)
     addDoubles(of: arms, across: inner, isBare: true, to: &mask)
-    // A light line ends at the far side of a double one that ends there too, and at the near side of one that goes through.
+    // A light line ends at the far side of a double one that also ends there, and at the near side of one that
+    // continues.
     let isThrough = (x: arms.up == 2 && arms.down == 2, y: arms.left == 2 && arms.right == 2)
     let (top, bottom) = isThrough.y ? inner.y.bounds : outer.y.reversedBounds
     let (left, right) = isThrough.x ? inner.x.bounds : outer.x.reversedBounds

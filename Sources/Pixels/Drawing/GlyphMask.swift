@@ -1,18 +1,18 @@
-/// How much of each pixel of a cell, or of two, a character covers.
+/// A mask: the share of each pixel of a cell, or of two, that a character covers.
 struct GlyphMask: Hashable, Sendable {
-  /// In pixels: the width of one cell or of two.
+  /// The width of one cell or of two, in pixels.
   let width: Int
 
-  /// In pixels.
+  /// The height of a cell, in pixels.
   let height: Int
 
   /// The coverage of each pixel, row after row, in steps of 1/`full`.
   var levels: [UInt8]
 
-  /// The level of a pixel that is covered wholly.
+  /// The level of a pixel that is covered completely.
   ///
-  /// Sixteen levels are as smooth as the eye can see at the edge of a letter, and a cell has sixteen colours at most, which keeps
-  /// pictures with palettes exact and small.
+  /// With sixteen levels the edges of letters look smooth, and a cell has sixteen colours at most, which keeps pictures
+  /// with palettes exact and small.
   static let full: UInt8 = 15
 
   /// Creates a mask that covers nothing.
@@ -37,7 +37,7 @@ struct GlyphMask: Hashable, Sendable {
     }
   }
 
-  /// Covers what another mask of the same size covers.
+  /// Adds the coverage of another mask of the same size.
   mutating func add(_ other: GlyphMask) {
     for index in levels.indices { levels[index] = max(levels[index], other.levels[index]) }
   }

@@ -2,7 +2,7 @@ import Cells
 
 /// The masks of the characters that were drawn last, at one size.
 struct GlyphMasks: Sendable {
-  /// What a mask depends on.
+  /// The data on which a mask depends.
   private struct Key: Hashable {
     var glyph: UInt32
     var isBold: Bool
@@ -16,17 +16,18 @@ struct GlyphMasks: Sendable {
   private let grid: CellGrid
   private var masks: [Key: GlyphMask] = [:]
 
-  /// The number of masks that are kept; when there are more, all are drawn anew.
+  /// The greatest number of masks that are kept; when there are more, all are discarded.
   private static let capacity = 4096
 
-  /// No masks yet.
+  /// Creates a cache without masks.
   init(size: PixelSize, font: FontFile = BundledFont.font) {
     self.size = size
     self.font = font
     grid = CellGrid(width: size.cellWidth, height: size.cellHeight)
   }
 
-  /// Returns the mask of a cell's character; for a wide one two cells wide. The colours do not matter.
+  /// Returns the mask of a cell's character; a mask of two cells for a wide one. The mask does not depend on the
+  /// colours.
   ///
   /// - Complexity: O(1) for a character that was drawn before.
   mutating func mask(of cell: Cell) -> GlyphMask {
@@ -42,16 +43,17 @@ struct GlyphMasks: Sendable {
     return mask
   }
 
-  /// Where the base line is, in pixels below the top of a cell: on a whole pixel, with what room there is above and below.
+  /// The position of the base line, in whole pixels below the top of a cell, with the free room divided between above
+  /// and below.
   private var baseline: Int {
     let (ascent, descent) = (Double(font.ascent) * scale, Double(font.descent) * scale)
     return Int(((Double(size.cellHeight) - (ascent - descent)) / 2 + ascent).rounded())
   }
 
-  /// Pixels per unit of the font.
+  /// The number of pixels per unit of the font.
   private var scale: Double { size.fontSize / Double(font.unitsPerEm) }
 
-  /// Below the base line, as thick as strokes of letters, and inside of the cell.
+  /// The rows of the underline: below the base line, as thick as strokes of letters, and inside of the cell.
   private var underline: Range<Int> {
     let top = min(baseline + max(1, grid.lightLine), size.cellHeight - grid.lightLine)
     return top..<top + grid.lightLine
@@ -66,7 +68,7 @@ struct GlyphMasks: Sendable {
     cell.forEachScalar { scalar in
       guard scalar != " " else { return }
       guard let glyph = try? font.glyph(of: scalar.value), glyph > 0, let part = try? font.outline(of: glyph) else {
-        // A mark that the font does not have is left out.
+        // A combining mark that the font does not have is left out.
         isMissing = isMissing || CharacterWidth.columns(of: scalar) > 0
         return
       }
@@ -82,8 +84,8 @@ struct GlyphMasks: Sendable {
     return GlyphMask(sweep, width: width, height: size.cellHeight)
   }
 
-  /// How much wider upright strokes of bold letters are, as a part of the em: an outline and the same one moved by that are filled as
-  /// one shape. Level strokes stay as they are, so that letters do not clog.
+  /// The additional width of vertical strokes of bold letters, as a part of the em: an outline and a copy that is moved
+  /// by this distance are filled as one shape. Horizontal strokes keep their thickness, so that letters stay open.
   private static let boldness = 0.05
 
   /// Returns the box that stands for a character which the font does not have.

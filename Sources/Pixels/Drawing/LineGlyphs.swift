@@ -1,8 +1,9 @@
 import Cells
 
-/// Box-drawing characters, drawn as whole pixels where they reach the sides of the cell, so that lines go through without a seam.
+/// Box-drawing characters, drawn as whole pixels at the sides of the cell, so that lines continue in the next cell
+/// without a seam.
 enum LineGlyphs {
-  /// Returns the mask of a character; nil for one that is no line.
+  /// Returns the mask of a character; nil for one that is no box-drawing character.
   static func mask(of glyph: UInt32, in grid: CellGrid) -> GlyphMask? {
     guard (0x2500...0x257F).contains(glyph) else { return nil }
     switch glyph {
@@ -14,8 +15,8 @@ enum LineGlyphs {
     }
   }
 
-  /// Light and heavy lines from the middle of the cell to its sides. Where lines meet at a corner, each goes on to the far side of the
-  /// other one.
+  /// Returns the mask of light and heavy lines from the middle of the cell to its sides. At a corner each line extends
+  /// to the far side of the other one.
   private static func joint(_ arms: BoxJoints.Arms, in grid: CellGrid) -> GlyphMask {
     var mask = GlyphMask(width: grid.width, height: grid.height)
     let upright = CellGrid.middle(thickness(max(arms.up, arms.down), grid), in: grid.width)
@@ -36,7 +37,8 @@ enum LineGlyphs {
     weight == 0 ? 0 : weight == 1 ? grid.lightLine : grid.heavyLine
   }
 
-  /// Returns a quarter of a ring and the straight rests to both sides. 0: right and down, and on clockwise.
+  /// Returns the mask of a quarter of a ring with the straight rests at both ends. The corner 0 opens to the right and
+  /// down, and the others follow clockwise.
   private static func roundCorner(_ corner: Int, in grid: CellGrid) -> GlyphMask {
     let columns = CellGrid.middle(grid.lightLine, in: grid.width)
     let rows = CellGrid.middle(grid.lightLine, in: grid.height)
@@ -56,14 +58,14 @@ enum LineGlyphs {
     return mask
   }
 
-  /// Lines from corner to corner, which go on in the next cell.
+  /// Returns the mask of lines from corner to corner, which continue in the next cell.
   private static func diagonals(_ glyph: UInt32, in grid: CellGrid) -> GlyphMask {
     let (width, height) = (Double(grid.width), Double(grid.height))
     let length = (width * width + height * height).squareRoot()
     let thickness = Double(grid.lightLine)
     let (dx, dy) = (height / length * thickness / 2, width / length * thickness / 2)
     var sweep = CoverageSweep()
-    // Twice as long as the diagonal, so that the ends are outside.
+    // The line is twice as long as the diagonal, so that its ends are outside.
     func addLine(from: PixelPoint, to: PixelPoint, dy: Double) {
       let (x, y) = ((to.x - from.x) / 2, (to.y - from.y) / 2)
       let (start, end) = (PixelPoint(x: from.x - x, y: from.y - y), PixelPoint(x: to.x + x, y: to.y + y))
@@ -77,7 +79,7 @@ enum LineGlyphs {
     return GlyphMask(sweep, width: grid.width, height: grid.height)
   }
 
-  /// Two, three or four dashes, with gaps at both ends.
+  /// Returns the mask of two, three or four dashes, with gaps at both ends.
   private static func dashes(_ glyph: UInt32, in grid: CellGrid) -> GlyphMask {
     let count = glyph >= 0x254C ? 2 : glyph < 0x2508 ? 3 : 4
     let thickness = glyph & 1 == 0 ? grid.lightLine : grid.heavyLine

@@ -1,7 +1,7 @@
 import Cells
 
-/// Characters that are patterns of parts of a cell: blocks, quadrants, sextants, octants, shades, Braille. Drawn as whole pixels, so that
-/// neighbours meet without a seam.
+/// Characters that are patterns of parts of a cell: blocks, quadrants, sextants, octants, shades and Braille patterns.
+/// They are drawn as whole pixels, so that neighbours meet without a seam.
 enum MosaicGlyphs {
   /// Returns the mask of a character; nil for one that is none of these.
   static func mask(of glyph: UInt32, in grid: CellGrid) -> GlyphMask? {
@@ -26,10 +26,12 @@ enum MosaicGlyphs {
     return mask
   }
 
-  /// A quarter, a half and three quarters of `GlyphMask.full`, each as an even tint: a pattern of dots would flicker when it moves.
+  /// The levels of the shades: a quarter, a half and three quarters of `GlyphMask.full`, each as an even tint, since a
+  /// moving pattern of dots would flicker.
   private static let shades: [UInt8] = [4, 8, 11]
 
-  /// The number of eighths that the upper blocks from U+1FB82 on have, and the right ones from U+1FB87 on.
+  /// The heights of the upper blocks from U+1FB82 on, and the widths of the right ones from U+1FB87 on, in eighths of a
+  /// cell.
   private static let upperEighths = [2, 3, 5, 6, 7]
 
   /// Adds the parts of a block element or a mosaic.
@@ -48,7 +50,7 @@ enum MosaicGlyphs {
     return true
   }
 
-  /// The pattern of each sextant and octant, and how many rows it has.
+  /// The pattern of each sextant and octant, with its number of rows.
   private static let patterns: [UInt32: (pattern: Int, rows: Int)] = {
     var patterns: [UInt32: (pattern: Int, rows: Int)] = [:]
     for table in [MosaicTable.sextants, .octants] {
@@ -59,7 +61,8 @@ enum MosaicGlyphs {
     return patterns
   }()
 
-  /// Adds the dots of a Braille pattern: round, all of one size, each in a square of whole pixels in the middle of its part.
+  /// Adds the dots of a Braille pattern: circles of one size, each in a square of whole pixels in the middle of its
+  /// part.
   private static func addDots(of glyph: UInt32, to mask: inout GlyphMask, _ grid: CellGrid) {
     let pitch = min(grid.width / 2, grid.height / 4)
     let size = max(1, (pitch * 7 + 5) / 10)

@@ -1,17 +1,18 @@
 import Pictures
 
-/// Writes a film as animated PNG (PNG, third edition): exact colours, exact times.
+/// An encoder of films as animated PNG ([PNG, third edition](https://www.w3.org/TR/png-3/)), with exact colours and
+/// exact times.
 ///
-/// The first frame is a picture of its own for programs that know nothing of animation. Each later one is the smallest rectangle
-/// that contains what changed. What did not change in it is transparent; with a table of fewer than 256 colours, only if that is
-/// shorter.
+/// The first frame is also the picture that programs without support of animation show. Each later one is the smallest
+/// rectangle that contains all changes. Unchanged pixels in it are transparent; with a table of fewer than 256 colours,
+/// only if that is shorter.
 package struct APNGEncoder: FilmEncoder, Sendable {
   private let colors: PNGColors
   private let ticksPerSecond: Int
   private let plays: Int
   private var pace: FilmPace
   private var frames: UInt32 = 0
-  /// True if rows are not filtered at the moment, as was shorter when both ways were tried.
+  /// True if rows are written without filters, which was shorter when both ways were tried last.
   private var isRaw = true
   /// The number of the next chunk that belongs to the animation.
   private var sequence: UInt32 = 0
@@ -19,12 +20,12 @@ package struct APNGEncoder: FilmEncoder, Sendable {
   /// Creates a film without frames.
   ///
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
+  ///   - width: The width, in pixels.
+  ///   - height: The height, in pixels.
   ///   - ticksPerSecond: The unit of all times, 1 to 65,535.
-  ///   - plays: How often the film is shown; 0 for ever.
-  ///   - colors: All colours of all frames, if they are known and at most 256: the film is then written with a table of them, which
-  ///     takes a third of the bytes or less. `nil`, or more of them: four bytes a pixel.
+  ///   - plays: The number of times that the film is shown; 0 for ever.
+  ///   - colors: All colours of all frames, if they are known and at most 256: the film is then written with a table of
+  ///     them, which takes a third of the bytes or less. With nil, or more colours, a pixel takes four bytes.
   /// - Throws: `PixelError.tooLarge`, `PixelError.rate`.
   package init(
     width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil
@@ -42,7 +43,7 @@ package struct APNGEncoder: FilmEncoder, Sendable {
 
   /// Adds a frame.
   ///
-  /// - Throws: `PixelError.otherSize`; `PixelError.color` if it has a colour that was not announced.
+  /// - Throws: `PixelError.otherSize`; `PixelError.color` if the frame has a colour that was not announced.
   package mutating func add(_ frame: Bitmap, at tick: Int, into output: inout [UInt8]) throws(PixelError) {
     try check(frame)
     if let settled = try pace.add(frame, at: Self.time(tick)) { write(settled, to: &output) }
@@ -50,7 +51,7 @@ package struct APNGEncoder: FilmEncoder, Sendable {
 
   /// Ends the film.
   ///
-  /// - Returns: The number of frames, which stands near the beginning of the file.
+  /// - Returns: The number of frames, which is written near the beginning of the file.
   package mutating func end(at tick: Int, into output: inout [UInt8]) -> FilmCorrection? {
     guard let settled = pace.end(at: Self.time(tick)) else { return nil }
     write(settled, to: &output)
@@ -60,7 +61,7 @@ package struct APNGEncoder: FilmEncoder, Sendable {
     return FilmCorrection(offset: Self.controlOffset, bytes: bytes)
   }
 
-  /// Behind the signature and the header.
+  /// The offset of the chunk `acTL`, which is behind the signature and the header.
   private static let controlOffset = 8 + 25
 
   private static func time(_ tick: Int) -> Int { max(0, min(tick, FilmPace.latest)) }
@@ -91,7 +92,7 @@ extension APNGEncoder {
     let (data, isOver) = data(of: settled, in: part)
     appendFrame(part, delay: delay, isOver: isOver, data, to: &output)
     rest -= delay
-    // Longer than one frame can stay: the same pixel again.
+    // A duration that is longer than one frame can have is continued by frames of one unchanged pixel.
     while rest > 0 {
       let delay = min(rest, Self.longest)
       let pixel = PNGScanlines.compressed(settled.frame, in: FilmPace.onePixel, colors: colors)
@@ -100,7 +101,7 @@ extension APNGEncoder {
     }
   }
 
-  /// Returns the pixels of a frame, compressed, and whether transparent ones among them let the frame before show
+  /// Returns the pixels of a frame, compressed, and true if transparent ones among them let the frame before show
   /// through.
   private mutating func data(
     of settled: FilmPace.Settled, in part: PixelRectangle
@@ -112,7 +113,7 @@ extension APNGEncoder {
     return sparse.count < opaque.count ? (sparse, true) : (opaque, false)
   }
 
-  /// Returns the pixels of a frame as a layer over the one before, compressed. Frames are like those before them, so
+  /// Returns the pixels of a frame as a layer over the one before, compressed. Frames resemble those before them, so
   /// both ways of writing rows are tried only now and then.
   private mutating func layer(of settled: FilmPace.Settled, in part: PixelRectangle) -> [UInt8] {
     let bytes = PNGScanlines.layer(of: settled.frame, in: part, over: settled.before, isRaw: isRaw)
@@ -123,10 +124,10 @@ extension APNGEncoder {
     return others
   }
 
-  /// One of so many frames is written both ways, beginning with the first layer.
+  /// The number of frames of which one is written both ways, beginning with the first layer.
   private static let trialInterval: UInt32 = 12
 
-  /// The most ticks that a frame stays: the fraction's parts have 16 bits.
+  /// The greatest duration of a frame, in ticks: the parts of the fraction have 16 bits.
   private static let longest = 65_535
 
   private mutating func appendFrame(
@@ -137,7 +138,7 @@ extension APNGEncoder {
     for number in [part.width, part.height, part.x, part.y] { control.append(bigEndian: UInt32(number)) }
     control.append(bigEndian: UInt16(delay))
     control.append(bigEndian: UInt16(ticksPerSecond))
-    // Nothing is disposed of; blended as source, or over.
+    // The frame is not disposed of; it is blended as source, or over.
     control += [0, isOver ? 1 : 0]
     PNGChunk.append("fcTL", control, to: &output)
     sequence += 1
@@ -154,7 +155,7 @@ extension APNGEncoder {
     frames += 1
   }
 
-  /// Appends how many frames there are, and how often they are shown.
+  /// Appends the number of frames, and the number of times that they are shown.
   private func appendControl(to output: inout [UInt8]) {
     var control: [UInt8] = []
     control.append(bigEndian: max(1, frames))

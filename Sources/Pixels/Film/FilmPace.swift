@@ -1,28 +1,30 @@
 import Pictures
 
-/// Holds back the last frame of a film until it is known how long it stays.
+/// A buffer that keeps the last frame of a film until its duration is known.
 struct FilmPace: Sendable {
-  /// A frame of which everything is known.
+  /// A frame with all that is known about it.
   struct Settled {
     var frame: Bitmap
     /// The frame that is shown before it; nil for the first.
     var before: Bitmap?
-    /// How long it stays, in the format's units of time; at least `shortest`.
+    /// The duration of the frame, in the format's units of time; at least `shortest`.
     var duration: Int
   }
 
-  /// The size of all frames.
+  /// The width of all frames, in pixels.
   let width: Int
-  /// The size of all frames.
+  /// The height of all frames, in pixels.
   let height: Int
 
-  /// The shortest time that a frame can stay.
+  /// The shortest duration of a frame.
   private let shortest: Int
 
   private var before: Bitmap?
   private var waiting: Bitmap?
   private var start = 0
 
+  /// Creates a buffer for frames of one size.
+  ///
   /// - Throws: `PixelError.tooLarge`.
   init(width: Int, height: Int, shortest: Int) throws(PixelError) {
     try PixelLimits.check(width: width, height: height)
@@ -31,7 +33,7 @@ struct FilmPace: Sendable {
 
   /// Adds a frame.
   ///
-  /// - Returns: The frame that it ends, if it ends one.
+  /// - Returns: The frame before, if its duration is now known.
   /// - Throws: `PixelError.otherSize`.
   mutating func add(_ frame: Bitmap, at time: Int) throws(PixelError) -> Settled? {
     guard frame.width == width, frame.height == height else {
@@ -61,6 +63,6 @@ struct FilmPace: Sendable {
   /// The latest time, so that no computation with times overflows.
   static let latest = 1 << 40
 
-  /// A rectangle of one pixel, for frames that only last.
+  /// A rectangle of one pixel, for frames that only extend the one before.
   static let onePixel = PixelRectangle(x: 0, y: 0, width: 1, height: 1)
 }

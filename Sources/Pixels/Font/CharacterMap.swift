@@ -1,16 +1,16 @@
-/// Which glyph a character has: the formats 4 and 12 of the table `cmap`.
+/// The map from characters to glyphs: the formats 4 and 12 of the table `cmap` (ISO/IEC 14496-22).
 struct CharacterMap: Sendable {
   private let table: FontTable
   private let format: Format
 
   private enum Format: Sendable {
-    /// Ranges of 16 bits, in four lists of words.
+    /// Format 4: ranges of 16 bits, in four lists of words.
     case words(ranges: Int)
-    /// Ranges of 32 bits.
+    /// Format 12: ranges of 32 bits.
     case longs(ranges: Int)
   }
 
-  /// Creates the map of a font: one of all of Unicode if there is one, else one of its first plane.
+  /// Creates the map of a font: the one of all of Unicode if it exists, else the one of the first plane.
   ///
   /// - Throws: `FontError` if there is neither.
   init(_ table: FontTable) throws(FontError) {
@@ -41,7 +41,7 @@ struct CharacterMap: Sendable {
     format = .words(ranges: ranges)
   }
 
-  /// Returns the glyph of a character; 0 if there is none.
+  /// Returns the glyph of a character; 0 if the font has none.
   func glyph(of character: Int) throws(FontError) -> Int {
     switch format {
     case .longs(let ranges): try glyph(of: character, inLongs: ranges)
@@ -67,12 +67,12 @@ struct CharacterMap: Sendable {
     let place = start + 4 * ranges
     let offset = try table.word(place)
     if offset == 0 { return (character + delta) & 0xFFFF }
-    // The offset counts from where it is written.
+    // The offset counts from its own position.
     let glyph = try table.word(place + offset + 2 * (character - first))
     return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
   }
 
-  /// Returns the first of the ranges, which are in order, for which something is true.
+  /// Returns the first of the ranges, which are in order, for which a condition is true.
   private func firstRange(
     of count: Int, where isAtOrAfter: (Int) throws(FontError) -> Bool
   ) throws(FontError) -> Int {

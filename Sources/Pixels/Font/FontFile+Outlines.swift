@@ -1,21 +1,21 @@
-/// Reading outlines, simple ones and those that are made of others.
+/// Reads outlines from the table `glyf`, simple and composite ones.
 extension FontFile {
-  /// Returns the outline of a glyph; without points if it is blank.
+  /// Returns the outline of a glyph; without points if the glyph is blank.
   ///
-  /// - Throws: `FontError` if it is broken, or larger than `Limits` allow.
+  /// - Throws: `FontError` if the outline is invalid, or larger than `Limits` allow.
   /// - Complexity: O(points).
   func outline(of glyph: Int) throws(FontError) -> GlyphOutline {
     var allowance = Limits.parts
     return try outline(of: glyph, depth: 0, allowance: &allowance)
   }
 
-  /// What a glyph may cost.
+  /// The limits on a glyph.
   enum Limits {
-    /// Points of one glyph, its parts included.
+    /// The greatest number of points of one glyph, its parts included.
     static let points = 2048
-    /// The number of glyphs that it may be made of.
+    /// The greatest number of glyphs of which one is composed.
     static let parts = 64
-    /// How deeply parts may be nested.
+    /// The greatest depth of nested parts.
     static let depth = 6
   }
 
@@ -59,7 +59,7 @@ extension FontFile {
     return outline
   }
 
-  /// Returns the flags of the points, of which repeated ones are written once.
+  /// Returns the flags of the points. Repeated flags are written once.
   private func flags(_ data: FontTable, count: Int, at place: inout Int) throws(FontError) -> [UInt8] {
     var flags: [UInt8] = []
     flags.reserveCapacity(count)
@@ -113,7 +113,7 @@ extension FontFile {
     return outline
   }
 
-  /// Where a part of a glyph is placed, and how it is scaled.
+  /// Returns the position and the scale of a part of a glyph.
   private func matrix(
     _ data: FontTable, _ part: PartFlags, of child: GlyphOutline, in outline: GlyphOutline, at place: inout Int
   ) throws(FontError) -> GlyphMatrix {
@@ -160,14 +160,14 @@ extension FontFile {
     }
   }
 
-  /// Returns a number with 14 bits behind the point.
+  /// Returns a number with 14 fractional bits (F2DOT14).
   private func fraction(_ data: FontTable, at place: inout Int) throws(FontError) -> Double {
     defer { place += 2 }
     return Double(try data.signedWord(place)) / 16_384
   }
 }
 
-/// How a part of a glyph is written.
+/// The notation of a part of a glyph.
 private struct PartFlags: OptionSet {
   let rawValue: Int
 

@@ -1,14 +1,15 @@
-/// A font with TrueType outlines (ISO/IEC 14496-22, "OpenType"): which glyph a character has, and what it looks like.
+/// A font with TrueType outlines (ISO/IEC 14496-22, "OpenType"): the glyphs of characters, and their outlines.
 ///
-/// Every read is checked, so that a broken file gives an error with a place. Instructions (hinting) are not run.
+/// Every read is checked, so that an invalid file gives an error with a position. Instructions (hinting) are not
+/// executed.
 struct FontFile: Sendable {
-  /// The number of units that the em has; outlines are in these units.
+  /// The number of units per em; outlines are in these units.
   let unitsPerEm: Int
 
-  /// How far the font reaches above the base line, in units.
+  /// The extent of the font above the base line, in units.
   let ascent: Int
 
-  /// How far it reaches below, in units; usually negative.
+  /// The extent of the font below the base line, in units; usually negative.
   let descent: Int
 
   /// The number of glyphs.
@@ -21,10 +22,10 @@ struct FontFile: Sendable {
   let metricCount: Int
   let characters: CharacterMap
 
-  /// Finds the tables, and reads what applies to the font as a whole.
+  /// Finds the tables, and reads the data of the font as a whole.
   ///
   /// - Parameter bytes: The whole file.
-  /// - Throws: `FontError` for a file that is no such font, or lacks something.
+  /// - Throws: `FontError` for a file that is no such font, or lacks a table.
   /// - Complexity: O(tables). The bytes are not copied.
   init(bytes: [UInt8]) throws(FontError) {
     let file = FontTable(bytes: bytes, range: 0..<bytes.count, name: "file")
@@ -59,7 +60,7 @@ struct FontFile: Sendable {
     return glyph < glyphCount ? glyph : 0
   }
 
-  /// How far a glyph moves the pen, in units.
+  /// Returns the advance width of a glyph, in units.
   func advance(of glyph: Int) throws(FontError) -> Int {
     try metrics.word(4 * min(max(0, glyph), metricCount - 1))
   }

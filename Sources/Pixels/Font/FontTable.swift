@@ -1,27 +1,27 @@
-/// A table of a font: a part of its bytes, every read of which is checked.
+/// A table of a font, which is a range of its bytes. Every read is checked.
 struct FontTable: Sendable {
-  /// The whole file.
+  /// The bytes of the whole file.
   let bytes: [UInt8]
 
-  /// Where the table is in it.
+  /// The range of the table in the file.
   let range: Range<Int>
 
   /// The table's name, for errors.
   let name: String
 
-  /// The number of bytes that it has.
+  /// The number of bytes of the table.
   var count: Int { range.count }
 
   /// Returns a byte.
   ///
-  /// - Parameter offset: From the table's beginning.
-  /// - Throws: `FontError` if it is outside of the table.
+  /// - Parameter offset: The offset from the table's beginning.
+  /// - Throws: `FontError` if the offset is outside of the table.
   func byte(_ offset: Int) throws(FontError) -> UInt8 {
     guard offset >= 0, offset < range.count else { throw error(offset, "the table ends too early") }
     return bytes[range.lowerBound + offset]
   }
 
-  /// Returns two bytes, the greater one first.
+  /// Returns two bytes, the more significant one first.
   func word(_ offset: Int) throws(FontError) -> Int { Int(try byte(offset)) << 8 | Int(try byte(offset + 1)) }
 
   /// Returns two bytes with a sign.
@@ -29,7 +29,7 @@ struct FontTable: Sendable {
     Int(Int16(truncatingIfNeeded: try word(offset)))
   }
 
-  /// Four bytes.
+  /// Returns four bytes, the most significant one first.
   func long(_ offset: Int) throws(FontError) -> Int { try word(offset) << 16 | (try word(offset + 2)) }
 
   /// Returns a part of the table as a table.
@@ -41,7 +41,7 @@ struct FontTable: Sendable {
       bytes: bytes, range: range.lowerBound + part.lowerBound..<range.lowerBound + part.upperBound, name: name)
   }
 
-  /// Returns an error at a place in the table.
+  /// Returns an error at a position in the table.
   func error(_ offset: Int, _ problem: String) -> FontError {
     FontError(table: name, offset: range.lowerBound + max(0, min(offset, Int(Int32.max))), problem: problem)
   }

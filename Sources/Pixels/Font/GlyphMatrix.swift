@@ -1,4 +1,4 @@
-/// A linear map and a movement of outlines.
+/// An affine transform of outlines.
 struct GlyphMatrix: Hashable, Sendable {
   var xx = 1.0
   var xy = 0.0
@@ -7,7 +7,7 @@ struct GlyphMatrix: Hashable, Sendable {
   var dx = 0.0
   var dy = 0.0
 
-  /// Returns the place of a point.
+  /// Returns the transformed position of a point.
   func applied(to point: GlyphOutline.Point) -> GlyphOutline.Point {
     GlyphOutline.Point(
       x: xx * point.x + yx * point.y + dx, y: xy * point.x + yy * point.y + dy, isOnCurve: point.isOnCurve)

@@ -2,13 +2,13 @@ import Pictures
 
 /// The pixels of a part of a frame that differ from the frame before, and their colours.
 struct ChangedColors {
-  /// The part.
+  /// The part of the frame.
   let part: PixelRectangle
 
   /// The colours of the pixels that differ.
   private(set) var colors = ColorIndex()
 
-  /// The number of pixels that have each colour.
+  /// The number of pixels of each colour.
   private(set) var weights: [Int] = []
 
   /// True if some pixels of the part do not differ.
@@ -17,7 +17,7 @@ struct ChangedColors {
   private let frame: Bitmap
   private let before: Bitmap?
 
-  /// Looks for the pixels that differ.
+  /// Finds the pixels that differ.
   ///
   /// - Complexity: O(pixels of the part).
   init(of frame: Bitmap, after before: Bitmap?, in part: PixelRectangle) {
@@ -41,8 +41,8 @@ struct ChangedColors {
   /// Returns the numbers of the colours, with one for all pixels that do not differ.
   ///
   /// - Parameters:
-  ///   - index: Has all colours of the pixels that differ.
-  ///   - numbers: Which numbers are written for its colours.
+  ///   - index: An index with all colours of the pixels that differ.
+  ///   - numbers: The numbers that are written for the colours of the index.
   func pixels(_ index: ColorIndex, _ numbers: ColorNumbers, transparent: UInt8) -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(part.width * part.height)
@@ -62,7 +62,7 @@ struct ChangedColors {
     return output
   }
 
-  /// Returns the numbers of all colours; nil if one of a pixel that does not differ is not among those.
+  /// Returns the numbers of all colours; nil if that of an unchanged pixel is not in the index.
   func opaquePixels(_ index: ColorIndex, _ numbers: ColorNumbers) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(part.width * part.height)

@@ -1,41 +1,43 @@
 import Cells
 import Pictures
 
-/// A few colours that stand for many.
+/// A reduction of many colours to a few.
 ///
-/// Chosen in Oklab, where equal distances look equally large. All colours are divided in two again and again: always the group whose colours
-/// differ most, along the axis on which they do, at their mean (Wan, Wong & Prusinkiewicz' variance-based division). A group
-/// becomes its mean colour; each colour then takes the nearest one.
+/// The colours are chosen in [Oklab](https://bottosson.github.io/posts/oklab/), where equal distances look equally
+/// large. Groups of colours are divided in two again and again: always the group whose colours differ most, along the
+/// axis of the greatest difference, at their mean (S. J. Wan, P. Prusinkiewicz and S. K. M. Wong, "Variance-based color
+/// image quantization for frame buffer display", 1990). A group becomes its mean colour; each colour is then replaced
+/// by the nearest one.
 struct ColorReduction {
   /// The colours that remain, `0x00RRGGBB`.
   private(set) var colors: [UInt32] = []
 
-  /// For each of the given colours which of them stand for it.
+  /// The numbers of the remaining colours that stand for each of the given colours.
   private(set) var numbers = ColorNumbers(numbers: [])
 
-  /// A colour with how often it occurs.
+  /// A colour with the number of its occurrences.
   private struct Entry {
     var color: UInt32
     var place: SIMD3<Double>
     var weight: Double
   }
 
-  /// Entries that may become one colour.
+  /// A group of entries that may become one colour.
   private struct Group {
     var range: Range<Int>
     var axis = 0
     var mean = 0.0
-    /// How much the colours differ on that axis: weight times variance.
+    /// The difference of the colours on that axis: weight times variance.
     var spread = 0.0
   }
 
   /// Reduces colours.
   ///
   /// - Parameters:
-  ///   - colors: Different ones.
-  ///   - weights: How often each occurs.
-  ///   - limit: How many may remain, 1 to 256.
-  ///   - isDithered: True if colours between two that remain become patterns of both.
+  ///   - colors: The colours, each once.
+  ///   - weights: The number of occurrences of each colour.
+  ///   - limit: The greatest number of remaining colours, 1 to 256.
+  ///   - isDithered: True if colours between two remaining ones become patterns of both.
   /// - Complexity: O(colours · limit).
   init(_ colors: [UInt32], weights: [Int], limit: Int, isDithered: Bool = false) {
     let places = colors.map(Self.place)
@@ -78,7 +80,8 @@ struct ColorReduction {
     return (first.number, second.number)
   }
 
-  /// In how many of 64 pixels a second colour is to stand, so that both together look most like a third one.
+  /// Returns the number of pixels out of 64 that a second colour gets, so that the mean of both is nearest to a third
+  /// one: the projection of that colour on the line between the two, t = (p − a)·(b − a) / |b − a|², at most a half.
   private static func share(
     of second: SIMD3<Double>, besides first: SIMD3<Double>, for place: SIMD3<Double>
   ) -> UInt8 {
@@ -88,7 +91,8 @@ struct ColorReduction {
     return UInt8((64 * min(0.5, max(0, ((place - first) * line).sum() / length))).rounded())
   }
 
-  /// Returns a group with the axis on which its colours differ most.
+  /// Returns a group with the axis on which its colours differ most. The variance of each coordinate times the weight
+  /// is Σwx² − (Σwx)²/Σw.
   private static func group(_ range: Range<Int>, _ entries: [Entry]) -> Group {
     var (weight, sum, squares) = (0.0, SIMD3<Double>.zero, SIMD3<Double>.zero)
     for entry in entries[range] {
@@ -103,16 +107,16 @@ struct ColorReduction {
     return Group(range: range, axis: axis, mean: sum[axis] / weight, spread: max(0, spread[axis]))
   }
 
-  /// Divides a group at its mean: what is less comes first.
+  /// Divides a group at its mean; entries below the mean come first.
   ///
-  /// - Returns: Where the second part begins; neither is empty.
+  /// - Returns: The index at which the second part begins; neither part is empty.
   private static func partition(_ entries: inout [Entry], _ group: Group) -> Int {
     var end = group.range.lowerBound
     for index in group.range where entries[index].place[group.axis] < group.mean {
       entries.swapAt(index, end)
       end += 1
     }
-    // Rounding may put all on one side.
+    // Because of rounding, all entries may be on one side.
     return min(max(end, group.range.lowerBound + 1), group.range.upperBound - 1)
   }
 

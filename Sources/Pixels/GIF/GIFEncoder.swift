@@ -1,16 +1,18 @@
 import Pictures
 
-/// Writes a film as GIF (89a).
+/// An encoder of films as GIF ([89a](https://www.w3.org/Graphics/GIF/spec-gif89a.txt)).
 ///
-/// Colours are exact as long as the pixels that change in a frame have at most 255; beyond that they are reduced to 255
-/// (`ColorReduction`). If all colours of the film are at most 255 and given at the beginning, or in the first frame, there is one table;
-/// else a frame with others has its own. Each frame is the smallest rectangle that contains what changed.
+/// Colours are exact as long as the pixels that change in a frame have at most 255 colours; more are reduced to 255
+/// (`ColorReduction`). If all colours of the film are at most 255 and known at the beginning, or in the first frame,
+/// there is one table; else a frame with other colours has its own. Each frame is the smallest rectangle that contains
+/// all changes.
 ///
-/// Times are in hundredths of a second. Each frame's beginning is rounded, not its duration, so that nothing adds up. Viewers slow down
-/// frames that stay for less than two hundredths; such a frame gives way to the next one, and the last one stays up to two hundredths
-/// longer. So a film should have `fastestRate` frames a second at most; then all are shown, and all times add up.
+/// Times are in hundredths of a second. The beginning of each frame is rounded, and not its duration, so that rounding
+/// errors do not add up. Viewers slow down frames of less than two hundredths; such a frame is replaced by the next
+/// one, and the last one is up to two hundredths longer. So a film should have `fastestRate` frames a second at most;
+/// then all are shown at their times.
 package struct GIFEncoder: FilmEncoder, Sendable {
-  /// The most frames a second that are all shown.
+  /// The greatest number of frames a second of which all are shown.
   package static let fastestRate = 50
 
   private let ticksPerSecond: Int
@@ -23,13 +25,13 @@ package struct GIFEncoder: FilmEncoder, Sendable {
   /// Creates a film without frames.
   ///
   /// - Parameters:
-  ///   - width: In pixels.
-  ///   - height: In pixels.
+  ///   - width: The width, in pixels.
+  ///   - height: The height, in pixels.
   ///   - ticksPerSecond: The unit of all times, 1 to 65,535.
-  ///   - plays: How often the film is shown; 0 for ever, at most 65,536.
-  ///   - colors: All colours of all frames, if they are known. Of more than 255 no use is made.
-  ///   - isDithered: True if colours between two of a reduced table become patterns of both: gradients without bands,
-  ///     in a larger file.
+  ///   - plays: The number of times that the film is shown; 0 for ever, at most 65,536.
+  ///   - colors: All colours of all frames, if they are known. More than 255 are ignored.
+  ///   - isDithered: True if colours between two of a reduced table become patterns of both, for gradients without
+  ///     bands, in a larger file.
   /// - Throws: `PixelError.tooLarge`, `PixelError.rate`.
   package init(
     width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil,
@@ -50,7 +52,7 @@ package struct GIFEncoder: FilmEncoder, Sendable {
     if let settled = try pace.add(frame, at: hundredths(tick)) { write(settled, to: &output) }
   }
 
-  /// Ends the film. Nothing is to be corrected.
+  /// Ends the film. There is no correction.
   package mutating func end(at tick: Int, into output: inout [UInt8]) -> FilmCorrection? {
     guard let settled = pace.end(at: hundredths(tick)) else { return nil }
     write(settled, to: &output)
@@ -58,7 +60,7 @@ package struct GIFEncoder: FilmEncoder, Sendable {
     return nil
   }
 
-  /// In hundredths of a second.
+  /// The shortest and the longest duration of a frame, in hundredths of a second.
   private static let shortest = 2
   private static let longest = 65_535
   private static let trailer: UInt8 = 0x3B
@@ -82,7 +84,7 @@ extension GIFEncoder {
     var rest = settled.duration
     append(image, delay: min(rest, Self.longest), to: &output)
     rest -= min(rest, Self.longest)
-    // Longer than one image can stay: one pixel that changes nothing.
+    // A duration that is longer than one image can have is continued by images of one unchanged pixel.
     while rest > 0 {
       let pause = GIFImage(of: settled.frame, after: settled.frame, common: common)
       append(pause, delay: min(rest, Self.longest), to: &output)
@@ -95,19 +97,19 @@ extension GIFEncoder {
     output.append(littleEndian: UInt16(pace.width))
     output.append(littleEndian: UInt16(pace.height))
     let bits = common.map { GIFImage.bits(entries: $0.colors.count + 1) }
-    // Whether there is a table, eight bits a component, and the size of the table.
+    // The byte holds the flag of a table, eight bits a component, and the size of the table.
     output += [bits.map { 0xF0 | UInt8($0 - 1) } ?? 0x70, 0, 0]
     if let common, let bits { Self.append(common.colors, bits: bits, to: &output) }
     guard plays != 1 else { return }
-    // How often it is shown again; 0 for ever.
+    // The extension holds the number of repetitions; 0 stands for ever.
     output += [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1]
     output.append(littleEndian: UInt16(max(0, plays - 1)))
     output.append(0)
   }
 
-  /// Appends an image, and how long it stays.
+  /// Appends an image with its duration.
   private func append(_ image: GIFImage, delay: Int, to output: inout [UInt8]) {
-    // The image is left in place.
+    // The disposal method is to leave the image in place.
     output += [0x21, 0xF9, 4, 0x04 | (image.transparentNumber == nil ? 0 : 1)]
     output.append(littleEndian: UInt16(delay))
     output += [UInt8(image.transparentNumber ?? 0), 0]

@@ -1,39 +1,39 @@
 import Pictures
 
-/// One image of a GIF file: numbers of colours, and the table that they refer to.
+/// An image of a GIF file: numbers of colours, and the table that they refer to.
 struct GIFImage {
-  /// Its position.
+  /// The position of the image in the frame.
   let part: PixelRectangle
 
   /// The colours; nil for the table of the whole file.
   let table: [UInt32]?
 
-  /// The number that stands for what is transparent; nil if nothing is.
+  /// The number that stands for transparent pixels; nil if there are none.
   let transparentNumber: Int?
 
-  /// The number of bits that a number has: the table has as many entries as that allows.
+  /// The number of bits of a colour's number: the table has as many entries as that allows.
   let colorBits: Int
 
   /// The compressed pixels.
   let data: [UInt8]
 
-  /// The most colours of a table: one number is kept for what is transparent.
+  /// The greatest number of colours of a table: one number is kept for transparent pixels.
   static let mostColors = 255
 
-  /// The number of bits that the numbers of so many entries have; at least one.
+  /// Returns the number of bits of the numbers of some entries; at least one.
   static func bits(entries: Int) -> Int {
     entries <= 2 ? 1 : Int.bitWidth - (entries - 1).leadingZeroBitCount
   }
 
-  /// Creates the image that makes one frame of another. Pixels that do not change are transparent, or written again
-  /// where that is shorter.
+  /// Creates the image that changes one frame into another. Unchanged pixels are transparent, or written again if that
+  /// is shorter.
   ///
   /// - Parameters:
-  ///   - frame: What is to be seen.
-  ///   - before: What is seen; nil before the first frame.
-  ///   - common: The colours of the whole file, if it has a table for that.
-  ///   - isDithered: True if colours that are reduced become patterns.
-  /// - Complexity: O(pixels), besides what reducing the colours takes.
+  ///   - frame: The new frame.
+  ///   - before: The frame before; nil for the first frame.
+  ///   - common: The colours of the whole file, if the file has a table.
+  ///   - isDithered: True if reduced colours become patterns.
+  /// - Complexity: O(pixels), besides the reduction of the colours.
   init(of frame: Bitmap, after before: Bitmap?, common: ColorIndex?, isDithered: Bool = false) {
     let part = before.map { frame.changes(since: $0) ?? FilmPace.onePixel } ?? frame.bounds
     let changes = ChangedColors(of: frame, after: before, in: part)
@@ -51,9 +51,11 @@ struct GIFImage {
     }
   }
 
+  /// Creates the image of some changes.
+  ///
   /// - Parameters:
-  ///   - index: Numbers the colours.
-  ///   - numbers: For each of these which numbers of the table stand for it.
+  ///   - index: The index that numbers the colours.
+  ///   - numbers: The numbers of the table that stand for each colour.
   ///   - table: The image's own table; nil for that of the file, which is `index`.
   private init(_ changes: ChangedColors, _ index: ColorIndex, numbers: ColorNumbers, table: [UInt32]?) {
     let transparent = table?.count ?? index.colors.count

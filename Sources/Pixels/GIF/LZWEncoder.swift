@@ -1,20 +1,21 @@
 import Pictures
 
-/// Compresses the numbers of colours as GIF has it: LZW with codes of growing length (GIF 89a, appendix F).
+/// A compressor of the numbers of colours for GIF: LZW (T. A. Welch, "A Technique for High-Performance Data
+/// Compression", 1984) with codes of growing length (GIF 89a, appendix F).
 ///
-/// When the table of 4096 codes is full it is used as it is, as long as it compresses well; a clear code empties it when the last
-/// pixels took more bits than the average since it was filled.
+/// When the table of 4096 codes is full, it is used without changes as long as it compresses well; a clear code empties
+/// it when the last pixels took more bits than the average since it was filled.
 struct LZWEncoder {
   private static let mostCodes = 4096
 
-  /// So many codes are looked at before it is decided whether the table still fits.
+  /// The number of codes after which the compressor decides whether the table still fits.
   private static let period = 256
 
   private let minimumBits: Int
   private var writer = BitWriter()
   private var bits: Int
   private var nextCode: Int
-  /// Open addressing by prefix and pixel: `prefix << 8 | pixel` plus one, or 0 where it is free.
+  /// The keys of a hash table with open addressing: `prefix << 8 | pixel` plus one, or 0 for a free slot.
   private var keys = [UInt32](repeating: 0, count: 1 << 14)
   private var codes = [UInt16](repeating: 0, count: 1 << 14)
 
@@ -27,8 +28,8 @@ struct LZWEncoder {
   /// Appends the data of an image: the least number of bits, and blocks of up to 255 bytes.
   ///
   /// - Parameters:
-  ///   - pixels: Numbers of colours.
-  ///   - colorBits: 1 to 8; no number has more.
+  ///   - pixels: The numbers of the pixels' colours.
+  ///   - colorBits: The greatest number of bits of a number, 1 to 8.
   /// - Complexity: O(pixels).
   static func append(_ pixels: [UInt8], colorBits: Int, to output: inout [UInt8]) {
     let minimumBits = max(2, colorBits)
@@ -50,7 +51,7 @@ struct LZWEncoder {
     put(clearCode)
     guard let first = pixels.first else { return finish() }
     var prefix = Int(first)
-    // Pixels and codes since the table was filled, and in the present period.
+    // These count pixels and codes since the table was filled, and in the present period.
     var (filledPixels, filledCodes, periodPixels, periodCodes) = (0, 0, 0, 0)
     for pixel in pixels.dropFirst() {
       periodPixels += 1
@@ -71,7 +72,7 @@ struct LZWEncoder {
       }
       periodCodes += 1
       guard periodCodes == Self.period else { continue }
-      // Fewer pixels a code than before: the table does not fit any more.
+      // If a code stands for fewer pixels than before, the table does not fit any more.
       if filledCodes > 0, periodPixels * filledCodes * 10 < filledPixels * periodCodes * 9 {
         put(clearCode)
         clear()
@@ -80,7 +81,7 @@ struct LZWEncoder {
       (periodPixels, periodCodes) = (0, 0)
     }
     put(prefix)
-    // The decoder adds a code after this one, too.
+    // The decoder also adds a code after this one.
     if nextCode < Self.mostCodes, nextCode == 1 << bits { bits += 1 }
     finish()
   }
@@ -98,7 +99,7 @@ struct LZWEncoder {
     for index in keys.indices { keys[index] = 0 }
   }
 
-  /// Where a key is, or the free place where it would be.
+  /// Returns the slot of a key, or the free slot where it would be.
   private func place(of key: UInt32) -> Int {
     var place = Int((key &* 0x9E37_79B1) >> 18)
     while keys[place] != 0, keys[place] != key + 1 { place = (place + 1) & (keys.count - 1) }
