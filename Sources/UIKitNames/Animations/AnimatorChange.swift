@@ -1,30 +1,30 @@
 import LayerAnimation
 
-/// What an animator changes: one property of a layer.
+/// A change of one property of a layer by an animator.
 @MainActor
 final class AnimatorChange {
   let layer: CALayer
   let keyPath: AnimationKeyPath
   let from: Value
   var to: Value
-  /// Which part of the animator's time passes before it begins.
+  /// The part of the animator's time before the change begins.
   let delay: Double
-  /// What shows while the animator does not run.
+  /// The value that is shown while the animator does not run.
   var shown: Value
 
   init(_ layer: CALayer, _ keyPath: AnimationKeyPath, from: Value, to: Value, delay: Double) {
     (self.layer, self.keyPath, self.from, self.to, self.delay, shown) = (layer, keyPath, from, to, delay, from)
   }
 
-  /// The key of its animation, which is that of any other animation of the property.
+  /// The key of the animation, which any other animation of the property has as well.
   var key: String { "\(keyPath)" }
 
-  /// Returns the part of its own time, by the animator's.
+  /// Returns the part of the change's own time for a part of the animator's time.
   func part(_ fraction: Double) -> Double {
     delay < 1 ? max(0, min((fraction - delay) / (1 - delay), 1)) : fraction < 1 ? 0 : 1
   }
 
-  /// Returns its value when it has come so far.
+  /// Returns the value at a progress.
   func value(at progress: Double) -> Value {
     progress == 0 ? from : progress == 1 ? to : Value.lerp(from, to, progress)
   }
@@ -35,7 +35,7 @@ final class AnimatorChange {
     var animation = SpringAnimation(
       keyPath: keyPath, from: start, to: end, spring: motion.spring ?? Spring(), duration: motion.duration)
     animation.timingFunction = motion.function
-    // It stays at its end until the animator settles everything at once.
+    // The animation stays at its end until the animator settles all changes at once.
     (animation.timing.fillMode, animation.isRemovedOnCompletion) = (.both, false)
     change(&animation.timing)
     layer.removeChanges(of: keyPath)
@@ -64,11 +64,11 @@ final class AnimatorChange {
   }
 }
 
-/// Records what the closures of an animator change.
+/// A recorder of the changes that the closures of an animator make.
 final class AnimatorRecording: ChangeObserver {
   private(set) var changes: [AnimatorChange] = []
   private let views: BlockViews
-  /// The delay of what is changed now, as a part of the animator's time.
+  /// The delay of the changes that are being recorded, as a part of the animator's time.
   var delay = 0.0
 
   init(_ views: BlockViews) { self.views = views }
@@ -87,7 +87,7 @@ final class AnimatorRecording: ChangeObserver {
       return
     }
     guard old != .absent, new != .absent else { return }
-    // An animator takes over from what is seen.
+    // An animator begins from the visible value.
     let seen = layer.isAnimated(keyPath) ? layer.presentation()?.model.value(of: keyPath) : nil
     changes.append(AnimatorChange(layer, keyPath, from: seen ?? old, to: new, delay: delay))
   }

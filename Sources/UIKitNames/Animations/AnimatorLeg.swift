@@ -1,21 +1,21 @@
 import LayerAnimation
 
-/// A stretch of an animator that runs without being interrupted.
+/// A part of an animator's run without an interruption.
 @MainActor
 struct AnimatorLeg {
-  /// The course that it takes.
+  /// The motion of a leg.
   enum Course {
-    /// Along the animator's own motion, from a part of its time; backwards if it is reversed.
+    /// The leg follows the animator's own motion, from a part of its time; backwards if it is reversed.
     case own(UITimingMotion, from: Double, isReversed: Bool)
-    /// From a progress to the end, or the start, by another motion.
+    /// The leg leads from a progress to the end, or to the start, by another motion.
     case other(UITimingMotion, from: Double, isReversed: Bool)
   }
 
   let course: Course
-  /// When it begins, in seconds of the window's time.
+  /// The time at which the leg begins, in seconds of the window's time.
   let start: Double
 
-  /// The time that it takes, in seconds.
+  /// The duration of the leg, in seconds.
   var duration: Double {
     switch course {
     case .own(let motion, let fraction, let isReversed): (isReversed ? fraction : 1 - fraction) * motion.duration
@@ -23,14 +23,14 @@ struct AnimatorLeg {
     }
   }
 
-  /// Which part of the animator's time it has come to, where it runs along the animator's motion.
+  /// Returns the part of the animator's time that the leg has reached; nil if it does not follow the animator's motion.
   func fraction(at time: Double) -> Double? {
     guard case .own(let motion, let fraction, let isReversed) = course, motion.duration > 0 else { return nil }
     let way = max(0, time - start) / motion.duration
     return max(0, min(isReversed ? fraction - way : fraction + way, 1))
   }
 
-  /// How far values have come at a time, from the start to the end of the animator.
+  /// Returns the progress of values at a time, from the start to the end of the animator.
   func progress(at time: Double) -> Double {
     switch course {
     case .own(let motion, _, let isReversed):
@@ -55,7 +55,7 @@ struct AnimatorLeg {
 
   /// Adds the animation of a change.
   ///
-  /// - Parameter now: What time it is in the window.
+  /// - Parameter now: The present time of the window.
   func play(_ change: AnimatorChange, at now: Double) {
     let begin = change.layer.presentTime + (start - now)
     switch course {
@@ -63,7 +63,7 @@ struct AnimatorLeg {
       let own = motion.scaled(by: 1 - change.delay)
       change.play(from: change.from, to: change.to, by: own) { timing in
         if isReversed {
-          // The way back of an animation that goes there and back: its second half mirrors the first.
+          // This is the second half of an animation that autoreverses, which mirrors the first half.
           timing.autoreverses = true
           timing.beginTime = begin - (1 - fraction) * motion.duration - own.duration
         } else {
@@ -78,7 +78,7 @@ struct AnimatorLeg {
 }
 
 extension UITimingMotion {
-  /// Returns the same motion over a part of the time.
+  /// Returns the motion over a part of the time.
   func scaled(by part: Double) -> UITimingMotion {
     UITimingMotion(function: function, spring: spring, duration: duration * part)
   }

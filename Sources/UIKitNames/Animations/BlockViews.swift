@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The views that a block animates: they are not touched meanwhile unless it allows that.
+/// The views that a block animates, which cannot be touched meanwhile unless the block allows it.
 final class BlockViews: ChangeObserver {
   private let allowsTouches: Bool
   private var views: [UIView] = []
@@ -19,7 +19,7 @@ final class BlockViews: ChangeObserver {
     view.blockedTouches += 1
   }
 
-  /// The animations have ended.
+  /// Makes the views receive touches again, after the animations have ended.
   func end() {
     for view in views { view.blockedTouches -= 1 }
     views.removeAll()
@@ -27,10 +27,10 @@ final class BlockViews: ChangeObserver {
 }
 
 extension UIView {
-  /// Lets the engine's block animate what a closure changes.
+  /// Animates the changes of a closure by the engine's block.
   ///
-  /// - Parameter completion: Called as `AnimationBlock.perform(_:completion:)` says; what it asks to be laid out is laid out before the
-  ///   commit that follows.
+  /// - Parameter completion: A closure that is called as `AnimationBlock.perform(_:completion:)` says; layouts that it
+  ///   asks for are done before the commit that follows.
   static func play(
     _ block: AnimationBlock, allowsTouches: Bool, laysOut: Bool = false, _ animations: () -> Void,
     _ completion: ((Bool) -> Void)?

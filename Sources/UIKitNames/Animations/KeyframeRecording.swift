@@ -1,12 +1,13 @@
 import LayerAnimation
 
-/// Records what a block of keyframes changes, on however many views, as the frames of the engine's `KeyframeBlock` (K17).
+/// A recorder of the changes that a block of keyframes makes, on any number of views, as frames of the engine's
+/// `KeyframeBlock` (K17).
 final class KeyframeRecording: ChangeObserver {
   /// The frames of one property of a layer.
   private struct Track {
     let layer: CALayer
     let keyPath: AnimationKeyPath
-    /// What it was before the block.
+    /// The value before the block.
     let initial: Value
     var frames: [KeyframeBlock.Frame] = []
   }
@@ -14,14 +15,14 @@ final class KeyframeRecording: ChangeObserver {
   private let block: KeyframeBlock
   private let views: BlockViews
   private var tracks: [Track] = []
-  /// The frame that is recorded: what is changed in none is one frame from 0 to 1 (K17a).
+  /// The frame that is being recorded. Changes outside of frames are one frame from 0 to 1 (K17a).
   private var start = 0.0
   private var duration = 1.0
   private var isInFrame = false
 
   init(_ block: KeyframeBlock, _ views: BlockViews) { (self.block, self.views) = (block, views) }
 
-  /// Records what a closure changes as a frame. A frame in a frame is refused, as in UIKit (K17c).
+  /// Records the changes of a closure as a frame. A frame in a frame is refused, as in UIKit (K17c).
   func addKeyframe(start: Double, duration: Double, _ changes: () -> Void) {
     precondition(!isInFrame, "addKeyframe cannot be called within addKeyframe")
     (self.start, self.duration, isInFrame) = (start, duration, true)
@@ -43,14 +44,14 @@ final class KeyframeRecording: ChangeObserver {
     if known == nil { tracks.append(Track(layer: layer, keyPath: keyPath, initial: initial(layer, keyPath, old))) }
     let place = known ?? tracks.count - 1
     let frame = KeyframeBlock.Frame(start: start, duration: duration, keyPath: keyPath, value: new)
-    // What is changed twice in a frame is at its end what it was set to last.
+    // If a property is changed twice in a frame, the last value counts.
     if let last = tracks[place].frames.last, last.start == start, last.duration == duration {
       tracks[place].frames.removeLast()
     }
     tracks[place].frames.append(frame)
   }
 
-  /// K17b: what it is before the block.
+  /// Returns the value of a property before the block (K17b).
   private func initial(_ layer: CALayer, _ keyPath: AnimationKeyPath, _ old: Value) -> Value {
     guard block.beginsFromCurrentState else { return old }
     return layer.presentation()?.model.value(of: keyPath) ?? old
@@ -61,7 +62,7 @@ final class KeyframeRecording: ChangeObserver {
     for track in tracks {
       var block = block
       block.frames = track.frames
-      // A begin of 0 is the next commit; a delay counts from the present.
+      // A begin time of 0 stands for the next commit; a delay counts from the present time.
       block.delay = 0
       for var animation in block.animations(initialValue: { _ in track.initial }) {
         if self.block.delay != 0 { animation.beginTime = track.layer.presentTime + self.block.delay }
@@ -72,7 +73,7 @@ final class KeyframeRecording: ChangeObserver {
 }
 
 extension AnimatableProperty {
-  /// True if there is a way between two of its values.
+  /// True if two values of the key path can be interpolated.
   var canMove: Bool {
     switch kind {
     case .path, .text, .flag, .absent: false
@@ -82,7 +83,7 @@ extension AnimatableProperty {
 }
 
 extension CALayer {
-  /// What time it is in the layer for what is called now.
+  /// The layer's present local time for the code that is being called.
   @MainActor var presentTime: Double {
     let view = sequence(first: self) { $0.superlayer }.lazy.compactMap { $0.delegate as? UIView }.first
     guard let window = view?.window else { return CACurrentMediaTime() }
@@ -91,15 +92,16 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Animates what closures change as keyframes (K16): within the closure, `addKeyframe` makes frames with relative times.
+  /// Animates the changes of closures as keyframes (K16): within the closure, `addKeyframe` adds frames with relative
+  /// times.
   ///
   /// - Parameters:
-  ///   - duration: How long the whole takes, in seconds.
-  ///   - delay: How long it waits first, in seconds.
-  ///   - options: How it is played. The whole is slow at both ends, also between frames, unless told otherwise:
-  ///     `KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)`.
-  ///   - animations: Adds the frames; what it changes itself is a frame from 0 to 1.
-  ///   - completion: Called at the end.
+  ///   - duration: The duration of the whole animation, in seconds.
+  ///   - delay: The time before the animation begins, in seconds.
+  ///   - options: The options of the animation. By default it is slow at the beginning and at the end, which this
+  ///     changes: `KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)`.
+  ///   - animations: A closure that adds the frames; its own changes are a frame from 0 to 1.
+  ///   - completion: A closure that is called at the end.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -126,9 +128,9 @@ extension UIView {
   /// Within `animateKeyframes`, adds a frame.
   ///
   /// - Parameters:
-  ///   - frameStartTime: When it starts, as a fraction of the whole.
-  ///   - frameDuration: The time that it takes, as a fraction of the whole.
-  ///   - animations: Changes views to what they are at the end of the frame.
+  ///   - frameStartTime: The start of the frame, as a fraction of the whole duration.
+  ///   - frameDuration: The duration of the frame, as a fraction of the whole duration.
+  ///   - animations: A closure that gives views the values that they have at the end of the frame.
   /// - Precondition: Called within `animateKeyframes`, and not within another frame (K17c).
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void

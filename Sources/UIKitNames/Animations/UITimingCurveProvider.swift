@@ -1,21 +1,21 @@
 import LayerAnimation
 
-/// The curve or the spring of an animator.
+/// A provider of the curve or the spring of an animator.
 public protocol UITimingCurveProvider: AnyObject {
-  /// How values go from old to new in a time, in seconds.
+  /// Returns the motion of values over a duration, in seconds.
   func motion(over duration: TimeInterval) -> UITimingMotion
 }
 
-/// How values go from old to new, and how long that takes.
+/// The motion from old to new values, with its duration.
 public struct UITimingMotion: Hashable, Sendable {
   /// The curve; nil for a spring.
   let function: TimingFunction?
   /// The spring; nil for a curve.
   let spring: Spring?
-  /// Seconds.
+  /// The duration, in seconds.
   let duration: Double
 
-  /// How far values have come after a part of the time, both as fractions.
+  /// Returns the progress of values after a part of the time, both as fractions.
   func progress(at fraction: Double) -> Double {
     if fraction <= 0 { return 0 }
     if fraction >= 1 { return 1 }
@@ -23,13 +23,13 @@ public struct UITimingMotion: Hashable, Sendable {
     return function?(fraction) ?? fraction
   }
 
-  /// After which part of the time values have come so far; for a spring, the first such time.
+  /// Returns the part of the time after which values have a progress; for a spring, the first such part.
   func fraction(at progress: Double) -> Double {
     if progress <= 0 { return 0 }
     if progress >= 1, spring == nil { return 1 }
     var (low, high) = (0.0, 1.0)
     if spring != nil {
-      // The first hundredth of the time at which it has come so far, and then by halves.
+      // The first hundredth of the time with that progress is found, and then bisected.
       guard let end = (1...100).first(where: { self.progress(at: Double($0) / 100) >= progress }) else { return 1 }
       (low, high) = (Double(end - 1) / 100, Double(end) / 100)
     }
@@ -41,7 +41,7 @@ public struct UITimingMotion: Hashable, Sendable {
   }
 }
 
-/// A curve as `TimingFunction` has it.
+/// A cubic Bézier timing curve, like `TimingFunction`.
 public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The first inner control point.
   public let controlPoint1: CGPoint
@@ -73,8 +73,8 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
 
 /// A spring (S8–S10).
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// How fast it is at first, in multiples of the distance per second. The longer of the two parts counts: here one number moves both
-  /// coordinates of a point.
+  /// The initial velocity, in multiples of the distance per second. The component with the greater amount counts: here
+  /// one number moves both coordinates of a point.
   public let initialVelocity: CGVector
 
   private let make: (_ duration: Double, _ velocity: Double) -> (spring: Spring, duration: Double)
@@ -86,7 +86,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
-  /// Creates the spring without arguments: mass 3, stiffness 1000, damping 500; it takes as long as it takes to rest.
+  /// Creates the spring without arguments: mass 3, stiffness 1000, damping 500; it lasts until it is at rest.
   public convenience override init() {
     self.init(.zero) { _, _ in (.interfaceDefault, Spring.interfaceDefault.settlingDuration) }
   }
@@ -98,8 +98,8 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// Creates a spring from its physical parameters; it takes as long as it takes to rest, whatever the animator's
-  /// duration (S10).
+  /// Creates a spring from its physical parameters; it lasts until it is at rest, whatever the animator's duration
+  /// (S10).
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
@@ -109,7 +109,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// Creates a spring of a perceptual duration and a bounce, as since iOS 17 (S8).
+  /// Creates a spring of a perceptual duration and a bounce, as iOS 17 introduced it (S8).
   public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
     self.init(initialVelocity) { _, velocity in
       var spring = Spring(perceptualDuration: duration, bounce: bounce)

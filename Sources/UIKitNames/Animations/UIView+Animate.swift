@@ -4,10 +4,10 @@ extension UIView {
   /// True if blocks animate on this thread.
   public static var areAnimationsEnabled: Bool { ThreadState.current.areAnimationsEnabled }
 
-  /// Sets whether blocks animate on this thread; if not, they change at once.
+  /// Sets whether blocks animate on this thread; if not, their changes take effect at once.
   public static func setAnimationsEnabled(_ enabled: Bool) { ThreadState.current.areAnimationsEnabled = enabled }
 
-  /// Makes changes that do not animate, not even in a block.
+  /// Makes changes without animation, even in a block.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     let state = ThreadState.current
     let before = state.areAnimationsEnabled
@@ -16,26 +16,26 @@ extension UIView {
     CALayer.performWithoutAnimation(actions)
   }
 
-  /// Animates what a closure changes: slow at both ends.
+  /// Animates the changes of a closure, slowly at the beginning and at the end.
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes, in seconds; 0 changes at once.
-  ///   - animations: Changes views; called at once.
-  ///   - completion: Called at the end; with false if an animation was removed or replaced before.
+  ///   - duration: The duration, in seconds; with 0 the changes take effect at once.
+  ///   - animations: A closure that changes views; it is called at once.
+  ///   - completion: A closure that is called at the end, with false if an animation was removed or replaced before.
   public static func animate(
     withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: completion)
   }
 
-  /// Animates what a closure changes.
+  /// Animates the changes of a closure.
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes, in seconds; 0 changes at once.
-  ///   - delay: How long it waits first, in seconds.
-  ///   - options: How it is played.
-  ///   - animations: Changes views; called at once.
-  ///   - completion: Called at the end; with false if an animation was removed or replaced before.
+  ///   - duration: The duration, in seconds; with 0 the changes take effect at once.
+  ///   - delay: The time before the animation begins, in seconds.
+  ///   - options: The options of the animation.
+  ///   - animations: A closure that changes views; it is called at once.
+  ///   - completion: A closure that is called at the end, with false if an animation was removed or replaced before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -44,16 +44,16 @@ extension UIView {
     play(block, options, animations, completion)
   }
 
-  /// Animates what a closure changes by springs (S9).
+  /// Animates the changes of a closure by springs (S9).
   ///
   /// - Parameters:
-  ///   - duration: The time that it takes to come to rest, in seconds.
-  ///   - delay: How long it waits first, in seconds.
-  ///   - dampingRatio: From 0 to 1; 1 just does not overshoot.
-  ///   - velocity: How fast it is at first, in multiples of the distance per second.
-  ///   - options: How it is played; a curve among them is ignored.
-  ///   - animations: Changes views; called at once.
-  ///   - completion: Called at the end.
+  ///   - duration: The time until the springs are at rest, in seconds.
+  ///   - delay: The time before the animation begins, in seconds.
+  ///   - dampingRatio: The damping ratio, from 0 to 1; a spring of 1 just does not overshoot.
+  ///   - velocity: The initial velocity, in multiples of the distance per second.
+  ///   - options: The options of the animation; a curve among them is ignored.
+  ///   - animations: A closure that changes views; it is called at once.
+  ///   - completion: A closure that is called at the end.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
     initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -64,16 +64,17 @@ extension UIView {
     play(block, options, animations, completion)
   }
 
-  /// Animates what a closure changes by springs, as since iOS 17: it takes until the springs are at rest (S8).
+  /// Animates the changes of a closure by springs, as iOS 17 introduced it: the animation lasts until the springs are
+  /// at rest (S8).
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds: one period without damping.
-  ///   - bounce: From −1, exclusive, to 1; 0 just does not overshoot.
-  ///   - velocity: How fast it is at first, in multiples of the distance per second.
-  ///   - delay: How long it waits first, in seconds.
-  ///   - options: How it is played; a curve among them is ignored.
-  ///   - animations: Changes views; called at once.
-  ///   - completion: Called at the end.
+  ///   - duration: The perceptual duration, in seconds: one period without damping.
+  ///   - bounce: The bounce, from −1, exclusive, to 1; a spring of 0 just does not overshoot.
+  ///   - velocity: The initial velocity, in multiples of the distance per second.
+  ///   - delay: The time before the animation begins, in seconds.
+  ///   - options: The options of the animation; a curve among them is ignored.
+  ///   - animations: A closure that changes views; it is called at once.
+  ///   - completion: A closure that is called at the end.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -81,7 +82,7 @@ extension UIView {
   ) {
     var spring = Spring(perceptualDuration: duration, bounce: bounce)
     spring.initialVelocity = velocity
-    // A spring that does not come to rest is shown as long as UIKit shows it at most.
+    // A spring that does not come to rest is shown for the longest time for which UIKit shows it.
     let settling = min(spring.settlingDuration, 60)
     var block = AnimationBlock(duration: duration > 0 ? settling : 0, delay: delay, options: options.block)
     block.motion = .physics(spring)
@@ -91,9 +92,9 @@ extension UIView {
   /// Within a block, repeats the animations of the changes that a closure makes.
   ///
   /// - Parameters:
-  ///   - count: How often; there and back is one.
-  ///   - autoreverses: True if it plays back after playing forward.
-  ///   - animations: Changes views.
+  ///   - count: The number of repetitions; forwards and backwards count as one.
+  ///   - autoreverses: True if the animations play backwards after playing forwards.
+  ///   - animations: A closure that changes views.
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {

@@ -1,15 +1,15 @@
 import LayerAnimation
 
 extension UIView {
-  /// Leads a view from its old look to what a closure makes of it.
+  /// Shows a transition of a view from its old content to the content that a closure gives it.
   ///
   /// - Parameters:
-  ///   - view: The view; changes of other views are at once.
-  ///   - duration: The time that it takes, in seconds.
-  ///   - options: Which transition; without one the changes are at once, and animate as in `animate`.
-  ///   - animations: Changes the view: its subviews, its text. What it changes does not animate besides, unless
-  ///     `allowAnimatedContent` is set.
-  ///   - completion: Called at the end.
+  ///   - view: The view; changes of other views take effect at once.
+  ///   - duration: The duration, in seconds.
+  ///   - options: The transition; without one the changes take effect at once, and are animated as by `animate`.
+  ///   - animations: A closure that changes the view: its subviews, its text. These changes are not animated
+  ///     themselves, unless `allowAnimatedContent` is set.
+  ///   - completion: A closure that is called at the end.
   public static func transition(
     with view: UIView, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -33,14 +33,14 @@ extension UIView {
     }
   }
 
-  /// Replaces a view by another in the view around it, which leads from its old look to its new one.
+  /// Replaces a view by another one in its superview, which shows a transition to the new content.
   ///
   /// - Parameters:
-  ///   - fromView: The view that goes: it is removed, or hidden with `showHideTransitionViews`.
-  ///   - toView: The view that comes: it is put in its place, or shown.
-  ///   - duration: The time that it takes, in seconds.
-  ///   - options: Which transition; without one the views are exchanged at once.
-  ///   - completion: Called at the end.
+  ///   - fromView: The old view, which is removed, or hidden with `showHideTransitionViews`.
+  ///   - toView: The new view, which is put in its place, or shown.
+  ///   - duration: The duration, in seconds.
+  ///   - options: The transition; without one the views are exchanged at once.
+  ///   - completion: A closure that is called at the end.
   public static func transition(
     from fromView: UIView, to toView: UIView, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -62,12 +62,12 @@ extension UIView {
   }
 }
 
-/// How a view goes from its old look to its new one.
+/// The kind of a transition between the old and the new content of a view.
 @MainActor
 enum ViewTransition {
-  /// The looks are mixed.
+  /// The contents are mixed.
   case dissolve
-  /// The view turns about an axis; half-way, where it is seen edge-on, the new look takes the place of the old.
+  /// The view turns about an axis; half-way, when it is seen edge-on, the new content replaces the old.
   case flip(AnimatableAxis, sign: Double)
 
   /// The axis of a flip.
@@ -84,18 +84,18 @@ enum ViewTransition {
     }
   }
 
-  /// Adds the animations to a layer whose model has the new look already.
+  /// Adds the animations to a layer whose model already has the new content.
   func play(on layer: CALayer, _ block: AnimationBlock, _ options: UIView.AnimationOptions) {
     switch self {
     case .dissolve: addFade(to: layer, from: 0, for: block.duration, curve(block))
     case .flip(let axis, let sign):
-      // The old look stays until half-way, and is gone at once then.
+      // The old content stays until half-way, and then disappears at once.
       addFade(to: layer, from: block.duration / 2, for: Self.instant, .linear)
       addTurn(to: layer, axis, sign, block)
     }
   }
 
-  /// What is no time to the eye, in seconds.
+  /// An imperceptibly short duration, in seconds.
   private static let instant = 0.001
 
   private func curve(_ block: AnimationBlock) -> TimingFunction {

@@ -1,41 +1,41 @@
-/// Where an animator ends.
+/// The position at which an animator ends.
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable, CaseIterable {
-  /// At the new values.
+  /// The animator ends at the new values.
   case end
-  /// At the old values.
+  /// The animator ends at the old values.
   case start
-  /// In between.
+  /// The animator ends at the present values.
   case current
 }
 
-/// What an animator does.
+/// The state of an animator.
 public enum UIViewAnimatingState: Int, Hashable, Sendable, CaseIterable {
-  /// Nothing: it has not begun, or has ended.
+  /// The animator has not begun, or has ended.
   case inactive
-  /// It runs, or is paused.
+  /// The animator runs, or is paused.
   case active
-  /// It was stopped and not finished.
+  /// The animator was stopped and not finished.
   case stopped
 }
 
 /// An animation that can be paused, scrubbed and reversed.
 @preconcurrency @MainActor
 public protocol UIViewAnimating: AnyObject {
-  /// What it does.
+  /// The state of the animation.
   var state: UIViewAnimatingState { get }
-  /// True if it runs, rather than being paused.
+  /// True if the animation runs, and is not paused.
   var isRunning: Bool { get }
-  /// True if it leads back to the start.
+  /// True if the animation leads back to the start.
   var isReversed: Bool { get set }
-  /// How far it has come, from 0 to 1, in the direction in which it leads.
+  /// The fraction of the animation that is complete, from 0 to 1, in its present direction.
   var fractionComplete: CGFloat { get set }
-  /// Begins, or goes on.
+  /// Starts the animation, or resumes it.
   func startAnimation()
-  /// Begins after a delay, in seconds.
+  /// Starts the animation after a delay, in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Pauses.
+  /// Pauses the animation.
   func pauseAnimation()
-  /// Stops where it is.
+  /// Stops the animation at its present position.
   func stopAnimation(_ withoutFinishing: Bool)
   /// Ends an animation that was stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)

@@ -1,27 +1,27 @@
 import LayerAnimation
 
-/// An animation of views that can be paused, scrubbed, reversed and gone on with.
+/// An animation of views that can be paused, scrubbed, reversed and resumed.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
-  /// The time that it takes, in seconds; a spring of its own parameters takes its own time.
+  /// The duration, in seconds; a spring with physical parameters has its own duration.
   public let duration: TimeInterval
-  /// How long it waits first, in seconds.
+  /// The time before the animation begins, in seconds.
   public private(set) var delay: TimeInterval = 0
   /// The curve or the spring.
   public let timingParameters: (any UITimingCurveProvider)?
 
-  /// What it does.
+  /// The state of the animator.
   public private(set) final var state = UIViewAnimatingState.inactive
-  /// True if it runs, rather than being paused.
+  /// True if the animator runs, and is not paused.
   public private(set) final var isRunning = false
 
-  /// True if `fractionComplete` is the part of the way, so that a finger that scrubs moves things evenly; if not, it is
-  /// the part of the time.
+  /// True if `fractionComplete` is the progress of the values, so that scrubbing moves views evenly; if not, it is the
+  /// part of the time.
   public final var scrubsLinearly = true
-  /// True if the views can be touched meanwhile.
+  /// True if the views can be touched during the animation.
   public final var isUserInteractionEnabled = true
-  /// True if it stays active, and paused, when it has come to its end; it calls its completions only when it is stopped
-  /// and finished.
+  /// True if the animator stays active, and paused, when it reaches its end; it then calls its completions only when it
+  /// is stopped and finished.
   public final var pausesOnCompletion = false
 
   private var pendingAnimations: [(changes: () -> Void, delay: Double)] = []
@@ -29,9 +29,9 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   private var changes: [AnimatorChange] = []
   private var views: BlockViews?
   private var leg: AnimatorLeg?
-  /// Counts legs, so that the end of one that was interrupted is not taken for that of the present one.
+  /// The number of legs, by which the end of an interrupted one is distinguished from that of the present one.
   private var legCount = 0
-  /// How far it has come while it does not run: the part of the way or of the time, from the start.
+  /// The position while the animator does not run: the progress of the values or the part of the time, from the start.
   private var held = 0.0
   private var reversed = false
 
@@ -65,7 +65,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Makes an animator and starts it.
+  /// Creates an animator and starts it.
   @discardableResult
   public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -81,10 +81,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   // MARK: What it animates
 
-  /// Adds a closure that changes views. What is added while it is active animates for the rest of the time.
+  /// Adds a closure that changes views. Changes that are added while the animator is active are animated for the rest
+  /// of the time.
   public final func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
-  /// Adds a closure that changes views after a part of the time that is left.
+  /// Adds a closure that changes views after a part of the remaining time.
   public final func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let delay = max(0, min(delayFactor, 1))
     guard state == .active else { return pendingAnimations.append((animation, delay)) }
@@ -104,8 +105,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   // MARK: Running
 
-  /// True if it leads back to the old values. When it is set, everything stays where it is, and goes on in the other
-  /// direction.
+  /// True if the animator leads back to the old values. When this is set, all values stay where they are, and change in
+  /// the other direction from then on.
   public final var isReversed: Bool {
     get { reversed }
     set {
@@ -116,7 +117,8 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     }
   }
 
-  /// How far it has come, from 0 to 1, in the direction in which it leads. Setting it pauses.
+  /// The fraction of the animation that is complete, from 0 to 1, in its present direction. Setting it pauses the
+  /// animator.
   public final var fractionComplete: CGFloat {
     get {
       let fraction = max(0, min(isRunning ? position(at: now) : held, 1))
@@ -129,10 +131,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     }
   }
 
-  /// Begins, or goes on.
+  /// Starts the animator, or resumes it.
   open func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Begins, or goes on, after a delay in seconds.
+  /// Starts the animator, or resumes it, after a delay in seconds.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped, !isRunning else { return }
     self.delay = delay
@@ -140,7 +142,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     run(from: held, after: delay)
   }
 
-  /// Pauses; an animator that has not begun becomes active, so that it can be scrubbed.
+  /// Pauses the animator; one that has not begun becomes active, so that it can be scrubbed.
   open func pauseAnimation() {
     guard state != .stopped else { return }
     if state == .inactive { return activate(isHeld: true) }
@@ -151,11 +153,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     legCount += 1
   }
 
-  /// Goes on, in the rest of the time or in another one.
+  /// Resumes the animator, for the rest of the time or for another duration.
   ///
   /// - Parameters:
   ///   - parameters: Another curve or spring; nil for the animator's own.
-  ///   - durationFactor: How long that takes, as a part of the animator's duration; 0 for what is left of it.
+  ///   - durationFactor: The time for that, as a part of the animator's duration; 0 for the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -168,10 +170,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     begin(AnimatorLeg(course: .other(other, from: progress(at: held), isReversed: reversed), start: now))
   }
 
-  /// Stops where it is.
+  /// Stops the animator at its present position.
   ///
-  /// - Parameter withoutFinishing: True if that is the end, and no completion is called; if not, `finishAnimation(at:)`
-  ///   has to be called.
+  /// - Parameter withoutFinishing: True if the animator then ends without calling its completions; if not,
+  ///   `finishAnimation(at:)` has to be called.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     pauseAnimation()
@@ -183,7 +185,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     }
   }
 
-  /// Ends an animator that was stopped: at the new values, the old ones, or those that show.
+  /// Ends an animator that was stopped: at the new values, the old ones, or the visible ones.
   open func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     finish(at: finalPosition)
@@ -198,7 +200,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   private var now: Double { ThreadState.current.window?.now ?? CACurrentMediaTime() }
 
-  /// Calls the closures, and keeps what they change.
+  /// Calls the closures, and keeps their changes.
   private func activate(isHeld: Bool = false) {
     guard state == .inactive else { return }
     (state, held) = (.active, reversed ? 1 : 0)
@@ -223,14 +225,14 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     return recording.changes
   }
 
-  /// What `held` would be now: the part of the way, or of the time.
+  /// Returns the value that `held` would have at a time: the progress of the values, or the part of the time.
   private func position(at time: Double) -> Double {
     guard let leg else { return held }
     if scrubsLinearly { return leg.progress(at: time) }
     return leg.fraction(at: time) ?? motion.fraction(at: leg.progress(at: time))
   }
 
-  /// Returns the part of the way for a value of `held`.
+  /// Returns the progress of the values for a value of `held`.
   private func progress(at held: Double) -> Double { scrubsLinearly ? held : motion.progress(at: held) }
 
   private func progress(of change: AnimatorChange, at held: Double) -> Double {
@@ -238,7 +240,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     return scrubsLinearly ? part : motion.scaled(by: 1 - change.delay).progress(at: part)
   }
 
-  /// Takes over what shows now as what is held.
+  /// Keeps the visible values while the animator does not run.
   private func hold() {
     guard let leg else { return }
     let time = now
@@ -246,7 +248,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     for change in changes { change.shown = leg.value(of: change, at: time) }
   }
 
-  /// Runs along its own motion.
+  /// Runs the animator along its own motion.
   private func run(from held: Double, after delay: Double = 0) {
     let fraction = scrubsLinearly ? motion.fraction(at: held) : held
     begin(AnimatorLeg(course: .own(motion, from: fraction, isReversed: reversed), start: now + delay))
@@ -301,7 +303,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 }
 
 extension UICubicTimingParameters {
-  /// Creates the curve among options.
+  /// Creates the curve that options contain.
   convenience init(options: UIView.AnimationOptions) {
     let function = AnimationBlock(duration: 0, options: options.block).motion
     if case .curve(let function) = function {

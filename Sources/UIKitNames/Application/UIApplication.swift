@@ -14,26 +14,26 @@ public final class UIApplication: UIResponder {
   /// The window that is shown.
   public var keyWindow: UIWindow? { ThreadState.current.window }
 
-  /// The windows: the one that is shown.
+  /// The array of the window that is shown.
   public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
 
-  /// Shows a controller without any terminal: time passes with `UIWindow.advance(to:)`.
+  /// Shows a controller without a terminal. Its time advances with `UIWindow.advance(to:)`.
   ///
   /// - Parameters:
   ///   - rootViewController: The controller.
   ///   - size: The size of the screen, in points.
-  /// - Returns: The window, which whoever calls this has to keep.
+  /// - Returns: The window, which the caller has to keep.
   public static func start(
     rootViewController: UIViewController, size: CGSize = UIScreen.usualSize
   ) -> UIWindow {
     start(rootViewController: rootViewController, size: size, at: 0)
   }
 
-  /// Returns the same, with a time of the window to begin with, in seconds.
+  /// Shows a controller without a terminal, in a window that begins at a time, in seconds.
   package static func start(rootViewController: UIViewController, size: CGSize, at time: TimeInterval) -> UIWindow {
     let window = UIWindow(frame: CGRect(origin: .zero, size: size))
     window.begin(at: time)
-    // First, since the controller's view asks for the screen's size.
+    // The window is made key first, since the controller's view asks for the screen's size.
     window.makeKeyAndVisible()
     window.rootViewController = rootViewController
     return window

@@ -1,14 +1,14 @@
 import LayerAnimation
 
-/// The fingers on a window, from the first that is put down to the last that is lifted.
+/// The touches of a window, from the first that begins to the last that ends.
 @MainActor
 final class WindowTouches {
-  /// The view that the first finger was put down on.
+  /// The view in which the first touch began.
   let view: UIView
   var touches: [UITouch] = []
-  /// True if the touches were taken from the view.
+  /// True if the view's touches were cancelled.
   var isTaken = false
-  /// The recognisers that see the fingers.
+  /// The recognisers that receive the touches.
   var recognizers: [UIGestureRecognizer] = []
 
   init(_ view: UIView) { self.view = view }
@@ -18,9 +18,9 @@ final class WindowTouches {
 }
 
 extension UIWindow {
-  /// Says where the fingers are now, in points of the window: at most two, none for lifted.
+  /// Sets the present positions of the fingers, in points of the window: at most two, and none if all are lifted.
   ///
-  /// - Parameter points: The first finger's place first.
+  /// - Parameter points: The positions, that of the first finger first.
   public final func setTouches(_ points: [CGPoint]) {
     let points = Array(points.prefix(2))
     perform {
@@ -32,7 +32,7 @@ extension UIWindow {
     }
   }
 
-  /// Takes the touches away, as a call that comes in does.
+  /// Cancels the touches, as an incoming call does.
   public final func cancelTouches() {
     perform {
       guard let session else { return }
@@ -42,19 +42,19 @@ extension UIWindow {
     }
   }
 
-  /// Taps at a point: a finger is put down and lifted at the present time.
+  /// Taps at a point: a touch begins and ends at the present time.
   public final func tap(at point: CGPoint) {
     setTouches([point])
     setTouches([])
   }
 
-  /// Drags a finger from one point to another in steps of a sixtieth of a second; time passes.
+  /// Drags a finger from one point to another in steps of a sixtieth of a second, while the window's time advances.
   ///
   /// - Parameters:
-  ///   - start: Its position put down.
-  ///   - end: Its position at last.
-  ///   - duration: How long that takes, in seconds.
-  ///   - lifts: True if it is lifted then.
+  ///   - start: The position at which the touch begins.
+  ///   - end: The last position of the touch.
+  ///   - duration: The duration of the drag, in seconds.
+  ///   - lifts: True if the touch then ends.
   public final func drag(
     from start: CGPoint, to end: CGPoint, over duration: TimeInterval = 0.25, lifts: Bool = true
   ) {
@@ -114,7 +114,7 @@ extension UIWindow {
     feeding = nil
   }
 
-  /// Calls a method of the touched view, unless a gesture has taken the touches.
+  /// Calls a method of the touched view, unless a gesture has cancelled its touches.
   private func tell(
     _ session: WindowTouches, _ touches: [UITouch], _ message: (UIView, Set<UITouch>, UIEvent) -> Void
   ) {
@@ -122,7 +122,7 @@ extension UIWindow {
     if !session.isTaken, !touches.isEmpty { message(session.view, touches, event(session)) }
   }
 
-  /// Those of some fingers that the touched view is told of.
+  /// Returns those of some touches that are reported to the touched view.
   private func seen(_ touches: [UITouch], of session: WindowTouches) -> Set<UITouch> {
     Set(session.view.isMultipleTouchEnabled ? touches : touches.filter { $0 === session.touches.first })
   }
@@ -134,14 +134,14 @@ extension UIWindow {
     session.view.touchesCancelled(Set(session.touches), with: event(session))
   }
 
-  /// A gesture was recognised.
+  /// Cancels the touches of the view, since a gesture was recognised.
   func takeTouchesFromView() {
     guard let session = session ?? feeding, !session.isTaken else { return }
     session.isTaken = true
     end(session, as: .cancelled)
   }
 
-  /// The number of taps that this finger makes at one place.
+  /// Returns the number of taps at one place, including the one that begins.
   private func countTap(at point: CGPoint) -> Int {
     var count = 1
     if let last = lastTap, time - last.time <= 0.35, last.point.distance(to: point) <= 10 { count = last.count + 1 }
@@ -151,7 +151,7 @@ extension UIWindow {
 
   // MARK: The pointer and the keys
 
-  /// Says where the pointer is that touches nothing; nil for elsewhere.
+  /// Sets the position of a pointer without a pressed button; nil if it is outside of the window.
   public final func hover(at point: CGPoint?) {
     perform {
       let view = point.flatMap { hitTest($0, with: nil) }
@@ -174,15 +174,15 @@ extension UIWindow {
     }
   }
 
-  /// Deletes the character before the place of typing.
+  /// Deletes the character before the insertion point.
   public final func deleteBackward() {
     perform { (firstResponder as? any UIKeyInput)?.deleteBackward() }
   }
 
-  /// True if what is typed goes into a text.
+  /// True if typed text goes to a text field.
   package final var isTyping: Bool { firstResponder is any UIKeyInput }
 
-  /// Returns the middle of the view that is touched, or would be at a point, in points of the window.
+  /// Returns the centre of the view that is touched, or would be at a point, in points of the window.
   package final func middleOfTouch(at point: CGPoint) -> CGPoint {
     let view = session?.view ?? hitTest(point, with: nil) ?? self
     return convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), from: view)
@@ -191,8 +191,8 @@ extension UIWindow {
   /// Turns the wheel over a point: the scroll view there is scrolled.
   ///
   /// - Parameters:
-  ///   - amount: How far, in points; positive shows what is further down or right.
-  ///   - point: Where the pointer is.
+  ///   - amount: The distance, in points; a positive one shows content further down or to the right.
+  ///   - point: The position of the pointer.
   public final func scroll(by amount: CGVector, at point: CGPoint) {
     perform {
       let views = sequence(first: hitTest(point, with: nil)) { $0?.superview }.prefix { $0 != nil }

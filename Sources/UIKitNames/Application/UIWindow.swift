@@ -1,8 +1,9 @@
 import LayerAnimation
 
-/// The outermost view, which lives in time: it lays out, commits, calls completions, and takes the input.
+/// The outermost view, which has a clock: it lays out, commits, calls completions, and takes the input.
 ///
-/// It needs no terminal. `advance(to:)` lets time pass; fingers, the pointer and keys come between two calls:
+/// A window needs no terminal. `advance(to:)` advances its time; touches, the pointer and keys are reported between two
+/// calls:
 ///
 ///     let window = UIWindow(frame: UIScreen.main.bounds)
 ///     window.rootViewController = ViewController()
@@ -10,16 +11,16 @@ import LayerAnimation
 ///     window.tap(at: CGPoint(x: 60, y: 100))
 ///     window.advance(to: 0.5)
 ///
-/// What is seen then are the presentations of the layers, as always, or what a renderer makes of `tree`.
+/// The visible state is that of the layers' presentations, which a renderer draws from `tree`.
 open class UIWindow: UIView {
-  /// The tree of the window's layers, for renderers. Its root is the screen, whose clock is that of whoever shows the window; in it is the
-  /// window's layer, whose clock is the program's.
+  /// The tree of the window's layers, for renderers. The root is the screen, whose clock is that of the window's host;
+  /// it contains the window's layer, whose clock is the program's.
   public final let tree = LayerTree(root: Layer())
 
-  /// What time it is, in seconds of the screen: the time up to which was advanced.
+  /// The time of the window, in seconds of the screen: the time to which it was advanced last.
   public private(set) final var time: TimeInterval = 0
 
-  /// Who gets what is typed.
+  /// The responder that gets typed text.
   public internal(set) final var firstResponder: UIResponder?
 
   /// The controller whose view fills the window.
@@ -37,7 +38,7 @@ open class UIWindow: UIView {
 
   private lazy var host = LiveHost(tree, keepsAgenda: false)
   private var isAdvancing = false
-  /// True if the host is at work, and calls what it calls.
+  /// True if the code that is being called was called by the window itself, as its host.
   private var isHosting = false
 
   /// Creates a window with a frame; usually that of the screen.
@@ -49,7 +50,7 @@ open class UIWindow: UIView {
   /// Creates a window of the size of the screen.
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
-  /// There are no archives here.
+  /// Creates an empty window; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     prepare()
@@ -64,7 +65,7 @@ open class UIWindow: UIView {
   /// True if it is the window of its thread.
   public private(set) final var isKeyWindow = false
 
-  /// Shows the window, and makes it that of its thread: the one that timers and `UIScreen.main` mean.
+  /// Shows the window, and makes it the window of its thread, which timers and `UIScreen.main` use.
   open func makeKeyAndVisible() {
     let state = ThreadState.current
     state.window?.isKeyWindow = false
@@ -74,34 +75,35 @@ open class UIWindow: UIView {
     perform(appear)
   }
 
-  /// The application.
+  /// The application, which is asked after the window.
   open override var next: UIResponder? { ThreadState.current.application }
 
   // MARK: Time
 
-  /// Lets the first thing happen at a time later than 0; before the window is made key.
+  /// Sets the time at which the window begins, which must happen before it is made key.
   ///
   /// - Parameter start: A finite time, not before 0, in seconds.
   final func begin(at start: TimeInterval) { time = start }
 
-  /// What time it is by whoever shows the window, for what is called between its calls, such as a part of a task; nil if time stands still
-  /// there.
+  /// The clock of the window's host, for code that runs between the window's calls, such as a part of a task; nil if
+  /// time stands still there.
   package final var clock: (() -> TimeInterval)?
 
-  /// What time it is for what is called now.
+  /// The present time for the code that is being called.
   package final var now: Double { LentTime.current ?? max(time, clock?() ?? time) }
 
-  /// Lets time pass in which nothing was to happen, so that what was changed meanwhile outside of the window's calls is changed now, and
-  /// not when it came to rest.
+  /// Advances the time over a period in which nothing was due, so that changes outside of the window's calls during
+  /// that period take effect now, and not at the time when the window came to rest.
   package final func skip(to newTime: TimeInterval) {
     if newTime.isFinite, !isAdvancing { time = max(time, newTime) }
   }
 
-  /// Lets time pass: lays out, commits, calls timers, display links, completions and delegates in the order of their times.
+  /// Advances the time: lays out, commits, and calls timers, display links, completions and delegates in the order of
+  /// their times.
   ///
-  /// What was changed since the last call began when that ended.
+  /// Changes since the last call take effect at the time at which that call ended.
   ///
-  /// - Parameter newTime: Seconds, not before `time`; an earlier one changes nothing.
+  /// - Parameter newTime: The new time, in seconds, not before `time`; an earlier one changes nothing.
   public final func advance(to newTime: TimeInterval) {
     guard newTime.isFinite, newTime >= time, !isAdvancing else { return }
     isAdvancing = true
@@ -118,11 +120,11 @@ open class UIWindow: UIView {
     step(to: newTime)
   }
 
-  /// Returns the next time at which something is to be done: also what an animation's end calls, which may plan
-  /// something that comes soon after.
+  /// Returns the next time at which something is due, including the end of an animation, whose completion may schedule
+  /// further calls.
   private func nextInstant(until end: Double) -> Double? {
     let planned = min(agenda.next ?? .infinity, arbiter.deadline ?? .infinity)
-    // By rounding, an instant may lie just before what happens at it; time goes on all the same.
+    // Because of rounding, a time may lie just before the event at it; the time is advanced all the same.
     if let ended = tree.firstRootEvent(from: time, to: min(planned, end)).map({ max($0, time + Agenda.precision) }),
       ended <= end, ended < planned
     {
@@ -131,7 +133,7 @@ open class UIWindow: UIView {
     return planned <= end + Agenda.precision ? planned : nil
   }
 
-  /// Returns true if nothing happens after a time unless a finger or a key comes.
+  /// Returns true if nothing happens after a time without an input.
   package final func isAtRest(after time: Double) -> Bool {
     agenda.next == nil && arbiter.deadline == nil && !hasLayoutBelow && tree.isAtRest(after: time)
   }
@@ -140,13 +142,14 @@ open class UIWindow: UIView {
     layoutIfNeeded()
     hosting { host.advance(to: mediaTime(at: newTime)) }
     time = newTime
-    // What was called may have asked for a layout; that is part of the same instant.
+    // The called code may have asked for a layout, which is done at the same time.
     guard hasLayoutBelow else { return }
     layoutIfNeeded()
     hosting { host.advance(to: mediaTime(at: newTime)) }
   }
 
-  /// Makes changes at the present time, as a callback would, lays out and commits: `CACurrentMediaTime()` is that time meanwhile.
+  /// Makes changes at the present time, as a callback would, lays out and commits. `CACurrentMediaTime()` returns that
+  /// time meanwhile.
   public final func perform(_ changes: () -> Void) {
     let state = ThreadState.current
     let outer = state.window
@@ -157,7 +160,7 @@ open class UIWindow: UIView {
   }
 
   private func run(_ changes: () -> Void) {
-    // What is called by the host is at an instant already, which may be later than the time that was reached.
+    // Code that the host calls has a time already, which may be later than the window's time.
     guard !isHosting else {
       changes()
       return layoutIfNeeded()
@@ -170,7 +173,7 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Returns the clock of whoever shows the window at a time of the screen.
+  /// Returns the time of the host's clock for a time of the screen.
   private func mediaTime(at time: Double) -> Double { tree.root.timing.parentTime(at: time) }
 
   private func hosting(_ body: () -> Void) {
@@ -200,12 +203,12 @@ open class UIWindow: UIView {
     guard let root = rootViewController, root.appearance == .gone else { return }
     root.change(to: .appearing, animated: false)
     layoutIfNeeded()
-    // What has appeared is on the screen, so its layers animate.
+    // The new view is on the screen, so its layers are animated from now on.
     CATransaction.flush()
     root.change(to: .there, animated: false)
   }
 
-  /// Forgets a view that leaves the window, and what is inside it.
+  /// Removes references to a view that leaves the window, and to the views inside it.
   final func forget(_ view: UIView) {
     if let first = firstResponder as? UIView, first.isDescendant(of: view) { first.resignFirstResponder() }
     if let touched = session?.view, touched.isDescendant(of: view) { session?.isTaken = true }

@@ -2,13 +2,13 @@
 open class UIButton: UIControl {
   /// The kind of a button.
   public enum ButtonType: Int, Hashable, Sendable, CaseIterable {
-    /// White letters on nothing, unless told otherwise.
+    /// A button with white letters and no background by default.
     case custom
-    /// Letters in the tint colour, which fade under a finger.
+    /// A button with letters in the tint colour, which fade while it is touched.
     case system
   }
 
-  /// The kind.
+  /// The kind of the button.
   public private(set) final var buttonType = ButtonType.custom
   /// The label with the title.
   public final let titleLabel: UILabel? = UILabel()
@@ -24,7 +24,7 @@ open class UIButton: UIControl {
     setUp()
   }
 
-  /// There are no archives here.
+  /// Creates a button of the kind `custom`; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -37,13 +37,13 @@ open class UIButton: UIControl {
     showTitle()
   }
 
-  /// Creates a button of a kind with the title of an action, which it calls.
+  /// Creates a button of a kind with the title of an action, which the button calls.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     take(primaryAction)
   }
 
-  /// Creates a button with a frame and the title of an action, which it calls.
+  /// Creates a button with a frame and the title of an action, which the button calls.
   public convenience init(frame: CGRect, primaryAction: UIAction?) {
     self.init(frame: frame)
     take(primaryAction)
@@ -61,7 +61,7 @@ open class UIButton: UIControl {
     showTitle()
   }
 
-  /// Sets the title of a state; other states have that of `normal`.
+  /// Sets the title of a state; states without a title have that of `normal`.
   open func setTitle(_ title: String?, for state: State) {
     titles[state] = title
     showTitle()
@@ -69,7 +69,7 @@ open class UIButton: UIControl {
     invalidateIntrinsicContentSize()
   }
 
-  /// Sets the title's colour in a state; other states have that of `normal`.
+  /// Sets the title's colour in a state; states without a colour have that of `normal`.
   open func setTitleColor(_ color: UIColor?, for state: State) {
     titleColors[state] = color
     showTitle()
@@ -81,10 +81,10 @@ open class UIButton: UIControl {
   /// Returns the title's colour in a state.
   open func titleColor(for state: State) -> UIColor? { titleColors[state] ?? titleColors[.normal] }
 
-  /// The title that shows.
+  /// The title of the present state.
   public final var currentTitle: String? { title(for: state) }
 
-  /// The title's colour that shows.
+  /// The title's colour in the present state.
   public final var currentTitleColor: UIColor { titleColor(for: state) ?? (buttonType == .system ? tintColor : .white) }
 
   /// The size of the title and of the room around it.

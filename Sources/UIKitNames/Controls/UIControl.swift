@@ -1,16 +1,17 @@
-/// What a `#selector` stands for in UIKit: see `GestureTargets`. A protocol, so that a method is given the control in its own type.
+/// A replacement for UIKit's `#selector`; see `GestureTargets`. It is a protocol, so that a method gets the control in
+/// its own type.
 @preconcurrency @MainActor
 public protocol ControlTargets: AnyObject {}
 
 extension ControlTargets where Self: UIControl {
-  /// Calls a method of an object, which is held weakly, when events happen; for nil, that of the first responder that is asked, from the
-  /// control outwards, of which it is one.
+  /// Calls a method of an object, which is held weakly, when events happen; for nil, the method of the first responder,
+  /// from the control outwards, that has the type.
   ///
   ///     button.addTarget(self, action: ViewController.buttonTapped, for: .touchUpInside)
   ///
   /// - Parameters:
   ///   - target: The object.
-  ///   - action: The method, as its type names it.
+  ///   - action: The method, as a reference through its type.
   ///   - events: The events.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> @MainActor (Self) -> Void, for events: UIControl.Event
@@ -27,7 +28,7 @@ extension ControlTargets where Self: UIControl {
     add(target, events) { target, _, _ in action(target)() }
   }
 
-  /// Calls a method that is given the event as well.
+  /// Calls a method that also gets the event.
   public func addTarget<Target: AnyObject>(
     _ target: Target?, action: @escaping (Target) -> @MainActor (Self, UIEvent) -> Void, for events: UIControl.Event
   ) {
@@ -40,67 +41,67 @@ extension ControlTargets where Self: UIControl {
   public func addTarget(_ target: AnyObject?, action: Never?, for events: UIControl.Event) {}
 }
 
-/// A view that is used with the finger, and tells its targets.
+/// A view that the user operates, and that calls methods of its targets.
 open class UIControl: UIView, ControlTargets {
-  /// What happens to a control.
+  /// The events of a control.
   public struct Event: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the events.
     public let rawValue: UInt
-    /// Events from their bits.
+    /// Creates events from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// A finger was put down.
+    /// A touch has begun.
     public static let touchDown = Event(rawValue: 1 << 0)
-    /// Again, for a further tap.
+    /// A touch has begun as a further tap.
     public static let touchDownRepeat = Event(rawValue: 1 << 1)
-    /// The finger moves inside.
+    /// The touch moves inside the control.
     public static let touchDragInside = Event(rawValue: 1 << 2)
-    /// The finger moves outside.
+    /// The touch moves outside the control.
     public static let touchDragOutside = Event(rawValue: 1 << 3)
-    /// The finger has come back inside.
+    /// The touch has come back into the control.
     public static let touchDragEnter = Event(rawValue: 1 << 4)
-    /// The finger has gone outside.
+    /// The touch has left the control.
     public static let touchDragExit = Event(rawValue: 1 << 5)
-    /// The finger was lifted inside.
+    /// The touch has ended inside the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The finger was lifted outside.
+    /// The touch has ended outside the control.
     public static let touchUpOutside = Event(rawValue: 1 << 7)
-    /// The touch was taken away.
+    /// The touch was cancelled.
     public static let touchCancel = Event(rawValue: 1 << 8)
-    /// The value was changed by hand.
+    /// The user has changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// A button was used.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// A field has the keys.
+    /// A text field has begun editing.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
-    /// A field's text was changed by hand.
+    /// The user has changed the text of a text field.
     public static let editingChanged = Event(rawValue: 1 << 17)
-    /// A field has the keys no longer.
+    /// A text field has ended editing.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
-    /// Return was pressed in a field.
+    /// The return key was pressed in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
-    /// All of a finger.
+    /// All events of touches.
     public static let allTouchEvents = Event(rawValue: 0xFFF)
-    /// All of editing.
+    /// All events of editing.
     public static let allEditingEvents = Event(rawValue: 0xF0000)
-    /// All.
+    /// All events.
     public static let allEvents = Event(rawValue: 0xFFFF_FFFF)
   }
 
-  /// How a control looks.
+  /// The states of a control, which determine its appearance.
   public struct State: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the states.
     public let rawValue: UInt
-    /// States from their bits.
+    /// Creates states from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// As ever.
+    /// The normal state.
     public static let normal = State([])
-    /// Under a finger.
+    /// The control is touched.
     public static let highlighted = State(rawValue: 1)
-    /// It cannot be used.
+    /// The control is disabled.
     public static let disabled = State(rawValue: 2)
-    /// It is chosen.
+    /// The control is selected.
     public static let selected = State(rawValue: 4)
   }
 
@@ -114,18 +115,18 @@ open class UIControl: UIView, ControlTargets {
 
   private var targetList: [Target] = []
 
-  /// True if it can be used.
+  /// True if the control can be used.
   open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  /// True if a finger is on it.
+  /// True if the control is touched.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
-  /// True if it is chosen; set by listings.
+  /// True if the control is selected; only the program sets it.
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  /// True if it follows a finger.
+  /// True if the control follows a touch.
   public private(set) final var isTracking = false
-  /// True if that finger is inside.
+  /// True if that touch is inside the control.
   public private(set) final var isTouchInside = false
 
-  /// How it looks.
+  /// The state of the control.
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }
@@ -134,7 +135,7 @@ open class UIControl: UIView, ControlTargets {
     return state
   }
 
-  /// The state has changed.
+  /// Called when the state has changed.
   func stateDidChange() {}
 
   // MARK: Targets
@@ -149,12 +150,12 @@ open class UIControl: UIView, ControlTargets {
     targetList.append(target)
   }
 
-  /// Calls an action no longer.
+  /// Stops calling an action.
   public final func removeAction(_ action: UIAction, for events: Event) {
     targetList.removeAll { $0.identifier == action.identifier && !$0.events.isDisjoint(with: events) }
   }
 
-  /// Calls an object's methods no longer; for nil, no object's.
+  /// Stops calling an object's methods; for nil, those of all objects.
   public final func removeTarget(_ target: AnyObject?, for events: Event) {
     targetList.removeAll {
       $0.hasObject && (target == nil || $0.object === target) && !$0.events.isDisjoint(with: events)
@@ -174,7 +175,7 @@ open class UIControl: UIView, ControlTargets {
     targetList.append(target)
   }
 
-  /// Calls what waits for events.
+  /// Calls the targets and actions of events.
   public final func sendActions(for events: Event) { send(events, nil) }
 
   private func send(_ events: Event, _ event: UIEvent?) {
@@ -183,23 +184,23 @@ open class UIControl: UIView, ControlTargets {
 
   // MARK: Following a finger
 
-  /// Returns a finger was put down; whether the control follows it.
+  /// Called when a touch begins. Returns true if the control follows the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// Returns the finger has moved; whether the control goes on following it.
+  /// Called when the touch has moved. Returns true if the control continues to follow it.
   open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
-  /// The finger was lifted.
+  /// Called when the touch has ended.
   open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
-  /// The finger was taken away.
+  /// Called when the touch was cancelled.
   open func cancelTracking(with event: UIEvent?) {}
 
-  /// Begins to follow a finger.
+  /// Begins to follow a touch.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isEnabled, let touch = touches.first, beginTracking(touch, with: event) else { return }
     (isTracking, isTouchInside, isHighlighted) = (true, true, true)
     send(touch.tapCount > 1 ? [.touchDown, .touchDownRepeat] : .touchDown, event)
   }
 
-  /// Follows a finger.
+  /// Follows the touch.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     let (wasInside, isInside) = (isTouchInside, point(inside: touch.location(in: self), with: event))
@@ -212,7 +213,7 @@ open class UIControl: UIView, ControlTargets {
     send(isInside ? .touchDragInside : .touchDragOutside, event)
   }
 
-  /// Ends following a finger.
+  /// Ends following the touch.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking, let touch = touches.first else { return }
     let isInside = point(inside: touch.location(in: self), with: event)
@@ -222,7 +223,7 @@ open class UIControl: UIView, ControlTargets {
     isTouchInside = false
   }
 
-  /// Ends following a finger that was taken away.
+  /// Ends following a touch that was cancelled.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isTracking else { return }
     (isTracking, isTouchInside, isHighlighted) = (false, false, false)
@@ -230,12 +231,12 @@ open class UIControl: UIView, ControlTargets {
     send(.touchCancel, event)
   }
 
-  /// Taps of views around a control do not take its touches, as in UIKit.
+  /// Returns true for tap recognisers of views around the control, so that they do not take its touches, as in UIKit.
   override func prevents(_ recognizer: UIGestureRecognizer) -> Bool {
     isEnabled && recognizer is UITapGestureRecognizer
   }
 
-  /// A control that is not enabled takes touches, so that nothing behind it does, and does nothing with them.
+  /// False. A disabled control still receives touches, and ignores them, so that no view behind it gets them.
   open override var canBecomeFirstResponder: Bool { false }
 }
 
@@ -244,9 +245,9 @@ open class UIControl: UIView, ControlTargets {
 public final class UIAction: NSObject {
   /// The title, for buttons that are made from the action.
   public var title: String
-  /// What it is found by.
+  /// The identifier of the action.
   public let identifier: String
-  /// The control that called it last.
+  /// The control that called the action last.
   public internal(set) var sender: Any?
   let handler: (UIAction) -> Void
 
@@ -254,8 +255,8 @@ public final class UIAction: NSObject {
   ///
   /// - Parameters:
   ///   - title: The title.
-  ///   - identifier: What it is found by; nil for one of its own.
-  ///   - handler: What is called.
+  ///   - identifier: The identifier of the action; nil for a new one.
+  ///   - handler: The closure that is called.
   public init(title: String = "", identifier: String? = nil, handler: @escaping (UIAction) -> Void) {
     self.title = title
     self.handler = handler

@@ -6,18 +6,18 @@ open class UISlider: UIControl {
   private static let (thumbSize, trackHeight) = (27.0, 4.0)
 
   private var number: Float = 0
-  /// How far from the thumb's middle it is held.
+  /// The distance of the touch from the thumb's centre.
   private var grip = 0.0
 
-  /// The least value; values are kept from it on.
+  /// The least value.
   open var minimumValue: Float = 0 { didSet { limit() } }
   /// The greatest value.
   open var maximumValue: Float = 1 { didSet { limit() } }
-  /// True if targets are told while the finger moves, and not only when it is lifted.
+  /// True if targets are called while the touch moves, and not only when it ends.
   open var isContinuous = true
-  /// The colour before the thumb; nil for the tint colour.
+  /// The colour of the track before the thumb; nil for the tint colour.
   open var minimumTrackTintColor: UIColor? { didSet { showColors() } }
-  /// The colour behind the thumb; nil for a grey.
+  /// The colour of the track behind the thumb; nil for a grey.
   open var maximumTrackTintColor: UIColor? { didSet { showColors() } }
   /// The thumb's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { showColors() } }
@@ -28,7 +28,7 @@ open class UISlider: UIControl {
     setUp()
   }
 
-  /// There are no archives here.
+  /// Creates a slider; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -46,7 +46,7 @@ open class UISlider: UIControl {
     showColors()
   }
 
-  /// The value. Setting it tells no one.
+  /// The value. Setting it calls no target.
   open var value: Float {
     get { number }
     set { setValue(newValue, animated: false) }
@@ -60,16 +60,16 @@ open class UISlider: UIControl {
       withDuration: 0.25, delay: 0, options: [.beginFromCurrentState, .allowUserInteraction], animations: place)
   }
 
-  /// As wide as it is, and as high as a thumb needs.
+  /// The size without a natural width, and with the height that the thumb needs.
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 31) }
 
-  /// Places track and thumb.
+  /// Places the track and the thumb.
   open override func layoutSubviews() {
     super.layoutSubviews()
     place()
   }
 
-  /// Takes hold of the thumb, or moves it to the finger.
+  /// Begins to drag the thumb, or moves it to the touch.
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let x = touch.location(in: self).x
     grip = x - thumb.center.x
@@ -80,18 +80,19 @@ open class UISlider: UIControl {
     return true
   }
 
-  /// Moves the thumb with the finger.
+  /// Moves the thumb with the touch.
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     follow(touch.location(in: self).x)
     return true
   }
 
-  /// Tells the value, if the moves were not told.
+  /// Calls the targets, if they were not called for the moves.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if !isContinuous { sendActions(for: .valueChanged) }
   }
 
-  /// Neither taps nor pans nor strokes of views around a slider take its touches.
+  /// Returns true for recognisers of taps, pans and swipes of views around the slider, so that they do not take its
+  /// touches.
   override func prevents(_ recognizer: UIGestureRecognizer) -> Bool {
     super.prevents(recognizer) || recognizer is UIPanGestureRecognizer || recognizer is UISwipeGestureRecognizer
   }

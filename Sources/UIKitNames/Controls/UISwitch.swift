@@ -7,18 +7,18 @@ open class UISwitch: UIControl {
 
   private var on = false
 
-  /// The colour of what is on; nil for the system's green.
+  /// The colour of the switch when it is on; nil for the system's green.
   open var onTintColor: UIColor? { didSet { show() } }
   /// The knob's colour; nil for white.
   open var thumbTintColor: UIColor? { didSet { show() } }
 
-  /// Creates a switch at the place of a frame, whose size does not matter.
+  /// Creates a switch at the origin of a frame, whose size is ignored.
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()
   }
 
-  /// There are no archives here.
+  /// Creates a switch; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     bounds.size = Self.size
@@ -34,13 +34,13 @@ open class UISwitch: UIControl {
     show()
   }
 
-  /// True if it is on. Setting it tells no one.
+  /// True if the switch is on. Setting it calls no target.
   open var isOn: Bool {
     get { on }
     set { setOn(newValue, animated: false) }
   }
 
-  /// Turns it on or off.
+  /// Turns the switch on or off.
   open func setOn(_ on: Bool, animated: Bool) {
     guard on != self.on else { return }
     self.on = on
@@ -52,7 +52,7 @@ open class UISwitch: UIControl {
   /// The size of every switch.
   open override var intrinsicContentSize: CGSize { Self.size }
 
-  /// Turns it over when the finger is lifted, as for a tap.
+  /// Toggles the switch when the touch ends, as for a tap.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     guard isTouchInside else { return }
     setOn(!isOn, animated: true)

@@ -1,44 +1,44 @@
-/// Who decides about a field's text.
+/// The delegate of a text field, which decides about its text.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
-  /// Returns true if the field may get the keys; by default it may.
+  /// Returns true if the field may begin editing; by default it may.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// Returns the field has the keys.
+  /// Called when the field has begun editing.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// Returns true if the field may give up the keys; by default it may.
+  /// Returns true if the field may end editing; by default it may.
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
-  /// Returns the field has the keys no longer.
+  /// Called when the field has ended editing.
   func textFieldDidEndEditing(_ textField: UITextField)
   /// Returns true if a part of the text may be replaced; by default it may. The range counts UTF-16 units.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// Return was pressed.
+  /// Called when the return key was pressed; the result has no effect.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// It may.
+  /// Returns true.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
-  /// It may.
+  /// Returns true.
   public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// It may.
+  /// Returns true.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
-  /// Nothing else happens.
+  /// Returns true, which has no effect.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A line of text that is written. What is typed is added at its end.
+/// An editable line of text. Typed characters are added at its end.
 open class UITextField: UIControl, UIKeyInput {
-  /// What is around a field.
+  /// The border of a text field.
   public enum BorderStyle: Int, Hashable, Sendable, CaseIterable {
-    /// Nothing.
+    /// No border.
     case none
     /// A line.
     case line
@@ -51,23 +51,23 @@ open class UITextField: UIControl, UIKeyInput {
   private let label = UILabel()
   private let caret = UIView()
 
-  /// Who decides about the text.
+  /// The delegate, which decides about the text.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// The text. Setting it tells no one.
+  /// The text. Setting it calls no target.
   open var text: String? = "" { didSet { show() } }
-  /// What shows while there is no text.
+  /// The text that is shown while the field is empty.
   open var placeholder: String? { didSet { show() } }
   /// The text's colour.
   open var textColor: UIColor? = .black { didSet { show() } }
   /// The font.
   open var font: UIFont? = .systemFont(ofSize: UIFont.labelFontSize) { didSet { show() } }
-  /// How the text stands.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.natural { didSet { show() } }
-  /// True if dots show in place of the letters.
+  /// True if dots are shown in place of the letters.
   open var isSecureTextEntry = false { didSet { show() } }
-  /// True if the text is deleted when the field gets the keys.
+  /// True if the text is deleted when the field begins editing.
   open var clearsOnBeginEditing = false
-  /// What is around the field.
+  /// The border of the field.
   open var borderStyle = BorderStyle.none { didSet { showBorder() } }
 
   /// Creates a field with a frame.
@@ -76,7 +76,7 @@ open class UITextField: UIControl, UIKeyInput {
     setUp()
   }
 
-  /// There are no archives here.
+  /// Creates a field; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -90,15 +90,15 @@ open class UITextField: UIControl, UIKeyInput {
     show()
   }
 
-  /// True if it has the keys.
+  /// True if the field is being edited.
   public final var isEditing: Bool { isFirstResponder }
 
   // MARK: The keys
 
-  /// Fields can have the keys.
+  /// True if the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
-  /// Takes the keys.
+  /// Begins editing.
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     if isFirstResponder { return true }
@@ -110,7 +110,7 @@ open class UITextField: UIControl, UIKeyInput {
     return true
   }
 
-  /// Gives up the keys.
+  /// Ends editing.
   @discardableResult
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -124,7 +124,7 @@ open class UITextField: UIControl, UIKeyInput {
   /// True if there is a text.
   public final var hasText: Bool { text?.isEmpty == false }
 
-  /// Adds what was typed; return tells the delegate.
+  /// Adds typed text; the return key is reported to the delegate.
   open func insertText(_ typed: String) {
     if typed == "\n" || typed == "\r" {
       _ = delegate?.textFieldShouldReturn(self)
@@ -147,14 +147,14 @@ open class UITextField: UIControl, UIKeyInput {
     sendActions(for: .editingChanged)
   }
 
-  /// A finger gives the field the keys.
+  /// Begins editing when a touch ends inside the field.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if isTouchInside { becomeFirstResponder() }
   }
 
   // MARK: Look
 
-  /// Returns the room of the text, in the field's points.
+  /// Returns the rectangle of the text, in the field's points.
   open func textRect(forBounds bounds: CGRect) -> CGRect {
     borderStyle == .none ? bounds : bounds.insetBy(dx: 8, dy: 0)
   }

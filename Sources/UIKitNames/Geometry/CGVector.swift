@@ -1,16 +1,16 @@
-/// A direction and a length.
+/// A vector: a direction and a length.
 public struct CGVector: Hashable, Sendable {
-  /// The part along x.
+  /// The component along x.
   public var dx: CGFloat
-  /// The part along y.
+  /// The component along y.
   public var dy: CGFloat
 
-  /// No length.
+  /// The vector without length.
   public static let zero = CGVector(dx: 0, dy: 0)
 
-  /// No length.
+  /// Creates the vector without length.
   public init() { self = .zero }
 
-  /// Creates a vector from its parts.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
 }

@@ -1,36 +1,36 @@
-// Exported, so that a listing needs only one import, as with UIKit.
+// This is exported, so that a program needs only one import, as with UIKit.
 @_exported import CoreAnimationNames
-// UIKit's import brings Foundation: `String(format:)`, `NSLog`, dates, tasks' queues.
+// Importing UIKit also imports Foundation: `String(format:)`, `NSLog`, dates, tasks' queues.
 @_exported import Foundation
 
-// Where both modules have a name, that of Core Animation's module is meant. What a module declares comes before what it exports, so that a
-// listing that imports only this module need not say so.
+// If both modules have a name, that of Core Animation's module is meant. A module's own declarations take precedence
+// over those that it exports, so that a program that imports only this module need not qualify them.
 
-/// A number, as `CoreAnimationNames` has it: `Double`.
+/// The number type of `CoreAnimationNames`, which is `Double`.
 public typealias CGFloat = CoreAnimationNames.CGFloat
-/// A point, as `CoreAnimationNames` has it.
+/// The point of `CoreAnimationNames`.
 public typealias CGPoint = CoreAnimationNames.CGPoint
-/// A size, as `CoreAnimationNames` has it.
+/// The size of `CoreAnimationNames`.
 public typealias CGSize = CoreAnimationNames.CGSize
-/// A rectangle, as `CoreAnimationNames` has it.
+/// The rectangle of `CoreAnimationNames`.
 public typealias CGRect = CoreAnimationNames.CGRect
-/// A number, as `CoreAnimationNames` has it.
+/// The number object of `CoreAnimationNames`.
 public typealias NSNumber = CoreAnimationNames.NSNumber
-/// A boxed value, as `CoreAnimationNames` has it.
+/// The boxed value of `CoreAnimationNames`.
 public typealias NSValue = CoreAnimationNames.NSValue
-/// An object, as `CoreAnimationNames` has it.
+/// The object of `CoreAnimationNames`.
 public typealias NSObject = CoreAnimationNames.NSObject
-/// A null object, as `CoreAnimationNames` has it.
+/// The null object of `CoreAnimationNames`.
 public typealias NSNull = CoreAnimationNames.NSNull
-/// What initialisers require, as `CoreAnimationNames` has it.
+/// The coder of `CoreAnimationNames`, which initialisers require.
 public typealias NSCoder = CoreAnimationNames.NSCoder
-/// A range, as `CoreAnimationNames` has it.
+/// The range of `CoreAnimationNames`.
 public typealias NSRange = CoreAnimationNames.NSRange
-/// A text with attributes, as `CoreAnimationNames` has it.
+/// The text with attributes of `CoreAnimationNames`.
 public typealias NSAttributedString = CoreAnimationNames.NSAttributedString
-/// A text with attributes that can be changed, as `CoreAnimationNames` has it.
+/// The mutable text with attributes of `CoreAnimationNames`.
 public typealias NSMutableAttributedString = CoreAnimationNames.NSMutableAttributedString
-/// Seconds.
+/// A number of seconds.
 public typealias TimeInterval = Double
-/// The loop that timers and display links are added to, as `CoreAnimationNames` has it.
+/// The run loop of `CoreAnimationNames`, to which timers and display links are added.
 public typealias RunLoop = CoreAnimationNames.RunLoop

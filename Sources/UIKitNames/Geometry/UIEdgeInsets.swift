@@ -1,4 +1,4 @@
-/// Distances from the edges of a rectangle, in points; positive ones lead inwards.
+/// Distances from the edges of a rectangle, in points; positive distances lead inwards.
 public struct UIEdgeInsets: Hashable, Sendable {
   /// The distance from the upper edge.
   public var top: CGFloat
@@ -9,19 +9,19 @@ public struct UIEdgeInsets: Hashable, Sendable {
   /// The distance from the right edge.
   public var right: CGFloat
 
-  /// No distances.
+  /// The insets without distances.
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// No distances.
+  /// Creates insets without distances.
   public init() { self = .zero }
 
-  /// Insets from their distances.
+  /// Creates insets from their distances.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 }
 
-/// Insets from their distances.
+/// Returns insets with the distances.
 public func UIEdgeInsetsMake(_ top: CGFloat, _ left: CGFloat, _ bottom: CGFloat, _ right: CGFloat) -> UIEdgeInsets {
   UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
 }

@@ -1,10 +1,12 @@
 import CoreAnimationNames
 import LayerAnimation
 
-/// How an offset goes on along one axis, as a function of the time since it was let go.
+/// The motion of an offset along one axis after a drag, as a function of the time since the drag ended.
 ///
-/// Slowing down is an exponential: the speed is multiplied by the rate each millisecond. Beyond an edge a critically damped spring pulls
-/// back, which takes over the speed where the edge is crossed; so is what leads to a place that a delegate has chosen.
+/// Slowing down is exponential: the speed is multiplied by the rate r each millisecond. With the decay d = 1000·ln r a
+/// second, the speed is v·eᵈᵗ and the offset x₀ + v·(eᵈᵗ − 1)/d. Beyond an edge a critically damped spring pulls back,
+/// which takes over the speed at the edge; a spring also leads to a position that a delegate has chosen. At the
+/// frequency ω its distance from the target is (x + (v + ω·x)·t)·e^(−ω·t).
 struct ScrollMotion {
   private enum Phase {
     case slowing(from: Double, velocity: Double, rate: Double)
@@ -13,24 +15,25 @@ struct ScrollMotion {
   }
 
   private var phase: Phase
-  /// Where the spring of an edge takes over, and when.
+  /// The time at which the spring of an edge takes over, and its motion.
   private var bounce: (start: Double, phase: Phase)?
-  /// When it is at rest, in seconds.
+  /// The time at which the offset is at rest, in seconds.
   private(set) var duration: Double
 
-  /// The frequency of the spring, in radians a second [chosen]: it comes back within half a second.
+  /// The frequency of the spring, in radians a second; the value is chosen so that the offset comes back within half a
+  /// second.
   private static let frequency = 11.0
-  /// What counts as at rest: a speed in points a second, and a distance in points.
+  /// The greatest speed, in points a second, and the greatest distance, in points, that count as rest.
   private static let (leastSpeed, leastDistance) = (10.0, 0.25)
 
-  /// Slows down, and comes back to the edges.
+  /// Creates a motion that slows down, and comes back to the edges.
   ///
   /// - Parameters:
-  ///   - offset: Its position let go.
-  ///   - velocity: In points a second.
-  ///   - rate: What the speed is multiplied by each millisecond.
-  ///   - edges: Where it may rest.
-  ///   - bounces: True if it goes beyond the edges; if not, it stops there.
+  ///   - offset: The offset at the end of the drag.
+  ///   - velocity: The velocity, in points a second.
+  ///   - rate: The factor by which the speed is multiplied each millisecond.
+  ///   - edges: The range in which the offset may rest.
+  ///   - bounces: True if the offset moves beyond the edges; if not, it stops there.
   init(from offset: Double, velocity: Double, rate: Double, within edges: ClosedRange<Double>, bounces: Bool) {
     guard edges.contains(offset) else {
       let edge = offset < edges.lowerBound ? edges.lowerBound : edges.upperBound
@@ -49,29 +52,29 @@ struct ScrollMotion {
     duration = time + Self.settling(end)
   }
 
-  /// Comes to a place as a spring pulls.
+  /// Creates a motion to a target by a spring.
   init(from offset: Double, velocity: Double, pulledTo target: Double) {
     phase = .pulled(to: target, distance: offset - target, velocity: velocity)
     duration = Self.settling(phase)
   }
 
-  /// Comes to a place slowly at both ends.
+  /// Creates a motion to a target that is slow at both ends.
   init(from offset: Double, easedTo target: Double, over duration: Double) {
     phase = .eased(from: offset, to: target, duration: duration)
     self.duration = offset == target ? 0 : duration
   }
 
-  /// Where the offset is.
+  /// Returns the offset at a time.
   func value(at time: Double) -> Double {
     if time >= duration { return end }
     if let bounce, time >= bounce.start { return Self.value(of: bounce.phase, at: time - bounce.start) }
     return Self.value(of: phase, at: time)
   }
 
-  /// How fast it is, in points a second.
+  /// Returns the velocity at a time, in points a second.
   func velocity(at time: Double) -> Double { (value(at: time + 1e-4) - value(at: time)) * 1e4 }
 
-  /// Where it comes to rest.
+  /// The offset at rest.
   var end: Double {
     switch bounce?.phase ?? phase {
     case .slowing: Self.value(of: phase, at: duration)
@@ -93,7 +96,7 @@ struct ScrollMotion {
     }
   }
 
-  /// When a spring is at rest, to a sixtieth of a second.
+  /// Returns the time until a spring is at rest, in whole sixtieths of a second.
   private static func settling(_ phase: Phase) -> Double {
     guard case .pulled(let target, _, _) = phase else { return 0 }
     let last = (0...240).last { abs(value(of: phase, at: Double($0) / 60) - target) > leastDistance }

@@ -1,58 +1,58 @@
 import Interaction
 import LayerAnimation
 
-/// A view of a part of its content, which fingers and the wheel move.
+/// A view of a part of its content, which touches and the wheel move.
 ///
-/// The offset is the origin of the bounds. While it slows down or comes back, `contentOffset` is changed with every frame of the display,
-/// and the delegate is told each time, as in UIKit.
+/// The offset is the origin of the bounds. While the content slows down or comes back, `contentOffset` is changed with
+/// every frame of the display, and the delegate is called each time, as in UIKit.
 open class UIScrollView: UIView {
-  /// How fast a scroll view slows down: what the speed is multiplied by each millisecond.
+  /// The rate at which a scroll view slows down: the factor by which the speed is multiplied each millisecond.
   public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
     /// The factor.
     public let rawValue: CGFloat
     /// Creates a rate from its factor.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Slowly.
+    /// The normal rate, which slows down slowly.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// Quickly.
+    /// The fast rate, which slows down quickly.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Who is told what it does.
+  /// The delegate of the scroll view.
   public final weak var delegate: (any UIScrollViewDelegate)?
-  /// The size of the content. Content that would lie beyond its edges then comes back, unless a finger drags it.
+  /// The size of the content. When it changes, content beyond its edges comes back, unless it is being dragged.
   open var contentSize = CGSize.zero { didSet { comeBack() } }
-  /// The room around the content. Content that would lie beyond its edges then comes back, unless a finger drags it: at once, in the time of
-  /// the animation block that this is set in, or where it was moving anyhow.
+  /// The room around the content. When it changes, content beyond its edges comes back, unless it is being dragged: at
+  /// once, in the time of the animation block in which this is set, or during the motion that is in progress.
   open var contentInset = UIEdgeInsets.zero { didSet { comeBack() } }
-  /// The room around the content; there is none of the system's here.
+  /// The room around the content; the system adds none here.
   public final var adjustedContentInset: UIEdgeInsets { contentInset }
-  /// True if fingers and the wheel move the content.
+  /// True if touches and the wheel move the content.
   public final var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
-  /// True if it can be dragged beyond its edges.
+  /// True if the content can be dragged beyond its edges.
   public final var bounces = true
-  /// True if that is so up and down even if everything is seen.
+  /// True if the content bounces vertically even if all of it is visible.
   public final var alwaysBounceVertical = false
-  /// True if that is so to the sides even if everything is seen.
+  /// True if the content bounces horizontally even if all of it is visible.
   public final var alwaysBounceHorizontal = false
-  /// True if it comes to rest at multiples of its size.
+  /// True if the offset comes to rest at multiples of the view's size.
   public final var isPagingEnabled = false
-  /// How fast it slows down.
+  /// The rate at which the scroll view slows down.
   public final var decelerationRate = DecelerationRate.normal
 
-  /// True if a finger drags.
+  /// True if the content is being dragged.
   public private(set) final var isDragging = false
-  /// True if it moves on after a drag.
+  /// True if the content moves on after a drag.
   public private(set) final var isDecelerating = false
-  /// True if a finger is on it.
+  /// True if the scroll view is touched.
   public final var isTracking: Bool { panGestureRecognizer.numberOfTouches > 0 }
 
   /// The recogniser of drags.
   public final let panGestureRecognizer = UIPanGestureRecognizer()
 
   private var motion: (x: ScrollMotion, y: ScrollMotion, start: Double, entry: Agenda.Entry, completion: () -> Void)?
-  /// Where a drag began, without resistance.
+  /// The offset at which the drag began, without resistance.
   private var dragStart = CGPoint.zero
 
   /// Creates a scroll view with a frame.
@@ -61,7 +61,7 @@ open class UIScrollView: UIView {
     setUp()
   }
 
-  /// There are no archives here.
+  /// Creates a scroll view; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -75,7 +75,7 @@ open class UIScrollView: UIView {
 
   // MARK: The offset
 
-  /// Which point of the content is in the upper left corner.
+  /// The point of the content in the upper left corner.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set {
@@ -87,8 +87,8 @@ open class UIScrollView: UIView {
   /// Moves the content.
   ///
   /// - Parameters:
-  ///   - contentOffset: Where to.
-  ///   - animated: True if that takes 0.3 s, or none.
+  ///   - contentOffset: The new offset.
+  ///   - animated: True if the move takes 0.3 s; false if it takes no time.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard animated else {
       self.contentOffset = contentOffset
@@ -104,7 +104,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Moves the content as little as needed for a rectangle of it to be seen.
+  /// Moves the content as little as needed for a rectangle of it to be visible.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     func moved(_ offset: CGFloat, _ extent: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       low < offset ? low : high > offset + extent ? min(high - extent, low) : offset
@@ -120,7 +120,7 @@ open class UIScrollView: UIView {
     delegate?.scrollViewDidScroll(self)
   }
 
-  /// Where the offset may rest.
+  /// The ranges in which the offset may rest.
   private var edges: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
     let (left, top) = (0 - contentInset.left, 0 - contentInset.top)
     let right = max(left, contentSize.width + contentInset.right - bounds.width)
@@ -158,7 +158,8 @@ open class UIScrollView: UIView {
     if place != bounds.origin { bounds.origin = place }
   }
 
-  /// How far the finger has moved, in the points around the scroll view: its own move with its content.
+  /// Returns the distance that the finger has moved, in points of the superview, since the scroll view's own points
+  /// move with its content.
   private func translation(of pan: UIPanGestureRecognizer) -> CGPoint { pan.translation(in: superview) }
 
   private func velocity(of pan: UIPanGestureRecognizer) -> CGPoint {
@@ -166,7 +167,8 @@ open class UIScrollView: UIView {
     return CGPoint(x: scrollsX ? -velocity.x : 0, y: scrollsY ? -velocity.y : 0)
   }
 
-  /// Where the content is while it is held beyond an edge: it follows less and less.
+  /// Returns the offset while the content is dragged beyond an edge. For a distance x of the finger and an extent d it
+  /// is (1 − 1/(0.55·x/d + 1))·d from the edge, so that it follows less and less.
   private func resisted(_ offset: Double, _ edges: ClosedRange<Double>, _ extent: Double) -> Double {
     let edge = max(edges.lowerBound, min(offset, edges.upperBound))
     guard offset != edge, bounces, extent > 0 else { return edge }
@@ -175,7 +177,7 @@ open class UIScrollView: UIView {
     return offset < edge ? edge - shown : edge + shown
   }
 
-  /// Returns the contrary.
+  /// Returns the offset that resistance changes to a given one: the inverse of `resisted`.
   private func unresisted(_ offset: Double, _ edges: ClosedRange<Double>, _ extent: Double) -> Double {
     let edge = max(edges.lowerBound, min(offset, edges.upperBound))
     guard offset != edge, extent > 0 else { return offset }
@@ -210,7 +212,7 @@ open class UIScrollView: UIView {
     }
   }
 
-  /// Returns the page that is next in the direction of the drag, or nearest.
+  /// Returns the offset of the next page in the direction of the drag, or of the nearest one.
   private func page(from offset: CGPoint, _ velocity: CGPoint) -> CGPoint {
     func page(_ offset: Double, _ velocity: Double, _ extent: Double, _ edges: ClosedRange<Double>) -> Double {
       guard extent > 0 else { return offset }
@@ -247,18 +249,18 @@ open class UIScrollView: UIView {
     motion = nil
   }
 
-  /// Stops where it is.
+  /// Stops the motion at the present offset.
   final func stop() {
     stopMotion()
     isDecelerating = false
   }
 
-  /// A finger stops what moves on; lifted again without a drag, it lets what is beyond an edge come back.
+  /// Stops the motion, since a touch begins. If it ends without a drag, content beyond an edge comes back.
   final func land() {
     if isDecelerating { stop() }
   }
 
-  /// The last finger was lifted.
+  /// Makes content beyond an edge come back, since the last touch has ended.
   final func letGo() {
     guard !isDragging, motion == nil, !edges.x.contains(contentOffset.x) || !edges.y.contains(contentOffset.y) else {
       return
@@ -266,7 +268,7 @@ open class UIScrollView: UIView {
     release(.zero)
   }
 
-  /// The wheel moves the content at once, and not beyond the edges.
+  /// Moves the content by the wheel, at once and not beyond the edges.
   final func turnWheel(by amount: CGVector) {
     let place = withinEdges(CGPoint(x: contentOffset.x + amount.dx, y: contentOffset.y + amount.dy))
     if place != contentOffset { contentOffset = place }
@@ -281,7 +283,7 @@ open class UIScrollView: UIView {
       y: max(edges.y.lowerBound, min(place.y, edges.y.upperBound)))
   }
 
-  /// The edges have changed: content beyond them comes back, and what slows down comes to rest within them.
+  /// Adapts to changed edges: content beyond them comes back, and content that slows down comes to rest within them.
   private func comeBack() {
     guard !isDragging, !isTracking else { return }
     guard let motion else {

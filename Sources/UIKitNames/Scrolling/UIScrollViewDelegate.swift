@@ -1,26 +1,26 @@
-/// Who is told what a scroll view does.
+/// The delegate of a scroll view.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
-  /// The offset has changed, by whatever means.
+  /// Called when the offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: UIScrollView)
-  /// A finger begins to drag.
+  /// Called when a drag begins.
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
-  /// The finger is about to be lifted.
+  /// Called when a drag is about to end.
   ///
   /// - Parameters:
   ///   - scrollView: The scroll view.
-  ///   - velocity: How fast the offset changes, in points a millisecond.
-  ///   - targetContentOffset: Where it will come to rest; may be changed.
+  ///   - velocity: The velocity of the offset, in points a millisecond.
+  ///   - targetContentOffset: The offset at which the scroll view will come to rest; it may be changed.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
     targetContentOffset: UnsafeMutablePointer<CGPoint>)
-  /// The finger was lifted.
+  /// Called when the drag has ended.
   func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-  /// It begins to slow down.
+  /// Called when the scroll view begins to slow down.
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-  /// It has come to rest after a drag.
+  /// Called when the scroll view has come to rest after a drag.
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
-  /// It has come to rest after `setContentOffset(_:animated:)`.
+  /// Called when the scroll view has come to rest after `setContentOffset(_:animated:)`.
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
 }
 

@@ -1,7 +1,8 @@
 import CoreAnimationNames
 
 extension CADisplayLink {
-  /// Creates a link that calls a method of a view or a controller, which it keeps until it is invalidated.
+  /// Creates a link that calls a method of a view or a controller. The link retains that object until it is
+  /// invalidated.
   ///
   ///     CADisplayLink(target: self, selector: ViewController.step)
   @preconcurrency @MainActor

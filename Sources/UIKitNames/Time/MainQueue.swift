@@ -1,8 +1,9 @@
 import Foundation
 
-/// The process's main queue, which the main actor works on.
+/// The process's main queue, on which the main actor runs.
 package enum MainQueue {
-  /// The queue itself. By this name, since this module means the window's by `DispatchQueue.main`.
+  /// The queue itself. It is reached through Foundation, since `DispatchQueue.main` is the window's queue in this
+  /// module.
   package static let queue = OperationQueue.main.underlyingQueue
 
   private static let key = {
@@ -11,11 +12,11 @@ package enum MainQueue {
     return key
   }()
 
-  /// True if it is what runs now. Not a question of the thread: in a program whose `main` is asynchronous, the main
-  /// queue may go from one thread to another.
+  /// True if the present code runs on the main queue. The thread does not tell: in a program whose `main` is
+  /// asynchronous, the main queue may go from one thread to another.
   static var isCurrent: Bool { Dispatch.DispatchQueue.getSpecific(key: key) != nil }
 
-  /// Runs a closure on the main actor: at once if that is where this is called, else as soon as it is free.
+  /// Runs a closure on the main actor: at once if this is called there, else as soon as the actor is free.
   static func run(_ body: @escaping @MainActor () -> Void) {
     guard !isCurrent else { return MainActor.assumeIsolated(body) }
     Task { @MainActor in body() }

@@ -1,17 +1,18 @@
-/// Calls a closure after a time, in seconds of the window's time, once or again and again.
+/// A timer that calls a closure after an interval of the window's time, in seconds, once or repeatedly.
 ///
-/// Foundation's type of this name waits for the system's clock and a loop of its own; this one goes with the window's time, so that a
-/// headless window is the same each time.
+/// Foundation's type of this name waits for the system's clock and a run loop; this one follows the window's time, so
+/// that a headless window behaves the same each time.
 ///
-/// It calls on the main actor, as a timer of the main run loop does, and what changes in it is used there only.
+/// The timer calls its closure on the main actor, like a timer of the main run loop, and its mutable state is used
+/// there only.
 public final class Timer: NSObject, @unchecked Sendable {
   private let action: (Timer) -> Void
   private var entry: Agenda.Entry?
 
-  /// How many seconds lie between two calls; 0 for a timer that calls once.
+  /// The interval between two calls, in seconds; 0 for a timer that calls once.
   public let timeInterval: TimeInterval
   private let delay: TimeInterval
-  /// What was given when it was made.
+  /// The object that was given when the timer was created.
   public let userInfo: Any?
 
   /// Creates a timer that has to be added to a run loop.
@@ -26,7 +27,7 @@ public final class Timer: NSObject, @unchecked Sendable {
     super.init()
   }
 
-  /// Makes a timer, and begins.
+  /// Creates a timer, and starts it.
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -36,7 +37,7 @@ public final class Timer: NSObject, @unchecked Sendable {
     return timer
   }
 
-  /// Makes a timer that calls a method of an object, which it keeps until it is over, and begins.
+  /// Creates a timer that calls a method of an object, which the timer retains until it ends, and starts it.
   @preconcurrency @MainActor @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Target, selector: @escaping (Target) -> @MainActor (Timer) -> Void,
@@ -47,7 +48,7 @@ public final class Timer: NSObject, @unchecked Sendable {
     return timer
   }
 
-  /// Returns the same with a method without parameters.
+  /// Creates a timer that calls a method without parameters, and starts it.
   @preconcurrency @MainActor @discardableResult
   public static func scheduledTimer<Target: AnyObject>(
     timeInterval interval: TimeInterval, target: Target, selector: @escaping (Target) -> @MainActor () -> Void,
@@ -58,13 +59,13 @@ public final class Timer: NSObject, @unchecked Sendable {
     return timer
   }
 
-  /// True if it will call again.
+  /// True if the timer will call again.
   public var isValid: Bool { entry.map { !$0.isOver } ?? false }
 
-  /// Calls no more.
+  /// Stops the timer.
   public func invalidate() { entry?.isOver = true }
 
-  /// Calls now.
+  /// Calls the closure now.
   public func fire() { action(self) }
 
   func begin() {
@@ -79,6 +80,6 @@ public final class Timer: NSObject, @unchecked Sendable {
 }
 
 extension RunLoop {
-  /// Begins a timer.
+  /// Starts a timer.
   public func add(_ timer: Timer, forMode mode: Mode) { timer.begin() }
 }

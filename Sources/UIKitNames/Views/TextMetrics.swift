@@ -1,10 +1,10 @@
-/// The room that text takes: letters are equally wide, and lines break after spaces.
+/// The measures of text: letters are equally wide, and lines break after spaces.
 struct TextMetrics {
   let font: UIFont
-  /// How many lines there may be; 0 for any number.
+  /// The greatest number of lines; 0 for any number.
   let mostLines: Int
 
-  /// Returns the size of a text in the width that is given.
+  /// Returns the size of a text in a width.
   func size(of text: String, within width: CGFloat) -> CGSize {
     let columns = width > 0 && width.isFinite && mostLines != 1 ? max(1, Int(width / font.letterWidth)) : Int.max
     let lengths = text.split(omittingEmptySubsequences: false) { $0.isNewline }.flatMap { lines(of: $0, columns) }
@@ -34,7 +34,7 @@ struct TextMetrics {
     return lengths
   }
 
-  /// The number of columns that a text takes.
+  /// Returns the number of columns that a text takes.
   static func columns(of text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
   }

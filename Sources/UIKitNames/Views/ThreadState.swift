@@ -1,7 +1,8 @@
 import CoreAnimationNames
 import LayerAnimation
 
-/// What all views share: the window that is meant where a listing names none, and who is told of the changes of layers.
+/// The state that all views share: the window that is used if a program names none, and the observers of changes of
+/// layers.
 @MainActor
 final class ThreadState {
   static let current = ThreadState()
@@ -13,21 +14,22 @@ final class ThreadState {
   /// The window that is being advanced, or the last one that was made key.
   weak var window: UIWindow? { didSet { Agenda.owner = window } }
 
-  /// True if blocks animate.
+  /// True if animation blocks animate.
   var areAnimationsEnabled = true
 
-  /// Who decides about changes of views' layers, the innermost last.
+  /// The observers, which decide about changes of views' layers, the innermost last.
   private(set) var observers: [any ChangeObserver] = []
 
-  /// The application that runs.
+  /// The running application.
   var application: UIApplication?
 
-  /// What a layer does about most changes: nothing. One object for all, since a display link may change many views with every frame.
+  /// The action of a layer for most changes, which does nothing. It is one object for all, since a display link may
+  /// change many views with every frame.
   let noAction = NSNull()
 
   private var numbers = 0
 
-  /// Returns a number that was not given out before.
+  /// Returns a number that was not returned before.
   func nextNumber() -> Int {
     numbers += 1
     return numbers
@@ -43,16 +45,16 @@ final class ThreadState {
   }
 }
 
-/// Who decides what a view's layer does about a change: an animation block, or a recorder of changes.
+/// An observer that decides on the action of a view's layer for a change: an animation block, or a recorder of changes.
 @MainActor
 protocol ChangeObserver: AnyObject {
   /// Returns the action for a change of a view's layer; called while the old value is still in place.
   ///
-  /// - Returns: Nil for what the engine does by itself, which is the animation of the block that is open.
+  /// - Returns: The action; nil for the engine's default, which is the animation of the open block.
   func action(for layer: CALayer, of view: UIView, forKey key: String) -> LayerAction?
 }
 
-/// Lets nothing animate.
+/// An observer that animates no changes.
 final class Silence: ChangeObserver {
   func action(for layer: CALayer, of view: UIView, forKey key: String) -> LayerAction? { LayerAction.none }
 }

@@ -1,36 +1,37 @@
 import CoreAnimationNames
 import LayerAnimation
 
-/// A size and a weight of text. The terminal has one font; a size is seen where it is large enough for letters to be shapes.
+/// A size and a weight of text. The terminal has one font; the size is visible only if it is large enough for letters
+/// to be drawn as shapes.
 public struct UIFont: Hashable, Sendable {
-  /// How heavy text is.
+  /// The weight of text.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// From −1 to 1; 0 is regular.
+    /// The weight, from −1 to 1; 0 is regular.
     public let rawValue: CGFloat
     /// Creates a weight from its number.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
-    /// Very light.
+    /// A very light weight.
     public static let ultraLight = Weight(rawValue: -0.8)
-    /// Light.
+    /// A light weight.
     public static let thin = Weight(rawValue: -0.6)
-    /// A little lighter than regular.
+    /// A weight that is a little lighter than regular.
     public static let light = Weight(rawValue: -0.4)
     /// The weight of text.
     public static let regular = Weight(rawValue: 0)
-    /// A little heavier than regular.
+    /// A weight that is a little heavier than regular.
     public static let medium = Weight(rawValue: 0.23)
-    /// Nearly bold.
+    /// A weight that is nearly bold.
     public static let semibold = Weight(rawValue: 0.3)
-    /// Bold.
+    /// The bold weight.
     public static let bold = Weight(rawValue: 0.4)
-    /// Very bold.
+    /// A very bold weight.
     public static let heavy = Weight(rawValue: 0.56)
-    /// As bold as can be.
+    /// The heaviest weight.
     public static let black = Weight(rawValue: 0.62)
   }
 
-  /// What text is for, in place of a size.
+  /// The purpose of text, from which its size follows.
   public enum TextStyle: CGFloat, Hashable, Sendable, CaseIterable {
     /// A title of a page.
     case largeTitle = 34
@@ -42,13 +43,13 @@ public struct UIFont: Hashable, Sendable {
     case title3 = 20
     /// A headline; bold.
     case headline = 17.5
-    /// Text.
+    /// Body text.
     case body = 17
-    /// A remark.
+    /// A callout.
     case callout = 16
-    /// A line below a headline.
+    /// A subheadline.
     case subheadline = 15
-    /// A note.
+    /// A footnote.
     case footnote = 13
     /// A caption.
     case caption1 = 12
@@ -58,25 +59,25 @@ public struct UIFont: Hashable, Sendable {
 
   /// The size, in points.
   public let pointSize: CGFloat
-  /// True if it is semibold or heavier.
+  /// True if the weight is semibold or heavier.
   let isBold: Bool
 
   private init(_ size: CGFloat, bold: Bool) { (pointSize, isBold) = (size, bold) }
 
-  /// Returns the system's font.
+  /// Returns the system font.
   public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont {
     UIFont(size, bold: weight.rawValue >= Weight.semibold.rawValue)
   }
 
-  /// Returns the system's font, bold.
+  /// Returns the bold system font.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size, bold: true) }
 
-  /// Returns the system's font, whose letters are all equally wide here anyway.
+  /// Returns the system font, whose letters are always equally wide here.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
 
-  /// Returns the same.
+  /// Returns the system font, whose digits are always equally wide here.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
@@ -86,26 +87,26 @@ public struct UIFont: Hashable, Sendable {
     UIFont(style.rawValue.rounded(.down), bold: style == .headline)
   }
 
-  /// Returns the same font in another size.
+  /// Returns the font in another size.
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(size, bold: isBold) }
 
   /// The size of a label's text, in points.
   public static let labelFontSize: CGFloat = 17
 
-  /// From which size on letters are shapes, in points: two rows high.
+  /// The least size at which letters are drawn as shapes, in points: two rows.
   static let leastDrawnSize: CGFloat = 2 * UIScreen.cellSize.height
 
-  /// True if letters are shapes of this size, rather than a cell each.
+  /// True if letters of this size are drawn as shapes, and do not take a cell each.
   var isDrawn: Bool { pointSize >= Self.leastDrawnSize }
 
-  /// How high a line is, in points.
+  /// The height of a line, in points.
   public var lineHeight: CGFloat { isDrawn ? pointSize : UIScreen.cellSize.height }
 
-  /// How wide a letter is, in points.
+  /// The width of a letter, in points.
   var letterWidth: CGFloat { isDrawn ? pointSize / 2 : UIScreen.cellSize.width }
 }
 
 extension UIFont: StyledFont {
-  /// Bold where it is semibold or heavier.
+  /// The text style of the font: bold if the weight is semibold or heavier.
   package var textStyle: LayerAnimation.TextStyle { isBold ? .bold : [] }
 }

@@ -1,5 +1,5 @@
 extension UIImage {
-  /// The size in points: a cell for each character, and for pixels as many as the scale says.
+  /// The size in points: a cell for each character; the size of pixels follows from the scale.
   public var size: CGSize {
     guard let cgImage else { return .zero }
     switch cgImage.picture {

@@ -10,14 +10,14 @@ open class UIImageView: UIView {
     setUp()
   }
 
-  /// Creates a view as large as an image.
+  /// Creates a view with the size of an image.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     showImage()
   }
 
-  /// There are no archives here.
+  /// Creates a view; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -33,13 +33,13 @@ open class UIImageView: UIView {
   /// The image.
   open var image: UIImage? { didSet { if image != oldValue { showImage() } } }
 
-  /// How the image lies in the view.
+  /// The way in which the image is placed in the view.
   open override var contentMode: ContentMode { didSet { showImage() } }
 
   /// The size of the image.
   open override var intrinsicContentSize: CGSize { image?.size ?? super.intrinsicContentSize }
 
-  /// Lets the image fill the view.
+  /// Makes the image fill the view.
   open override func layoutSubviews() {
     super.layoutSubviews()
     pictureLayer.frame = bounds
@@ -61,14 +61,14 @@ open class UIImageView: UIView {
 }
 
 extension UIView.ContentMode {
-  /// The mode as layers have it.
+  /// The mode in the layers' type.
   fileprivate var gravity: ContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize
     case .scaleAspectFit: .resizeAspect
     case .scaleAspectFill: .resizeAspectFill
     case .center: .center
-    // Core Animation names edges by the greatest y, which is at the bottom of the screen (R6, G24).
+    // In Core Animation "top" is the edge of the greatest y, which is at the bottom of the screen (R6, G24).
     case .top: .bottom
     case .bottom: .top
     case .left: .left

@@ -1,19 +1,19 @@
 import LayerAnimation
 
-/// How lines of text stand in a view.
+/// The alignment of lines of text in a view.
 public enum NSTextAlignment: Int, Hashable, Sendable, CaseIterable {
-  /// At the left edge.
+  /// Lines are aligned at the left edge.
   case left
-  /// In the middle.
+  /// Lines are centred.
   case center
-  /// At the right edge.
+  /// Lines are aligned at the right edge.
   case right
-  /// At both edges.
+  /// Lines are aligned at both edges.
   case justified
-  /// At the edge where the script begins.
+  /// Lines are aligned at the edge at which the script begins.
   case natural
 
-  /// The alignment as the engine has it.
+  /// The alignment in the engine's type.
   var content: TextAlignment {
     switch self {
     case .left: .left
@@ -25,22 +25,22 @@ public enum NSTextAlignment: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What becomes of text that does not fit.
+/// The handling of text that does not fit.
 public enum NSLineBreakMode: Int, Hashable, Sendable, CaseIterable {
-  /// It goes on in the next line, after a space.
+  /// The text continues in the next line, after a space.
   case byWordWrapping
-  /// It goes on in the next line.
+  /// The text continues in the next line, after any character.
   case byCharWrapping
-  /// It ends at the edge; here what is beyond is drawn unless the view clips.
+  /// The text ends at the edge; here the part beyond is drawn unless the view clips.
   case byClipping
-  /// Its beginning is left out.
+  /// The beginning of the text is left out.
   case byTruncatingHead
-  /// Its end is left out.
+  /// The end of the text is left out.
   case byTruncatingTail
-  /// Its middle is left out.
+  /// The middle of the text is left out.
   case byTruncatingMiddle
 
-  /// The mode as the engine has it.
+  /// The mode in the engine's type.
   var truncation: TextTruncation {
     switch self {
     case .byWordWrapping, .byCharWrapping, .byClipping: .none
@@ -51,7 +51,8 @@ public enum NSLineBreakMode: Int, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Text that is read: a letter takes a cell, unless the font is large enough for letters to be shapes.
+/// A view with read-only text. A letter takes a cell, unless the font is large enough for letters to be drawn as
+/// shapes.
 open class UILabel: UIView {
   private let textLayer = CATextLayer()
 
@@ -61,7 +62,7 @@ open class UILabel: UIView {
     setUp()
   }
 
-  /// There are no archives here.
+  /// Creates a label; archives are not supported.
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
@@ -86,7 +87,8 @@ open class UILabel: UIView {
     }
   }
 
-  /// The text with attributes. Characters without a colour have the label's; the font of the first one says how large letters are.
+  /// The text with attributes. Characters without a colour have the label's; the font of the first character determines
+  /// the size of all letters.
   open var attributedText: NSAttributedString? {
     get { attributed }
     set {
@@ -103,30 +105,30 @@ open class UILabel: UIView {
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The font.
   open var font: UIFont! = .systemFont(ofSize: UIFont.labelFontSize) { didSet { changeText() } }
-  /// How lines stand.
+  /// The alignment of the lines.
   open var textAlignment = NSTextAlignment.natural { didSet { showText() } }
-  /// How many lines there may be; 0 for any number.
+  /// The greatest number of lines; 0 for any number.
   open var numberOfLines = 1 { didSet { changeText() } }
-  /// What becomes of text that does not fit.
+  /// The handling of text that does not fit.
   open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { showText() } }
-  /// True if the text has the colour of what can be touched at the moment: `highlightedTextColor`, if there is one.
+  /// True if the text is highlighted: it has the colour `highlightedTextColor`, if there is one.
   open var isHighlighted = false { didSet { showText() } }
-  /// The colour while it is highlighted.
+  /// The colour of highlighted text.
   open var highlightedTextColor: UIColor? { didSet { showText() } }
-  /// True if it is shown as something that can be used; if not, it is fainter.
+  /// True if the label is shown as enabled; if not, the text is fainter.
   open var isEnabled = true { didSet { showText() } }
 
   /// The size of the text.
   open override var intrinsicContentSize: CGSize { measure(within: numberOfLines == 1 ? 0 : bounds.width) }
 
-  /// Returns the size of the text in the room that is given.
+  /// Returns the size of the text in a room.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { measure(within: size.width) }
 
-  /// Places the text: in the middle of the height.
+  /// Places the text in the middle of the height.
   open override func layoutSubviews() {
     super.layoutSubviews()
     let height = measure(within: bounds.width).height
-    // A text of less height than a line would be centred on its bounds, so that it is always seen.
+    // A text of less height than a line would be centred on its bounds, so that it is always visible.
     textLayer.frame = CGRect(
       x: bounds.minX, y: bounds.minY + max(0, (bounds.height - height) / 2), width: bounds.width,
       height: max(min(height, bounds.height), 0))

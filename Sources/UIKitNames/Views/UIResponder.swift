@@ -1,24 +1,24 @@
-/// An object that can handle touches, and passes on to the next one what it does not handle.
+/// An object that can handle touches, and passes those that it does not handle to the next one.
 @preconcurrency @MainActor
 open class UIResponder {
   /// Creates a responder.
   public init() {}
 
-  /// The responder that is asked next: a view's controller or superview, and so on to the window.
+  /// The next responder: a view's controller or superview, and so on to the window.
   open var next: UIResponder? { nil }
 
-  /// True if it may become the first responder, to which what is typed goes.
+  /// True if the object may become the first responder, which gets typed text.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// True if it may stop being the first responder.
+  /// True if the object may stop being the first responder.
   open var canResignFirstResponder: Bool { true }
 
-  /// True if what is typed goes to it.
+  /// True if the object is the first responder.
   public var isFirstResponder: Bool { window(of: self)?.firstResponder === self }
 
-  /// Asks that what is typed goes to it.
+  /// Asks to become the first responder.
   ///
-  /// - Returns: True if it does now.
+  /// - Returns: True if the object is the first responder now.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = window(of: self) else { return false }
@@ -29,9 +29,9 @@ open class UIResponder {
     return true
   }
 
-  /// Gives up what is typed.
+  /// Asks to stop being the first responder.
   ///
-  /// - Returns: True if it is no first responder now.
+  /// - Returns: True if the object is not the first responder now.
   @discardableResult
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
@@ -44,37 +44,38 @@ open class UIResponder {
     sequence(first: responder) { $0.next }.lazy.compactMap { $0 as? UIWindow }.first
   }
 
-  /// Fingers were put down.
+  /// Called when touches have begun.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesBegan(touches, with: event) }
 
-  /// Fingers were moved.
+  /// Called when touches have moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesMoved(touches, with: event) }
 
-  /// Fingers were lifted.
+  /// Called when touches have ended.
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { next?.touchesEnded(touches, with: event) }
 
-  /// The fingers were taken away from the view, as by a gesture that was recognised.
+  /// Called when touches were cancelled, as by a gesture that was recognised.
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
 }
 
-// Not an `NSObject`, of which no initialiser is bound to the main actor, so that those of views could not be either.
+// A responder is no `NSObject`: the initialisers of that are not bound to the main actor, so that those of views could
+// not be either.
 extension UIResponder: Hashable {
   /// Returns true if both are the same object.
   public nonisolated static func == (a: UIResponder, b: UIResponder) -> Bool { a === b }
 
-  /// By identity.
+  /// Hashes the identity of the object.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// What a responder has to be for text to be typed into it.
+/// A responder that text can be typed into.
 @preconcurrency @MainActor
 public protocol UIKeyInput: AnyObject {
   /// True if there is anything to delete.
   var hasText: Bool { get }
-  /// Text was typed; `\n` is the return key.
+  /// Inserts typed text; `\n` stands for the return key.
   func insertText(_ text: String)
-  /// The character before the place of typing is to be deleted.
+  /// Deletes the character before the insertion point.
   func deleteBackward()
 }

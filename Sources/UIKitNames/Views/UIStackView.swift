@@ -1,4 +1,4 @@
-/// Lays views out in a row or in a column.
+/// A view that lays out views in a row or in a column.
 ///
 /// There is no Auto Layout here: along the stack views have their natural sizes (`sizeThatFits(_:)`), or equal ones.
 open class UIStackView: UIView {
@@ -10,33 +10,33 @@ open class UIStackView: UIView {
     case vertical
   }
 
-  /// How room along the stack is shared.
+  /// The distribution of room along the stack.
   public enum Distribution: Int, Hashable, Sendable, CaseIterable {
-    /// The last view takes what is left.
+    /// The last view takes the remaining room.
     case fill
-    /// All are equally long.
+    /// All views have the same extent.
     case fillEqually
-    /// The gaps are equally long.
+    /// All gaps have the same extent.
     case equalSpacing
   }
 
-  /// How views stand across the stack.
+  /// The alignment of views across the stack.
   public enum Alignment: Int, Hashable, Sendable, CaseIterable {
-    /// From edge to edge.
+    /// Views extend from edge to edge.
     case fill
-    /// At the left or upper edge.
+    /// Views are aligned at the left or upper edge.
     case leading
-    /// In the middle.
+    /// Views are centred.
     case center
-    /// At the right or lower edge.
+    /// Views are aligned at the right or lower edge.
     case trailing
   }
 
-  /// The direction.
+  /// The direction of the stack.
   open var axis = Axis.horizontal { didSet { setNeedsLayout() } }
-  /// How room along the stack is shared.
+  /// The distribution of room along the stack.
   open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
-  /// How views stand across the stack.
+  /// The alignment of views across the stack.
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
   /// The gap between two views, in points.
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
@@ -53,7 +53,7 @@ open class UIStackView: UIView {
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
 
-  /// Inserts a view; its place among the subviews is in front.
+  /// Inserts a view into the stack; among the subviews it is in front.
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: max(0, min(stackIndex, arrangedSubviews.count)))
@@ -61,13 +61,13 @@ open class UIStackView: UIView {
     setNeedsLayout()
   }
 
-  /// Takes a view out of the stack; it stays a subview.
+  /// Removes a view from the stack; it stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     setNeedsLayout()
   }
 
-  /// A view that is removed leaves the stack.
+  /// Removes a subview from the stack that is removed from the view.
   open override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     arrangedSubviews.removeAll { $0 === subview }
@@ -112,7 +112,7 @@ open class UIStackView: UIView {
     }
   }
 
-  /// Where a view stands across the stack, and how long it is there.
+  /// Returns the position and the extent of a view across the stack.
   private func across(_ natural: CGFloat, _ room: CGFloat) -> (start: CGFloat, extent: CGFloat) {
     switch alignment {
     case .fill: (0, room)

@@ -1,4 +1,4 @@
-/// How a status bar would look; there is none here.
+/// The style of a status bar; there is none here.
 public enum UIStatusBarStyle: Int, Sendable {
   /// The system's choice.
   case `default` = 0

@@ -1,7 +1,7 @@
 import LayerAnimation
 
 extension UIView {
-  /// Makes a change, and lays out what depends on the size if that has changed.
+  /// Makes a change, and adapts the subviews and the layout if it has changed the size.
   final func resizing(_ change: () -> Void) {
     let old = layer.bounds.size
     change()
@@ -26,22 +26,22 @@ extension UIView {
 
   // MARK: Conversions
 
-  /// Where a point of another view, or of the window for nil, lies here.
+  /// Returns the position in this view of a point of another view, or of the window for nil.
   public final func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
     layer.convert(point, from: (view ?? root).layer)
   }
 
-  /// Where a point of this view lies in another, or in the window for nil.
+  /// Returns the position in another view, or in the window for nil, of a point of this view.
   public final func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
     layer.convert(point, to: (view ?? root).layer)
   }
 
-  /// Returns the box here around a rectangle of another view, or of the window for nil.
+  /// Returns the bounding box in this view of a rectangle of another view, or of the window for nil.
   public final func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
     layer.convert(rect, from: (view ?? root).layer)
   }
 
-  /// Returns the box in another view, or in the window for nil, around a rectangle of this one.
+  /// Returns the bounding box in another view, or in the window for nil, of a rectangle of this view.
   public final func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
     layer.convert(rect, to: (view ?? root).layer)
   }
@@ -49,7 +49,7 @@ extension UIView {
   /// The outermost view: the window, if the view is in one.
   private var root: UIView { sequence(first: self) { $0.superview }.reduce(self) { $1 } }
 
-  /// Makes the view as large as its content; its upper left corner stays where it is.
+  /// Gives the view the size of its content; its upper left corner keeps its position.
   public final func sizeToFit() {
     let (origin, size) = (frame.origin, sizeThatFits(bounds.size))
     bounds.size = size
@@ -58,7 +58,7 @@ extension UIView {
 }
 
 extension UIView.AutoresizingMask {
-  /// Divides a change of size among the flexible ones of margin, extent and margin, in proportion to what they are.
+  /// Divides a change of size among the flexible ones of margin, extent and margin, in proportion to their lengths.
   fileprivate static func share(
     _ change: CGFloat, _ before: CGFloat, _ extent: CGFloat, _ after: CGFloat, _ growsBefore: Bool, _ grows: Bool,
     _ growsAfter: Bool

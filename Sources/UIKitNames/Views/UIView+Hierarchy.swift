@@ -4,33 +4,33 @@ extension UIView {
   /// The window that the view is in.
   public final var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
-  /// Puts a view in front of the others.
+  /// Adds a view in front of the other subviews.
   public final func addSubview(_ view: UIView) { insert(view, at: subviews.count, keepingOrder: false) }
 
-  /// Puts a view among the others; 0 is the back, and what is beyond the end is the end.
+  /// Inserts a view among the subviews; 0 is the back, and an index beyond the end stands for the end.
   public final func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index, keepingOrder: false) }
 
-  /// Puts a view directly behind another.
+  /// Inserts a view directly behind another one.
   public final func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// Puts a view directly in front of another.
+  /// Inserts a view directly in front of another one.
   public final func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
     insert(view, beside: sibling, offset: 1)
   }
 
-  /// Brings a view in front of the others.
+  /// Brings a view in front of the other subviews.
   public final func bringSubviewToFront(_ view: UIView) {
     if view.superview === self { insert(view, at: subviews.count, keepingOrder: true) }
   }
 
-  /// Sends a view behind the others.
+  /// Sends a view behind the other subviews.
   public final func sendSubviewToBack(_ view: UIView) {
     if view.superview === self { insert(view, at: 0, keepingOrder: true) }
   }
 
-  /// Exchanges two views.
+  /// Exchanges two subviews.
   public final func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
     guard index1 != index2, subviews.indices.contains(index1), subviews.indices.contains(index2) else { return }
     let (low, high) = (min(index1, index2), max(index1, index2))
@@ -39,7 +39,7 @@ extension UIView {
     insert(second, at: low, keepingOrder: true)
   }
 
-  /// Takes the view out of the view that it is in.
+  /// Removes the view from its superview.
   public final func removeFromSuperview() {
     guard let old = superview else { return }
     let oldWindow = window
@@ -55,10 +55,10 @@ extension UIView {
     old.setNeedsLayout()
   }
 
-  /// Returns true if the view is another one, or somewhere inside it.
+  /// Returns true if the view is another one, or inside it at any depth.
   public final func isDescendant(of view: UIView) -> Bool { self === view || superview?.isDescendant(of: view) == true }
 
-  /// This view, or the first one inside it, that has a tag.
+  /// Returns this view, or the first one inside it, that has a tag.
   public final func viewWithTag(_ tag: Int) -> UIView? {
     if self.tag == tag { return self }
     for subview in subviews {
@@ -97,7 +97,7 @@ extension UIView {
     setNeedsLayout()
   }
 
-  /// Says what is about to happen, and takes the view out of where it was.
+  /// Announces the move of a view to this one, and removes it from its old superview.
   private func arrive(_ view: UIView) {
     if view.superview !== self { view.superview?.willRemoveSubview(view) }
     view.willMove(toSuperview: self)

@@ -1,20 +1,21 @@
 extension UIView {
-  /// Asks that the subviews are laid out before the next commit.
+  /// Requests a layout of the subviews before the next commit.
   public final func setNeedsLayout() {
     needsLayout = true
     markLayoutBelow()
   }
 
-  /// Lays out, now, this view and those inside it that have asked for it.
+  /// Lays out this view and those inside it that have requested it, at once.
   public final func layoutIfNeeded() {
-    // What a layout asks for is done in the same pass; what asks again and again is left for the next one.
+    // Layouts that a layout requests are done in the same call; views that request layouts again and again are left for
+    // the next call.
     for _ in 0..<Self.mostPasses where hasLayoutBelow { layOut() }
   }
 
-  /// Tells that the natural size has changed.
+  /// Called by a view whose natural size has changed.
   public final func invalidateIntrinsicContentSize() { superview?.setNeedsLayout() }
 
-  /// Nothing is drawn by a view here.
+  /// Does nothing, since views do not draw here.
   public final func setNeedsDisplay() {}
 
   private static let mostPasses = 8
@@ -30,7 +31,7 @@ extension UIView {
     for subview in subviews where subview.hasLayoutBelow { subview.layOut() }
   }
 
-  /// Marks the way up, as far as it is not marked.
+  /// Marks the superviews, as far as they are not marked.
   final func markLayoutBelow() {
     var view: UIView? = self
     while let marked = view, !marked.hasLayoutBelow || marked === self {

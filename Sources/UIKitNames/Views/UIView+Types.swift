@@ -1,7 +1,7 @@
 extension UIView {
-  /// How a view changes when the view around it changes its size.
+  /// The way in which a view changes when its superview changes its size.
   public struct AutoresizingMask: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the mask.
     public let rawValue: UInt
     /// Creates a mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -20,33 +20,33 @@ extension UIView {
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
   }
 
-  /// How content lies in a view.
+  /// The placement of content in a view.
   public enum ContentMode: Int, Hashable, Sendable, CaseIterable {
-    /// Stretched to the bounds.
+    /// The content is stretched to the bounds.
     case scaleToFill
-    /// As large as fits.
+    /// The content has the greatest size that fits, with its aspect ratio.
     case scaleAspectFit
-    /// As small as fills.
+    /// The content has the least size that fills the view, with its aspect ratio.
     case scaleAspectFill
-    /// As `scaleToFill`: nothing here is drawn by a view.
+    /// The mode is like `scaleToFill`, since views do not draw here.
     case redraw
-    /// At its natural size, in the middle.
+    /// The content has its natural size, in the middle.
     case center
-    /// At its natural size, at the upper edge.
+    /// The content has its natural size, at the upper edge.
     case top
-    /// At its natural size, at the lower edge.
+    /// The content has its natural size, at the lower edge.
     case bottom
-    /// At its natural size, at the left edge.
+    /// The content has its natural size, at the left edge.
     case left
-    /// At its natural size, at the right edge.
+    /// The content has its natural size, at the right edge.
     case right
-    /// At its natural size, in the upper left corner.
+    /// The content has its natural size, in the upper left corner.
     case topLeft
-    /// At its natural size, in the upper right corner.
+    /// The content has its natural size, in the upper right corner.
     case topRight
-    /// At its natural size, in the lower left corner.
+    /// The content has its natural size, in the lower left corner.
     case bottomLeft
-    /// At its natural size, in the lower right corner.
+    /// The content has its natural size, in the lower right corner.
     case bottomRight
   }
 }

@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// A rectangle of the window that has a layer, and takes touches.
+/// A rectangle of the window that has a layer, and receives touches.
 ///
-/// A view is its layer's delegate: what is changed outside animation blocks changes at once, and inside one as the block says. Views are
-/// bound to the main actor, as in UIKit.
+/// A view is its layer's delegate: changes outside of animation blocks take effect at once, and those inside one as the
+/// block specifies. Views are bound to the main actor, as in UIKit.
 open class UIView: UIResponder, @MainActor CALayerDelegate {
-  /// The class of the layer: `CALayer`, or one of the layers that the engine has.
+  /// The class of the layer: `CALayer`, or another class of the engine's layers.
   open class var layerClass: AnyClass { CALayer.self }
 
   /// The view's layer.
@@ -14,10 +14,10 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The views inside this one, the first at the back.
   public internal(set) final var subviews: [UIView] = []
 
-  /// The view that this one is in.
+  /// The view that contains this one.
   public internal(set) final weak var superview: UIView?
 
-  /// A number by which a view is found.
+  /// A number by which the view can be found.
   public final var tag = 0
 
   /// True if the view and those inside it can be touched.
@@ -29,24 +29,24 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The gesture recognisers, in the order in which they were added.
   public internal(set) final var gestureRecognizers: [UIGestureRecognizer]?
 
-  /// How the view changes when the view around it changes its size.
+  /// The way in which the view changes when its superview changes its size.
   public final var autoresizingMask: AutoresizingMask = []
 
   /// True if the views inside this one are resized by their `autoresizingMask`.
   public final var autoresizesSubviews = true
 
-  /// How the content lies in the view; for images.
+  /// The placement of the content in the view; it is used for images.
   open var contentMode = ContentMode.scaleToFill
 
-  /// How many animations run that keep the view from being touched.
+  /// The number of running animations that prevent touches of the view.
   final var blockedTouches = 0
 
   /// True if the subviews are to be laid out before the next commit.
   final var needsLayout = true
-  /// True if that is so of the view or of one inside it.
+  /// True if the view, or one inside it, needs a layout.
   final var hasLayoutBelow = true
 
-  /// The controller whose view it is.
+  /// The controller that owns the view.
   final weak var controller: UIViewController?
 
   private var ownTintColor: UIColor?
@@ -62,25 +62,25 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Creates a view without size at the origin.
   public convenience override init() { self.init(frame: .zero) }
 
-  /// There are no archives here; the view is as `init(frame:)` makes it, at the origin.
+  /// Creates a view without size at the origin; archives are not supported.
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
     layer.delegate = self
   }
 
-  /// The responder that is asked next: the controller whose view it is, else the view around it.
+  /// The next responder: the controller that owns the view, else the superview.
   open override var next: UIResponder? { controller ?? superview }
 
   // MARK: Place
 
-  /// The box around the view in the points of the view around it.
+  /// The bounding box of the view in points of the superview.
   open var frame: CGRect {
     get { layer.frame }
     set { resizing { layer.frame = newValue } }
   }
 
-  /// The view's own coordinates.
+  /// The rectangle of the view in its own coordinates.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -90,19 +90,19 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// Where the middle lies, in the points of the view around it; precisely, the layer's anchor point.
+  /// The position of the view's centre, or precisely of its layer's anchor point, in points of the superview.
   open var center: CGPoint {
     get { layer.position }
     set { layer.position = newValue }
   }
 
-  /// What is done to the view and those inside it, about the middle.
+  /// The transform of the view and those inside it, about the centre.
   open var transform: CGAffineTransform {
     get { layer.affineTransform() }
     set { layer.setAffineTransform(newValue) }
   }
 
-  /// The same in space.
+  /// The three-dimensional transform of the view and those inside it, about the centre.
   open var transform3D: CATransform3D {
     get { layer.transform }
     set { layer.transform = newValue }
@@ -116,29 +116,29 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set { layer.backgroundColor = newValue?.cgColor }
   }
 
-  /// From 0, invisible, to 1.
+  /// The opacity, from 0, invisible, to 1.
   open var alpha: CGFloat {
     get { layer.opacity }
     set { layer.opacity = max(0, min(newValue, 1)) }
   }
 
-  /// True if the view and everything in it is left out. Changes at once, also in blocks.
+  /// True if the view and all views inside it are invisible. A change takes effect at once, even in blocks.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  /// True if the view covers its bounds completely; stored only.
+  /// True if the view covers its bounds completely; the value has no effect.
   public final var isOpaque = true
 
-  /// True if what is outside the bounds is left out.
+  /// True if content outside of the bounds is clipped.
   public final var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
   }
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The colour of what can be touched; by default that of the view around it, at last the system's blue.
+  /// The colour of controls; by default that of the superview, or the system's blue if there is none.
   open var tintColor: UIColor! {
     get { ownTintColor ?? superview?.tintColor ?? .systemBlue }
     set {
@@ -147,7 +147,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     }
   }
 
-  /// The tint colour has changed, here or further out.
+  /// Called when the tint colour has changed, in this view or in one around it.
   open func tintColorDidChange() {}
 
   private func tellTintColor() {
@@ -155,30 +155,31 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     for subview in subviews where subview.ownTintColor == nil { subview.tellTintColor() }
   }
 
-  /// The view whose opacity this one is multiplied with; it is no subview.
+  /// The view with whose opacity this one is multiplied; it is no subview.
   public final var mask: UIView? {
     didSet { layer.mask = mask?.layer }
   }
 
   // MARK: What happens to it
 
-  /// A view was added to this one.
+  /// Called when a view was added to this one.
   open func didAddSubview(_ subview: UIView) {}
-  /// A view is about to be removed from this one.
+  /// Called when a view is about to be removed from this one.
   open func willRemoveSubview(_ subview: UIView) {}
-  /// The view is about to be put into another one, or out of one.
+  /// Called when the view is about to be added to another one, or removed from one.
   open func willMove(toSuperview newSuperview: UIView?) {}
-  /// The view was put into another one, or out of one.
+  /// Called when the view was added to another one, or removed from one.
   open func didMoveToSuperview() {}
-  /// The view is about to come into a window, or to leave one.
+  /// Called when the view is about to be added to a window, or removed from one.
   open func willMove(toWindow newWindow: UIWindow?) {}
-  /// The view came into a window, or left one.
+  /// Called when the view was added to a window, or removed from one.
   open func didMoveToWindow() {}
 
-  /// Places the subviews. To be overridden; called before a commit if the bounds have changed or `setNeedsLayout()` was called.
+  /// Places the subviews. Subclasses override this method, which is called before a commit if the bounds have changed
+  /// or `setNeedsLayout()` was called.
   open func layoutSubviews() {}
 
-  /// Returns the size that fits the content, in the room that is given.
+  /// Returns the size that fits the content, in a room.
   open func sizeThatFits(_ size: CGSize) -> CGSize {
     let natural = intrinsicContentSize
     return CGSize(
@@ -186,7 +187,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
       height: natural.height == Self.noIntrinsicMetric ? bounds.height : natural.height)
   }
 
-  /// The natural size of the content; `noIntrinsicMetric` where there is none.
+  /// The natural size of the content; `noIntrinsicMetric` if there is none.
   open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
   /// Returns the deepest view at a point of this one that can be touched: in front of others, neither hidden nor
@@ -200,10 +201,11 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     return self
   }
 
-  /// Where a point of the view around this one lies here; nil where it lies nowhere, as in a view that is seen edge-on.
+  /// Returns the position in this view of a point of the superview; nil if there is none, as in a view that is seen
+  /// edge-on.
   private func place(of point: CGPoint) -> CGPoint? {
     let inside = convert(point, from: superview)
-    // The origin is also what there is if there is no answer (G12).
+    // The origin is also the result if there is no such position (G12).
     guard inside == .zero else { return inside }
     return convert(inside, to: superview).distance(to: point) < 1e-6 ? inside : nil
   }
@@ -211,9 +213,9 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Returns true if a point of this view is within its bounds.
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-  /// Takes the keys from the field in this view that has them.
+  /// Ends the editing of the text field in this view that is being edited.
   ///
-  /// - Returns: True if none has them now.
+  /// - Returns: True if no text field in this view is being edited now.
   @discardableResult
   public final func endEditing(_ force: Bool) -> Bool {
     guard let field = window?.firstResponder as? UIView, field.isDescendant(of: self) else { return true }
@@ -223,7 +225,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// Returns true if a recogniser of this view may begin.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// What the view's layer does about a change: nothing outside of blocks, and inside one what that says.
+  /// Returns the action of the view's layer for a change: none outside of blocks, and that of the block inside one.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     let state = ThreadState.current
     guard layer === self.layer, state.areAnimationsEnabled, let observer = state.observers.last,
@@ -232,7 +234,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     return observer.action(for: layer, of: self, forKey: event) ?? BlockAction(of: layer, forKey: event)
   }
 
-  /// Returns the same for the engine, which does by itself what the block says.
+  /// Returns the action for the engine, which performs the action of the block by itself.
   @_disfavoredOverload
   public final func action(for layer: CALayer, forKey event: String) -> LayerAction? {
     let action = chosenAction(for: layer, forKey: event)
@@ -240,19 +242,19 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     return action.map { LayerAction($0) }
   }
 
-  /// What changes at once, also in blocks: a view's layer does not fade by itself.
+  /// The keys of properties that change at once, even in blocks: a view's layer does not fade by itself.
   private static let instantKeys: Set<String> = [
     "hidden", "onOrderIn", "onOrderOut", "sublayers", "mask", "contents", "string", "doubleSided", "masksToBounds",
   ]
 
-  /// Tells that there is no natural size along an axis.
+  /// The value for an axis without a natural size.
   public static let noIntrinsicMetric: CGFloat = -1
 
-  /// The bounds have another origin: what is inside has been scrolled.
+  /// Called when the origin of the bounds has changed, which scrolls the views inside.
   func boundsOriginDidChange() {}
 
-  /// Returns true if a recogniser of a view around this one may not begin with a touch of this one; controls say so
-  /// about taps.
+  /// Returns true if a recogniser of a view around this one may not begin with a touch of this one; controls return
+  /// true for taps.
   func prevents(_ recognizer: UIGestureRecognizer) -> Bool { false }
 }
 

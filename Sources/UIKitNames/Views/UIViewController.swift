@@ -1,42 +1,42 @@
-/// A controller of a view, which it makes when it is first asked for.
+/// A controller of a view, which the controller creates when it is first asked for.
 open class UIViewController: UIResponder {
-  /// Where a controller's view is on its way to the screen and back.
+  /// The state of a controller's view on its way to the screen and back.
   enum Appearance { case gone, appearing, there, disappearing }
 
   private(set) final var appearance = Appearance.gone
   private var loadedView: UIView?
 
-  /// A title; not shown.
+  /// The title, which is not shown.
   open var title: String?
 
   /// The controllers inside this one.
   public private(set) final var children: [UIViewController] = []
-  /// The controller that this one is in.
+  /// The controller that contains this one.
   public private(set) final weak var parent: UIViewController?
 
   /// The controller that this one presents.
   public internal(set) final var presentedViewController: UIViewController?
   /// The controller that presents this one.
   public internal(set) final weak var presentingViewController: UIViewController?
-  /// How it comes when it is presented.
+  /// The transition with which the controller is presented.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
   /// Creates a controller.
   public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-  /// Creates a controller; there are no archives here, so both are nil.
+  /// Creates a controller; archives are not supported, so both arguments are ignored.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: AnyObject?) { super.init() }
 
-  /// There are no archives here.
+  /// Creates a controller; archives are not supported.
   public required init?(coder: NSCoder) { super.init() }
 
-  /// The responder that is asked next: the view around its own.
+  /// The next responder: the superview of the controller's view.
   open override var next: UIResponder? { loadedView?.superview }
 
   // MARK: The view
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
-  /// The view; made when it is first asked for. An implicitly unwrapped optional, as in UIKit.
+  /// The view, which is created when it is first asked for. It is an implicitly unwrapped optional, as in UIKit.
   open var view: UIView! {
     get {
       loadViewIfNeeded()
@@ -49,20 +49,20 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// The view, if there is one already.
+  /// The view, if it has been created.
   public final var viewIfLoaded: UIView? { loadedView }
 
-  /// True if there is a view already.
+  /// True if the view has been created.
   public final var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view, if there is none.
+  /// Creates the view, if there is none.
   public final func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     loadView()
     viewDidLoad()
   }
 
-  /// Makes the view: a white one of the size of the screen. To be overridden without a call of this one.
+  /// Creates the view: a white one of the size of the screen. An override must not call this method.
   open func loadView() {
     let made = UIView(frame: UIScreen.main.bounds)
     made.backgroundColor = .white
@@ -70,28 +70,28 @@ open class UIViewController: UIResponder {
     view = made
   }
 
-  /// The view was made.
+  /// Called when the view was created.
   open func viewDidLoad() {}
-  /// The view is about to come to the screen.
+  /// Called when the view is about to appear on the screen.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is on the screen.
+  /// Called when the view has appeared on the screen.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to leave the screen.
+  /// Called when the view is about to disappear from the screen.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has left the screen.
+  /// Called when the view has disappeared from the screen.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view is about to lay out what is in it.
+  /// Called when the view is about to lay out its subviews.
   open func viewWillLayoutSubviews() {}
-  /// The view has laid out what is in it.
+  /// Called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Never called: there to be overridden, as templates do.
+  /// Never called; the method exists for programs that override it.
   open func didReceiveMemoryWarning() {}
-  /// True if there is no status bar; there is none in any case.
+  /// True if there is no status bar; there is none here.
   open var prefersStatusBarHidden: Bool { true }
-  /// How a status bar would look.
+  /// The style of a status bar; there is none here.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
 
-  /// Tells this controller and those inside it where they are on the way.
+  /// Changes the appearance of this controller and of those inside it.
   final func change(to new: Appearance, animated: Bool) {
     guard new != appearance else { return }
     appearance = new
@@ -106,7 +106,7 @@ open class UIViewController: UIResponder {
 
   // MARK: Controllers inside it
 
-  /// Takes a controller in; its view is added by the listing.
+  /// Adds a controller; the program adds its view.
   open func addChild(_ child: UIViewController) {
     child.removeFromParent()
     child.willMove(toParent: self)
@@ -114,7 +114,7 @@ open class UIViewController: UIResponder {
     child.parent = self
   }
 
-  /// Takes the controller out of the one that it is in.
+  /// Removes the controller from its parent.
   open func removeFromParent() {
     guard let parent else { return }
     parent.children.removeAll { $0 === self }
@@ -122,10 +122,10 @@ open class UIViewController: UIResponder {
     didMove(toParent: nil)
   }
 
-  /// The controller is about to be taken in or out.
+  /// Called when the controller is about to be added to a parent, or removed from one.
   open func willMove(toParent parent: UIViewController?) {}
 
-  /// The controller was taken in, as the listing says, or out.
+  /// Called by the program when the controller was added to a parent, or removed from one.
   open func didMove(toParent parent: UIViewController?) {
     guard appearance == .gone, let parent, parent.appearance == .there, viewIfLoaded?.superview != nil else { return }
     change(to: .appearing, animated: false)
@@ -134,12 +134,12 @@ open class UIViewController: UIResponder {
 
   // MARK: Presenting
 
-  /// Shows a controller over everything; it fills the window.
+  /// Presents a controller over all views; it fills the window.
   ///
   /// - Parameters:
   ///   - controller: The controller.
-  ///   - animated: True if it comes as its `modalTransitionStyle` says, in 0.4 s.
-  ///   - completion: Called when it is there.
+  ///   - animated: True if it appears with the transition of its `modalTransitionStyle`, in 0.4 s.
+  ///   - completion: A closure that is called when the controller has appeared.
   open func present(_ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     guard let window = viewIfLoaded?.window, presentedViewController == nil else { return }
     (presentedViewController, controller.presentingViewController) = (controller, self)
@@ -155,11 +155,11 @@ open class UIViewController: UIResponder {
     }
   }
 
-  /// Takes away the controller that this one presents, or this one, if it is presented.
+  /// Dismisses the controller that this one presents, or this one, if it is presented.
   ///
   /// - Parameters:
-  ///   - animated: True if it goes as it came.
-  ///   - completion: Called when it is gone.
+  ///   - animated: True if it disappears with the transition with which it appeared.
+  ///   - completion: A closure that is called when the controller has disappeared.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let controller = presentedViewController else {
       presentingViewController?.dismiss(animated: animated, completion: completion)
@@ -179,11 +179,11 @@ open class UIViewController: UIResponder {
   }
 }
 
-/// How a controller comes when it is presented.
+/// The transition with which a controller is presented.
 public enum UIModalTransitionStyle: Int, Hashable, Sendable, CaseIterable {
-  /// From below.
+  /// The view moves in from below.
   case coverVertical
-  /// It fades in.
+  /// The view fades in.
   case crossDissolve = 2
 }
 

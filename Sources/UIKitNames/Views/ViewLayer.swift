@@ -1,6 +1,6 @@
 import CoreAnimationNames
 
-/// A class of layers of a listing's own that views make their layers of.
+/// A program's own class of layers that views use for their layers.
 ///
 ///     final class WaveLayer: CAShapeLayer, ViewLayer {
 ///       override func layoutSublayers() { … }
@@ -10,9 +10,9 @@ import CoreAnimationNames
 ///       override class var layerClass: AnyClass { WaveLayer.self }
 ///     }
 ///
-/// UIKit needs no such word, since Objective-C makes objects of any class. A class that is not final, or has initialisers of its own, says
-/// `required override init()`.
+/// UIKit needs no such protocol, since Objective-C creates objects of any class. A class that is not final, or has
+/// initialisers of its own, declares `required override init()`.
 public protocol ViewLayer: CALayer {
-  /// Creates a layer without size, as the view makes it.
+  /// Creates a layer without size, as a view does.
   init()
 }
