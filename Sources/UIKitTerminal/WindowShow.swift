@@ -33,7 +33,7 @@ final class WindowShow {
     let player = Player(scene: scene, terminal: terminal, options: settings, keys: options.keys, now: now)
     let input = WindowInput(window)
     player.onEvent = { input.take($0) }
-    window.clock = { player.presentTime }
+    window.clock = { player.time }
     (self.window, self.terminal, self.player) = (window, terminal, player)
     bell = TerminalBell(terminal.eventDescriptors)
   }
@@ -46,8 +46,8 @@ final class WindowShow {
       if let outcome = try player.turn() { return outcome }
       let rests = window.isAtRest(after: window.time)
       let isServed = serveMainQueue(atMost: wait)
-      if rests { window.skip(to: player.presentTime) }
-      try player.listen(atMost: isServed && bell.rings ? .zero : player.timeout)
+      if rests { window.skip(to: player.time) }
+      try player.listen(atMost: isServed && bell.rings ? .zero : player.untilNextStep)
     }
   }
 
@@ -59,15 +59,15 @@ final class WindowShow {
       try Task.checkCancellation()
       let rests = window.isAtRest(after: window.time)
       await bell.wait(atMost: min(wait, Self.glance))
-      if rests { window.skip(to: player.presentTime) }
-      try player.listen(atMost: bell.rings ? .zero : player.timeout)
+      if rests { window.skip(to: player.time) }
+      try player.listen(atMost: bell.rings ? .zero : player.untilNextStep)
     }
   }
 
   /// The time for which there is nothing to do here unless an event comes, in seconds.
   private var wait: Double {
     if terminal.hasEvent || !bell.rings { return 0 }
-    let timeout = player.timeout.map { max(0, $0 / .seconds(1)) } ?? .infinity
+    let timeout = player.untilNextStep.map { max(0, $0 / .seconds(1)) } ?? .infinity
     // No event tells that the terminal accepts output again.
     return terminal.isReady ? timeout : min(timeout, Self.glance)
   }

@@ -90,11 +90,24 @@ struct ListeningTests {
   @Test("Nothing is drawn for a terminal that takes nothing and keys are heard")
   func nothingIsDrawnForATerminalThatTakesNothingAndKeysAreHeard() throws {
     let run = try PlayerRun(keys("right", count: 300) + [(1000, key("q"))]) { player in
-      (player.terminal as? HeadlessTerminal)?.isReady = false
+      (player.screen.terminal as? HeadlessTerminal)?.isReady = false
     }
     #expect(run.outcome == .quit)
     #expect(run.terminal.frameCount == 0)
     #expect(run.terminal.timeouts.count < 400, "nor is it asked again and again")
+  }
+
+  @Test("While the terminal takes nothing, the fading of the title does not keep the player awake")
+  func theFadingOfTheTitleDoesNotKeepThePlayerAwake() throws {
+    var options = Player.Options()
+    options.startsPaused = true
+    let run = try PlayerRun([(1, key("right")), (1000, key("q"))], options: options) { player in
+      player.onEvent = { _ in
+        (player.screen.terminal as? HeadlessTerminal)?.isReady = false
+        return false
+      }
+    }
+    #expect(run.terminal.frameCount == 1 && run.terminal.timeouts.count < 40, "\(run.terminal.timeouts.count)")
   }
 
   // MARK: In the middle of a frame

@@ -31,7 +31,7 @@ struct PlayerBackgroundTests {
     options.startsPaused = true
     let player = try Player(playlist: playlist, terminal: terminal, options: options, now: { terminal.now })
     _ = try player.run()
-    return player.frame[20, 5].background
+    return player.panels.frame[20, 5].background
   }
 
   private static let white = CellColor(red: 255, green: 255, blue: 255)

@@ -46,8 +46,8 @@ struct PlayerGroundTests {
   func answer() throws {
     let (grounds, player) = try Self.grounds(.colors, [(2, .colors(Self.colors))])
     #expect(grounds == [.unknown, Ground(Self.colors)])
-    #expect(abs(player.transport.time(at: player.clock.mediaTime) - 9) < 0.1)
-    #expect(player.notice == nil)
+    #expect(abs(player.time - 9) < 0.1)
+    #expect(player.panels.messages.shown == nil)
   }
 
   @Test("It is not made again where that makes no difference")

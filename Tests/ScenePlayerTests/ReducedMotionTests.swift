@@ -36,12 +36,13 @@ struct ReducedMotionTests {
   @Test("A paused scene shows what was asked for")
   func aPausedSceneShowsWhatWasAskedFor() throws {
     let scene = try scene()
-    let transport = Transport(root: scene.tree.root, duration: scene.duration, loops: false)
+    var options = Player.Options()
+    options.reducesMotion = true
+    let transport = Transport(scene, options)
     transport.pause(at: 0)
     transport.seek(to: 1.2, at: 0)
-    let motion = ReducedMotion(scene: scene)
-    #expect(motion.mediaTime(at: 7, transport) == 7)
+    #expect(transport.sampledTime(at: 7) == 7)
     transport.play(at: 7)
-    #expect(abs(motion.mediaTime(at: 7, transport) - 7.2) < 1e-12)
+    #expect(abs(transport.sampledTime(at: 7) - 7.2) < 1e-12)
   }
 }

@@ -1,7 +1,31 @@
-/// Operators, from the one that binds least to the one that binds most; each method reads what the next ones read, joined by its own.
-///
-/// They check the kinds of what they join. The grammar is written down at the type.
+/// Operators, which check the kinds of what they join. The grammar is written down at the type.
 extension ExpressionParser {
+  /// An operator between two parts.
+  private struct Operator: Sendable {
+    let token: ExpressionToken.Kind
+    let name: String
+    /// The kind of both parts; nil for any.
+    let operands: LiveValue.Kind?
+    let result: LiveValue.Kind
+    let make: @Sendable (Expression, Expression) -> Expression
+  }
+
+  /// From those that bind least to those that bind most, those of one level from left to right. `not` and comparisons are between the second
+  /// level and the third.
+  private static let levels: [[Operator]] = [
+    [Operator(token: .word("or"), name: "or", operands: .flag, result: .flag) { .either($0, $1) }],
+    [Operator(token: .word("and"), name: "and", operands: .flag, result: .flag) { .both($0, $1) }],
+    [Operator(token: .sign("&"), name: "&", operands: nil, result: .text) { .joined($0, $1) }],
+    [.sum, .difference].map(arithmetic), [.product, .quotient, .remainder].map(arithmetic),
+  ]
+
+  private static func arithmetic(_ operation: Expression.Arithmetic) -> Operator {
+    let sign = operation.rawValue
+    return Operator(token: .sign(sign), name: sign, operands: .number, result: .number) {
+      .arithmetic(operation, $0, $1)
+    }
+  }
+
   /// A whole expression.
   mutating func choice() throws(ExpressionError) -> Part {
     depth += 1
@@ -10,7 +34,7 @@ extension ExpressionParser {
       throw ExpressionError("an expression is nested at most \(Self.deepest) deep", at: token.offset)
     }
     let offset = token.offset
-    guard skip(word: "if") else { return try either() }
+    guard skip(.word("if")) else { return try joined() }
     let condition = try choice()
     try demand(condition, .flag, by: "'if'")
     try need(.word("then"), "'then'")
@@ -23,47 +47,47 @@ extension ExpressionParser {
       offset: offset)
   }
 
-  private mutating func either() throws(ExpressionError) -> Part {
-    var left = try both()
-    while skip(word: "or") {
-      let right = try both()
-      left = try flags(left, right, "'or'") { .either($0, $1) }
+  /// Parts that are joined by the operators of a level, and of those that bind more.
+  private mutating func joined(from level: Int = 0) throws(ExpressionError) -> Part {
+    var left = try operand(of: level)
+    while let joining = Self.levels[level].first(where: { $0.token == token.kind }) {
+      advance()
+      let right = try operand(of: level)
+      if let kind = joining.operands {
+        try demand(left, kind, by: "'\(joining.name)'")
+        try demand(right, kind, by: "'\(joining.name)'")
+      }
+      left = Part(
+        expression: joining.make(left.expression, right.expression), kind: joining.result, offset: left.offset)
     }
     return left
   }
 
-  private mutating func both() throws(ExpressionError) -> Part {
-    var left = try inverted()
-    while skip(word: "and") {
-      let right = try inverted()
-      left = try flags(left, right, "'and'") { .both($0, $1) }
+  private mutating func operand(of level: Int) throws(ExpressionError) -> Part {
+    switch level {
+    case 1: try opposite(.word("not"), "not", .flag, Expression.inverted)
+    case Self.levels.count - 1: try opposite(.sign("-"), "-", .number, Expression.negated)
+    default: try joined(from: level + 1)
     }
-    return left
   }
 
-  private func flags(
-    _ left: Part, _ right: Part, _ what: String, _ make: (Expression, Expression) -> Expression
+  /// A comparison behind `not`, or a value behind `-`: two of them are none.
+  private mutating func opposite(
+    _ token: ExpressionToken.Kind, _ name: String, _ kind: LiveValue.Kind, _ make: (Expression) -> Expression
   ) throws(ExpressionError) -> Part {
-    try demand(left, .flag, by: what)
-    try demand(right, .flag, by: what)
-    return Part(expression: make(left.expression, right.expression), kind: .flag, offset: left.offset)
-  }
-
-  private mutating func inverted() throws(ExpressionError) -> Part {
     var count = 0
-    let offset = token.offset
-    while skip(word: "not") { count += 1 }
-    let part = try comparison()
+    let offset = self.token.offset
+    while skip(token) { count += 1 }
+    let part = kind == .flag ? try comparison() : try value()
     guard count > 0 else { return part }
-    try demand(part, .flag, by: "'not'")
-    return Part(
-      expression: count % 2 == 1 ? .inverted(part.expression) : part.expression, kind: .flag, offset: offset)
+    try demand(part, kind, by: "'\(name)'")
+    return Part(expression: count % 2 == 1 ? make(part.expression) : part.expression, kind: kind, offset: offset)
   }
 
   private mutating func comparison() throws(ExpressionError) -> Part {
-    let left = try joined()
+    let left = try joined(from: 2)
     guard let comparison = nextComparison() else { return left }
-    let right = try joined()
+    let right = try joined(from: 2)
     if comparison.needsNumbers {
       try demand(left, .number, by: "'\(comparison.rawValue)'")
       try demand(right, .number, by: "'\(comparison.rawValue)'")
@@ -81,60 +105,5 @@ extension ExpressionParser {
     guard case .sign(let sign) = token.kind, let comparison = Expression.Comparison(rawValue: sign) else { return nil }
     advance()
     return comparison
-  }
-
-  private mutating func joined() throws(ExpressionError) -> Part {
-    var left = try sum()
-    while skip(sign: "&") {
-      let right = try sum()
-      left = Part(expression: .joined(left.expression, right.expression), kind: .text, offset: left.offset)
-    }
-    return left
-  }
-
-  private mutating func sum() throws(ExpressionError) -> Part {
-    var left = try product()
-    while let operation = nextOperation([.sum, .difference]) {
-      let right = try product()
-      left = try numbers(operation, left, right)
-    }
-    return left
-  }
-
-  private mutating func product() throws(ExpressionError) -> Part {
-    var left = try negated()
-    while let operation = nextOperation([.product, .quotient, .remainder]) {
-      let right = try negated()
-      left = try numbers(operation, left, right)
-    }
-    return left
-  }
-
-  private mutating func nextOperation(_ operations: [Expression.Arithmetic]) -> Expression.Arithmetic? {
-    guard case .sign(let sign) = token.kind, let operation = operations.first(where: { $0.rawValue == sign }) else {
-      return nil
-    }
-    advance()
-    return operation
-  }
-
-  private func numbers(
-    _ operation: Expression.Arithmetic, _ left: Part, _ right: Part
-  ) throws(ExpressionError) -> Part {
-    try demand(left, .number, by: "'\(operation.rawValue)'")
-    try demand(right, .number, by: "'\(operation.rawValue)'")
-    return Part(
-      expression: .arithmetic(operation, left.expression, right.expression), kind: .number, offset: left.offset)
-  }
-
-  private mutating func negated() throws(ExpressionError) -> Part {
-    var count = 0
-    let offset = token.offset
-    while skip(sign: "-") { count += 1 }
-    let part = try value()
-    guard count > 0 else { return part }
-    try demand(part, .number, by: "'-'")
-    return Part(
-      expression: count % 2 == 1 ? .negated(part.expression) : part.expression, kind: .number, offset: offset)
   }
 }

@@ -64,7 +64,7 @@ extension ExpressionParser {
   private mutating func arguments(of function: ExpressionFunction) throws(ExpressionError) -> [Part] {
     try need(.sign("("), "'('")
     var arguments: [Part] = []
-    guard !skip(sign: ")") else { return arguments }
+    guard !skip(.sign(")")) else { return arguments }
     repeat {
       let argument = try choice()
       if let kind = function.signature.kind(ofArgument: arguments.count) {
@@ -74,7 +74,7 @@ extension ExpressionParser {
         try demand(argument, other.kind, by: "'\(function.rawValue)', as the value before does,")
       }
       arguments.append(argument)
-    } while skip(sign: ",")
+    } while skip(.sign(","))
     try need(.sign(")"), "')'")
     return arguments
   }

@@ -78,11 +78,8 @@ package struct ExpressionParser {
   /// Goes to the next token; stays at the end.
   mutating func advance() { position = min(position + 1, tokens.count - 1) }
 
-  /// Goes past a word, or a sign, if it comes next.
-  mutating func skip(word: String) -> Bool { skip(.word(word)) }
-  mutating func skip(sign: String) -> Bool { skip(.sign(sign)) }
-
-  private mutating func skip(_ kind: ExpressionToken.Kind) -> Bool {
+  /// Goes past a token if it comes next.
+  mutating func skip(_ kind: ExpressionToken.Kind) -> Bool {
     guard token.kind == kind else { return false }
     advance()
     return true

@@ -53,7 +53,9 @@ package struct GestureReadings: Hashable, Sendable {
   package var count = 0
   package var key = ""
 
-  package init(_ state: GestureState = .possible) { self.state = state }
+  package init(_ state: GestureState = .possible, at location: Point = .zero) {
+    (self.state, self.location) = (state, location)
+  }
 
   /// The value of one reading.
   package func value(of reading: GestureReading) -> LiveValue? {

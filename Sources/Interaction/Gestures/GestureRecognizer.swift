@@ -11,6 +11,16 @@ package enum GestureRecognizer: Hashable, Sendable {
   case pinch(PinchRecognizer)
   case rotation(RotationRecognizer)
 
+  /// What actions are called for (J1): not for a gesture that fails.
+  package enum Step {
+    case nothing
+    /// It begins, or, if it is recognised at one instant, ends. The first of the gestures on the same fingers that comes so far ends the
+    /// others, unless both may go on together (J15).
+    case recognition
+    /// It changes, ends or is cancelled.
+    case progress
+  }
+
   /// Its state (J1).
   package var state: GestureState {
     switch self {
@@ -54,9 +64,8 @@ package enum GestureRecognizer: Hashable, Sendable {
   }
 
   /// Takes the positions of the fingers at an instant.
-  ///
-  /// - Returns: whether its actions are to be called: it began, changed, ended or was cancelled.
-  package mutating func take(_ touches: Touches) -> Bool {
+  @discardableResult
+  package mutating func take(_ touches: Touches) -> Step {
     change { recognizer in
       switch recognizer {
       case .tap(var tap): tap.take(touches); recognizer = .tap(tap)
@@ -80,9 +89,7 @@ package enum GestureRecognizer: Hashable, Sendable {
   }
 
   /// Lets its deadline pass.
-  ///
-  /// - Returns: whether its actions are to be called.
-  package mutating func expire() -> Bool {
+  package mutating func expire() -> Step {
     change { recognizer in
       switch recognizer {
       case .tap(var tap): tap.expire(); recognizer = .tap(tap)
@@ -94,9 +101,8 @@ package enum GestureRecognizer: Hashable, Sendable {
   }
 
   /// Cancels the gesture, or lets it fail if it has not begun: another one was recognised first (J15), or the touches were cancelled.
-  ///
-  /// - Returns: whether its actions are to be called.
-  package mutating func cancel() -> Bool {
+  @discardableResult
+  package mutating func cancel() -> Step {
     change { recognizer in
       switch recognizer {
       case .tap(var tap): tap.cancel(); recognizer = .tap(tap)
@@ -136,15 +142,16 @@ package enum GestureRecognizer: Hashable, Sendable {
     return true
   }
 
-  /// An action is called when it began, each time it changed, and when it ended or was cancelled; not when it failed (J1).
-  private mutating func change(_ body: (inout GestureRecognizer) -> Void) -> Bool {
+  private mutating func change(_ body: (inout GestureRecognizer) -> Void) -> Step {
     let before = readings
     body(&self)
     switch state {
-    case .possible, .failed: return false
-    case .began, .ended, .cancelled: return state != before.state
+    case .possible, .failed: return .nothing
+    case .began, .ended, .cancelled:
+      if state == before.state { return .nothing }
+      return state == .began || state == .ended && before.state == .possible ? .recognition : .progress
     // One finger may have been lifted, which changes nothing that is read.
-    case .changed: return readings != before
+    case .changed: return readings != before ? .progress : .nothing
     }
   }
 }

@@ -41,9 +41,5 @@ package struct LongPressRecognizer: Hashable, Sendable {
   }
 
   /// What it reads.
-  var readings: GestureReadings {
-    var readings = GestureReadings()
-    (readings.state, readings.location) = (state, place)
-    return readings
-  }
+  var readings: GestureReadings { GestureReadings(state, at: place) }
 }

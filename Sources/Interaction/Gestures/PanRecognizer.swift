@@ -64,8 +64,7 @@ package struct PanRecognizer: Hashable, Sendable {
 
   /// What it reads, in points of the stage.
   var readings: GestureReadings {
-    var readings = GestureReadings()
-    (readings.state, readings.location) = (state, middle)
+    var readings = GestureReadings(state, at: middle)
     (readings.translation, readings.velocity) = (translation, velocity.value)
     return readings
   }

@@ -88,8 +88,7 @@ package struct PinchRecognizer: Hashable, Sendable {
 
   /// What it reads.
   var readings: GestureReadings {
-    var readings = GestureReadings()
-    (readings.state, readings.location) = (state, middle)
+    var readings = GestureReadings(state, at: middle)
     (readings.scale, readings.rate) = (scale, rate.value)
     return readings
   }

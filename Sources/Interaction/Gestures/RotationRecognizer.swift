@@ -103,8 +103,7 @@ package struct RotationRecognizer: Hashable, Sendable {
 
   /// What it reads.
   var readings: GestureReadings {
-    var readings = GestureReadings()
-    (readings.state, readings.location) = (state, middle)
+    var readings = GestureReadings(state, at: middle)
     (readings.rotation, readings.rate) = (rotation, rate.value)
     return readings
   }

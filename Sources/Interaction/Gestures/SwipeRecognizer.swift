@@ -58,9 +58,8 @@ package struct SwipeRecognizer: Hashable, Sendable {
 
   /// What it reads.
   var readings: GestureReadings {
-    var readings = GestureReadings()
-    (readings.state, readings.direction) = (state, direction?.rawValue ?? "")
-    readings.location = place
+    var readings = GestureReadings(state, at: place)
+    readings.direction = direction?.rawValue ?? ""
     return readings
   }
 }

@@ -63,8 +63,8 @@ package struct TapRecognizer: Hashable, Sendable {
 
   /// What it reads.
   var readings: GestureReadings {
-    var readings = GestureReadings()
-    (readings.state, readings.count, readings.location) = (state, taps, place)
+    var readings = GestureReadings(state, at: place)
+    readings.count = taps
     return readings
   }
 }

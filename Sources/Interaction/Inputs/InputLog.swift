@@ -4,7 +4,10 @@
 /// undoing does; undoing brings them back.
 package struct InputLog: Sendable {
   /// The inputs.
-  package private(set) var inputs: [TimedInput]
+  package private(set) var inputs: [TimedInput] { didSet { revision += 1 } }
+
+  /// Becomes another one with each change.
+  package private(set) var revision = 0
 
   /// From where on a log differs from what it was.
   package struct Difference: Hashable, Sendable {
@@ -41,7 +44,7 @@ package struct InputLog: Sendable {
   private var done: [Edit] = []
   private var undone: [Edit] = []
 
-  /// How many inputs a log may have. A hand makes some hundred a second at most.
+  /// How many inputs a log may have. A user makes some hundred a second at most.
   package static let longest = 1_000_000
 
   /// A log of inputs, sorted by their times.
@@ -95,10 +98,6 @@ package struct InputLog: Sendable {
     return input.input.continues(last.input, isInField: isInField)
       && done[edit].place + done[edit].added.count == inputs.count
   }
-
-  /// Whether there is something to undo, or to do again.
-  package var canUndo: Bool { !done.isEmpty }
-  package var canRedo: Bool { !undone.isEmpty }
 
   /// Takes back the last gesture, key or typed text, with what only moved the focus or the pointer since, and brings back what it cut off.
   ///

@@ -100,7 +100,7 @@ extension InteractionTimeline {
   }
 
   /// J15: whether both go on when one of them has happened.
-  private func goTogether(_ one: Int, _ other: Int) -> Bool {
+  func goTogether(_ one: Int, _ other: Int) -> Bool {
     behavior.listeners[one].isSimultaneous && behavior.listeners[other].isSimultaneous
   }
 
@@ -118,10 +118,10 @@ extension InteractionTimeline {
     let layer = behavior.layers[behavior.listeners[index].layer]
     let (bounds, anchor) = (layer.bounds, layer.anchorPoint)
     var isReset = false
+    let location = Point(
+      x: bounds.origin.x + bounds.size.width * anchor.x, y: bounds.origin.y + bounds.size.height * anchor.y)
     for gestureState in states {
-      var readings = GestureReadings(gestureState)
-      readings.location = Point(
-        x: bounds.origin.x + bounds.size.width * anchor.x, y: bounds.origin.y + bounds.size.height * anchor.y)
+      var readings = GestureReadings(gestureState, at: location)
       read(&readings)
       if isReset { readings.translation = .zero }
       respond(index, to: readings)

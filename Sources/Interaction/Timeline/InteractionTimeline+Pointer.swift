@@ -2,20 +2,7 @@ import LayerAnimation
 
 /// The pointer: fingers that press, move and lift, the wheel, and hovering.
 extension InteractionTimeline {
-  /// Lets an input happen.
-  func take(_ input: Input) {
-    switch input {
-    case .pointer(let phase, let point, let modifiers): takePointer(phase, point, modifiers)
-    case .wheel(let steps, let point, let modifiers): takeWheel(steps, point, modifiers)
-    case .key(let key): takeKey(key)
-    case .text(let text): takeText(text)
-    case .set(let name, let value):
-      if let parameter = behavior.parameters.firstIndex(where: { $0.name == name }) { set(parameter, to: value) }
-    case .focus(let move): moveFocus(move)
-    }
-  }
-
-  private func takePointer(
+  func takePointer(
     _ phase: Input.PointerPhase, _ point: Point, _ modifiers: Input.Modifiers
   ) {
     switch phase {
@@ -84,9 +71,9 @@ extension InteractionTimeline {
     guard let touch = state.touch else { return }
     let none = Touches([], at: state.time)
     for listener in touch.listeners {
-      if state.recognizers[listener.index]?.cancel() == true { react(listener.index) }
+      cancel(listener.index)
       // The fingers are gone, so that the next ones begin anew.
-      _ = state.recognizers[listener.index]?.take(none)
+      state.recognizers[listener.index]?.take(none)
     }
     (state.touch, state.lastTouch) = (nil, touch)
   }
@@ -94,33 +81,27 @@ extension InteractionTimeline {
   /// J15: a gesture that is not listened to any more is cancelled, or fails, for as long as the fingers stay.
   func cancelDisabled() {
     for listener in state.touch?.listeners ?? [] where !isEnabled(behavior.listeners[listener.index]) {
-      if state.recognizers[listener.index]?.cancel() == true { react(listener.index) }
+      cancel(listener.index)
     }
   }
 
-  private func feed(_ index: Int, _ touches: Touches) {
-    let before = state.recognizers[index]?.state
-    guard state.recognizers[index]?.take(touches) == true else { return }
-    if let state = state.recognizers[index]?.state, state == .began || state == .ended && before == .possible {
-      win(index)
-    }
-    react(index)
-  }
+  private func feed(_ index: Int, _ touches: Touches) { follow(index, state.recognizers[index]?.take(touches)) }
 
   /// Lets a recogniser notice that its deadline has passed.
-  func expire(_ index: Int) {
-    guard state.recognizers[index]?.expire() == true else { return }
-    win(index)
+  func expire(_ index: Int) { follow(index, state.recognizers[index]?.expire()) }
+
+  /// Cancels the gesture of a listener.
+  private func cancel(_ index: Int) { follow(index, state.recognizers[index]?.cancel()) }
+
+  private func follow(_ index: Int, _ step: GestureRecognizer.Step?) {
+    guard let step, step != .nothing else { return }
+    if step == .recognition { endOthers(than: index) }
     react(index)
   }
 
-  /// J15: the first gesture that begins ends the others on the same fingers, unless both may go on together.
-  private func win(_ winner: Int) {
+  private func endOthers(than winner: Int) {
     guard let touch = state.touch ?? state.lastTouch else { return }
-    for other in touch.listeners where other.index != winner {
-      if behavior.listeners[winner].isSimultaneous && behavior.listeners[other.index].isSimultaneous { continue }
-      if state.recognizers[other.index]?.cancel() == true { react(other.index) }
-    }
+    for other in touch.listeners where other.index != winner && !goTogether(winner, other.index) { cancel(other.index) }
   }
 
   /// Does what a layer says about the state that its recogniser has come to.
@@ -151,8 +132,7 @@ extension InteractionTimeline {
     // What is read is in the points of the layer as it is seen now.
     state.lastTouch = TouchSession(listeners: [seen], point: point)
     react(index)
-    let none = Touches([], at: state.time)
-    if state.recognizers[index]?.take(none) == true { react(index) }
+    feed(index, Touches([], at: state.time))
   }
 
   /// The pointer is over other layers than before, or moves over the same.
@@ -162,11 +142,10 @@ extension InteractionTimeline {
     let now = found.map(\.index).sorted()
     let before = state.hovered
     state.hovered = now
-    for index in before where !now.contains(index) { react(index, hovering: .ended) }
+    for index in before where !now.contains(index) { respond(index, to: GestureReadings(.ended)) }
     for (index, place) in found {
-      react(
-        index, hovering: before.contains(index) ? .changed : .began,
-        at: presentation.projection(of: place).point(seenAt: point) ?? .zero)
+      let location = presentation.projection(of: place).point(seenAt: point) ?? .zero
+      respond(index, to: GestureReadings(before.contains(index) ? .changed : .began, at: location))
     }
   }
 
@@ -174,18 +153,12 @@ extension InteractionTimeline {
   func beginHover(_ index: Int) {
     guard !state.hovered.contains(index) else { return }
     state.hovered = (state.hovered + [index]).sorted()
-    react(index, hovering: .began)
+    respond(index, to: GestureReadings(.began))
   }
 
   /// The focus has left it.
   func endHover(_ index: Int) {
     state.hovered.removeAll { $0 == index }
-    react(index, hovering: .ended)
-  }
-
-  private func react(_ index: Int, hovering hoverState: GestureState, at location: Point = .zero) {
-    var readings = GestureReadings(hoverState)
-    readings.location = location
-    respond(index, to: readings)
+    respond(index, to: GestureReadings(.ended))
   }
 }

@@ -155,6 +155,19 @@ extension InteractionTimeline {
     return .input(input.input)
   }
 
+  /// Lets an input happen.
+  private func take(_ input: Input) {
+    switch input {
+    case .pointer(let phase, let point, let modifiers): takePointer(phase, point, modifiers)
+    case .wheel(let steps, let point, let modifiers): takeWheel(steps, point, modifiers)
+    case .key(let key): takeKey(key)
+    case .text(let text): takeText(text)
+    case .set(let name, let value):
+      if let parameter = behavior.parameters.firstIndex(where: { $0.name == name }) { set(parameter, to: value) }
+    case .focus(let move): moveFocus(move)
+    }
+  }
+
   private func raiseUnlessTooMany(_ event: Int) {
     if !state.eventCount.hasOperations {
       state.note(.toil(event: behavior.events[event].name, time: state.time), at: behavior.events[event].place)

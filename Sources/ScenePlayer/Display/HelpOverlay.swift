@@ -7,12 +7,13 @@ import Cells
 ///     │ Space    pause, play                 l      loop: set A, set B …  │
 ///     │ ← →      one second back, forward    L      loop the whole …      │
 ///     ╰ 1/2 ──────────────────────────────────────────────────────────────╯
-struct HelpOverlay {
-  /// The colours and glyphs.
-  var theme: Theme
+final class HelpOverlay {
+  /// Made on first use, so that the first frame need not wait for it.
+  private lazy var text = makeText()
+  private let makeText: () -> HelpText
 
-  private let text: HelpText
-  private let cache = PageCache()
+  /// The pages for the size that was used last, since they are drawn in every frame.
+  private var pages: (columns: Int, rows: Int, pages: [HelpText.Page])?
 
   private static let gap = 2
 
@@ -27,15 +28,14 @@ struct HelpOverlay {
 
   /// The help for a table of bindings.
   init(keys: KeyTable, theme: Theme) {
-    self.theme = theme
-    text = HelpText(keys: keys, theme: theme)
+    makeText = { HelpText(keys: keys, theme: theme) }
   }
 
   /// The number of pages on a screen of a size.
   func pageCount(columns: Int, rows: Int) -> Int { pages(columns, rows).count }
 
   /// Draws a page in the centre of a frame's upper rows, clipped on a small screen.
-  func draw(page: Int, rows: Int, into frame: CellBuffer) {
+  func draw(page: Int, rows: Int, theme: Theme, into frame: CellBuffer) {
     guard let box = box(columns: frame.columns, rows: rows) else { return }
     let pages = pages(frame.columns, rows)
     guard pages.indices.contains(page) else { return }
@@ -45,7 +45,7 @@ struct HelpOverlay {
     for (number, lines) in pages[page].enumerated() {
       let column = box.region.columns.lowerBound + 2 + 2 * box.margin + number * (columnWidth + box.gap)
       for (line, row) in zip(lines, box.region.rows.lowerBound + 1 + box.margin..<rows) {
-        draw(line, column: column, row: row, end: box.region.columns.upperBound - 1, into: frame)
+        draw(line, column: column, row: row, end: box.region.columns.upperBound - 1, theme, frame)
       }
     }
   }
@@ -55,7 +55,9 @@ struct HelpOverlay {
     pages(columns, rows).count > 1 ? box(columns: columns, rows: rows)?.region.rows.last : nil
   }
 
-  private func draw(_ line: HelpText.Line, column: Int, row: Int, end: Int, into frame: CellBuffer) {
+  private func draw(
+    _ line: HelpText.Line, column: Int, row: Int, end: Int, _ theme: Theme, _ frame: CellBuffer
+  ) {
     var pen = Pen(frame, column: column, row: row, end: end, ink: theme.ink(line.isHeading ? .accent : .mark))
     pen.write(line.label)
     // Without room for a column of keys, the meaning follows the key directly.
@@ -87,17 +89,10 @@ struct HelpOverlay {
   private func pages(_ columns: Int, _ rows: Int) -> [HelpText.Page] {
     // At most three columns, since more are hard to read.
     let count = max(1, min(3, (columns - Self.gap) / (columnWidth + Self.gap)))
-    if cache.columns != count || cache.rows != rows {
-      (cache.columns, cache.rows) = (count, rows)
-      cache.pages = text.pages(columns: count, height: rows - 2)
-    }
-    return cache.pages
-  }
-
-  /// Keeps the pages for the size that was used last, since they are drawn in every frame.
-  private final class PageCache {
-    var columns = 0, rows = 0
-    var pages: [HelpText.Page] = []
+    if let pages, pages.columns == count, pages.rows == rows { return pages.pages }
+    let made = text.pages(columns: count, height: rows - 2)
+    pages = (count, rows, made)
+    return made
   }
 
   private func isRoomy(_ columns: Int, _ rows: Int, columns count: Int, height: Int) -> Bool {

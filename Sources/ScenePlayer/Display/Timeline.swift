@@ -27,22 +27,24 @@ struct Timeline {
 
   private var marks: [Mark]
 
-  /// Which content of the scene's tree it shows.
+  /// Which content of the scene's tree it shows, and which inputs.
   private var tally: Int
+  private var inputRevision: Int
 
   /// The timeline of a scene along an axis.
-  init(axis: TimeAxis, scene: Scene) {
-    self.axis = axis
-    markers = scene.markers
-    tally = scene.tree.contentTally
+  init(axis: TimeAxis = TimeAxis(columns: 0..<0, duration: 0), scene: Scene) {
+    (self.axis, markers) = (axis, scene.markers)
+    (tally, inputRevision) = (scene.tree.contentTally, scene.interaction?.log.revision ?? 0)
     marks = Array(repeating: [], count: axis.columns.count)
     mark(scene)
   }
 
   /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing.
   mutating func follow(_ scene: Scene) {
-    guard scene.director != nil, scene.tree.contentTally != tally else { return }
-    tally = scene.tree.contentTally
+    guard scene.director != nil else { return }
+    let before = (tally, inputRevision)
+    (tally, inputRevision) = (scene.tree.contentTally, scene.interaction?.log.revision ?? 0)
+    guard before != (tally, inputRevision) else { return }
     for column in marks.indices { marks[column] = [] }
     mark(scene)
   }
@@ -54,9 +56,7 @@ struct Timeline {
       add(.end, at: end)
     }
     for marker in markers { add(.marker, at: marker.time) }
-    for input in (scene.director as? InteractionTimeline)?.log.inputs ?? [] where input.input.isMarked {
-      add(.input, at: input.time)
-    }
+    for input in scene.interaction?.log.inputs ?? [] where input.input.isMarked { add(.input, at: input.time) }
   }
 
   /// The events in a column of the axis.
@@ -112,8 +112,12 @@ struct Timeline {
   }
 }
 
+extension Scene {
+  fileprivate var interaction: InteractionTimeline? { director as? InteractionTimeline }
+}
+
 extension Input {
-  /// Whether it is worth a mark on the bar: not each move of a finger that is down, nor the way of the focus.
+  /// Whether it is worth a mark on the bar: a move of a finger that is down is not, nor is one of the focus.
   fileprivate var isMarked: Bool {
     switch self {
     case .pointer(let phase, _, _): phase == .down

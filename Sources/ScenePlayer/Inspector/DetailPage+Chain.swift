@@ -118,13 +118,7 @@ extension DetailPage {
 
   private func drawValue(_ pen: inout Pen) {
     guard let keyPath = animation.keyPath, let value = subject.value else { return pen.put("-") }
-    if case .color(let color) = value, !theme.isMonochrome {
-      let ink = pen.ink
-      pen.ink.foreground = CellColor(color, on: theme.color(of: .panel))
-      pen.put(theme.glyph("■", "#"))
-      pen.put(" ")
-      pen.ink = ink
-    }
+    pen.putSwatch(of: value, theme)
     pen.write(value, of: keyPath)
   }
 }

@@ -57,10 +57,6 @@ struct DetailPage {
 
   /// Draws everything that does not depend on the current time.
   func drawGround() {
-    frame.fill(region, with: theme.ink(.text).cell(" "))
-    for row in region.rows {
-      frame[region.columns.lowerBound, row] = theme.ink(.faint).cell(theme.glyph("│", "|"))
-    }
     drawHeader()
     if hasHeaderRule { drawRule(headerRow + Self.headerRows) }
     if hasTiming { drawTiming(timingRow) }
@@ -148,13 +144,7 @@ struct DetailPage {
 
   private func drawEnd(_ end: (any AnimatableValue)?, _ pen: inout Pen) {
     guard let value = end?.animationValue else { return pen.write("what shows") }
-    if case .color(let color) = value, !theme.isMonochrome {
-      var swatch = pen
-      swatch.ink.foreground = CellColor(color, on: theme.color(of: .panel))
-      swatch.put(theme.glyph("■", "#"))
-      swatch.put(" ")
-      pen.column = swatch.column
-    }
+    pen.putSwatch(of: value, theme)
     let takesAngle = animation.animation.changedFunction?.unit == .angle
     pen.write(value, of: takesAngle ? "transform.rotation.z" : animation.keyPath)
   }

@@ -38,8 +38,8 @@ extension Inspector {
     _ frame: CellBuffer
   ) {
     var key = DetailKey(lane: lane, columns: region.columns.count, rows: region.rows.count, theme: theme)
-    // What a hand has done changes the page; of an animation only what is drawn in each frame changes, unless another one has come
-    // in its place.
+    // An input changes the page of gestures. Of an animation only what is drawn in each frame changes, unless another one has come in its
+    // place.
     key.revision = subject?.animation.number ?? interaction?.revision ?? 0
     let detailPicture = listing.detailPicture
     if key != listing.detailsOf {
@@ -54,17 +54,19 @@ extension Inspector {
 
   private func drawGround(of lane: Lane, _ subject: DetailPage.Subject?, _ theme: Theme, into picture: CellBuffer) {
     let whole = ScreenRegion(columns: 0..<picture.columns, rows: 0..<picture.rows)
+    picture.fill(whole, with: theme.ink(.text).cell(" "))
+    for row in whole.rows { picture[0, row] = theme.ink(.faint).cell(theme.glyph("│", "|")) }
     switch lane {
     case .animation:
       guard let subject else { return }
       DetailPage(inspector: self, subject: subject, region: whole, theme: theme, frame: picture).drawGround()
-    case .hand(let place):
+    case .gestures(let place):
       guard let interaction else { return }
-      HandPage(interaction: interaction, region: whole, theme: theme, frame: picture).draw(
+      GesturePage(interaction: interaction, region: whole, theme: theme, frame: picture).draw(
         place, name: layerName(place))
     case .parameters:
       guard let interaction else { return }
-      HandPage(interaction: interaction, region: whole, theme: theme, frame: picture).drawParameters()
+      GesturePage(interaction: interaction, region: whole, theme: theme, frame: picture).drawParameters()
     }
   }
 

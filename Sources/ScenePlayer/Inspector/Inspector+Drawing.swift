@@ -79,7 +79,7 @@ extension Inspector {
       let y = region.rows.lowerBound + row
       guard case .animation(let index) = lanes[lane] else {
         var pen = Pen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(.bright))
-        pen.write(fitting: handState(of: lanes[lane]))
+        pen.write(fitting: gestureState(of: lanes[lane]))
         continue
       }
       let animation = animations[index]

@@ -15,7 +15,7 @@ extension Inspector {
   func label(of lane: Int) -> Label {
     switch lanes[lane] {
     case .animation(let index): label(ofAnimation: index, lane)
-    case .hand(let place): Label(layer: layerName(place), title: gestureNames(of: place))
+    case .gestures(let place): Label(layer: layerName(place), title: gestureNames(of: place))
     case .parameters: Label(layer: "parameters")
     }
   }

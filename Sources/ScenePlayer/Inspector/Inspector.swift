@@ -2,23 +2,23 @@ import Cells
 import Interaction
 import LayerAnimation
 
-/// Shows the animations of a scene on a common time axis, one lane each, and the details of the selected one; and what a hand can do to
-/// the scene: a lane for each layer that listens, and one for the live parameters.
+/// Shows the animations of a scene on a common time axis, one lane each, and the details of the selected one; and for a scene that takes
+/// inputs a lane for each layer that listens, and one for the live parameters.
 ///
 /// Everything that does not change from frame to frame is drawn into a cached picture, again only when the axis, the
 /// scroll position or the selection changes. A frame copies the picture, and adds the playhead and the current values.
 final class Inspector {
-  /// What a lane shows.
+  /// The contents of a lane.
   enum Lane: Hashable {
     /// An animation, by its index.
     case animation(Int)
     /// The gestures that a layer listens to, by its place among the layers of the behaviour.
-    case hand(Int)
+    case gestures(Int)
     /// The live parameters.
     case parameters
   }
 
-  /// What the scene does about inputs; nil for one that does nothing.
+  /// The scene's inputs, and what follows from them; nil for a scene that takes none.
   let interaction: InteractionTimeline?
 
   /// Whether the scene may become another: by inputs, by events, or by its program.
@@ -111,7 +111,7 @@ final class Inspector {
   var selectedLayer: Int? {
     switch selectedLane {
     case .animation(let index): animations[index].layer
-    case .hand(let place): interaction.flatMap { tree.place(of: $0.behavior.layers[place]) }
+    case .gestures(let place): interaction.flatMap { tree.place(of: $0.behavior.layers[place]) }
     case .parameters, nil: nil
     }
   }

@@ -59,9 +59,9 @@ final class LaneListing {
     let paths = Dictionary(
       uniqueKeysWithValues: listening.map { ($0, Self.path(toListener: $0, of: interaction, in: tree)) })
     listeners = LayerNames(of: Set(listening)) { paths[$0] ?? [] }
-    let hands = listening.map { (lane: Inspector.Lane.hand($0), key: Self.key("hand", paths[$0] ?? [])) }
+    let gestures = listening.map { (lane: Inspector.Lane.gestures($0), key: Self.key("gestures", paths[$0] ?? [])) }
     let hasParameters = interaction?.behavior.parameters.isEmpty == false
-    further = hands + (hasParameters ? [(lane: .parameters, key: "parameters")] : [])
+    further = gestures + (hasParameters ? [(lane: .parameters, key: "parameters")] : [])
     listLanes()
   }
 

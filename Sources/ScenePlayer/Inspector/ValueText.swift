@@ -121,6 +121,18 @@ extension Pen {
   ]
 }
 
+extension Pen {
+  /// Writes a sample of a value that is a colour, where there are colours.
+  mutating func putSwatch(of value: Value, _ theme: Theme) {
+    guard case .color(let color) = value, !theme.isMonochrome else { return }
+    let ink = ink
+    self.ink.foreground = CellColor(color, on: theme.color(of: .panel))
+    put(theme.glyph("■", "#"))
+    put(" ")
+    self.ink = ink
+  }
+}
+
 extension CellColor {
   /// A colour composited onto another one with its opacity.
   init(_ color: Color, on ground: CellColor) {

@@ -1,47 +1,29 @@
 /// Media time, and when the next frame is due.
 ///
-/// Ticks are at fixed times, an integer number of periods after the first, so they do not drift. A missed tick is
-/// dropped; frames are never queued. Media time starts at 0 with the clock, so that times stay small and precise
-/// regardless of the machine's uptime (T36); or it is the given clock's own, which a program reads as well.
-///
-/// It counts in seconds and not in durations: these have 128 bits, and the clock is read for every frame.
+/// Ticks are at fixed times, an integer number of periods after time 0, so they do not drift. A missed tick is
+/// dropped; frames are never queued. It counts in seconds and not in durations: these have 128 bits, and the clock is read for every frame.
 package struct FrameClock {
   private let framesPerSecond: Double
-  private let now: () -> Double
-  private let start: Double
-  /// The first tick, counted in ticks since media time 0.
+  private let now: () -> Duration
+  /// The next tick, counted in ticks since media time 0.
   private var nextTick: Int
 
-  /// A clock that starts now, by the process's clock.
-  ///
-  /// - Parameter framesPerSecond: How many ticks a second has; positive.
-  package init(framesPerSecond: Double) {
-    self.init(framesPerSecond, isShared: false) { SystemClock.seconds }
-  }
-
-  /// A clock that starts now.
+  /// A clock of ticks from now on.
   ///
   /// - Parameters:
   ///   - framesPerSecond: How many ticks a second has; positive.
-  ///   - isShared: Whether media time is what `now` returns, rather than the time since the clock was made.
-  ///   - now: Returns the time since some fixed instant, monotonically.
-  package init(framesPerSecond: Double, isShared: Bool = false, now: @escaping () -> Duration) {
-    self.init(framesPerSecond, isShared: isShared) { now().inSeconds }
-  }
-
-  private init(_ framesPerSecond: Double, isShared: Bool, now: @escaping () -> Double) {
+  ///   - now: Returns media time: the time since some fixed instant, which never goes back.
+  package init(framesPerSecond: Double, now: @escaping () -> Duration = Player.processTime) {
     precondition(framesPerSecond > 0, "a frame clock needs a positive rate, not \(framesPerSecond)")
-    self.framesPerSecond = framesPerSecond
-    self.now = now
-    start = isShared ? 0 : now()
-    nextTick = Int((now() - start) * framesPerSecond)
+    (self.framesPerSecond, self.now) = (framesPerSecond, now)
+    nextTick = Int(now().inSeconds * framesPerSecond)
   }
 
   /// The time between two ticks.
   package var period: Duration { .seconds(1 / framesPerSecond) }
 
-  /// Media time: the time since the clock was started, in seconds.
-  package var mediaTime: Double { now() - start }
+  /// Media time, in seconds.
+  package var mediaTime: Double { now().inSeconds }
 
   /// Whether the next tick is due.
   package var isDue: Bool { rest <= Self.rounding }
@@ -80,7 +62,4 @@ package struct FrameClock {
 
   /// What a time may be short of a tick by rounding, in seconds: clocks count in nanoseconds.
   private static let rounding = 1e-9
-
-  /// The process's clock, which stops while the machine sleeps.
-  package static let systemTime: @Sendable () -> Duration = { SystemClock.now }
 }

@@ -40,11 +40,4 @@ struct ReducedMotion {
     }
     return settled
   }
-
-  /// The media time that is sampled in place of another one, for a transport's root.
-  func mediaTime(at now: Double, _ transport: Transport) -> Double {
-    let (time, speed) = (transport.time(at: now), transport.root.speed)
-    guard speed != 0 else { return now }
-    return now + (settled(time, isForwards: speed > 0) - time) / speed
-  }
 }

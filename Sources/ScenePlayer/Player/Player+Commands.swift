@@ -1,4 +1,5 @@
 import Cells
+import Interaction
 import LayerAnimation
 import SceneRendering
 import Terminal
@@ -9,9 +10,9 @@ extension Player {
     // A key may arrive between two ticks, so the end of a loop or of the scene that was reached meanwhile is handled
     // first.
     letTimePass(to: now)
-    transition = nil
+    queue.transition = nil
     if !command.isPostponed { doPostponed() }
-    if command.movesTime { (givesKeys, focusWish) = (false, nil) }
+    if command.movesTime { input?.withholdKeys() }
     switch command {
     case .togglePause: togglePause(at: now)
     case .seek(let seconds) where seconds > 0 && transport.isAtStop(at: now): transport.play(at: now)
@@ -26,37 +27,51 @@ extension Player {
       tellRateUnlessShown()
     case .previousMarker: go(toNextMarker: false, at: now)
     case .nextMarker: go(toNextMarker: true, at: now)
-    case .undo: undoInput(at: now)
-    case .redo: redoInput(at: now)
+    case .undo: tell(unless: input?.undo(at: sceneTime(at: now)), "nothing to undo")
+    case .redo: tell(unless: input?.redo(at: sceneTime(at: now)), "nothing to do again")
     case .markLoop: markLoop(at: now)
     case .toggleLoop: toggleLoop(at: now)
     case .enterTime: enterTime()
-    case .toggleInspector: toggleInspector()
-    case .selectLane(let lanes): shownInspector?.select(by: lanes, rows: layout.lanes.rows.count)
-    case .toggleLane: shownInspector?.toggle()
-    case .toggleStatistics: toggleStatistics()
-    case .toggleBars: toggleBars()
-    case .toggleHelp: turnHelp()
+    case .toggleInspector: tell(panels.toggleInspector(of: scene))
+    case .selectLane(let lanes): inspect { $0.select(by: lanes, rows: panels.layout.lanes.rows.count) }
+    case .toggleLane: inspect { $0.toggle() }
+    case .toggleStatistics: tell(panels.toggleStatistics())
+    case .toggleBars: tell(panels.toggleBars())
+    case .toggleHelp: tell(panels.turnHelp())
     case .nextScene: changeScene(by: 1)
     case .previousScene: changeScene(by: -1)
-    case .back: goBack()
-    case .reload: pendingChange = (.saved, now)
+    case .back: tell(panels.goBack(to: queue.playlist.index))
+    case .reload: watch.reload(at: now)
     case .save: postpone(.save)
     case .nextGlyphSet: changeGlyphSet()
     case .changeColors: changeColors()
-    case .repaint: terminal.invalidate()
-    case .quit: quit()
+    case .repaint: screen.terminal.invalidate()
+    case .quit: if !panels.closeHelp() { outcome = .quit }
     }
+  }
+
+  private func inspect(_ body: (Inspector) -> Void) {
+    guard let inspector = panels.shownInspector else { return tell(panels.inspectorAbsence) }
+    body(inspector)
+  }
+
+  /// Tells that nothing was done; nil stands for a scene that takes no inputs.
+  private func tell(unless isDone: Bool?, _ text: String) {
+    if isDone != true { tell(isDone == nil ? "this scene takes no inputs" : text, .accent) }
   }
 
   // MARK: Time
 
   func togglePause(at now: Double) {
-    if transport.isAtStop(at: now), goesOnAtEnd { transport.play(at: now) } else { transport.togglePause(at: now) }
+    if transport.isAtStop(at: now), queue.goesOnAtEnd(rate: transport.rate) {
+      transport.play(at: now)
+    } else {
+      transport.togglePause(at: now)
+    }
   }
 
   private func go(to time: SceneTime, at now: Double) {
-    guard let seconds = time.seconds(of: transport.duration, markers: renderer.scene.markers) else {
+    guard let seconds = time.seconds(of: transport.duration, markers: scene.markers) else {
       return tell("there is no marker '\(time)'", .warning)
     }
     transport.seek(to: seconds, at: now)
@@ -64,10 +79,9 @@ extension Player {
 
   /// Goes to the next or previous marker, and shows its name if names are not on the screen.
   private func go(toNextMarker isNext: Bool, at now: Double) {
-    let markers = renderer.scene.markers
-    transport.seek(toNext: isNext, of: markers.map(\.time), at: now)
-    guard layout.markers.isEmpty else { return }
-    if let marker = markers.first(where: { $0.time == transport.time(at: now) }) { tell(marker.name, .accent) }
+    transport.seek(toNext: isNext, of: scene.markers.map(\.time), at: now)
+    guard panels.layout.markers.isEmpty else { return }
+    if let marker = scene.markers.first(where: { $0.time == transport.time(at: now) }) { tell(marker.name, .accent) }
   }
 
   private func setRate(_ rate: Double, at now: Double) {
@@ -76,7 +90,7 @@ extension Player {
   }
 
   private func tellRateUnlessShown() {
-    if layout.status.isEmpty { tell("rate \(NumberText.short(transport.rate, decimals: 3))") }
+    if panels.layout.status.isEmpty { tell("rate \(NumberText.short(transport.rate, decimals: 3))") }
   }
 
   /// A rate whose magnitude is changed; it keeps its direction and does not become 0.
@@ -105,62 +119,51 @@ extension Player {
   private func tellLoopUnlessShown(at now: Double) {
     var state = displayState(at: now)
     state.loops = true
-    let hasRoom = display.statusLine.shows(.loop, of: state, columns: frame.columns)
-    if layout.status.isEmpty || !hasRoom {
+    let hasRoom = StatusLine(theme: panels.theme).shows(.loop, of: state, columns: panels.frame.columns)
+    if panels.layout.status.isEmpty || !hasRoom {
       tell(transport.loopRange != nil ? "loop A-B" : transport.loops ? "loop all" : "no loop")
     }
   }
 
   private func enterTime() {
-    let markers = renderer.scene.markers.isEmpty ? "" : ", or a marker"
-    prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
+    let markers = scene.markers.isEmpty ? "" : ", or a marker"
+    panels.prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
   }
 
   // MARK: Glyphs and colours
 
   /// Switches to the next glyph set that the terminal supports.
   private func changeGlyphSet() {
-    let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
-    let place = sets.firstIndex { $0.glyphs == renderer.glyphSet.glyphs } ?? 0
-    let set = sets[(place + 1) % sets.count]
-    chosenGlyphSet = set
-    renderer = makeRenderer(of: renderer.scene)
-    let isWish = set.glyphs == renderer.scene.glyphs
-    let note =
-      isWish
-      ? ", as the scene asks for"
-      : set.isRare ? "; few terminals have them" : sets.count > 1 ? "" : "; the others need UTF-8"
-    tell("glyphs: \(set.name)\(note)", .accent)
+    let message = screen.chooseGlyphSet(after: renderer)
+    use(screen.renderer(of: scene))
+    tell(message)
   }
 
   /// Switches to the next smaller number of colours, and from none to the initial number.
   private func changeColors() {
-    let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
-    terminal.use(colorDepth: ladder.max() ?? fullColorDepth)
-    let isMonochrome = terminal.colorDepth == .none
-    if isMonochrome != theme.isMonochrome { adoptColors(isMonochrome) }
-    renderer = makeRenderer(of: renderer.scene)
+    screen.changeColors()
+    panels.theme.isMonochrome = screen.isMonochrome
+    use(screen.renderer(of: scene))
     adoptGround()
-    tell("colours: \(terminal.colorDepth.rawValue)", .accent)
-  }
-
-  private func adoptColors(_ isMonochrome: Bool) {
-    theme.isMonochrome = isMonochrome
-    display.theme = theme
-    help.theme = theme
+    tell("colours: \(screen.terminal.colorDepth.rawValue)", .accent)
   }
 
   func save(at now: Double) {
     guard let saveFrame else { return tell("there is nowhere to save to", .warning) }
-    let picture = CellBuffer(columns: frame.columns, rows: frame.rows)
-    frameStart = clock.mediaTime
-    guard renderer.render(at: now, rows: frame.rows, into: picture) else {
+    let picture = CellBuffer(columns: panels.frame.columns, rows: panels.frame.rows)
+    _ = pacing.beginFrame()
+    guard renderer.render(at: now, rows: picture.rows, into: picture) else {
       return tell("not saved, since this frame takes long and something else was asked for", .warning)
     }
     do {
-      tell("saved as " + (try saveFrame(picture, transport.time(at: now), renderer.scene.title)))
+      tell("saved as " + (try saveFrame(picture, transport.time(at: now), scene.title)))
     } catch {
       tell("\(error)", .warning)
     }
   }
+}
+
+extension PlayerCommand {
+  /// Whether it can wait until all pending events are handled.
+  fileprivate var isPostponed: Bool { [.nextScene, .previousScene, .save].contains(self) }
 }

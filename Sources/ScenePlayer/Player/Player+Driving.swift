@@ -1,3 +1,4 @@
+import Interaction
 import LayerAnimation
 import SceneRendering
 import Terminal
@@ -32,13 +33,16 @@ extension Player {
   public func step() throws -> Outcome? {
     guard outcome == nil else { return outcome }
     try listen(atMost: .zero)
-    if outcome == nil, wantsFrame, terminal.isReady, clock.isDue { try tick() }
-    if outcome == nil, hasPlayedOut { outcome = .quit }
+    outcome = try turn()
     return outcome
   }
 
   /// How long a step would find nothing to do unless an event comes; nil if nothing but an event makes it do something.
-  public var untilNextStep: Duration? { timeout }
+  public var untilNextStep: Duration? {
+    if wantsFrame, screen.terminal.isReady { return pacing.clock.untilNextTick }
+    if !wantsFrame { pacing.rest() }
+    return nextWakeUp.map { .seconds(max(0, $0 - pacing.now)) }
+  }
 
   /// Ends playing: `run` and `step` return `quit`, once what is being done is done.
   public func stop() { outcome = outcome ?? .quit }
@@ -46,13 +50,16 @@ extension Player {
   /// The scene that is played.
   public var scene: Scene { renderer.scene }
 
+  /// The inputs to it; nil for a scene that takes none.
+  package var inputLog: InputLog? { input?.timeline.log }
+
   // MARK: Time
 
   /// The scene's time, in seconds: the local time of its root.
-  public var time: Double { transport.time(at: clock.mediaTime) }
+  public var time: Double { transport.time(at: pacing.now) }
 
   /// The player's clock, in seconds: the time that the scene's root runs in.
-  public var mediaTime: Double { clock.mediaTime }
+  public var mediaTime: Double { pacing.now }
 
   /// How long the scene is, in seconds; of one without an end, how long it is so far.
   public var duration: Double { transport.duration }
@@ -84,7 +91,7 @@ extension Player {
 
   /// Draws a frame although nothing that the player knows of has changed: to be called where a program has changed layers of a scene
   /// that stands still.
-  public func setNeedsFrame() { needsFrame = true }
+  public func setNeedsFrame() { pacing.needsFrame = true }
 
   /// Changes the scene as a handler does: at the present instant, which `CACurrentMediaTime()` of the module `CoreAnimationNames` tells
   /// meanwhile, after what has ended before.
@@ -98,26 +105,25 @@ extension Player {
   /// - Parameter changes: What changes the scene.
   /// - Returns: what the closure returns.
   public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
-    let now = clock.mediaTime
+    let now = pacing.now
     letTimePass(to: now)
-    defer { needsFrame = true }
+    defer { pacing.needsFrame = true }
     return try inProgram(at: now, changes)
   }
 
   private func change(_ body: (_ now: Double) -> Void) {
-    let now = clock.mediaTime
+    let now = pacing.now
     letTimePass(to: now)
-    transition = nil
+    queue.transition = nil
     body(now)
-    needsFrame = true
+    pacing.needsFrame = true
   }
 
   // MARK: The program's part
 
-  /// Runs a handler of the program at an instant of the player's clock: in a live scene after what has ended before; with the scene's time
-  /// lent.
+  /// Runs a handler of the program at an instant of the player's clock, which the handler reads as the scene's time: in a live scene after
+  /// what has ended before.
   func inProgram<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {
-    let scene = renderer.scene
     guard let host = scene.host else { return try LentTime.lend(scene.tree.localTime(at: now), to: body) }
     return try host.perform(at: now, body)
   }
@@ -125,15 +131,27 @@ extension Player {
   /// Asks the program about an event; true if the player has nothing more to do about it.
   func isTakenByProgram(_ input: InputEvent, at now: Double) -> Bool {
     guard let onEvent else { return false }
-    let point = input.mouse.flatMap { stagePoint($0) }
+    let point = input.mouse.flatMap {
+      panels.showsStage(column: $0.column, row: $0.row) ? renderer.stagePoint(of: $0) : nil
+    }
     let event = Event(
       input: input, time: transport.time(at: now), point: point, layer: point.flatMap { renderer.layer(at: $0) })
-    let content = renderer.scene.tree.contentTally
+    let content = scene.tree.contentTally
     let isTaken = inProgram(at: now) { onEvent(event) }
-    if renderer.scene.tree.contentTally != content { needsFrame = true }
+    if scene.tree.contentTally != content { pacing.needsFrame = true }
     guard isTaken, input.canBeTaken else { return false }
-    needsFrame = true
+    pacing.needsFrame = true
     return true
+  }
+
+  /// The scene's time, in seconds, as inputs have it: from its start on.
+  func sceneTime(at now: Double) -> Double { max(0, transport.time(at: now)) }
+}
+
+extension SceneRenderer {
+  /// The point of the stage where the pointer is; nil if nothing of the stage is shown.
+  func stagePoint(of mouse: MouseEvent) -> Point? {
+    stagePoint(at: Point(x: Double(mouse.column) + mouse.columnPart, y: Double(mouse.row) + mouse.rowPart))
   }
 }
 

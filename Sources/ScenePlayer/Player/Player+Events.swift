@@ -1,87 +1,127 @@
 import Cells
+import Interaction
 import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// Translates events of the terminal to commands.
+/// Handles events in time, whatever the player is doing, and translates keys to commands.
 extension Player {
+  /// Waits for the next event for some time, without limit for nil, and handles it together with all others that are pending; but not
+  /// beyond the time of the next frame, so that the effect of a key that is held down is visible.
+  package func listen(atMost timeout: Duration?) throws {
+    if let event = try screen.terminal.poll(timeout: timeout) {
+      handle(event)
+      let end = pacing.now + pacing.clock.period.inSeconds
+      while outcome == nil, pacing.now < end, let event = try screen.terminal.poll(timeout: .zero) { handle(event) }
+    }
+    guard outcome == nil else { return }
+    doPostponed()
+    wakeUp()
+  }
+
   /// Handles an event.
   package func handle(_ event: InputEvent) {
-    let now = clock.mediaTime
-    if !event.isMove { takePendingMoves() }
+    let now = pacing.now
+    if !event.isMove { input?.takeMoves() }
     if isTakenByProgram(event, at: now) { return }
     if event.keyStroke == nil { doPostponed() }
-    if event.isOfHand { sceneStart = now }
+    if event.isOfUser { queue.touch(at: now) }
     switch event {
     case .key where options.endsAtAnyKey: outcome = .quit
     case .key:
       guard let stroke = event.keyStroke, handle(stroke, at: now) else { return }
     case .mouse(let mouse):
       guard handle(mouse, at: now) else { return }
-    case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
+    case .resize(let size): panels.frame.resize(columns: size.columns, rows: size.rows)
     case .colors(let colors):
       renderer.terminalBackground = colors.background
       adoptGround()
     case .resume: resume(at: now)
-    case .wake: return takeSceneChange(at: now)
+    case .wake: return watch.look(at: now)
     case .end(let reason): outcome = .ended(reason)
     }
-    needsFrame = true
+    pacing.needsFrame = true
   }
 
   /// Pauses at the time of the last frame, since nothing was visible while the program was suspended.
   private func resume(at now: Double) {
-    isResting = true
+    pacing.rest()
     guard transport.isPlaying else { return }
-    let time = transport.time(at: lastFrameTime)
+    let time = transport.time(at: pacing.lastFrameTime)
     transport.pause(at: now)
     transport.seek(to: time, at: now)
+  }
+
+  // MARK: Postponed work
+
+  /// Work that takes as long as a frame, so that it must not be done for every key.
+  enum Postponed {
+    /// Switch to the scene at an index.
+    case putOn(Int, SceneQueue.Direction)
+    /// Save the frame.
+    case save
+  }
+
+  /// Postpones work until just before the next frame. If it is requested again before that, it is still done once.
+  func postpone(_ work: Postponed) {
+    switch (postponed, work) {
+    case (nil, _), (.putOn, .putOn), (.save, .save): break
+    case (.putOn, .save), (.save, .putOn): doPostponed()
+    }
+    postponed = work
+  }
+
+  /// Does the postponed work.
+  func doPostponed() {
+    guard let work = postponed else { return }
+    postponed = nil
+    switch work {
+    case .putOn(let index, let direction): putOn(index, direction)
+    case .save: save(at: pacing.now)
+    }
   }
 
   // MARK: Keys
 
   /// Handles a key; returns false if it has no effect.
   private func handle(_ stroke: KeyStroke, at now: Double) -> Bool {
-    if prompt != nil { return handlePrompt(stroke, at: now) }
-    if isListShown, helpPage == nil, let isTaken = handleGallery(stroke) { return isTaken }
-    if handToScene(stroke, at: now) { return true }
+    if let isTaken = handlePrompt(stroke, at: now) ?? handleGallery(stroke) { return isTaken }
+    if !panels.isHelpShown, panels.layout.lanes.isEmpty, input?.take(stroke, at: sceneTime(at: now)) == true {
+      panels.messages.dismiss()
+      return true
+    }
     guard let command = keys.commands[stroke] else { return false }
-    notice = nil
+    panels.messages.dismiss()
     perform(command, at: now)
     return true
   }
 
-  private func handlePrompt(_ stroke: KeyStroke, at now: Double) -> Bool {
-    guard var prompt else { return false }
-    notice = nil
-    switch prompt.handle(stroke) {
-    case .ignored: return false
-    case .typing: self.prompt = prompt
-    case .cancelled: self.prompt = nil
-    case .entered:
-      self.prompt = nil
-      goToTime(prompt.text, at: now)
-    }
-    return true
+  /// Handles a key while a text is typed; nil if none is.
+  private func handlePrompt(_ stroke: KeyStroke, at now: Double) -> Bool? {
+    guard var prompt = panels.prompt else { return nil }
+    let answer = prompt.handle(stroke)
+    panels.messages.dismiss()
+    panels.prompt = answer == .cancelled || answer == .entered ? nil : prompt
+    if answer == .entered { goToTime(prompt.text, at: now) }
+    return answer != .ignored
   }
 
   private func goToTime(_ text: String, at now: Double) {
     guard !text.isEmpty else { return }
-    let markers = renderer.scene.markers
-    guard let time = SceneTime(text)?.seconds(of: transport.duration, markers: markers) else {
-      let fitting = SceneTime.markers(markers, beginningWith: text).prefix(3).map { "'\($0.name)'" }
+    guard let time = SceneTime(text)?.seconds(of: transport.duration, markers: scene.markers) else {
+      let fitting = SceneTime.markers(scene.markers, beginningWith: text).prefix(3).map { "'\($0.name)'" }
       return tell(
         fitting.isEmpty
           ? "'\(text)' is no time: 1.5, 1500ms, 50%, or a marker"
           : "'\(text)' may be " + fitting.joined(separator: " or "), .warning)
     }
-    transition = nil
+    queue.transition = nil
     transport.seek(to: time, at: now)
   }
 
-  /// Handles a key in the gallery; nil for a key that has its general meaning there.
+  /// Handles a key in the gallery; nil if that is not shown, or the key has its general meaning there.
   private func handleGallery(_ stroke: KeyStroke) -> Bool? {
-    guard let gallery else { return nil }
+    guard panels.isListShown, !panels.isHelpShown, let gallery = panels.gallery else { return nil }
     switch gallery.handle(stroke, commands: keys.commands) {
     case .passedOn: return nil
     case .ignored: return false
@@ -89,16 +129,16 @@ extension Player {
     case .selected: postpone(.putOn(gallery.selection, .chosen))
     case .opened:
       doPostponed()
-      isGalleryOpen = false
+      panels.isGalleryOpen = false
     }
-    notice = nil
+    panels.messages.dismiss()
     return true
   }
 }
 
 extension InputEvent {
-  /// Whether somebody has done something, rather than the terminal.
-  fileprivate var isOfHand: Bool {
+  /// Whether the user has done something, rather than the terminal.
+  fileprivate var isOfUser: Bool {
     switch self {
     case .key, .mouse: true
     case .resize, .colors, .resume, .wake, .end: false

@@ -64,4 +64,21 @@ extension Player {
     /// The terminal was closed, or a signal asked the program to end.
     case ended(EndReason)
   }
+
+  /// How many frames kept the pace.
+  package struct Pace: Hashable, Sendable {
+    /// The number of frames drawn.
+    package let frames: Int
+    /// The number of frames that began noticeably after their tick.
+    package let late: Int
+    /// The number of ticks without a frame: missed ones, and frames that were dropped because the terminal was busy.
+    package let dropped: Int
+  }
+
+  /// The pace so far.
+  package var pace: Pace {
+    Pace(
+      frames: pacing.statistics.frames, late: pacing.statistics.late,
+      dropped: pacing.statistics.dropped + screen.terminal.statistics.skippedFrames)
+  }
 }

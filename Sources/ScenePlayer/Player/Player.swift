@@ -33,101 +33,40 @@ public final class Player {
   /// duration, in seconds.
   public var saveFrame: ((_ frame: CellBuffer, _ time: Double, _ title: String) throws -> String)?
 
-  let terminal: any TerminalBackend
   let options: Options
-  var theme: Theme
-  let frame: CellBuffer
-  var display: HeadsUpDisplay
-  /// Created on first use, so that the first frame need not wait for it.
-  lazy var help = HelpOverlay(keys: keys, theme: theme)
-  /// The terminal's initial number of colours.
-  let fullColorDepth: ColorDepth
   let keys: KeyTable
-  let statistics: FrameStatistics
 
-  var clock: FrameClock
-  var playlist: Playlist
+  /// The terminal, its colours and glyphs.
+  var screen: Screen
+
+  /// The clock, and when frames are due.
+  var pacing: FramePacing
+
+  /// What is open around the stage, with the messages.
+  var panels: Panels
+
+  /// The scene that is on.
   var renderer: SceneRenderer
-  /// The glyph set that the user has chosen for all scenes; nil for each scene's own.
-  var chosenGlyphSet: GlyphSet?
+
+  /// What moves its time.
   var transport: Transport
-  var timeline: Timeline
-  var reducedMotion: ReducedMotion?
-  var layout: ScreenLayout
 
-  // The panels that are open.
-  var gallery: Gallery?
-  var isGalleryOpen = false
-  var inspector: Inspector?
-  var prompt: Prompt?
-  var helpPage: Int?
-  var showsBars = true
-  var showsStatistics = false
-  var titleCard: TitleCard?
-  /// The media time of the title card's next change, in seconds.
-  var titleCardChange: Double?
+  /// Its keyboard and pointer; nil for a scene that takes no inputs.
+  var input: SceneInput?
 
-  /// Whether the mouse is dragging the time, and the last column of the drag.
-  var isScrubbing = false
-  var heldColumn = 0
+  /// The scenes, and the way from one to the next.
+  var queue: SceneQueue
 
-  /// Whether keys go to the layer that has the focus. Not so where one has gone to a time at which it had it: else the keys with which
-  /// one goes on through time would be typed there, and cut off what came later.
-  var givesKeys = false
-
-  /// The layer that gets the focus with the next key, by its place; nil if none waits for that.
-  var focusWish: Int?
-
-  /// What has gone wrong in the scene, as far as that has been told.
-  var toldFault: InteractionFault?
-
-  /// Whether what happens until the present time took more than the last frame.
-  var wasBehind = false
-
-  /// Whether the pointer is pressed on something that listens to it.
-  var isTouching = false
-
-  /// The moves of the pointer until they are handed to the scene.
-  var fingerWay = FingerWay()
-
-  /// Whether the bar lacks an input.
-  var isTimelineStale = false
-
-  /// A temporary message in the status line, and the media time at which it ends, in seconds.
-  var notice: (message: StatusMessage, end: Double)?
-
-  /// The mistake in the scene's file, while there is one; the last valid version of the scene continues.
-  var diagnostic: StatusMessage?
-
-  /// The watcher of the scene's file, the change that it reported, and when to react to it.
-  var watcher: (any SceneWatcher)?
-  var pendingChange: (change: SceneChange, due: Double)?
+  /// The watch over the file of the scene.
+  var watch = SceneWatch(nil)
 
   /// Work that takes as long as a frame, requested by a key and done once before the next frame.
   var postponed: Postponed?
 
-  /// What leads from the scene before to this one, while it does.
-  var transition: SceneTransition?
-
-  /// The media time at which the scene was put on, or somebody last did something, in seconds.
-  var sceneStart = 0.0
-
-  /// Whether the scene has played to its end, rather than been sent there.
-  var hasComeToEnd = false
-
-  var needsFrame = true
+  /// Why playing has ended; nil while it goes on.
   var outcome: Outcome?
 
-  /// Whether the last wait was not for a tick, so that ticks that passed during it were not missed.
-  var isResting = true
-
-  /// The media time at which the current frame was begun, in seconds.
-  var frameStart = 0.0
-
-  /// The media time of the last frame, to which the player returns after a suspension.
-  var lastFrameTime = 0.0
-
-  /// The process's clock: what `CACurrentMediaTime()` reads where nobody has lent a time. It starts at 0 when it is first read, and stops
+  /// The process's clock: what `CACurrentMediaTime()` reads outside of handlers. It starts at 0 when it is first read, and stops
   /// while the machine sleeps.
   public static let processTime: @Sendable () -> Duration = { SystemClock.now }
 
@@ -164,37 +103,23 @@ public final class Player {
     playlist: Playlist, terminal: any TerminalBackend, options: Options = Options(), keys: KeyTable = KeyTable(),
     now: @escaping () -> Duration = Player.processTime
   ) throws {
-    self.playlist = playlist
-    self.terminal = terminal
-    self.options = options
-    self.keys = keys
-    fullColorDepth = terminal.colorDepth
-    theme = Theme(usesUnicode: terminal.supportsUnicode, isMonochrome: terminal.colorDepth == .none)
-    frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
-    display = HeadsUpDisplay(theme: theme)
+    (self.options, self.keys) = (options, keys)
+    screen = Screen(terminal, options)
     let rate =
       options.reducesMotion ? min(options.framesPerSecond, ReducedMotion.framesPerSecond) : options.framesPerSecond
-    clock = FrameClock(framesPerSecond: rate, isShared: true, now: now)
-    statistics = FrameStatistics(period: clock.period, now: now)
-    let scene = try playlist.current.read(Ground(terminal.colors, hasColors: !theme.isMonochrome)).scene
-    chosenGlyphSet = options.glyphs.map { terminal.supportsUnicode ? GlyphSet($0) : .ascii }
-    renderer = SceneRenderer(
-      scene: scene, glyphSet: Self.glyphSet(for: scene, chosenGlyphSet, on: terminal),
-      isMonochrome: theme.isMonochrome,
-      dither: options.dithers ? FrameDither(terminal.colorDepth) : nil)
-    transport = Self.transport(of: scene, options)
-    layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: ScreenLayout.Wish())
-    timeline = Timeline(axis: TimeAxis(columns: 0..<0, duration: 0), scene: scene)
-    if options.startsInGallery {
-      gallery = Gallery(names: playlist.items.map(\.name))
-      isGalleryOpen = true
-    }
-    showsBars = options.showsBars
-    renderer.terminalBackground = terminal.colors.background
-    renderer.isUnwanted = { [unowned self] in isFrameUnwanted() }
-    didChangeScene()
+    pacing = FramePacing(framesPerSecond: rate, now: now)
+    queue = SceneQueue(playlist, options)
+    let scene = try playlist.current.read(screen.ground).scene
+    panels = Panels(
+      scene, on: CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows),
+      Theme(usesUnicode: terminal.supportsUnicode, isMonochrome: screen.isMonochrome), keys: keys,
+      showsBars: options.showsBars, names: options.startsInGallery ? playlist.items.map(\.name) : nil)
+    renderer = screen.renderer(of: scene)
+    transport = Transport(scene, options)
+    use(renderer)
+    put(scene, isSame: false)
     start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)
-    if isGalleryOpen { tellUnlessListed() }
+    tell(panels.listAbsence())
   }
 
   /// Plays until the user quits or the terminal is closed.
@@ -202,10 +127,10 @@ public final class Player {
   /// - Throws: what the terminal throws when it shows a frame.
   @discardableResult
   public func run() throws -> Outcome {
-    defer { terminal.wakeDescriptor = nil }
+    defer { screen.terminal.wakeDescriptor = nil }
     while true {
       if let outcome = try turn() { return outcome }
-      try listen()
+      try listen(atMost: untilNextStep)
     }
   }
 
@@ -214,66 +139,54 @@ public final class Player {
   /// - Returns: why playing has ended; nil if it goes on.
   /// - Throws: what the terminal throws when it shows a frame.
   package func turn() throws -> Outcome? {
-    if outcome == nil, wantsFrame, terminal.isReady, clock.isDue { try tick() }
+    if outcome == nil, wantsFrame, screen.terminal.isReady, pacing.clock.isDue { try tick() }
     // Who has stopped it in that frame is not kept waiting for an event.
-    if let outcome { return outcome }
-    return hasPlayedOut ? .quit : nil
+    return outcome ?? (hasPlayedOut ? .quit : nil)
   }
-
-  /// What time it is in the scene now, in seconds.
-  package var presentTime: Double { transport.time(at: clock.mediaTime) }
 
   /// Whether playing is to end with the scene, which has ended, and its last frame has been sent.
-  var hasPlayedOut: Bool {
-    guard options.endsWithScene, terminal.isReady, !needsFrame else { return false }
-    guard renderer.scene.host != nil else { return !wantsFrame && hasArrived(at: clock.mediaTime) }
+  private var hasPlayedOut: Bool {
+    guard options.endsWithScene, screen.terminal.isReady, !pacing.needsFrame else { return false }
     // A live scene goes on; it is over when nothing moves any more in the frame that is seen.
-    return transport.time(at: lastFrameTime) >= renderer.scene.tree.contentDuration
-  }
-
-  /// Whether the scene is at its end, and does not wait at a stop there to be told to go on.
-  private func hasArrived(at now: Double) -> Bool {
-    transport.hasArrived(at: now) && (hasComeToEnd || !transport.isAtStop(at: now))
+    if scene.host != nil { return transport.time(at: pacing.lastFrameTime) >= scene.tree.contentDuration }
+    guard !wantsFrame, transport.hasArrived(at: pacing.now) else { return false }
+    return queue.hasEnded || !transport.isAtStop(at: pacing.now)
   }
 
   /// Whether a frame has to be drawn even if no event arrives.
-  var wantsFrame: Bool { needsFrame || transition != nil || transport.isPlaying && !isAtRest }
+  var wantsFrame: Bool { pacing.needsFrame || queue.transition != nil || transport.isPlaying && !isAtRest }
 
   /// Whether the next frames would look like the last one: of a live scene in which nothing moves, while nothing tells the time.
   private var isAtRest: Bool {
-    guard let director = renderer.scene.director, onTick == nil, !showsBars, inspector == nil else { return false }
-    return director.isAtRest(after: transport.time(at: lastFrameTime))
-  }
-
-  /// How long to wait for an event; nil without limit.
-  package var timeout: Duration? {
-    if wantsFrame, terminal.isReady { return clock.untilNextTick }
-    if !wantsFrame { isResting = true }
-    return nextWakeUp.map { .seconds(max(0, $0 - clock.mediaTime)) }
+    guard let director = scene.director, onTick == nil, !panels.showsBars, panels.inspector == nil else { return false }
+    return director.isAtRest(after: transport.time(at: pacing.lastFrameTime))
   }
 
   /// The media time of the next change of the display while the scene is paused, in seconds.
-  private var nextWakeUp: Double? {
-    let now = clock.mediaTime
-    var next = min(titleCardChange ?? .infinity, notice?.end ?? .infinity)
-    next = min(next, pendingChange?.due ?? .infinity)
-    if !needsFrame { next = min(next, nextSceneTime(at: now) ?? .infinity) }
-    if let interval = watcher?.interval { next = min(next, now + interval.inSeconds) }
+  var nextWakeUp: Double? {
+    let now = pacing.now
+    var next = min(watch.nextLook(after: now) ?? .infinity, panels.messages.end ?? .infinity)
+    if !pacing.needsFrame {
+      next = min(next, nextTitleChange ?? .infinity, panels.isInUse ? .infinity : nextTurn(at: now) ?? .infinity)
+    }
     return next.isFinite ? next : nil
   }
 
+  private var nextTitleChange: Double? { panels.nextTitleChange(after: pacing.lastFrameTime) }
+
+  private func nextTurn(at now: Double) -> Double? { queue.nextTurn(after: transport, at: now) }
+
   /// Does everything that is scheduled for a time that has come.
   func wakeUp() {
-    let now = clock.mediaTime
-    if watcher?.interval != nil { takeSceneChange(at: now) }
-    if let pendingChange, pendingChange.due <= now { apply(pendingChange.change) }
-    if let notice, notice.end <= now {
-      self.notice = nil
-      needsFrame = true
-    }
-    if let titleCardChange, titleCardChange <= now { needsFrame = true }
-    if wantsNextScene(at: now) { needsFrame = true }
+    let now = pacing.now
+    if let change = watch.takeChange(at: now) { apply(change) }
+    let endsNotice = panels.messages.end.map { $0 <= now } ?? false
+    if endsNotice { panels.messages.dismiss() }
+    if endsNotice || nextTitleChange.map({ $0 <= now }) ?? false || isNextSceneDue(at: now) { pacing.needsFrame = true }
   }
+
+  /// Whether the next scene's turn has come.
+  func isNextSceneDue(at now: Double) -> Bool { !panels.isInUse && queue.isTurn(after: transport, at: now) }
 
   /// Shows a warning in the status line, for a while or until the next key.
   package func warn(_ text: String) { tell(text, .warning) }
@@ -281,11 +194,10 @@ public final class Player {
   /// Shows a text in the status line, for a while or until the next key.
   func tell(_ text: String, _ tone: Theme.Tone = .mark) { tell(StatusMessage(text, tone: tone)) }
 
-  /// Shows a message in the status line, for a while or until the next key.
-  func tell(_ message: StatusMessage) {
-    notice = (message, clock.mediaTime + Self.noticeDuration)
-    needsFrame = true
+  /// Shows a message, if there is one, in the status line, for a while or until the next key.
+  func tell(_ message: StatusMessage?) {
+    guard let message else { return }
+    panels.messages.tell(message, at: pacing.now)
+    pacing.needsFrame = true
   }
-
-  private static let noticeDuration = 6.0
 }

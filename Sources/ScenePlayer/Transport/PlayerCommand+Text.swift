@@ -15,13 +15,13 @@ extension PlayerCommand: CustomStringConvertible {
   }
 
   /// The commands without an argument, by name.
-  package static let names: [(name: String, command: PlayerCommand)] = plain.map { ($0.description, $0) }
-
-  private static let plain: [PlayerCommand] = [
-    .togglePause, .reverse, .previousMarker, .nextMarker, .undo, .redo, .markLoop, .toggleLoop, .enterTime,
-    .toggleInspector,
-    .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .nextScene, .previousScene, .back, .reload, .save,
-    .nextGlyphSet, .changeColors, .repaint, .quit,
+  package static let names: [(name: String, command: PlayerCommand)] = [
+    ("pause", .togglePause), ("reverse", .reverse), ("previous-marker", .previousMarker), ("next-marker", .nextMarker),
+    ("undo", .undo), ("redo", .redo), ("mark-loop", .markLoop), ("loop", .toggleLoop), ("enter-time", .enterTime),
+    ("inspector", .toggleInspector), ("open", .toggleLane), ("statistics", .toggleStatistics), ("bars", .toggleBars),
+    ("help", .toggleHelp), ("next-scene", .nextScene), ("previous-scene", .previousScene), ("back", .back),
+    ("reload", .reload), ("save", .save), ("glyphs", .nextGlyphSet), ("colors", .changeColors), ("repaint", .repaint),
+    ("quit", .quit),
   ]
 
   /// The commands with an argument, by name.
@@ -101,29 +101,7 @@ extension PlayerCommand: CustomStringConvertible {
     case .changeRate(let change): "rate \(change < 0 ? "" : "+")\(short(change))"
     case .scaleRate(let factor): "rate *\(short(factor))"
     case .setRate(let rate): "rate \(short(rate))"
-    case .togglePause: "pause"
-    case .reverse: "reverse"
-    case .previousMarker: "previous-marker"
-    case .nextMarker: "next-marker"
-    case .undo: "undo"
-    case .redo: "redo"
-    case .markLoop: "mark-loop"
-    case .toggleLoop: "loop"
-    case .enterTime: "enter-time"
-    case .toggleInspector: "inspector"
-    case .toggleLane: "open"
-    case .toggleStatistics: "statistics"
-    case .toggleBars: "bars"
-    case .toggleHelp: "help"
-    case .nextScene: "next-scene"
-    case .previousScene: "previous-scene"
-    case .back: "back"
-    case .reload: "reload"
-    case .save: "save"
-    case .nextGlyphSet: "glyphs"
-    case .changeColors: "colors"
-    case .repaint: "repaint"
-    case .quit: "quit"
+    default: Self.names.first { $0.command == self }?.name ?? ""
     }
   }
 }

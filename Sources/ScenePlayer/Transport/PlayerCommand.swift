@@ -61,11 +61,7 @@ extension PlayerCommand {
   var movesTime: Bool {
     switch self {
     case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .nextScene, .previousScene: true
-    case .togglePause, .changeRate, .scaleRate, .setRate, .undo, .redo, .markLoop, .toggleLoop, .enterTime,
-      .toggleInspector,
-      .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .back, .reload, .save, .nextGlyphSet,
-      .changeColors, .repaint, .quit:
-      false
+    default: false
     }
   }
 }

@@ -35,6 +35,8 @@ package struct Transport {
   /// The part of the scene that is repeated; nil if there is no loop.
   package private(set) var loopRange: ClosedRange<Double>?
 
+  private var reducedMotion: ReducedMotion?
+
   /// Whether it continues to play after the time has been dragged.
   private var playsAfterScrub = false
 
@@ -48,12 +50,31 @@ package struct Transport {
     self.loops = loops
   }
 
+  /// What moves the time of a scene by the player's settings. A scene that takes inputs goes on for as long as somebody touches it, unless
+  /// playing is to end with it.
+  init(_ scene: Scene, _ options: Player.Options) {
+    let takesInputs = scene.director?.takesInputs ?? false
+    self.init(
+      root: scene.tree.root, duration: scene.duration,
+      loops: !options.advancesAtEnd && options.loops ?? (!takesInputs && scene.loops))
+    isOpenEnded = takesInputs && !options.endsWithScene && !options.advancesAtEnd || scene.host != nil
+    stops = scene.markers.filter(\.stops).map(\.time)
+    reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
+  }
+
   /// Whether time passes.
   package var isPlaying: Bool { root.speed != 0 }
 
   /// The scene's time.
   package func time(at now: Double) -> Double {
     root.timing.localTime(at: now) ?? root.timeOffset
+  }
+
+  /// The media time that is sampled in place of another one.
+  func sampledTime(at now: Double) -> Double {
+    guard isPlaying, let reducedMotion else { return now }
+    let time = time(at: now)
+    return now + (reducedMotion.settled(time, isForwards: root.speed > 0) - time) / root.speed
   }
 
   // MARK: Commands

@@ -34,11 +34,9 @@ final class GestureArbiter {
         continue
       }
       (recognizer.numberOfTouches, recognizer.points) = (points.count, points.isEmpty ? recognizer.points : points)
-      guard var machine = recognizer.machine else { continue }
-      let fires = machine.take(Touches(points, at: time))
-      recognizer.machine = machine
+      let step = recognizer.machine?.take(Touches(points, at: time))
       recognizer.didMeasure()
-      follow(recognizer, fires)
+      follow(recognizer, step)
     }
     if points.isEmpty { rest() }
   }
@@ -49,10 +47,7 @@ final class GestureArbiter {
   /// Lets deadlines pass.
   func expire(at time: TimeInterval) {
     for recognizer in recognizers where recognizer.machine?.deadline.map({ $0 <= time + Agenda.precision }) == true {
-      guard var machine = recognizer.machine else { continue }
-      let fires = machine.expire()
-      recognizer.machine = machine
-      follow(recognizer, fires)
+      follow(recognizer, recognizer.machine?.expire())
     }
   }
 
@@ -72,18 +67,17 @@ final class GestureArbiter {
     }
   }
 
-  private func follow(_ recognizer: UIGestureRecognizer, _ fires: Bool) {
+  private func follow(_ recognizer: UIGestureRecognizer, _ step: GestureRecognizer.Step?) {
     guard let machine = recognizer.machine, !recognizer.isHeld else { return }
     if machine.state == .failed {
       if recognizer.state == .possible { recognizer.state = .failed }
       return releaseHeld()
     }
-    guard fires else { return }
-    if recognizer.hasWon, machine.isContinuous, recognizer.state != .possible {
+    if step == .recognition {
+      attempt(recognizer)
+    } else if step == .progress, recognizer.hasWon, recognizer.state != .possible {
       recognizer.state = UIGestureRecognizer.State(machine.state)
       recognizer.act()
-    } else if machine.state != .cancelled {
-      attempt(recognizer)
     }
   }
 
@@ -126,11 +120,9 @@ final class GestureArbiter {
 
   /// Ends a gesture because another one was recognised.
   private func end(_ other: UIGestureRecognizer) {
-    guard var machine = other.machine else { return }
-    let fires = machine.cancel()
-    other.machine = machine
+    let step = other.machine?.cancel()
     other.isHeld = false
-    if fires, other.hasWon, other.state != .possible {
+    if step == .progress, other.hasWon, other.state != .possible {
       other.state = .cancelled
       other.act()
     } else if other.state == .possible {
@@ -139,7 +131,7 @@ final class GestureArbiter {
   }
 
   private func fail(_ recognizer: UIGestureRecognizer) {
-    _ = recognizer.machine?.cancel()
+    recognizer.machine?.cancel()
     (recognizer.state, recognizer.isHeld) = (.failed, false)
     releaseHeld()
   }

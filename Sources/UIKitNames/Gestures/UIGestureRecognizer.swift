@@ -93,10 +93,10 @@ open class UIGestureRecognizer: GestureTargets {
   /// Breaks off what has begun.
   final func cancel() {
     guard var machine else { return }
-    let fires = machine.cancel()
+    let step = machine.cancel()
     self.machine = machine
     isHeld = false
-    if fires, hasWon {
+    if step == .progress, hasWon {
       state = .cancelled
       act()
     }
@@ -106,7 +106,7 @@ open class UIGestureRecognizer: GestureTargets {
   /// Lets what was broken off notice that the fingers are gone, so that the next ones begin anew.
   final func lift(at time: TimeInterval) {
     guard machine?.state.isOver == true else { return }
-    _ = machine?.take(Touches([], at: time))
+    machine?.take(Touches([], at: time))
   }
 
   /// The machine was given fingers.

@@ -31,7 +31,7 @@ final class RecordingTerminal: ForwardingTerminal {
   /// Presents a frame, and records its difference from the frame before.
   func present(_ frame: CellBuffer) throws {
     try terminal.present(frame)
-    let now = FrameClock.systemTime()
+    let now = Player.processTime()
     if start == nil {
       start = now
       encoder.begin(columns: frame.columns, rows: frame.rows, into: &bytes)
@@ -47,7 +47,7 @@ final class RecordingTerminal: ForwardingTerminal {
     guard start != nil else { return file.abandon() }
     // The terminal may have reported its colours at any time.
     encoder.colors = terminal.colors
-    let correction = encoder.end(at: seconds(until: FrameClock.systemTime()), into: &bytes)
+    let correction = encoder.end(at: seconds(until: Player.processTime()), into: &bytes)
     flush()
     if let failure { throw failure }
     if let correction { try file.correct(correction.bytes, at: correction.offset) }

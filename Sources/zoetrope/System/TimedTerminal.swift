@@ -13,12 +13,12 @@ final class TimedTerminal: ForwardingTerminal {
   init(_ terminal: any TerminalBackend, for duration: Duration, pressing keys: [KeyStroke]) {
     self.terminal = terminal
     self.keys = keys.reversed()
-    end = FrameClock.systemTime() + duration
+    end = Player.processTime() + duration
   }
 
   func poll(timeout: Duration?) throws -> InputEvent? {
     if let key = keys.popLast() { return .key(key) }
-    let rest = end - FrameClock.systemTime()
+    let rest = end - Player.processTime()
     guard rest > .zero else { return .end(.hangUp) }
     return try terminal.poll(timeout: min(timeout ?? rest, rest))
   }

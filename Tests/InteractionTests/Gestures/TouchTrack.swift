@@ -2,7 +2,7 @@ import LayerAnimation
 
 @testable import Interaction
 
-/// What a recogniser goes through while fingers move.
+/// The states of a recogniser while fingers move.
 struct TouchTrack {
   private(set) var recognizer: GestureRecognizer
   /// The states that something was to be done about.
@@ -25,8 +25,8 @@ struct TouchTrack {
 
   mutating func reset() { recognizer.resetMeasure() }
 
-  private mutating func note(_ isAction: Bool) {
-    if isAction { states.append(recognizer.state) }
+  private mutating func note(_ step: GestureRecognizer.Step) {
+    if step != .nothing { states.append(recognizer.state) }
   }
 
   var readings: GestureReadings { recognizer.readings }

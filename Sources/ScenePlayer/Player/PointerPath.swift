@@ -1,20 +1,19 @@
 import Interaction
 import LayerAnimation
 
-/// The way of the pointer since the last frame, as moves that become inputs: as few as can be, and never more than a handful, so that a
-/// flood of moves costs no more than that.
+/// The path of the pointer since the last frame, as moves that become inputs. A terminal may report a move for every pixel; a frame takes
+/// few of them, so that a flood of moves costs no more than that.
 ///
-/// The last move is always one of them. Of the others one is given up where there are too many: the one without which the way is
-/// shortened least. So where a finger turns round, or goes round a dial, stays, and what is left out lies on the way between the rest.
-struct FingerWay {
+/// The last move is always one of them. Those before it count while the pointer is pressed, also where a frame comes late: a finger goes
+/// round a dial, and not across it. Where there are too many, the one is given up without which the path is shortened least. So the
+/// points stay at which a finger turns round, and what is left out lies between the rest.
+struct PointerPath {
   /// A move of the pointer.
   struct Move {
     let point: Point
     let modifiers: Input.Modifiers
-    /// The media time at which it came, in seconds.
+    /// The scene's time at which it came, in seconds.
     let time: Double
-
-    var input: Input { .pointer(.moved, point, modifiers) }
   }
 
   /// How many moves one frame has at most.
@@ -43,11 +42,9 @@ struct FingerWay {
     return moves
   }
 
-  mutating func forget() { moves = [] }
-
   private func point(before place: Int) -> Point { place > 0 ? moves[place - 1].point : start }
 
-  /// The move without which the way is shortened least, but for the last; of equal ones that whose neighbours are nearest to each
+  /// The move without which the path is shortened least, but for the last; of equal ones that whose neighbours are nearest to each
   /// other, so that the rest are spread evenly.
   private var leastMissed: Int {
     var best = (place: 0, cost: (Double.infinity, Double.infinity))

@@ -5,8 +5,8 @@ import Testing
 
 @testable import ScenePlayer
 
-/// A hand on the stage: what becomes an input, and what does not.
-@Suite struct HandTests {
+/// Keys and the pointer of a player whose scene takes inputs.
+@Suite struct PlayerInputTests {
   /// A knob of ten columns and five rows at the left edge that is dragged and typed to; beside it a field for hovering, if wanted.
   private func scene(hovers: Bool = false, endless: Bool = false) throws -> (
     scene: Scene, interaction: InteractionTimeline
@@ -80,7 +80,7 @@ import Testing
     script += [(2, move(.drag(.left), 9.5, 2.5)), (2, move(.release(.left), 9.5, 2.5))]
     _ = try run(scene, script)
     // The press, the moves of some 60 frames, and the release.
-    #expect((30...2 + FingerWay.most * 62).contains(interaction.log.inputs.count), "\(interaction.log.inputs.count)")
+    #expect((30...2 + PointerPath.most * 62).contains(interaction.log.inputs.count), "\(interaction.log.inputs.count)")
     interaction.advance(to: 20)
     guard case .pointer(.moved, let last, _) = interaction.log.inputs.dropLast().last?.input else {
       return #expect(Bool(false), "the last move is in the log")
@@ -130,7 +130,7 @@ import Testing
     let press = (1.0, move(.press(.left), way[0].x, way[0].y))
     let release = (1.0, move(.release(.left), way[0].x, way[0].y))
     _ = try run(scene, [press] + moves + [release])
-    #expect(interaction.log.inputs.count <= FingerWay.most + 3)
+    #expect(interaction.log.inputs.count <= PointerPath.most + 3)
     interaction.advance(to: 20)
     #expect(abs((interaction.parameters[0].number ?? 0) - direction * 2 * .pi) < 1e-9)
   }

@@ -2,8 +2,7 @@ import Cells
 import Interaction
 import LayerAnimation
 
-/// Draws what a hand does into a region of the screen: where the recognisers of a layer stand and what they read, and the values of the
-/// live parameters.
+/// Draws the gestures of a layer into a region of the screen, with their states and readings, and the values of the live parameters.
 ///
 ///      piece
 ///      rotation             changed
@@ -12,7 +11,7 @@ import LayerAnimation
 ///      ────────────────────────────
 ///      angle                0.79
 ///      resets               true
-struct HandPage {
+struct GesturePage {
   let interaction: InteractionTimeline
   let region: ScreenRegion
   let theme: Theme
@@ -25,7 +24,6 @@ struct HandPage {
 
   /// Draws the gestures of a layer, by its place among the layers of the behaviour, and below them the live parameters.
   func draw(_ place: Int, name: String) {
-    drawGround()
     var row = region.rows.lowerBound
     draw(name, interaction.focusPlace == place ? "has the keys" : "", row, .bright)
     row += 1
@@ -38,13 +36,13 @@ struct HandPage {
       }
     }
     guard row + 1 < region.rows.upperBound else { return }
-    Pen(frame, column: left, row: row, end: right, ink: theme.ink(.faint)).drawRule(theme, to: right)
+    var rule = Pen(frame, column: left, row: row, end: right, ink: theme.ink(.faint))
+    rule.put(theme.glyph("─", "-"), count: right - left)
     drawParameters(from: row + 1)
   }
 
   /// Draws the live parameters.
   func drawParameters() {
-    drawGround()
     draw("parameters", "", region.rows.lowerBound, .bright)
     drawParameters(from: region.rows.lowerBound + 1)
   }
@@ -57,13 +55,6 @@ struct HandPage {
     if shown < parameters.count, room > 0 { draw("\(parameters.count - shown) more", "", top + shown, .muted) }
   }
 
-  private func drawGround() {
-    frame.fill(region, with: theme.ink(.text).cell(" "))
-    for row in region.rows {
-      frame[region.columns.lowerBound, row] = theme.ink(.faint).cell(theme.glyph("│", "|"))
-    }
-  }
-
   private func draw(_ name: String, _ value: String, _ row: Int, _ tone: Theme.Tone = .muted) {
     guard region.rows.contains(row) else { return }
     var pen = Pen(frame, column: left, row: row, end: value.isEmpty ? right : middle - 1, ink: theme.ink(tone))
@@ -74,7 +65,7 @@ struct HandPage {
 
   private func state(of listener: Int) -> String { interaction.state(ofListener: listener)?.rawValue ?? "" }
 
-  /// What a recogniser reads that is not waiting for the first touch.
+  /// The readings of a recogniser that is not waiting for the first touch.
   private func readings(of listener: Int) -> [(GestureReading, String)] {
     guard let readings = interaction.readings(ofListener: listener), readings.state != .possible,
       readings.state != .failed
@@ -93,17 +84,10 @@ struct HandPage {
   }
 }
 
-extension Pen {
-  fileprivate func drawRule(_ theme: Theme, to end: Int) {
-    var pen = self
-    pen.put(theme.glyph("─", "-"), count: end - column)
-  }
-}
-
 extension Inspector {
-  /// What is written beside a lane: where the first recogniser stands that is running, or else the first of all.
-  func handState(of lane: Lane) -> String {
-    guard case .hand(let place) = lane, let interaction else { return "" }
+  /// The text beside a lane of gestures: the state of the first one that is running, or else of the first of all.
+  func gestureState(of lane: Lane) -> String {
+    guard case .gestures(let place) = lane, let interaction else { return "" }
     var first: GestureState?
     for index in interaction.behavior.listeners.indices where interaction.behavior.listeners[index].layer == place {
       guard let state = interaction.state(ofListener: index) else { continue }

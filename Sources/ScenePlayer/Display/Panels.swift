@@ -1,0 +1,278 @@
+import Cells
+import LayerAnimation
+import SceneRendering
+import Terminal
+
+/// The panels around the stage: which of them are open, and where they are.
+///
+/// While the bars are hidden, a command for an open panel shows the panel instead of closing it. For a panel without
+/// enough room, a message states the required size.
+struct Panels {
+  /// The whole screen.
+  let frame: CellBuffer
+  var theme: Theme
+  private let help: HelpOverlay
+
+  /// The list of scenes; nil if there is none.
+  private(set) var gallery: Gallery?
+  var isGalleryOpen = false
+  private(set) var inspector: Inspector?
+  var prompt: Prompt?
+  private var helpPage: Int?
+  private(set) var showsBars: Bool
+  private var showsStatistics = false
+  private(set) var titleCard: TitleCard?
+
+  /// The messages of the status line.
+  var messages = StatusMessages()
+
+  private(set) var layout: ScreenLayout
+
+  /// The scene's time axis, which the bar shows.
+  private(set) var timeline: Timeline
+
+  /// The last column of the bar or the lanes over which the mouse has dragged the time; nil while it does not.
+  var heldColumn: Int?
+
+  /// Panels of a scene.
+  ///
+  /// - Parameter names: The names of the scenes in the list; nil for no list.
+  init(_ scene: Scene, on frame: CellBuffer, _ theme: Theme, keys: KeyTable, showsBars: Bool, names: [String]? = nil) {
+    (self.frame, self.theme, self.showsBars) = (frame, theme, showsBars)
+    help = HelpOverlay(keys: keys, theme: theme)
+    layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: ScreenLayout.Wish())
+    timeline = Timeline(scene: scene)
+    gallery = names.map(Gallery.init)
+    isGalleryOpen = gallery != nil
+  }
+
+  /// Shows another scene.
+  mutating func show(_ scene: Scene) {
+    (messages.lasting, heldColumn, timeline) = (nil, nil, Timeline(scene: scene))
+    if inspector != nil { inspector = Inspector(scene: scene) }
+  }
+
+  /// Shows the title of a scene, until it has faded out.
+  mutating func showTitle(of scene: Scene, at now: Double) {
+    titleCard = TitleCard(title: scene.title, about: scene.about, start: now)
+  }
+
+  // MARK: Layout
+
+  /// Computes the layout of the screen. Allocates only if that, or the scene, has changed.
+  mutating func arrange(_ scene: Scene, duration: Double) {
+    arrange()
+    let columns = layout.laneAxis ?? HeadsUpDisplay.barColumns(in: layout.timeline, duration: duration)
+    let axis = TimeAxis(columns: layout.timeline.isEmpty ? 0..<0 : columns, duration: duration)
+    if timeline.axis != axis { timeline = Timeline(axis: axis, scene: scene) }
+  }
+
+  private mutating func arrange() {
+    var wish = ScreenLayout.Wish()
+    wish.bars = showsBars
+    wish.markers = !timeline.markers.isEmpty
+    wish.list = isGalleryOpen
+    if !isGalleryOpen { wish.lanes = inspector?.wantedRows }
+    layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: wish)
+  }
+
+  /// Shows what the scene has become.
+  mutating func follow(_ scene: Scene) {
+    inspector?.follow()
+    timeline.follow(scene)
+  }
+
+  /// The row of the prompt and of messages.
+  var statusRow: Int? { layout.status.rows.first ?? layout.stage.rows.last }
+
+  /// Whether the gallery is open, and its list fits on the screen.
+  var isListShown: Bool { isGalleryOpen && !layout.list.isEmpty }
+
+  /// Whether something is open that the next scene has to wait for.
+  var isInUse: Bool { isGalleryOpen || heldColumn != nil || prompt != nil }
+
+  /// Whether the help is open.
+  var isHelpShown: Bool { helpPage != nil }
+
+  /// The inspector, if it is visible.
+  var shownInspector: Inspector? { layout.lanes.isEmpty ? nil : inspector }
+
+  /// The number of rows that the help may cover: all but the bars.
+  private var helpRows: Int { layout.timeline.isEmpty ? frame.rows : layout.timeline.rows.lowerBound }
+
+  private var helpPageCount: Int { help.pageCount(columns: frame.columns, rows: helpRows) }
+
+  /// The region of the stage that the statistics cover.
+  private var statisticsRegion: ScreenRegion {
+    showsStatistics && showsBars ? FrameStatistics.region(on: layout.stage) : .none
+  }
+
+  /// The media time of the title's next change, in seconds; nil if there is none.
+  func nextTitleChange(after now: Double) -> Double? { showsBars ? titleCard?.nextChange(after: now) : nil }
+
+  // MARK: Opening and closing
+
+  mutating func toggleBars() -> StatusMessage? {
+    showsBars.toggle()
+    arrange()
+    return showsBars && layout.status.isEmpty ? Self.need("the bars need", .bars) : nil
+  }
+
+  mutating func toggleStatistics() -> StatusMessage? {
+    showsStatistics = statisticsRegion.isEmpty
+    showsBars = true
+    guard showsStatistics else { return nil }
+    arrange()
+    return statisticsRegion.isEmpty ? Self.need("statistics need", FrameStatistics.least) : nil
+  }
+
+  mutating func toggleInspector(of scene: Scene) -> StatusMessage? {
+    let isSeen = !layout.lanes.isEmpty
+    isGalleryOpen = false
+    inspector = showsBars && isSeen ? nil : inspector ?? Inspector(scene: scene)
+    showsBars = true
+    guard inspector != nil else { return nil }
+    arrange()
+    if layout.lanes.isEmpty { return Self.need("the inspector needs", .lanes) }
+    return layout.details.isEmpty ? Self.need("details need", .details, .accent) : nil
+  }
+
+  /// The message that the inspector is not visible.
+  var inspectorAbsence: StatusMessage {
+    ScreenLayout.Least.lanes.fits(frame.columns, frame.rows)
+      ? StatusMessage("the inspector is not open", tone: .accent) : Self.need("the inspector needs", .lanes)
+  }
+
+  /// Shows the first page of the help, then each further one, then closes it.
+  mutating func turnHelp() -> StatusMessage? {
+    guard HelpOverlay.fits(columns: frame.columns, rows: helpRows) else {
+      return Self.need("help needs", HelpOverlay.least)
+    }
+    let next = helpPage.map { $0 + 1 } ?? 0
+    helpPage = next < helpPageCount ? next : nil
+    return nil
+  }
+
+  /// Closes the help; on the lower edge of the box, if there are more pages, shows the next one. False if it is not open.
+  mutating func clickHelp(row: Int) -> Bool {
+    guard isHelpShown, row == help.footerRow(columns: frame.columns, rows: helpRows) else { return closeHelp() }
+    _ = turnHelp()
+    return true
+  }
+
+  /// Turns pages of the help; false if it is not open.
+  mutating func turnHelp(by pages: Int) -> Bool {
+    guard let page = helpPage else { return false }
+    helpPage = max(0, min(page + pages, helpPageCount - 1))
+    return true
+  }
+
+  /// Closes the help; false if it is not open.
+  mutating func closeHelp() -> Bool {
+    defer { helpPage = nil }
+    return helpPage != nil
+  }
+
+  mutating func closeStatistics() { showsStatistics = false }
+
+  /// Closes the uppermost of the open panels, or shows hidden bars; without any, leaves the scene for the gallery.
+  ///
+  /// - Parameter index: The present scene's place in the list.
+  mutating func goBack(to index: Int) -> StatusMessage? {
+    if closeHelp() { return nil }
+    if !showsBars {
+      showsBars = true
+    } else if showsStatistics {
+      showsStatistics = false
+    } else if inspector != nil {
+      inspector = nil
+    } else if let gallery {
+      isGalleryOpen = true
+      gallery.select(index)
+      return listAbsence()
+    }
+    return nil
+  }
+
+  /// The message that there is no room for the open list; nil if there is.
+  mutating func listAbsence() -> StatusMessage? {
+    arrange()
+    return isGalleryOpen && layout.list.isEmpty ? Self.need("the list needs", .list) : nil
+  }
+
+  /// The message with the size of the screen that a panel requires.
+  private static func need(
+    _ beginning: String, _ least: ScreenLayout.Least, _ tone: Theme.Tone = .warning
+  ) -> StatusMessage { StatusMessage(beginning, ending: " \(least)", tone: tone) }
+
+  // MARK: Places
+
+  /// What is at a cell of the screen.
+  enum Target {
+    case status(StatusLine.Part), bar(HeadsUpDisplay.Target?), name(Marker?), lanes(Inspector), list(Gallery),
+      statistics
+    case stage
+  }
+
+  /// What is at a cell of the screen; nil for nothing that a click has an effect on.
+  func target(column: Int, row: Int, _ state: HeadsUpDisplay.State) -> Target? {
+    func isIn(_ region: ScreenRegion) -> Bool { region.contains(column: column, row: row) }
+    if prompt == nil, isIn(layout.status) {
+      return StatusLine(theme: theme).part(atColumn: column, of: state, columns: frame.columns).map { .status($0) }
+    }
+    if isIn(layout.timeline) { return .bar(HeadsUpDisplay.target(atColumn: column, axis: timeline.axis)) }
+    if isIn(layout.markers) { return .name(timeline.marker(namedAtColumn: column, screenColumns: frame.columns)) }
+    if isIn(layout.lanes) { return inspector.map { .lanes($0) } }
+    if isIn(layout.list) { return gallery.map { .list($0) } }
+    if isIn(statisticsRegion) { return .statistics }
+    return isIn(layout.stage) ? .stage : nil
+  }
+
+  /// Whether a cell shows the stage, and nothing above it.
+  func showsStage(column: Int, row: Int) -> Bool {
+    !isListShown && !isHelpShown && layout.stage.contains(column: column, row: row)
+      && !statisticsRegion.contains(column: column, row: row)
+  }
+
+  // MARK: Drawing
+
+  /// Draws what is open around the stage, and over it.
+  mutating func draw(
+    _ state: HeadsUpDisplay.State, of renderer: SceneRenderer, _ statistics: FrameStatistics, at now: Double
+  ) {
+    if isGalleryOpen { gallery?.draw(layout.list, scene: renderer.scene, theme: theme, into: frame) }
+    if let inspector, !layout.lanes.isEmpty { draw(inspector, state, of: renderer) }
+    drawBars(state)
+    if showsBars, !isListShown, inspector == nil, !isHelpShown {
+      titleCard?.draw(on: layout.stage, at: now, theme: theme, into: frame)
+    }
+    if let card = titleCard, card.isOver(at: now) { titleCard = nil }
+    if showsStatistics, showsBars {
+      statistics.draw(on: layout.stage, glyphs: renderer.glyphSet.name, theme: theme, into: frame)
+    }
+    if let helpPage { help.draw(page: helpPage, rows: helpRows, theme: theme, into: frame) }
+  }
+
+  private func draw(_ inspector: Inspector, _ state: HeadsUpDisplay.State, of renderer: SceneRenderer) {
+    state.root.draw(layout.rootTiming, axisStart: timeline.axis.columns.lowerBound, theme: theme, into: frame)
+    inspector.draw(layout, timeline.axis, time: state.time, theme: theme, into: frame)
+    inspector.drawDetails(layout.details, time: state.time, theme: theme, into: frame)
+    if let layer = inspector.selectedLayer {
+      LayerOutline(theme: theme).draw(layer, of: renderer, on: layout.stage, into: frame)
+    }
+  }
+
+  /// Draws the rows below the stage. Without a status line, the prompt and messages are drawn on the stage's last row for as long as they
+  /// last.
+  func drawBars(_ state: HeadsUpDisplay.State) {
+    let display = HeadsUpDisplay(theme: theme)
+    if let row = layout.markers.rows.first { timeline.drawNames(row: row, theme: theme, time: state.time, into: frame) }
+    if let row = layout.timeline.rows.first { display.drawTimeline(state, timeline, row: row, into: frame) }
+    guard let row = statusRow else { return }
+    if let prompt {
+      prompt.draw(row: row, theme: theme, into: frame)
+    } else if !layout.status.isEmpty || state.message != nil {
+      display.statusLine.draw(state, row: row, into: frame)
+    }
+  }
+}

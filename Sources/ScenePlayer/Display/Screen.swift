@@ -1,0 +1,62 @@
+import Cells
+import LayerAnimation
+import SceneRendering
+import Terminal
+
+/// The terminal as scenes are drawn for it: its colours, and the characters that it has.
+struct Screen {
+  let terminal: any TerminalBackend
+
+  /// The terminal's initial number of colours.
+  private let fullColorDepth: ColorDepth
+
+  private let dithers: Bool
+
+  /// The glyph set that the user has chosen for all scenes; nil for each scene's own.
+  private var chosenGlyphSet: GlyphSet?
+
+  /// A terminal with the player's settings.
+  init(_ terminal: any TerminalBackend, _ options: Player.Options) {
+    (self.terminal, fullColorDepth, dithers) = (terminal, terminal.colorDepth, options.dithers)
+    chosenGlyphSet = options.glyphs.map { terminal.supportsUnicode ? GlyphSet($0) : .ascii }
+  }
+
+  /// Whether there are no colours.
+  var isMonochrome: Bool { terminal.colorDepth == .none }
+
+  /// The ground that scenes are shown on.
+  var ground: Ground { Ground(terminal.colors, hasColors: !isMonochrome) }
+
+  /// A renderer of a scene with the present settings: with the user's glyph set, else the one that suits the scene and the terminal.
+  func renderer(of scene: Scene) -> SceneRenderer {
+    let glyphSet =
+      chosenGlyphSet
+      ?? .automatic(for: scene.glyphs, hasUnicode: terminal.supportsUnicode, hasColors: !isMonochrome)
+    let renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphSet, isMonochrome: isMonochrome,
+      dither: dithers ? FrameDither(terminal.colorDepth) : nil)
+    renderer.terminalBackground = terminal.colors.background
+    return renderer
+  }
+
+  /// Chooses the glyph set after a renderer's, of those that the terminal supports.
+  ///
+  /// - Returns: a message that names it.
+  mutating func chooseGlyphSet(after renderer: SceneRenderer) -> StatusMessage {
+    let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
+    let place = sets.firstIndex { $0.glyphs == renderer.glyphSet.glyphs } ?? 0
+    let set = sets[(place + 1) % sets.count]
+    chosenGlyphSet = set
+    let note =
+      set.glyphs == renderer.scene.glyphs
+      ? ", as the scene asks for"
+      : set.isRare ? "; few terminals have them" : sets.count > 1 ? "" : "; the others need UTF-8"
+    return StatusMessage("glyphs: \(set.name)\(note)", tone: .accent)
+  }
+
+  /// Switches to the next smaller number of colours, and from none to the initial number.
+  func changeColors() {
+    let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
+    terminal.use(colorDepth: ladder.max() ?? fullColorDepth)
+  }
+}

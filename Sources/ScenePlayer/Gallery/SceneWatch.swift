@@ -1,0 +1,36 @@
+/// Waits for changes of the current scene's file, and for each of them to settle, since editors write several times.
+struct SceneWatch {
+  private let watcher: (any SceneWatcher)?
+  private var pending: (change: SceneChange, due: Double)?
+
+  /// The delay between a change of the file and reloading it, in seconds.
+  private static let settlingTime = 0.02
+
+  /// A watch by a watcher; nil watches nothing.
+  init(_ watcher: (any SceneWatcher)?) { self.watcher = watcher }
+
+  /// A descriptor that is readable when there may be a change.
+  var descriptor: Int32? { watcher?.descriptor }
+
+  /// Looks for a change.
+  mutating func look(at now: Double) {
+    if let change = watcher?.takeChange() { pending = (change, now + Self.settlingTime) }
+  }
+
+  /// Asks for the scene to be loaded again, as after a change.
+  mutating func reload(at now: Double) { pending = (.saved, now) }
+
+  /// The change that has settled, if one has; where the watcher has to be polled, looks for one first.
+  mutating func takeChange(at now: Double) -> SceneChange? {
+    if watcher?.interval != nil { look(at: now) }
+    guard let (change, due) = pending, due <= now else { return nil }
+    pending = nil
+    return change
+  }
+
+  /// The media time of the next look, in seconds; nil if nothing has to be looked for.
+  func nextLook(after now: Double) -> Double? {
+    let poll = watcher?.interval.map { now + $0.inSeconds }
+    return [pending?.due, poll].compactMap(\.self).min()
+  }
+}

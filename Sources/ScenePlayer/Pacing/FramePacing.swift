@@ -1,0 +1,54 @@
+/// The pace of frames: when one is needed, when it is due, and whether it keeps an event waiting.
+struct FramePacing {
+  private(set) var clock: FrameClock
+  let statistics: FrameStatistics
+
+  /// Whether a frame is needed although time stands still.
+  var needsFrame = true
+
+  /// Whether the last wait was not for a tick, so that ticks that passed during it were not missed.
+  private var isResting = true
+
+  /// The media times at which the present frame was begun, and for which the last one was drawn, in seconds.
+  private var frameStart = 0.0
+  private(set) var lastFrameTime = 0.0
+
+  /// How long a frame may take while an event is pending, in seconds.
+  private static let patience = 0.1
+
+  /// The pace of so many frames a second, by a clock.
+  init(framesPerSecond: Double, now: @escaping () -> Duration) {
+    clock = FrameClock(framesPerSecond: framesPerSecond, now: now)
+    statistics = FrameStatistics(period: clock.period, now: now)
+  }
+
+  /// Media time, in seconds.
+  var now: Double { clock.mediaTime }
+
+  /// Whether the present frame takes so long that it should be abandoned for an event.
+  var isOverdue: Bool { now - frameStart >= Self.patience }
+
+  /// Takes the tick that is due.
+  mutating func takeTick() {
+    statistics.begin(clock.takeTick(), isResting: isResting)
+    isResting = false
+  }
+
+  /// Notes that ticks are not waited for.
+  mutating func rest() { isResting = true }
+
+  /// Begins the frame for the present time, which is returned.
+  mutating func beginFrame() -> Double {
+    frameStart = now
+    return frameStart
+  }
+
+  /// Notes that the frame is drawn.
+  mutating func endFrame() { lastFrameTime = frameStart }
+
+  /// Abandons the frame; the previous one stays on the screen.
+  mutating func giveUpFrame() {
+    statistics.giveUp()
+    needsFrame = true
+  }
+}
