@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What a scene does about inputs: its live parameters, what listens, what happens, what follows.
+/// The behaviour of a scene that takes inputs: its live parameters, listeners, events, and the layers that follow.
 ///
 /// Everything refers to everything else by its place in these lists.
 package struct Behavior {
@@ -15,7 +15,7 @@ package struct Behavior {
   package var firstFocus: Int?
   /// The text of the file that places refer to, for who tells of them.
   package var text = ""
-  /// Where the operations are counted that the closures in it take.
+  /// The count of the operations that the closures in it take.
   package var work = Work()
 
   package init() {}

@@ -1,6 +1,6 @@
 /// Something that can happen at an instant, what makes it happen, and what is done then.
 package struct EventSource: Sendable {
-  /// What makes it happen, besides those who raise it by name.
+  /// The cause of it, besides those who raise it by name.
   package enum Cause: Hashable, Sendable {
     /// Nothing else does.
     case raised
@@ -14,13 +14,13 @@ package struct EventSource: Sendable {
     case delay(event: Int, seconds: Double)
   }
 
-  /// What the scene calls it.
+  /// Its name in the scene.
   package let name: String
   package var cause: Cause
   package var response: Response
-  /// What has to hold for it to happen, however it is raised; nil for nothing.
+  /// The condition for it to happen, however it is raised; nil for none.
   package var condition: Expression?
-  /// Where its name stands; nil if nothing is said of it but who raises it.
+  /// The place of its name in the file; nil if the file only says who raises it.
   package var place: WrittenPlace?
 
   package init(name: String, cause: Cause = .raised, response: Response = Response()) {

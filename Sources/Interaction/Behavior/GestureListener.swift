@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// A gesture that a layer listens to, and what is done about it.
 package struct GestureListener: Sendable {
-  /// What the gesture is.
+  /// The kinds of gestures.
   package enum Gesture: Hashable, Sendable {
     /// Of fingers, by a recogniser in its first state.
     case touch(GestureRecognizer)
@@ -14,7 +14,7 @@ package struct GestureListener: Sendable {
     case text(TextField)
   }
 
-  /// What is done in some states.
+  /// The response to some states.
   package struct Reaction: Hashable, Sendable {
     package let states: Set<GestureState>
     package let response: Response
@@ -27,7 +27,7 @@ package struct GestureListener: Sendable {
   /// Which of the behaviour's layers it belongs to.
   package let layer: Int
   package let gesture: Gesture
-  /// What is done when it begins, each time that it changes, and when it ends or is cancelled.
+  /// The responses when it begins, each time that it changes, and when it ends or is cancelled.
   package var reactions: [Reaction] = []
   /// Whether the measure is set back after each response, as an action does that adds it up itself (J8); nil does not.
   package var resets: Expression?
@@ -39,12 +39,12 @@ package struct GestureListener: Sendable {
   package var isMirrored: Bool {
     if case .touch(.rotation(let rotation)) = gesture { rotation.isMirrored } else { false }
   }
-  /// What a press of a key, or a step of the wheel, does where it stands for the gesture: points, radians, or a factor.
+  /// The amount of a key press, or a step of the wheel, that stands for the gesture: points, radians, or a factor.
   package var step = 0.0
 
   package init(layer: Int, gesture: Gesture) { (self.layer, self.gesture) = (layer, gesture) }
 
-  /// What is done when the gesture is in a state; settings of all that match, in their order.
+  /// The responses to a state of the gesture; those of all reactions that match, in their order.
   func responses(to state: GestureState) -> [Response] {
     reactions.filter { $0.states.contains(state) }.map(\.response)
   }
@@ -81,7 +81,7 @@ extension GestureListener {
 }
 
 extension GestureListener.Gesture {
-  /// What scene files call it.
+  /// Its name in scene files.
   package var name: String {
     switch self {
     case .touch(let recognizer): recognizer.name
@@ -91,7 +91,7 @@ extension GestureListener.Gesture {
     }
   }
 
-  /// What it measures, besides its place.
+  /// The readings of it, besides its place.
   package var measures: [GestureReading] {
     switch self {
     case .touch(let recognizer): recognizer.measures
@@ -104,7 +104,7 @@ extension GestureListener.Gesture {
 package struct TextField: Hashable, Sendable {
   /// The parameter that has the text, by its place.
   package let parameter: Int
-  /// How many characters it may have.
+  /// The number of characters that it may have.
   package var maximum = 100
   /// The characters that may be typed; nil allows all.
   package var allowed: Set<Character>?

@@ -3,9 +3,9 @@ import LayerAnimation
 /// A layer whose content, look or clock follows live parameters.
 package struct LiveLayer {
   package let layer: Layer
-  /// What of its content is no property follows, if anything of that does.
+  /// The part of its content that is no property, if that follows.
   package let content: LiveFormula<LiveContent>?
-  /// What of its look follows, in the order in which it is set.
+  /// The properties that follow, in the order in which they are set.
   package let properties: [(property: AnimatableProperty, formula: LiveFormula<Value>)]
   /// Its clock, if that follows.
   package let clock: LiveFormula<Timing>?
@@ -35,9 +35,9 @@ package struct LiveContent: Equatable {
 package struct LiveFormula<Result> {
   /// The parameters that the value is computed from, by their places.
   package let parameters: Set<Int>
-  /// What it is when the scene begins.
+  /// Its value when the scene begins.
   package let initial: Result
-  /// What it is for values of the parameters; nil where that cannot be, and it stays what it is.
+  /// Its value for values of the parameters; nil where that cannot be, and it stays as it is.
   package let result: (ExpressionEnvironment) -> Result?
 
   package init(of parameters: Set<Int>, initial: Result, result: @escaping (ExpressionEnvironment) -> Result?) {

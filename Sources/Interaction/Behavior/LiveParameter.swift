@@ -1,10 +1,10 @@
 /// A parameter of a scene whose value gestures and events change.
 package struct LiveParameter: Hashable, Sendable {
-  /// What the scene calls it.
+  /// Its name in the scene.
   package let name: String
-  /// What it is when the scene begins.
+  /// Its value when the scene begins.
   package let initial: LiveValue
-  /// Where its numbers lie; what is set to it is brought there.
+  /// The range of its numbers; a number that is set is brought there.
   package let range: ClosedRange<Double>
   /// The values that it can have; nothing else is set to it. Nil for any.
   package let choices: [LiveValue]?

@@ -1,10 +1,10 @@
-/// What is done when a gesture or an event happens.
+/// The response to a gesture or an event.
 package struct Response: Hashable, Sendable {
   /// A live parameter that is set, by its place, and to what.
   package struct Setting: Hashable, Sendable {
     package let parameter: Int
     package let value: Expression
-    /// Where the value stands, if it is known.
+    /// The place of the value in the file, if it is known.
     package let place: WrittenPlace?
 
     package init(parameter: Int, value: Expression, place: WrittenPlace? = nil) {
@@ -12,7 +12,7 @@ package struct Response: Hashable, Sendable {
     }
   }
 
-  /// What is set. All values are computed before the first is set, so that their order means nothing.
+  /// The parameters that are set. All values are computed before the first is set, so that their order means nothing.
   package var settings: [Setting]
 
   /// Events that are raised, by their places, after the settings.

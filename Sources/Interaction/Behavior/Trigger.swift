@@ -4,21 +4,21 @@ import LayerAnimation
 package struct Trigger {
   /// The event, by its place.
   package let event: Int
-  /// What begins, for the values of the live parameters at that instant.
+  /// The animations and changes that begin, for the values of the live parameters at that instant.
   package let launches: ([LiveValue]) -> [Launch]
 
   package init(event: Int, launches: @escaping ([LiveValue]) -> [Launch]) {
     (self.event, self.launches) = (event, launches)
   }
 
-  /// What is done to one layer.
+  /// The changes of one layer.
   package struct Launch {
     package let layer: Layer
-    /// What replaces the animation under a key, and begins some seconds of the layer's time after the event; nil for a change alone.
+    /// The animation that replaces the one under a key, and begins some seconds of the layer's time after the event; nil for a change alone.
     package var animation: (any Animation)?
     package var key: String?
     package var delay: Double
-    /// What the layer's model becomes at the event.
+    /// The new values of the layer's model.
     package var changes: [(keyPath: AnimationKeyPath, value: Value)]
 
     package init(

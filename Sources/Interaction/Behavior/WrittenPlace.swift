@@ -1,4 +1,4 @@
-/// Where a scene's file says something: for what goes wrong only while the scene is played with.
+/// A place in a scene's file, for messages about faults that appear only while the scene takes inputs.
 package struct WrittenPlace: Hashable, Sendable {
   /// From 1.
   package let line: Int

@@ -19,17 +19,17 @@ package indirect enum Expression: Hashable, Sendable {
   case choice(if: Expression, then: Expression, else: Expression)
   case call(ExpressionFunction, [Expression])
 
-  /// What two numbers become.
+  /// The operations on two numbers.
   package enum Arithmetic: String, Hashable, Sendable, CaseIterable {
     case sum = "+"
     case difference = "-"
     case product = "*"
     case quotient = "/"
-    /// What is left of a division that is rounded down: of the divisor's sign, so that a dial's angle stays on the dial.
+    /// The rest of a division that is rounded down: of the divisor's sign, so that a dial's angle stays on the dial.
     case remainder = "%"
   }
 
-  /// How two values compare.
+  /// The comparisons of two values.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     case equal = "=="
     case unequal = "!="
@@ -42,17 +42,17 @@ package indirect enum Expression: Hashable, Sendable {
     package var needsNumbers: Bool { self != .equal && self != .unequal }
   }
 
-  /// How many characters a text may have that an expression makes.
+  /// The number of characters that a text may have that an expression makes.
   package static let longestText = 10_000
 }
 
-/// What an expression is evaluated with.
+/// The values that an expression is evaluated with.
 package struct ExpressionEnvironment {
   /// The values of the live parameters.
   package var parameters: [LiveValue]
-  /// What the gesture reads whose action is being done; nil outside of one.
+  /// The readings of the gesture whose action is being done; nil outside of one.
   package var gesture: GestureReadings?
-  /// Where its operations are counted; nil where nobody counts them.
+  /// The count of its operations; nil where nobody counts them.
   package var work: Work?
 
   package init(parameters: [LiveValue] = [], gesture: GestureReadings? = nil, work: Work? = nil) {
@@ -66,7 +66,7 @@ package struct ExpressionEnvironment {
     work?.spend(operations + bytes / Self.bytesOfOperation) ?? true
   }
 
-  /// How many bytes of texts are an operation.
+  /// The number of bytes of texts that are an operation.
   private static let bytesOfOperation = 2
 }
 
@@ -159,7 +159,7 @@ extension Expression {
     }
   }
 
-  /// How many operations a function takes, apart from texts.
+  /// The operations that a function takes, apart from texts.
   private static let costOfCall = 4
 }
 

@@ -1,4 +1,4 @@
-/// What the function does that chooses by an index.
+/// The function that chooses by an index.
 extension ExpressionFunction {
   /// The value at an index, a fraction being left out; the first before the first, and the last behind the last.
   static func choice(_ index: Double, of values: ArraySlice<LiveValue>) -> LiveValue? {

@@ -1,6 +1,6 @@
-/// How each function is called, what it takes and what it gives: for the parser, for messages and for the documentation.
+/// The form, the arguments and the value of each function: for the parser, for messages and for the documentation.
 extension ExpressionFunction {
-  /// What it takes and gives.
+  /// Its arguments and its value.
   package var signature: Signature {
     switch self {
     case .min:

@@ -1,7 +1,7 @@
 import LayerAnimation
 import RealModule
 
-/// What the functions of texts and of decimals do.
+/// The functions of texts and of decimals.
 extension ExpressionFunction {
   /// The nearest number with some decimals; beyond what a number can tell apart, the number itself.
   static func round(_ number: Double, decimals: Double) -> Double {
@@ -64,7 +64,7 @@ extension ExpressionFunction {
     return String(rest)
   }
 
-  /// How many characters are before a part of a text; nil if it is not in it. The empty one is at the beginning of every text.
+  /// The number of characters before a part of a text; nil if it is not in it. The empty one is at the beginning of every text.
   static func index(of part: String, in text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard let start = TextSearch(for: part).next(in: bytes, from: 0) else { return nil }

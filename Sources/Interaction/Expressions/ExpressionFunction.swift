@@ -7,19 +7,19 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
   case length, fixed, grouped, padded, repeated, upper, lower, trimmed, part, index, contains, replaced, number, text
   case choose
 
-  /// What arguments it takes.
+  /// The arguments that a function takes.
   package struct Signature: Sendable {
     /// The kinds of its arguments; nil takes any.
     package let arguments: [LiveValue.Kind?]
-    /// How many of them may be left out, at the end.
+    /// The number of those that may be left out, at the end.
     package let optional: Int
     /// Whether the last one may be repeated.
     package let repeats: Bool
     /// The kind of what it gives; nil for that of its last arguments, which are all of one kind.
     package let result: LiveValue.Kind?
-    /// How it is called, for messages and the documentation.
+    /// The form of a call, for messages and the documentation.
     package let usage: String
-    /// What it gives, for the documentation.
+    /// Its value, for the documentation.
     package let about: String
 
     init(
@@ -39,7 +39,7 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     package func kind(ofArgument index: Int) -> LiveValue.Kind? { arguments[Swift.min(index, arguments.count - 1)] }
   }
 
-  /// What it gives; nil for values of the wrong kinds, or where the result would be too long.
+  /// Its value; nil for arguments of the wrong kinds, or where the result would be too long.
   ///
   /// - Complexity: O(length of the arguments and of the result).
   func value(of arguments: [LiveValue]) -> LiveValue? {

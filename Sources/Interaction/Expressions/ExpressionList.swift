@@ -1,7 +1,7 @@
 /// A list that an expression can ask for its greatest value, its sum and so on: all of these are worked out once, since many layers may
 /// ask for them, and ask again whenever something happens.
 package struct ExpressionList: Sendable {
-  /// How many values it has.
+  /// The number of its values.
   package let count: Int
   /// Whether all of them are numbers.
   let isOfNumbers: Bool
@@ -22,7 +22,7 @@ package struct ExpressionList: Sendable {
       })
   }
 
-  /// What a function of lists gives; nil for the least and the greatest of none.
+  /// The value of a function of lists; nil for the least and the greatest of none.
   func value(of function: ExpressionFunction) -> Double? { function == .count ? Double(count) : answers[function] }
 }
 

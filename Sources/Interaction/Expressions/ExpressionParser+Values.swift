@@ -1,4 +1,4 @@
-/// What operators stand between: numbers, texts, flags, names, calls, and expressions in brackets.
+/// Values, which operators stand between: numbers, texts, flags, names, calls, and expressions in brackets.
 extension ExpressionParser {
   /// One value.
   mutating func value() throws(ExpressionError) -> Part {
@@ -44,7 +44,7 @@ extension ExpressionParser {
       kind: function.signature.result ?? arguments[arguments.count - 1].kind, offset: offset)
   }
 
-  /// What a function of many values gives for a list that is its only argument; nil for any other arguments, at which the parser
+  /// The value of a function of many values for a list that is its only argument; nil for any other arguments, at which the parser
   /// stays.
   private mutating func valueOfList(_ function: ExpressionFunction) throws(ExpressionError) -> Double? {
     guard function.takesLists, case .word(let name) = token(after: 1).kind, token(after: 2).kind == .sign(")"),

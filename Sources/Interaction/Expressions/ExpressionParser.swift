@@ -13,7 +13,7 @@
 ///
 /// A parameter's name may have a `-` in it; in an expression, where that is a minus, such a parameter cannot be named.
 package struct ExpressionParser {
-  /// What a name stands for, and of what kind that is; nil for a name that is not known.
+  /// The expression that a name stands for, and its kind; nil for a name that is not known.
   package typealias Names = (String) -> (expression: Expression, kind: LiveValue.Kind)?
 
   /// The list that a name stands for; nil for a name that stands for none.
@@ -24,16 +24,16 @@ package struct ExpressionParser {
   private(set) var position = 0
   let names: Names
   let lists: Lists
-  /// How many expressions are open around the one that is being read.
+  /// The number of expressions that are open around the one that is being read.
   var depth = 0
 
-  /// How many characters an expression may have, and how deep it may be nested.
+  /// The number of characters that an expression may have, and the depth to which it may be nested.
   static let (longest, deepest) = (1000, 50)
 
   /// A part of the expression.
   struct Part {
     let expression: Expression
-    /// What kind of value it gives.
+    /// The kind of its value.
     let kind: LiveValue.Kind
     /// The Unicode scalar of the text that it begins with.
     let offset: Int

@@ -74,7 +74,7 @@ struct ExpressionLexer {
     throw ExpressionError("'\(scalar)' means nothing in an expression", at: position)
   }
 
-  /// What is said about two signs that mean something in other languages, and of which the first means something else here.
+  /// The hint about two signs that mean something in other languages, and of which the first means something else here.
   private static let pairs = [
     "&&": "'&&' means nothing in an expression; write 'and'",
     "++": "nothing is counted in an expression; write the new value, such as 'a + 1'",
@@ -83,7 +83,7 @@ struct ExpressionLexer {
     "**": "'**' means nothing in an expression; write 'pow(x, y)'",
   ]
 
-  /// What people write who come from other languages.
+  /// The notation of other languages.
   private static let meant = ["=": "==", "!": "not", "|": "or", "?": "if … then … else", "÷": "/", "×": "*", "−": "-"]
 
   /// A number, with its unit: seconds and radians have none.

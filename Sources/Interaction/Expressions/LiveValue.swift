@@ -7,7 +7,7 @@ package enum LiveValue: Hashable, Sendable {
   case flag(Bool)
   case text(String)
 
-  /// What kinds of values there are.
+  /// The kinds of values.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case number, flag, text
 
@@ -15,7 +15,7 @@ package enum LiveValue: Hashable, Sendable {
     package var noun: String { "a \(rawValue)" }
   }
 
-  /// What kind of value it is.
+  /// The kind of the value.
   package var kind: Kind {
     switch self {
     case .number: .number

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What an expression can read of the gesture whose action is being done, by its name in scene files.
+/// A reading of the gesture whose action is being done, for expressions, by its name in scene files.
 package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case state
   case locationX = "location.x"
@@ -12,7 +12,7 @@ package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case rotation, scale, velocity
   case direction, count, key
 
-  /// What kind of value it is.
+  /// The kind of the value.
   package var kind: LiveValue.Kind {
     switch self {
     case .state, .direction, .key: .text
@@ -22,7 +22,7 @@ package enum GestureReading: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What it is, for the documentation.
+  /// Its meaning, for the documentation.
   package var about: String {
     switch self {
     case .state: "`began`, `changed`, `ended`, `cancelled`"
@@ -47,7 +47,7 @@ package struct GestureReadings: Hashable, Sendable {
   package var velocity = Point.zero
   package var rotation = 0.0
   package var scale = 1.0
-  /// How fast the rotation or the scale changes, a second.
+  /// The change of the rotation or the scale a second.
   package var rate = 0.0
   package var direction = ""
   package var count = 0

@@ -11,7 +11,7 @@ package enum GestureRecognizer: Hashable, Sendable {
   case pinch(PinchRecognizer)
   case rotation(RotationRecognizer)
 
-  /// What actions are called for (J1): not for a gesture that fails.
+  /// The part of a gesture that actions are called for (J1): there is none of a gesture that fails.
   package enum Step {
     case nothing
     /// It begins, or, if it is recognised at one instant, ends. The first of the gestures on the same fingers that comes so far ends the
@@ -51,7 +51,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// What expressions can read of it: lengths in points of the stage.
+  /// Its readings for expressions: lengths in points of the stage.
   package var readings: GestureReadings {
     switch self {
     case .tap(let tap): tap.readings

@@ -2,15 +2,15 @@ import LayerAnimation
 
 /// Recognises a long press: a finger that stays at its place for a while, and may move afterwards (J14).
 package struct LongPressRecognizer: Hashable, Sendable {
-  /// How long it has to stay, in seconds.
+  /// The time that it has to stay, in seconds.
   package var duration = 0.5
-  /// How far it may move until then, in points of the stage.
+  /// The distance that it may move until then, in points of the stage.
   package var slop = 10.0
 
   package private(set) var state = GestureState.possible
   private var isDown = false
   private var place = Point.zero
-  /// When the finger will have stayed long enough, in seconds of the scene's time.
+  /// The time at which the finger will have stayed long enough, in seconds of the scene's time.
   package private(set) var deadline: Double?
 
   package init() {}
@@ -40,6 +40,6 @@ package struct LongPressRecognizer: Hashable, Sendable {
     state.finish(as: end)
   }
 
-  /// What it reads.
+  /// Its readings.
   var readings: GestureReadings { GestureReadings(state, at: place) }
 }

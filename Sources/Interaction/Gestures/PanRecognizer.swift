@@ -2,19 +2,19 @@ import LayerAnimation
 
 /// Recognises a pan: a finger, or the middle of two, that moves (J12).
 package struct PanRecognizer: Hashable, Sendable {
-  /// How far it has to move before it counts, in points of the stage. The way up to there stays in the translation.
+  /// The distance from which on it counts, in points of the stage. The way up to there stays in the translation.
   package var threshold = 2.0
 
   package private(set) var state = GestureState.possible
   private var fingers = 0
-  /// Where the translation is counted from.
+  /// The place from which the translation is counted.
   private var origin = Point.zero
   private var middle = Point.zero
   private var velocity = VelocityMeter()
 
   package init() {}
 
-  /// How far it has moved since it began, or since the translation was set.
+  /// The way that it has moved since it began, or since the translation was set.
   package private(set) var translation = Point.zero
 
   /// Takes the positions of the fingers at an instant.
@@ -62,7 +62,7 @@ package struct PanRecognizer: Hashable, Sendable {
   /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { state.finish(as: .cancelled) }
 
-  /// What it reads, in points of the stage.
+  /// Its readings, in points of the stage.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.translation, readings.velocity) = (translation, velocity.value)

@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Recognises a pinch: two fingers that move apart or together (J11).
 package struct PinchRecognizer: Hashable, Sendable {
-  /// How much their distance has to change before it counts, in points of the stage.
+  /// The change of their distance from which on it counts, in points of the stage.
   package var threshold = 2.0
 
   package private(set) var state = GestureState.possible
@@ -16,7 +16,7 @@ package struct PinchRecognizer: Hashable, Sendable {
 
   package init() {}
 
-  /// How much farther apart they are than at the start, or than when the scale was set.
+  /// Their distance as a multiple of that at the start, or of that when the scale was set.
   package private(set) var scale = 1.0
 
   /// Takes the positions of the fingers at an instant.
@@ -39,7 +39,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 
   private mutating func spread(_ touches: Touches) {
-    // What was over before the fingers are lifted stays so.
+    // A gesture that was over before the fingers are lifted stays so.
     guard !state.isOver else { return }
     distance = Self.distance(touches)
     guard let origin else {
@@ -86,14 +86,14 @@ package struct PinchRecognizer: Hashable, Sendable {
   /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { state.finish(as: .cancelled) }
 
-  /// What it reads.
+  /// Its readings.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.scale, readings.rate) = (scale, rate.value)
     return readings
   }
 
-  /// How far apart two fingers are; at one point they have no scale.
+  /// The distance of two fingers; at one point they have no scale.
   private static func distance(_ touches: Touches) -> Double {
     max(touches.points[0].distance(to: touches.points[1]), 1e-6)
   }

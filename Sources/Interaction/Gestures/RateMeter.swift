@@ -1,4 +1,4 @@
-/// How fast a rotation or a scale changes: each change by its time, three quarters of the one before and a quarter of the new one
+/// The velocity of a rotation or a scale: each change by its time, three quarters of the one before and a quarter of the new one
 /// (J7).
 struct RateMeter: Hashable, Sendable {
   private var last: (value: Double, time: Double)? {

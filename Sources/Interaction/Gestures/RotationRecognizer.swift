@@ -3,11 +3,11 @@ import RealModule
 
 /// Recognises a rotation: two fingers that turn about each other (J4–J10).
 package struct RotationRecognizer: Hashable, Sendable {
-  /// How far they have to turn before it counts, in radians: a degree, as for pointers that are exact (J6).
+  /// The angle from which on it counts, in radians: a degree, as for pointers that are exact (J6).
   package var threshold = Double.pi / 180
 
   /// Whether one finger is enough, the other being its mirror about the layer's anchor. Such a pair cannot pinch, so its distance adds
-  /// nothing to what has to be turned (J6): it says how round the way of a hand is, and how many of its moves were reported.
+  /// nothing to what has to be turned (J6): it only says how round the path of the pointer is, and how many of its moves were reported.
   package var isMirrored = false
 
   package private(set) var state = GestureState.possible
@@ -22,7 +22,7 @@ package struct RotationRecognizer: Hashable, Sendable {
 
   package init() {}
 
-  /// How far they have turned since the start, or since the rotation was set; clockwise is positive, and there is no limit.
+  /// The angle that they have turned since the start, or since the rotation was set; clockwise is positive, and there is no limit.
   package private(set) var rotation = 0.0
 
   /// Takes the positions of the fingers at an instant.
@@ -45,7 +45,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   }
 
   private mutating func turn(_ touches: Touches) {
-    // What was over before the fingers are lifted stays so.
+    // A gesture that was over before the fingers are lifted stays so.
     guard !state.isOver else { return }
     let (line, distance) = Self.line(touches)
     guard let angle else {
@@ -101,7 +101,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
   mutating func cancel() { state.finish(as: .cancelled) }
 
-  /// What it reads.
+  /// Its readings.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.rotation, readings.rate) = (rotation, rate.value)

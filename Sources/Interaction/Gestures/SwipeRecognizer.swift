@@ -9,7 +9,7 @@ package struct SwipeRecognizer: Hashable, Sendable {
 
   /// Which ways count.
   package var directions = Set(Direction.allCases)
-  /// How far it has to go, in points of the stage, and how long that may take, in seconds.
+  /// The distance that it has to go, in points of the stage, and the time that it may take, in seconds.
   package var distance = 16.0
   static let longest = 0.5
 
@@ -17,7 +17,7 @@ package struct SwipeRecognizer: Hashable, Sendable {
   private(set) var direction: Direction?
   private var isDown = false
   private var place = Point.zero
-  /// When it will have taken too long, in seconds of the scene's time.
+  /// The time at which it will have taken too long, in seconds of the scene's time.
   package private(set) var deadline: Double?
 
   package init() {}
@@ -56,7 +56,7 @@ package struct SwipeRecognizer: Hashable, Sendable {
 
   private mutating func fail() { (state, deadline) = (.failed, nil) }
 
-  /// What it reads.
+  /// Its readings.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: place)
     readings.direction = direction?.rawValue ?? ""

@@ -2,19 +2,19 @@ import LayerAnimation
 
 /// Recognises a tap, or several in quick succession at one place (J13).
 package struct TapRecognizer: Hashable, Sendable {
-  /// How many taps it takes.
+  /// The number of taps that it takes.
   package var count = 1
-  /// How far the finger may move, in points of the stage.
+  /// The distance that the finger may move, in points of the stage.
   package var slop = 10.0
 
   package private(set) var state = GestureState.possible
   private var taps = 0
   private var isDown = false
   private var place = Point.zero
-  /// When the press, or the wait for the next tap, has taken too long.
+  /// The time at which the press, or the wait for the next tap, has taken too long.
   package private(set) var deadline: Double?
 
-  /// How long a press may take, and how long the wait for the next one, in seconds.
+  /// The longest press, and the longest wait for the next one, in seconds.
   static let (longestPress, longestGap) = (0.75, 0.35)
 
   package init(count: Int = 1) { self.count = count }
@@ -61,7 +61,7 @@ package struct TapRecognizer: Hashable, Sendable {
 
   private mutating func reset() { (state, taps, deadline) = (.possible, 0, nil) }
 
-  /// What it reads.
+  /// Its readings.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: place)
     readings.count = taps

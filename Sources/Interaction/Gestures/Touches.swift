@@ -2,9 +2,9 @@ import LayerAnimation
 
 /// The fingers on the stage at an instant.
 package struct Touches: Hashable, Sendable {
-  /// Where they are, in points of the stage: at most two.
+  /// Their places, in points of the stage: at most two.
   package let points: [Point]
-  /// When, in seconds of the scene's time.
+  /// The instant, in seconds of the scene's time.
   package let time: Double
 
   package init(_ points: [Point], at time: Double) { (self.points, self.time) = (Array(points.prefix(2)), time) }

@@ -14,7 +14,7 @@ struct VelocityMeter: Hashable, Sendable {
   /// In points a second.
   private(set) var value = Point.zero
 
-  /// How far back it looks, in seconds.
+  /// The span that it takes into account, in seconds.
   static let window = 0.1
 
   /// Notes where it is.

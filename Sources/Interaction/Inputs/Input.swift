@@ -15,12 +15,12 @@ package enum Input: Hashable, Sendable {
   /// The focus goes to the next or the previous layer that wants keys, or away.
   case focus(FocusMove)
 
-  /// What a pointer does.
+  /// The phase of what a pointer does.
   package enum PointerPhase: String, Hashable, Sendable, CaseIterable {
     case down, moved, up, cancelled
   }
 
-  /// Where the focus goes.
+  /// The direction in which the focus moves.
   package enum FocusMove: Hashable, Sendable {
     case next, previous, none
     /// To a layer, by its path.

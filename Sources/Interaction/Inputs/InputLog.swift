@@ -11,7 +11,7 @@ package struct InputLog: Sendable {
 
   /// From where on a log differs from what it was.
   package struct Difference: Hashable, Sendable {
-    /// How many inputs are the same as before.
+    /// The number of inputs that are the same as before.
     package let place: Int
     /// Up to when the same inputs come as before, in seconds: that time included, but for those after the place.
     package let time: Double
@@ -44,7 +44,7 @@ package struct InputLog: Sendable {
   private var done: [Edit] = []
   private var undone: [Edit] = []
 
-  /// How many inputs a log may have. A user makes some hundred a second at most.
+  /// The number of inputs that a log may have. A user makes some hundred a second at most.
   package static let longest = 1_000_000
 
   /// A log of inputs, sorted by their times.
@@ -56,7 +56,7 @@ package struct InputLog: Sendable {
   /// Whether there is anything in it.
   package var isEmpty: Bool { inputs.isEmpty }
 
-  /// How many inputs there are up to a time, that time included.
+  /// The number of inputs up to a time, that time included.
   ///
   /// - Complexity: O(log n).
   package func count(upTo time: Double) -> Int {

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What went wrong while a scene was played with.
+/// A fault of a scene that takes inputs, or in which events happen.
 package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
   /// An event that was raised again and again at one instant.
   case endless(event: String, time: Double)
@@ -47,14 +47,14 @@ package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// How many events happen that no input makes happen, and how many operations (`Work`) what they do takes.
+/// The number of events that no input makes happen, and of the operations (`Work`) that they take.
 ///
 /// Delays and ends of animations may follow one another without end and in no time to speak of; so there are limits, and what a
 /// scene costs is bounded by how long it is.
 struct EventCount: Hashable {
-  /// How many may happen in a second of the scene's time, and in all: a clock of ten ticks a second runs for some hours.
+  /// The numbers that may happen in a second of the scene's time, and in all: a clock of ten ticks a second runs for some hours.
   static let (mostInSecond, most) = (10_000, 250_000)
-  /// How many operations they may take in a second of the scene's time: some tenths of a second of a processor's.
+  /// The operations that they may take in a second of the scene's time: some tenths of a second of a processor's.
   static let mostOperationsInSecond = 4_000_000
 
   private var begin = 0.0

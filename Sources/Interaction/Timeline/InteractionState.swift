@@ -1,20 +1,20 @@
 import LayerAnimation
 
-/// Everything that inputs have left behind at an instant, besides the layers: a value, to be kept and put back.
+/// The state that inputs have led to at an instant, besides the layers: a value, to be kept and put back.
 struct InteractionState {
-  /// When the last thing happened, in seconds of the scene's time.
+  /// The time at which the last thing happened, in seconds of the scene's time.
   var time = 0.0
-  /// How many things have happened.
+  /// The number of things that have happened.
   var happened = 0
-  /// How many inputs of the log have happened.
+  /// The number of inputs of the log that have happened.
   var inputCount = 0
-  /// How many events that happen at an instant of the scene have.
+  /// The number of events at an instant of the scene that have happened.
   var timedCount = 0
   /// The values of the live parameters.
   var parameters: [LiveValue]
   /// The parameters that have changed, and that layers do not follow yet.
   var changed: Set<Int> = []
-  /// Where the recogniser of each listener stands; nil for a listener without.
+  /// The recogniser of each listener; nil for a listener without.
   var recognizers: [GestureRecognizer?]
   /// The fingers that are on the stage.
   var touch: TouchSession?
@@ -26,7 +26,7 @@ struct InteractionState {
   var hovered: [Int] = []
   /// The layer that has the focus, by its place.
   var focus: Int?
-  /// Where the caret of each listener's text field is.
+  /// The place of the caret in each listener's text field.
   var carets: [Int]
   /// Which events' conditions hold.
   var conditions: [Bool]
@@ -34,15 +34,15 @@ struct InteractionState {
   var due: [Int] = []
   /// Events that will be raised later, in the order of their times.
   var delays: [Delay] = []
-  /// What the parameters said of live layers last, where these have ever followed.
+  /// The last values that the parameters gave to live layers, where these have ever followed.
   var looks: [LiveLook?]
   /// The worst that went wrong, and of equal faults the first; nil if nothing did.
   private(set) var fault: InteractionFault?
-  /// Where the file says what went wrong, if it is known.
+  /// The place in the file of what went wrong, if it is known.
   private(set) var faultPlace: WrittenPlace?
   /// Whether events have raised one another without end before.
   private(set) var wasEndless = false
-  /// When the second began in which events are counted, and how many there were in it and in all.
+  /// The number of events that have happened in this second and in all.
   var eventCount = EventCount()
 
   /// Notes that something went wrong, and where the file says it.
@@ -51,7 +51,7 @@ struct InteractionState {
     if self.fault.map({ !$0.isError && fault.isError }) ?? true { (self.fault, faultPlace) = (fault, place) }
   }
 
-  /// How much memory it takes at most, in bytes, where it shares none with another one.
+  /// The memory that it takes at most, in bytes, where it shares none with another one.
   var size: Int {
     let texts = parameters.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
     return MemoryLayout<InteractionState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
@@ -68,7 +68,7 @@ struct InteractionState {
   /// Taps that keys stood for, in quick succession on one layer.
   struct KeyTaps: Hashable {
     let layer: Int
-    /// When the last of them was, in seconds of the scene's time.
+    /// The time of the last of them, in seconds of the scene's time.
     let time: Double
     let count: Int
   }
@@ -79,7 +79,7 @@ struct InteractionState {
     let event: Int
   }
 
-  /// What the parameters said of a live layer last: an object, so that the many states that are kept share it.
+  /// The last values that the parameters gave to a live layer: an object, so that the many states that are kept share it.
   final class LiveLook {
     /// The values of the properties that follow.
     let values: [Value]

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What follows from a gesture or an event: settings, events, conditions, animations.
+/// The consequences of a gesture or an event: settings, events, conditions, animations.
 extension InteractionTimeline {
   /// Does what a listener says about a gesture that has come to a state.
   func respond(_ listener: Int, to readings: GestureReadings) {
@@ -42,7 +42,7 @@ extension InteractionTimeline {
     if let condition = behavior.events[event].condition, condition.value(in: environment())?.flag != true { return }
     raisesLeft -= 1
     respond(behavior.events[event].response, nil)
-    // What begins now reads the layers as they are now.
+    // The animations that begin now read the layers as they are now.
     followParameters()
     for trigger in triggers[event] { launch(behavior.triggers[trigger]) }
     for (follower, seconds) in followers[event] {
@@ -50,7 +50,8 @@ extension InteractionTimeline {
     }
   }
 
-  /// How many operations an event takes, what begins with it, and a layer that follows, apart from what is read and evaluated for them.
+  /// The operations that an event takes, an animation that begins with it, and a layer that follows, apart from what is
+  /// read and evaluated for them.
   private static let (costOfEvent, costOfLaunch, costOfFollowing) = (20, 150, 200)
 
   private func wait(_ seconds: Double, for event: Int) {
@@ -62,7 +63,7 @@ extension InteractionTimeline {
     state.delays.insert(delay, at: place)
   }
 
-  /// How many events may wait at a time.
+  /// The number of events that may wait at a time.
   private static let mostDelays = 10_000
 
   private func launch(_ trigger: Trigger) {
@@ -72,7 +73,7 @@ extension InteractionTimeline {
       withoutActions {
         for change in launch.changes { launch.layer.set(change.value, for: change.keyPath) }
       }
-      // What does not fit was told when the scene was read.
+      // An animation that does not fit was reported when the scene was read.
       if let animation = launch.animation {
         try? launch.layer.add(animation, forKey: launch.key, after: launch.delay)
       }

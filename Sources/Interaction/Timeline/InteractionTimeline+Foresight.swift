@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What a scene looks like at all instants, as far as its log and its events say: charts, and the lanes of an inspector, show the whole of
+/// The scene at all instants, as far as its log and its events tell: charts, and the lanes of an inspector, show the whole of
 /// it, whatever time it is.
 ///
 /// Whenever the log has become another, the scene is played from where it differs to the last instant that is shown, and is put back.
@@ -19,7 +19,7 @@ struct Foresight {
   var animationsEnd: Double?
 
   var steps: [Step] = []
-  /// When something happens that is not among the steps; infinite if nothing does.
+  /// The time of the first thing that happens and is not among the steps; infinite if nothing does.
   var end = -Double.infinity
   /// Whether the log is another than the one that this was worked out for.
   var isStale = true
@@ -31,10 +31,10 @@ struct Foresight {
     isStale = true
   }
 
-  /// How many commits are kept at most, of so many layers: some megabytes.
+  /// The number of commits that are kept at most, of so many layers: some megabytes.
   static func mostSteps(layers: Int) -> Int { max(16, 16_384 / max(1, layers)) }
 
-  /// How many things may have happened, and events have been raised, at most.
+  /// The number of things that may have happened, and events that may have been raised, at most.
   static func mostHappened(layers: Int) -> Int { max(64, min(10_000, 1_000_000 / max(1, layers))) }
 }
 

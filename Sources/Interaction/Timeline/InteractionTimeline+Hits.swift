@@ -11,7 +11,7 @@ extension InteractionTimeline {
     return listeners(seenAt: point, where: isMeant)
   }
 
-  /// How many operations it takes to sample a layer, and to look whether it is hit.
+  /// The operations that it takes to sample a layer, and to test whether it is hit.
   package static let costOfSampledLayer = 4
 
   private func listeners(seenAt point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
@@ -61,9 +61,9 @@ extension InteractionTimeline {
     return !listeners(seenAt: point, where: isMeant).isEmpty
   }
 
-  // MARK: Where gestures stand
+  // MARK: States of gestures
 
-  /// Where a gesture stands; nil for keys and text, which take no time.
+  /// The state of a gesture; nil for keys and text, which take no time.
   package func state(ofListener index: Int) -> GestureState? {
     switch behavior.listeners[index].gesture {
     case .touch: state.recognizers[index]?.state
@@ -72,7 +72,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// What expressions read of a gesture of fingers; nil for other gestures.
+  /// The readings of a gesture of fingers, for expressions; nil for other gestures.
   package func readings(ofListener index: Int) -> GestureReadings? {
     guard let recognizer = state.recognizers[index] else { return nil }
     let touched = (state.touch ?? state.lastTouch)?.listeners.first { $0.index == index }

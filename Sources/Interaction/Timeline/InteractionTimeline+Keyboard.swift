@@ -22,7 +22,7 @@ extension InteractionTimeline {
     return true
   }
 
-  /// What listens to a key on a layer, or on the nearest around it that does; nil if nothing does.
+  /// The listener to a key on a layer, or on the nearest around it that has one; nil if there is none.
   private func listener(to key: String, on focus: Int) -> Int? {
     var layer: Layer? = behavior.layers[focus]
     while let current = layer {

@@ -129,7 +129,7 @@ extension InteractionTimeline {
   func jump(_ seen: TouchSession.Listener, by steps: Double, at point: Point) {
     let (index, step) = (seen.index, behavior.listeners[seen.index].step)
     guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }
-    // What is read is in the points of the layer as it is seen now.
+    // The readings are in the points of the layer as it is seen now.
     state.lastTouch = TouchSession(listeners: [seen], point: point)
     react(index)
     feed(index, Touches([], at: state.time))

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What happens from one instant to the next, and how the tree is put back to an earlier one.
+/// The way from one instant to the next, and back to an earlier one.
 extension InteractionTimeline {
   package func advance(to time: Double, at mediaTime: Double) {
     foresee()
@@ -20,7 +20,7 @@ extension InteractionTimeline {
     isBehind = false
     let goesBack = time < state.time
     guard goesBack || isRestored || nextTime(upTo: time) != nil else { return }
-    // What the player does to the root's clock is none of the scene's time.
+    // The player's changes of the root's clock are none of the scene's time.
     let timing = tree.root.timing
     tree.root.timing = .layer
     if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
@@ -47,10 +47,10 @@ extension InteractionTimeline {
     return isBehind || untilError && state.fault?.isError == true
   }
 
-  /// How many operations one thing that happens may take: for a scene of as many layers as there may be, all of which follow.
+  /// The operations that one thing that happens may take: enough for a scene of as many layers as there may be, all of which follow.
   static let mostOperationsAtOnce = 3_000_000
 
-  /// How many operations an advance may take unless somebody says otherwise: one or two seconds.
+  /// The operations that an advance may take unless somebody says otherwise: one or two seconds.
   package static let mostOperationsOfAdvance = 12_000_000
 
   func showRestored() {
@@ -58,7 +58,7 @@ extension InteractionTimeline {
     isRestored = false
   }
 
-  /// When the next thing happens, up to a time; nil if nothing does.
+  /// The time of the next thing that happens, up to a time; nil if nothing does.
   func nextTime(upTo limit: Double) -> Double? {
     if !state.due.isEmpty { return state.time }
     // Computed for every frame, so without a list that would have to be allocated.
@@ -112,7 +112,7 @@ extension InteractionTimeline {
     work.allow(Self.unlimited)
   }
 
-  /// What happens takes some operations, whatever it does.
+  /// The operations that whatever happens takes.
   private static let costOfHappening = 120
 
   /// Between two things that happen, others may ask what is listened to, as often as they like.
@@ -123,7 +123,7 @@ extension InteractionTimeline {
     state.note(.toil(event: event?.name, time: state.time), at: event?.place)
   }
 
-  /// What lets something happen.
+  /// The cause of something that happens.
   private enum Cause {
     case event(Int)
     case deadline(listener: Int)
@@ -135,7 +135,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// What is due first; it is due no more.
+  /// The cause that is due first, which is taken.
   private func takeCause(at time: Double) -> Cause {
     if !state.due.isEmpty { return .event(state.due.removeFirst()) }
     if plannedEnd <= time { return .end }
@@ -178,8 +178,8 @@ extension InteractionTimeline {
     }
   }
 
-  /// How many events may be raised by one thing that happens; and how many once that has not been enough, so that a scene in which
-  /// events raise one another without end at every tick can still be used, and be mended.
+  /// The number of events that may be raised by one thing that happens; and the number once that has not been enough, so that a scene in
+  /// which events raise one another without end at every tick can still be used, and be mended.
   static let (mostRaised, mostRaisedLater) = (1000, 20)
 
   /// Takes what was changed over into the tree, and notes what has ended.
@@ -203,7 +203,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// When the next animation ends whose end is waited for; infinite if none does.
+  /// The time at which the next animation ends whose end is waited for; infinite if none does.
   var nextEnd: Double {
     endEvents.reduce(.infinity) { earliest, event in
       guard case .end(let place, let key) = behavior.events[event].cause,

@@ -16,7 +16,7 @@ package final class InteractionTimeline: SceneDirector {
   /// The inputs.
   package private(set) var log = InputLog()
 
-  /// What inputs have left behind at the time that the tree shows.
+  /// The state that inputs have led to at the time that the tree shows.
   var state: InteractionState
 
   /// Changes whenever the state does.
@@ -25,15 +25,15 @@ package final class InteractionTimeline: SceneDirector {
   /// States along the way.
   var kept = KeptStates()
 
-  /// What the scene looks like at other instants than the present.
+  /// The scene at other instants than the present.
   var foresight = Foresight()
 
-  /// When the next animation ends whose end is waited for; infinite if none does.
+  /// The time at which the next animation ends whose end is waited for; infinite if none does.
   var plannedEnd = Double.infinity
   /// Whether the layers were put back, and the tree has not taken that over.
   var isRestored = false
 
-  /// Where things are seen when an input comes; filled when it is needed.
+  /// The scene as it is seen when an input comes; filled when it is needed.
   var presentation = PresentationTree()
 
   /// The events that happen at instants of the scene, in the order of these.
@@ -42,14 +42,14 @@ package final class InteractionTimeline: SceneDirector {
   let endEvents: [Int]
   /// The events that are conditions which become true.
   let conditionEvents: [Int]
-  /// What follows each event: others, with their delays in seconds; and what begins with it, by its place.
+  /// The events that follow each event, with their delays in seconds; and the triggers of each event, by their places.
   let followers: [[(event: Int, seconds: Double)]]
   let triggers: [[Int]]
 
-  /// Where what is computed is counted.
+  /// The count of operations.
   var work: Work { behavior.work }
 
-  /// How many operations one call of `advance` may take; what is left is done by the next ones.
+  /// The operations that one call of `advance` may take; the next calls do the rest.
   package var mostOperations = mostOperationsOfAdvance
 
   /// Whether the last call of `advance` has not come to its time, since what happens until then takes too many operations.
@@ -57,7 +57,7 @@ package final class InteractionTimeline: SceneDirector {
 
   /// The event that happened last, which messages name where something takes long.
   var lastEvent: Int?
-  /// How many events may still be raised by what happens now.
+  /// The number of events that may still be raised by what happens now.
   var raisesLeft = mostRaised
 
   /// A scene at its beginning.
@@ -97,19 +97,19 @@ package final class InteractionTimeline: SceneDirector {
 
   package var takesInputs: Bool { !behavior.listeners.isEmpty }
 
-  /// When the last thing happened, in seconds of the scene's time.
+  /// The time at which the last thing happened, in seconds of the scene's time.
   package var time: Double { state.time }
 
-  /// What went wrong until the time that the tree shows, if something did.
+  /// The fault up to the time that the tree shows; nil if nothing went wrong.
   package var fault: InteractionFault? { state.fault }
 
-  /// Where the file says it, if that is known.
+  /// Its place in the file, if that is known.
   package var faultPlace: WrittenPlace? { state.faultPlace }
 
   /// The values of the live parameters, in their order.
   package var parameters: [LiveValue] { state.parameters }
 
-  /// Where the recognisers stand, by listener; nil for a listener without one.
+  /// The recognisers, by listener; nil for a listener without one.
   package var recognizers: [GestureRecognizer?] { state.recognizers }
 
   /// The layer that has the focus, if any.
@@ -125,7 +125,7 @@ package final class InteractionTimeline: SceneDirector {
     ExpressionEnvironment(parameters: state.parameters, gesture: gesture, work: work)
   }
 
-  /// Where the file names the event that happened last; nil if that is not known.
+  /// The place in the file of the event that happened last; nil if that is not known.
   package var lastEventPlace: WrittenPlace? { lastEvent.flatMap { behavior.events[$0].place } }
 
   // MARK: The log
@@ -184,7 +184,7 @@ extension Behavior {
     return followers
   }
 
-  /// What begins with each event, by its place.
+  /// The triggers of each event, by their places.
   fileprivate var triggersOfEvents: [[Int]] {
     var places = events.map { _ in [Int]() }
     for (place, trigger) in triggers.enumerated() { places[trigger.event].append(place) }

@@ -6,37 +6,37 @@ struct KeptStates {
   /// The layers that may differ from what they were at the beginning, and what they were then.
   private var tracked: [Layer] = []
   private var places: [ObjectIdentifier: Int] = [:]
-  /// What each of them was when a state was kept last; where it has changed since, nil.
+  /// Each of them as it was when a state was kept last; where it has changed since, nil.
   private var current: [KeptLayer?] = []
   private var beginnings: [KeptLayer] = []
 
   /// In the order of their times; the first is the beginning.
   private var kept: [Kept] = []
-  /// How many things happen between two of them.
+  /// The number of things that happen between two of them.
   private var spacing = 1
-  /// How much memory the states take, in bytes: themselves, and the layers that are otherwise in them than in the state before.
+  /// The memory that the states take, in bytes: themselves, and the layers that differ in them from the state before.
   private(set) var bytes = 0
-  /// How many layers the commits have that are kept with them.
+  /// The number of layers in the commits that are kept with them.
   private var committedLayers = 0
 
-  /// How many states are kept.
+  /// The number of states that are kept.
   var count: Int { kept.count }
 
-  /// How many layers are kept in each state.
+  /// The number of layers that are kept in each state.
   var layerCount: Int { tracked.count }
 
-  /// How many states are kept at most. When there are more, every other one is given up, and fewer are kept from then on: so of a log of
-  /// 10,000 inputs every other state is there, and a jump into it does not do more than one input again.
+  /// The number of states that are kept at most. When there are more, every other one is given up, and fewer are kept from then on: so of a
+  /// log of 10,000 inputs every other state is there, and a jump into it does not do more than one input again.
   private static let mostKept = 5120
 
-  /// How much memory states may take, in bytes. Where inputs change many layers, or many events wait, fewer states are kept, but some
+  /// The memory that states may take, in bytes. Where inputs change many layers, or many events wait, fewer states are kept, but some
   /// in any case.
   private static let (mostBytes, fewestKept) = (32 << 20, 8)
 
-  /// How many layers the commits may have, taken together, that are kept with states: some megabytes.
+  /// The number of layers that the commits may have, taken together, that are kept with states: some megabytes.
   private static let mostCommittedLayers = 8192
 
-  /// What a layer was, shared by all states in which it was that.
+  /// A layer as it was, shared by all states in which it was that.
   private final class KeptLayer {
     let memento: LayerMemento
     let size: Int
@@ -50,11 +50,11 @@ struct KeptStates {
     let moment: Moment
   }
 
-  /// What the tree knows about a state.
+  /// The tree's part of a state.
   struct Moment {
-    /// When the next animation ends whose end is waited for.
+    /// The time at which the next animation ends whose end is waited for.
     let plannedEnd: Double
-    /// What was committed; nil where it is to be committed anew.
+    /// The commit; nil where it is to be committed anew.
     let commit: KeptCommit?
   }
 
@@ -104,7 +104,7 @@ struct KeptStates {
     spacing *= 2
   }
 
-  /// How much memory a state takes, in bytes, with the layers that are otherwise in it than in the one before.
+  /// The memory that a state takes, in bytes, with the layers that differ in it from the one before.
   private static func size(of state: Kept, after before: Kept?) -> Int {
     let known = before?.layers ?? []
     let own = state.state.size + state.layers.count * MemoryLayout<KeptLayer>.stride
@@ -129,7 +129,7 @@ struct KeptStates {
   mutating func restoreNearest(to time: Double) -> (state: InteractionState, moment: Moment) {
     let nearest = place(nearestTo: time)
     for place in tracked.indices {
-      // What a state does not know yet was as at the beginning.
+      // A layer that a state does not know yet was as at the beginning.
       let layer = place < kept[nearest].layers.count ? kept[nearest].layers[place] : beginnings[place]
       if current[place] !== layer { tracked[place].restore(layer.memento) }
       current[place] = layer

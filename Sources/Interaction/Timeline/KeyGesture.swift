@@ -1,4 +1,4 @@
-/// What a key does on a layer that has the focus, and listens to gestures.
+/// The gesture that a key stands for on a layer that has the focus.
 package enum KeyGesture: Hashable, Sendable {
   case tap, press
   case move(Double, Double)

@@ -8,14 +8,14 @@ struct TouchSession {
     let index: Int
     let layer: Homography
     let superlayer: Homography
-    /// Where the layer's anchor point is seen on the stage: what a second finger is mirrored about.
+    /// The place of the layer's anchor point on the stage: a second finger is mirrored about it.
     let anchor: Point
     /// Whether one finger is enough for it, the other being its mirror.
     let isMirrored: Bool
   }
 
   var listeners: [Listener]
-  /// Where the pointer is, in points of the stage.
+  /// The place of the pointer, in points of the stage.
   var point: Point
   /// Whether a second finger is there, the mirror of the first.
   var hasMirror = false
@@ -31,7 +31,7 @@ struct TouchSession {
 }
 
 extension GestureReadings {
-  /// What is read of the stage, in the points of the layer, and of the layer around it.
+  /// The readings in the points of the layer, and of the layer around it, in place of those of the stage.
   func seen(by listener: TouchSession.Listener) -> GestureReadings {
     var readings = self
     readings.translation = listener.superlayer.vector(translation, at: location)
@@ -45,7 +45,7 @@ extension GestureReadings {
 }
 
 extension Homography {
-  /// What becomes of a way that ends at a point.
+  /// The image of a vector that ends at a point.
   fileprivate func vector(_ vector: Point, at end: Point) -> Point {
     guard let to = point(seenAt: end), let from = point(seenAt: Point(x: end.x - vector.x, y: end.y - vector.y)) else {
       return .zero

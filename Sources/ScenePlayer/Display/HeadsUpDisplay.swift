@@ -8,7 +8,7 @@ import Cells
 ///
 /// A tick of the bar points down where an animation begins and up where one ends. The last row is a `StatusLine`.
 struct HeadsUpDisplay {
-  /// What is shown.
+  /// The contents of the bars.
   struct State {
     var title = ""
     /// A message shown in place of the title.

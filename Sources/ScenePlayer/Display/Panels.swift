@@ -207,14 +207,14 @@ struct Panels {
 
   // MARK: Places
 
-  /// What is at a cell of the screen.
+  /// The parts of the screen that the mouse can act on.
   enum Target {
     case status(StatusLine.Part), bar(HeadsUpDisplay.Target?), name(Marker?), lanes(Inspector), list(Gallery),
       statistics
     case stage
   }
 
-  /// What is at a cell of the screen; nil for nothing that a click has an effect on.
+  /// The part at a cell of the screen; nil where a click has no effect.
   func target(column: Int, row: Int, _ state: HeadsUpDisplay.State) -> Target? {
     func isIn(_ region: ScreenRegion) -> Bool { region.contains(column: column, row: row) }
     if prompt == nil, isIn(layout.status) {

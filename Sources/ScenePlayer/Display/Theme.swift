@@ -11,7 +11,7 @@ struct Theme: Hashable {
   /// Whether there are no colours.
   var isMonochrome: Bool
 
-  /// How conspicuous a text is.
+  /// The degrees to which a text is conspicuous.
   enum Tone: Hashable {
     /// The most important texts: values, the title, the selection.
     case bright

@@ -2,7 +2,7 @@ import Cells
 import Interaction
 import LayerAnimation
 
-/// What each column of a scene's time axis shows: begins and ends of animations, and markers.
+/// The marks in each column of a scene's time axis: begins and ends of animations, and markers.
 ///
 /// Found out when the axis or the scene changes, and read in every frame.
 struct Timeline {

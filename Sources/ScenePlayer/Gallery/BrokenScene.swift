@@ -1,4 +1,4 @@
-/// What is wrong with a scene's file: the first mistake, and the number of others. The error of loading it, unless the mistakes are such as
+/// The mistakes in a scene's file: the first one, and the number of others. The error of loading it, unless the mistakes are such as
 /// are only warned of.
 public struct BrokenScene: Error, CustomStringConvertible {
   /// The file's name without its folder.
@@ -11,7 +11,7 @@ public struct BrokenScene: Error, CustomStringConvertible {
   public let message: String
   /// The number of further mistakes.
   public let others: Int
-  /// How to see all mistakes, such as a command.
+  /// The way to see all mistakes, such as a command.
   public let advice: String
 
   /// An error with the first mistake of a file, and the number of others.

@@ -4,7 +4,7 @@ import SceneRendering
 /// The scenes one after another: which one is on, when the next one's turn comes, and the transition that leads to it. A transition runs by
 /// the player's clock, and the old scene stands still in it.
 struct SceneQueue {
-  /// How one comes to another scene.
+  /// The ways to another scene.
   enum Direction {
     /// On and back in the list, as to pages.
     case forwards, backwards
@@ -102,7 +102,7 @@ struct SceneQueue {
     if entrance.duration > 0 { transition = SceneTransition(from: old, entrance, start: now) }
   }
 
-  /// How a scene comes in; nil for at once.
+  /// The transition by which a scene comes in; nil for at once.
   private func entrance(of scene: Scene) -> Transition? {
     switch options.entrance {
     case .asScenesSay: scene.entrance

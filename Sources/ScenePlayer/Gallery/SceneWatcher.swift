@@ -16,6 +16,6 @@ public enum SceneChange: Hashable, Sendable {
   case saved
   /// It does not exist any more.
   case gone
-  /// What stands in its place is no file; the payload names it, as in "a folder".
+  /// Something that is no file stands in its place; the payload names it, as in "a folder".
   case replaced(by: String)
 }

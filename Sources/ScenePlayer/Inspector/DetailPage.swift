@@ -3,7 +3,7 @@ import LayerAnimation
 
 /// Draws the details of one animation into a region of the screen.
 struct DetailPage {
-  /// What is shown: the animation of a lane, the list that it is in, and what its property is now.
+  /// The animation of a lane, the list that it is in, and the present value of its property.
   struct Subject {
     let index: Int
     let animation: LayerTree.CommittedAnimation

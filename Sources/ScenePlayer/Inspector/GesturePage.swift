@@ -19,7 +19,7 @@ struct GesturePage {
 
   private var left: Int { region.columns.lowerBound + 2 }
   private var right: Int { region.columns.upperBound - 1 }
-  /// Where values begin.
+  /// The column at which values begin.
   private var middle: Int { left + min(20, (right - left) / 2) }
 
   /// Draws the gestures of a layer, by its place among the layers of the behaviour, and below them the live parameters.

@@ -40,6 +40,6 @@ extension Inspector {
   /// The name of an animation's layer.
   func name(of index: Int) -> String { listing.names[index].layer }
 
-  /// What is animated.
+  /// The key path of an animation, or its kind.
   func title(of index: Int) -> String { listing.names[index].title }
 }

@@ -27,7 +27,7 @@ final class Inspector {
   /// The tree of the animations.
   let tree: LayerTree
 
-  /// What there is now.
+  /// The present listing.
   private(set) var listing: LaneListing
 
   /// Whose listings those are that are kept with commits.
@@ -81,7 +81,7 @@ final class Inspector {
     firstLane = max(0, min(firstLane, lanes.count - 1))
   }
 
-  /// What there is: as it was listed before, if it is known for all times, or if the commit is kept.
+  /// The listing: the one that was made before, if it is known for all times, or if the commit is kept.
   private static func listing(of tree: LayerTree, _ interaction: InteractionTimeline?, for owner: LaneListing.Owner)
     -> LaneListing
   {
@@ -104,7 +104,7 @@ final class Inspector {
     if case .animation(let index) = selectedLane { index } else { nil }
   }
 
-  /// What the selected lane shows; nil if there is none.
+  /// The contents of the selected lane; nil if there is none.
   var selectedLane: Lane? { lanes.indices.contains(selection) ? lanes[selection] : nil }
 
   /// The index of the selected lane's layer in the presentation.
@@ -116,7 +116,7 @@ final class Inspector {
     }
   }
 
-  /// What the selected lane is found again by after the scene was reloaded.
+  /// The key by which the selected lane is found again after the scene was reloaded.
   var selectionKey: String? { listing.laneKeys.indices.contains(selection) ? listing.laneKeys[selection] : nil }
 
   /// Selects the lane that is known by a key, if it exists.

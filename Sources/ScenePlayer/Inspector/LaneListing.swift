@@ -2,7 +2,7 @@ import Cells
 import Interaction
 import LayerAnimation
 
-/// What an inspector has found out about a scene as it is committed: its lanes with their names, and the pictures of them.
+/// The inspector's view of a scene as it is committed: its lanes with their names, and the pictures of them.
 ///
 /// Where it is known what events will begin, there is one listing for all times. Where it is not, each commit has one, which stays with it
 /// if that is kept; so where a scene comes back to what it was, nothing is listed, sampled or drawn again.
@@ -17,19 +17,19 @@ final class LaneListing {
   let names: [(layer: String, title: String)]
   /// The names of the layers that listen, by their places among the layers of the behaviour.
   let listeners: LayerNames
-  /// What the animations are known by: the whole paths of their layers, and what is animated.
+  /// The keys of the animations: the whole paths of their layers, and what is animated.
   private let keys: [String]
-  /// The lanes that follow those of the animations, and what they are known by.
+  /// The lanes that follow those of the animations, and their keys.
   private let further: [(lane: Inspector.Lane, key: String)]
 
   /// The groups that are folded.
   private(set) var folded: Set<Int> = []
-  /// How often groups had been folded and unfolded when these were.
+  /// The number of times that groups had been folded and unfolded when these were.
   private(set) var foldCount = 0
 
   /// The lanes: the animations, but for those in folded groups; then what listens, and the parameters.
   private(set) var lanes: [Inspector.Lane] = []
-  /// What the lanes are known by, in other listings of the scene too.
+  /// The keys of the lanes, which are the same in other listings of the scene.
   private(set) var laneKeys: [String] = []
 
   // The cached pictures, and what they show.

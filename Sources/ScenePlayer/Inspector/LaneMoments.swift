@@ -17,7 +17,7 @@ struct LaneMoments {
     var places: [Int?] = []
   }
 
-  /// What one lane has in common.
+  /// The identity of a lane.
   private struct Slot: Hashable {
     let layer: Int
     let key: String?
@@ -86,7 +86,7 @@ struct LaneMoments {
     return low
   }
 
-  /// What a closure finds out about a lane's animation, in the commit of a time and its list; nil where it is not among those.
+  /// The result of a closure for a lane's animation, in the commit of a time and its list; nil where it is not among those.
   func read<Result>(
     _ lane: Int, at time: Double, in tree: LayerTree,
     _ body: (LayerTree.CommittedAnimation, [LayerTree.CommittedAnimation]) -> Result?

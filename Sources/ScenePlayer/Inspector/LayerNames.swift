@@ -1,4 +1,4 @@
-/// What layers are called in a list: by as much of the names that lead to each as tells it from the others, so that two of the same
+/// The names of layers in a list: as much of the names that lead to each as tells it from the others, so that two of the same
 /// name are told apart by what they are in.
 struct LayerNames {
   private let names: [Int: String]

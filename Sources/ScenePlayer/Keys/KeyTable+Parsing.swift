@@ -23,7 +23,7 @@ extension KeyTable {
     package var candidates: [String] = []
   }
 
-  /// What is wrong in the text of key bindings.
+  /// The mistakes in a text of key bindings.
   public struct Mistakes: Error, Hashable, Sendable, CustomStringConvertible {
     /// A line for each mistake: where it is, and what.
     public let lines: [String]

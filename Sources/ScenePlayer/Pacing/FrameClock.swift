@@ -60,6 +60,6 @@ package struct FrameClock {
 
   private func time(of tick: Int) -> Double { Double(tick) / framesPerSecond }
 
-  /// What a time may be short of a tick by rounding, in seconds: clocks count in nanoseconds.
+  /// The time that may be missing to a tick by rounding, in seconds: clocks count in nanoseconds.
   private static let rounding = 1e-9
 }

@@ -13,7 +13,7 @@ struct FramePacing {
   private var frameStart = 0.0
   private(set) var lastFrameTime = 0.0
 
-  /// How long a frame may take while an event is pending, in seconds.
+  /// The time that a frame may take while an event is pending, in seconds.
   private static let patience = 0.1
 
   /// The pace of so many frames a second, by a clock.

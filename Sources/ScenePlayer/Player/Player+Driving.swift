@@ -3,7 +3,7 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// What a program does with a player whose loop is its own, or while it runs.
+/// The interface for a program that has a loop of its own, or that works while the player runs.
 ///
 ///     while true {
 ///       if let outcome = try player.step() { return outcome }
@@ -12,7 +12,7 @@ import Terminal
 extension Player {
   /// An event, and where it is in the scene.
   public struct Event {
-    /// What has happened.
+    /// The event of the terminal.
     public let input: InputEvent
 
     /// The scene's time, in seconds.
@@ -37,7 +37,7 @@ extension Player {
     return outcome
   }
 
-  /// How long a step would find nothing to do unless an event comes; nil if nothing but an event makes it do something.
+  /// The time for which a step would find nothing to do unless an event comes; nil if nothing but an event makes it do something.
   public var untilNextStep: Duration? {
     if wantsFrame, screen.terminal.isReady { return pacing.clock.untilNextTick }
     if !wantsFrame { pacing.rest() }
@@ -61,7 +61,7 @@ extension Player {
   /// The player's clock, in seconds: the time that the scene's root runs in.
   public var mediaTime: Double { pacing.now }
 
-  /// How long the scene is, in seconds; of one without an end, how long it is so far.
+  /// The duration of the scene, in seconds; of one without an end, its duration so far.
   public var duration: Double { transport.duration }
 
   /// Whether time stands still.
@@ -79,7 +79,7 @@ extension Player {
     change { transport.seek(to: time, at: $0) }
   }
 
-  /// How fast time passes while it does not stand still, as a multiple of the clock; negative backwards. The nearest from 0.05 to 16
+  /// The speed of time while it does not stand still, as a multiple of the clock's; negative backwards. The nearest from 0.05 to 16
   /// forwards or backwards is taken.
   public var rate: Double {
     get { transport.rate }
@@ -156,7 +156,7 @@ extension SceneRenderer {
 }
 
 extension InputEvent {
-  /// What the mouse did, if it was the mouse.
+  /// The event of the mouse, if it is one.
   fileprivate var mouse: MouseEvent? {
     guard case .mouse(let mouse) = self else { return nil }
     return mouse

@@ -63,7 +63,7 @@ extension Player {
   private func sample(at now: Double) {
     renderer.sample(at: transport.sampledTime(at: now))
     tell(input?.takeNews())
-    // Where what happens until the present time takes more than one frame, the next ones go on with it.
+    // If there is more to be worked out than one frame allows, the next ones go on with it.
     if input?.timeline.isBehind == true { pacing.needsFrame = true }
     pacing.statistics.mark(.sample)
     panels.follow(scene)

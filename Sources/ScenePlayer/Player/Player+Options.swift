@@ -24,9 +24,9 @@ extension Player {
     public var reducesMotion = false
     /// Whether the bars are shown at first.
     public var showsBars = true
-    /// When the next scene of several takes a scene's place by itself; nil for never.
+    /// The occasion on which the next scene of several takes a scene's place by itself; nil for never.
     public var advance: Advance?
-    /// How scenes take each other's place.
+    /// The way in which scenes take each other's place.
     public var entrance = Entrance.asScenesSay
     /// Whether playing ends when the scene does.
     public var endsWithScene = false
@@ -39,15 +39,15 @@ extension Player {
     public init() {}
   }
 
-  /// When the next scene takes a scene's place by itself.
+  /// The occasions on which the next scene takes a scene's place by itself.
   public enum Advance: Hashable, Sendable {
-    /// When it ends; then scenes do not repeat.
+    /// The end of the scene; then scenes do not repeat.
     case atEnd
-    /// When it has been shown for some seconds, counted anew after each key and each touch; more than 0.
+    /// The end of some seconds, more than 0, that are counted anew after each key and each touch.
     case after(Double)
   }
 
-  /// How a scene takes another one's place.
+  /// The ways in which a scene takes another one's place.
   public enum Entrance: Sendable {
     /// As the new scene says (`Scene.entrance`), or else at once.
     case asScenesSay
@@ -57,7 +57,7 @@ extension Player {
     case transition(Transition)
   }
 
-  /// Why playing ended.
+  /// The reasons for which playing ends.
   public enum Outcome: Hashable, Sendable {
     /// The user quit, the program stopped it, or the scene has ended and playing was to end with it.
     case quit
@@ -65,7 +65,7 @@ extension Player {
     case ended(EndReason)
   }
 
-  /// How many frames kept the pace.
+  /// The numbers of frames that kept the pace, and that did not.
   package struct Pace: Hashable, Sendable {
     /// The number of frames drawn.
     package let frames: Int

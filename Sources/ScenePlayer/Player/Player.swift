@@ -42,13 +42,13 @@ public final class Player {
   /// The clock, and when frames are due.
   var pacing: FramePacing
 
-  /// What is open around the stage, with the messages.
+  /// The panels around the stage, with the messages.
   var panels: Panels
 
   /// The scene that is on.
   var renderer: SceneRenderer
 
-  /// What moves its time.
+  /// The transport that moves its time.
   var transport: Transport
 
   /// Its keyboard and pointer; nil for a scene that takes no inputs.
@@ -63,7 +63,7 @@ public final class Player {
   /// Work that takes as long as a frame, requested by a key and done once before the next frame.
   var postponed: Postponed?
 
-  /// Why playing has ended; nil while it goes on.
+  /// The reason for which playing has ended; nil while it goes on.
   var outcome: Outcome?
 
   /// The process's clock: what `CACurrentMediaTime()` reads outside of handlers. It starts at 0 when it is first read, and stops
@@ -140,7 +140,7 @@ public final class Player {
   /// - Throws: what the terminal throws when it shows a frame.
   package func turn() throws -> Outcome? {
     if outcome == nil, wantsFrame, screen.terminal.isReady, pacing.clock.isDue { try tick() }
-    // Who has stopped it in that frame is not kept waiting for an event.
+    // A program that has stopped it in that frame is not kept waiting for an event.
     return outcome ?? (hasPlayedOut ? .quit : nil)
   }
 

@@ -16,13 +16,13 @@ struct PointerPath {
     let time: Double
   }
 
-  /// How many moves one frame has at most.
+  /// The number of moves that one frame has at most.
   static let most = 4
 
   /// In the order in which they came.
   private(set) var moves: [Move] = []
 
-  /// Where the pointer was when a move was handed on last, in points of the stage.
+  /// The place of the last move that was taken, or of the press, in points of the stage.
   var start = Point.zero
 
   /// Adds a move.

@@ -23,12 +23,12 @@ struct SceneInput {
   /// The moves of the pointer that the scene has not got yet.
   private var path = PointerPath()
 
-  // What has been told, and what has not.
+  // The news that have been told, and the ones that have not.
   private var toldFault: InteractionFault?
   private var wasBehind = false
   private var wasFull = false
 
-  /// How many operations of what happens may be done for a frame: a tenth of a second or two, so that keys are answered.
+  /// The operations that may be done for a frame: a tenth of a second or two, so that keys are answered.
   private static let mostOperations = 1_000_000
 
   /// The inputs of a scene; nil for a scene that takes none.

@@ -4,7 +4,7 @@ import LayerAnimation
 ///
 ///     seek -1        go 50%        rate +0.1        rate *2        rate 1        step -1
 extension PlayerCommand: CustomStringConvertible {
-  /// Why a text is not a command.
+  /// A mistake in a text that is not a command.
   package struct Mistake: Error, Hashable {
     /// A sentence without its full stop that says what is wrong.
     package let message: String

@@ -14,13 +14,13 @@ package struct Transport {
   /// The layer whose timing is changed; its local time is the scene's time.
   package let root: Layer
 
-  /// How long the scene is, in seconds; of one without an end, how long it is so far.
+  /// The duration of the scene, in seconds; of one without an end, its duration so far.
   package private(set) var duration: Double
 
   /// Whether the scene goes on behind its end, for as long as somebody touches it.
   package var isOpenEnded = false
 
-  /// Where playing forwards stops until it is told to go on, in seconds, in ascending order.
+  /// The times at which playing forwards stops until it is told to go on, in seconds, in ascending order.
   package var stops: [Double] = []
 
   /// Whether the scene repeats.
@@ -50,7 +50,7 @@ package struct Transport {
     self.loops = loops
   }
 
-  /// What moves the time of a scene by the player's settings. A scene that takes inputs goes on for as long as somebody touches it, unless
+  /// A transport of a scene with the player's settings. A scene that takes inputs goes on for as long as somebody touches it, unless
   /// playing is to end with it.
   init(_ scene: Scene, _ options: Player.Options) {
     let takesInputs = scene.director?.takesInputs ?? false
@@ -178,7 +178,7 @@ package struct Transport {
 
   // MARK: Ends
 
-  /// Where time has come to a stand by itself.
+  /// The places at which time comes to a stand by itself.
   package enum Halt: Hashable, Sendable {
     /// At one of `stops`, also where that is the end.
     case stop
