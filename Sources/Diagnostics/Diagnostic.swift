@@ -49,7 +49,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Returns the diagnostics for a text that is not a scene, such as the file of key bindings.
   ///
   /// - Parameters:
-  ///   - mistakes: The mistakes, each with its line, from 1, or 0 where it is not in the text; its column, from 1, in
+  ///   - mistakes: The mistakes, each with its line, from 1, or 0 if it is not in the text; its column, from 1, in
   ///     Unicode scalars; and a message.
   ///   - source: The text and its name.
   /// - Complexity: O(text + mistakes).

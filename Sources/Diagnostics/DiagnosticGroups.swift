@@ -1,4 +1,5 @@
-/// Selects which diagnostics are shown: the first ones of each group of similar diagnostics, with the number left out.
+/// A selection of the diagnostics that are shown: the first ones of each group of similar diagnostics, with the number
+/// left out.
 ///
 /// Two diagnostics are similar if their messages differ only in quoted text, numbers and suggestions. A few of the same
 /// message are shown, and somewhat more of the same kind of message, so that a thousand consequences of one slip do not

@@ -1,4 +1,4 @@
-/// Finds the known name that is nearest to an unknown one, for "did you mean".
+/// A search for the known name that is nearest to an unknown one, for "did you mean".
 package enum EditDistance {
   /// Returns the name that was probably intended by a mistyped one; nil if none is near.
   ///

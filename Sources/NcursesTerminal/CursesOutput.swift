@@ -18,7 +18,7 @@ final class CursesOutput {
   /// The size of the largest expected frame, in bytes: every cell of a screen of 1,000 by 500 changed.
   private static let largestFrame: rlim_t = 16 << 20
 
-  /// Creates a capture of the output of ncurses to a stream, which the caller owns; nil where the system has no
+  /// Creates a capture of the output of ncurses to a stream, which the caller owns; nil if the system has no
   /// anonymous files, or limits the size of files (`ulimit -f`) so that a frame might be truncated.
   init?(of stream: UnsafeMutablePointer<FILE>) {
     guard Self.raiseFileLimit() >= Self.largestFrame else { return nil }

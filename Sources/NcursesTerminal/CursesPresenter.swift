@@ -118,7 +118,7 @@ final class CursesPresenter: PicturePresenter {
     ncursesDraw(Int32(row), Int32(columns.lowerBound), self.row.baseAddress, Int32(count))
   }
 
-  /// Returns the scalar, or `nil` if ncurses would draw it in another number of columns: it uses the C library's table
+  /// Returns the scalar, or nil if ncurses would draw it in another number of columns: it uses the C library's table
   /// of widths, which may be older than `CharacterWidthTable`, and a wrong width would shift the rest of the row.
   func drawableScalar(_ scalar: Unicode.Scalar, width: Int) -> Unicode.Scalar? {
     if scalar.isASCII { return scalar }

@@ -2,7 +2,7 @@ import CNcurses
 import CSystem
 import Terminal
 
-/// The size of the window, and the lines of it that scroll.
+/// Handles the size of the window, and the lines of it that scroll.
 extension CursesSession {
   /// Asks the terminal for its size and makes ncurses adopt it. Returns the new area of the picture; nil if the window
   /// has the old size or the terminal does not know.

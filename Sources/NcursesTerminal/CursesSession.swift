@@ -42,8 +42,8 @@ final class CursesSession {
   /// The output to the terminal, for this program's bytes and for those of ncurses.
   let output: TerminalOutput
 
-  /// Captures the output of ncurses; nil if ncurses writes to the terminal itself, or if the picture takes rows of the
-  /// screen, where the output of ncurses is discarded.
+  /// The capture of the output of ncurses; nil if ncurses writes to the terminal itself, or if the picture takes rows
+  /// of the screen, where the output of ncurses is discarded.
   let drawing: CursesOutput?
 
   private let inputStream: UnsafeMutablePointer<FILE>

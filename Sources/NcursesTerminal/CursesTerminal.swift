@@ -42,7 +42,7 @@ public final class CursesTerminal: TerminalBackend {
   /// - Parameters:
   ///   - input: The descriptor of the keyboard; the caller owns it.
   ///   - output: The descriptor of the screen; the caller owns it.
-  ///   - colorDepth: The greatest number of colours to use; `nil` for that of the environment (`ColorDepth.detect`).
+  ///   - colorDepth: The greatest number of colours to use; nil for that of the environment (`ColorDepth.detect`).
   ///   - kind: The presenter that draws the frames.
   ///   - hasMouse: True if the mouse is to be reported; if not, the terminal handles the mouse itself.
   ///   - colors: The terminal's own colours, as far as they are known.

@@ -2,7 +2,7 @@ import CSystem
 
 /// The environment of the process.
 enum Environment {
-  /// Returns the value of a variable; `nil` if it is not set or empty.
+  /// Returns the value of a variable; nil if it is not set or empty.
   static func value(of name: String) -> String? {
     guard let value = getenv(name), value.pointee != 0 else { return nil }
     return String(cString: value)

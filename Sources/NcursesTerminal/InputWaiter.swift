@@ -24,7 +24,7 @@ final class InputWaiter {
 
   private let descriptors: UnsafeMutablePointer<pollfd>
 
-  /// Another descriptor to wait for, which the caller owns; `nil` for none.
+  /// Another descriptor to wait for, which the caller owns; nil for none.
   var wakeDescriptor: Int32? {
     didSet { descriptors[3].fd = wakeDescriptor ?? -1 }
   }
@@ -47,9 +47,9 @@ final class InputWaiter {
   /// Waits until there is a reason to stop, or until a deadline.
   ///
   /// - Parameters:
-  ///   - deadline: The end of the wait on `MonotonicClock`; `nil` for none.
+  ///   - deadline: The end of the wait on `MonotonicClock`; nil for none.
   ///   - output: A descriptor that becomes writable; nil for none.
-  /// - Returns: The reasons why the wait has ended, or `nil` after the deadline.
+  /// - Returns: The reasons why the wait has ended, or nil after the deadline.
   func wait(until deadline: Int64?, output: Int32? = nil) -> Readiness? {
     // poll(2) ignores negative descriptors.
     descriptors[2].fd = output ?? -1

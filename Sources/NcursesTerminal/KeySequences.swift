@@ -53,7 +53,7 @@ struct KeySequences {
 
   /// The result of comparing the characters that have been received with the sequences.
   enum Match: Equatable {
-    /// No key sends a sequence that begins with the characters.
+    /// A result for characters with which no key's sequence begins with the characters.
     case none
 
     /// The characters are the beginning of a key's sequence.

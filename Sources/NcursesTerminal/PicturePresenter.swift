@@ -12,7 +12,7 @@ protocol PicturePresenter: AnyObject {
   /// The cost of presenting.
   var statistics: PresentationStatistics { get set }
 
-  /// The number of bytes of all frames; `nil` if they are not counted.
+  /// The number of bytes of all frames; nil if they are not counted.
   var bytesWritten: Int? { get }
 
   /// The output to the terminal.

@@ -25,7 +25,8 @@ struct TerminalModes {
   }
 }
 
-/// The job of the shell that has the terminal. The system stops other jobs when they change its modes.
+/// Handles the jobs of the shell, of which one has the terminal. The system stops other jobs when they change its
+/// modes.
 extension TerminalModes {
   /// Returns true if another job has the terminal; false for a terminal that is not the process's own, whose modes any
   /// process may change.

@@ -1,8 +1,8 @@
 import CSystem
 import Cells
 
-/// Questions to the terminal about its features, asked while frames are drawn already. The answers, if any, are read
-/// like keys.
+/// The questions to the terminal about its features, asked while frames are drawn already. The answers, if any, are
+/// read like keys.
 ///
 /// The first questions are about the terminal's own colours, unless they are known, about synchronized output, and
 /// about mouse positions in pixels (mode 1016). A terminal that supports such positions is asked to use them, and for

@@ -6,11 +6,11 @@ import Pixels
 /// The arguments fix everything that could differ between two runs of one version of it: no dates and no versions in
 /// the file, one thread, a constant quality. Encoders of another version may write other bytes.
 package enum FilmConversion: Sendable {
-  /// H.264 in MP4, which plays everywhere.
+  /// The conversion to H.264 in MP4, which plays everywhere.
   case mp4
-  /// VP9 in WebM.
+  /// The conversion to VP9 in WebM.
   case webm
-  /// WebP, without loss.
+  /// The conversion to animated WebP, without loss.
   case webp
 
   /// The program that converts the pictures.

@@ -1,6 +1,6 @@
 import CSystem
 
-/// Another program that gets bytes on its standard input.
+/// A process that runs another program, which gets bytes on its standard input.
 ///
 /// All waits for the program are limited: a program that makes no progress for a while is ended, and so is one whose
 /// work is not wanted any more. The program leads a process group of its own, so that a key that interrupts this

@@ -7,7 +7,7 @@ struct SVGFilmParts {
     case ground, ink
   }
 
-  /// Some columns of a row that change.
+  /// A part: some columns of a row that change.
   struct Part {
     var row: Int
     /// The first column.
@@ -19,7 +19,7 @@ struct SVGFilmParts {
     func look(at time: Double) -> Int { (changes.last { $0.time <= time } ?? changes[0]).look }
   }
 
-  /// One aspect of all frames.
+  /// A layer of the picture: one aspect of all frames.
   struct Layer {
     /// The markup of the parts that never change.
     var still: [UInt8] = []

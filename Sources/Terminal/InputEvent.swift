@@ -1,6 +1,6 @@
 import Cells
 
-/// Something that happened to the terminal.
+/// An event of a terminal.
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key, Modifiers)
@@ -61,7 +61,7 @@ public struct MouseEvent: Hashable, Sendable {
     /// A button was pressed.
     case press(MouseButton)
 
-    /// A button was released; nil where the terminal does not report which.
+    /// A button was released; nil if the terminal does not report which.
     case release(MouseButton?)
 
     /// The mouse was moved with a button held down.

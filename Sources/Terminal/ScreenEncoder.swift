@@ -1,8 +1,8 @@
 import CSystem
 import Cells
 
-/// Encodes the difference of two frames as control sequences, in as few bytes as possible. The sequences are those of
-/// [ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/) and the colours of
+/// An encoder of the difference of two frames as control sequences, in as few bytes as possible. The sequences are
+/// those of [ECMA-48](https://ecma-international.org/publications-and-standards/standards/ecma-48/) and the colours of
 /// [xterm](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html).
 ///
 /// The encoder keeps the cells that the screen shows, the position of its cursor and its current attributes. Rows with a new

@@ -5,20 +5,21 @@ package struct ScreenFeatures: OptionSet, Sendable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Erasing to the end of the line (EL, ECMA-48 § 8.3.41).
+  /// The sequence that erases to the end of the line (EL, ECMA-48 § 8.3.41).
   package static let eraseLine = ScreenFeatures(rawValue: 1)
 
-  /// Erasing some cells without moving (ECH, ECMA-48 § 8.3.38).
+  /// The sequence that erases some cells without moving the cursor (ECH, ECMA-48 § 8.3.38).
   package static let eraseCells = ScreenFeatures(rawValue: 2)
 
-  /// Repeating the last character (REP, ECMA-48 § 8.3.103).
+  /// The sequence that repeats the last character (REP, ECMA-48 § 8.3.103).
   package static let repeatCharacter = ScreenFeatures(rawValue: 4)
 
-  /// Moving down in the same column by a line feed, which the terminal driver does not translate to CR LF.
+  /// The movement to the same column of the row below by a line feed, which the terminal driver does not translate to
+  /// CR LF.
   package static let lineFeed = ScreenFeatures(rawValue: 8)
 
-  /// [Synchronized output](https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036): nothing is shown
-  /// between two marks until the second (DEC private mode 2026).
+  /// The marks of [synchronized output](https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036):
+  /// nothing is shown between two marks until the second (DEC private mode 2026).
   package static let synchronizedOutput = ScreenFeatures(rawValue: 16)
 
   /// The features of xterm and of most later terminals.

@@ -1,6 +1,7 @@
 import Cells
 
-// Without the inlining asked for below, a frame of the still picture (`Benchmarks/terminal-bench W4`) takes 9 % more instructions.
+// Without the explicit inlining below, a frame of the still picture (`Benchmarks/terminal-bench W4`) takes 9 % more
+// instructions.
 
 /// A row of the screen and the row of the next frame.
 struct ScreenRow {

@@ -1,6 +1,6 @@
 import Cells
 
-/// Writing the changed cells of a row.
+/// Writes the changed cells of a row.
 extension ScreenWriter {
   /// Writes the changed cells.
   ///

@@ -1,6 +1,6 @@
 import Cells
 
-/// Moving the cursor to the next changed cell in as few bytes as possible.
+/// Moves the cursor to the next changed cell in as few bytes as possible.
 extension ScreenWriter {
   /// Moves the cursor to a column of a row, unless it is there.
   mutating func move(to column: Int, in cells: ScreenRow) {

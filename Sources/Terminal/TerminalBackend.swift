@@ -57,7 +57,7 @@ public protocol TerminalBackend: FrameSink {
   ///
   /// - Parameter timeout: The longest wait; zero or less does not wait. `nil` waits without limit and without using the
   ///   processor.
-  /// - Returns: The event, or `nil` after the timeout, or when `isReady` has become true.
+  /// - Returns: The event, or nil after the timeout, or when `isReady` has become true.
   /// - Throws: An error if the backend cannot wait for input. A terminal that has been closed is no error: the event is
   ///   `.end`, and every further call returns it again.
   func poll(timeout: Duration?) throws -> InputEvent?

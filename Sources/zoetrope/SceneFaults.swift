@@ -3,7 +3,7 @@ import Interaction
 import LayerAnimation
 import SceneFormat
 
-/// Reports faults that occur while a scene that takes inputs is played.
+/// A reporter of faults that occur while a scene that takes inputs is played.
 enum SceneFaults {
   /// Returns the faults up to a time, as mistakes in the scene's file; none for a scene that takes no inputs.
   ///

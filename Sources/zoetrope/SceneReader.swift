@@ -4,7 +4,7 @@ import SceneFormat
 
 /// A reader that decodes scene files.
 struct SceneReader {
-  /// Values for parameters, by name.
+  /// The values for parameters, by name.
   var parameters: [String: String] = [:]
   /// The log of inputs that the scene is played with; nil for none.
   var input: FilePath?

@@ -38,8 +38,8 @@ extension Unicode.Scalar {
   fileprivate var isJoinable: Bool { value >= 0x0590 || value > 0x7F && properties.isEmoji }
 }
 
-/// Decides which hidden characters of a text are legitimate in their context: those that join emoji or letters, select
-/// a glyph variant, or spell the region of a flag. They change the character before them, so they hide nothing.
+/// A filter for the hidden characters of a text that are legitimate in their context: those that join emoji or letters,
+/// select a glyph variant, or spell the region of a flag. They change the character before them, so they hide nothing.
 struct HiddenScalars {
   /// The previous character, if following characters can change its glyph.
   private var base: Unicode.Scalar?

@@ -5,7 +5,7 @@
 struct InflateCode {
   private static let quickBits = 9
 
-  /// The table: for each nine bits the symbol, times sixteen, and the length of its word; 0 where the word is longer or
+  /// The table: for each nine bits the symbol, times sixteen, and the length of its word; 0 if the word is longer or
   /// does not exist.
   private var quick = [UInt16](repeating: 0, count: 1 << quickBits)
   /// The number of words of each length.

@@ -41,7 +41,7 @@ final class MatchFinder {
   private let effort: Effort
   /// The latest position for each hash; −1 for none.
   private let heads: UnsafeMutablePointer<Int32>
-  /// For each position, modulo the window, the last one before it with the same hash.
+  /// The last position with the same hash before each position, modulo the window.
   private let previous: UnsafeMutablePointer<Int32>
 
   /// Creates a finder that knows no positions.

@@ -1,12 +1,13 @@
 /// The way in which the pixels of a PNG file are written.
 package enum PNGColors: Hashable, Sendable {
-  /// Three bytes a pixel.
+  /// A pixel takes three bytes.
   case direct
 
-  /// Four bytes a pixel: the colour, and 255; or four zeros if the picture before shows through.
+  /// A pixel takes four bytes: the colour, and 255; or four zeros if the picture before shows through.
   case layered
 
-  /// The number of a colour in a table of at most 256; with one more entry that is transparent, if `hasTransparency`.
+  /// A pixel is the number of a colour in a table of at most 256; with one more entry that is transparent, if
+  /// `hasTransparency`.
   case table(ColorIndex, hasTransparency: Bool)
 
   /// The number of bits of a pixel: 1, 2, 4, 8, 24 or 32.

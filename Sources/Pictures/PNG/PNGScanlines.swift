@@ -1,4 +1,4 @@
-/// Rows of pixels as PNG compresses them, each behind a byte for its filter (PNG §7.2).
+/// A compressor of rows of pixels for PNG, each behind a byte for its filter (PNG §7.2).
 package enum PNGScanlines {
   /// Returns the rows of a part of a picture, compressed.
   ///

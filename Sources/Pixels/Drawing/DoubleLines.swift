@@ -1,4 +1,4 @@
-/// Box-drawing characters with double lines, alone and joined with light ones.
+/// The box-drawing characters with double lines, alone and joined with light ones.
 ///
 /// A double line is a line of three thicknesses, of which the middle one is left blank. So joined double lines are the
 /// shape of their outlines, without that of the channels between them; light lines are drawn over that.

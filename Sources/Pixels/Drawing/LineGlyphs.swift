@@ -1,6 +1,6 @@
 import Cells
 
-/// Box-drawing characters, drawn as whole pixels at the sides of the cell, so that lines continue in the next cell
+/// The box-drawing characters, drawn as whole pixels at the sides of the cell, so that lines continue in the next cell
 /// without a seam.
 enum LineGlyphs {
   /// Returns the mask of a character; nil for one that is no box-drawing character.

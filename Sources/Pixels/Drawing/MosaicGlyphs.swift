@@ -1,7 +1,7 @@
 import Cells
 
-/// Characters that are patterns of parts of a cell: blocks, quadrants, sextants, octants, shades and Braille patterns.
-/// They are drawn as whole pixels, so that neighbours meet without a seam.
+/// The characters that are patterns of parts of a cell: blocks, quadrants, sextants, octants, shades and Braille
+/// patterns. They are drawn as whole pixels, so that neighbours meet without a seam.
 enum MosaicGlyphs {
   /// Returns the mask of a character; nil for one that is none of these.
   static func mask(of glyph: UInt32, in grid: CellGrid) -> GlyphMask? {

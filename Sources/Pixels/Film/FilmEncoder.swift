@@ -33,7 +33,7 @@ package protocol FilmEncoder {
   mutating func end(at tick: Int, into output: inout [UInt8]) -> FilmCorrection?
 }
 
-/// Bytes of a file that are known only at its end, such as the number of frames.
+/// A correction of bytes of a file that are known only at its end, such as the number of frames.
 package struct FilmCorrection: Hashable, Sendable {
   /// The offset of the bytes from the beginning of the file.
   package let offset: Int

@@ -51,7 +51,7 @@ extension FrameEncoder {
   }
 }
 
-/// Bytes that are known only at the end, such as a number of frames.
+/// A correction of bytes that are known only at the end, such as a number of frames.
 package struct FrameCorrection: Hashable, Sendable {
   /// The offset of the bytes from the first one that was appended.
   package var offset: Int

@@ -10,7 +10,7 @@ struct CSVReader {
   private let separator: UInt8
   private var result = DataNodes()
 
-  /// One value of a row.
+  /// A value of a row.
   private struct Field {
     let bytes: ArraySlice<UInt8>
     let place: Place

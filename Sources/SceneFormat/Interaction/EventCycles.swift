@@ -13,7 +13,8 @@ extension EventUses {
     let linksByEvent = Dictionary(grouping: endless, by: \.from)
     var isDone = [Bool](repeating: false, count: events.count)
     for start in events.indices where !isDone[start] {
-      // The events on the path from the start, each with the number of its links that have been followed.
+      // The array holds the events on the path from the start, each with the number of its links that have been
+      // followed.
       var way = [(event: start, followed: 0)]
       var places = [start: 0]
       while let (event, followed) = way.last {

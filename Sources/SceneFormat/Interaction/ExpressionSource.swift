@@ -102,7 +102,7 @@ struct ExpressionSource {
     _ reader: NodeReader, _ scope: Scope, atCharacter offset: Int, readings: [GestureReading] = []
   ) -> (expression: Expression, kind: LiveValue.Kind)? {
     guard reader.context.spend(Self.costOfCharacter * text.utf8.count, at: reader.place) else { return nil }
-    // The parameters of the expression whose values do not come from the file.
+    // The array collects the parameters of the expression whose values do not come from the file.
     var outer: [Parameters.Entry] = []
     do {
       let parsed = try ExpressionParser.parse(
@@ -193,7 +193,7 @@ extension Parameters.Entry {
     return value.elements?.first { $0.number == nil }.flatMap { outside?.words(for: $0) } ?? ""
   }
 
-  /// Used in place of a parameter whose value was reported as wrong, so that nothing is reported again: one can divide
+  /// A substitute for a parameter whose value was reported as wrong, so that nothing is reported again: one can divide
   /// by the number 1.
   private static let broken = (expression: Expression.constant(.number(1)), kind: LiveValue.Kind.number)
 

@@ -2,7 +2,7 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// `gestures:` of a layer.
+/// A decoder of a layer's `gestures:`.
 struct GesturesDecoder {
   let interaction: InteractionDecoder
   let layer: Layer
@@ -25,7 +25,8 @@ struct GesturesDecoder {
         "a gesture is of one sort: it is '\(notation.rawValue)' already; begin another with '- '", atKey: other.rawValue
       )
     }
-    // Also where the gesture is wrong: that the layer listens is what is meant, and other parts of the file may rely on it.
+    // The layer is noted even if the gesture is wrong, since it is meant to listen, and other parts of the file may
+    // rely on that.
     let place = interaction.place(of: layer)
     guard reader.isMapping else {
       let own = notation == .key ? "name: \(reader.word ?? "x"), " : notation == .text ? "into: NAME, " : ""
@@ -97,12 +98,12 @@ struct GesturesDecoder {
     return field
   }
 
-  /// The live parameter that a key names, which has to be of a kind.
+  /// Returns the live parameter that a key names, which has to be of a kind.
   private func liveParameter(
     _ key: String, of kind: LiveValue.Kind, _ mapping: MappingReader, _ reader: NodeReader
   ) -> Int? {
     guard let value = mapping[key] else { return nil }
-    // `$name` is what the parameter has at the beginning, which may be the name of another one in a fragment.
+    // `$name` stands for the initial value of the parameter, which in a fragment may be the name of another one.
     if let written = value.written(mentioning: "$")?.node.text, let inner = value.word,
       value.scope?.liveParameter(inner, in: interaction.context) == nil
     {

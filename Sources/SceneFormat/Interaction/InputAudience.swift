@@ -2,7 +2,7 @@ import Diagnostics
 import Interaction
 import LayerAnimation
 
-/// Checks inputs for listeners, and warns of inputs that nothing in the scene listens to when they come.
+/// A check that warns of inputs that nothing in the scene listens to when they come.
 struct InputAudience {
   let scene: PlayedScene
 

@@ -1,4 +1,4 @@
-/// Names of gestures in other programs: the source of "did you mean" for gestures, besides `Synonyms`.
+/// The names of gestures in other programs: the source of "did you mean" for gestures, besides `Synonyms`.
 enum GestureWords {
   /// Returns the gesture that a word from another program means; nil for one that is not known.
   static func meant(by word: String) -> GestureNotation? {

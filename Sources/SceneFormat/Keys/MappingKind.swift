@@ -57,7 +57,7 @@ struct MappingKind: Sendable {
   /// True if a name outside the table is allowed, for kinds that have key paths or names as keys; nil if only the table
   /// counts.
   var otherKeys: (@Sendable (String) -> Bool)?
-  /// Additional names for suggestions.
+  /// The additional names for suggestions.
   var otherNames: [String] = []
 
   /// Creates a kind whose keys need no headings in the documentation.

@@ -1,4 +1,4 @@
-/// Names that other programs and people use, with the names of this format: the first source of "did you mean".
+/// The names that other programs and people use, with the names of this format: the first source of "did you mean".
 ///
 /// One table serves keys, key paths and choices. A word may stand for several names; the first that exists in its
 /// context is taken: `fill` is `fillColor` in a shape, `backgroundColor` in a layer, `fillMode` in an animation.

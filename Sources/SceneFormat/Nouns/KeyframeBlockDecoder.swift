@@ -43,7 +43,7 @@ struct KeyframeBlockDecoder {
   /// The keys of a frame that are no properties.
   private static let ownKeys = ["start", "duration", Loop.key]
 
-  /// Abbreviations of key paths.
+  /// The abbreviations of key paths.
   private static let shortNames: [String: AnimationKeyPath] = [
     "move": "position", "rotate": "transform.rotation", "scale": "transform.scale",
   ]

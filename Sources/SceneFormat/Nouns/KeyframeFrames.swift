@@ -75,7 +75,7 @@ struct KeyframeFrames {
 }
 
 extension KeyframeFrames.End {
-  /// Returns the value; nil where an amount cannot be added.
+  /// Returns the value; nil if an amount cannot be added.
   fileprivate func value(after last: Value, _ original: Value) -> Value? {
     switch self {
     case .original: return original

@@ -34,13 +34,13 @@ final class LayersDecoder {
   /// The parts of layers that are decoded after the stacks around them are arranged: their motion, which begins from
   /// their positions.
   private var pending: [() -> Void]?
-  /// Facts about the layers for warnings at the end.
+  /// The notes about the layers for warnings at the end.
   var notes = LayerNotes()
   /// The layers that charts show.
   private(set) var subjects: Set<ObjectIdentifier> = []
   /// The number of animations that each layer has, for the limit on charts.
   var animationCounts: [ObjectIdentifier: Int] = [:]
-  /// Positions and begin times of animations; the time is local to `layer`, or the scene's if that is nil.
+  /// The positions and begin times of animations; the time is local to `layer`, or the scene's if that is nil.
   var begins: [(place: Place, time: Double, layer: Layer?)] = []
   /// The position of each layer's mapping in the file.
   private var places: [ObjectIdentifier: Place] = [:]

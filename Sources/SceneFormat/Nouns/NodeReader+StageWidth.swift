@@ -11,8 +11,8 @@ extension NodeReader {
   ///   - what: The word for the rows in the message.
   func warnIfWider(_ rows: String, than stage: Size?, what: String) {
     guard let stage, stage.width > 0, stage.height > 0 else { return }
-    // The number of columns that the stage takes in a terminal of 80×24, of which the player's bars use two rows; a
-    // cell is twice as high as wide.
+    // This is the number of columns that the stage takes in a terminal of 80×24, of which the player's bars use two
+    // rows; a cell is twice as high as wide.
     let columns = (min(80 / stage.width, 2 * 22 / stage.height) * stage.width).rounded(.down)
     let longest = rows.split(separator: "\n").map(\.count).max() ?? 0
     guard Double(longest) > columns else { return }

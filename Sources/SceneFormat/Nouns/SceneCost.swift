@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Upper bounds on the cost of one frame of a scene, computed from its layers before anything is drawn.
+/// The upper bounds on the cost of one frame of a scene, computed from its layers before anything is drawn.
 ///
 /// Everything is counted as often as it may be painted in one frame: once for each copy of a replicator, and once more
 /// for each transition that shows the layer's previous state. Areas follow from sizes, transforms and animations

@@ -20,7 +20,7 @@ struct NodeReader {
     let entry: Parameters.Entry
     /// The position for messages.
     let place: Place
-    /// What the file has here, and what `$name` means in that.
+    /// The node that is written here in the file, and the scope of its references.
     let written: (node: SceneNode, scope: Scope?)
 
     init(_ entry: Parameters.Entry, at place: Place, writtenAs node: SceneNode, _ scope: Scope?) {

@@ -87,7 +87,7 @@ struct Parameters {
 
   private var ownNames: [String] = []
 
-  /// All names in scope, those of the enclosing scope first, otherwise in the order of the file.
+  /// The names in scope, those of the enclosing scope first, otherwise in the order of the file.
   var names: [String] {
     guard let outer else { return ownNames }
     return outer.parameters.names + ownNames.filter { outer.parameters.entry($0) == nil }

@@ -34,7 +34,7 @@ extension SourceText {
     lineCount == 0 ? 0 : (1...lineCount).reduce(0) { $0 + (tabInIndentation(ofLine: $1) == nil ? 0 : 1) }
   }
 
-  /// The number of spaces that a line begins with; nil if the line contains nothing else.
+  /// Returns the number of spaces that a line begins with; nil if the line contains nothing else.
   private func indentation(of number: Int) -> Int? {
     let line = line(number)
     guard let first = line.firstIndex(where: { $0 != " " }) else { return nil }

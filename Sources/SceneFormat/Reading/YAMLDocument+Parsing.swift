@@ -54,8 +54,8 @@ extension YAMLDocument {
     let everywhere = lines.joined().filter { $0.isColor && $0.isInBrackets }
     let isLong = text.utf8.count > SceneLimits.recoverableSize
     let above = isLong ? [] : lines.prefix(stumble).suffix(hiddenLines).reversed().filter { !$0.isEmpty }
-    // First all hidden colours in brackets at once, since missing quotes are usually missing everywhere; then
-    // the nearest lines above the error.
+    // All hidden colours in brackets are tried first, since quotes are usually missing everywhere, and then the nearest
+    // lines above the error.
     for hidden in [Array(everywhere)] + above.prefix(hiddenCandidates) where !hidden.isEmpty {
       let changed = source.replacing(at: hidden.map(\.place), with: hash)
       guard isReadable(changed, upTo: stumble) else { continue }

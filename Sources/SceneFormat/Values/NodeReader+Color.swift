@@ -73,7 +73,7 @@ extension NodeReader {
     return color(role).map { .some($0) }
   }
 
-  /// Words that probably mean no colour, for the message where a colour is required.
+  /// The words that probably mean no colour, for the message where a colour is required.
   private static let absences = ["none", "nil", "no"]
 
   private func noColor(_ text: String) -> Color? {

@@ -125,7 +125,7 @@ extension UIView {
     }
   }
 
-  /// Within `animateKeyframes`, adds a frame.
+  /// Adds a frame within `animateKeyframes`.
   ///
   /// - Parameters:
   ///   - frameStartTime: The start of the frame, as a fraction of the whole duration.

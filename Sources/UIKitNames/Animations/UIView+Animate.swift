@@ -89,7 +89,7 @@ extension UIView {
     play(block, options, animations, completion)
   }
 
-  /// Within a block, repeats the animations of the changes that a closure makes.
+  /// Repeats the animations of the changes that a closure makes within a block.
   ///
   /// - Parameters:
   ///   - count: The number of repetitions; forwards and backwards count as one.

@@ -62,7 +62,7 @@ open class UIWindow: UIView {
     arbiter.takesTouches = { [weak self] in self?.takeTouchesFromView() }
   }
 
-  /// True if it is the window of its thread.
+  /// True if the window is that of its thread.
   public private(set) final var isKeyWindow = false
 
   /// Shows the window, and makes it the window of its thread, which timers and `UIScreen.main` use.

@@ -123,7 +123,7 @@ open class UIControl: UIView, ControlTargets {
   open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
   /// True if the control follows a touch.
   public private(set) final var isTracking = false
-  /// True if that touch is inside the control.
+  /// True if the touch that the control follows is inside the control.
   public private(set) final var isTouchInside = false
 
   /// The state of the control.
@@ -236,7 +236,7 @@ open class UIControl: UIView, ControlTargets {
     isEnabled && recognizer is UITapGestureRecognizer
   }
 
-  /// False. A disabled control still receives touches, and ignores them, so that no view behind it gets them.
+  /// Always false. A disabled control still receives touches, and ignores them, so that no view behind it gets them.
   open override var canBecomeFirstResponder: Bool { false }
 }
 

@@ -38,13 +38,13 @@ extension UITextFieldDelegate {
 open class UITextField: UIControl, UIKeyInput {
   /// The border of a text field.
   public enum BorderStyle: Int, Hashable, Sendable, CaseIterable {
-    /// No border.
+    /// The field has no border.
     case none
-    /// A line.
+    /// The border is a line.
     case line
-    /// A line with a shadow; here a line.
+    /// The border is a line with a shadow; here it is a line.
     case bezel
-    /// A line with round corners.
+    /// The border is a line with round corners.
     case roundedRect
   }
 

@@ -2,8 +2,8 @@
 public enum UIStatusBarStyle: Int, Sendable {
   /// The system's choice.
   case `default` = 0
-  /// Light letters.
+  /// The style with light letters.
   case lightContent = 1
-  /// Dark letters.
+  /// The style with dark letters.
   case darkContent = 3
 }

@@ -84,7 +84,7 @@ open class UIViewController: UIResponder {
   open func viewWillLayoutSubviews() {}
   /// Called when the view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
-  /// Never called; the method exists for programs that override it.
+  /// Does nothing and is never called; the method exists for programs that override it.
   open func didReceiveMemoryWarning() {}
   /// True if there is no status bar; there is none here.
   open var prefersStatusBarHidden: Bool { true }

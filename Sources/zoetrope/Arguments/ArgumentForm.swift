@@ -28,7 +28,7 @@ extension FormedArgument {
   }
 }
 
-/// Creates parsers of numbers within limits, which the error message states.
+/// A factory of parsers for numbers within limits, which the error message states.
 enum NumberArgument {
   /// Returns a parser of numbers.
   ///

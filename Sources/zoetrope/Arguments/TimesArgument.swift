@@ -54,7 +54,7 @@ struct TimesArgument: Hashable, FormedArgument {
     }
   }
 
-  /// One of the times.
+  /// A time of the argument.
   struct Moment {
     /// The time as in the argument, or in seconds if it is one of a range.
     let time: SceneTime

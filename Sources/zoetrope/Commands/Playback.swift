@@ -17,7 +17,7 @@ struct Playback {
   var settings = Player.Options()
   /// The start time in the first scene.
   var start: TimeArgument?
-  /// Values for the scenes' parameters, by name.
+  /// The values for the scenes' parameters, by name.
   var parameters: [String: String] = [:]
   /// The files that the scenes may name.
   var reach = FileReach()
@@ -115,7 +115,7 @@ struct Playback {
   private func playlist(
     of entries: [SceneLibrary.Entry], first: (scene: Scene, files: SceneFiles), in library: SceneLibrary
   ) -> Playlist {
-    // A scene contains its state, so it is decoded again each time it is selected; only the first one is decoded
+    // A scene contains its clock, so it is decoded again each time it is selected; only the first one is decoded
     // already.
     var opened: Scene? = first.scene
     return Playlist(

@@ -4,7 +4,7 @@ import Recording
 import ScenePlayer
 import SceneRendering
 
-/// One frame of a scene, for a file or standard output.
+/// A frame of a scene, for a file or standard output.
 struct Still {
   let scene: Scene
   let renderer: SceneRenderer

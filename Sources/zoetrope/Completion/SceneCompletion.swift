@@ -3,8 +3,8 @@ import Diagnostics
 import LayerAnimation
 import SceneFormat
 
-/// Candidates for completing a command line: names of scenes, and the parameters and markers of a scene that the line
-/// names. The shells' scripts ask for them.
+/// The candidates for completing a command line: names of scenes, and the parameters and markers of a scene that the
+/// line names. The shells' scripts ask for them.
 ///
 /// If there is no such scene, or its file has errors, there are no candidates; that is no error, since the line is not
 /// finished.

@@ -2,7 +2,7 @@ import Cells
 import LayerAnimation
 import SceneFormat
 
-/// One of the terminal's own colours: `auto`, `none`, or an opaque colour in the notation of scene files.
+/// A setting for one of the terminal's own colours: `auto`, `none`, or an opaque colour in the notation of scene files.
 enum OwnColorSetting: Hashable, Sendable {
   /// The colour that the terminal reports when it is asked.
   case auto

@@ -4,17 +4,17 @@ import Diagnostics
 /// The exit statuses of the command, from `sysexits.h` except that of a comparison, which is like that of `diff`. The
 /// argument parser itself uses 64 for wrong usage.
 enum ExitStatus {
-  /// The compared frames differ.
+  /// The status if compared frames differ.
   static let differs = ExitCode(1)
-  /// The command was called wrongly, in a way that the argument parser cannot detect.
+  /// The status if the command was called wrongly, in a way that the argument parser cannot detect.
   static let badUsage = ExitCode(64)
-  /// A scene has errors.
+  /// The status if a scene has errors.
   static let badScene = ExitCode(65)
-  /// A file does not exist or cannot be read.
+  /// The status if a file does not exist or cannot be read.
   static let noInput = ExitCode(66)
-  /// A resource that the command needs is missing, such as a terminal.
+  /// The status if a resource that the command needs is missing, such as a terminal.
   static let unavailable = ExitCode(69)
-  /// Output could not be written.
+  /// The status if output could not be written.
   static let outputFailed = ExitCode(74)
 }
 

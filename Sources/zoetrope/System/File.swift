@@ -1,6 +1,6 @@
 import CSystem
 
-/// Accesses files and folders, as finding and reading scenes requires.
+/// The access to files and folders that finding and reading scenes requires.
 enum File {
   /// The reason why a file was not read.
   enum ReadError: Error {

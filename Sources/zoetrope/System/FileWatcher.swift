@@ -91,7 +91,8 @@ final class FileWatcher: SceneWatcher {
     }
   }
 
-  /// Also watches other files, which replace those of the last call. They need not exist, but their folders must.
+  /// Watches other files in addition, which replace those of the last call. They need not exist, but their folders
+  /// must.
   func follow(_ others: [FilePath]) {
     files.removeLast(files.count - own)
     files += others.flatMap { Self.watches(of: $0, inotify) }

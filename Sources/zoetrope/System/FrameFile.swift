@@ -4,7 +4,7 @@ import LayerAnimation
 import Recording
 import ScenePlayer
 
-/// Saves frames of the player as text files in the working directory.
+/// A text file in the working directory, as which the player saves a frame.
 enum FrameFile {
   /// The reason why a frame was not saved.
   struct Failure: Error, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import CSystem
 
-/// Signals that ask the program to end, blocked while something has to be cleaned up first.
+/// The signals that ask the program to end, blocked while something has to be cleaned up first.
 struct Interruption {
   private let signals: [Int32]
 

@@ -15,7 +15,7 @@ struct FrameComparison {
   /// The numbers of frames by the result of the comparison.
   private(set) var tally = Tally()
 
-  /// Numbers of frames by the result of the comparison.
+  /// The numbers of frames by the result of the comparison.
   struct Tally: CustomStringConvertible {
     var same = 0
     var differing = 0
