@@ -90,8 +90,8 @@ static int hasOwnStack;
 // The time to wait for a terminal that accepts no output, in milliseconds, so that the program ends in any case.
 enum { patience = 100 };
 
-// Makes a terminal accept output again: the first attempt restarts output that Ctrl-S has stopped, the second discards what is
-// buffered. Returns 0 after these attempts.
+// Makes a terminal accept output again: the first attempt restarts output that Ctrl-S has stopped, the second discards
+// buffered output. Returns 0 after these attempts.
 static int makeRoom(int attempt) {
   if (attempt > 1) return 0;
   if (attempt == 1) return tcflush(terminal.descriptor, TCOFLUSH) == 0;

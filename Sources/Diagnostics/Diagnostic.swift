@@ -25,7 +25,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let line: Int
   /// The column, from 1, in Unicode scalars.
   public let column: Int
-  /// A sentence without its full stop that says what is wrong.
+  /// The message: a sentence without its full stop that describes the mistake.
   public let message: String
   /// The source line, without indentation and cut if it is long; empty if the mistake is not in the text.
   public let sourceLine: String

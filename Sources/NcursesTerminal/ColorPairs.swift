@@ -78,7 +78,7 @@ final class ColorPairs {
   }
 
   /// Returns the number that ncurses uses for a colour of the palette: its index; -1 for the terminal's own, or a
-  /// substitute where that is not supported; on a terminal with direct colours the 24 bits, where 0 to 7 are still
+  /// substitute if that is not supported; on a terminal with direct colours the 24 bits, where 0 to 7 are still
   /// indices.
   private func terminalColor(_ index: Int, orOwn substitute: Int32) -> Int32 {
     if index == Self.ownColor { return hasDefaultColors ? -1 : substitute }

@@ -13,9 +13,9 @@ extension CursesSession {
     return area
   }
 
-  /// The number of columns that ncurses is told where it draws no frames. ncurses keeps three copies of the screen,
-  /// with 28 bytes for each cell. Its rows are those of the window all the same, since ncurses moves the cursor to the
-  /// last row at the end.
+  /// The number of columns that ncurses is told if it draws no frames. ncurses keeps three copies of the screen, with
+  /// 28 bytes for each cell. Its rows are those of the window all the same, since ncurses moves the cursor to the last
+  /// row at the end.
   static let columnsWithoutFrames = 1
 
   /// Returns the size of a terminal's window; nil if the terminal does not know it.
@@ -42,7 +42,7 @@ extension CursesSession {
     if scrollsWindowInPart, area.isCentered { output.send("\u{1B}[r") }
   }
 
-  /// Opens a screen of ncurses, with the size of the picture where ncurses draws it. ncurses reads the size from the
+  /// Opens a screen of ncurses, with the size of the picture if ncurses draws it. ncurses reads the size from the
   /// environment, which is set for that; if it is unknown, ncurses takes it from the terminal's description.
   static func open(
     _ description: DescriptionSource, _ output: UnsafeMutablePointer<FILE>, _ input: UnsafeMutablePointer<FILE>,

@@ -165,13 +165,13 @@ final class CursesSession {
     output.awaitDeparture()
   }
 
-  /// Appends what ncurses writes during a call to the output, without blocking.
+  /// Appends the output of ncurses during a call to the terminal's output, without blocking.
   func say(_ draw: () -> Void) {
     guard let drawing else { return draw() }
     output.append(drawing.take(draw))
   }
 
-  /// Flushes the output, also where Ctrl-S has stopped it. Returns true if all of it was written; if not, the rest has
+  /// Flushes the output, even if Ctrl-S has stopped it. Returns true if all of it was written; if not, the rest has
   /// been discarded.
   @discardableResult
   private func makeRoom() -> Bool {

@@ -29,7 +29,7 @@ struct KeyInput {
   private var (lastTime, startTime): (Int64, Int64) = (0, 0)
 
   /// The time to wait for the rest of a sequence, in nanoseconds, before its escape character counts as the Esc key.
-  /// Terminals send a sequence at once, and 25 ms is what other programs use for slow connections.
+  /// Terminals send a sequence at once, and other programs wait 25 ms for slow connections.
   static let escapeDelay: Int64 = 25_000_000
 
   /// The time to wait for more after an escape character and another one, which may be a key with Alt.

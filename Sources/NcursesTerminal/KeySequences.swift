@@ -75,8 +75,8 @@ struct KeySequences {
     return nodes[node].stroke.map { .key($0) } ?? .beginning
   }
 
-  /// Returns true if a sequence is also the answer of a terminal that says where its cursor is, `ESC [ row ; column R`.
-  /// xterm sends the same for F3 with modifiers; it counts as the answer.
+  /// Returns true if a sequence is also a terminal's report of its cursor position, `ESC [ row ; column R`. xterm sends
+  /// the same for F3 with modifiers; it counts as the answer.
   private static func isPlaceOfCursor(_ text: String) -> Bool {
     var sequence = ControlSequence()
     guard text.hasPrefix("\u{1B}[") else { return false }

@@ -145,7 +145,7 @@ extension SignalRelay {
     close(writeEnd)
   }
 
-  /// Installs the handler that passes signals on, except where they are ignored; returns the previous actions.
+  /// Installs the handler that passes signals on, except for ignored ones; returns the previous actions.
   private static func installHandOn(_ signals: [Int32]) -> [(signal: Int32, action: sigaction)] {
     signals.compactMap { signal in
       var previous = sigaction()

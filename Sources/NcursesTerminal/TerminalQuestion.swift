@@ -32,7 +32,7 @@ final class TerminalQuestion {
     (self.keys, self.waiter, self.session) = (keys, waiter, session)
   }
 
-  /// Asks what the terminal supports, as soon as nothing is typed ahead.
+  /// Asks the first questions as soon as nothing is typed ahead.
   ///
   /// - Parameter colors: The terminal's own colours to ask for.
   func begin(with colors: [TerminalColor]) {

@@ -5,14 +5,14 @@ import Interaction
 package struct SceneParameter: Hashable, Sendable {
   /// The name of the parameter.
   package let name: String
-  /// The only values that it may have, as they are written; nil if they are not limited to a list.
+  /// The only values that the parameter may have, as they are written; nil if they are not limited to a list.
   package let choices: [String]?
 }
 
 extension SceneDecoder {
   /// Returns the parameters of a scene file in the order of the file; none if its notation has errors.
   ///
-  /// Nothing else of the file is decoded, so a scene with a broken layer still has its parameters.
+  /// Nothing else of the file is decoded, so the parameters of a scene with an invalid layer are still found.
   ///
   /// - Complexity: O(text), within `SceneLimits`.
   package static func parameters(of source: SourceFile) -> [SceneParameter] {

@@ -77,7 +77,7 @@ public final class HeadlessTerminal: TerminalBackend {
   /// A descriptor that is stored only: a wake-up is an event of the script.
   public var wakeDescriptor: Int32?
 
-  /// A setting that is stored only: the script decides what is reported.
+  /// A setting that is stored only: the script determines the reported events.
   public var reportsMoves = false
 
   /// The number of calls of `invalidate`.

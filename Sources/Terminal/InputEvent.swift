@@ -46,7 +46,7 @@ public struct MouseEvent: Hashable, Sendable {
   /// The row, from 0 at the top.
   public var row: Int
 
-  /// The horizontal position in the cell, as a fraction of its width: at least 0 and less than 1. It is 0.5 where the
+  /// The horizontal position in the cell, as a fraction of its width: at least 0 and less than 1. It is 0.5 if the
   /// terminal reports whole cells only.
   public var columnPart = 0.5
 
@@ -67,7 +67,7 @@ public struct MouseEvent: Hashable, Sendable {
     /// The mouse was moved with a button held down.
     case drag(MouseButton)
 
-    /// The mouse was moved without a button; only reported where `TerminalBackend.reportsMoves` asks for it.
+    /// The mouse was moved without a button; it is reported only if `TerminalBackend.reportsMoves` is true.
     case move
 
     /// The wheel was turned away from the user.

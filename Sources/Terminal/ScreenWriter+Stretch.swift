@@ -125,8 +125,8 @@ private struct Stretch {
       && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
   }
 
-  /// Returns true if so many cells behind a cell may be equal to it that repeating it is shorter than writing them;
-  /// these are five at least.
+  /// Returns true if the five cells behind a cell may be equal to it, so that repeating it (REP) is shorter than
+  /// writing them.
   private func isRepeated(_ column: Int) -> Bool {
     let cell = cells.new + column
     return column + 5 < cells.columns && cell[1].glyph == cell[0].glyph && cell[5] == cell[0]

@@ -22,7 +22,7 @@ struct ScreenWriter {
   var origin = (column: 0, row: 0)
 
   /// True if the picture takes rows of a screen that shows other things. Their position is unknown, so the cursor is
-  /// moved from where it is, never to a row of the screen.
+  /// moved from its present position, never to a row of the screen.
   let isInline: Bool
 
   /// The number of rows of the picture.
@@ -163,7 +163,7 @@ struct ScreenWriter {
     }
   }
 
-  /// Appends a control sequence with one number, which is left out where it is 1.
+  /// Appends a control sequence with one number, which is left out if it is 1.
   mutating func put(sequence final: UInt8, _ number: Int) {
     put("\u{1B}[")
     if number != 1 { put(decimal: number) }

@@ -46,8 +46,9 @@ public protocol TerminalBackend: FrameSink {
   /// True if `poll` would return an event at once. Long computations check this to decide whether to stop.
   var hasEvent: Bool { get }
 
-  /// The descriptors of which one is readable when `poll` may return an event: a program with a loop of its own waits for these, and then
-  /// polls without waiting. Empty where there is nothing to wait for, as without a screen.
+  /// The descriptors of which at least one is readable when `poll` may return an event. A program with a loop of its
+  /// own waits for these, and then polls without waiting. There are none if there is nothing to wait for, as without a
+  /// screen.
   var eventDescriptors: [Int32] { get }
 
   /// Makes the next frame be sent as a whole.
@@ -85,7 +86,7 @@ extension TerminalBackend {
     set {}
   }
 
-  /// Changes the number of colours; by default does nothing, as where that number is fixed.
+  /// Changes the number of colours; by default does nothing, as if that number were fixed.
   public func use(colorDepth: ColorDepth) {}
 
   /// The cost of presenting; by default all zero.

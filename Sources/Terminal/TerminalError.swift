@@ -21,7 +21,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system refused an operation that the terminal needs.
   case refused(operation: String, errorNumber: Int32)
 
-  /// The sentence that says why, with hidden characters of names and values made visible.
+  /// The sentence with the reason, with hidden characters of names and values made visible.
   public var description: String { sentence.visible }
 
   private var sentence: String {

@@ -39,7 +39,7 @@ enum SceneFaults {
 
   /// Prints the faults up to a time.
   ///
-  /// - Throws: The exit status 65, if the scene did not do what its file says.
+  /// - Throws: The exit status 65, if the scene did not behave as its file describes.
   static func tell(of scene: Scene, file: FilePath, upTo time: Double) throws {
     let diagnostics = diagnostics(of: scene, file: file, upTo: time)
     for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }

@@ -39,9 +39,9 @@ package struct FrameDifference: Sendable {
     }
   }
 
-  /// Returns both frames, as lines for reading: an equal row once, a differing one as it was kept (`-`) and as it is
-  /// drawn (`+`), with a `^` below each cell that differs. Only those equal rows are included that are next to a
-  /// differing one.
+  /// Returns both frames as lines of text: an equal row once, a differing one as it was kept (`-`) and as it is drawn
+  /// (`+`), with a `^` below each cell that differs. Only those equal rows are included that are next to a differing
+  /// one.
   ///
   /// - Parameter hasColors: True if rows are written in their colours.
   package func lines(hasColors: Bool) -> [String] {

@@ -4,7 +4,7 @@ import Interaction
 extension EventUses {
   /// Reports each cycle once, at the link that closes it.
   ///
-  /// An event with an `if` may stop the cycle that it is in, and one that comes with a delay lets time pass; neither is
+  /// An event with an `if` may stop the cycle that it is in, and one with a delay happens at a later time; neither is
   /// reported.
   ///
   /// - Complexity: O(events + links).

@@ -69,7 +69,7 @@ final class InputReader {
     return readers.compactMap { $0.choice(names) }.reduce([]) { $0.union($1) }
   }
 
-  // MARK: What an input becomes
+  // MARK: Inputs
 
   private func inputs(
     _ notation: InputNotation, _ value: NodeReader, at time: Double, _ modifiers: Input.Modifiers

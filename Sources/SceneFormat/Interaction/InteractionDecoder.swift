@@ -86,7 +86,7 @@ final class InteractionDecoder {
     reader.fail("'\(name)' cannot be changed: only a parameter of the scene that is a number, a flag or a text can")
   }
 
-  // MARK: What is gathered
+  // MARK: Collecting
 
   func listen(_ listener: GestureListener) { behavior.listeners.append(listener) }
 
@@ -135,7 +135,7 @@ final class InteractionDecoder {
     for index in expression.parameters { followed[index, default: []].insert(place) }
   }
 
-  // MARK: The whole
+  // MARK: Finishing
 
   /// Puts everything together. This has to be called when all layers exist.
   ///

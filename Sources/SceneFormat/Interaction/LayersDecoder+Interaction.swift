@@ -48,7 +48,7 @@ extension LayersDecoder {
     return SpringAnimation(animation, spring: spring)
   }
 
-  // MARK: What begins with events
+  // MARK: Triggers
 
   /// Returns the name of an animation, and notes it, since events may wait for the animation's end.
   func name(_ element: NodeReader, of layer: Layer) -> String? {

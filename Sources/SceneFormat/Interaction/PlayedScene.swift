@@ -23,7 +23,7 @@ final class PlayedScene {
   func show(at time: Double, for reader: NodeReader) -> Bool {
     guard !work.isSpent else { return false }
     interaction.mostOperations = work.left + 1
-    // This scene is not shown, so no chart needs to show what comes after the time.
+    // This scene is not shown, so no chart needs to show the time after this one.
     interaction.advance(to: time)
     scene.tree.commit(at: time)
     scene.tree.sample(at: time, into: &presentation)
@@ -61,7 +61,7 @@ final class PlayedScene {
     return point
   }
 
-  // MARK: Who listens
+  // MARK: Listeners
 
   /// Returns the listeners on a layer that are enabled at the time up to which the scene has been played.
   func listeners(on layer: Layer) -> [GestureListener] {

@@ -45,7 +45,7 @@ package enum Synonyms {
   ]
   .reduce(into: [:]) { $0.merge($1) { $0 + $1 } }
 
-  // MARK: Where things are
+  // MARK: Geometry
 
   private static let placeWords: [String: [String]] = [
     "x": ["position.x", "position", "emitterPosition"], "y": ["position.y", "position", "emitterPosition"],
@@ -85,7 +85,7 @@ package enum Synonyms {
     "m34": ["perspective", "sublayerTransform"],
   ]
 
-  // MARK: What they look like
+  // MARK: Appearance
 
   private static let lookWords: [String: [String]] = [
     "alpha": ["opacity", "instanceAlphaOffset"], "isHidden": ["hidden"], "visible": ["hidden"],
@@ -126,7 +126,7 @@ package enum Synonyms {
     "foregroundColor", "fillColor", "strokeColor", "backgroundColor", "background", "color",
   ]
 
-  // MARK: What they show
+  // MARK: Contents
 
   private static let contentWords: [String: [String]] = [
     "text": ["string", "rows", "contents"], "string": ["rows", "text"], "label": ["string", "text"],
@@ -147,7 +147,7 @@ package enum Synonyms {
     "minimumValue": ["minimum"], "maximumValue": ["maximum"],
   ]
 
-  // MARK: When things happen
+  // MARK: Timing
 
   private static let timeWords: [String: [String]] = [
     "delay": ["beginTime", "instanceDelay", "at"], "beginTime": ["delay", "at"], "begin": ["beginTime", "delay", "at"],
@@ -172,7 +172,7 @@ package enum Synonyms {
     "combination": ["stops"],
   ]
 
-  // MARK: What is done about inputs
+  // MARK: Interaction
 
   private static let inputWords: [String: [String]] = [
     "on": ["gestures", "after"], "listeners": ["gestures"], "handlers": ["gestures"], "recognizers": ["gestures"],
@@ -189,7 +189,7 @@ package enum Synonyms {
     "after": ["on"],
   ]
 
-  // MARK: What scenes are made of
+  // MARK: Structure
 
   private static let sceneWords: [String: [String]] = [
     "layers": ["sublayers"], "sublayers": ["layers"], "children": ["sublayers", "layers"],

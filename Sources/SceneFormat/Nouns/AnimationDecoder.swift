@@ -21,7 +21,7 @@ struct AnimationDecoder {
     }
   }
 
-  // MARK: From one value to another
+  // MARK: Basic animations
 
   private func basicAnimation(_ reader: NodeReader) -> BasicAnimation? {
     guard let mapping = MappingReader(reader, as: .basicAnimation) else { return nil }
@@ -82,7 +82,7 @@ struct AnimationDecoder {
     }
   }
 
-  // MARK: Through several values
+  // MARK: Keyframe animations
 
   private func keyframeAnimation(_ reader: NodeReader) -> KeyframeAnimation? {
     guard let mapping = MappingReader(reader, as: .keyframeAnimation) else { return nil }
@@ -118,7 +118,7 @@ struct AnimationDecoder {
     return animation
   }
 
-  // MARK: Several together
+  // MARK: Groups
 
   private func group(_ reader: NodeReader) -> AnimationGroup? {
     guard let mapping = MappingReader(reader, as: .animationGroup) else { return nil }

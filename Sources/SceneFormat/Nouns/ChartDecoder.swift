@@ -39,7 +39,7 @@ struct ChartDecoder {
   /// The position of the chart's mapping in the file.
   var place: Place { mapping.place }
 
-  /// Finds the layer that is shown, and checks the key path; reports what does not exist.
+  /// Finds the layer that is shown, and checks the key path; reports either if it does not exist.
   func resolve(in layers: NamedLayers) -> Layer? {
     guard let subject = mapping["of"].flatMap(layers.layer) else { return nil }
     layer.subject = subject

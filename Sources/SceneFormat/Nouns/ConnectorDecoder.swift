@@ -43,7 +43,7 @@ struct ConnectorDecoder {
     layer.label = label
   }
 
-  /// Finds both layers; reports what does not exist.
+  /// Finds both layers; reports those that do not exist.
   ///
   /// - Returns: The layers that exist.
   func resolve(in layers: NamedLayers) -> [Layer] {

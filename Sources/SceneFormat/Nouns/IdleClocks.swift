@@ -20,7 +20,7 @@ struct IdleClocks {
     }
   }
 
-  /// Returns true if the look of a layer, or of one in it, may depend on the layer's time.
+  /// Returns true if the appearance of a layer, or of one in it, may depend on the layer's time.
   private func mayTakeTime(from layer: Layer) -> Bool {
     subjects.contains(ObjectIdentifier(layer)) || layer.hasTimedLook || layer.mask.map(mayRunInside) == true
       || layer.sublayers.contains(where: mayRunInside)
@@ -32,7 +32,7 @@ struct IdleClocks {
 }
 
 extension Layer {
-  /// True if the layer's own look may depend on its time.
+  /// True if the layer's own appearance may depend on its time.
   fileprivate var hasTimedLook: Bool {
     switch modelAddress.pointee.content {
     case .emitter, .chart, .replicator, .connector: true

@@ -1,7 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
-/// Notes about layers that are made while they are decoded, for warnings that depend on the whole scene: their
+/// The notes about layers that are taken while they are decoded, for warnings that depend on the whole scene: their
 /// positions in the file, and their animations.
 ///
 /// These warnings are issued after everything is decoded, since a transition of a layer may change a layer below it,

@@ -43,7 +43,7 @@ extension LayersDecoder {
     return nil
   }
 
-  // MARK: What they do
+  // MARK: Animations
 
   private func animate(_ parts: [LetterPart], _ element: NodeReader) {
     guard let mapping = MappingReader(element, as: .letters) else { return }

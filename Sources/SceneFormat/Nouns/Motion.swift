@@ -126,7 +126,7 @@ extension Layer {
     return (isBlurred ? 1 : 0) + (isGlass ? 1 : 0)
   }
 
-  /// Returns true if the layer may be filtered, or blended with what lies below it, at some time.
+  /// Returns true if the layer may be filtered, or blended with its backdrop, at some time.
   func hasEffects(_ motions: [Motion]) -> Bool {
     modelAddress.pointee.blendMode != .normal || modelAddress.hasFilters
       || motions.contains { $0.keyPath?.property == .blendMode || $0.keyPath?.property.effect == .filter }

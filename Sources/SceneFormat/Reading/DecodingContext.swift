@@ -96,7 +96,7 @@ final class DecodingContext {
     return context
   }
 
-  /// The text that was parsed last; it differs from `text` where hidden values were uncovered (`YAMLDocument.hash`).
+  /// The text that was parsed last; it differs from `text` at hidden values that were uncovered (`YAMLDocument.hash`).
   var readableText: String?
   /// The first line of the syntax error, if there is one.
   var syntaxEnd: Int?

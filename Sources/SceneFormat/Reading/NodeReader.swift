@@ -63,7 +63,7 @@ struct NodeReader {
     return NodeReader(node, in: context, scope: innerScope)
   }
 
-  /// Creates a reader of a parameter's own value, independent of where it is used.
+  /// Creates a reader of a parameter's own value, independent of its uses.
   init(_ entry: Parameters.Entry, in context: DecodingContext) {
     (node, self.context, scope) = (entry.node, context, nil)
     origin = Origin(entry, at: entry.outside == nil ? node.place : .nowhere, writtenAs: node, nil)
@@ -206,7 +206,7 @@ struct NodeReader {
     return list(of: what)
   }
 
-  /// Returns the elements of a list; `form` describes for the message what is expected here.
+  /// Returns the elements of a list; `form` is the expected form, for the message.
   func list(orElse form: @autoclosure () -> String) -> [NodeReader]? {
     guard let elements = node.elements else {
       expected(form(), nil)

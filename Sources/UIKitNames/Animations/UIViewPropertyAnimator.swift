@@ -79,7 +79,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     return animator
   }
 
-  // MARK: What it animates
+  // MARK: Animations
 
   /// Adds a closure that changes views. Changes that are added while the animator is active are animated for the rest
   /// of the time.
@@ -191,7 +191,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     finish(at: finalPosition)
   }
 
-  // MARK: The course
+  // MARK: Motion
 
   private var motion: UITimingMotion {
     timingParameters?.motion(over: duration)

@@ -182,7 +182,7 @@ open class UIControl: UIView, ControlTargets {
     for target in targetList where !target.events.isDisjoint(with: events) { target.action(self, event) }
   }
 
-  // MARK: Following a finger
+  // MARK: Tracking
 
   /// Called when a touch begins. Returns true if the control follows the touch.
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }

@@ -93,7 +93,7 @@ open class UITextField: UIControl, UIKeyInput {
   /// True if the field is being edited.
   public final var isEditing: Bool { isFirstResponder }
 
-  // MARK: The keys
+  // MARK: Editing
 
   /// True if the field is enabled.
   open override var canBecomeFirstResponder: Bool { isEnabled }
@@ -152,7 +152,7 @@ open class UITextField: UIControl, UIKeyInput {
     if isTouchInside { becomeFirstResponder() }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   /// Returns the rectangle of the text, in the field's points.
   open func textRect(forBounds bounds: CGRect) -> CGRect {

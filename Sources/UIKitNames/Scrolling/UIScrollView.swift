@@ -225,7 +225,7 @@ open class UIScrollView: UIView {
       y: scrollsY ? page(offset.y, velocity.y, bounds.height, edges.y) : offset.y)
   }
 
-  // MARK: Moving on
+  // MARK: Deceleration
 
   private func move(_ x: ScrollMotion, _ y: ScrollMotion, _ completion: @escaping () -> Void) {
     let (agenda, now) = Agenda.ofWindow
@@ -274,7 +274,7 @@ open class UIScrollView: UIView {
     if place != contentOffset { contentOffset = place }
   }
 
-  // MARK: Edges that change
+  // MARK: Changing edges
 
   private func withinEdges(_ place: CGPoint) -> CGPoint {
     let edges = edges

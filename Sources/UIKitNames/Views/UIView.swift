@@ -72,7 +72,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
   /// The next responder: the controller that owns the view, else the superview.
   open override var next: UIResponder? { controller ?? superview }
 
-  // MARK: Place
+  // MARK: Geometry
 
   /// The bounding box of the view in points of the superview.
   open var frame: CGRect {
@@ -108,7 +108,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     set { layer.transform = newValue }
   }
 
-  // MARK: Look
+  // MARK: Appearance
 
   /// The colour behind the content.
   open var backgroundColor: UIColor? {
@@ -160,7 +160,7 @@ open class UIView: UIResponder, @MainActor CALayerDelegate {
     didSet { layer.mask = mask?.layer }
   }
 
-  // MARK: What happens to it
+  // MARK: Notifications
 
   /// Called when a view was added to this one.
   open func didAddSubview(_ subview: UIView) {}

@@ -104,7 +104,7 @@ open class UIViewController: UIResponder {
     for child in children where child.viewIfLoaded?.superview != nil { child.change(to: new, animated: animated) }
   }
 
-  // MARK: Controllers inside it
+  // MARK: Child controllers
 
   /// Adds a controller; the program adds its view.
   open func addChild(_ child: UIViewController) {

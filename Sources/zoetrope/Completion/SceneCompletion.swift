@@ -82,7 +82,7 @@ enum SceneCompletion {
     }
   }
 
-  // MARK: What a scene has
+  // MARK: Parts of scenes
 
   private static func parameters(of scene: FilePath) -> [SceneParameter] {
     path(of: scene).flatMap { try? SceneReader().sceneParameters(path: $0) } ?? []

@@ -14,7 +14,7 @@ struct UserSettings: Equatable, Sendable {
   /// Creates settings without defaults.
   init() {}
 
-  /// Returns the value of a setting, as it is written; nil if the setting is not set.
+  /// Returns the value of a setting, as it is written; nil if it has none.
   func text(of setting: Setting) -> String? {
     switch setting {
     case .glyphs: glyphs?.name

@@ -88,7 +88,7 @@ struct FrameComparison {
     }
   }
 
-  /// Returns the scene as it is on the ground of a format; nil for one with errors, which `check` has reported.
+  /// Returns the scene for the ground of a format; nil for one with errors, which `check` has reported.
   private func scene(_ path: FilePath, _ depth: ColorDepth) throws -> Scene? {
     var reader = reader
     reader.ground = Ground(options.drawing.ground.colors, hasColors: depth != .none)
