@@ -1,7 +1,7 @@
 /// A grid of cells: one frame.
 ///
 /// A class that owns its memory, since frames are overwritten in place and must not be copied by accident. A presenter has
-/// two: the frame that the screen shows, and the next one (`CellDiff`).
+/// two: the frame that the screen shows, and the next one (`RowDifference`).
 ///
 ///     column 0 → columns - 1
 ///   row 0   ┌──────────────┐

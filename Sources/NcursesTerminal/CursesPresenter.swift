@@ -58,9 +58,11 @@ final class CursesPresenter: PicturePresenter {
     let picture = fit(frame)
     statistics.bytes = drawing == nil ? nil : 0
     statistics.changedCells = 0
-    CellDiff(from: shown, to: picture).forEachRun { row, columns in
-      draw(picture, row: row, columns: columns)
-      statistics.changedCells += columns.count
+    for row in 0..<picture.rows {
+      RowDifference(ofRow: row, from: shown, to: picture)?.forEachRun { columns in
+        draw(picture, row: row, columns: columns)
+        statistics.changedCells += columns.count
+      }
     }
     guard mustRepaint || statistics.changedCells > 0 else { return }
     shown.copy(from: picture)

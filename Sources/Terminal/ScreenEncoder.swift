@@ -1,4 +1,3 @@
-import CSystem
 import Cells
 
 /// An encoder of the difference of two frames as control sequences, in as few bytes as possible. The sequences are
@@ -110,12 +109,9 @@ package final class ScreenEncoder {
       lastPicture = nil
     }
     var changedCells = 0
-    let (columns, rows) = (picture.columns, picture.rows)
-    if let old = shown.cells.baseAddress, let new = picture.cells.baseAddress {
-      for row in 0..<rows where isWritten(row, in: picture) {
-        let cells = ScreenRow(old: old + row * columns, new: new + row * columns, columns: columns, row: row)
-        changedCells += Self.encode(cells, with: &writer)
-      }
+    for row in 0..<picture.rows where isWritten(row, in: picture) {
+      guard let cells = RowDifference(ofRow: row, from: shown, to: picture) else { continue }
+      changedCells += Self.encode(cells, with: &writer)
     }
     lastPicture = picture
     let bytes = writer.end(features)
@@ -150,9 +146,8 @@ package final class ScreenEncoder {
     return picture !== lastPicture || revision != lastRevisions[row]
   }
 
-  /// Writes the changed cells of a row, if there are any, and copies them to those that are shown.
-  private static func encode(_ cells: ScreenRow, with writer: inout ScreenWriter) -> Int {
-    guard memcmp(cells.old, cells.new, cells.columns * MemoryLayout<Cell>.stride) != 0 else { return 0 }
+  /// Writes the changed cells of a row, and copies them to the cells that are shown.
+  private static func encode(_ cells: RowDifference, with writer: inout ScreenWriter) -> Int {
     let first = cells.firstDifference(from: 0)
     let count = writer.write(cells, from: first)
     (cells.old + first).update(from: cells.new + first, count: cells.columns - first)

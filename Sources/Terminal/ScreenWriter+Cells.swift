@@ -6,7 +6,7 @@ extension ScreenWriter {
   ///
   /// - Parameter first: The column of the first changed cell.
   /// - Returns: The number of cells that were written.
-  mutating func write(_ cells: ScreenRow, from first: Int) -> Int {
+  mutating func write(_ cells: RowDifference, from first: Int) -> Int {
     var count = 0
     var column = writeStretch(cells, from: first, &count)
     while column < cells.columns {
@@ -28,7 +28,8 @@ extension ScreenWriter {
   static func isPlain(_ cell: Cell) -> Bool { (0x21..<0x7F).contains(cell.glyph) }
 
   /// Writes a character of one byte, and the equal ones that follow it. Returns the column after them.
-  private mutating func writeCharacter(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
+  private mutating func writeCharacter(_ cell: Cell, in cells: RowDifference, _ column: Int, _ count: inout Int) -> Int
+  {
     let attributes = attributes(for: cell)
     if looksTheSame(cell, attributes, as: cells.old[column]) { return column + 1 }
     move(to: column, in: cells)
@@ -49,7 +50,7 @@ extension ScreenWriter {
   /// Repeats the character just written (REP), if enough of the following cells are equal to it. Returns the column after the
   /// last one that was written.
   mutating func repeatCharacter(
-    _ cell: Cell, in cells: ScreenRow, after column: Int, bytes: Int, _ count: inout Int
+    _ cell: Cell, in cells: RowDifference, after column: Int, bytes: Int, _ count: inout Int
   ) -> Int {
     guard column + 1 < cells.columns, cells.new[column + 1] == cell else { return column + 1 }
     let run = self.run(in: cells, after: column) { $0 == cell }
@@ -62,7 +63,7 @@ extension ScreenWriter {
   }
 
   /// Writes blanks, or erases them if that is shorter. Returns a column after them before which no cell differs.
-  private mutating func writeBlanks(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
+  private mutating func writeBlanks(_ cell: Cell, in cells: RowDifference, _ column: Int, _ count: inout Int) -> Int {
     let attributes = attributesForBlank(cell)
     if isBlank(cells.old[column]), attributes == attributesForBlank(cells.old[column]) { return column + 1 }
     let isVoid = attributes.background == 0 && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
@@ -98,7 +99,7 @@ extension ScreenWriter {
   /// Returns the extent of a run of like cells after a changed cell: the column of its last changed cell, the number of
   /// changed cells after the first, and the column of the first cell behind that differs from the screen.
   private func run(
-    in cells: ScreenRow, after column: Int, _ belongs: (Cell) -> Bool
+    in cells: RowDifference, after column: Int, _ belongs: (Cell) -> Bool
   ) -> (lastChange: Int, changes: Int, next: Int) {
     var (lastChange, changes) = (column, 0)
     while true {
@@ -114,7 +115,7 @@ extension ScreenWriter {
   private func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 }
 
   /// Returns true if a row is blank in the screen's own background from a column on.
-  private func isVoidFrom(_ column: Int, in cells: ScreenRow) -> Bool {
+  private func isVoidFrom(_ column: Int, in cells: RowDifference) -> Bool {
     (column..<cells.columns).allSatisfy {
       let cell = cells.new[$0]
       return isBlank(cell) && colors.code(for: cell.background) == 0
@@ -123,7 +124,7 @@ extension ScreenWriter {
   }
 
   /// Stores the column of the cursor after writing.
-  mutating func advance(to column: Int, in cells: ScreenRow) {
+  mutating func advance(to column: Int, in cells: RowDifference) {
     cursorColumn = column < cells.columns ? column : -1
   }
 }

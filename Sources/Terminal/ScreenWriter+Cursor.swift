@@ -3,7 +3,7 @@ import Cells
 /// Moves the cursor to the next changed cell in as few bytes as possible.
 extension ScreenWriter {
   /// Moves the cursor to a column of a row, unless it is there.
-  mutating func move(to column: Int, in cells: ScreenRow) {
+  mutating func move(to column: Int, in cells: RowDifference) {
     if cursorColumn == column && cursorRow == cells.row { return }
     if cursorRow == cells.row && cursorColumn >= 0 && cursorColumn < column {
       moveForward(to: column, in: cells)
@@ -15,7 +15,7 @@ extension ScreenWriter {
   }
 
   /// Moves forward within the row (CUF), or writes the cells between again if that is shorter.
-  private mutating func moveForward(to column: Int, in cells: ScreenRow) {
+  private mutating func moveForward(to column: Int, in cells: RowDifference) {
     let gap = column - cursorColumn
     if gap <= Self.length(ofSequence: gap), canRewrite(cursorColumn..<column, in: cells) {
       for column in cursorColumn..<column { put(UInt8(truncatingIfNeeded: cells.new[column].glyph)) }
@@ -25,7 +25,7 @@ extension ScreenWriter {
   }
 
   /// Returns true if each of some cells takes one byte with the current attributes.
-  private func canRewrite(_ columns: Range<Int>, in cells: ScreenRow) -> Bool {
+  private func canRewrite(_ columns: Range<Int>, in cells: RowDifference) -> Bool {
     columns.allSatisfy { column in
       let cell = cells.new[column]
       if cell.glyph == 0x20 { return attributesForBlank(cell) == attributes }

@@ -11,7 +11,7 @@ extension ScreenWriter {
   ///   - first: The column of the next changed cell; the number of columns if there is none.
   ///   - count: Increased by the number of cells that are written.
   /// - Returns: The column of the first changed cell that was not written; the number of columns if there is none.
-  mutating func writeStretch(_ cells: ScreenRow, from first: Int, _ count: inout Int) -> Int {
+  mutating func writeStretch(_ cells: RowDifference, from first: Int, _ count: inout Int) -> Int {
     guard first < cells.columns, colors.isDirect, attributes.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
     else {
       return first
@@ -45,18 +45,18 @@ private struct Stretch {
   /// True if repeating the character that was written last (REP) may be shorter than writing the equal ones behind it.
   var mayRepeat = false
 
-  private let cells: ScreenRow
+  private let cells: RowDifference
   /// The current background and style, in the layout of a cell's memory.
   private let backdrop: UInt64
   /// True if the terminal repeats characters.
   private let repeats: Bool
   private let decimals: UnsafeMutablePointer<UInt64>
 
-  init(_ writer: ScreenWriter, _ cells: ScreenRow) {
+  init(_ writer: ScreenWriter, _ cells: RowDifference) {
     self.cells = cells
     (next, cursor, foreground) = (writer.next, writer.cursorColumn, writer.attributes.foreground)
     (decimals, repeats) = (writer.decimals, writer.features.contains(.repeatCharacter))
-    backdrop = ScreenRow.backdrop(CellColor(bits: writer.attributes.background), writer.attributes.style)
+    backdrop = UInt64(writer.attributes.style.rawValue) << 32 | UInt64(writer.attributes.background)
   }
 
   /// Returns true if a changed cell can be written.
@@ -107,8 +107,13 @@ private struct Stretch {
   /// is the current one or of 24 bits.
   private func isWritable(_ column: Int) -> Bool {
     let cell = cells.new[column]
-    return ScreenWriter.isPlain(cell) && cells.backdrop(column) == backdrop
+    return ScreenWriter.isPlain(cell) && backdrop(column) == backdrop
       && (cell.foreground.bits == foreground || cell.foreground.bits >> 24 == 1)
+  }
+
+  /// Returns the background and the style of the next frame's cell in a column, eight bytes at once.
+  private func backdrop(_ column: Int) -> UInt64 {
+    UInt64(littleEndian: UnsafeRawPointer(cells.new + column).loadUnaligned(fromByteOffset: 8, as: UInt64.self))
   }
 
   /// Returns true if a changed cell becomes a blank where there was none, and does not begin a run of blanks, which may

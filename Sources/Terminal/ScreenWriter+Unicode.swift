@@ -3,7 +3,7 @@ import Cells
 /// Writes the cells with characters beyond ASCII.
 extension ScreenWriter {
   /// Writes one character, or its substitute. Returns the column after it.
-  mutating func writeUnusual(_ cell: Cell, in cells: ScreenRow, _ column: Int, _ count: inout Int) -> Int {
+  mutating func writeUnusual(_ cell: Cell, in cells: RowDifference, _ column: Int, _ count: inout Int) -> Int {
     if cell.glyph == Cell.continuation, column > 0, cells.new[column - 1].isWide {
       return writeWide(cells.new[column - 1], in: cells, column - 1)
     }
@@ -27,7 +27,7 @@ extension ScreenWriter {
   }
 
   /// Writes a character of two columns; its substitute if it is clipped or the screen does not support it.
-  private mutating func writeWide(_ cell: Cell, in cells: ScreenRow, _ column: Int) -> Int {
+  private mutating func writeWide(_ cell: Cell, in cells: RowDifference, _ column: Int) -> Int {
     let isWhole = column + 1 < cells.columns && cells.new[column + 1].glyph == Cell.continuation
     move(to: column, in: cells)
     take(attributes(for: cell))

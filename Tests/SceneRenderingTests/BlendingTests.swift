@@ -188,7 +188,7 @@ struct BlendingTests {
     rasterizer.render(
       shown, fit: StageFit(stage: Size(width: 2, height: 2), columns: 2, rows: 1),
       into: CellBuffer(columns: 2, rows: 1))
-    let colors = rasterizer.frameCanvas.sampleColors(0)
+    let colors = rasterizer.frameCanvas.cells[0].sampleColors
     let wanted: [(Int, Int, SIMD3<Float>)] = [
       (0, 1, SIMD3(0.85, 0.76, 0.91)), (3, 1, SIMD3(0.25, 0.6, 0.9)), (0, 6, SIMD3(0.8, 0.4, 0.1)),
       (3, 6, SIMD3(0, 0, 0)),

@@ -78,11 +78,11 @@ struct CharacterColorsTests {
     let canvas = Canvas()
     canvas.stagePaper = Self.night
     canvas.begin(columns: 1, rows: 1)
-    canvas.setText(0x61, in: 0, .one, .cell)
-    canvas.mixInk(in: 0, CoverageRun(Self.rows(0..<2), cell: 0), Self.red, isFill: true)
-    canvas.mixInk(in: 0, CoverageRun(Self.rows(6..<8), cell: 0), Self.blue, isFill: true)
-    #expect(canvas.state[0] == .mixed)
-    #expect(canvas.text[0] == 0x61)
-    #expect(canvas.paper[0] == Self.night)
+    canvas.touched(0).pointee.write(0x61, .one, .cell)
+    canvas.cells[0].addInk(CoverageRun(Self.rows(0..<2), cell: 0), Self.red, isFill: true)
+    canvas.cells[0].addInk(CoverageRun(Self.rows(6..<8), cell: 0), Self.blue, isFill: true)
+    #expect(canvas.cells[0].look == .mixed)
+    #expect(canvas.cells[0].text == 0x61)
+    #expect(canvas.cells[0].paper == Self.night)
   }
 }

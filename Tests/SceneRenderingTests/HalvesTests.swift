@@ -77,12 +77,12 @@ struct HalvesTests {
   @Test("Where one that goes across lies over one that goes down, a cell shows four colours as two")
   func whereOneThatGoesAcrossLiesOverOneThatGoesDown() {
     let canvas = Canvas()
-    canvas.drawsEdges = true
+    canvas.manner = .edges
     canvas.begin(columns: 1, rows: 1)
-    canvas.mixHalves(in: 0, Halves(first: Self.red, second: Self.blue, cut: .upperAndLower))
-    canvas.mixHalves(
-      in: 0, Halves(first: Paint(0, 1, 0, 0.5), second: Paint(0, 1, 0, 0), cut: .leftAndRight))
-    let colors = canvas.sampleColors(0)
+    canvas.touched(0).pointee.addHalves(Halves(first: Self.red, second: Self.blue, cut: .upperAndLower))
+    canvas.touched(0).pointee.addHalves(
+      Halves(first: Paint(0, 1, 0, 0.5), second: Paint(0, 1, 0, 0), cut: .leftAndRight))
+    let colors = canvas.cells[0].sampleColors
     #expect(colors.red[0, 0] == 0.5 && colors.green[0, 0] == 0.5 && colors.red[3, 0] == 1 && colors.green[3, 0] == 0)
     #expect(colors.blue[0, 7] == 0.5 && colors.green[0, 7] == 0.5 && colors.blue[3, 7] == 1 && colors.green[3, 7] == 0)
   }

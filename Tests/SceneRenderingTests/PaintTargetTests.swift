@@ -38,7 +38,7 @@ struct PaintTargetTests {
 
   /// The columns of a row that show text on a canvas.
   private func text(inRow row: Int, of canvas: Canvas) -> [Int] {
-    (0..<10).filter { canvas.state[row * 10 + $0] != .untouched && canvas.text[row * 10 + $0] != 0 }
+    (0..<10).filter { canvas.isPainted(row * 10 + $0) && canvas.cells[row * 10 + $0].text != 0 }
   }
 
   private func write(on target: PaintTarget, row: Int) {
@@ -73,7 +73,7 @@ struct PaintTargetTests {
   func wideCharactersAreWrittenByHalves() {
     damaged.addText(0x754C, width: 2, column: 3, row: 1, .one)
     #expect(text(inRow: 1, of: canvas) == [4])
-    #expect(canvas.text[14] == Canvas.rightHalf)
+    #expect(canvas.cells[14].text == CanvasCell.rightHalf)
     damaged.addText(0x754C, width: 2, column: 5, row: 1, .one)
     #expect(text(inRow: 1, of: canvas) == [4])
   }
@@ -101,7 +101,7 @@ struct PaintTargetTests {
   func singleCellsAreLimitedByDamage() {
     let all = damaged
     for cell in 0..<40 { all.addPaper(to: cell, .wholeCell, .one, strength: 1) }
-    #expect((0..<40).filter { canvas.state[$0] != .untouched } == [14, 15, 16, 17])
+    #expect((0..<40).filter { canvas.isPainted($0) } == [14, 15, 16, 17])
     #expect(all.takeExtent() == CellExtent(columns: 0..<10, rows: 0..<4))
   }
 

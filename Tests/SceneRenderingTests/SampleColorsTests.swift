@@ -121,20 +121,4 @@ struct SampleColorsTests {
     #expect(division.scalar == 0x28FC && division.foreground == Paint(1, 1, 1, 1), "\(division)")
     #expect(division.background == Paint(0, 0, 0, 1))
   }
-
-  @Test("Entries that are given back are used again")
-  func entriesAreUsedAgain() {
-    var store = SampleColorStore()
-    let first = store.insert(SampleColors(.zero))
-    let second = store.insert(SampleColors(Paint(1, 0, 0, 1)))
-    let isEmpty = store.isEmpty
-    #expect(first != second && !isEmpty)
-    store.remove(first)
-    let third = store.insert(SampleColors(Paint(0, 1, 0, 1)))
-    #expect(third == first)
-    store.remove(first)
-    store.remove(second)
-    let isEmptyAgain = store.isEmpty
-    #expect(isEmptyAgain)
-  }
 }

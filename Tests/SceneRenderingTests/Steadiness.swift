@@ -49,7 +49,7 @@ struct Steadiness {
       rasterizer.render(presentation, fit: StageFit(stage: stage, columns: columns, rows: rows), into: buffer)
       for cell in cells.indices {
         let canvas = rasterizer.frameCanvas
-        let coverage = canvas.state[cell] == .untouched ? .bare : canvas.samples(cell)
+        let coverage = canvas.isPainted(cell) ? canvas.cells[cell].samples : .bare
         take(coverage, buffer.cells[cell].glyph, in: frame, &cells[cell])
       }
     }

@@ -309,22 +309,6 @@ struct ScreenEncoderTests {
     #expect(encoder.encode(frame("aBc", "d", "")).changedCells == 0)
   }
 
-  @Test("The first difference of two rows is found in every column, and none where there is none")
-  func firstDifferences() {
-    for columns in 1...19 {
-      let (old, new) = (CellBuffer(columns: columns, rows: 1), CellBuffer(columns: columns, rows: 1))
-      guard let before = old.cells.baseAddress, let after = new.cells.baseAddress else { return }
-      let row = ScreenRow(old: before, new: after, columns: columns, row: 0)
-      for start in 0...columns { #expect(row.firstDifference(from: start) == columns) }
-      for column in 0..<columns {
-        // The last of a cell's four words, so that all of it has to be looked at.
-        new[column, 0].style = .bold
-        for start in 0...columns { #expect(row.firstDifference(from: start) == (start <= column ? column : columns)) }
-        new[column, 0].style = []
-      }
-    }
-  }
-
   /// Characters that are encoded together, and those between that are not: other backgrounds, the terminal's own colour, letters
   /// beyond ASCII, repeated ones, gaps.
   @Test("Colours in one row are sent with each character that needs them, and repeated ones once")

@@ -10,7 +10,7 @@ final class ArtGlyphs {
   /// How many columns and rows it has.
   let columns: Int
   let rows: Int
-  /// What `Canvas.text` shall hold of each cell, row by row; 0 where the picture is transparent.
+  /// What `CanvasCell.text` shall hold of each cell, row by row; 0 where the picture is transparent.
   let glyphs: UnsafeMutableBufferPointer<UInt32>
   /// Which colour each cell has: 0 is the layer's, others count the colours of `palette` from 1.
   let colors: UnsafeMutableBufferPointer<UInt8>
@@ -42,7 +42,7 @@ final class ArtGlyphs {
       for glyph in line {
         if glyph != transparent {
           glyphs[cell] = glyph.value
-          if glyph.columns == 2 { glyphs[cell + 1] = Canvas.rightHalf }
+          if glyph.columns == 2 { glyphs[cell + 1] = CanvasCell.rightHalf }
         }
         cell += glyph.columns
       }

@@ -21,12 +21,12 @@ extension ArtPainter {
     sample(art, placement, toArt, on: target) { cell, source in
       let glyph = art.glyphs[source]
       guard glyph != 0x20, !LineGlyph.isLine(glyph) else { return }
-      if glyph & Canvas.rightHalf != 0 || Cell.isWide(glyph) {
+      if glyph & CanvasCell.rightHalf != 0 || Cell.isWide(glyph) {
         return paintWide(art, source, cell, toArt, box, on: target)
       }
       guard target.showsText(in: cell) else { return }
       let turned = GlyphTurn.concerns(glyph) ? turn(at: source, of: art, placement)(glyph) : glyph
-      target.canvas.setText(turned, in: cell, paint(of: art, source), box)
+      target.canvas.touched(cell).pointee.write(turned, paint(of: art, source), box)
     }
   }
 
@@ -36,16 +36,16 @@ extension ArtPainter {
     _ art: ArtGlyphs, _ source: Int, _ cell: Int, _ toArt: Homography, _ box: LetterBox, on target: PaintTarget
   ) {
     let (canvas, paint) = (target.canvas, paint(of: art, source))
-    let isRight = art.glyphs[source] & Canvas.rightHalf != 0
+    let isRight = art.glyphs[source] & CanvasCell.rightHalf != 0
     let (left, other) = isRight ? (source - 1, source - 1) : (source, source + 1)
     let column = cell % canvas.columns
     if column + 1 < canvas.columns, self.source(at: cell + 1, of: art, toArt, canvas) == other {
       if target.showsText(in: cell), target.showsText(in: cell + 1) {
-        canvas.setText(art.glyphs[left], in: cell, paint, box)
+        canvas.touched(cell).pointee.write(art.glyphs[left], paint, box)
       }
     } else if column > 0, self.source(at: cell - 1, of: art, toArt, canvas) == other {
       if target.showsText(in: cell), target.showsText(in: cell - 1) {
-        canvas.setText(Canvas.rightHalf, in: cell, paint, box)
+        canvas.touched(cell).pointee.write(CanvasCell.rightHalf, paint, box)
       }
     }
   }

@@ -49,7 +49,7 @@ final class ArtPainter {
       let first = (row + line) * canvas.columns + column
       var (start, end) = (left, right)
       // A character two columns wide that the edge of the grid cuts is left out.
-      if art.glyphs[source + start] & Canvas.rightHalf != 0 { start += 1 }
+      if art.glyphs[source + start] & CanvasCell.rightHalf != 0 { start += 1 }
       if start < end, Cell.isWide(art.glyphs[source + end - 1]) { end -= 1 }
       let admitted = target.admit(column + start..<column + max(end, start), row: row + line)
       (start, end) = (admitted.lowerBound - column, admitted.upperBound - column)
@@ -64,7 +64,7 @@ final class ArtPainter {
   private func copy(_ art: ArtGlyphs, _ cells: Range<Int>, to first: Int, _ box: LetterBox, on canvas: Canvas) {
     let (paint, offset) = (paints[0], first - cells.lowerBound)
     for source in cells where art.glyphs[source] != 0 {
-      canvas.setText(art.glyphs[source], in: source + offset, paint, box)
+      canvas.touched(source + offset).pointee.write(art.glyphs[source], paint, box)
     }
   }
 
@@ -73,7 +73,7 @@ final class ArtPainter {
   ) {
     let offset = first - cells.lowerBound
     for source in cells where art.glyphs[source] != 0 && target.showsText(in: source + offset) {
-      target.canvas.setText(art.glyphs[source], in: source + offset, paint(of: art, source), box)
+      target.canvas.touched(source + offset).pointee.write(art.glyphs[source], paint(of: art, source), box)
     }
   }
 
@@ -86,7 +86,7 @@ final class ArtPainter {
       let source = (placement.rows.lowerBound + line) * art.columns
       for index in placement.columns {
         let glyph = art.glyphs[source + index]
-        guard glyph != 0, glyph & Canvas.rightHalf == 0 else { continue }
+        guard glyph != 0, glyph & CanvasCell.rightHalf == 0 else { continue }
         let width = Cell.isWide(glyph) ? 2 : 1
         target.addText(
           turn(glyph), width: width, column: origin.column + placement.columns.upperBound - index - width,

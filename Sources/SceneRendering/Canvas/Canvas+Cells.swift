@@ -1,8 +1,9 @@
 import Cells
 
-// Without the wrapping arithmetic below and in `CellStates`, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 1 % more instructions.
+// Without the wrapping arithmetic below and in `CellMarks`, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 1 % more instructions.
+// Without the inlining asked for below, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 5 % more instructions.
 
-/// The end of compositing: paper, ink and text become cells.
+/// The end of compositing: paper, ink and text become cells of a terminal.
 extension Canvas {
   /// Writes some columns of a row into a row of a grid that has at least as many.
   ///
@@ -19,106 +20,122 @@ extension Canvas {
         (target + column).update(from: letters.cells.base + first + column, count: lettersEnd - column)
         column = lettersEnd
       } else {
-        let end = endOfComposed(from: column, to: span.upperBound, first)
+        let end = endOfPainted(from: column, to: span.upperBound, first)
         compose(column..<end, of: first, to: target, matcher)
         column = end
       }
     }
   }
 
-  /// The column where the next stretch begins in which no cell has to be composed.
-  private func endOfComposed(from column: Int, to limit: Int, _ first: Int) -> Int {
+  /// Returns the column where the next stretch begins in which no cell is painted.
+  private func endOfPainted(from column: Int, to limit: Int, _ first: Int) -> Int {
     var end = column
-    repeat { end &+= CellStates.count } while end < limit && hasComposed(from: end, to: limit, first)
+    repeat { end &+= CellMarks.count } while end < limit && havePainted(from: end, to: limit, first)
     return min(end, limit)
   }
 
   private func compose(
     _ span: Range<Int>, of first: Int, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher?
   ) {
-    let (state, text, letters) = (state + first, text + first, letters.cells.base + first)
-    let (textPaint, paper, isMonochrome) = (textPaint + first, paper + first, isMonochrome)
+    let (marks, cells, letters) = (marks + first, cells + first, letters.cells.base + first)
     for column in span {
-      if !state[column].isComposed {
+      if marks[column] != .painted {
         target[column] = letters[column]
-      } else if Self.isPlain(text[column]) && !isMonochrome {
-        target[column] = plainCell(text[column], textPaint[column], on: paper[column])
+      } else if cells[column].text != 0 {
+        target[column] = textCell(cells + column, column: column)
       } else {
-        target[column] = cell(at: first + column, column: column, matcher)
+        target[column] = cell(cells + column, isOddColumn: column & 1 == 1, matcher)
       }
     }
   }
 
-  /// The column where the stretches end in which no cell has to be composed; the first one where that is at once.
+  /// Returns the column where the stretches end in which no cell is painted; the first column if there are none.
   private func endOfLetters(from column: Int, to limit: Int, _ first: Int) -> Int {
-    // In most rows none has to.
-    if !CellStates.haveComposed(UnsafePointer(state + (first &+ column)), count: limit &- column) { return limit }
+    // In most rows none is.
+    if !CellMarks.havePainted(UnsafePointer(marks + (first &+ column)), count: limit &- column) { return limit }
     var end = column
-    while end < limit, !hasComposed(from: end, to: limit, first) { end &+= CellStates.count }
+    while end < limit, !havePainted(from: end, to: limit, first) { end &+= CellMarks.count }
     return min(end, limit)
   }
 
-  /// Whether a cell has to be composed in the stretch that begins at a column.
-  private func hasComposed(from column: Int, to limit: Int, _ first: Int) -> Bool {
-    CellStates(at: state + (first &+ column)).hasComposed(among: min(limit &- column, CellStates.count))
+  /// Returns true if a cell is painted in the stretch that begins at a column.
+  private func havePainted(from column: Int, to limit: Int, _ first: Int) -> Bool {
+    CellMarks(at: marks + (first &+ column)).havePainted(among: min(limit &- column, CellMarks.count))
   }
 
-  private func cell(at cell: Int, column: Int, _ matcher: GlyphMatcher?) -> Cell {
-    let background = paper[cell]
-    if text[cell] != 0 { return textCell(at: cell, column: column, background) }
-    if let halves = halves(cell) { return halvedCell(halves) }
-    guard covered[cell] > 0 else { return Cell(" ", background: color(of: background)) }
-    guard let matcher else { return Cell(" ", background: color(of: inkPaint(cell).over(background))) }
-    if isMonochrome {
-      let isSolid = state[cell] == .solid
-      let glyph =
-        isSolid
-        ? matcher.solidGlyph
-        : matcher.glyph(for: coverage[cell], isFill: isFilled[cell], isOddColumn: column & 1 == 1)
+  /// Returns what the terminal shows of a painted cell without text.
+  private func cell(_ cell: UnsafePointer<CanvasCell>, isOddColumn: Bool, _ matcher: GlyphMatcher?) -> Cell {
+    let paper = cell.pointee.paper
+    switch cell.pointee.look {
+    case .plain: return Cell(" ", background: color(of: paper))
+    case .halves(let cut):
+      return dividedCell(Self.first(of: cut), color(of: paper), color(of: cell.pointee.second))
+    case .inked, .mixed: break
+    }
+    guard let matcher else { return Cell(" ", background: color(of: cell.pointee.inkPaint.over(paper))) }
+    if manner.isMonochrome {
+      let glyph = matcher.glyph(
+        for: cell.pointee.coverage, isFill: cell.pointee.isFilled, isOddColumn: isOddColumn)
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
-    if state[cell] == .mixed { return mixedCell(matcher.division(of: mixtures[mixture[cell]], on: background)) }
-    let paint = inkPaint(cell)
-    guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: background)) }
-    if state[cell] == .solid && !matcher.drawsDots {
-      return Cell(" ", background: color(of: paint.over(background)))
+    if cell.pointee.look == .mixed {
+      let division = matcher.division(of: cell.pointee.colors, on: paper)
+      return dividedCell(division.scalar, color(of: division.foreground), color(of: division.background))
     }
-    let traits = InkTraits(isFill: isFilled[cell], hasPaper: background.alpha > Self.leastOpacity)
-    return inkedCell(matcher.match(for: samples(cell), traits), paint, on: background)
+    let paint = cell.pointee.inkPaint
+    guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: paper)) }
+    if cell.pointee.isSolid && !matcher.drawsDots { return Cell(" ", background: color(of: paint.over(paper))) }
+    let traits = InkTraits(isFill: cell.pointee.isFilled, hasPaper: paper.alpha > Self.leastOpacity)
+    let match = matcher.match(for: cell.pointee.coverage, traits)
+    return dividedCell(
+      match.scalar, color(of: paint.faded(by: match.foreground).over(paper)),
+      color(of: paint.faded(by: match.background).over(paper)))
   }
 
-  /// A glyph in two mixtures of ink and paper. A glyph in the terminal's own background colour is written by reversing the cell.
-  private func inkedCell(_ match: GlyphMatch, _ paint: Paint, on background: Paint) -> Cell {
-    let back = mixture(paint, match.background, background)
-    if match.scalar == 0x20 { return Cell(" ", background: back) }
-    let front = mixture(paint, match.foreground, background)
-    if front == back { return Cell(" ", background: back) }
-    guard front.isDefault else { return Cell(glyph: match.scalar, foreground: front, background: back, style: []) }
-    return Cell(glyph: match.scalar, foreground: back, background: front, style: .reverse)
+  /// Returns the character that covers the first half of a cell.
+  private static func first(of cut: Halves.Cut) -> UInt32 { cut == .upperAndLower ? 0x2580 : 0x258C }
+
+  /// Returns a glyph in two colours. A glyph in the terminal's own background colour is written by reversing the cell.
+  private func dividedCell(_ scalar: UInt32, _ front: CellColor, _ back: CellColor) -> Cell {
+    if scalar == 0x20 || front == back { return Cell(" ", background: back) }
+    guard front.isDefault else { return Cell(glyph: scalar, foreground: front, background: back, style: []) }
+    return Cell(glyph: scalar, foreground: back, background: front, style: .reverse)
   }
 
-  /// The first half of a cell as a character, before the second half's colour.
-  private func halvedCell(_ halves: Halves) -> Cell {
-    let scalar: UInt32 = halves.cut == .upperAndLower ? 0x2580 : 0x258C
-    return mixedCell(ColorDivision(scalar: scalar, foreground: halves.first, background: halves.second))
-  }
-
-  /// A glyph in two colours. One in the terminal's own background colour is written by reversing the cell.
-  private func mixedCell(_ division: ColorDivision) -> Cell {
-    let (front, back) = (color(of: division.foreground), color(of: division.background))
-    if division.scalar == 0x20 || front == back { return Cell(" ", background: back) }
-    guard front.isDefault else { return Cell(glyph: division.scalar, foreground: front, background: back, style: []) }
-    return Cell(glyph: division.scalar, foreground: back, background: front, style: .reverse)
-  }
-
-  private func mixture(_ paint: Paint, _ share: Float, _ background: Paint) -> CellColor {
-    color(of: paint.withAlpha(paint.alpha * share).over(background))
-  }
-
-  /// The colour a cell has for some paint; the default where the terminal paints it itself.
+  /// Returns the colour of a cell for a paint; the default colour if the terminal paints it itself.
   func color(of paint: Paint) -> CellColor {
-    if isMonochrome || paint.alpha <= Self.leastOpacity { return .default }
+    if manner.isMonochrome || paint.alpha <= Self.leastOpacity { return .default }
     let color = paint.cellColor
     return color == defaultPaper ? .default : color
+  }
+
+  // MARK: - Text
+
+  /// Returns the cell that shows a character of text.
+  @inline(__always)
+  private func textCell(_ cell: UnsafePointer<CanvasCell>, column: Int) -> Cell {
+    let (text, paint, paper) = (cell.pointee.text, cell.pointee.textPaint, cell.pointee.paper)
+    let plain = text & (CanvasCell.rightHalf | CanvasCell.glyphMask)
+    let glyph = plain < CanvasCell.firstWide ? plain : wholeGlyph(cell, column: column)
+    guard manner.isMonochrome else {
+      return Cell(
+        glyph: glyph, foreground: paint.over(paper).cellColor, background: color(of: paper), style: cell.pointee.style)
+    }
+    // Without colours text is there, or dim, or gone.
+    guard paint.alpha >= 0.15 else { return .blank }
+    let style = cell.pointee.style
+    return Cell(
+      glyph: glyph, foreground: .default, background: .default, style: paint.alpha < 0.6 ? style.union(.dim) : style)
+  }
+
+  /// Returns the glyph of a wide character or its right half; a space if the other half was painted over.
+  private func wholeGlyph(_ cell: UnsafePointer<CanvasCell>, column: Int) -> UInt32 {
+    let index = cell - UnsafePointer(cells)
+    if cell.pointee.isRightHalf {
+      return column > 0 && isPainted(index - 1) && cell[-1].isLeftHalf ? Cell.continuation : 0x20
+    }
+    let glyph = cell.pointee.text & CanvasCell.glyphMask
+    guard cell.pointee.isLeftHalf else { return glyph }
+    return column + 1 < columns && isPainted(index + 1) && cell[1].isRightHalf ? glyph : 0x20
   }
 }

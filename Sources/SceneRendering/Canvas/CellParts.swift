@@ -71,7 +71,7 @@ struct CellParts: BitwiseCopyable {
   /// The parts painted over a colour.
   func over(_ paint: Paint) -> CellParts {
     var parts = self
-    let below = (paint * paint.alpha).withAlpha(paint.alpha)
+    let below = paint.premultiplied
     for index in 0..<Self.count { parts[index] = self[index] + below * (1 - self[index][3]) }
     return parts
   }

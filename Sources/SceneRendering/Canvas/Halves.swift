@@ -13,9 +13,7 @@ struct Halves: BitwiseCopyable {
 
   /// The colour on the whole: the mean of both, each as much as it is opaque.
   var mean: Paint {
-    Paint(
-      premultiplied: ((first * first.alpha).withAlpha(first.alpha) + (second * second.alpha).withAlpha(second.alpha))
-        / 2)
+    Paint(premultiplied: (first.premultiplied + second.premultiplied) / 2)
   }
 
   /// Whether nothing behind them is seen.
@@ -34,7 +32,6 @@ struct Halves: BitwiseCopyable {
 
   /// As opaque as a factor says.
   func faded(by opacity: Float) -> Halves {
-    Halves(
-      first: first.withAlpha(first.alpha * opacity), second: second.withAlpha(second.alpha * opacity), cut: cut)
+    Halves(first: first.faded(by: opacity), second: second.faded(by: opacity), cut: cut)
   }
 }

@@ -5,7 +5,7 @@ import Cells
 /// Writes letters: opaque text in characters one column wide, which is most text.
 ///
 /// Where a cell holds nothing but a letter, there is nothing to mix and no glyph to find, so that it is finished when it is
-/// written. Only if something is painted over it later does it become a cell like others (`Canvas.touch`). Over paper and ink a
+/// written. Only if something is painted over it later does it become a cell like others (`Canvas.touched`). Over paper and ink a
 /// letter is text like any.
 ///
 /// The addresses are those of the frame's canvas while a frame is painted. They are read once and not for each letter, as the
@@ -13,7 +13,7 @@ import Cells
 struct LetterBoard {
   private let columns: Int
   private let rows: Int
-  private let state: UnsafeMutablePointer<CellState>
+  private let marks: UnsafeMutablePointer<CellMark>
   private let letters: UnsafeMutablePointer<Cell>
   private let layers: UnsafeMutablePointer<UInt32>
   private let isWritten: UnsafeMutablePointer<Bool>
@@ -40,11 +40,11 @@ struct LetterBoard {
     let canvas = target.canvas
     canvas.letters.makeRoom(forLayers: count)
     (columns, rows) = (canvas.columns, canvas.rows)
-    (state, letters, layers) = (canvas.state, canvas.letters.cells.base, canvas.letters.layers.base)
+    (marks, letters, layers) = (canvas.marks, canvas.letters.cells.base, canvas.letters.layers.base)
     (isWritten, paints) = (canvas.letters.isWritten.base, canvas.letters.paints.base)
     background = canvas.letters.blank.background
     damage = target.damage?.spansByRow
-    isMonochrome = canvas.isMonochrome
+    isMonochrome = canvas.manner.isMonochrome
     self.canvas = canvas
   }
 
@@ -63,7 +63,7 @@ struct LetterBoard {
     let (left, right) = (max(start, 0), min(start &+ even.count, columns))
     guard top < bottom, left < right else { return .nothing }
     let glyphs = even.cells + ((top &- block.firstRow) &* even.count &- start)
-    if damage == nil, right &- left <= CellStates.count {
+    if damage == nil, right &- left <= CellMarks.count {
       let first = top &* columns &+ left
       if bottom &- top == 1 {
         isWritten[top] = true
@@ -77,7 +77,7 @@ struct LetterBoard {
     return CellExtent(from: left, top, to: right &- 1, bottom &- 1)
   }
 
-  /// Writes all of lines that are so short that the states of each are one word.
+  /// Writes all of lines that are so short that the marks of each are one word.
   ///
   /// - Parameters:
   ///   - glyphs: The characters of the first line that is written, from the first column that is.
@@ -126,18 +126,18 @@ struct LetterBoard {
     guard from < to else { return }
     isWritten[row] = true
     while from < to {
-      let length = min(to &- from, CellStates.count)
+      let length = min(to &- from, CellMarks.count)
       write(glyphs + from, length, at: row &* columns &+ from, letter)
       from &+= length
     }
   }
 
-  /// Writes up to eight letters, whose states are one word.
+  /// Writes up to eight letters, whose marks are one word.
   private func write(_ glyphs: UnsafePointer<UInt32>, _ length: Int, at first: Int, _ letter: Letter) {
-    var states = CellStates(at: state + first)
-    guard !states.hasComposed(among: length) else { return writeOverPaint(glyphs, length, at: first, letter) }
-    states.letter(length)
-    states.store(at: state + first)
+    var found = CellMarks(at: marks + first)
+    guard !found.havePainted(among: length) else { return writeOverPaint(glyphs, length, at: first, letter) }
+    found.letter(length)
+    found.store(at: marks + first)
     store(glyphs, length, at: first, letter)
   }
 
@@ -158,12 +158,11 @@ struct LetterBoard {
   private func writeOverPaint(_ glyphs: UnsafePointer<UInt32>, _ count: Int, at first: Int, _ letter: Letter) {
     for index in 0..<count {
       let cell = first &+ index
-      if state[cell].isComposed {
-        canvas.turnInkIntoPaper(cell)
-        canvas.text[cell] = glyphs[index] | Canvas.packed(CellStyle(rawValue: letter.words[3]))
-        canvas.textPaint[cell] = paints[Int(letter.layer)]
+      if marks[cell] == .painted {
+        let style = CanvasCell.packed(CellStyle(rawValue: letter.words[3]))
+        canvas.cells[cell].write(glyphs[index] | style, paints[Int(letter.layer)], .cell)
       } else {
-        state[cell] = .lettered
+        marks[cell] = .lettered
         store(glyphs + index, 1, at: cell, letter)
       }
     }

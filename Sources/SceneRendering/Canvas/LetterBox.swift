@@ -1,5 +1,3 @@
-import Cells
-
 /// Where a character would stand if it were not moved to the nearest cell.
 ///
 /// A letter gets the mean opacity that a mask has there. Thus it does not depend on where in a row the text lies, and a label
@@ -24,10 +22,10 @@ extension Canvas {
   ///   - cell: The cell of the character, or of one half of it.
   /// - Complexity: O(1). Allocates nothing.
   func letterAlpha(of picture: Canvas, _ cell: Int) -> Float {
-    let isRight = picture.text[cell] & Self.rightHalf != 0 && cell % columns > 0
+    let isRight = picture.cells[cell].isRightHalf && cell % columns > 0
     let first = isRight ? cell - 1 : cell
-    let width: Float = isRight || Cell.isWide(picture.text[cell] & Self.glyphMask) ? 2 : 1
-    let box = picture.letterBoxes[cell]
+    let width: Float = isRight || picture.cells[cell].isLeftHalf ? 2 : 1
+    let box = picture.cells[cell].letterBox
     let (row, column) = first.quotientAndRemainder(dividingBy: columns)
     let (left, top) = (Float(column) + box.x, Float(row) + box.y)
     let (right, bottom) = (left + width, top + box.height)
@@ -48,8 +46,8 @@ extension Canvas {
         guard across.sum() > 0 else { continue }
         area += across.sum() * height
         let cell = row * columns + column
-        guard state[cell] != .untouched else { continue }
-        sum += hidden[cell].sum(across: across, down: down)
+        guard isPainted(cell) else { continue }
+        sum += cells[cell].hidden.sum(across: across, down: down)
       }
     }
     guard area > 0 else { return 0 }

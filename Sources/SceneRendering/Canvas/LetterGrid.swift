@@ -31,23 +31,23 @@ struct LetterGrid: ~Copyable {
     if count > paints.count { paints.append(.zero, count: count - paints.count) }
   }
 
-  /// Removes the letters from some columns of a row, and makes the states of its cells untouched.
+  /// Removes the letters from some columns of a row, and makes the marks of its cells untouched.
   ///
-  /// An untouched cell is a blank already, and in most frames most cells are untouched. Therefore the states of eight cells are read
-  /// together, and only cells that are touched are written: a state is a sixteenth of a cell's memory.
-  mutating func clear(row: Int, _ span: Range<Int>, columns: Int, _ state: UnsafeMutablePointer<CellState>) {
+  /// An untouched cell is a blank already, and in most frames most cells are untouched. Therefore the marks of eight cells are read
+  /// together, and only cells that are touched are written: a mark is a sixteenth of a cell's memory.
+  mutating func clear(row: Int, _ span: Range<Int>, columns: Int, _ marks: UnsafeMutablePointer<CellMark>) {
     let end = row * columns + span.upperBound
     let (cells, blank, mayHaveLetters) = (cells.base, blank, isWritten[row])
     var first = row * columns + span.lowerBound
     while first < end {
-      let count = min(end - first, CellStates.count)
-      var states = CellStates(at: state + first)
-      var touched = states.touched(among: count)
+      let count = min(end - first, CellMarks.count)
+      var found = CellMarks(at: marks + first)
+      var touched = found.touched(among: count)
       if touched.isAnyTouched {
-        states.forget(count)
-        states.store(at: state + first)
+        found.forget(count)
+        found.store(at: marks + first)
         if mayHaveLetters, touched.areAllTouched {
-          for index in 0..<CellStates.count { cells[first + index] = blank }
+          for index in 0..<CellMarks.count { cells[first + index] = blank }
         } else if mayHaveLetters {
           while touched.isAnyTouched { cells[first + touched.forgetFirst()] = blank }
         }
@@ -62,6 +62,6 @@ struct LetterGrid: ~Copyable {
 
   /// A letter as text, its style included, and its colour.
   func text(_ cell: Int) -> (packed: UInt32, paint: Paint) {
-    (cells[cell].glyph | Canvas.packed(cells[cell].style), paints[Int(layers[cell])])
+    (cells[cell].glyph | CanvasCell.packed(cells[cell].style), paints[Int(layers[cell])])
   }
 }

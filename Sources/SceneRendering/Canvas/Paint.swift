@@ -23,6 +23,15 @@ extension Paint {
   /// The same colour with another opacity.
   func withAlpha(_ alpha: Float) -> Paint { SIMD4(self[0], self[1], self[2], alpha) }
 
+  /// The same colour, as opaque as a factor says.
+  func faded(by factor: Float) -> Paint { withAlpha(alpha * factor) }
+
+  /// The channels multiplied by the opacity.
+  var premultiplied: SIMD4<Float> { (self * alpha).withAlpha(alpha) }
+
+  /// How far two colours are apart, squared; their opacities count, too.
+  func squaredDifference(from other: Paint) -> Float { ((self - other) * (self - other)).sum() }
+
   /// How light the colour is perceived, 0…1.
   ///
   /// By luma alone pure blue is nearly black; the strongest component counts for a third, so that every saturated colour has ink
@@ -53,5 +62,10 @@ extension Paint {
     scaled.replace(with: 255, where: scaled .> 255)
     let bits = unsafeBitCast(scaled + 8_388_608, to: SIMD4<UInt32>.self) & 0xFF
     return CellColor(bits: 0x0100_0000 | bits[0] << 16 | bits[1] << 8 | bits[2])
+  }
+
+  /// A colour whose channels are multiplied by its opacity.
+  init(premultiplied sum: SIMD4<Float>) {
+    self = sum[3] > 0 ? (sum / sum[3]).withAlpha(Swift.min(sum[3], 1)) : .zero
   }
 }

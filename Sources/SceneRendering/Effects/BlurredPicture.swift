@@ -39,8 +39,12 @@ final class BlurredPicture {
     values.removeAll()
     other.removeAll()
     for row in rows {
-      for column in columns { values.append(canvas.half(row * canvas.columns + column, isLower: false)) }
-      for column in columns { values.append(canvas.half(row * canvas.columns + column, isLower: true)) }
+      for half in 0..<Self.perCell {
+        for column in columns {
+          let cell = row * canvas.columns + column
+          values.append(canvas.isPainted(cell) ? canvas.cells[cell].half(isLower: half == 1) : .zero)
+        }
+      }
     }
     other.append(.zero, count: values.count)
     let blurBox = BlurBox(variance: max(sigma * sigma - Self.sampledVariance, 0) / 3)
@@ -51,8 +55,8 @@ final class BlurredPicture {
     }
   }
 
-  /// The two halves of a cell of the box between which it differs most; each multiplied by its opacity.
-  func halves(column: Int, row: Int) -> (first: SIMD4<Float>, second: SIMD4<Float>, cut: Halves.Cut) {
+  /// The two halves of a cell of the box between which it differs most.
+  func halves(column: Int, row: Int) -> BlurredHalves {
     let (upper, lower) = (value(column, row, 0), value(column, row, 1))
     let middle = (upper + lower) / 2
     let left = mean(max(column - 1, columns.lowerBound), row)
@@ -60,7 +64,9 @@ final class BlurredPicture {
     // A quarter of a cell from the middle, as the upper and the lower half are.
     let (nearLeft, nearRight) = (middle + (left - middle) / 4, middle + (right - middle) / 4)
     let isSideways = Self.distance(nearLeft, nearRight) > Self.distance(upper, lower)
-    return isSideways ? (nearLeft, nearRight, .leftAndRight) : (upper, lower, .upperAndLower)
+    return isSideways
+      ? BlurredHalves(first: nearLeft, second: nearRight, cut: .leftAndRight)
+      : BlurredHalves(first: upper, second: lower, cut: .upperAndLower)
   }
 
   private static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float { ((a - b) * (a - b)).sum() }
@@ -79,53 +85,22 @@ final class BlurredPicture {
   }
 }
 
-extension Canvas {
-  /// What the upper or lower half of a cell shows on the whole, as `BlurredPicture` keeps it. A character is taken to cover half of
-  /// its cell, a space nothing.
-  fileprivate func half(_ cell: Int, isLower: Bool) -> SIMD4<Float> {
-    guard state[cell].isComposed else { return .zero }
-    let ground = isMonochrome ? strength(cell, isLower: isLower) : color(cell, isLower: isLower)
-    guard text[cell] != 0, text[cell] & Self.glyphMask != 0x20 else { return ground }
-    let letter = textPaint[cell]
-    let share = letter.alpha / 2
-    let ink = isMonochrome ? SIMD4<Float>(1, 0, 0, 1) : letter.withAlpha(1)
-    return ground * (1 - share) + ink * share
+/// The halves of a cell of a blurred picture, as the picture keeps its values.
+struct BlurredHalves {
+  let first, second: SIMD4<Float>
+  let cut: Halves.Cut
+
+  /// Whether anything is seen of them.
+  var areVisible: Bool { max(first[3], second[3]) > Canvas.leastOpacity }
+
+  /// Their colours.
+  var paints: Halves {
+    Halves(first: Paint(premultiplied: first), second: Paint(premultiplied: second), cut: cut)
   }
 
-  private func strength(_ cell: Int, isLower: Bool) -> SIMD4<Float> {
-    SIMD4(samples(cell).mean(isLower: isLower), 0, 0, opacity(of: cell).mean(isLower: isLower))
-  }
+  /// The strength of the ink where there are no colours, sample by sample.
+  var strength: Coverage { Coverage(first[0], second[0], cut) }
 
-  private func color(_ cell: Int, isLower: Bool) -> SIMD4<Float> {
-    let paper = paper[cell]
-    switch state[cell] {
-    case .untouched, .lettered: return .zero
-    case .bare: return paper.premultiplied
-    case .upperAndLower: return (isLower ? ink[cell] : paper).premultiplied
-    case .leftAndRight: return (ink[cell].premultiplied + paper.premultiplied) / 2
-    case .solid: return inkPaint(cell).over(paper).premultiplied
-    case .inked:
-      let ink = inkPaint(cell)
-      return ink.withAlpha(ink.alpha * coverage[cell].mean(isLower: isLower)).over(paper).premultiplied
-    case .mixed:
-      let colors = mixtures[mixture[cell]]
-      let sum = SIMD4(
-        colors.pointee.red.mean(isLower: isLower), colors.pointee.green.mean(isLower: isLower),
-        colors.pointee.blue.mean(isLower: isLower), colors.pointee.alpha.mean(isLower: isLower))
-      return mixesPaper ? sum : Paint(premultiplied: sum).over(paper).premultiplied
-    }
-  }
-}
-
-extension Paint {
-  /// The channels multiplied by the opacity.
-  var premultiplied: SIMD4<Float> { (self * alpha).withAlpha(alpha) }
-}
-
-extension Coverage {
-  /// The mean of the samples in the upper or lower half of a cell.
-  fileprivate func mean(isLower: Bool) -> Float {
-    let columns = a + b + c + d
-    return (isLower ? columns.highHalf : columns.lowHalf).sum() / (Coverage.samples / 2)
-  }
+  /// How opaque each sample is.
+  var alpha: Coverage { Coverage(first[3], second[3], cut) }
 }

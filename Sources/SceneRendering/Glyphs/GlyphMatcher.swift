@@ -15,14 +15,6 @@ final class GlyphMatcher {
     }
   }
 
-  /// The character of a cell that is covered wholly.
-  var solidGlyph: UInt32 {
-    switch strategy {
-    case .shape(let matcher): matcher.solidGlyph
-    case .mosaic(let matcher): matcher.solidGlyph
-    }
-  }
-
   /// Whether a cell that ink covers wholly is a character, too: among dots a cell in one colour would be a square.
   var drawsDots: Bool {
     switch strategy {

@@ -18,8 +18,8 @@ final class BoundsPainter {
     sweepBounds(of: layer, step, on: target)
     // Without colours a box of characters is empty, as on paper; shades would touch its lines.
     let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
-    target.canvas.addPaper(
-      target.mask, paint, strength: isEmptyBox ? 0 : target.shades.contrast(paint),
+    target.addPaper(
+      paint, strength: isEmptyBox ? 0 : target.shades.contrast(paint),
       hasEdges: hasEdges(layer.pointee.properties, step.projection))
   }
 

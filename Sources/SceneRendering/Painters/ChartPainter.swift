@@ -70,7 +70,7 @@ final class ChartPainter {
   private func halves(
     of strip: ChartContent, _ grid: ChartGrid, _ column: Int, _ opacity: Double, on canvas: Canvas
   ) -> Halves? {
-    guard canvas.fillsHalves, let left = strip.color(at: grid.fraction(of: column, offset: -0.25)),
+    guard canvas.manner.fillsHalves, let left = strip.color(at: grid.fraction(of: column, offset: -0.25)),
       let right = strip.color(at: grid.fraction(of: column, offset: 0.25)), left != right
     else { return nil }
     return Halves(

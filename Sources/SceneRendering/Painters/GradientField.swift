@@ -1,7 +1,7 @@
 import LayerAnimation
 import RealModule
 
-// Without the inlining asked for below and in `fillPaper`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
+// Without the inlining asked for below and in `GradientPainter`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
 
 /// The fraction of a gradient, from its start to its end, at each point of its layer (G26).
 struct GradientField {

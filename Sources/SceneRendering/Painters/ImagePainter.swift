@@ -30,11 +30,11 @@ final class ImagePainter {
     for offset in 0..<run.count {
       let parts = sampler.parts(column: column + offset, row: row)
       guard !parts.areInvisible else { continue }
+      let cell = canvas.touched(run.cell + offset)
       if let paint = parts.single {
-        let strength = canvas.isMonochrome ? target.shades.contrast(paint) : 0
-        canvas.mixPaper(in: run.cell + offset, run, paint, strength: strength)
+        cell.pointee.addPaper(run, paint, strength: target.isMonochrome ? target.shades.contrast(paint) : 0)
       } else {
-        canvas.mixParts(in: run.cell + offset, run, parts, target.shades)
+        cell.pointee.addParts(run, parts, target.shades)
       }
     }
   }

@@ -24,10 +24,12 @@ extension PaintTarget {
     guard !canvas.isProbe, showsText(column: column, row: row) else { return }
     guard width < 2 || showsText(column: column + 1, row: row) else { return }
     let cell = row * canvas.columns + column
-    let packed = Canvas.packed(style)
+    let packed = CanvasCell.packed(style)
     let span = damage?.span(inRow: row) ?? 0..<canvas.columns
-    if width == 2, span.contains(column + 1) { canvas.setText(Canvas.rightHalf | packed, in: cell + 1, paint, box) }
-    if span.contains(column) { canvas.setText(glyph | packed, in: cell, paint, box) }
+    if width == 2, span.contains(column + 1) {
+      canvas.touched(cell + 1).pointee.write(CanvasCell.rightHalf | packed, paint, box)
+    }
+    if span.contains(column) { canvas.touched(cell).pointee.write(glyph | packed, paint, box) }
   }
 
   /// Writes a line of text. Between its characters it hides what lies below.
@@ -55,19 +57,21 @@ extension PaintTarget {
       return addCharacters(glyphs, at: start, row: row, paint, style, box)
     }
     let span = damage?.span(inRow: row) ?? 0..<columns
-    let packed = Canvas.packed(style)
+    let packed = CanvasCell.packed(style)
     var end = start + Int(first.column)
     for glyph in glyphs {
       let column = start + Int(glyph.column)
       while end < column {
-        if span.contains(end) { canvas.setOpaqueText(0x20 | packed, in: row * columns + end, paint, box) }
+        if span.contains(end) { canvas.touched(row * columns + end).pointee.write(0x20 | packed, paint, box) }
         end += 1
       }
       end = column + Int(glyph.columns)
       guard column >= 0, end <= columns else { continue }
-      if span.contains(column) { canvas.setOpaqueText(glyph.value | packed, in: row * columns + column, paint, box) }
+      if span.contains(column) {
+        canvas.touched(row * columns + column).pointee.write(glyph.value | packed, paint, box)
+      }
       if glyph.columns == 2 && span.contains(column + 1) {
-        canvas.setOpaqueText(Canvas.rightHalf | packed, in: row * columns + column + 1, paint, box)
+        canvas.touched(row * columns + column + 1).pointee.write(CanvasCell.rightHalf | packed, paint, box)
       }
     }
   }
@@ -99,9 +103,9 @@ extension PaintTarget {
   ) {
     let left = max(start, 0)
     let shown = admit(left..<max(min(start + glyphs.count, canvas.columns), left), row: row)
-    guard !shown.isEmpty, let base = glyphs.baseAddress else { return }
-    canvas.write(
-      base + (shown.lowerBound - start), shown.count, to: row * canvas.columns + shown.lowerBound, paint, style, box)
+    let packed = CanvasCell.packed(style)
+    let cells = canvas.touched(row * canvas.columns + shown.lowerBound..<row * canvas.columns + shown.upperBound)
+    for index in 0..<shown.count { cells[index].write(glyphs[shown.lowerBound - start + index] | packed, paint, box) }
   }
 
   /// The columns that are painted of some columns of a row, whatever the clip. Adds all of them to the extent.
@@ -122,7 +126,7 @@ extension PaintTarget {
     guard column >= 0, column + width <= canvas.columns, !canvas.isProbe,
       damage?.contains(column: column, row: row) ?? true
     else { return addText(glyph, width: width, column: column, row: row, paint) }
-    let light = canvas.light(paint, in: row * canvas.columns + column)
+    let light = canvas.touched(row * canvas.columns + column).pointee.light(paint)
     addText(glyph, width: width, column: column, row: row, light)
   }
 
@@ -143,7 +147,7 @@ extension PaintTarget {
   func addBorderLine(_ character: UInt32, _ joints: BoxJoints, column: Int, row: Int, _ paint: Paint) {
     var joint = character
     if let below = canvas.borderLine(column: column, row: row) { joint = joints.character(character, over: below) }
-    addText(joint | Canvas.borderMark, width: 1, column: column, row: row, paint)
+    addText(joint | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
   }
 
   /// Lets a line begin at a border: gives the border's character an arm, where a border is in the cell.
@@ -155,6 +159,6 @@ extension PaintTarget {
     guard let below = canvas.borderLine(column: column, row: row),
       let joint = joints.character(below, joinedWith: arm)
     else { return }
-    addText(joint | Canvas.borderMark, width: 1, column: column, row: row, paint)
+    addText(joint | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
   }
 }

@@ -50,14 +50,19 @@ struct PaintTarget {
 
   var rows: Int { canvas.rows }
 
-  var isMonochrome: Bool { canvas.isMonochrome }
+  var isMonochrome: Bool { canvas.manner.isMonochrome }
 
   /// Turns the edges that were added to the mask into runs of cells, within the limits of this target.
   func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }
 
-  /// Paints ink where the last sweep found coverage (`Canvas.addInk`).
+  /// Paints ink where the last sweep found coverage (`CanvasCell.addInk`).
   func addInk(_ paint: Paint, strength: Float, isFill: Bool) {
-    canvas.addInk(mask, paint, strength: strength, isFill: isFill)
+    canvas.paint(mask, paint) { $0.addInk($1, paint, strength: strength, isFill: isFill) }
+  }
+
+  /// Paints paper where the last sweep found coverage (`CanvasCell.addPaper`).
+  func addPaper(_ paint: Paint, strength: Float, hasEdges: Bool) {
+    canvas.paint(mask, paint) { $0.addPaper($1, paint, strength: strength, hasEdges: hasEdges) }
   }
 
   /// The cells that were painted since this was last called, whatever limits painting: those that edges passed, and those of
@@ -85,19 +90,18 @@ struct PaintTarget {
 
   /// Paints the paper of one cell.
   func addPaper(to cell: Int, _ run: CoverageRun, _ paint: Paint, strength: Float) {
-    if admits(cell) { canvas.mixPaper(in: cell, run, paint, strength: strength) }
+    if admits(cell) { canvas.touched(cell).pointee.addPaper(run, paint, strength: strength) }
   }
 
   /// Paints the paper of the halves of one cell, in colour.
   func addPaper(to cell: Int, _ halves: Halves) {
-    if admits(cell) { canvas.mixHalves(in: cell, halves) }
+    if admits(cell) { canvas.touched(cell).pointee.addHalves(halves) }
   }
 
   /// Takes text and ink from a cell; the colour of ink that covered it stays.
   func erase(_ cell: Int) {
     guard admits(cell), showsText(in: cell) else { return }
-    canvas.touch(cell)
-    canvas.turnInkIntoPaper(cell)
-    canvas.text[cell] = 0
+    canvas.touched(cell).pointee.turnInkIntoPaper()
+    canvas.removeText(cell)
   }
 }

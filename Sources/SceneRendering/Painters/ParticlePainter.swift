@@ -95,7 +95,7 @@ final class ParticlePainter {
     _ paint: Paint, strength: Float, isFill: Bool, _ particle: ParticleView, on target: PaintTarget
   ) {
     if particle.isAdditive {
-      target.canvas.addLight(target.mask, paint, isFill: isFill)
+      target.canvas.paint(target.mask, paint) { $0.addLight($1, paint, isFill: isFill) }
     } else {
       target.addInk(paint, strength: strength, isFill: isFill)
     }

@@ -62,16 +62,16 @@ final class ShadowPainter {
         if let clip = target.clip { run = CoverageRun(clip.coverage(of: cell), cell: 0) }
         var paint = cast.paint
         if let pictureMask {
-          let share = pictureMask.state[cell] == .untouched ? 0 : pictureMask.alpha(of: cell).total / Coverage.samples
-          paint = paint.withAlpha(paint.alpha * share)
+          paint = paint.faded(by: pictureMask.alpha(of: cell).total / Coverage.samples)
         }
         let halves = shadow.halves(x: x, y: y, of: paint)
         guard max(halves.first.alpha, halves.second.alpha) > Self.leastAmount * cast.paint.alpha && run.total > 0
         else { continue }
-        if run.isSolid && target.canvas.showsHalves {
-          target.canvas.mixHalves(in: cell, halves)
+        if run.isSolid && target.canvas.manner.showsHalves {
+          target.canvas.touched(cell).pointee.addHalves(halves)
         } else {
-          shade(cell, run, paint.withAlpha((halves.first.alpha + halves.second.alpha) / 2), on: target)
+          let even = paint.withAlpha((halves.first.alpha + halves.second.alpha) / 2)
+          target.canvas.touched(cell).pointee.addShadow(run, even)
         }
       }
     }
@@ -87,33 +87,8 @@ final class ShadowPainter {
     silhouettes.paint(shape, opaque, allowance: OutlineDetail.frameAllowance, on: target)
   }
 
-  private func shade(_ cell: Int, _ run: CoverageRun, _ paint: Paint, on target: PaintTarget) {
-    let canvas = target.canvas
-    canvas.touch(cell)
-    if canvas.isMonochrome {
-      guard canvas.covered[cell] == 0, canvas.text[cell] == 0 else { return }
-      canvas.addStrength(cell, run, 1, paint.alpha * Self.shadowInk)
-    } else {
-      guard canvas.isPicture || canvas.paper[cell].alpha > Canvas.leastOpacity else {
-        return glow(cell, run, paint, on: canvas)
-      }
-      canvas.mixPaper(in: cell, run, paint, strength: 0)
-    }
-  }
-
-  /// Paints a cell of a light shadow where the paper is the terminal's own colour: that is not known and cannot be mixed, but
-  /// light ink can be drawn on it.
-  private func glow(_ cell: Int, _ run: CoverageRun, _ paint: Paint, on canvas: Canvas) {
-    guard paint.lightness > 0.15, canvas.covered[cell] == 0, canvas.text[cell] == 0 else { return }
-    let dots = CoverageRun(run.coverage * (paint.alpha * 0.6), cell: cell)
-    canvas.mixInk(in: cell, dots, paint.withAlpha(1), isFill: false)
-  }
-
   /// The share of a shadow's colour from which it is seen.
   private static let leastAmount: Float = 0.004
-
-  /// How much ink stands for a black shadow where there are no colours.
-  private static let shadowInk: Float = 0.5
 
   /// The cells that some values of the shadow lie in, and one more at either end, as values are interpolated.
   private func cells(_ values: Range<Int>, shiftedBy offset: Double, per cell: Int, limit: Int) -> Range<Int> {
@@ -123,4 +98,22 @@ final class ShadowPainter {
     let start = Int(min(max(first, 0), Double(limit)))
     return start..<max(Int(min(max(last, 0), Double(limit))), start)
   }
+}
+
+extension CanvasCell {
+  /// Paints a shadow that has one colour all over the cell.
+  fileprivate mutating func addShadow(_ run: CoverageRun, _ paint: Paint) {
+    let isBare = covered == 0 && text == 0
+    if manner.isMonochrome {
+      if isBare { addStrength(run, 1, paint.alpha * Self.shadowInk, isFill: false) }
+    } else if manner.isPicture || paper.alpha > Canvas.leastOpacity {
+      addPaper(run, paint, strength: 0)
+    } else if isBare, paint.lightness > 0.15 {
+      // The paper is the terminal's own colour: that is not known and cannot be mixed, but light ink can be drawn on it.
+      addInk(CoverageRun(run.coverage * (paint.alpha * 0.6), cell: 0), paint.withAlpha(1), isFill: false)
+    }
+  }
+
+  /// How much ink stands for a black shadow where there are no colours.
+  private static let shadowInk: Float = 0.5
 }

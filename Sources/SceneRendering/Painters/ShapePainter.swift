@@ -38,7 +38,7 @@ final class ShapePainter {
   /// Whether the tips of a shape's fill have to be widened, as they would be too faint to be seen: where there are colours, but not
   /// for each part of a cell, and no line goes around them. By the even-odd rule what is added would be taken away instead.
   private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
-    !target.isMonochrome && !target.canvas.mixesLines && shape.fillRule == .nonZero
+    !target.isMonochrome && !target.canvas.manner.mixesLines && shape.fillRule == .nonZero
       && (shape.strokeColor == nil || shape.lineWidth <= 0)
   }
 }
@@ -54,16 +54,16 @@ extension PaintTarget {
   private static let narrowestAreaOfParts = 6.0
 
   /// Whether a fill is shown as an area. Its thickness is in samples.
-  func isArea(fillOfThickness thickness: Double) -> Bool { canvas.drawsEdges || thickness >= Self.narrowestArea }
+  func isArea(fillOfThickness thickness: Double) -> Bool { canvas.manner.drawsEdges || thickness >= Self.narrowestArea }
 
   /// Whether a line is shown as an area. Its width is in samples.
   func isArea(lineOfWidth width: Double) -> Bool {
-    width >= (canvas.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
+    width >= (canvas.manner.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
   }
 
   /// The least width of a line, in samples. Where its colour is mixed with the paper's by parts, it covers at least about two thirds of
   /// a part's width, so that it is seen, and is otherwise as strong as it is wide.
-  var leastLineWidth: Double { canvas.mixesLines ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
+  var leastLineWidth: Double { canvas.manner.mixesLines ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
 
   private static let thinnestMixedLine = 1.4
 
@@ -73,8 +73,8 @@ extension PaintTarget {
   /// each, and stages have their middle on such a border. A little higher, nearly all of it is in the row above. Where lines are
   /// mixed with the paper, they are as strong wherever they lie, and stay there.
   func lift(ofLineWide width: Double) -> Double {
-    if canvas.mixesLines { return 0 }
-    if canvas.drawsEdges { return max(min(max(width / 2 - 0.7, 0.5), 9.7 - 2 * width), 0) }
+    if canvas.manner.mixesLines { return 0 }
+    if canvas.manner.drawsEdges { return max(min(max(width / 2 - 0.7, 0.5), 9.7 - 2 * width), 0) }
     return min(max((6 - width) / 8, 0), 0.5)
   }
 }

@@ -105,7 +105,7 @@ final class SoftShadow {
     let first = picture.touchedCells.lowerBound / picture.columns
     let last = (picture.touchedCells.upperBound - 1) / picture.columns
     for row in first...last {
-      for column in 0..<picture.columns where picture.state[row * picture.columns + column] != .untouched {
+      for column in 0..<picture.columns where picture.isPainted(row * picture.columns + column) {
         (left, right) = (min(left, column), max(right, column + 1))
       }
     }
@@ -118,7 +118,9 @@ final class SoftShadow {
     for row in rows {
       for column in columns {
         let cell = row / Self.perCell * picture.columns + column
-        values[row * width + column] = picture.silhouette(of: cell, isLower: row % Self.perCell == 1)
+        let isLower = row % Self.perCell == 1
+        values[row * width + column] =
+          picture.isPainted(cell) ? picture.cells[cell].silhouette(isLower: isLower) : 0
       }
     }
   }
@@ -127,17 +129,5 @@ final class SoftShadow {
     let start = rows.lowerBound * width + columns.lowerBound
     box.filter(values + start, into: other + start, along: step, count, lines: lines, apart: distance)
     swap(&values, &other)
-  }
-}
-
-extension Canvas {
-  /// How opaque the upper or lower half of a cell is on the whole. A character is taken to cover half of its cell.
-  fileprivate func silhouette(of cell: Int, isLower: Bool) -> Float {
-    guard state[cell] != .untouched else { return 0 }
-    let alpha = alpha(of: cell)
-    let columns = alpha.a + alpha.b + alpha.c + alpha.d
-    let half = isLower ? columns.highHalf : columns.lowHalf
-    let area = half.sum() / (Coverage.samples / 2)
-    return text[cell] == 0 ? area : area + (1 - area) * textPaint[cell].alpha / 2
   }
 }

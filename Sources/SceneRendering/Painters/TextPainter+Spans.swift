@@ -115,7 +115,7 @@ extension TextPainter {
     let paint = Paint(color, opacity: opacity)
     addBox(left: x + left, right: x + right, top: y, bottom: y + size.lineHeight, on: target)
     target.sweep(.nonZero)
-    target.canvas.addPaper(target.mask, paint, strength: target.shades.contrast(paint), hasEdges: false)
+    target.addPaper(paint, strength: target.shades.contrast(paint), hasEdges: false)
   }
 }
 

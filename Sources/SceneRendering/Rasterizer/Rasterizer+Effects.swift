@@ -21,12 +21,9 @@ extension Rasterizer {
   /// Puts a layer's picture on top of what lies below it, or blends it with that.
   func compose(_ picture: Canvas, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer, on target: PaintTarget) {
     let (mode, opacity) = (layer.pointee.properties.blendMode, Float(step.opacity))
-    if mode == .normal || isFilteredAround(step) {
-      target.canvas.add(picture, opacity: opacity, mask: open.mask, clip: target.clip, damage: target.damage)
-    } else {
-      target.canvas.blend(
-        picture, mode, opacity: opacity, mask: open.mask, clip: target.clip, damage: target.damage, target.shades)
-    }
+    target.canvas.add(
+      picture, isFilteredAround(step) ? .normal : mode, opacity: opacity, mask: open.mask, clip: target.clip,
+      damage: target.damage, target.shades)
   }
 
   /// Whether a step is what a layer in transition looked like before: both of its looks are filtered and blended together, as the
@@ -54,14 +51,12 @@ extension Rasterizer {
       for cell in run.cell..<run.cell + run.count {
         let seen = run.seen(through: open.mask, cell, Float(step.opacity))
         guard seen.total > 0 else { continue }
-        canvas.touch(cell)
         if sigma > 0 {
           let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
-          let (first, second, cut) = blurred.halves(column: column, row: row)
-          canvas.mix(cell, seen, first, second, cut)
+          canvas.mix(cell, seen, blurred.halves(column: column, row: row))
         }
         guard filters.changesColors else { continue }
-        canvas.filter(cell, filter.faded(to: seen.total / Coverage.samples), target.shades)
+        canvas.touched(cell).pointee.filter(filter.faded(to: seen.total / Coverage.samples), target.shades)
       }
     }
     _ = target.takeExtent()
@@ -77,7 +72,7 @@ extension Rasterizer {
       let (row, column) = run.cell.quotientAndRemainder(dividingBy: target.columns)
       box.add(CellExtent(from: column, row, to: column + run.count - 1, row))
     }
-    for row in box.rows { for column in box.columns { target.canvas.touch(row * target.columns + column) } }
+    for row in box.rows { for column in box.columns { _ = target.canvas.touched(row * target.columns + column) } }
     return box
   }
 
@@ -120,7 +115,6 @@ extension CoverageRun {
   /// The part of one of its cells that is seen through a mask, as strong as an opacity says.
   fileprivate func seen(through mask: Canvas?, _ cell: Int, _ opacity: Float) -> CoverageRun {
     guard let mask else { return opacity >= 1 ? self : CoverageRun(coverage * opacity, cell: cell) }
-    let alpha = mask.state[cell] == .untouched ? Coverage.bare : mask.alpha(of: cell)
-    return CoverageRun(coverage * alpha * opacity, cell: cell)
+    return CoverageRun(coverage * mask.alpha(of: cell) * opacity, cell: cell)
   }
 }

@@ -81,8 +81,7 @@ package final class Rasterizer {
     mask = CoverageMask(interruption)
     painters = Painters(glyphSet, interruption)
     matcher = GlyphMatcher(glyphSet)
-    frameCanvas.drawsEdges = glyphSet.showsParts
-    frameCanvas.drawsDots = glyphSet.hasParts && !glyphSet.showsParts
+    frameCanvas.manner = glyphSet.showsParts ? .edges : glyphSet.hasParts ? .dots : []
   }
 
   /// Draws a frame, blanks included. It depends on nothing but what is given here.
@@ -122,12 +121,11 @@ package final class Rasterizer {
   }
 
   private func begin(_ setting: FrameMemory.Setting, layerCount: Int) {
-    frameCanvas.isMonochrome = isMonochrome
     let terminalPaper = terminalPaper
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? terminalPaper ?? .zero
     frameCanvas.defaultPaper = terminalPaper?.cellColor ?? .default
-    frameCanvas.mixesLines =
-      frameCanvas.drawsEdges && !isMonochrome && (stageBackground != nil || terminalPaper != nil)
+    frameCanvas.manner.set(.monochrome, isMonochrome)
+    frameCanvas.manner.set(.ground, frameCanvas.stagePaper.alpha > Canvas.leastOpacity)
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)
@@ -155,7 +153,7 @@ package final class Rasterizer {
   func target(on canvas: Canvas, damage: Damage?) -> PaintTarget {
     PaintTarget(
       canvas: canvas, mask: mask, clip: nil, damage: damage,
-      shades: Shades(stagePaper: frameCanvas.stagePaper, areDots: frameCanvas.drawsDots),
+      shades: Shades(stagePaper: frameCanvas.stagePaper, areDots: frameCanvas.manner.drawsDots),
       columnsPerPoint: columnsPerPoint)
   }
 

@@ -1,16 +1,18 @@
 import Testing
 
-@testable import Cells
+import Cells
 
-@Suite("Cell diff")
-struct CellDiffTests {
+@testable import Terminal
+
+@Suite("Difference of rows")
+struct RowDifferenceTests {
   /// The cells that are drawn, as a line below the new row: the run's number in each cell of a run, a point elsewhere.
-  private func runs(_ old: String, _ new: String, joiningGapsUpTo gap: Int = 0) -> String {
+  private func runs(_ old: String, _ new: String) -> String {
     let before = CellBuffer(lines: [old], columns: 10)
     let after = CellBuffer(lines: [new], columns: 10)
     var marks = Array(repeating: ".", count: 10)
     var number = 0
-    CellDiff(from: before, to: after, joiningGapsUpTo: gap).forEachRun { _, columns in
+    RowDifference(ofRow: 0, from: before, to: after)?.forEachRun { columns in
       number += 1
       for column in columns { marks[column] = "\(number)" }
     }
@@ -31,12 +33,6 @@ struct CellDiffTests {
     #expect(runs(old, new) == expected)
   }
 
-  @Test(
-    "Short gaps are joined", arguments: [(0, "1..2.3...."), (1, "1..222...."), (2, "111111...."), (9, "111111....")])
-  func shortGapsAreJoined(gap: Int, expected: String) {
-    #expect(runs("..........", "a..b.c....", joiningGapsUpTo: gap) == expected)
-  }
-
   @Test("A wide character is never cut")
   func aWideCharacterIsNeverCut() {
     // Only the left halves differ: the right halves are the same continuation.
@@ -44,13 +40,16 @@ struct CellDiffTests {
     #expect(runs("ab日.......", "ab本.......") == "..11......")
   }
 
-  @Test("Rows are told apart")
+  @Test("Rows are told apart, and of equal ones there is no difference")
   func rowsAreToldApart() {
     let before = CellBuffer(lines: ["same", "this", "same"])
     let after = CellBuffer(lines: ["same", "that", "same"])
     var found: [String] = []
-    CellDiff(from: before, to: after).forEachRun { row, columns in found.append("\(row): \(columns)") }
+    for row in 0..<3 {
+      RowDifference(ofRow: row, from: before, to: after)?.forEachRun { found.append("\(row): \($0)") }
+    }
     #expect(found == ["1: 2..<4"])
+    #expect(RowDifference(ofRow: 0, from: before, to: after) == nil)
   }
 
   @Test("A colour or a style alone is a difference")
@@ -60,7 +59,7 @@ struct CellDiffTests {
     after[0, 0].foreground = CellColor(red: 1, green: 0, blue: 0)
     after[2, 0].style = .dim
     var found: [Range<Int>] = []
-    CellDiff(from: before, to: after).forEachRun { _, columns in found.append(columns) }
+    RowDifference(ofRow: 0, from: before, to: after)?.forEachRun { found.append($0) }
     #expect(found == [0..<1, 2..<3])
   }
 
@@ -74,17 +73,32 @@ struct CellDiffTests {
         before.cells[place] = Cell(["a", "b"].randomElement(using: &random) ?? "a")
         after.cells[place] = Cell(["a", "b"].randomElement(using: &random) ?? "a")
       }
-      CellDiff(from: before, to: after, joiningGapsUpTo: 2).forEachRun { row, columns in
-        for column in columns { before[column, row] = after[column, row] }
+      for row in 0..<5 {
+        RowDifference(ofRow: row, from: before, to: after)?.forEachRun {
+          for column in $0 { before[column, row] = after[column, row] }
+        }
       }
       #expect(before.lines == after.lines)
     }
   }
 
-  @Test("Grids without cells have no runs")
-  func gridsWithoutCellsHaveNoRuns() {
-    CellDiff(from: CellBuffer(columns: 0, rows: 3), to: CellBuffer(columns: 0, rows: 3)).forEachRun { _, _ in
-      Issue.record("there is nothing to draw")
+  @Test("The first difference of two rows is found in every column, and none where there is none")
+  func firstDifferences() throws {
+    for columns in 1...19 {
+      let (old, new) = (CellBuffer(columns: columns, rows: 1), CellBuffer(columns: columns, rows: 1))
+      #expect(RowDifference(ofRow: 0, from: old, to: new) == nil)
+      for column in 0..<columns {
+        // The last of a cell's four words, so that all of it has to be looked at.
+        new[column, 0].style = .bold
+        let row = try #require(RowDifference(ofRow: 0, from: old, to: new))
+        for start in 0...columns { #expect(row.firstDifference(from: start) == (start <= column ? column : columns)) }
+        new[column, 0].style = []
+      }
     }
+  }
+
+  @Test("Grids without cells do not differ")
+  func gridsWithoutCellsDoNotDiffer() {
+    #expect(RowDifference(ofRow: 0, from: CellBuffer(columns: 0, rows: 3), to: CellBuffer(columns: 0, rows: 3)) == nil)
   }
 }

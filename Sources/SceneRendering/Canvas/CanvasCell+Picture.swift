@@ -1,0 +1,102 @@
+/// A cell of a picture becomes part of the cell below it (G17, G18).
+///
+/// What the picture has there is painted again: its paper as paper, its ink as ink, its text as text, each with
+/// the picture's opacity, limited by a clip and multiplied by a mask. A mask that is not the same all over a cell gives
+/// paper its shape: it becomes ink.
+extension CanvasCell {
+  /// Adds a share of a picture's cell.
+  mutating func add(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare) {
+    let (behind, below) = (picture.evenPaper, evenPaper)
+    if share.isVisible {
+      if manner.isMonochrome { addShade(picture, share) } else { addColors(picture, share, behind, below) }
+    }
+    let paint = picture.textPaint.faded(by: share.textOpacity)
+    guard picture.text != 0, paint.alpha > Canvas.leastOpacity else { return }
+    write(picture.text, manner.isMonochrome ? paint : inPlace(paint, over: behind, below), picture.letterBox)
+  }
+
+  private mutating func addShade(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare) {
+    let part = share.run.coverage * share.opacity
+    let veil = picture.hidden * part
+    hideText(covered: veil.total / Coverage.samples)
+    if manner.keepsHidden { hide(veil) }
+    setSamples(samples - samples * veil + picture.samples * part)
+  }
+
+  private mutating func addColors(
+    _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint
+  ) {
+    if let halves = picture.halves {
+      if share.run.isSolid { return addHalves(halves.faded(by: share.opacity)) }
+      hideBelow(picture, share)
+      mixed().pointee.add(SampleColors(halves), share.run.coverage * share.opacity)
+    } else if picture.look == .mixed {
+      if behind.alpha > 0 { addPaper(share.run, behind.faded(by: share.opacity), strength: 0) }
+      hideBelow(picture, share)
+      mixed().pointee.add(picture.colors.pointee, share.run.coverage * share.opacity)
+    } else {
+      addPaperAndInk(picture, share, behind, below)
+    }
+  }
+
+  private mutating func hideBelow(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare) {
+    if manner.keepsHidden { hide(picture, share) }
+    if text != 0 {
+      hideText(covered: picture.inkPaint.alpha * share.run.total / Coverage.samples * share.opacity)
+    }
+  }
+
+  private mutating func addPaperAndInk(
+    _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint
+  ) {
+    let isSolid = share.run.isSolid
+    if behind.alpha > 0 {
+      let paint = behind.faded(by: share.opacity)
+      if share.isMasked && (!isSolid || manner.drawsDots) {
+        addInk(share.run, paint, isFill: true)
+      } else {
+        addPaper(share.run, paint, strength: 0)
+      }
+    }
+    guard picture.covered > 0 else { return }
+    let run = CoverageRun(isSolid ? picture.samples : picture.samples * share.run.coverage, cell: 0)
+    let paint = inPlace(picture.inkPaint.faded(by: share.opacity), over: behind, below)
+    if run.total > 0 { addInk(run, paint, isFill: picture.isFilled) }
+  }
+
+  /// Notes what the samples of a picture hide.
+  mutating func hide(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare) {
+    hide(picture.sampleColors.alpha * share.run.coverage * share.opacity)
+  }
+
+  /// The colour of ink or text that lies on its own picture's paper, mixed with what lies below the picture: the paper is already
+  /// mixed in, and must not be once more.
+  private func inPlace(_ paint: Paint, over paper: Paint, _ below: Paint) -> Paint {
+    guard paper.alpha > 0, paint.alpha < 1, !manner.isPicture else { return paint }
+    return paint.over(below).premultiplied.withAlpha(1)
+  }
+
+  // MARK: - Masks
+
+  /// True if nothing is there but a character, so that nothing but it can be seen through the cell of a mask.
+  var hasOnlyText: Bool { text != 0 && covered == 0 && paper.alpha == 0 }
+
+  /// Multiplies a share of a picture's cell by this cell of its mask.
+  func limit(_ share: inout PictureShare) {
+    if covered == 0 && !isHalved && !manner.isMonochrome {
+      share.mask(evenlyBy: paper.alpha)
+    } else {
+      share.mask(by: alpha)
+    }
+  }
+
+  /// The colour on the whole, and how opaque it is; without colours white, as opaque as its ink is strong.
+  var seenPaint: Paint {
+    if text != 0 { return textPaint }
+    let share = covered / Coverage.samples
+    if manner.isMonochrome {
+      return Paint(1, 1, 1, share > 0.08 ? hidden.total / Coverage.samples * min(0.3 + share * 2, 1) : 0)
+    }
+    return covered > 0 ? inkPaint.faded(by: share).over(paper) : evenPaper
+  }
+}
