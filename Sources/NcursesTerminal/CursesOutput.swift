@@ -10,7 +10,7 @@ final class CursesOutput {
   private let stream: UnsafeMutablePointer<FILE>
   private let file: Int32
 
-  /// A duplicate of the terminal's descriptor, while the stream is redirected.
+  /// A duplicate of the terminal's descriptor, to which the stream is restored after a capture.
   private let terminal: Int32
 
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
@@ -18,8 +18,8 @@ final class CursesOutput {
   /// The size of the largest expected frame, in bytes: every cell of a screen of 1,000 by 500 changed.
   private static let largestFrame: rlim_t = 16 << 20
 
-  /// Creates a capture of the output of ncurses to a stream, which the caller owns; nil if the system has no
-  /// anonymous files, or limits the size of files (`ulimit -f`) so that a frame might be truncated.
+  /// Creates a capture of the output of ncurses to a stream, which the caller owns; nil if the system has no anonymous
+  /// files, or limits the size of files (`ulimit -f`) so that a frame might be truncated.
   init?(of stream: UnsafeMutablePointer<FILE>) {
     guard Self.raiseFileLimit() >= Self.largestFrame else { return nil }
     self.stream = stream

@@ -6,7 +6,7 @@ import LayerAnimation
 struct FollowedLook {
   /// The properties that follow; if several values set one, the last counts.
   var properties: [AnimatableProperty: LiveFormula<Value>] = [:]
-  /// The formula of the content, except for its properties; nil if it does not follow.
+  /// The formula of those parts of the content that are no properties; nil if they do not follow.
   var content: LiveFormula<LiveContent>?
   /// True if a part of the content cannot follow, such as a file whose name has no fixed choices.
   var isContentFixed = false

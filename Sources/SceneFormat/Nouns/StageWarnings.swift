@@ -121,7 +121,7 @@ final class StageWarnings {
 
 extension TextContent {
   /// The rectangle of the longest row in large letters, which are half as wide as a line is high; nil if a letter of
-  /// the text takes one cell, or fits by definition.
+  /// the text takes one cell, or if the text fits by definition.
   fileprivate var longestLargeRow: Rect? {
     guard fontSize > 0, !isWrapped, truncationMode == .none, numberFormat == nil else { return nil }
     let letters = string.split(separator: "\n").map(\.count).max() ?? 0

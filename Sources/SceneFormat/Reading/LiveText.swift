@@ -65,7 +65,7 @@ struct LiveText {
     switch parts[0] {
     case .expression(let expression, kind): return expression
     case .parameter(let index, let initial, let written):
-      // A number with a unit, or in another notation than a plain one, has another meaning at the beginning.
+      // If the initial value is not a plain number, as with a unit, its text differs from the parameter's number.
       let isPlain = kind != .number || NodeReader.number(written.text) == initial.number
       return initial.kind == kind && isPlain ? .parameter(index) : nil
     case .text, .expression: return nil

@@ -80,7 +80,7 @@ open class UIWindow: UIView {
 
   // MARK: Time
 
-  /// Sets the time at which the window begins, which must happen before it is made key.
+  /// Sets the time at which the window begins. This must be called before the window is made key.
   ///
   /// - Parameter start: A finite time, not before 0, in seconds.
   final func begin(at start: TimeInterval) { time = start }

@@ -68,8 +68,8 @@ final class NewFile {
 
   private static let mostAttempts = 1000
 
-  /// Creates a file that is removed if the program ends. No signal is handled between the two steps: an existing file
-  /// might not be this program's.
+  /// Creates a file that is removed if the program ends. All signals are blocked between the creation of the file and
+  /// its registration, which cannot come first: a file that exists already may be another program's.
   private static func made(_ path: FilePath, _ mode: mode_t) -> (descriptor: Int32, removal: Int32) {
     var (all, mask) = (sigset_t(), sigset_t())
     sigfillset(&all)
