@@ -32,7 +32,6 @@ final class CursesPresenter: PicturePresenter {
   private var row: UnsafeMutableBufferPointer<cchar_t>
   private var mustRepaint = false
 
-  /// The foreground of the previous cell.
   private var previousForeground = CellColor.default
 
   /// Creates a presenter for a session that has begun, and whose screen is empty.
@@ -120,8 +119,8 @@ final class CursesPresenter: PicturePresenter {
     ncursesDraw(Int32(row), Int32(columns.lowerBound), self.row.baseAddress, Int32(count))
   }
 
-  /// Returns the scalar, or nil if ncurses would draw it in another number of columns: it uses the C library's table
-  /// of widths, which may be older than `CharacterWidthTable`, and a wrong width would shift the rest of the row.
+  /// Returns the scalar, or nil if ncurses would draw it in another number of columns: it uses the C library's table of
+  /// widths, which may be older than `CharacterWidthTable`, and a wrong width would shift the rest of the row.
   func drawableScalar(_ scalar: Unicode.Scalar, width: Int) -> Unicode.Scalar? {
     if scalar.isASCII { return scalar }
     guard supportsUnicode, Int(ncursesWidth(wchar_t(scalar.value))) == width else { return nil }

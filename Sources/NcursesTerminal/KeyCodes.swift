@@ -22,8 +22,8 @@ enum KeyCodes {
   /// Returns the key stroke of a key that sends a control sequence; nil for any other sequence.
   ///
   /// xterm and the terminals that follow it send `ESC [ 1 ; m D` for the arrow to the left with modifiers, `m` being
-  /// one more than the sum of shift 1, alt 2 and control 4 ([XTerm Control
-  /// Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "PC-Style Function Keys").
+  /// one more than the sum of shift 1, alt 2 and control 4
+  /// ([XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "PC-Style Function Keys").
   static func stroke(of sequence: ControlSequence) -> KeyStroke? {
     guard sequence.isOfKind(nil, nil, Unicode.Scalar(sequence.final)), sequence.count <= 2,
       let modifiers = modifiers(sequence)

@@ -1,9 +1,9 @@
 import Cells
 
-/// The reports of a terminal besides keys, and the sequences that turn them on ([XTerm Control
-/// Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Mouse Tracking", "Bracketed Paste Mode",
-/// "Window manipulation", "Operating System Commands"; [Synchronized
-/// Output](https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036)).
+/// The reports of a terminal besides keys, and the sequences that turn them on
+/// ([XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Mouse Tracking", "Bracketed
+/// Paste Mode", "Window manipulation", "Operating System Commands";
+/// [Synchronized Output](https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036)).
 enum TerminalReports {
   /// The state of a mode in a terminal's answer (DECRPM): `0` to `4`.
   enum Mode: Int, CaseIterable {

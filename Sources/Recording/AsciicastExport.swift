@@ -2,8 +2,9 @@ import Cells
 import Diagnostics
 import Terminal
 
-/// An encoder of frames as a recording of a terminal, which asciinema and its players play: asciicast, [version
-/// 2](https://docs.asciinema.org/manual/asciicast/v2/) or [3](https://docs.asciinema.org/manual/asciicast/v3/).
+/// An encoder of frames as a recording of a terminal, which asciinema and its players play: asciicast,
+/// [version 2](https://docs.asciinema.org/manual/asciicast/v2/) or
+/// [3](https://docs.asciinema.org/manual/asciicast/v3/).
 ///
 /// An event holds the changes of the screen, in control sequences that every terminal supports (ECMA-48, and xterm's
 /// colours); characters are not repeated by the terminal (REP), which not all players support. A frame that is equal to
@@ -26,7 +27,6 @@ package struct AsciicastExport: FrameEncoder {
   package var colors: TerminalColors
   /// True if the header is written again at the end, when all that it contains is known.
   private let isLive: Bool
-  /// The size of the first frame.
   private var firstSize = (columns: 0, rows: 0)
   private let encoder: ScreenEncoder
   /// The markers that have not been written yet, in the order of their times.

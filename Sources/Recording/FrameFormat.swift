@@ -38,7 +38,6 @@ extension FrameFormat {
     return PaletteExport(encoder, film.colors)
   }
 
-  /// Returns the format with a name.
   fileprivate static func format(named name: String) -> Self? { allCases.first { $0.name == name } }
 
   /// Returns the format of a file, by its extension.

@@ -140,7 +140,6 @@ extension ProgramFeed {
     input = -1
   }
 
-  /// True if the program has ended.
   private var hasEnded: Bool {
     if status != nil { return true }
     var status: Int32 = 0

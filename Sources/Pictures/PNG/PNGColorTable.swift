@@ -1,5 +1,4 @@
-/// The meaning of a PNG file's samples: the table of colours (PLTE, PNG §11.2.3), and the transparent ones (tRNS, PNG
-/// §11.3.2).
+/// The meaning of a PNG file's samples: the table of colours (PLTE, PNG §11.2.3), and the transparent ones (tRNS).
 struct PNGColorTable {
   private let header: PNGHeader
   /// The colours of indexed pixels, each as in `PixelRows`.

@@ -1,4 +1,4 @@
-/// An encoder of pictures as PNG ([ISO/IEC 15948](https://www.w3.org/TR/png/)).
+/// An encoder of pictures as PNG ([ISO/IEC 15948](https://www.w3.org/TR/2003/REC-PNG-20031110/)).
 package enum PNGEncoder {
   /// Returns the bytes of a file that shows a picture exactly: with a table of colours if there are at most 256, which
   /// takes 1, 2, 4 or 8 bits a pixel, else with three bytes a pixel.

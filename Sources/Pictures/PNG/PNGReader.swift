@@ -1,5 +1,5 @@
-/// A reader of pictures in PNG ([ISO/IEC 15948](https://www.w3.org/TR/png/)): all kinds of pixels and depths,
-/// interlaced or not, with transparency.
+/// A reader of pictures in PNG ([ISO/IEC 15948](https://www.w3.org/TR/2003/REC-PNG-20031110/)): all kinds of pixels and
+/// depths, interlaced or not, with transparency.
 ///
 /// Gamma, profiles and texts are ignored. The default picture of an APNG file is read. Every checksum is compared.
 package enum PNGReader {

@@ -62,9 +62,7 @@ extension Range<Int> {
   /// Returns the range without as many of its elements at both ends.
   fileprivate func narrowed(by margin: Int) -> Range<Int> { lowerBound + margin..<upperBound - margin }
 
-  /// The lower bound and the upper one.
   fileprivate var bounds: (Int, Int) { (lowerBound, upperBound) }
 
-  /// The upper bound and the lower one.
   fileprivate var reversedBounds: (Int, Int) { (upperBound, lowerBound) }
 }

@@ -107,7 +107,6 @@ extension GIFEncoder {
     output.append(0)
   }
 
-  /// Appends an image with its duration.
   private func append(_ image: GIFImage, delay: Int, to output: inout [UInt8]) {
     // The disposal method is to leave the image in place.
     output += [0x21, 0xF9, 4, 0x04 | (image.transparentNumber == nil ? 0 : 1)]

@@ -20,7 +20,6 @@ final class InteractionDecoder {
   private var layerPlaces: [ObjectIdentifier: Int] = [:]
   /// The ends of animations that events wait for, kept until all layers are known.
   private var endings: [(event: Int, layer: NodeReader, animation: NodeReader)] = []
-  /// The names of the animations of layers.
   private var animationNames: [ObjectIdentifier: Set<String>] = [:]
   private(set) var animationCount = 0
 

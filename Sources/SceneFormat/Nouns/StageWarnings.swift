@@ -13,7 +13,6 @@ final class StageWarnings {
   /// The layers that charts show, which are not reported: they may exist for the charts alone.
   private let subjects: Set<ObjectIdentifier>
   private let context: DecodingContext
-  /// The stage's size.
   private let stage: Size
   private var stepsLeft = SceneLimits.stageSteps
 

@@ -32,7 +32,6 @@ final class DecodingContext {
   /// True if a loop has no values, so that its element has not been read.
   var leavesOut = false
 
-  /// The mistakes in the files of data.
   private var mistakesInData: [Diagnostic] = []
 
   /// The ground on which the scene is shown.

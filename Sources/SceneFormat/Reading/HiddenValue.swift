@@ -1,7 +1,8 @@
 import Diagnostics
 
-/// A value that begins with `#` without quotes, so that YAML takes it for a comment. This is the most frequent mistake
-/// in scenes, since colours are written that way in other formats.
+/// A value that begins with `#` without quotes, so that YAML takes it for a comment
+/// ([YAML 1.2.2, § 6.6](https://yaml.org/spec/1.2.2/#66-comments)). This is the most frequent mistake in scenes, since
+/// colours are written that way in other formats.
 struct HiddenValue: Hashable {
   /// The position of the `#`.
   let place: Place

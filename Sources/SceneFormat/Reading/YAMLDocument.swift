@@ -53,7 +53,8 @@ enum YAMLDocument {
 }
 
 extension Unicode.Scalar {
-  /// True if YAML forbids the character or a terminal might act on it; line breaks are not considered.
+  /// True if YAML forbids the character ([YAML 1.2.2, § 5.1](https://yaml.org/spec/1.2.2/#51-character-set)), or a
+  /// terminal might act on it; line breaks are not considered.
   fileprivate var isForbidden: Bool {
     value < 0x20 && self != "\t" || (0x7F..<0xA0).contains(value) && value != 0x85
   }

@@ -3,9 +3,9 @@ import RealModule
 
 /// An elliptical arc between two points in SVG's parametrisation, converted to cubic curves.
 ///
-/// The conversion from end points to centre and angles is that of [SVG 1.1, appendix
-/// F.6.5](https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes), with the corrections of F.6.6: radii that
-/// are too small are scaled up until the arc reaches both points.
+/// The conversion from end points to centre and angles is that of
+/// [SVG 1.1, appendix F.6.5](https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes), with the corrections of
+/// F.6.6: radii that are too small are scaled up until the arc reaches both points.
 struct SVGArc {
   private let center: Point
   private let radii: Size

@@ -39,7 +39,8 @@ struct TextMetrics {
     text.reduce(0) { $0 + ($1.unicodeScalars.first.map(isWide) == true ? 2 : 1) }
   }
 
-  /// Returns true if a character takes two columns: those of East Asian scripts, and pictographs.
+  /// Returns true if a character takes two columns: those of East Asian scripts, and pictographs. The ranges
+  /// approximate the property East_Asian_Width ([UAX #11](https://www.unicode.org/reports/tr11/)).
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60,

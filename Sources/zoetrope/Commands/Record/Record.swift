@@ -124,7 +124,6 @@ extension Record {
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 
-  /// Reads the scene.
   private func open(hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
     try Still.open(scene, drawing, options, hasColors: hasColors)
   }
