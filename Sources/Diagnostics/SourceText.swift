@@ -119,7 +119,7 @@ package struct SourceText {
   private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar == "\t" || isBreak(scalar) }
 
   /// Returns the ranges of the lines, which every line break of YAML 1.1 ends: LF, CR, CR LF, NEL, LS and PS
-  /// ([YAML 1.1, b-break](https://yaml.org/spec/1.1/)).
+  /// ([YAML 1.1, § 5.4](https://yaml.org/spec/1.1/)).
   private static func lines(of scalars: [Unicode.Scalar]) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0

@@ -1,9 +1,9 @@
 import Terminal
 
 /// A mouse report in xterm's decimal encoding (mode 1006;
-/// [XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Extended coordinates"): `ESC [
-/// < button ; column ; row M`, or `m` at its end for a button that was released. In mode 1016 the place is given in
-/// pixels.
+/// [XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Extended coordinates"):
+/// `ESC [ < button ; column ; row M`, or `m` at its end for a button that was released. In mode 1016 the position is given
+/// in pixels.
 ///
 /// The number of the button also contains 4 for shift, 8 for alt, 16 for control, 32 for a movement and 64 for the
 /// wheel.

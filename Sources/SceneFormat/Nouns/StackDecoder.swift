@@ -2,8 +2,8 @@ import Cells
 import Diagnostics
 import LayerAnimation
 
-/// A decoder of stacks, which place the sublayers of a layer beside or below one another when the scene is read: `row:
-/// {gap: 4, padding: [2, 1]}`.
+/// A decoder of stacks, which place the sublayers of a layer beside or below one another when the scene is read:
+/// `row: {gap: 4, padding: [2, 1]}`.
 ///
 /// The resulting positions are values like those of a file: animations begin from them.
 struct StackDecoder {

@@ -14,8 +14,8 @@ extension Color {
 }
 
 extension Path {
-  /// The path in the notation of scenes: SVG path data ([SVG 1.1, §
-  /// 8.3](https://www.w3.org/TR/SVG11/paths.html#PathData)).
+  /// The path in the notation of scenes: SVG path data
+  /// ([SVG 1.1, § 8.3](https://www.w3.org/TR/SVG11/paths.html#PathData)).
   var svg: String { elements.map(\.svg).joined(separator: " ") }
 }
 
