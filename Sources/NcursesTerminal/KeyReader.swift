@@ -4,8 +4,8 @@ import Terminal
 
 /// A reader of keys and of the terminal's reports. All other input is read as well, and ignored.
 ///
-/// Bytes are read one by one, so that characters that were typed ahead stay for the shell. ncurses would read as well,
-/// but it does not take unknown sequences as a whole, and waits for ever for a byte that the driver has discarded
+/// Bytes are read one by one, so that characters that were typed ahead stay for the shell. ncurses could read them, but
+/// it does not take unknown sequences as a whole, and waits for ever for a byte that the driver has discarded
 /// meanwhile, as it does with input before Ctrl-C.
 ///
 /// Pasted text is ignored, since each of its letters would count as a key. Terminals send it between two marks

@@ -2,10 +2,10 @@ import CSystem
 
 /// An output that sends bytes to a terminal without blocking.
 ///
-/// The terminal driver's buffer may be full: on a slow line, with a busy emulator, or after Ctrl-S. The terminal is therefore
-/// opened a second time, by its name, with a non-blocking descriptor. The given descriptor is not made non-blocking, since
-/// it is shared with the shell. Where the terminal cannot be opened by name, the given descriptor is polled before each
-/// write.
+/// The terminal driver's buffer may be full: on a slow line, with a busy emulator, or after Ctrl-S. The terminal is
+/// therefore opened a second time, by its name, with a non-blocking descriptor. The given descriptor is not made
+/// non-blocking, since it is shared with the shell. If the terminal cannot be opened by name, the given descriptor is
+/// polled before each write.
 final class TerminalOutput {
   /// True if the terminal has been closed.
   private(set) var isGone = false

@@ -5,7 +5,7 @@ package struct ScreenColors {
   /// The number of colours that are sent.
   package let colorDepth: ColorDepth
 
-  /// True if colours are sent unchanged, in 24 bits. Stored, since it is read for every cell.
+  /// True if colours are sent unchanged, in 24 bits. It is stored, since it is read for every cell.
   let isDirect: Bool
 
   private let palette: Palette?

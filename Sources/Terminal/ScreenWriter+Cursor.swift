@@ -36,7 +36,7 @@ extension ScreenWriter {
   /// Moves to a row a little below, by line feeds (LF) in the current column or, after a return (CR), at the left
   /// margin.
   ///
-  /// - Returns: True if it moved; false if another movement is shorter.
+  /// - Returns: True if the cursor was moved; false if another movement is shorter.
   private mutating func moveDown(to column: Int, row: Int) -> Bool {
     let rows = row - cursorRow
     guard features.contains(.lineFeed), cursorRow >= 0, rows > 0, rows < 4 else { return false }

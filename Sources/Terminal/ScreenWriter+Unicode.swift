@@ -56,8 +56,8 @@ extension ScreenWriter {
     (0x1F000..<0x1FB00).contains(cell.glyph) || cell.glyph > 0x10FFFF
   }
 
-  /// Appends all scalars of a character. Of a contested cluster only the base is appended, with spaces up to the number of
-  /// columns that it has in the grid.
+  /// Appends all scalars of a character. Of a cluster whose width differs between terminals, only the base is appended,
+  /// with spaces up to the number of columns that it has in the grid.
   private mutating func put(character cell: Cell) {
     guard cell.isContested else { return cell.forEachScalar { put(scalar: $0.value) } }
     let base = cell.printableScalar

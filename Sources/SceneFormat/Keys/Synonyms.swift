@@ -5,8 +5,9 @@
 package enum Synonyms {
   /// Returns the name that an unknown word probably means.
   ///
-  /// - Parameter exists: True if a name exists in the context of the word.
-  /// - Returns: Nil if the table does not contain the word, or only with names that do not exist in this context.
+  /// - Parameter exists: Returns true if a name exists in the context of the word.
+  /// - Returns: The name; nil if the table does not contain the word, or only with names that do not exist in this
+  ///   context.
   package static func meant(by word: String, where exists: (String) -> Bool) -> String? {
     let name = respelled(word)
     if name != word, exists(name) { return name }

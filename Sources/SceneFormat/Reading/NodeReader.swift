@@ -11,7 +11,8 @@ struct NodeReader {
   let context: DecodingContext
   /// The parameters in scope; nil if references are not resolved, as in the parameters' own declarations.
   let scope: Scope?
-  /// The origin of a value that is not written here in the file. Most values are, so that their readers are small.
+  /// The origin of a value that is not written here in the file. It is nil for most values, so that their readers are
+  /// small.
   private let origin: Origin?
 
   /// The origin of a value that was taken from a parameter.
@@ -166,8 +167,8 @@ struct NodeReader {
     return node.textSize == 0 || node.isText("~") || node.isText("null")
   }
 
-  /// The text of a scalar exactly as in the file, without parameters; nil for anything else. For words with a special
-  /// meaning.
+  /// The text of a scalar exactly as in the file, without parameters; nil for anything else. It is used for words with
+  /// a special meaning.
   var word: String? { node.text }
 
   /// Returns true if the value is a certain word.
