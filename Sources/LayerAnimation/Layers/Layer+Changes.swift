@@ -11,7 +11,7 @@ extension Layer {
   /// The key of the animation of a change: the property's name, or, where animations of earlier changes are called so, that name and a
   /// number.
   func keyForChange(of name: String) -> String {
-    let used = Set(animations.lazy.filter { $0.oldValue != nil }.compactMap(\.key))
+    let used = Set(animations.indices.compactMap { animations[$0].oldValue == nil ? nil : animations[$0].key })
     guard used.contains(name) else { return name }
     var number = 2
     while used.contains("\(name)-\(number)") { number += 1 }
@@ -41,33 +41,34 @@ extension Layer {
   ///
   /// - Parameter time: What time it is where they run.
   func joinChanges(at time: Double) {
-    guard animations.contains(where: { $0.oldValue != nil && !$0.isResolved }) else { return }
-    for number in animations.filter({ $0.oldValue != nil && !$0.isResolved }).map(\.number) { join(number, at: time) }
+    // By their places, since to copy an animation is to copy all that it refers to.
+    let begun = animations.indices.filter { animations[$0].oldValue != nil && !animations[$0].isResolved }
+    for number in begun.map({ animations[$0].number }) { join(number, at: time) }
   }
 
   private func join(_ number: Int, at time: Double) {
-    guard var added = animations.first(where: { $0.number == number }), let keyPath = added.animation.changedKeyPath,
-      let old = added.oldValue
+    guard let new = animations.firstIndex(where: { $0.number == number }), let old = animations[new].oldValue,
+      let keyPath = animations[new].animation.changedKeyPath
     else { return }
-    var earlier = animations.filter { $0.number < number && $0.isChange(of: keyPath) && $0.runs(at: time) }
-    guard let last = earlier.max(by: { $0.number < $1.number }) else { return }
+    let earlier = animations.indices.filter {
+      animations[$0].number < number && animations[$0].isChange(of: keyPath) && animations[$0].runs(at: time)
+    }
+    let byAge = earlier.sorted { animations[$0].number < animations[$1].number }
+    guard let oldest = byAge.first, let last = byAge.last, let first = earlier.first else { return }
     // What never ends would never be gone, and what is no distance from its end cannot be added: the new one takes over.
-    guard earlier.allSatisfy({ $0.clock.endTime.isFinite }),
-      let offset = last.offset(of: model.value(of: keyPath), leadingTo: old)
+    guard earlier.allSatisfy({ animations[$0].clock.endTime.isFinite }),
+      let offset = animations[last].offset(of: model.value(of: keyPath), leadingTo: old)
     else {
-      return stop { animation in earlier.contains { $0.number == animation.number } }
+      let numbers = Set(earlier.map { animations[$0].number })
+      return stop { numbers.contains($0.number) }
     }
-    if earlier.count >= Self.mostChanges {
-      let oldest = earlier.removeFirst().number
-      stop { $0.number == oldest }
-    }
-    added.start(at: offset.end ?? old)
-    animations.removeAll { $0.number == number }
-    guard let place = animations.firstIndex(where: { animation in earlier.contains { $0.number == animation.number } })
-    else { return }
-    if let last = animations.firstIndex(where: { $0.number == last.number }) { animations[last] = offset.animation }
+    let end = earlier.count >= Self.mostChanges ? animations[oldest].number : nil
+    animations[last] = offset.animation
     // Turns follow one another: what is added acts before what it is added to, as in V17.
-    animations.insert(added, at: place)
+    var added = animations.remove(at: new)
+    added.start(at: offset.end ?? old)
+    animations.insert(added, at: first)
+    if let end { stop { $0.number == end } }
   }
 
   /// How many changes of a property are animated at a time; of more, the oldest ends early.

@@ -99,6 +99,17 @@ struct LayerChangesTests {
     #expect(layer.animationKeys.last == "zPosition")
   }
 
+  @Test("Of more than 64 that are still on their way when another begins, the oldest ends early")
+  func mostChanges() {
+    for index in 0..<70 {
+      Layer.animate(withDuration: 1000) { layer.zPosition = Double(index % 2) * 10 + 5 }
+      _ = seen(at: Double(index) / 1000)
+    }
+    let numbers = layer.animations.map(\.number)
+    #expect(numbers.count == 64)
+    #expect(numbers == numbers.sorted(by: >) && numbers[0] - numbers[63] == 63)
+  }
+
   @Test("An implicit animation takes the place of them all (X13)")
   func implicit() {
     Layer.animate(withDuration: 4, options: .curveLinear) { layer.zPosition = 40 }
