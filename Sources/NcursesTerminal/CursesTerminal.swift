@@ -24,6 +24,11 @@ public final class CursesTerminal: TerminalBackend {
   public private(set) var colors: TerminalColors
   /// The colours that the terminal is asked for.
   private let asked: Set<TerminalColor>
+  /// The mosaic characters that the terminal is known to draw by itself: by the environment, or else by its answer, if
+  /// that comes early and before any key or mouse event, so that the picture changes before anybody looks at it.
+  public private(set) var drawnGlyphs: DrawnGlyphs
+  /// The time until which an answer about them counts; nil if none counts.
+  private var glyphsDeadline: Int64?
   /// The colour of text, if the terminal has reported it and not yet the background.
   private var toldForeground: CellColor?
 
@@ -71,13 +76,16 @@ public final class CursesTerminal: TerminalBackend {
     keys = KeyReader(input, sequences: session.description.keys)
     waiter = InputWaiter(input: input, signals: relay.descriptor)
     question = TerminalQuestion(keys: keys, waiter: waiter, session: session)
+    drawnGlyphs = KnownTerminal.glyphs(byVariables: Environment.value(of:))
     session.begin()
     let depth = colorDepth ?? session.description.colorDepth
     presenter =
       session.drawsThroughCurses
       ? CursesPresenter(session: session, colorDepth: depth) : DirectPresenter(session: session, colorDepth: depth)
     if !session.drawsThroughCurses && session.description.answersQuestions {
-      question.begin(with: TerminalColor.allCases.filter(self.asked.contains))
+      let asksForVersion = !KnownTerminal.isBehindMultiplexer(Environment.value(of:))
+      if asksForVersion { glyphsDeadline = MonotonicClock.now + Self.glyphsPatience }
+      question.begin(with: TerminalColor.allCases.filter(self.asked.contains), asksForVersion: asksForVersion)
     }
   }
 
@@ -230,20 +238,36 @@ extension CursesTerminal {
   private func nextInput() -> InputEvent? {
     guard mayHaveKeys || keys.isDue else { return nil }
     switch keys.next() {
-    case .key(let stroke): return .key(stroke)
-    case .mouse(let event): return session.area.event(event).map { .mouse($0) }
+    case .key(let stroke):
+      glyphsDeadline = nil
+      return .key(stroke)
+    case .mouse(let event):
+      glyphsDeadline = nil
+      return session.area.event(event).map { .mouse($0) }
     case .answer(let hasSynchronizedOutput):
       presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
       return learnForeground()
     case .pixels(let mode): question.learn(mode)
     case .cell(let size): question.learn(size)
     case .color(let which, let color): return learn(color, as: which)
+    case .version(let text): return learn(KnownTerminal.glyphs(byVersion: text))
     case .ignored: break
     case .nothing:
       mayHaveKeys = false
       question.askIfQuiet()
     }
     return nil
+  }
+
+  /// The time during which an answer about the characters counts, in nanoseconds.
+  private static let glyphsPatience: Int64 = 500_000_000
+
+  /// Notes the characters that the terminal draws by itself.
+  private func learn(_ glyphs: DrawnGlyphs) -> InputEvent? {
+    guard let deadline = glyphsDeadline, MonotonicClock.now < deadline, glyphs != drawnGlyphs else { return nil }
+    glyphsDeadline = nil
+    drawnGlyphs = glyphs
+    return .glyphs(glyphs)
   }
 
   /// Notes a colour that the terminal has reported, unless it is known. Colours that are reported together are one

@@ -23,6 +23,9 @@ struct InputParser {
     /// The text of an operating system command (OSC).
     case command(String)
 
+    /// The text of a device control string (DCS).
+    case deviceControl(String)
+
     /// Any other sequence, complete or broken off.
     case other
   }
@@ -44,7 +47,7 @@ struct InputParser {
   /// The length of the longest sequence, in characters; the characters behind are read as something new.
   static let longest = 65_536
 
-  /// The number of characters of a command that are kept: more than any expected answer has.
+  /// The number of characters of a command or a device control string that are kept: more than any expected answer has.
   static let longestCommand = 64
 
   private var state = State.ground
@@ -199,13 +202,17 @@ struct InputParser {
     case 0x18, 0x1A: return end(.other)
     default:
       // One character more than the limit is kept, which shows that the command is too long.
-      if introducer.scalar == "]", length <= Self.longestCommand + 1 { command.unicodeScalars.append(scalar) }
+      if length <= Self.longestCommand + 1 { command.unicodeScalars.append(scalar) }
       return nil
     }
   }
 
   private mutating func endString() -> Token {
-    let isKept = introducer.scalar == "]" && command.unicodeScalars.count <= Self.longestCommand
-    return end(isKept ? .command(command) : .other)
+    guard command.unicodeScalars.count <= Self.longestCommand else { return end(.other) }
+    switch introducer.scalar {
+    case "]": return end(.command(command))
+    case "P": return end(.deviceControl(command))
+    default: return end(.other)
+    }
   }
 }

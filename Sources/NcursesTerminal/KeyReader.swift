@@ -31,6 +31,9 @@ final class KeyReader {
     /// The terminal has answered the question about one of its colours.
     case color(TerminalColor, CellColor)
 
+    /// It has answered `TerminalReports.versionQuestion`.
+    case version(String)
+
     /// Input that is not reported, such as an unknown key.
     case ignored
 
@@ -134,6 +137,7 @@ final class KeyReader {
       return report(sequence) ?? key(KeyCodes.stroke(of: sequence), hasAlt)
     case .parsed(.command(let text)):
       return TerminalReports.color(in: text).map { .color($0.which, $0.color) } ?? .ignored
+    case .parsed(.deviceControl(let text)): return TerminalReports.version(in: text).map { .version($0) } ?? .ignored
     case .parsed(.other): return .ignored
     }
   }

@@ -4,8 +4,8 @@ import Cells
 /// The questions to the terminal about its features, asked while frames are drawn already. The answers, if any, are
 /// read like keys.
 ///
-/// The first questions are about the terminal's own colours, unless they are known, about synchronized output, and
-/// about mouse positions in pixels (mode 1016). A terminal that supports such positions is asked to use them, and for
+/// The first questions are about the terminal's own colours, unless they are known, about its name and version, unless
+/// it is behind a multiplexer, about synchronized output, and about mouse positions in pixels (mode 1016). A terminal that supports such positions is asked to use them, and for
 /// the size of a cell, unless the driver knows it; until the terminal confirms the mode, positions are in cells. A
 /// terminal that does not answer is asked nothing more.
 final class TerminalQuestion {
@@ -14,6 +14,8 @@ final class TerminalQuestion {
   private let session: CursesSession
   /// The colours to ask for in the first question; nil when it has been asked, or is not to be asked.
   private var colors: [TerminalColor]?
+  /// True if the first question is about the terminal's name and version too.
+  private var asksForVersion = false
   /// The time of the last question.
   private var time: Int64?
 
@@ -34,9 +36,11 @@ final class TerminalQuestion {
 
   /// Asks the first questions as soon as nothing is typed ahead.
   ///
-  /// - Parameter colors: The terminal's own colours to ask for.
-  func begin(with colors: [TerminalColor]) {
-    self.colors = colors
+  /// - Parameters:
+  ///   - colors: The terminal's own colours to ask for.
+  ///   - asksForVersion: True to ask for the terminal's name and version too.
+  func begin(with colors: [TerminalColor], asksForVersion: Bool) {
+    (self.colors, self.asksForVersion) = (colors, asksForVersion)
     askIfQuiet()
   }
 
@@ -48,7 +52,7 @@ final class TerminalQuestion {
     // A terminal that answers one question about a mode answers the other; the last answer tells that nothing more will
     // come. Not every terminal answers the questions about colours, but those that do answer in order.
     send(
-      colors.map(\.question).joined()
+      colors.map(\.question).joined() + (asksForVersion ? TerminalReports.versionQuestion : "")
         + (session.hasMouse ? TerminalReports.pixelQuestion : "") + TerminalReports.question)
     keys.awaited.synchronizedOutput = 1
   }

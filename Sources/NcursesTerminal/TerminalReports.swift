@@ -50,6 +50,12 @@ enum TerminalReports {
   /// The question about the size of a cell.
   static let cellQuestion = "\u{1B}[16t"
 
+  /// Asks for the terminal's name and version (XTVERSION).
+  static let versionQuestion = "\u{1B}[>0q"
+
+  /// The name and version that a device control string reports, if it reports them.
+  static func version(in text: String) -> String? { text.hasPrefix(">|") ? String(text.dropFirst(2)) : nil }
+
   /// Returns the mode that a control sequence reports, by its number, and the state of that mode; nil if it reports
   /// none.
   static func mode(in sequence: ControlSequence) -> (number: Int, mode: Mode)? {

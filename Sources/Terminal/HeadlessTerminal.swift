@@ -46,6 +46,9 @@ public final class HeadlessTerminal: TerminalBackend {
   /// The terminal's own colours; a scripted `.colors` changes them when `poll` returns that event.
   public var colors = TerminalColors()
 
+  /// The characters that the terminal draws by itself; a scripted `.glyphs` changes them when `poll` returns that event.
+  public var drawnGlyphs: DrawnGlyphs = []
+
   /// True if the terminal accepts frames; set this to false to simulate a terminal that does not.
   public var isReady = true
 
@@ -147,6 +150,7 @@ public final class HeadlessTerminal: TerminalBackend {
     now = max(now, next.time)
     if case .resize(let newSize) = next.event { resize(to: newSize) }
     if case .colors(let colors) = next.event { self.colors = colors }
+    if case .glyphs(let glyphs) = next.event { drawnGlyphs = glyphs }
     return next.event
   }
 

@@ -14,6 +14,9 @@ public enum InputEvent: Hashable, Sendable {
   /// The terminal has reported its own colours, which are the backend's `colors` now.
   case colors(TerminalColors)
 
+  /// The terminal has reported its name, and so the characters that it draws by itself: the backend's `drawnGlyphs`.
+  case glyphs(DrawnGlyphs)
+
   /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should
   /// be presented, even an unchanged one.
   case resume

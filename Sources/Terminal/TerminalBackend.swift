@@ -18,6 +18,9 @@ public protocol TerminalBackend: FrameSink {
   /// `.colors`.
   var colors: TerminalColors { get }
 
+  /// The mosaic characters that the screen is known to draw by itself. Changes only when `poll` returns `.glyphs`.
+  var drawnGlyphs: DrawnGlyphs { get }
+
   /// Changes the number of colours to a depth, or to the greatest that the screen supports, from the next frame on.
   /// `colorDepth` is the result.
   func use(colorDepth: ColorDepth)
@@ -73,6 +76,9 @@ extension TerminalBackend {
 
   /// The colours that cells with the default ones have; by default unknown.
   public var colors: TerminalColors { TerminalColors() }
+
+  /// By default none is known.
+  public var drawnGlyphs: DrawnGlyphs { [] }
 
   /// The descriptors to wait for; by default none.
   public var eventDescriptors: [Int32] { [] }

@@ -22,7 +22,7 @@ final class WindowInput {
     switch event.input {
     case .key(let key, let modifiers): return take(key, modifiers)
     case .mouse(let mouse): return take(mouse, at: event.point)
-    case .resize, .colors, .resume, .wake, .end: return false
+    case .resize, .colors, .glyphs, .resume, .wake, .end: return false
     }
   }
 

@@ -25,7 +25,7 @@ package struct PlayerInput {
     case 12: .key(KeyStroke(.character(scalar()), Modifiers(rawValue: UInt8(random.count(0...7)))))
     case 13...16: .mouse(mouse())
     case 17, 18: .resize(size())
-    default: random.element(of: [.resume, .wake, .colors(Self.lightColors)])
+    default: random.element(of: [.resume, .wake, .colors(Self.lightColors), .glyphs(.sextants), .glyphs([])])
     }
   }
 

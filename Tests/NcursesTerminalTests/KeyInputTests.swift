@@ -32,7 +32,7 @@ struct KeyInputTests {
       case .key, .parsed(.function), .parsed(.character(_, hasAlt: true)), .parsed(.keypad): text += "?"
       case .parsed(.character(let scalar, hasAlt: false)): text.unicodeScalars.append(scalar)
       case .parsed(.control(let sequence, _)): if KeyCodes.stroke(of: sequence) != nil { text += "?" }
-      case .parsed(.command), .parsed(.other): break
+      case .parsed(.command), .parsed(.deviceControl), .parsed(.other): break
       }
     }
     return text

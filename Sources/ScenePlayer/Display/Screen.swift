@@ -31,7 +31,9 @@ struct Screen {
   func renderer(of scene: Scene) -> SceneRenderer {
     let glyphSet =
       chosenGlyphSet
-      ?? .automatic(for: scene.glyphs, hasUnicode: terminal.supportsUnicode, hasColors: !isMonochrome)
+      ?? .automatic(
+        for: scene.glyphs, hasUnicode: terminal.supportsUnicode, hasColors: !isMonochrome,
+        finest: terminal.drawnGlyphs.finestSet)
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphSet, isMonochrome: isMonochrome,
       dither: dithers ? FrameDither(terminal.colorDepth) : nil)
@@ -59,4 +61,10 @@ struct Screen {
     let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
     terminal.use(colorDepth: ladder.max() ?? fullColorDepth)
   }
+}
+
+extension DrawnGlyphs {
+  /// The finest set of the characters that the terminal draws by itself; `blocks`, which every font has, if it is not
+  /// known to draw others.
+  fileprivate var finestSet: GlyphSet { contains(.octants) ? .octants : contains(.sextants) ? .sextants : .blocks }
 }

@@ -166,7 +166,7 @@ extension InputEvent {
   fileprivate var canBeTaken: Bool {
     switch self {
     case .key, .mouse: true
-    case .resize, .colors, .resume, .wake, .end: false
+    case .resize, .colors, .glyphs, .resume, .wake, .end: false
     }
   }
 }

@@ -36,6 +36,7 @@ extension Player {
     case .colors(let colors):
       renderer.terminalBackground = colors.background
       adoptGround()
+    case .glyphs: use(screen.renderer(of: renderer.scene))
     case .resume: resume(at: now)
     case .wake: return watch.look(at: now)
     case .end(let reason): outcome = .ended(reason)
@@ -141,7 +142,7 @@ extension InputEvent {
   fileprivate var isOfUser: Bool {
     switch self {
     case .key, .mouse: true
-    case .resize, .colors, .resume, .wake, .end: false
+    case .resize, .colors, .glyphs, .resume, .wake, .end: false
     }
   }
 

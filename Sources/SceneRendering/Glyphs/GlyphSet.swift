@@ -77,9 +77,12 @@ package struct GlyphSet: Sendable {
   ///   - wish: What the scene asks for.
   ///   - hasUnicode: Whether characters beyond ASCII can be shown.
   ///   - hasColors: Whether a cell can have two colours.
-  package static func automatic(for wish: SceneGlyphs?, hasUnicode: Bool, hasColors: Bool) -> GlyphSet {
+  ///   - finest: The set where the scene asks for none, and there are colours.
+  package static func automatic(
+    for wish: SceneGlyphs?, hasUnicode: Bool, hasColors: Bool, finest: GlyphSet = .blocks
+  ) -> GlyphSet {
     guard hasUnicode else { return .ascii }
-    return wish.map { GlyphSet($0) } ?? (hasColors ? .blocks : .ascii)
+    return wish.map { GlyphSet($0) } ?? (hasColors ? finest : .ascii)
   }
 
   private init(

@@ -167,7 +167,7 @@ struct Bench: ParsableCommand {
       switch try terminal.poll(timeout: clock?.untilNextTick ?? .zero) {
       case .resize(let size): frame.resize(columns: size.columns, rows: size.rows)
       case .end: return false
-      case .key, .mouse, .colors, .resume, .wake, nil: break
+      case .key, .mouse, .colors, .glyphs, .resume, .wake, nil: break
       }
     } while clock.map { !$0.isDue } ?? false
     return true
