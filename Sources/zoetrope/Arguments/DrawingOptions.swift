@@ -10,7 +10,7 @@ struct DrawingOptions: ParsableArguments {
   @Option(
     help: """
       What shapes are drawn with; auto, the default: what the scene asks for, else blocks where there are UTF-8 and colours, \
-      else ascii. Few terminals have octants.
+      or in 'play' sextants or octants where the terminal draws these by itself, else ascii.
       """)
   var glyphs: GlyphsSetting?
 
