@@ -52,7 +52,7 @@ package struct ExpressionEnvironment {
   package var parameters: [LiveValue]
   /// The readings of the gesture whose action is being done; nil outside of one.
   package var gesture: GestureReadings?
-  /// The count of its operations; nil where nobody counts them.
+  /// The count of its operations; nil where they are not counted.
   package var work: Work?
 
   package init(parameters: [LiveValue] = [], gesture: GestureReadings? = nil, work: Work? = nil) {
@@ -116,15 +116,10 @@ extension Expression {
     _ comparison: Comparison, _ left: Expression, _ right: Expression, _ environment: ExpressionEnvironment
   ) -> LiveValue? {
     guard let left = left.value(in: environment), let right = right.value(in: environment) else { return nil }
-    switch comparison {
-    case .equal: return .flag(left == right)
-    case .unequal: return .flag(left != right)
-    case .atMost, .atLeast, .less, .greater: break
-    }
+    guard comparison.needsNumbers else { return .flag((left == right) == (comparison == .equal)) }
     guard let left = left.number, let right = right.number else { return nil }
     return switch comparison {
-    case .equal: .flag(left == right)
-    case .unequal: .flag(left != right)
+    case .equal, .unequal: nil
     case .atMost: .flag(left <= right)
     case .atLeast: .flag(left >= right)
     case .less: .flag(left < right)

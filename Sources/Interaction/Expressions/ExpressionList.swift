@@ -28,13 +28,5 @@ package struct ExpressionList: Sendable {
 
 extension ExpressionFunction {
   /// Whether it takes a list as its only argument.
-  var takesLists: Bool {
-    switch self {
-    case .min, .max, .sum, .count: true
-    case .clamp, .mix, .round, .floor, .ceil, .abs, .sign, .sqrt, .pow, .sin, .cos, .atan2, .random, .length, .fixed,
-      .grouped, .padded, .repeated, .upper, .lower, .trimmed, .part, .index, .contains, .replaced, .number, .text,
-      .choose:
-      false
-    }
-  }
+  var takesLists: Bool { [.min, .max, .sum, .count].contains(self) }
 }

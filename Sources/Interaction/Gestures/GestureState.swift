@@ -17,7 +17,7 @@ package enum GestureState: String, Hashable, Sendable, CaseIterable {
   /// Whether the gesture has begun and not ended.
   package var isRunning: Bool { self == .began || self == .changed }
 
-  /// Takes the end of the fingers: a gesture that is running ends in a way, and one that has not begun fails.
+  /// Takes the end of the fingers: a gesture that is running comes to a state, and one that has not begun fails.
   mutating func finish(as end: GestureState) {
     if isRunning { self = end } else if self == .possible { self = .failed }
   }

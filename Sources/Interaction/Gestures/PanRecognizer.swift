@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Recognises a pan: a finger, or the middle of two, that moves (J12).
 package struct PanRecognizer: Hashable, Sendable {
-  /// The distance from which on it counts, in points of the stage. The way up to there stays in the translation.
+  /// The distance from which on it counts, in points of the stage. That distance stays in the translation.
   package var threshold = 2.0
 
   package private(set) var state = GestureState.possible
@@ -14,7 +14,7 @@ package struct PanRecognizer: Hashable, Sendable {
 
   package init() {}
 
-  /// The way that it has moved since it began, or since the translation was set.
+  /// The translation since it began, or since it was set.
   package private(set) var translation = Point.zero
 
   /// Takes the positions of the fingers at an instant.

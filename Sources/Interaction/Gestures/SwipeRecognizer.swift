@@ -2,12 +2,12 @@ import LayerAnimation
 
 /// Recognises a swipe: a finger that moves quickly in one direction.
 package struct SwipeRecognizer: Hashable, Sendable {
-  /// Which way a swipe goes.
+  /// The direction of a swipe.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
   }
 
-  /// Which ways count.
+  /// The directions that count.
   package var directions = Set(Direction.allCases)
   /// The distance that it has to go, in points of the stage, and the time that it may take, in seconds.
   package var distance = 16.0

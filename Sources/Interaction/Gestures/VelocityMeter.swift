@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The velocity of something that moves: its way over the last tenth of a second.
+/// The velocity of something that moves: its change of place over the last tenth of a second.
 ///
 /// A terminal reports positions in whole cells, so the velocity between two reports would vary much. A finger that rests for a tenth
 /// of a second before it is lifted has the velocity 0.

@@ -4,7 +4,7 @@ import LayerAnimation
 package enum Input: Hashable, Sendable {
   /// The pointer on the stage, at a point of it.
   case pointer(PointerPhase, Point, Modifiers)
-  /// The wheel, by some steps at a point of the stage; away from the hand is positive.
+  /// The wheel, by some steps at a point of the stage; away from the user is positive.
   case wheel(Double, Point, Modifiers)
   /// A key, by its name.
   case key(String)

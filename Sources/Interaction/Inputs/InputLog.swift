@@ -31,7 +31,7 @@ package struct InputLog: Sendable {
 
     var difference: Difference { Difference(place: place, time: added.first?.time ?? -.infinity) }
 
-    /// Whether it only moves the focus, or the pointer without a press, which nobody would want to take back alone.
+    /// Whether it only moves the focus, or the pointer without a press, which a user would not want to take back alone.
     var isPassing: Bool {
       switch added.first?.input {
       case .pointer(.moved, _, _): true

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The way from one instant to the next, and back to an earlier one.
+/// The passage from one instant to the next, and back to an earlier one.
 extension InteractionTimeline {
   package func advance(to time: Double, at mediaTime: Double) {
     foresee()
@@ -50,7 +50,7 @@ extension InteractionTimeline {
   /// The operations that one thing that happens may take: enough for a scene of as many layers as there may be, all of which follow.
   static let mostOperationsAtOnce = 3_000_000
 
-  /// The operations that an advance may take unless somebody says otherwise: one or two seconds.
+  /// The operations that an advance may take by default: one or two seconds.
   package static let mostOperationsOfAdvance = 12_000_000
 
   func showRestored() {

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// States of a scene that is played with, kept along the way so that neither going back nor a jump forward need begin at the beginning,
+/// States of a scene that takes inputs, kept along its timeline so that neither going back nor a jump forward need begin at the beginning,
 /// and so that what happens again is not worked out again.
 struct KeptStates {
   /// The layers that may differ from what they were at the beginning, and what they were then.

@@ -35,7 +35,7 @@ extension GestureReadings {
   func seen(by listener: TouchSession.Listener) -> GestureReadings {
     var readings = self
     readings.translation = listener.superlayer.vector(translation, at: location)
-    // A thousandth of a second's way, since a whole second's may lead beyond the horizon.
+    // The distance of a thousandth of a second, since that of a whole second may lead beyond the horizon.
     let way = Point(x: velocity.x / 1000, y: velocity.y / 1000)
     let seen = listener.superlayer.vector(way, at: location)
     readings.velocity = Point(x: seen.x * 1000, y: seen.y * 1000)

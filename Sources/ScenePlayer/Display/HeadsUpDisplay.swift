@@ -42,9 +42,6 @@ struct HeadsUpDisplay {
   /// The colours and glyphs.
   var theme: Theme
 
-  /// The status line, which is the row below the bar.
-  var statusLine: StatusLine { StatusLine(theme: theme) }
-
   // MARK: Hit testing
 
   /// The parts of the bar's row that can be clicked.

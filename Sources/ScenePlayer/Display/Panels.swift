@@ -265,14 +265,15 @@ struct Panels {
   /// Draws the rows below the stage. Without a status line, the prompt and messages are drawn on the stage's last row for as long as they
   /// last.
   func drawBars(_ state: HeadsUpDisplay.State) {
-    let display = HeadsUpDisplay(theme: theme)
     if let row = layout.markers.rows.first { timeline.drawNames(row: row, theme: theme, time: state.time, into: frame) }
-    if let row = layout.timeline.rows.first { display.drawTimeline(state, timeline, row: row, into: frame) }
+    if let row = layout.timeline.rows.first {
+      HeadsUpDisplay(theme: theme).drawTimeline(state, timeline, row: row, into: frame)
+    }
     guard let row = statusRow else { return }
     if let prompt {
       prompt.draw(row: row, theme: theme, into: frame)
     } else if !layout.status.isEmpty || state.message != nil {
-      display.statusLine.draw(state, row: row, into: frame)
+      StatusLine(theme: theme).draw(state, row: row, into: frame)
     }
   }
 }

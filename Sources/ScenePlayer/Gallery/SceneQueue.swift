@@ -4,7 +4,7 @@ import SceneRendering
 /// The scenes one after another: which one is on, when the next one's turn comes, and the transition that leads to it. A transition runs by
 /// the player's clock, and the old scene stands still in it.
 struct SceneQueue {
-  /// The ways to another scene.
+  /// The directions from which one comes to another scene.
   enum Direction {
     /// On and back in the list, as to pages.
     case forwards, backwards
@@ -20,7 +20,7 @@ struct SceneQueue {
 
   private let options: Player.Options
 
-  /// The media time at which the scene was put on, or somebody last did something, in seconds.
+  /// The media time at which the scene was put on, or the user last did something, in seconds.
   private var start = 0.0
 
   /// Whether the scene has played to its end, rather than been sent there.
@@ -34,7 +34,7 @@ struct SceneQueue {
   /// Notes that the scene begins.
   mutating func begin(at now: Double) { (start, hasEnded) = (now, false) }
 
-  /// Notes that somebody has done something: seconds are counted anew.
+  /// Notes that the user has done something: seconds are counted anew.
   mutating func touch(at now: Double) { start = now }
 
   /// Notes where the scene has come to a stand by itself.

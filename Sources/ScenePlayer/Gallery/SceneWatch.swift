@@ -30,7 +30,7 @@ struct SceneWatch {
 
   /// The media time of the next look, in seconds; nil if nothing has to be looked for.
   func nextLook(after now: Double) -> Double? {
-    let poll = watcher?.interval.map { now + $0.inSeconds }
-    return [pending?.due, poll].compactMap(\.self).min()
+    guard let interval = watcher?.interval else { return pending?.due }
+    return min(now + interval.inSeconds, pending?.due ?? .infinity)
   }
 }

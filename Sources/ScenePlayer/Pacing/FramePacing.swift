@@ -6,6 +6,9 @@ struct FramePacing {
   /// Whether a frame is needed although time stands still.
   var needsFrame = true
 
+  /// Work that takes as long as a frame, requested by a key and done once before the next frame.
+  var postponed: Player.Postponed?
+
   /// Whether the last wait was not for a tick, so that ticks that passed during it were not missed.
   private var isResting = true
 

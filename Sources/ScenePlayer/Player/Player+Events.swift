@@ -65,17 +65,17 @@ extension Player {
 
   /// Postpones work until just before the next frame. If it is requested again before that, it is still done once.
   func postpone(_ work: Postponed) {
-    switch (postponed, work) {
+    switch (pacing.postponed, work) {
     case (nil, _), (.putOn, .putOn), (.save, .save): break
     case (.putOn, .save), (.save, .putOn): doPostponed()
     }
-    postponed = work
+    pacing.postponed = work
   }
 
   /// Does the postponed work.
   func doPostponed() {
-    guard let work = postponed else { return }
-    postponed = nil
+    guard let work = pacing.postponed else { return }
+    pacing.postponed = nil
     switch work {
     case .putOn(let index, let direction): putOn(index, direction)
     case .save: save(at: pacing.now)

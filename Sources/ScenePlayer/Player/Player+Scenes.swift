@@ -12,7 +12,7 @@ extension Player {
     let playlist = queue.playlist
     guard playlist.items.count > 1 else { return tell("only one scene", .accent) }
     var wanted = playlist.index
-    if case .putOn(let index, _) = postponed { wanted = index }
+    if case .putOn(let index, _) = pacing.postponed { wanted = index }
     let index = playlist.index(offsetBy: offset, from: wanted)
     postpone(.putOn(index, panels.isListShown ? .chosen : offset < 0 ? .backwards : .forwards))
     panels.gallery?.select(index)

@@ -54,14 +54,11 @@ public final class Player {
   /// Its keyboard and pointer; nil for a scene that takes no inputs.
   var input: SceneInput?
 
-  /// The scenes, and the way from one to the next.
+  /// The scenes, their turns, and the transitions between them.
   var queue: SceneQueue
 
   /// The watch over the file of the scene.
   var watch = SceneWatch(nil)
-
-  /// Work that takes as long as a frame, requested by a key and done once before the next frame.
-  var postponed: Postponed?
 
   /// The reason for which playing has ended; nil while it goes on.
   var outcome: Outcome?
@@ -134,7 +131,7 @@ public final class Player {
     }
   }
 
-  /// Draws the frame that is due, if one is. Between two turns somebody has to `listen`.
+  /// Draws the frame that is due, if one is. Between two turns the caller has to `listen`.
   ///
   /// - Returns: why playing has ended; nil if it goes on.
   /// - Throws: what the terminal throws when it shows a frame.

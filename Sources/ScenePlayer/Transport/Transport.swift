@@ -17,7 +17,7 @@ package struct Transport {
   /// The duration of the scene, in seconds; of one without an end, its duration so far.
   package private(set) var duration: Double
 
-  /// Whether the scene goes on behind its end, for as long as somebody touches it.
+  /// Whether the scene goes on behind its end, for as long as the user touches it.
   package var isOpenEnded = false
 
   /// The times at which playing forwards stops until it is told to go on, in seconds, in ascending order.
@@ -50,7 +50,7 @@ package struct Transport {
     self.loops = loops
   }
 
-  /// A transport of a scene with the player's settings. A scene that takes inputs goes on for as long as somebody touches it, unless
+  /// A transport of a scene with the player's settings. A scene that takes inputs goes on for as long as the user touches it, unless
   /// playing is to end with it.
   init(_ scene: Scene, _ options: Player.Options) {
     let takesInputs = scene.director?.takesInputs ?? false
@@ -173,7 +173,7 @@ package struct Transport {
     }
   }
 
-  /// The shortest loop, in seconds; a shorter one is a mistake of the hand.
+  /// The shortest loop, in seconds; a shorter one is a slip of the user.
   private static let shortestLoop = 0.01
 
   // MARK: Ends
@@ -213,7 +213,7 @@ package struct Transport {
     return .end
   }
 
-  /// The first stop on the way that began with the last command, which is where time is counted from.
+  /// The first stop behind the time of the last command.
   private var nextStop: Double? { rate > 0 ? stops.first { $0 > root.timeOffset + Self.nearby } : nil }
 
   /// Whether it stands at a stop.
