@@ -23,9 +23,9 @@ struct SceneWatch {
   /// The change that has settled, if one has; where the watcher has to be polled, looks for one first.
   mutating func takeChange(at now: Double) -> SceneChange? {
     if watcher?.interval != nil { look(at: now) }
-    guard let (change, due) = pending, due <= now else { return nil }
+    guard let settled = pending, settled.due <= now else { return nil }
     pending = nil
-    return change
+    return settled.change
   }
 
   /// The media time of the next look, in seconds; nil if nothing has to be looked for.
