@@ -21,7 +21,7 @@ import LayerAnimation
 /// first read, never goes back, and is the clock of a player that shows a live scene. So `beginTime = CACurrentMediaTime() + 1` is one
 /// second from now wherever it stands.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  MediaClock.time ?? LentTime.current ?? Double(clockNanoseconds()) * 1e-9
+  MediaClock.time ?? HostTime.current ?? Double(clockNanoseconds()) * 1e-9
 }
 
 /// Runs a closure with a given media time: `CACurrentMediaTime()` returns it, and `CALayer.presentation()` is of that
@@ -33,7 +33,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 ///   - time: A time at which trees are committed and sampled, in seconds.
 ///   - body: The closure.
 public func withCurrentMediaTime<Result>(_ time: CFTimeInterval, _ body: () throws -> Result) rethrows -> Result {
-  try MediaClock.$time.withValue(time) { try LentTime.lend(nil, to: body) }
+  try MediaClock.$time.withValue(time) { try HostTime.provide(nil, to: body) }
 }
 
 /// The media time that a host has set for a closure.

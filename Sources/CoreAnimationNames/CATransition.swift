@@ -34,7 +34,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// Changes a whole layer from its old look to its new one; a fade unless another type is set.
+/// Changes a whole layer from its old picture to its new one; a fade unless another type is set.
 open class CATransition: CAAnimation {
   /// The kind of the transition.
   public var type = CATransitionType.fade

@@ -148,7 +148,7 @@ struct PaymentFormListingTests {
     let (button, title) = (presentation.layers[3], presentation.layers[4])
     #expect(button.properties.transition == nil && button.properties.backgroundColor == UIColor.blue.cgColor)
     #expect(title.properties.transition?.kind == .push && title.properties.transition?.progress == 0.25)
-    let before = presentation.layers[title.oldLook].properties
+    let before = presentation.layers[title.snapshot].properties
     guard case .text(let old) = before.content, case .text(let new) = title.properties.content else {
       Issue.record("the content is of another kind")
       return

@@ -4,7 +4,7 @@ import TestSupport
 /// Random trees with all features, for laws that hold for all trees.
 enum RandomTree {
   /// The tree of a seed: clocks of all sorts, some of them animated, all kinds of animations, replicators, masks,
-  /// gradients, emitters, a strip, connectors, a transition. Committed at 0 and, so that the transition has an old look, at 0.25.
+  /// gradients, emitters, a strip, connectors, a transition. Committed at 0 and, so that the transition has an old picture, at 0.25.
   static func tree(seed: UInt64) throws -> LayerTree {
     var random = SeededGenerator(seed: seed)
     let root = Layer()

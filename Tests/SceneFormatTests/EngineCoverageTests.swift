@@ -36,7 +36,7 @@ struct EngineCoverageTests {
         "snapsToCells": "snap", "isGeometryFlipped": "geometryFlipped", "rare": "",
       ]),
     Subject(
-      RareProperties(LayerProperties()), .layer,
+      RareProperties(), .layer,
       names: [
         "borderWidth": "border", "borderColor": "border", "shadowOpacity": "shadow", "shadowRadius": "shadow",
         "shadowOffset": "shadow", "shadowColor": "shadow", "shadowPath": "shadow",
@@ -46,9 +46,9 @@ struct EngineCoverageTests {
     Subject(ShapeContent(), .shape),
     Subject(
       TextContent(), .text,
-      // A place is what letters have; a value is a key of its number.
+      // A place is what letters have.
       names: [
-        "isWrapped": "wrapped", "style": "bold", "numberFormat": "number", "value": "number", "place": "",
+        "isWrapped": "wrapped", "style": "bold", "numberFormat": "number", "place": "",
         "spanTint": "",
       ]),
     Subject(TextSpan(0..<1), .span, names: ["range": "string", "style": "bold"]),

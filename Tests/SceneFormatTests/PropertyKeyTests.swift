@@ -7,7 +7,7 @@ import Testing
 @Suite("PropertyKey") struct PropertyKeyTests {
   private func kind(_ home: PropertyKey.Home) -> MappingKind {
     switch home {
-    case .layer, .clock: .layer
+    case .geometry, .appearance, .clock: .layer
     case .number: .number
     case .border: .border
     case .shadow: .shadow
@@ -19,12 +19,17 @@ import Testing
     case .gradient: .gradient
     case .replicator: .replicator
     case .emitter, .cells: .emitter
+    case .birth, .motion, .particles: .emitterCell
     }
   }
 
   @Test("Every property has a key, where it says", arguments: AnimatableProperty.allCases)
-  func standsInItsMapping(_ property: AnimatableProperty) {
-    let key = property.sceneKey
+  func standsInItsMapping(_ property: AnimatableProperty) { check(property.sceneKey) }
+
+  @Test("So does every property of an emitter's cell", arguments: EmitterCellProperty.allCases)
+  func standsInItsCell(_ property: EmitterCellProperty) { check(property.sceneKey) }
+
+  private func check(_ key: PropertyKey) {
     let listed = kind(key.home).keys.filter { $0.name == key.key.name }
     #expect(listed.count == 1)
     #expect(listed.first?.form == key.key.form && listed.first?.about == key.key.about)

@@ -24,7 +24,7 @@ struct TransitionsTests {
     var tree = PresentationTree()
     scene.tree.sample(at: time, into: &tree)
     let now = tree.layers[1]
-    return (now, now.oldLook < 0 ? nil : tree.layers[now.oldLook])
+    return (now, now.snapshot < 0 ? nil : tree.layers[now.snapshot])
   }
 
   private func string(_ layer: PresentationLayer?) -> String? {
@@ -33,7 +33,7 @@ struct TransitionsTests {
   }
 
   /// Forwards, backwards or in random order: at each time the text and the colour are right, and during a transition
-  /// also the old look.
+  /// also the old picture.
   @Test(
     "Changes come about at their time",
     arguments: [

@@ -21,7 +21,7 @@ struct Track: BitwiseCopyable, Sendable {
   /// What value its progress stands for.
   var course: Course
   /// The property that it changes; unused for a group.
-  var place = PropertyPlace(.opacity)
+  var place = PropertyPlace(AnimatableProperty.opacity.definition)
   /// Turns the interpolated number into a transform.
   var valueFunction: ValueFunction?
   var isAdditive = false

@@ -39,28 +39,18 @@ extension Track {
   }
 
   /// Whether it moves the layer's clock.
-  var movesClock: Bool { !isGroup && place.slot == .clock }
+  var movesClock: Bool { !isGroup && place.property.home == .clock }
 }
 
 /// The one property of a clock that can be animated, `timeOffset`. The speed cannot: local time would be its integral, not a
 /// function of its present value.
 extension Timing: PropertyStorage {
-  func lanes(of place: PropertyPlace) -> Lanes? {
-    place.slot == .clock ? Lanes(timeOffset, 0, 0, 0) : nil
+  func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
+    property.home == .clock ? property.read(in: self, body) : nil
   }
 
-  mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
-    if place.slot == .clock { timeOffset = lanes[0] }
-  }
-
-  func matrix(in slot: PropertySlot) -> Transform3D? { nil }
-
-  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot) {}
-
-  func value(of place: PropertyPlace) -> Value { lanes(of: place).map { .number($0[0]) } ?? .absent }
-
-  mutating func set(_ value: Value, for place: PropertyPlace) {
-    if let lanes = value.lanes, value.kind == place.kind { setLanes(lanes, for: place) }
+  mutating func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void) {
+    if property.home == .clock { property.write(in: &self, body) }
   }
 
   var transition: TransitionState? {

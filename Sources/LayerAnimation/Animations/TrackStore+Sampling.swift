@@ -130,9 +130,9 @@ extension TrackStore {
     track.pointee.write(track.pointee.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
     // K15: the turn acts before the layer's own transform.
     guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite,
-      let transform = presentation.matrix(in: .look(.transform))
+      let transform = presentation.matrix(of: AnimatableProperty.transform.definition)
     else { return }
-    presentation.setMatrix(turn.concatenating(transform), in: .look(.transform))
+    presentation.setMatrix(turn.concatenating(transform), of: AnimatableProperty.transform.definition)
   }
 }
 
@@ -167,9 +167,9 @@ extension Track {
   fileprivate func write<Storage: PropertyStorage>(_ lanes: Lanes, to presentation: inout Storage) {
     if let valueFunction {
       let matrix = valueFunction(lanes)
-      let base = isAdditive ? presentation.matrix(in: place.slot) : nil
+      let base = isAdditive ? presentation.matrix(of: place.property) : nil
       let result = base.map(matrix.concatenating) ?? matrix
-      if result.isFinite { presentation.setMatrix(result, in: place.slot) }
+      if result.isFinite { presentation.setMatrix(result, of: place.property) }
     } else {
       let base = isAdditive ? presentation.lanes(of: place) : nil
       let result = base.map { $0 + lanes } ?? lanes

@@ -17,45 +17,25 @@ struct EmitterBirth: PropertyStorage, Sendable {
 
   // MARK: Property storage
 
-  func lanes(of place: PropertyPlace) -> Lanes? {
-    guard let property = place.cellProperty else { return lanes(in: place.slot).flatMap(place.part) }
-    return property.kind == .flag ? nil : cell.lanes(of: property)
-  }
-
-  mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
-    if let property = place.cellProperty { return cell.setLanes(lanes, of: property) }
-    guard case .emitter(let field) = place.slot, let all = emitter.read(field, LanesReader()),
-      let new = place.lanes(all, with: lanes)
-    else { return }
-    emitter.write(field, LanesWriter(lanes: new))
-  }
-
-  private func lanes(in slot: PropertySlot) -> Lanes? {
-    guard case .emitter(let field) = slot else { return nil }
-    return emitter.read(field, LanesReader())
-  }
-
-  func value(of place: PropertyPlace) -> Value {
-    guard let property = place.cellProperty else {
-      return lanes(of: place).flatMap { Value($0, of: place.kind) } ?? .absent
+  func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
+    switch property.home {
+    case .emitter: property.read(in: emitter, body)
+    case .cell: property.read(in: cell, body)
+    // Only layers have these.
+    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .gradient, .replicator: nil
     }
-    return cell.value(of: property)
   }
 
-  mutating func set(_ value: Value, for place: PropertyPlace) {
-    guard value.kind == place.kind else { return }
-    if let property = place.cellProperty { return cell.set(value, of: property) }
-    if let lanes = value.lanes { setLanes(lanes, for: place) }
+  mutating func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void) {
+    switch property.home {
+    case .emitter: property.write(in: &emitter, body)
+    case .cell: property.write(in: &cell, body)
+    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .gradient, .replicator: break
+    }
   }
-
-  // Properties that only layers have.
 
   var transition: TransitionState? {
     get { nil }
     set {}
   }
-
-  func matrix(in slot: PropertySlot) -> Transform3D? { nil }
-
-  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot) {}
 }

@@ -52,6 +52,17 @@ extension EmitterCellPath: CustomStringConvertible {
   }
 }
 
+extension EmitterContent {
+  /// A property of one of the cells: as it is at the instant that a presentation was made of; `.absent` where there is no
+  /// such cell.
+  func value(of path: EmitterCellPath) -> Value {
+    if let history, let instant, let place = cells.place(named: path.names), history.changes(cell: place) {
+      return history.birth(ofCell: place, at: instant).cell.value(of: path.property)
+    }
+    return cells.cell(named: path.names)?.value(of: path.property) ?? .absent
+  }
+}
+
 extension [EmitterCell] {
   /// All cells, each followed by those within it.
   var flattened: [EmitterCell] {

@@ -46,11 +46,11 @@ final class EmitterHistory: Sendable {
       let first = store.tracks.count
       let tracks = all.tracks[...].filteredInGroups { track in
         track.changesParticles
-          && (track.place.cellProperty == nil || places[Int(track.place.cellNames)] == place)
+          && (track.place.property.home != .cell || places[Int(track.place.cellNames)] == place)
       }
       store.tracks += tracks
       var counted = all
-      counted.tracks = tracks[...].filteredInGroups(\.place.changesCount)
+      counted.tracks = tracks[...].filteredInGroups { $0.place.property.effect == .population }
       return cell(first..<store.tracks.count, counted, models, place)
     }
     return (models, cells, store)
@@ -106,15 +106,8 @@ extension Track {
   fileprivate var changesParticles: Bool {
     switch course {
     case .group, .transition: false
-    case .lanes, .matrices, .endPoints, .laneKeys, .valueKeys, .path: place.slot.owner == .emitter
+    case .lanes, .matrices, .endPoints, .laneKeys, .valueKeys, .path: place.property.home.owner == .emitter
     }
-  }
-}
-
-extension PropertyPlace {
-  /// Whether it changes how many particles are born, or how long they live.
-  fileprivate var changesCount: Bool {
-    (cellProperty?.effect ?? property.effect) == .population
   }
 }
 

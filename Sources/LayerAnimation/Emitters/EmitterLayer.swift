@@ -47,7 +47,7 @@ open class EmitterLayer: Layer {
     spent += animations.map { animation in
       var animation = animation
       animation.store.settleEnds(model)
-      (animation.oldLooks, animation.completions, animation.handlers) = (nil, [], AnimationHandlers())
+      (animation.snapshots, animation.completions, animation.handlers) = (nil, [], AnimationHandlers())
       return animation
     }.filter { EmitterHistory.needs($0.store) }
     spent.removeFirst(max(0, spent.count - Self.spentLimit))

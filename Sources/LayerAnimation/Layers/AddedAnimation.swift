@@ -23,7 +23,7 @@ struct AddedAnimation {
   var startsFromPresentation = false
   /// What the layer and everything in it looked like at the commit that took over a transition, before its changes (R1);
   /// one picture for each time that the tree shows it. Nil for what needs no old picture, or has none yet.
-  var oldLooks: [OldLook]?
+  var snapshots: [Snapshot]?
   /// Whether a commit has turned a begin of 0 into a time. A flag, because a resolved begin may be 0 (T3b).
   var isResolved = false
   /// Whether its begin was reported.
@@ -32,10 +32,10 @@ struct AddedAnimation {
   var hasEnded = false
 
   /// Whether it is a transition that has no old pictures yet, and gets those of the commit.
-  var wantsOldLooks: Bool { oldLooks == nil && animation.transition?.isScheduled == false }
+  var wantsSnapshots: Bool { snapshots == nil && animation.transition?.isScheduled == false }
 
   /// Whether it is a transition that has no old pictures yet, and gets those of the instant before it begins.
-  var wantsLooksAtBegin: Bool { oldLooks == nil && animation.transition?.isScheduled == true }
+  var wantsSnapshotsAtBegin: Bool { snapshots == nil && animation.transition?.isScheduled == true }
 
   /// Whether it moves the layer's clock, and so runs in the time around the layer.
   var movesClock: Bool { store.movesClock }

@@ -39,6 +39,7 @@ public enum BlendMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable
 }
 
 extension BlendMode: StoredValue {
+  static var storedType: StoredType { .blendMode }
   var storedValue: Value { .text(rawValue) }
 
   init?(storedValue value: Value) {

@@ -55,7 +55,7 @@ extension Layer {
 
   /// Leaves a property without a value, as a change of it; does nothing about one that always has a value.
   package func empty(_ property: AnimatableProperty) {
-    if model.canBeEmpty(property) { change(property) { model.empty(property) } }
+    if property.canBeEmpty, property.exists(in: model.content) { change(property) { model.empty(property) } }
   }
 
   /// Makes a change that is none of a property's, and does what there is to do about it, as for a property (X12).

@@ -2,7 +2,7 @@
 extension LayerProperties {
   /// What a replicator writes of the look of its copies, beside their content: the matrix that it moves them by, and the
   /// colours that it tints.
-  static let setApart: [LookField] = [.transform, .backgroundColor, .borderColor, .shadowColor]
+  static let setApart: [AnimatableProperty] = [.transform, .backgroundColor, .borderColor, .shadowColor]
 
   /// Multiplies every colour, opacities included, channel by channel.
   ///
@@ -11,8 +11,8 @@ extension LayerProperties {
   /// - Complexity: O(1); allocates nothing.
   mutating func tint(_ tint: Lanes) {
     backgroundColor = backgroundColor?.tinted(tint)
-    borderColor = borderColor?.tinted(tint)
-    shadowColor = shadowColor?.tinted(tint)
+    self.borderColor = self.borderColor?.tinted(tint)
+    self.shadowColor = self.shadowColor?.tinted(tint)
     content.tint(tint)
   }
 }

@@ -2,6 +2,7 @@
 /// animations of an instant applied (V21).
 ///
 /// Names and defaults are Core Animation's (G6).
+@dynamicMemberLookup
 public struct LayerProperties: Hashable, Sendable {
   /// Where the anchor point lies, in the superlayer's points.
   public var position = Point.zero
@@ -43,7 +44,7 @@ public struct LayerProperties: Hashable, Sendable {
   public var blendMode = BlendMode.normal
   /// What is done to the layer's old and new pictures; nil in a model, and when no transition is under way (R4).
   public package(set) var transition: TransitionState?
-  /// What few layers have.
+  /// What few layers have (`RareProperties`).
   @usableFromInline var rare = RareMemory()
   /// What the layer draws of its own.
   public var content = LayerContent.none

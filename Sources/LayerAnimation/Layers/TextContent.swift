@@ -28,7 +28,15 @@ public struct TextContent: Hashable, Sendable {
   public var numberFormat: NumberFormat? { didSet { showNumber() } }
   /// The number that is shown, in whatever its format counts. A change of it changes `string`, without allocating anything for up to
   /// fifteen bytes of UTF-8.
-  public var value = 0.0 { didSet { showNumber() } }
+  public var value: Double {
+    get { number }
+    set {
+      number = newValue
+      showNumber()
+    }
+  }
+  /// `value`, for animations, which write it where it lies and show it afterwards.
+  var number = 0.0
   /// How much of the text is shown, from its beginning: 0 for nothing, 1 for all.
   public var revealed = 1.0
   /// What `revealed` counts; a part is shown when all of it is revealed.
@@ -45,8 +53,8 @@ public struct TextContent: Hashable, Sendable {
   /// No text, white, naturally aligned, neither wrapped nor truncated.
   public init() {}
 
-  private mutating func showNumber() {
-    if let numberFormat { string = numberFormat.text(for: value, unless: string) }
+  mutating func showNumber() {
+    if let numberFormat { string = numberFormat.text(for: number, unless: string) }
   }
 }
 

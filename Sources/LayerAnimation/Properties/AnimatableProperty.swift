@@ -1,7 +1,7 @@
 /// The properties of layers that animations can change, by Core Animation's names (X15).
 ///
-/// What is to be known of one, `definition` says in one line; where it is stored, the switch of its owner, such as
-/// `LayerProperties.read(_:_:)`.
+/// A new one needs a case here, its line in `definition`, the field that this refers to, an accessor of the layer's class, and a key in
+/// scene files; whatever reads, writes, compares and samples it follows from the line.
 public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   // Every layer
   /// Where the anchor point lies, in the superlayer's points.
@@ -165,27 +165,113 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   ///
   /// What animates it lives in the time around the layer, that is the superlayer's, since the layer's own time is what it
   /// makes. Its value is part of `Timing`, not of `LayerProperties`.
-  public var isOfClock: Bool { slot == .clock }
+  public var isOfClock: Bool { owner == .clock }
 
   /// Whether a layer that shows `content` has the property.
   public func exists(in content: LayerContent) -> Bool {
-    switch slot.owner {
+    switch owner {
     case .layer, .clock: true
-    case .shape where content.kind == .connector: slot != .shape(.path) && slot != .shape(.fillColor)
-    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.kind.has(slot.owner)
+    case .shape where content.kind == .connector: self != .path && self != .fillColor
+    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.kind.has(owner)
     }
   }
+
+  /// The filters of a layer's own picture.
+  package static let filters = allCases.filter { $0.rawValue.hasPrefix("filters.") }
+
+  /// The filters of what lies behind a layer.
+  package static let backgroundFilters = allCases.filter { $0.rawValue.hasPrefix("backgroundFilters.") }
 }
 
 extension AnimatableProperty {
-  /// The filters of a layer's own picture.
-  package static let filters: [AnimatableProperty] = [
-    .filterBlur, .filterSaturation, .filterBrightness, .filterContrast, .filterHue, .filterSepia, .filterInvert,
-  ]
+  /// What of the picture depends on it.
+  package var effect: PropertyEffect { definition.effect }
 
-  /// The filters of what lies behind a layer.
-  package static let backgroundFilters: [AnimatableProperty] = [
-    .backgroundBlur, .backgroundSaturation, .backgroundBrightness, .backgroundContrast, .backgroundHue,
-    .backgroundSepia, .backgroundInvert,
-  ]
+  /// What a number of it counts.
+  package var unit: PropertyUnit { definition.unit }
+
+  /// Whether it can be without a value.
+  package var canBeEmpty: Bool { definition.canBeEmpty }
+
+  /// Whose property it is.
+  package var owner: PropertyOwner { definition.home.owner }
+
+  /// Where it is stored, what depends on it, and what it counts: its declaration, from which all else follows.
+  var definition: PropertyDefinition {
+    switch self {
+    case .position: PropertyDefinition(\LayerProperties.position, .placement)
+    case .zPosition: PropertyDefinition(\LayerProperties.zPosition, .placement)
+    case .anchorPoint: PropertyDefinition(\LayerProperties.anchorPoint, .placement)
+    case .anchorPointZ: PropertyDefinition(\LayerProperties.anchorPointZ, .placement)
+    case .bounds: PropertyDefinition(\LayerProperties.bounds, .size)
+    case .transform: PropertyDefinition(\LayerProperties.transform, .placement)
+    case .sublayerTransform: PropertyDefinition(\RareProperties.sublayerTransform, .placement)
+    case .opacity: PropertyDefinition(\LayerProperties.opacity, .visibility)
+    case .hidden: PropertyDefinition(\LayerProperties.isHidden, .visibility)
+    case .backgroundColor: PropertyDefinition(\LayerProperties.backgroundColor, .ground)
+    case .cornerRadius: PropertyDefinition(\LayerProperties.cornerRadius, .visibility)
+    case .borderWidth: PropertyDefinition(\RareProperties.borderWidth, .ground)
+    case .borderColor: PropertyDefinition(\RareProperties.borderColor, .ground)
+    case .shadowOpacity: PropertyDefinition(\RareProperties.shadowOpacity, .shadow)
+    case .shadowRadius: PropertyDefinition(\RareProperties.shadowRadius, .shadow)
+    case .shadowOffset: PropertyDefinition(\RareProperties.shadowOffset, .shadow)
+    case .shadowColor: PropertyDefinition(\RareProperties.shadowColor, .shadow)
+    case .shadowPath: PropertyDefinition(\RareProperties.shadowPath, .shadow)
+    case .contentsRect: PropertyDefinition(\RareProperties.contentsRect, .ink)
+    case .masksToBounds: PropertyDefinition(\LayerProperties.masksToBounds, .visibility)
+    case .doubleSided: PropertyDefinition(\LayerProperties.isDoubleSided, .visibility)
+    case .blendMode: PropertyDefinition(\LayerProperties.blendMode, .visibility)
+    case .filterBlur: PropertyDefinition(\RareProperties.filters.blur, .filter)
+    case .filterSaturation: PropertyDefinition(\RareProperties.filters.saturation, .filter)
+    case .filterBrightness: PropertyDefinition(\RareProperties.filters.brightness, .filter)
+    case .filterContrast: PropertyDefinition(\RareProperties.filters.contrast, .filter)
+    case .filterHue: PropertyDefinition(\RareProperties.filters.hue, .filter, .angle)
+    case .filterSepia: PropertyDefinition(\RareProperties.filters.sepia, .filter)
+    case .filterInvert: PropertyDefinition(\RareProperties.filters.invert, .filter)
+    case .backgroundBlur: PropertyDefinition(\RareProperties.backgroundFilters.blur, .filter)
+    case .backgroundSaturation: PropertyDefinition(\RareProperties.backgroundFilters.saturation, .filter)
+    case .backgroundBrightness: PropertyDefinition(\RareProperties.backgroundFilters.brightness, .filter)
+    case .backgroundContrast: PropertyDefinition(\RareProperties.backgroundFilters.contrast, .filter)
+    case .backgroundHue: PropertyDefinition(\RareProperties.backgroundFilters.hue, .filter, .angle)
+    case .backgroundSepia: PropertyDefinition(\RareProperties.backgroundFilters.sepia, .filter)
+    case .backgroundInvert: PropertyDefinition(\RareProperties.backgroundFilters.invert, .filter)
+    case .timeOffset: PropertyDefinition(\Timing.timeOffset, .clock, .time)
+    case .path: PropertyDefinition(\ShapeContent.path, .extent)
+    case .fillColor: PropertyDefinition(\ShapeContent.fillColor, .ink)
+    case .strokeColor: PropertyDefinition(\ShapeContent.strokeColor, .ink)
+    case .lineWidth: PropertyDefinition(\ShapeContent.lineWidth, .extent)
+    case .miterLimit: PropertyDefinition(\ShapeContent.miterLimit, .extent)
+    case .strokeStart: PropertyDefinition(\ShapeContent.strokeStart, .ink)
+    case .strokeEnd: PropertyDefinition(\ShapeContent.strokeEnd, .ink)
+    case .lineDashPattern: PropertyDefinition(\ShapeContent.lineDashPattern, .ink)
+    case .lineDashPhase: PropertyDefinition(\ShapeContent.lineDashPhase, .ink)
+    case .string: PropertyDefinition(\TextContent.string, .extent)
+    case .value: PropertyDefinition(\TextContent.number, .extent, .count)
+    case .revealed: PropertyDefinition(\TextContent.revealed, .ink)
+    case .fontSize: PropertyDefinition(\TextContent.fontSize, .extent)
+    case .foregroundColor: PropertyDefinition(.characters, \TextContent.foregroundColor, \.foregroundColor, .ink)
+    case .frame: PropertyDefinition(.pictures, \ImageContent.frame, \.frame, .ink)
+    case .colors: PropertyDefinition(\GradientContent.colors, .ink)
+    case .locations: PropertyDefinition(\GradientContent.locations, .ink)
+    case .startPoint: PropertyDefinition(\GradientContent.startPoint, .ink)
+    case .endPoint: PropertyDefinition(\GradientContent.endPoint, .ink)
+    case .instanceDelay: PropertyDefinition(\ReplicatorContent.instanceDelay, .copies, .time)
+    case .instanceTransform: PropertyDefinition(\ReplicatorContent.instanceTransform, .copies)
+    case .instanceColor: PropertyDefinition(\ReplicatorContent.instanceColor, .copies)
+    case .instanceRedOffset: PropertyDefinition(\ReplicatorContent.instanceRedOffset, .copies)
+    case .instanceGreenOffset: PropertyDefinition(\ReplicatorContent.instanceGreenOffset, .copies)
+    case .instanceBlueOffset: PropertyDefinition(\ReplicatorContent.instanceBlueOffset, .copies)
+    case .instanceAlphaOffset: PropertyDefinition(\ReplicatorContent.instanceAlphaOffset, .copies)
+    case .emitterPosition: PropertyDefinition(\EmitterContent.position, .particles)
+    case .emitterZPosition: PropertyDefinition(\EmitterContent.zPosition, .particles)
+    case .emitterSize: PropertyDefinition(\EmitterContent.size, .particles)
+    case .emitterDepth: PropertyDefinition(\EmitterContent.depth, .particles)
+    case .birthRate: PropertyDefinition(\EmitterContent.birthRate, .population)
+    case .lifetime: PropertyDefinition(\EmitterContent.lifetime, .population)
+    case .velocity: PropertyDefinition(\EmitterContent.velocity, .particles)
+    case .scale: PropertyDefinition(\EmitterContent.scale, .particles)
+    case .spin: PropertyDefinition(\EmitterContent.spin, .particles)
+    case .emitterCells: PropertyDefinition(.cell, .particles)
+    }
+  }
 }

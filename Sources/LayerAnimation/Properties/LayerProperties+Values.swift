@@ -1,7 +1,4 @@
 /// Properties by their names.
-///
-/// There are three kinds of access, by the property's type: lanes of numbers, matrices, and others. For values of
-/// unknown kind, `value(of:)` and `set(_:for:)` select the right one.
 extension LayerProperties: PropertyStorage {
   /// A property or a part of it, as a value; `.absent` where this layer has none.
   ///
@@ -12,12 +9,6 @@ extension LayerProperties: PropertyStorage {
     return emitter.value(of: cell)
   }
 
-  /// What is at a place; `.absent` where this layer has nothing there, and in cells, which are found by their names.
-  func value(of place: PropertyPlace) -> Value {
-    guard place.component == .whole else { return lanes(of: place).flatMap { Value($0, of: place.kind) } ?? .absent }
-    return read(place.slot, ValueReader()) ?? .absent
-  }
-
   /// Replaces a property or a part of it. A value of the wrong kind changes nothing (V6).
   package mutating func set(_ value: Value, for keyPath: AnimationKeyPath) {
     guard let cell = keyPath.cell else { return set(value, for: keyPath.place) }
@@ -26,82 +17,61 @@ extension LayerProperties: PropertyStorage {
     content = .emitter(emitter)
   }
 
-  /// Replaces what is at a place, but nothing in cells.
-  mutating func set(_ value: Value, for place: PropertyPlace) {
-    guard value.kind == place.kind else { return }
-    if place.component == .whole {
-      write(place.slot, ValueWriter(value: value))
-    } else if let lanes = value.lanes {
-      setLanes(lanes, ofPart: place)
-    }
-  }
-
-  /// Whether the layer has a property that can be without a value.
-  func canBeEmpty(_ property: AnimatableProperty) -> Bool { read(property.slot, EmptinessReader()) ?? false }
-
   /// Leaves a property without a value; one that always has one stays as it is.
-  package mutating func empty(_ property: AnimatableProperty) { write(property.slot, Emptier()) }
+  package mutating func empty(_ property: AnimatableProperty) { write(property.definition) { $0.write(.absent) } }
 
-  // MARK: Lanes
-
-  /// The lanes of a property or of a part of it; nil where it has none at the moment.
-  func lanes(of place: PropertyPlace) -> Lanes? {
-    if place.component == .whole { return lanes(in: place.slot) }
-    if place.component.firstLane == nil { return matrix(in: place.slot)?.lanes(of: place.component) }
-    return lanes(in: place.slot).flatMap(place.part)
-  }
-
-  /// Replaces the lanes of a property or of a part of it.
-  mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
-    if place.component == .whole { setLanes(lanes, in: place.slot) } else { setLanes(lanes, ofPart: place) }
-  }
-
-  private mutating func setLanes(_ lanes: Lanes, ofPart place: PropertyPlace) {
-    if let matrix = matrix(in: place.slot) {
-      // The parts of a matrix of huge numbers may not fit together again; then it stays as it is (V6).
-      let replaced = matrix.replacing(place.component, with: lanes)
-      return replaced.isFinite ? setMatrix(replaced, in: place.slot) : ()
-    }
-    guard let all = self.lanes(in: place.slot), let replaced = place.lanes(all, with: lanes) else { return }
-    setLanes(replaced, in: place.slot)
-  }
-
-  private func lanes(in slot: PropertySlot) -> Lanes? { read(slot, LanesReader()) ?? nil }
-
-  private mutating func setLanes(_ lanes: Lanes, in slot: PropertySlot) { write(slot, LanesWriter(lanes: lanes)) }
-
-  // MARK: Matrices
-
-  /// A property that is a matrix; nil for others.
-  func matrix(in slot: PropertySlot) -> Transform3D? { read(slot, MatrixReader()) ?? nil }
-
-  /// Replaces a property that is a matrix.
-  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot) { write(slot, MatrixWriter(matrix: matrix)) }
-
-  // MARK: Storage
-
-  private func read<Reader: PropertyReader>(_ slot: PropertySlot, _ reader: Reader) -> Reader.Answer? {
-    switch slot {
-    case .look(let field): read(field, reader)
-    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.read(slot, reader)
-    case .clock, .cells: nil
+  func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
+    switch property.home {
+    case .look, .rare: withUnsafePointer(to: self) { $0.read(property, body) }
+    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.read(property, body)
+    // Cells are found by their names.
+    case .clock, .cell: nil
     }
   }
 
-  private mutating func write<Writer: PropertyWriter>(_ slot: PropertySlot, _ writer: Writer) {
-    switch slot {
-    case .look(let field): write(field, writer)
-    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.write(slot, writer)
-    case .clock, .cells: break
+  mutating func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void) {
+    switch property.home {
+    case .look, .rare: withUnsafeMutablePointer(to: &self) { $0.write(property, body) }
+    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.write(property, body)
+    case .clock, .cell: break
     }
   }
 }
 
-extension AnimatableProperty {
-  /// Whether it can be without a value.
-  package var canBeEmpty: Bool {
-    var properties = LayerProperties()
-    properties.content = LayerContent.Kind.allCases.lazy.map { LayerContent($0) }.first(where: exists) ?? .none
-    return properties.canBeEmpty(self)
+// What every layer has, by address, since a copy of all properties costs more than one of them.
+extension UnsafePointer<LayerProperties> {
+  fileprivate func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
+    let pointer =
+      property.home == .rare ? property.pointer(in: pointee.rare.address) : property.pointer(in: self)
+    return pointer.flatMap(body)
+  }
+}
+
+extension UnsafeMutablePointer<LayerProperties> {
+  fileprivate func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void) {
+    if property.home == .rare {
+      pointee.rare.change { property.pointer(in: $0).map(body) ?? () }
+    } else {
+      property.pointer(in: UnsafePointer(self)).map(body) ?? ()
+    }
+  }
+
+  /// Takes over a property.
+  func copy(_ property: PropertyDefinition, from other: UnsafePointer<LayerProperties>) {
+    other.read(property) { source in write(property) { $0.copy(source) } }
+  }
+
+  /// Returns true if a property is the same as another's.
+  func isSame(_ property: PropertyDefinition, as other: UnsafePointer<LayerProperties>) -> Bool {
+    other.read(property) { source in UnsafePointer(self).read(property) { $0.isSame(as: source) } } ?? true
+  }
+
+  /// Takes over all of another's properties, the rare ones into the memory that is there already.
+  func take(_ other: UnsafePointer<LayerProperties>) {
+    var rare = RareMemory()
+    swap(&rare, &pointee.rare)
+    pointee = other.pointee
+    rare.take(other.pointee.rare)
+    pointee.rare = rare
   }
 }

@@ -1,21 +1,138 @@
 /// What is to be known of a property: everything that follows from its name is looked up here.
-struct PropertyDefinition: Sendable {
-  /// The kind of value it has.
-  let kind: Value.Kind
-  /// Where it is stored.
-  let slot: PropertySlot
+///
+/// Where it is stored, and as which type, follows from the key path in its declaration.
+struct PropertyDefinition: Hashable, BitwiseCopyable, Sendable {
+  /// What it is stored in.
+  let home: PropertyHome
+  /// The type that it is stored as; nil for what has no value.
+  private let type: StoredType?
   /// What of the picture depends on it.
   let effect: PropertyEffect
   /// What a number of it counts.
   let unit: PropertyUnit
+  /// How far it is from the beginning of what it is stored in, in bytes.
+  private let offset: UInt16
+  /// The same in character art, for what it has in common with texts or images.
+  private let offsetInArt: UInt16
 
-  fileprivate init(_ kind: Value.Kind, _ slot: PropertySlot, _ effect: PropertyEffect, _ unit: PropertyUnit = .plain) {
-    (self.kind, self.slot, self.effect, self.unit) = (kind, slot, effect, unit)
+  /// A property that is stored in one place.
+  init<Owner: PropertyOwning, T: StoredValue>(
+    _ field: KeyPath<Owner, T>, _ effect: PropertyEffect, _ unit: PropertyUnit = .plain
+  ) {
+    (home, type, self.effect, self.unit) = (Owner.home, T.storedType, effect, unit)
+    (offset, offsetInArt) = (UInt16(MemoryLayout<Owner>.offset(ofPlain: field)), 0)
+  }
+
+  /// A property that character art has as well.
+  init<Owner, T: StoredValue>(
+    _ home: PropertyHome, _ field: KeyPath<Owner, T>, _ fieldOfArt: KeyPath<ArtContent, T>, _ effect: PropertyEffect
+  ) {
+    (self.home, type, self.effect, unit) = (home, T.storedType, effect, .plain)
+    offset = UInt16(MemoryLayout<Owner>.offset(ofPlain: field))
+    offsetInArt = UInt16(MemoryLayout<ArtContent>.offset(ofPlain: fieldOfArt))
+  }
+
+  /// A property without a value of its own.
+  init(_ home: PropertyHome, _ effect: PropertyEffect) {
+    (self.home, type, self.effect, unit, offset, offsetInArt) = (home, nil, effect, .plain, 0, 0)
+  }
+
+  /// The kind of value it has.
+  var kind: Value.Kind { type?.kind ?? .absent }
+
+  /// True if it can be without a value.
+  var canBeEmpty: Bool { type?.canBeEmpty ?? false }
+
+  /// True if it says where the layer, or what is inside it, is seen.
+  var isPlace: Bool { effect == .placement || effect == .size }
+
+  /// Returns where it lies in what it is stored in.
+  func pointer<Owner>(in owner: UnsafePointer<Owner>) -> PropertyPointer? {
+    let offset = Int(Owner.self == ArtContent.self ? offsetInArt : offset)
+    return type.map { PropertyPointer(UnsafeMutableRawPointer(mutating: owner) + offset, $0) }
+  }
+
+  /// Does something with where it lies in a value, to read it.
+  func read<Owner, Answer>(in owner: Owner, _ body: (PropertyPointer) -> Answer?) -> Answer? {
+    withUnsafePointer(to: owner) { pointer(in: $0).flatMap(body) }
+  }
+
+  /// Does something with where it lies in a value, to write it.
+  func write<Owner>(in owner: inout Owner, _ body: (PropertyPointer) -> Void) {
+    withUnsafeMutablePointer(to: &owner) { pointer(in: UnsafePointer($0)).map(body) ?? () }
   }
 }
 
+/// What properties are stored in.
+enum PropertyHome: UInt8, Hashable, BitwiseCopyable, Sendable {
+  /// `LayerProperties`.
+  case look
+  /// `RareProperties`.
+  case rare
+  /// `Timing`.
+  case clock
+  case shape
+  case text
+  /// Texts and character art.
+  case characters
+  /// Images and character art.
+  case pictures
+  case gradient
+  case replicator
+  case emitter
+  /// A cell of an emitter, which is found by its names.
+  case cell
+
+  /// Which layers have what is stored there.
+  var owner: PropertyOwner {
+    switch self {
+    case .look, .rare: .layer
+    case .clock: .clock
+    case .shape: .shape
+    case .text: .text
+    case .characters: .characters
+    case .pictures: .pictures
+    case .gradient: .gradient
+    case .replicator: .replicator
+    case .emitter, .cell: .emitter
+    }
+  }
+}
+
+/// Which layers have a property.
+package enum PropertyOwner: Sendable, CaseIterable {
+  /// All, as a part of how they look.
+  case layer
+  /// All, as a part of their clock.
+  case clock
+  case shape
+  case text
+  /// Those that show characters: texts and art.
+  case characters
+  /// Those that show pictures: images and art.
+  case pictures
+  case gradient
+  case replicator
+  case emitter
+}
+
+/// What properties are declared in, by key paths to its fields.
+protocol PropertyOwning {
+  static var home: PropertyHome { get }
+}
+
+extension LayerProperties: PropertyOwning { static var home: PropertyHome { .look } }
+extension RareProperties: PropertyOwning { static var home: PropertyHome { .rare } }
+extension Timing: PropertyOwning { static var home: PropertyHome { .clock } }
+extension ShapeContent: PropertyOwning { static var home: PropertyHome { .shape } }
+extension TextContent: PropertyOwning { static var home: PropertyHome { .text } }
+extension GradientContent: PropertyOwning { static var home: PropertyHome { .gradient } }
+extension ReplicatorContent: PropertyOwning { static var home: PropertyHome { .replicator } }
+extension EmitterContent: PropertyOwning { static var home: PropertyHome { .emitter } }
+extension EmitterCell: PropertyOwning { static var home: PropertyHome { .cell } }
+
 /// What of the picture depends on a property.
-package enum PropertyEffect: Sendable {
+package enum PropertyEffect: UInt8, BitwiseCopyable, Sendable {
   /// Where the layer, and what is in it, is seen, and from which side.
   case placement
   /// How large the layer's rectangle is.
@@ -43,106 +160,15 @@ package enum PropertyEffect: Sendable {
 }
 
 /// What a number counts.
-package enum PropertyUnit: Sendable {
+package enum PropertyUnit: UInt8, BitwiseCopyable, Sendable {
   /// Points, fractions, or nothing.
   case plain
   /// Radians.
   case angle
+  /// Radians a second.
+  case turning
   /// Seconds.
   case time
   /// Whatever somebody counts, in numbers of any size.
   case count
-}
-
-extension AnimatableProperty {
-  /// Where it is stored.
-  var slot: PropertySlot { definition.slot }
-
-  /// What of the picture depends on it.
-  package var effect: PropertyEffect { definition.effect }
-
-  /// What a number of it counts.
-  package var unit: PropertyUnit { definition.unit }
-
-  /// Whose property it is.
-  package var owner: PropertyOwner { slot.owner }
-
-  /// What is to be known of it.
-  var definition: PropertyDefinition {
-    switch self {
-    case .position: PropertyDefinition(.point, .look(.position), .placement)
-    case .zPosition: PropertyDefinition(.number, .look(.zPosition), .placement)
-    case .anchorPoint: PropertyDefinition(.point, .look(.anchorPoint), .placement)
-    case .anchorPointZ: PropertyDefinition(.number, .look(.anchorPointZ), .placement)
-    case .bounds: PropertyDefinition(.rect, .look(.bounds), .size)
-    case .transform: PropertyDefinition(.transform, .look(.transform), .placement)
-    case .sublayerTransform: PropertyDefinition(.transform, .look(.sublayerTransform), .placement)
-    case .opacity: PropertyDefinition(.number, .look(.opacity), .visibility)
-    case .hidden: PropertyDefinition(.flag, .look(.isHidden), .visibility)
-    case .backgroundColor: PropertyDefinition(.color, .look(.backgroundColor), .ground)
-    case .cornerRadius: PropertyDefinition(.number, .look(.cornerRadius), .visibility)
-    case .borderWidth: PropertyDefinition(.number, .look(.borderWidth), .ground)
-    case .borderColor: PropertyDefinition(.color, .look(.borderColor), .ground)
-    case .shadowOpacity: PropertyDefinition(.number, .look(.shadowOpacity), .shadow)
-    case .shadowRadius: PropertyDefinition(.number, .look(.shadowRadius), .shadow)
-    case .shadowOffset: PropertyDefinition(.size, .look(.shadowOffset), .shadow)
-    case .shadowColor: PropertyDefinition(.color, .look(.shadowColor), .shadow)
-    case .shadowPath: PropertyDefinition(.path, .look(.shadowPath), .shadow)
-    case .contentsRect: PropertyDefinition(.rect, .look(.contentsRect), .ink)
-    case .masksToBounds: PropertyDefinition(.flag, .look(.masksToBounds), .visibility)
-    case .doubleSided: PropertyDefinition(.flag, .look(.isDoubleSided), .visibility)
-    case .blendMode: PropertyDefinition(.text, .look(.blendMode), .visibility)
-    case .filterBlur: PropertyDefinition(.number, .look(.filter(.blur)), .filter)
-    case .filterSaturation: PropertyDefinition(.number, .look(.filter(.saturation)), .filter)
-    case .filterBrightness: PropertyDefinition(.number, .look(.filter(.brightness)), .filter)
-    case .filterContrast: PropertyDefinition(.number, .look(.filter(.contrast)), .filter)
-    case .filterHue: PropertyDefinition(.number, .look(.filter(.hue)), .filter, .angle)
-    case .filterSepia: PropertyDefinition(.number, .look(.filter(.sepia)), .filter)
-    case .filterInvert: PropertyDefinition(.number, .look(.filter(.invert)), .filter)
-    case .backgroundBlur: PropertyDefinition(.number, .look(.filter(.backgroundBlur)), .filter)
-    case .backgroundSaturation: PropertyDefinition(.number, .look(.filter(.backgroundSaturation)), .filter)
-    case .backgroundBrightness: PropertyDefinition(.number, .look(.filter(.backgroundBrightness)), .filter)
-    case .backgroundContrast: PropertyDefinition(.number, .look(.filter(.backgroundContrast)), .filter)
-    case .backgroundHue: PropertyDefinition(.number, .look(.filter(.backgroundHue)), .filter, .angle)
-    case .backgroundSepia: PropertyDefinition(.number, .look(.filter(.backgroundSepia)), .filter)
-    case .backgroundInvert: PropertyDefinition(.number, .look(.filter(.backgroundInvert)), .filter)
-    case .timeOffset: PropertyDefinition(.number, .clock, .clock, .time)
-    case .path: PropertyDefinition(.path, .shape(.path), .extent)
-    case .fillColor: PropertyDefinition(.color, .shape(.fillColor), .ink)
-    case .strokeColor: PropertyDefinition(.color, .shape(.strokeColor), .ink)
-    case .lineWidth: PropertyDefinition(.number, .shape(.lineWidth), .extent)
-    case .miterLimit: PropertyDefinition(.number, .shape(.miterLimit), .extent)
-    case .strokeStart: PropertyDefinition(.number, .shape(.strokeStart), .ink)
-    case .strokeEnd: PropertyDefinition(.number, .shape(.strokeEnd), .ink)
-    case .lineDashPattern: PropertyDefinition(.numbers, .shape(.lineDashPattern), .ink)
-    case .lineDashPhase: PropertyDefinition(.number, .shape(.lineDashPhase), .ink)
-    case .string: PropertyDefinition(.text, .text(.string), .extent)
-    case .value: PropertyDefinition(.number, .text(.value), .extent, .count)
-    case .revealed: PropertyDefinition(.number, .text(.revealed), .ink)
-    case .fontSize: PropertyDefinition(.number, .text(.fontSize), .extent)
-    case .foregroundColor: PropertyDefinition(.color, .characters(.foregroundColor), .ink)
-    case .frame: PropertyDefinition(.number, .pictures(.frame), .ink)
-    case .colors: PropertyDefinition(.colors, .gradient(.colors), .ink)
-    case .locations: PropertyDefinition(.numbers, .gradient(.locations), .ink)
-    case .startPoint: PropertyDefinition(.point, .gradient(.startPoint), .ink)
-    case .endPoint: PropertyDefinition(.point, .gradient(.endPoint), .ink)
-    case .instanceDelay: PropertyDefinition(.number, .replicator(.instanceDelay), .copies, .time)
-    case .instanceTransform: PropertyDefinition(.transform, .replicator(.instanceTransform), .copies)
-    case .instanceColor: PropertyDefinition(.color, .replicator(.instanceColor), .copies)
-    case .instanceRedOffset: PropertyDefinition(.number, .replicator(.instanceRedOffset), .copies)
-    case .instanceGreenOffset: PropertyDefinition(.number, .replicator(.instanceGreenOffset), .copies)
-    case .instanceBlueOffset: PropertyDefinition(.number, .replicator(.instanceBlueOffset), .copies)
-    case .instanceAlphaOffset: PropertyDefinition(.number, .replicator(.instanceAlphaOffset), .copies)
-    case .emitterPosition: PropertyDefinition(.point, .emitter(.position), .particles)
-    case .emitterZPosition: PropertyDefinition(.number, .emitter(.zPosition), .particles)
-    case .emitterSize: PropertyDefinition(.size, .emitter(.size), .particles)
-    case .emitterDepth: PropertyDefinition(.number, .emitter(.depth), .particles)
-    case .birthRate: PropertyDefinition(.number, .emitter(.birthRate), .population)
-    case .lifetime: PropertyDefinition(.number, .emitter(.lifetime), .population)
-    case .velocity: PropertyDefinition(.number, .emitter(.velocity), .particles)
-    case .scale: PropertyDefinition(.number, .emitter(.scale), .particles)
-    case .spin: PropertyDefinition(.number, .emitter(.spin), .particles)
-    case .emitterCells: PropertyDefinition(.absent, .cells, .particles)
-    }
-  }
 }

@@ -1,30 +1,22 @@
 /// Where a key path leads: all of it but the names of cells, which tracks refer to by index.
 struct PropertyPlace: Hashable, BitwiseCopyable, Sendable {
-  let property: AnimatableProperty
+  /// The property, of the layer or of an emitter's cell; looked up once, since it is written in every frame.
+  let property: PropertyDefinition
   let component: ValueComponent
-  /// The property of an emitter's cell; nil for one of the layer itself.
-  let cellProperty: EmitterCellProperty?
-  /// Where the property is stored; looked up once, since it is written in every frame.
-  let slot: PropertySlot
-  /// The index of the names of that cell, among a store's; of no meaning without it.
+  /// The index of the names of that cell, among a store's; of no meaning for a property of the layer.
   var cellNames: Int32 = 0
 
-  init(_ property: AnimatableProperty, _ component: ValueComponent = .whole, of cell: EmitterCellProperty? = nil) {
-    (self.property, self.component, cellProperty, slot) = (property, component, cell, property.slot)
+  init(_ property: PropertyDefinition, _ component: ValueComponent = .whole) {
+    (self.property, self.component) = (property, component)
   }
 
   /// The kind of value there is.
-  var kind: Value.Kind {
-    if let cellProperty { return cellProperty.kind }
-    return component.kind(in: property.kind) ?? property.kind
-  }
+  var kind: Value.Kind { component.kind(in: property.kind) ?? property.kind }
 }
 
 extension AnimationKeyPath {
   /// Where it leads.
-  var place: PropertyPlace {
-    PropertyPlace(property, component, of: cell?.property)
-  }
+  var place: PropertyPlace { PropertyPlace(cell?.property.definition ?? property.definition, component) }
 }
 
 extension PropertyPlace {
@@ -46,20 +38,68 @@ extension PropertyPlace {
   }
 }
 
-/// What tracks read and write: a layer's properties, or what a particle is born with.
+/// What tracks read and write: a layer's properties, its clock, or what a particle is born with.
 protocol PropertyStorage {
-  /// The lanes of what is at a place; nil where there is nothing, or no numbers.
-  func lanes(of place: PropertyPlace) -> Lanes?
-  /// Replaces the lanes of what is at a place.
-  mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace)
-  /// A property that is a matrix; nil for others.
-  func matrix(in slot: PropertySlot) -> Transform3D?
-  /// Replaces a property that is a matrix.
-  mutating func setMatrix(_ matrix: Transform3D, in slot: PropertySlot)
-  /// What is at a place, whatever it is made of; `.absent` where there is nothing.
-  func value(of place: PropertyPlace) -> Value
-  /// Replaces what is at a place. A value of the wrong kind changes nothing (V6).
-  mutating func set(_ value: Value, for place: PropertyPlace)
+  /// Does something with where a property lies, to read it; nil where it is not stored here.
+  func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer?
+  /// Does something with where a property lies, to write it; nothing where it is not stored here.
+  mutating func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void)
   /// How far a transition is; nil where there is none.
   var transition: TransitionState? { get set }
+}
+
+// There are three kinds of access, by the property's type: lanes of numbers, matrices, and others. For values of unknown kind,
+// `value(of:)` and `set(_:for:)` select the right one.
+extension PropertyStorage {
+  /// What is at a place; `.absent` where there is nothing.
+  func value(of place: PropertyPlace) -> Value {
+    guard place.component == .whole else { return lanes(of: place).flatMap { Value($0, of: place.kind) } ?? .absent }
+    return read(place.property) { $0.value } ?? .absent
+  }
+
+  /// Replaces what is at a place. A value of the wrong kind changes nothing (V6).
+  mutating func set(_ value: Value, for place: PropertyPlace) {
+    guard value.kind == place.kind else { return }
+    if place.component == .whole {
+      write(place.property) { $0.write(value) }
+    } else if let lanes = value.lanes {
+      setLanes(lanes, ofPart: place)
+    }
+  }
+
+  /// The lanes of a property or of a part of it; nil where it has none at the moment.
+  func lanes(of place: PropertyPlace) -> Lanes? {
+    if place.component == .whole { return lanes(of: place.property) }
+    if place.component.firstLane == nil { return matrix(of: place.property)?.lanes(of: place.component) }
+    return lanes(of: place.property).flatMap(place.part)
+  }
+
+  /// Replaces the lanes of a property or of a part of it.
+  mutating func setLanes(_ lanes: Lanes, for place: PropertyPlace) {
+    if place.component == .whole { setLanes(lanes, of: place.property) } else { setLanes(lanes, ofPart: place) }
+  }
+
+  private mutating func setLanes(_ lanes: Lanes, ofPart place: PropertyPlace) {
+    if let matrix = matrix(of: place.property) {
+      // The parts of a matrix of huge numbers may not fit together again; then it stays as it is (V6).
+      let replaced = matrix.replacing(place.component, with: lanes)
+      return replaced.isFinite ? setMatrix(replaced, of: place.property) : ()
+    }
+    guard let all = self.lanes(of: place.property), let replaced = place.lanes(all, with: lanes) else { return }
+    setLanes(replaced, of: place.property)
+  }
+
+  private func lanes(of property: PropertyDefinition) -> Lanes? { read(property) { $0.lanes } }
+
+  private mutating func setLanes(_ lanes: Lanes, of property: PropertyDefinition) {
+    write(property) { $0.write(lanes) }
+  }
+
+  /// A property that is a matrix; nil for others.
+  func matrix(of property: PropertyDefinition) -> Transform3D? { read(property) { $0.matrix } }
+
+  /// Replaces a property that is a matrix.
+  mutating func setMatrix(_ matrix: Transform3D, of property: PropertyDefinition) {
+    write(property) { $0.write(matrix) }
+  }
 }

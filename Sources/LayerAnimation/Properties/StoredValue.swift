@@ -3,12 +3,12 @@
 /// Sampling uses lanes and matrices; code with a value of unknown kind uses `storedValue`. Access is generic over the
 /// type and specialised for each one, so that a property costs a jump and its own arithmetic.
 protocol StoredValue: Equatable {
+  /// Which of the types it is.
+  static var storedType: StoredType { get }
   /// The value; `.absent` for what is not set.
   var storedValue: Value { get }
-  /// What a value stands for; nil for one of another kind.
+  /// What a value stands for; nil for one of another kind. `.absent` stands for no value where there can be none.
   init?(storedValue value: Value)
-  /// What stands for no value; nil where there always is one.
-  static var empty: Self? { get }
   /// The lanes; nil for what is not set, or not made of numbers.
   var storedLanes: Lanes? { get }
   /// What lanes stand for; nil where the type has none.
@@ -21,7 +21,6 @@ protocol StoredValue: Equatable {
 
 // What most types have neither of.
 extension StoredValue {
-  static var empty: Self? { nil }
   var storedLanes: Lanes? { nil }
   init?(storedLanes lanes: Lanes) { nil }
   var storedMatrix: Transform3D? { nil }
@@ -34,14 +33,13 @@ extension StoredValue {
 protocol StoredLanes: StoredValue, AnimatableValue {
   var lanes: Lanes { get }
   init(_ lanes: Lanes)
-  static var kind: Value.Kind { get }
 }
 
 extension StoredLanes {
   var storedValue: Value { animationValue }
 
   init?(storedValue value: Value) {
-    guard value.kind == Self.kind, let lanes = value.lanes else { return nil }
+    guard value.kind == Self.storedType.kind, let lanes = value.lanes else { return nil }
     self.init(lanes)
   }
 
@@ -52,28 +50,29 @@ extension StoredLanes {
 extension Double: StoredLanes {
   var lanes: Lanes { Lanes(self, 0, 0, 0) }
   init(_ lanes: Lanes) { self = lanes[0] }
-  static var kind: Value.Kind { .number }
+  static var storedType: StoredType { .number }
 }
 
 extension Point: StoredLanes {
-  static var kind: Value.Kind { .point }
+  static var storedType: StoredType { .point }
 }
 
 extension Size: StoredLanes {
-  static var kind: Value.Kind { .size }
+  static var storedType: StoredType { .size }
 }
 
 extension Rect: StoredLanes {
-  static var kind: Value.Kind { .rect }
+  static var storedType: StoredType { .rect }
 }
 
 extension Color: StoredLanes {
-  static var kind: Value.Kind { .color }
+  static var storedType: StoredType { .color }
 }
 
 // MARK: Others
 
 extension Transform3D: StoredValue {
+  static var storedType: StoredType { .transform }
   var storedValue: Value { .transform(self) }
 
   init?(storedValue value: Value) {
@@ -86,6 +85,7 @@ extension Transform3D: StoredValue {
 }
 
 extension Bool: StoredValue {
+  static var storedType: StoredType { .flag }
   var storedValue: Value { .flag(self) }
 
   init?(storedValue value: Value) {
@@ -95,6 +95,7 @@ extension Bool: StoredValue {
 }
 
 extension String: StoredValue {
+  static var storedType: StoredType { .text }
   var storedValue: Value { .text(self) }
 
   init?(storedValue value: Value) {
@@ -104,6 +105,7 @@ extension String: StoredValue {
 }
 
 extension Path: StoredValue {
+  static var storedType: StoredType { .path }
   var storedValue: Value { .path(self) }
 
   init?(storedValue value: Value) {
@@ -113,23 +115,26 @@ extension Path: StoredValue {
 }
 
 extension Array: StoredValue where Element: StoredElement {
+  static var storedType: StoredType { Element.listType }
   var storedValue: Value { Element.list(self) }
 
   init?(storedValue value: Value) {
-    guard let elements = Element.elements(of: value) else { return nil }
+    guard let elements = value == .absent ? [] : Element.elements(of: value) else { return nil }
     self = elements
   }
-
-  static var empty: Self? { [] }
 }
 
 /// What a list that is stored may be made of.
 protocol StoredElement: ListElement, Equatable {
+  /// The type of a list of these.
+  static var listType: StoredType { get }
   /// The elements of a list of these; nil for any other value.
   static func elements(of value: Value) -> [Self]?
 }
 
 extension Double: StoredElement {
+  static var listType: StoredType { .numbers }
+
   static func elements(of value: Value) -> [Double]? {
     guard case .numbers(let numbers) = value else { return nil }
     return numbers
@@ -137,6 +142,8 @@ extension Double: StoredElement {
 }
 
 extension Color: StoredElement {
+  static var listType: StoredType { .colors }
+
   static func elements(of value: Value) -> [Color]? {
     guard case .colors(let colors) = value else { return nil }
     return colors
@@ -145,14 +152,14 @@ extension Color: StoredElement {
 
 /// What need not be set.
 extension Optional: StoredValue where Wrapped: StoredValue {
+  static var storedType: StoredType { Wrapped.storedType.optional }
   var storedValue: Value { self?.storedValue ?? .absent }
 
   init?(storedValue value: Value) {
-    guard let wrapped = Wrapped(storedValue: value) else { return nil }
-    self = wrapped
+    let wrapped = Wrapped(storedValue: value)
+    guard wrapped != nil || value == .absent else { return nil }
+    self = value == .absent ? nil : wrapped
   }
-
-  static var empty: Self? { .some(nil) }
 
   var storedLanes: Lanes? { self?.storedLanes }
 

@@ -24,7 +24,7 @@ public enum Transaction {
   /// new animates from then on (X11).
   public static func flush() {
     endImplicit()
-    if !isOpen { LentTime.commit() }
+    if !isOpen { HostTime.commit() }
   }
 
   /// Ends the implicit transaction; inside another, does nothing.

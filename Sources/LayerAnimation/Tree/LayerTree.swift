@@ -17,7 +17,7 @@ public final class LayerTree {
   /// What a sample keeps of the layer that it works on; of no meaning between samples. Held here, so that a sample does not allocate it.
   let scratch = LayerScratch()
 
-  /// The layers in the order of `nodes`; shorter than that, since the old looks at the end have no layers.
+  /// The layers in the order of `nodes`; shorter than that, since the old pictures at the end have no layers.
   var layers: [Layer] = []
 
   /// The animations at the top of the layers' lists, in the same order.
@@ -27,7 +27,7 @@ public final class LayerTree {
   var departed: [AddedAnimation] = []
 
   /// Stands in `layers` for copies, which have no layer of their own.
-  let nobody = Layer()
+  let placeholder = Layer()
 
   /// Whether there is a replicator among the layers.
   var hasInstances = false
@@ -52,8 +52,8 @@ public final class LayerTree {
   /// layer.
   var masks: [(mask: Layer, masked: Int, time: Double?)] = []
 
-  /// The old looks of layers in transition that the commit has found and not yet appended.
-  var oldLooks: [(looks: [OldLook], owner: Int, track: Int)] = []
+  /// The old pictures of layers in transition that the commit has found and not yet appended.
+  var snapshots: [(taken: [Snapshot], owner: Int, track: Int)] = []
 
   /// How many commits have changed something.
   var commitCount = 0
@@ -87,7 +87,7 @@ public final class LayerTree {
   var lastRevision: UInt64 = 0
 
   /// What the tracks of the layers and replicators write of the layers' looks, one layer's after another's.
-  var written: [LookField] = []
+  var written: [PropertyDefinition] = []
 
   /// A layer as a commit found it. What a sample reads of every layer comes first: thus it takes few lines of the processor's
   /// cache.
@@ -107,11 +107,11 @@ public final class LayerTree {
     var isOnlyMoved = false
     /// Whether that is done by a single track through keyframes (`TrackStore.isSingleMove`).
     var isSingleMove = false
-    /// Whether its tracks write to where it is (`LookField.isPlace`).
+    /// Whether its tracks write to where it is (`PropertyDefinition.isPlace`).
     var movesItself = false
     /// Whether one of its tracks is a transition.
     var hasTransition = false
-    /// Whether it is a connector whose course is worked out with each sample: not one in an old look.
+    /// Whether it is a connector whose course is worked out with each sample: not one in an old picture.
     var isLinked = false
     /// Whether it looks otherwise at every local time.
     var followsTime = false
@@ -123,9 +123,9 @@ public final class LayerTree {
     /// The place of the mask; −1 for none.
     var mask = -1
     /// The place of the picture before a transition; −1 for none.
-    var oldLook = -1
+    var snapshot = -1
     /// The places of the pictures that its transitions begin with, by which of its tracks these are.
-    var looks: [(track: Int, place: Int)] = []
+    var snapshots: [(track: Int, place: Int)] = []
     var subtreeEnd: Int
     /// The place of the node that this one is a copy of; its own where it is none.
     var original: Int
@@ -141,9 +141,9 @@ public final class LayerTree {
     }
   }
 
-  /// The layers in the order of a presentation; nil for copies and old looks, which have no layers.
+  /// The layers in the order of a presentation; nil for copies and old pictures, which have no layers.
   package var committedLayers: [Layer?] {
-    nodes.indices.map { layers.indices.contains($0) && layers[$0] !== nobody ? layers[$0] : nil }
+    nodes.indices.map { layers.indices.contains($0) && layers[$0] !== placeholder ? layers[$0] : nil }
   }
 
   /// Remembers when the commit was.
@@ -154,4 +154,83 @@ public final class LayerTree {
 
   /// A tree of a layer and everything in it.
   public init(root: Layer) { self.root = root }
+}
+
+extension LayerTree {
+  /// What the tree looks like at an instant.
+  ///
+  /// A pure function of what was committed and of the time; the presentation is only memory to write into. A layer that
+  /// cannot look otherwise than at the call before is given its time and left alone: one without animations, not in a
+  /// replicator, as long as nothing is committed.
+  ///
+  /// - Parameters:
+  ///   - mediaTime: The host's clock, in seconds.
+  ///   - presentation: Filled; pass the same one again, of whatever tree, to reuse its memory.
+  /// - Complexity: O(layers + tracks). Allocates only when the tree has grown, or a path or a list is mixed.
+  public func sample(at mediaTime: Double, into presentation: inout PresentationTree) {
+    precondition(mediaTime.isFinite, "a sample needs a finite time, not \(mediaTime)")
+    let known = prepare(&presentation)
+    // Held once for all layers, and nodes read where they lie: a copy of either costs as much as a layer's arithmetic.
+    let store = store
+    nodes.withUnsafeBufferPointer { nodes in
+      written.withUnsafeBufferPointer { written in
+        presentation.layers.withUnsafeMutableBufferPointer { layers in
+          guard
+            var sampler = Sampler(
+              nodes: nodes, layers: layers, written: written, old: scratch.properties, known: known,
+              firstRevision: lastRevision)
+          else { return }
+          sampler.run(at: mediaTime, store)
+          for follower in followers { sampler.follow(follower) }
+          for link in links { sampler.connect(link) }
+          lastRevision = sampler.lastRevision
+        }
+      }
+    }
+    presentation.source = identity
+  }
+
+  var identity: CommitIdentity { CommitIdentity(tree: lineage, commit: commitCount) }
+
+  /// Makes the presentation's list the tree's.
+  ///
+  /// - Returns: what of it may be kept.
+  private func prepare(_ presentation: inout PresentationTree) -> Sampler.Knowledge {
+    guard presentation.source != identity else { return .everything }
+    let isOwn = presentation.lineage === lineage
+    let isSame = presentation.layers.count == nodes.count && copyPlaces(into: &presentation.layers)
+    guard !isOwn || !isSame else { return .list }
+    presentation.layers.removeLast(max(0, presentation.layers.count - nodes.count))
+    presentation.layers.reserveCapacity(nodes.count)
+    while presentation.layers.count < nodes.count { presentation.layers.append(PresentationLayer()) }
+    _ = copyPlaces(into: &presentation.layers)
+    lastRevision += 1
+    presentation.structure = lastRevision
+    return .nothing
+  }
+
+  /// Copies where each layer is in the list.
+  ///
+  /// - Returns: whether that is where it was.
+  private func copyPlaces(into layers: inout [PresentationLayer]) -> Bool {
+    var isSame = true
+    for (index, node) in nodes.enumerated() {
+      if !layers[index].isPlaced(as: node) { isSame = false }
+      layers[index].name = node.name
+      layers[index].parent = node.parent
+      layers[index].subtreeEnd = node.subtreeEnd
+      layers[index].mask = node.mask
+      layers[index].snapshot = node.snapshot
+      layers[index].instance = node.instance
+    }
+    return isSame
+  }
+}
+
+extension PresentationLayer {
+  fileprivate func isPlaced(as node: LayerTree.Node) -> Bool {
+    parent == node.parent && subtreeEnd == node.subtreeEnd && mask == node.mask
+      && (snapshot == node.snapshot || node.snapshots.count > 1)
+      && instance == node.instance
+  }
 }

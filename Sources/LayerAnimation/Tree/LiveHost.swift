@@ -8,7 +8,7 @@
 ///     }
 ///
 /// Everything that begins or ends between two calls is reported in the order of its time, and at its time: what an animation's completion
-/// adds begins where that animation ended, and not at the next frame. Meanwhile the time is lent: `CACurrentMediaTime()` of the module
+/// adds begins where that animation ended, and not at the next frame. Meanwhile the host's time holds: `CACurrentMediaTime()` of the module
 /// `CoreAnimationNames` is the instant that is reported, on the clock of the tree's root.
 ///
 /// Nothing ends while the root stands still or runs backwards (T32), so that a paused program can be scrubbed: what is in the tree then is
@@ -70,7 +70,7 @@ public final class LiveHost {
     return tree.withSteadyRoot { report(from: start, to: time) }
   }
 
-  /// Runs what changes the tree at an instant, such as the handler of a key: reports what comes before it, lends it the time, and commits its
+  /// Runs what changes the tree at an instant, such as the handler of a key: reports what comes before it, gives it the time, and commits its
   /// changes, so that what it adds begins now.
   ///
   /// - Parameters:
@@ -81,7 +81,7 @@ public final class LiveHost {
     advance(to: mediaTime)
     // Reports what begins with them as well.
     defer { advance(to: mediaTime) }
-    return try LentTime.lend(tree.localTime(at: mediaTime), committing: tree, at: mediaTime, to: changes)
+    return try HostTime.provide(tree.localTime(at: mediaTime), committing: tree, at: mediaTime, to: changes)
   }
 
   /// Reports what happens from one time to another, in times of the root, whose clock is that of the host meanwhile. If what is called
@@ -124,7 +124,7 @@ public final class LiveHost {
     var isAny = false
     for _ in 0..<Self.mostRounds {
       tree.commit(at: time)
-      let found = LentTime.lend(time, committing: tree, at: time) { tree.reap(at: time) }
+      let found = HostTime.provide(time, committing: tree, at: time) { tree.reap(at: time) }
       events += found
       guard !found.isEmpty || doesPlans(at: time) else { break }
       isAny = true
@@ -138,7 +138,7 @@ public final class LiveHost {
   /// - Returns: whether that is anything.
   private func doesPlans(at time: Double) -> Bool {
     guard keepsAgenda, let next = agenda.next, next <= time + Agenda.precision else { return false }
-    LentTime.lend(time, committing: tree, at: time) { agenda.run(until: time) }
+    HostTime.provide(time, committing: tree, at: time) { agenda.run(until: time) }
     return true
   }
 
@@ -150,7 +150,7 @@ public final class LiveHost {
 }
 
 extension LiveHost: AgendaOwner {
-  package var now: Double { LentTime.current ?? reported ?? 0 }
+  package var now: Double { HostTime.current ?? reported ?? 0 }
 }
 
 extension LiveHost: SceneDirector {

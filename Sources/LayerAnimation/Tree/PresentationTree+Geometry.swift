@@ -15,7 +15,7 @@ extension PresentationTree {
   /// ones. Layers that are hidden, nearly transparent or turned away are not hit, nor is any layer outside the bounds of a
   /// superlayer that masks to them, or outside a mask. A shape is hit inside its outline, by its fill rule, or on its background;
   /// any other layer within its bounds, whether or not it draws anything there. Layers in transition are hit where they are now,
-  /// and their old looks are not hit.
+  /// and their old pictures are not hit.
   ///
   /// - Parameter point: In the space around the root, which is a scene's stage.
   /// - Returns: the layer's index in the list, and the point in its own coordinates; nil where there is none.
@@ -68,7 +68,7 @@ extension LayerList {
     let parent = at(index).pointee.parent
     if parent >= 0 {
       let above = standing(parent)
-      if at(parent).pointee.oldLook == index { return (above.space, standingOldLook(of: parent, above)) }
+      if at(parent).pointee.snapshot == index { return (above.space, standingSnapshot(of: parent, above)) }
       // A mask has the coordinates of its layer, to which the layer's sublayer transform does not apply (G17).
       space =
         at(parent).pointee.mask == index
@@ -78,30 +78,30 @@ extension LayerList {
     return (space, space.projection(of: at(index).properties))
   }
 
-  /// The projection of the old look of a layer in transition: the layer's own, shifted so that both have the same upper left
-  /// corner, and by the offset that the transition gives the old look (R4).
+  /// The projection of the old picture of a layer in transition: the layer's own, shifted so that both have the same upper left
+  /// corner, and by the offset that the transition gives the old picture (R4).
   ///
   /// - Parameters:
   ///   - projection: The projection of the layer's points, counted downwards within its bounds if they run upwards (G7a).
   ///   - isFlipped: Whether they do.
-  /// - Returns: the projection of the old look's points, counted downwards likewise.
-  package func oldLookProjection(of index: Int, _ projection: Homography, isFlipped: Bool) -> Homography {
+  /// - Returns: the projection of the old picture's points, counted downwards likewise.
+  package func snapshotProjection(of index: Int, _ projection: Homography, isFlipped: Bool) -> Homography {
     let area = at(index).pointee.properties.bounds.standardized
-    let origin = at(at(index).pointee.oldLook).pointee.properties.bounds.standardized.origin
+    let origin = at(at(index).pointee.snapshot).pointee.properties.bounds.standardized.origin
     let offset = at(index).pointee.properties.transition?.oldOffset(in: area.size) ?? .zero
     return projection.preceded(
       byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + (isFlipped ? -offset.y : offset.y))
   }
 
-  /// The projection of an old look's own points, from the standing of its layer.
-  private func standingOldLook(
+  /// The projection of an old picture's own points, from the standing of its layer.
+  private func standingSnapshot(
     of index: Int, _ layer: (space: SublayerSpace, projection: Homography)
   ) -> Homography {
     guard layer.space.flips(at(index).properties) else {
-      return oldLookProjection(of: index, layer.projection, isFlipped: false)
+      return snapshotProjection(of: index, layer.projection, isFlipped: false)
     }
     let downwards = layer.projection.flipped(within: at(index).pointee.properties.bounds)
-    return oldLookProjection(of: index, downwards, isFlipped: true)
-      .flipped(within: at(at(index).pointee.oldLook).pointee.properties.bounds)
+    return snapshotProjection(of: index, downwards, isFlipped: true)
+      .flipped(within: at(at(index).pointee.snapshot).pointee.properties.bounds)
   }
 }

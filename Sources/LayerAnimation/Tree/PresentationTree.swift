@@ -114,7 +114,7 @@ public struct PresentationLayer: Sendable {
 
   /// The place of what the layer, and everything in it, looked like before a transition, behind the root's subtree; −1 for
   /// none. To be drawn in the layer's place only while `properties.transition` says how (R1, R8).
-  public package(set) var oldLook = -1
+  public package(set) var snapshot = -1
 
   /// Which copy in a replicator this is (G25): 0 for the first, and for what is no sublayer of one. Copies are painted in
   /// their order, whatever their `zPosition`.

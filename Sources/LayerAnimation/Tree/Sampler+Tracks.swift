@@ -17,21 +17,24 @@ extension Sampler {
     if nodes[index].followsTime, !nodes[index].tracks.isEmpty {
       layers[index].properties.content.note(layers[index].time)
     }
-    let isLookChanged = nodes[index].hasTransition && nodes[index].looks.count > 1 && chooseLook(index, store)
-    guard nodes[index].isReplicated else { return isLookChanged }
+    let isOtherSnapshot =
+      nodes[index].hasTransition && nodes[index].snapshots.count > 1 && chooseSnapshot(index, store)
+    guard nodes[index].isReplicated else { return isOtherSnapshot }
     let tint = layers[index].tint
     setApart(index)
-    return isLookChanged || layers[index].tint != tint
+    return isOtherSnapshot || layers[index].tint != tint
   }
 
   /// Each of several transitions of a layer has an old picture of its own.
   ///
   /// - Returns: whether it is another one than before.
-  private func chooseLook(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    let (tracks, before) = (nodes[index].tracks, layers[index].oldLook)
-    layers[index].oldLook = -1
+  private func chooseSnapshot(_ index: Int, _ store: borrowing TrackStore) -> Bool {
+    let (tracks, before) = (nodes[index].tracks, layers[index].snapshot)
+    layers[index].snapshot = -1
     guard let track = store.activeTransition(of: tracks, at: layers[index].time) else { return before >= 0 }
-    for look in nodes[index].looks where look.track == track - tracks.lowerBound { layers[index].oldLook = look.place }
-    return layers[index].oldLook != before
+    for old in nodes[index].snapshots where old.track == track - tracks.lowerBound {
+      layers[index].snapshot = old.place
+    }
+    return layers[index].snapshot != before
   }
 }

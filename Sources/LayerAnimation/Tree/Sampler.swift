@@ -13,7 +13,7 @@ struct Sampler {
   let count: Int
   let nodes: UnsafePointer<LayerTree.Node>
   let layers: UnsafeMutablePointer<PresentationLayer>
-  private let written: UnsafeBufferPointer<LookField>
+  private let written: UnsafeBufferPointer<PropertyDefinition>
   let known: Knowledge
   private let firstRevision: UInt64
   private let shownOffset: Int
@@ -28,7 +28,7 @@ struct Sampler {
   /// A sample of as many layers as there are nodes; nil where there are none.
   init?(
     nodes: UnsafeBufferPointer<LayerTree.Node>, layers: UnsafeMutableBufferPointer<PresentationLayer>,
-    written: UnsafeBufferPointer<LookField>, old: UnsafeMutablePointer<LayerProperties>, known: Knowledge,
+    written: UnsafeBufferPointer<PropertyDefinition>, old: UnsafeMutablePointer<LayerProperties>, known: Knowledge,
     firstRevision: UInt64
   ) {
     guard let firstNode = nodes.baseAddress, let firstLayer = layers.baseAddress else { return nil }

@@ -11,13 +11,11 @@ extension MappingKind {
   static let outlines = OutlineNotation.allCases.map(\.key)
 
   static let strokes =
-    [
-      key(.fillColor),
-      Key("fillRule", choice(FillRule.self), "what is inside where the outline crosses itself", or: "`nonZero`"),
-      key(.strokeColor), key(.lineWidth),
+    keys(.shape) + [
       Key("lineCap", choice(LineCap.self), "its ends", or: "`butt`"),
       Key("lineJoin", choice(LineJoin.self), "its corners", or: "`miter`"),
-    ] + [.miterLimit, .strokeStart, .strokeEnd, .lineDashPattern, .lineDashPhase].map(key)
+      Key("fillRule", choice(FillRule.self), "what is inside where the outline crosses itself", or: "`nonZero`"),
+    ]
 
   static let circle = MappingKind(
     noun: "a circle",
@@ -39,30 +37,26 @@ extension MappingKind {
 
   static let text = MappingKind(
     noun: "a text",
-    keys: [
-      key(.string),
+    keys: keys(.text) + [
       Key("spans", .list("span"), "parts with colours and styles of their own, in place of `string`", or: "none"),
       Key("number", .mapping("number"), "a number that is shown in its place", or: "none"),
-      key(.foregroundColor),
       Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
       Key(
         "verticalAlignment", choice(TextVerticalAlignment.self), "where lines stand within the layer's height",
         or: "`top`"),
-      key(.fontSize),
       Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
       Key(
         "truncationMode", choice(TextTruncation.self), "where something is left out of what does not fit", or: "`none`"),
       Key("bold", .flag, "heavier or brighter, as the terminal has it", or: "`false`"),
       Key("dim", .flag, "fainter", or: "`false`"),
-      Key("underline", .flag, "with a line below", or: "`false`"), key(.revealed),
+      Key("underline", .flag, "with a line below", or: "`false`"),
       Key("revealUnit", choice(TextUnit.self), "what is revealed at once", or: "`character`"),
       Key("caret", .text, "a character behind what is revealed, while part of it is", or: "none"),
     ])
 
   static let number = MappingKind(
     noun: "a number as text",
-    keys: [
-      key(.value),
+    keys: keys(.number) + [
       Key("format", .text, "how it is written: `%d`, `%.1f`, `%'d`, `%t` … and what stands around it", or: "`%d`"),
       Key(
         "rounding", choice(NumberFormat.Rounding.self), "which number is written where there are too few digits",
@@ -175,21 +169,17 @@ extension MappingKind {
 
   static let gradient = MappingKind(
     noun: "a gradient",
-    keys: [
-      key(.colors), key(.locations),
+    keys: keys(.gradient) + [
       Key(
         "type", choice(GradientType.self), "along a line, outwards from a centre, or clockwise about one", or: "`axial`"
-      ),
-      key(.startPoint), key(.endPoint),
+      )
     ])
 
   static let replicator = MappingKind(
     noun: "a replicator",
-    keys: [Key("instanceCount", .integer, "how many copies there are", or: "`1`")]
-      + [
-        .instanceDelay, .instanceTransform, .instanceColor, .instanceRedOffset, .instanceGreenOffset,
-        .instanceBlueOffset, .instanceAlphaOffset,
-      ].map(key) + [Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`")])
+    keys: [Key("instanceCount", .integer, "how many copies there are", or: "`1`")] + keys(.replicator) + [
+      Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`")
+    ])
 
   static let strip = MappingKind(
     noun: "a strip",

@@ -19,13 +19,12 @@ extension MappingKind {
   ]
 
   private static let place =
-    [
-      key(.position), Key("size", .size, "its width and height", or: "`[0, 0]`"),
-    ] + [.bounds, .anchorPoint, .zPosition, .anchorPointZ, .transform, .sublayerTransform].map(key) + [
+    keys(.geometry) + [
+      Key("size", .size, "its width and height", or: "`[0, 0]`"),
       Key(
         "geometryFlipped", .flag,
         "whether y runs upwards in it, for the layers in it and for paths; contents stay as they are",
-        or: "`false`")
+        or: "`false`"),
     ] + stacks
 
   private static let stacks = [
@@ -50,8 +49,7 @@ extension MappingKind {
   }
 
   private static let look =
-    [
-      key(.backgroundColor), key(.cornerRadius),
+    keys(.appearance) + [
       Key(
         "maskedCorners", .names,
         "which corners are round: `topLeft`, `topRight`, `bottomLeft`, `bottomRight`; or `none`",
@@ -62,8 +60,6 @@ extension MappingKind {
       Key(
         "backgroundFilters", .mapping("backgroundFilters"),
         "how that is done to what lies behind it, within its rectangle", or: "none"),
-      key(.blendMode),
-    ] + [.opacity, .hidden, .doubleSided, .masksToBounds, .contentsRect].map(key) + [
       Key(
         "contentsGravity", choice(ContentsGravity.self),
         "where its picture lies and how large, for art and images; as with Core Animation `top` is where y is greatest, the lower edge",
@@ -73,21 +69,18 @@ extension MappingKind {
       Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none"),
     ]
 
-  /// Returns the key of a property.
-  static func key(_ property: AnimatableProperty) -> Key { property.sceneKey.key }
-
   private static let contents = ContentNotation.allCases.map(\.key)
 
-  private static let clock = [
-    Key("beginTime", .time, "when its time begins, in the time of the layer it is in", or: "`0s`"),
-    Key("speed", .number, "its seconds for each second outside; `0` stands still, `-1` runs backwards", or: "`1`"),
-    key(.timeOffset),
-    Key("fillMode", choice(FillMode.self), "`both` or `backwards` shows it before its time begins", or: "`removed`"),
-    Key("duration", .time, "of no effect, since a layer's clock never ends", or: "endless"),
-    Key("repeatCount", .count, "of no effect, since a layer's clock never ends", or: "`0`"),
-    Key("repeatDuration", .span, "of no effect either", or: "`0s`"),
-    Key("autoreverses", .flag, "of no effect either", or: "`false`"),
-  ]
+  private static let clock =
+    keys(.clock) + [
+      Key("beginTime", .time, "when its time begins, in the time of the layer it is in", or: "`0s`"),
+      Key("speed", .number, "its seconds for each second outside; `0` stands still, `-1` runs backwards", or: "`1`"),
+      Key("fillMode", choice(FillMode.self), "`both` or `backwards` shows it before its time begins", or: "`removed`"),
+      Key("duration", .time, "of no effect, since a layer's clock never ends", or: "endless"),
+      Key("repeatCount", .count, "of no effect, since a layer's clock never ends", or: "`0`"),
+      Key("repeatDuration", .span, "of no effect either", or: "`0s`"),
+      Key("autoreverses", .flag, "of no effect either", or: "`false`"),
+    ]
 
   private static let motion = [
     Key("sublayers", .list("layer"), "the layers in it, the first at the back", or: "none"),
@@ -106,14 +99,11 @@ extension MappingKind {
     Key("changes", .list("eventChange"), "what becomes of it when events happen", or: "nothing"),
   ]
 
-  static let border = MappingKind(noun: "a border", keys: [.borderWidth, .borderColor].map(key))
+  static let border = MappingKind(noun: "a border", keys: keys(.border))
 
-  static let shadow = MappingKind(
-    noun: "a shadow",
-    keys: [.shadowOpacity, .shadowColor, .shadowRadius, .shadowOffset, .shadowPath].map(key))
+  static let shadow = MappingKind(noun: "a shadow", keys: keys(.shadow))
 
-  static let filters = MappingKind(noun: "filters", keys: AnimatableProperty.filters.map(key))
+  static let filters = MappingKind(noun: "filters", keys: keys(.filters))
 
-  static let backgroundFilters = MappingKind(
-    noun: "filters of a background", keys: AnimatableProperty.backgroundFilters.map(key))
+  static let backgroundFilters = MappingKind(noun: "filters of a background", keys: keys(.backgroundFilters))
 }

@@ -6,13 +6,17 @@ import LayerAnimation
 struct PropertyKey {
   /// The mapping that contains the key.
   enum Home: Int, CaseIterable {
-    case layer, border, shadow, filters, backgroundFilters, shape, text, number, image, gradient, replicator, emitter
+    case border, shadow, filters, backgroundFilters, shape, text, number, image, gradient, replicator, emitter
+    /// The keys of a layer, by what they say: where it is, and what it looks like.
+    case geometry, appearance
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
     case clock
     /// The outlines of a shape, of which a file may give only one.
     case outline
     /// The list of an emitter's cells, which is not a value.
     case cells
+    /// The keys of an emitter's cell, by what they say: when particles are born, how they move, what they look like.
+    case birth, motion, particles
   }
 
   let home: Home
@@ -28,36 +32,59 @@ struct PropertyKey {
     let form: MappingKind.Form = home == .cells ? .list("emitterCell") : property.form
     key = MappingKind.Key(name ?? property.rawValue, form, about, or: otherwise, isRequired: isRequired)
   }
+
+  fileprivate init(
+    _ home: Home, _ property: EmitterCellProperty, _ about: String, or otherwise: String = "`0`",
+    in range: ClosedRange<Double>? = nil
+  ) {
+    (self.home, self.range) = (home, range)
+    // A list of colours is a palette.
+    let form = property == .color ? .colorOrColors : MappingKind.Form(property.kind, property.unit, canBeEmpty: false)
+    key = MappingKind.Key(property.rawValue, form, about, or: otherwise)
+  }
+}
+
+extension MappingKind {
+  /// Returns the keys of the properties in a mapping, in the order of the properties.
+  static func keys(_ home: PropertyKey.Home) -> [Key] {
+    let all = AnimatableProperty.allCases.map(\.sceneKey) + EmitterCellProperty.allCases.map(\.sceneKey)
+    return all.filter { $0.home == home }.map(\.key)
+  }
+
+  /// Returns the key of a property.
+  static func key(_ property: AnimatableProperty) -> Key { property.sceneKey.key }
+}
+
+extension MappingKind.Form {
+  /// The notation of a value of a kind.
+  fileprivate init(_ kind: Value.Kind, _ unit: PropertyUnit, canBeEmpty: Bool) {
+    self =
+      switch kind {
+      case .number:
+        switch unit {
+        case .plain, .count: .number
+        case .angle, .turning: .angle
+        case .time: .time
+        }
+      case .point: .point
+      case .size: .size
+      case .rect: .rect
+      case .color: canBeEmpty ? .optionalColor : .color
+      case .transform: .transform
+      case .path: .path
+      case .numbers, .vector: .numbers
+      case .colors: .colors
+      case .flag: .flag
+      case .text: .text
+      case .absent: .plainValue
+      }
+  }
 }
 
 extension AnimatableProperty {
   /// The notation of the property's value.
   fileprivate var form: MappingKind.Form {
-    if self == .blendMode { return MappingKind.choice(BlendMode.self) }
-    return plainForm
-  }
-
-  private var plainForm: MappingKind.Form {
-    switch kind {
-    case .number:
-      switch unit {
-      case .plain: .number
-      case .angle: .angle
-      case .time: .time
-      case .count: .number
-      }
-    case .point: .point
-    case .size: .size
-    case .rect: .rect
-    case .color: canBeEmpty ? .optionalColor : .color
-    case .transform: .transform
-    case .path: .path
-    case .numbers, .vector: .numbers
-    case .colors: .colors
-    case .flag: .flag
-    case .text: .text
-    case .absent: .plainValue
-    }
+    self == .blendMode ? MappingKind.choice(BlendMode.self) : MappingKind.Form(kind, unit, canBeEmpty: canBeEmpty)
   }
 
   private static let lengths = 0...SceneLimits.magnitude
@@ -67,29 +94,29 @@ extension AnimatableProperty {
   var sceneKey: PropertyKey {
     switch self {
     case .position:
-      PropertyKey(.layer, self, "where its anchor point lies, in the points of the layer it is in", or: "`[0, 0]`")
-    case .zPosition: PropertyKey(.layer, self, "how near it is; among siblings the nearer is in front", or: "`0`")
+      PropertyKey(.geometry, self, "where its anchor point lies, in the points of the layer it is in", or: "`[0, 0]`")
+    case .zPosition: PropertyKey(.geometry, self, "how near it is; among siblings the nearer is in front", or: "`0`")
     case .anchorPoint:
       PropertyKey(
-        .layer, self, "the point that `position` places and that `transform` turns about, as fractions of the size",
+        .geometry, self, "the point that `position` places and that `transform` turns about, as fractions of the size",
         or: "`[0.5, 0.5]`, the middle")
-    case .anchorPointZ: PropertyKey(.layer, self, "the anchor's distance in front of the layer's plane", or: "`0`")
+    case .anchorPointZ: PropertyKey(.geometry, self, "the anchor's distance in front of the layer's plane", or: "`0`")
     case .bounds:
       PropertyKey(
-        .layer, self, "its own coordinates, `[x, y, width, height]`; instead of `size`", or: "`[0, 0, 0, 0]`")
-    case .transform: PropertyKey(.layer, self, "what is done to the layer and all in it", or: "`identity`")
+        .geometry, self, "its own coordinates, `[x, y, width, height]`; instead of `size`", or: "`[0, 0, 0, 0]`")
+    case .transform: PropertyKey(.geometry, self, "what is done to the layer and all in it", or: "`identity`")
     case .sublayerTransform:
-      PropertyKey(.layer, self, "what is done to the layers in it only; perspective goes here", or: "`identity`")
-    case .opacity: PropertyKey(.layer, self, "from 0, invisible, to 1; dims all in it", or: "`1`", in: 0...1)
-    case .hidden: PropertyKey(.layer, self, "whether it is left out, with all in it", or: "`false`")
-    case .backgroundColor: PropertyKey(.layer, self, "the colour of its rectangle", or: "`none`")
+      PropertyKey(.geometry, self, "what is done to the layers in it only; perspective goes here", or: "`identity`")
+    case .opacity: PropertyKey(.appearance, self, "from 0, invisible, to 1; dims all in it", or: "`1`", in: 0...1)
+    case .hidden: PropertyKey(.appearance, self, "whether it is left out, with all in it", or: "`false`")
+    case .backgroundColor: PropertyKey(.appearance, self, "the colour of its rectangle", or: "`none`")
     case .cornerRadius:
-      PropertyKey(.layer, self, "how round the rectangle's corners are, in points", or: "`0`", in: Self.lengths)
+      PropertyKey(.appearance, self, "how round the rectangle's corners are, in points", or: "`0`", in: Self.lengths)
     case .contentsRect:
       PropertyKey(
-        .layer, self, "which part of its picture is shown, as fractions; for art and images", or: "`[0, 0, 1, 1]`")
-    case .masksToBounds: PropertyKey(.layer, self, "whether what is in it ends at its rectangle", or: "`false`")
-    case .doubleSided: PropertyKey(.layer, self, "whether it is seen from behind as well", or: "`true`")
+        .appearance, self, "which part of its picture is shown, as fractions; for art and images", or: "`[0, 0, 1, 1]`")
+    case .masksToBounds: PropertyKey(.appearance, self, "whether what is in it ends at its rectangle", or: "`false`")
+    case .doubleSided: PropertyKey(.appearance, self, "whether it is seen from behind as well", or: "`true`")
     case .borderWidth:
       PropertyKey(
         .border, self, named: "width", "how wide the line is, in points", or: "needed", in: Self.lengths,
@@ -105,7 +132,7 @@ extension AnimatableProperty {
     case .shadowPath:
       PropertyKey(.shadow, self, named: "path", "what casts it, as SVG path data", or: "what the layer shows")
     case .blendMode:
-      PropertyKey(.layer, self, "how its colours are mixed with those below it", or: "`normal`: it covers them")
+      PropertyKey(.appearance, self, "how its colours are mixed with those below it", or: "`normal`: it covers them")
     case .filterBlur:
       PropertyKey(.filters, self, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
     case .filterSaturation:
@@ -205,6 +232,52 @@ extension AnimatableProperty {
     case .scale: PropertyKey(.emitter, self, "what their scales are multiplied with", or: "`1`")
     case .spin: PropertyKey(.emitter, self, "what their spins are multiplied with", or: "`1`")
     case .emitterCells: PropertyKey(.cells, self, "the kinds of particles", or: "needed", isRequired: true)
+    }
+  }
+}
+
+extension EmitterCellProperty {
+  private static let offsets = -2.0...2
+
+  /// The key of its value.
+  var sceneKey: PropertyKey {
+    switch self {
+    case .enabled: PropertyKey(.birth, self, "whether it sends out anything", or: "`true`")
+    case .birthRate: PropertyKey(.birth, self, "particles per second", in: 0...SceneLimits.birthRate)
+    case .lifetime: PropertyKey(.birth, self, "how long one lives", or: "`0s`", in: 0...SceneLimits.magnitude)
+    case .lifetimeRange:
+      PropertyKey(
+        .birth, self, "how far lifetimes spread: half of it below, half above", or: "`0s`",
+        in: 0...SceneLimits.magnitude)
+    case .velocity: PropertyKey(.motion, self, "how fast it sets out, in points per second")
+    case .velocityRange: PropertyKey(.motion, self, "how far velocities spread")
+    case .emissionLongitude:
+      PropertyKey(
+        .motion, self,
+        "the direction, from the x axis towards the y axis; of a cell in a cell, from where its particle flies",
+        or: "`0`, to the right")
+    case .emissionLatitude: PropertyKey(.motion, self, "how far that points out of the plane")
+    case .emissionRange: PropertyKey(.motion, self, "how far directions spread: the whole angle")
+    case .xAcceleration: PropertyKey(.motion, self, "what is added to its velocity each second, to the right")
+    case .yAcceleration: PropertyKey(.motion, self, "downwards")
+    case .zAcceleration: PropertyKey(.motion, self, "towards the eye")
+    case .scale: PropertyKey(.particles, self, "how large it is at birth", or: "`1`")
+    case .scaleRange: PropertyKey(.particles, self, "how far scales spread")
+    case .scaleSpeed: PropertyKey(.particles, self, "how much larger it becomes each second")
+    case .spin: PropertyKey(.particles, self, "how far it turns each second")
+    case .spinRange: PropertyKey(.particles, self, "how far spins spread")
+    case .color:
+      PropertyKey(
+        .particles, self, "its colour at birth; of several each particle has one, which its birth decides",
+        or: "`white`")
+    case .redRange: PropertyKey(.particles, self, "how far the red of its colour spreads", in: Self.offsets)
+    case .greenRange: PropertyKey(.particles, self, "the green", in: Self.offsets)
+    case .blueRange: PropertyKey(.particles, self, "the blue", in: Self.offsets)
+    case .alphaRange: PropertyKey(.particles, self, "the opacity", in: Self.offsets)
+    case .redSpeed: PropertyKey(.particles, self, "what is added to the red each second")
+    case .greenSpeed: PropertyKey(.particles, self, "to the green")
+    case .blueSpeed: PropertyKey(.particles, self, "to the blue")
+    case .alphaSpeed: PropertyKey(.particles, self, "to the opacity")
     }
   }
 }

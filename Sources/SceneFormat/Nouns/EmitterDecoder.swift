@@ -31,14 +31,11 @@ struct EmitterDecoder {
 
   private static func count(_ cells: [EmitterCell]) -> Int { cells.reduce(0) { $0 + 1 + count($1.emitterCells) } }
 
-  private static let positive = 0...SceneLimits.magnitude
-
   private func cell(_ reader: NodeReader) -> EmitterCell? {
     guard let mapping = MappingReader(reader, as: .emitterCell) else { return nil }
     var cell = EmitterCell()
     decodeBirth(mapping, into: &cell)
-    decodeWay(mapping, into: &cell)
-    decodeLook(mapping, into: &cell)
+    decodeValues(mapping, into: &cell)
     warnOfNothing(mapping, cell)
     warnOfTooMany(mapping, cell)
     return cell
@@ -49,14 +46,10 @@ struct EmitterDecoder {
     if let contents = mapping["contents"] { decode(contents, into: &cell) }
     cell.shape = shape(mapping)
     cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(self.cell)
-    mapping.set(&cell.isEnabled, from: "enabled") { $0.flag() }
     mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
     mapping.set(&cell.duration, from: "duration") { $0.repeatDuration() }
     mapping.set(&cell.speed, from: "speed") { $0.number() }
     mapping.set(&cell.timeOffset, from: "timeOffset") { $0.time() }
-    mapping.set(&cell.birthRate, from: "birthRate") { $0.number(in: 0...SceneLimits.birthRate) }
-    mapping.set(&cell.lifetime, from: "lifetime") { $0.time(in: Self.positive) }
-    mapping.set(&cell.lifetimeRange, from: "lifetimeRange") { $0.time(in: Self.positive) }
   }
 
   /// Decodes the characters of the particles: those that each particle shows during its life, or a set of which each
@@ -96,33 +89,17 @@ struct EmitterDecoder {
     }
   }
 
-  private func decodeWay(_ mapping: MappingReader, into cell: inout EmitterCell) {
-    mapping.set(&cell.velocity, from: "velocity") { $0.number() }
-    mapping.set(&cell.velocityRange, from: "velocityRange") { $0.number() }
-    mapping.set(&cell.emissionLongitude, from: "emissionLongitude") { $0.angle() }
-    mapping.set(&cell.emissionLatitude, from: "emissionLatitude") { $0.angle() }
-    mapping.set(&cell.emissionRange, from: "emissionRange") { $0.angle() }
-    mapping.set(&cell.xAcceleration, from: "xAcceleration") { $0.number() }
-    mapping.set(&cell.yAcceleration, from: "yAcceleration") { $0.number() }
-    mapping.set(&cell.zAcceleration, from: "zAcceleration") { $0.number() }
+  /// What the properties that animations can change are at first.
+  private func decodeValues(_ mapping: MappingReader, into cell: inout EmitterCell) {
+    for (property, range) in Self.properties {
+      guard let value = mapping.read(property.rawValue, { $0.value(of: property, in: range) }) else { continue }
+      cell.set(value, of: property)
+    }
+    if let color = mapping["color"] { decode(color: color, into: &cell) }
   }
 
-  private func decodeLook(_ mapping: MappingReader, into cell: inout EmitterCell) {
-    mapping.set(&cell.scale, from: "scale") { $0.number() }
-    mapping.set(&cell.scaleRange, from: "scaleRange") { $0.number() }
-    mapping.set(&cell.scaleSpeed, from: "scaleSpeed") { $0.number() }
-    mapping.set(&cell.spin, from: "spin") { $0.angle(isPlain: true) }
-    mapping.set(&cell.spinRange, from: "spinRange") { $0.angle(isPlain: true) }
-    if let color = mapping["color"] { decode(color: color, into: &cell) }
-    mapping.set(&cell.redRange, from: "redRange") { $0.number(in: -2...2) }
-    mapping.set(&cell.greenRange, from: "greenRange") { $0.number(in: -2...2) }
-    mapping.set(&cell.blueRange, from: "blueRange") { $0.number(in: -2...2) }
-    mapping.set(&cell.alphaRange, from: "alphaRange") { $0.number(in: -2...2) }
-    mapping.set(&cell.redSpeed, from: "redSpeed") { $0.number() }
-    mapping.set(&cell.greenSpeed, from: "greenSpeed") { $0.number() }
-    mapping.set(&cell.blueSpeed, from: "blueSpeed") { $0.number() }
-    mapping.set(&cell.alphaSpeed, from: "alphaSpeed") { $0.number() }
-  }
+  /// All but the colour, which may be a palette, with the ranges of their numbers.
+  private static let properties = EmitterCellProperty.allCases.filter { $0 != .color }.map { ($0, $0.sceneKey.range) }
 
   /// Warns about a rate and lifetime that exceed the limit on particles, beyond which the oldest are removed early.
   private func warnOfTooMany(_ mapping: MappingReader, _ cell: EmitterCell) {

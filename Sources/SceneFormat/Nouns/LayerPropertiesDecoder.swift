@@ -14,7 +14,8 @@ enum LayerPropertiesDecoder {
   }
 
   private static func decodeLook(_ mapping: MappingReader, into look: inout LayerProperties) {
-    mapping.decode(.layer, into: &look)
+    mapping.decode(.geometry, into: &look)
+    mapping.decode(.appearance, into: &look)
     mapping.set(&look.bounds.size, from: "size") { $0.size() }
     mapping["size"]?.follow(.bounds, from: .size(look.bounds.size)) { $0.size().map(Value.size) }
     if mapping["bounds"] != nil, mapping["size"] != nil {

@@ -9,8 +9,8 @@ extension NodeReader {
     let kind = function?.argumentKind ?? keyPath.kind
     if kind == .color { return color(keyPath.property.colorRole).map { .color($0) } }
     if keyPath.property == .blendMode { return blendMode() }
+    if let property = keyPath.cell?.property { return value(of: property, in: property.animatedRange) }
     guard kind == .number else { return value(of: kind) }
-    if let property = keyPath.cell?.property { return value(of: property).map { .number($0) } }
     return number(in: function?.unit ?? keyPath.unit).map { .number($0) }
   }
 
@@ -21,23 +21,16 @@ extension NodeReader {
     switch unit {
     case .plain: range.map { number(in: $0) } ?? number()
     case .angle: angle()
-    case .time: time()
+    case .turning: angle(isPlain: true)
+    case .time: range.map { time(in: $0) } ?? time()
     case .count: number(in: range ?? SceneLimits.counts)
     }
   }
 
   /// Returns the value of an emitter cell's property.
-  private func value(of property: EmitterCellProperty) -> Double? {
-    switch property {
-    case .lifetime, .lifetimeRange: time(in: 0...SceneLimits.magnitude)
-    case .birthRate: number(in: -SceneLimits.birthRate...SceneLimits.birthRate)
-    case .spin, .spinRange: angle(isPlain: true)
-    case .emissionLongitude, .emissionLatitude, .emissionRange: angle()
-    case .enabled, .color, .velocity, .velocityRange, .xAcceleration, .yAcceleration, .zAcceleration, .scale,
-      .scaleRange,
-      .scaleSpeed, .redRange, .greenRange, .blueRange, .alphaRange, .redSpeed, .greenSpeed, .blueSpeed, .alphaSpeed:
-      number()
-    }
+  func value(of property: EmitterCellProperty, in range: ClosedRange<Double>?) -> Value? {
+    guard property.kind == .number else { return value(of: property.kind) }
+    return number(in: property.unit, range).map { .number($0) }
   }
 
   /// Returns a value of a kind, without a unit or range of its own.
@@ -156,5 +149,13 @@ extension AnimatableProperty {
     case .emitter: "; only emitters do"
     case .replicator: "; only replicators do"
     }
+  }
+}
+
+extension EmitterCellProperty {
+  /// The range of the numbers that animations of it lead to, or by; nil if only `SceneLimits.magnitude` limits them.
+  fileprivate var animatedRange: ClosedRange<Double>? {
+    if self == .birthRate { return -SceneLimits.birthRate...SceneLimits.birthRate }
+    return unit == .time ? sceneKey.range : nil
   }
 }

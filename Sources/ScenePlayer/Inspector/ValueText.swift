@@ -33,7 +33,7 @@ extension Pen {
 
   private mutating func write(_ number: Double, of keyPath: AnimationKeyPath?) {
     switch keyPath?.unit {
-    case .angle: write(angle: number)
+    case .angle, .turning: write(angle: number)
     case .plain, .time, .count, nil: write(short: number, decimals: 2)
     }
   }

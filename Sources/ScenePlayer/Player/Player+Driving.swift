@@ -124,7 +124,7 @@ extension Player {
   /// Runs a handler of the program at an instant of the player's clock, which the handler reads as the scene's time: in a live scene after
   /// what has ended before.
   func inProgram<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {
-    guard let host = scene.host else { return try LentTime.lend(scene.tree.localTime(at: now), to: body) }
+    guard let host = scene.host else { return try HostTime.provide(scene.tree.localTime(at: now), to: body) }
     return try host.perform(at: now, body)
   }
 

@@ -1,4 +1,4 @@
-/// Mixes two looks of a cell, for a layer that passes from its old look to its new one (R4).
+/// Mixes two looks of a cell, for a layer that passes from its old picture to its new one (R4).
 extension CanvasCell {
   /// Takes over a share of the only look that has something there.
   mutating func mix(_ look: borrowing CanvasCell, share: Float) {

@@ -39,9 +39,9 @@ extension LayerPointer {
 }
 
 extension LayerList {
-  /// Whether the layer is in transition from its old look to its new one (R8).
+  /// Whether the layer is in transition from its old picture to its new one (R8).
   func isChanging(_ index: Int) -> Bool {
-    at(index).pointee.properties.transition != nil && indices.contains(at(index).pointee.oldLook)
+    at(index).pointee.properties.transition != nil && indices.contains(at(index).pointee.snapshot)
   }
 
   /// Whether a layer is painted into a canvas of its own: because it is masked, casts a shadow, is filtered or blended, or because

@@ -2,16 +2,16 @@ import LayerAnimation
 
 /// The parts of a group, and their projections.
 extension PaintOrder {
-  /// Puts a group's parts on the stack: mask, old look, layer. The old look comes last where it lies on top.
+  /// Puts a group's parts on the stack: mask, old picture, layer. The old picture comes last where it lies on top.
   func pushParts(of group: PaintStep, _ layers: LayerList) {
     var part = group
     part.depth += 1
     part.opacity = 1
     if let transition = layers.at(group.layer).pointee.properties.transition, layers.isChanging(group.layer) {
       let isOldOnTop = transition.isOldOnTop
-      part.kind = isOldOnTop ? .oldLook : .newLook
+      part.kind = isOldOnTop ? .snapshot : .live
       pending.append(part)
-      part.kind = isOldOnTop ? .newLook : .oldLook
+      part.kind = isOldOnTop ? .live : .snapshot
       pending.append(part)
     } else {
       part.kind = .layer
@@ -31,12 +31,12 @@ extension PaintOrder {
       layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
   }
 
-  /// An old look is painted where its layer is now, so that both have the same upper left corner.
-  func pushOldLook(of step: PaintStep, _ layers: LayerList) {
+  /// An old picture is painted where its layer is now, so that both have the same upper left corner.
+  func pushSnapshot(of step: PaintStep, _ layers: LayerList) {
     let layer = layers.at(step.layer)
     guard layer.pointee.properties.transition != nil else { return }
-    let projection = layers.oldLookProjection(of: step.layer, step.projection, isFlipped: step.isFlipped)
-    push(layer.pointee.oldLook, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
+    let projection = layers.snapshotProjection(of: step.layer, step.projection, isFlipped: step.isFlipped)
+    push(layer.pointee.snapshot, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
   }
 
   func pushNewLook(of step: PaintStep, _ layers: LayerList) {

@@ -7,14 +7,14 @@ import LayerAnimation
 /// single-sided (G13) or not there takes everything inside with it.
 ///
 /// The list is a tree written out: each step says where what is inside it ends. A layer that has to be composed as one
-/// picture stands inside a group, after its mask and with its old look:
+/// picture stands inside a group, after its mask and with its old picture:
 ///
 ///     group (label)
 ///       mask
 ///         layer (the mask)
-///       oldLook
+///       snapshot
 ///         layer (the label as it was)
-///       newLook
+///       live
 ///         layer (the label)
 final class PaintOrder {
   /// What is to be painted, the first at the back.
@@ -74,8 +74,8 @@ final class PaintOrder {
       case .layer: pushSublayers(of: step, layers)
       case .group: pushParts(of: step, layers)
       case .mask: pushMask(of: step, layers)
-      case .oldLook: pushOldLook(of: step, layers)
-      case .newLook: pushNewLook(of: step, layers)
+      case .snapshot: pushSnapshot(of: step, layers)
+      case .live: pushNewLook(of: step, layers)
       }
     }
     endSteps(from: 0)

@@ -11,10 +11,10 @@ struct PaintStep: BitwiseCopyable {
     case group
     /// The steps inside are the mask of the group around them.
     case mask
-    /// The steps inside are the layer's old look: its state before its transition (R4).
-    case oldLook
+    /// The steps inside are the layer's old picture: its state before its transition (R4).
+    case snapshot
     /// The steps inside are the layer's new look: its state now, while a transition is under way (R4).
-    case newLook
+    case live
   }
 
   /// What is done.

@@ -19,7 +19,7 @@ struct OpenStep {
   private(set) var hasPicture = false
   /// The picture of a group's mask, and of its state before a transition, once they are painted.
   var mask: Canvas?
-  var oldLook: Canvas?
+  var snapshot: Canvas?
 
   /// The frame, which is open from the first step to the last.
   init(frame target: PaintTarget) {

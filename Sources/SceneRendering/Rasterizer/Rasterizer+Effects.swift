@@ -30,7 +30,7 @@ extension Rasterizer {
   /// layer is now.
   private func isFilteredAround(_ step: PaintStep) -> Bool {
     guard let around = openSteps.last.pointee.step else { return false }
-    return order.steps[around].kind == .oldLook && order.steps[around].layer != step.layer
+    return order.steps[around].kind == .snapshot && order.steps[around].layer != step.layer
       && order.steps[around].depth + 1 == step.depth
   }
 

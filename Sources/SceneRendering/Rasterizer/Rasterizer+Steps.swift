@@ -75,8 +75,8 @@ extension Rasterizer {
       guard canOpenPicture else { return step.end }
       // Letters beside the damage may ask for the mask's opacity there (`LetterBox`).
       openPicture(index, isWhole: true, isMask: true)
-    case .oldLook, .newLook:
-      guard canOpenPicture || step.kind == .newLook else { return step.end }
+    case .snapshot, .live:
+      guard canOpenPicture || step.kind == .live else { return step.end }
       beginTransition(index, step, layer)
     }
     return index + 1
@@ -87,8 +87,8 @@ extension Rasterizer {
     case .layer: endLayer(index, step, layers.at(step.layer))
     case .group: if open.hasPicture { endGroup(open, step, layers.at(step.layer)) }
     case .mask: openSteps.last.pointee.mask = open.target.canvas
-    case .oldLook: if open.hasPicture { openSteps.last.pointee.oldLook = open.target.canvas }
-    case .newLook: if open.hasPicture { endFade(open.target.canvas, layers.at(step.layer)) }
+    case .snapshot: if open.hasPicture { openSteps.last.pointee.snapshot = open.target.canvas }
+    case .live: if open.hasPicture { endFade(open.target.canvas, layers.at(step.layer)) }
     }
   }
 

@@ -10,7 +10,7 @@ extension Rasterizer {
       let step = order.steps[index]
       switch step.kind {
       // Two looks of one layer are not there side by side.
-      case .oldLook, .newLook, .mask: index = max(step.end, index + 1)
+      case .snapshot, .live, .mask: index = max(step.end, index + 1)
       case .layer, .group:
         if step.isLeaf(index), claim(step, layers) {
           let shift = spacing.placeClaims(ofLayer: step.layer)

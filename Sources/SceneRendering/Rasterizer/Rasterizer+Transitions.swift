@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What is seen of a layer while it passes from its old look to its new one (R4).
+/// What is seen of a layer while it passes from its old picture to its new one (R4).
 extension Rasterizer {
   /// Begins one of both looks. They end at the bounds of the layer; one that is faded has a picture of its own.
   func beginTransition(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
@@ -22,9 +22,9 @@ extension Rasterizer {
   /// Mixes the picture of the new look with that of the old one.
   func endFade(_ new: Canvas, _ layer: LayerPointer) {
     let group = openSteps.last
-    if let transition = layer.pointee.properties.transition, let old = group.pointee.oldLook {
+    if let transition = layer.pointee.properties.transition, let old = group.pointee.snapshot {
       group.pointee.target.canvas.addMixture(of: old, and: new, Float(transition.progress))
-      group.pointee.oldLook = nil
+      group.pointee.snapshot = nil
       pictures.put(back: old)
     }
     pictures.put(back: new)

@@ -90,7 +90,7 @@ open class UIWindow: UIView {
   package final var clock: (() -> TimeInterval)?
 
   /// The present time for the code that is being called.
-  package final var now: Double { LentTime.current ?? max(time, clock?() ?? time) }
+  package final var now: Double { HostTime.current ?? max(time, clock?() ?? time) }
 
   /// Advances the time over a period in which nothing was due, so that changes outside of the window's calls during
   /// that period take effect now, and not at the time when the window came to rest.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Transitions with a begin time: the old look is that of the instant before it (R1).
+/// Transitions with a begin time: the old picture is that of the instant before it (R1).
 @Suite("ScheduledTransition")
 struct ScheduledTransitionTests {
   private let root = Layer()
@@ -25,8 +25,8 @@ struct ScheduledTransitionTests {
     var presentation = PresentationTree()
     tree.sample(at: time, into: &presentation)
     let layer = presentation.layers[1]
-    guard layer.oldLook >= 0 else { return [layer.properties.backgroundColor] }
-    return [layer.properties.backgroundColor, presentation.layers[layer.oldLook].properties.backgroundColor]
+    guard layer.snapshot >= 0 else { return [layer.properties.backgroundColor] }
+    return [layer.properties.backgroundColor, presentation.layers[layer.snapshot].properties.backgroundColor]
   }
 
   @Test("Each has a picture of its own", arguments: [0.0, 50])
@@ -56,7 +56,7 @@ struct ScheduledTransitionTests {
     #expect(colors(tree, at: 3.5) == [Color(hex: 0x336699), .black])
   }
 
-  /// G25, T35: the copies of a replicator are delayed, and so are their old looks.
+  /// G25, T35: the copies of a replicator are delayed, and so are their old pictures.
   @Test("Copies have their own")
   func copiesHaveTheirOwn() throws {
     let replicator = ReplicatorLayer()
@@ -70,7 +70,7 @@ struct ScheduledTransitionTests {
     let copies = presentation.layers.filter { $0.parent == 1 && $0.properties.transition != nil }
     #expect(copies.map(\.properties.transition?.progress) == [0.75, 0.25])
     for copy in copies {
-      #expect(copy.oldLook >= 0 && presentation.layers[copy.oldLook].properties.backgroundColor == .white)
+      #expect(copy.snapshot >= 0 && presentation.layers[copy.snapshot].properties.backgroundColor == .white)
     }
   }
 }

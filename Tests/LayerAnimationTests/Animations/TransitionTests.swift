@@ -38,7 +38,7 @@ struct TransitionTests {
     let layers = tree.presentation(at: 10.25).layers
     #expect(layers.map(\.parent) == [-1, 0, 1, 1, 3])
     #expect(layers.map(\.subtreeEnd) == [3, 3, 3, 5, 5])
-    #expect(layers.map(\.oldLook) == [-1, 3, -1, -1, -1])
+    #expect(layers.map(\.snapshot) == [-1, 3, -1, -1, -1])
     #expect(layers[2].properties.backgroundColor == .white)
     #expect(layers[4].properties.backgroundColor == .black)
     #expect(layers[1].properties.transition == TransitionState(kind: .fade, subtype: .fromLeft, progress: 0.25))
@@ -64,7 +64,7 @@ struct TransitionTests {
     tree.commit(at: 10.5)
     for time in [10.5, 10.75] {
       let layers = tree.presentation(at: time).layers
-      #expect(layers.map(\.oldLook) == [-1, 3, -1, 5, -1, -1, -1])
+      #expect(layers.map(\.snapshot) == [-1, 3, -1, 5, -1, -1, -1])
       #expect(layers.map(\.parent) == [-1, 0, 1, 1, 3, 3, 5])
       #expect(layers[3].properties.transition == TransitionState(kind: .push, subtype: .fromLeft, progress: 0.5))
       #expect(layers[4].properties.backgroundColor == .white && layers[6].properties.backgroundColor == .black)
@@ -77,7 +77,7 @@ struct TransitionTests {
       try card.add(Transition(duration: 1))
       tree.commit(at: 10 + Double(step) / 8)
     }
-    #expect(tree.presentation(at: 15).layers.count == 3 + 2 * (OldLook.depthLimit + 1))
+    #expect(tree.presentation(at: 15).layers.count == 3 + 2 * (Snapshot.depthLimit + 1))
   }
 
   @Test("The old picture has the masks of what is in it (R1, G17)")
@@ -108,10 +108,10 @@ struct TransitionTests {
     dot.model.backgroundColor = .white
     tree.commit(at: 10)
     let layers = tree.presentation(at: 10.5).layers
-    let dots = layers.indices.filter { layers[$0].oldLook >= 0 }
+    let dots = layers.indices.filter { layers[$0].snapshot >= 0 }
     #expect(dots.count == 2 && dots.map { layers[$0].instance } == [0, 1])
     for dot in dots {
-      let old = layers[layers[dot].oldLook]
+      let old = layers[layers[dot].snapshot]
       #expect(old.parent == dot && old.properties.backgroundColor == .black)
       #expect(old.properties.transform == layers[dot].properties.transform)
       #expect(layers[dot].properties.backgroundColor == .white)
@@ -130,7 +130,7 @@ struct TransitionTests {
     tree.commit(at: 10)
     let layers = tree.presentation(at: 11).layers
     #expect(layers[2].properties.isHidden && layers[2].properties.transition?.progress == 0.5)
-    #expect(layers[1].properties.transition?.kind == .fade && !layers[layers[2].oldLook].properties.isHidden)
+    #expect(layers[1].properties.transition?.kind == .fade && !layers[layers[2].snapshot].properties.isHidden)
     Transaction.perform {
       Transaction.disablesActions = true
       root.isHidden = true
@@ -156,12 +156,12 @@ struct TransitionTests {
     withoutActions { root.addSublayer(Layer()) }
     tree.commit(at: 10.5)
     var layers = tree.presentation(at: 10.5).layers
-    #expect(layers.count == 6 && layers[1].oldLook == 4 && layers[5].properties.backgroundColor == .black)
+    #expect(layers.count == 6 && layers[1].snapshot == 4 && layers[5].properties.backgroundColor == .black)
     #expect(tree.presentation(at: 11.5).layers[1].properties.transition == nil)
     tree.reap(at: 11.5)
     tree.commit(at: 11.5)
     layers = tree.presentation(at: 11.5).layers
-    #expect(layers.count == 4 && layers[1].oldLook == -1)
+    #expect(layers.count == 4 && layers[1].snapshot == -1)
   }
 
   @Test("Progress leads from start to end; filled, it holds a part of the way (R3, R8)")
@@ -193,10 +193,10 @@ struct TransitionTests {
     withoutActions { root.addSublayer(layer) }
     tree.commit(at: 0)
     let layers = tree.presentation(at: 0.5).layers
-    #expect(layers.count == 4 && layers[3].oldLook == -1 && layers[3].properties.transition?.progress == 0.5)
+    #expect(layers.count == 4 && layers[3].snapshot == -1 && layers[3].properties.transition?.progress == 0.5)
     withoutActions { root.addSublayer(Layer()) }
     tree.commit(at: 0.5)
-    #expect(tree.presentation(at: 0.5).layers[3].oldLook == -1)
+    #expect(tree.presentation(at: 0.5).layers[3].snapshot == -1)
   }
 
   @Test(

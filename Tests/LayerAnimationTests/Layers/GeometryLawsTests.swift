@@ -104,8 +104,8 @@ struct GeometryLawsTests {
     #expect(tree.presentation(at: 0).convert(.zero, from: 2, to: nil) == Point(x: 13, y: 4))
   }
 
-  @Test("An old look lies where its layer is, moved as its transition moves it (R4)")
-  func oldLooks() throws {
+  @Test("An old picture lies where its layer is, moved as its transition moves it (R4)")
+  func snapshots() throws {
     let (root, layer) = (Layer(), Layer())
     root.addSublayer(layer)
     layer.frame = Rect(x: 10, y: 20, width: 40, height: 20)
@@ -117,7 +117,7 @@ struct GeometryLawsTests {
     try layer.add(push)
     tree.commit(at: 0)
     let seen = tree.presentation(at: 0.5)
-    let old = seen.layers[1].oldLook
+    let old = seen.layers[1].snapshot
     try #require(old > 0)
     #expect(seen.convert(.zero, from: old, to: nil) == Point(x: 110 - 20, y: 20))
   }

@@ -31,11 +31,11 @@ struct LayerFiltersTests {
     var properties = LayerProperties()
     properties.filters.blur = 0
     properties.backgroundFilters = LayerFilters()
-    #expect(properties.rare.list.isEmpty)
+    #expect(properties.rare.isCommon)
     // What has become neutral again is the same as what never was anything else.
     properties.filters.blur = 2
     properties.filters.blur = 0
-    #expect(!properties.rare.list.isEmpty && properties == LayerProperties())
+    #expect(!properties.rare.isCommon && properties == LayerProperties())
     #expect(properties.hashValue == LayerProperties().hashValue)
   }
 

@@ -24,7 +24,7 @@ struct EveryPropertyTests {
 
   @Test("Each has a place of its own, and a layer that has it")
   func places() {
-    #expect(Set(AnimatableProperty.allCases.map(\.slot)).count == AnimatableProperty.allCases.count)
+    #expect(Set(AnimatableProperty.allCases.map(\.definition)).count == AnimatableProperty.allCases.count)
     #expect(Set(Self.subjects.map(\.property)) == Set(Self.properties))
   }
 
@@ -34,11 +34,11 @@ struct EveryPropertyTests {
     var properties = LayerProperties()
     properties.content = LayerContent(subject.kind)
     let value = properties.value(of: AnimationKeyPath(subject.property))
-    #expect(value.kind == subject.property.kind || value == .absent && properties.canBeEmpty(subject.property))
+    #expect(value.kind == subject.property.kind || value == .absent && subject.property.canBeEmpty)
     properties.set(Self.value(subject.property.kind, 0), for: AnimationKeyPath(subject.property))
     properties.empty(subject.property)
     let emptied = properties.value(of: AnimationKeyPath(subject.property))
-    #expect(properties.canBeEmpty(subject.property) == [.absent, .numbers([]), .colors([])].contains(emptied))
+    #expect(subject.property.canBeEmpty == [.absent, .numbers([]), .colors([])].contains(emptied))
   }
 
   @Test("Animated alone it shows, and is put back; a kept sample equals a fresh one", arguments: subjects)

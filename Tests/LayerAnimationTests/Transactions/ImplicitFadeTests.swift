@@ -2,7 +2,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Rule X15: a change without intermediate values fades from the old look to the new one.
+/// Rule X15: a change without intermediate values fades from the old picture to the new one.
 @Suite("Implicit fades")
 struct ImplicitFadeTests {
   /// root ─ card ─ face, committed at 0.
@@ -27,7 +27,7 @@ struct ImplicitFadeTests {
     tree.commit(at: 10)
     let layers = tree.presentation(at: 10.125).layers
     #expect(layers[2].properties.transition?.progress == 0.5 && layers[2].mask >= 0)
-    #expect(layers[layers[2].oldLook].mask >= 0 && layers[layers[2].oldLook].mask != layers[2].mask)
+    #expect(layers[layers[2].snapshot].mask >= 0 && layers[layers[2].snapshot].mask != layers[2].mask)
     face.removeAllAnimations()
     face.mask = second
     #expect(face.animationKeys.isEmpty, "the same mask is no change (X11)")
@@ -48,8 +48,8 @@ struct ImplicitFadeTests {
     #expect(art.animationKeys == ["transition"])
     tree.commit(at: 10)
     let layers = tree.presentation(at: 10.125).layers
-    guard let seen = layers.first(where: { $0.properties.transition != nil }), seen.oldLook >= 0,
-      case .art(let new) = seen.properties.content, case .art(let old) = layers[seen.oldLook].properties.content
+    guard let seen = layers.first(where: { $0.properties.transition != nil }), seen.snapshot >= 0,
+      case .art(let new) = seen.properties.content, case .art(let old) = layers[seen.snapshot].properties.content
     else {
       Issue.record("the picture does not fade")
       return

@@ -92,7 +92,7 @@ struct TransactionTests {
     var duration = 0.0
   }
 
-  @Test("A transaction lends its duration to what has none (T16, X6), and its curve to everything (F9)")
+  @Test("A transaction gives its duration to what has none (T16, X6), and its curve to everything (F9)")
   func lending() throws {
     let layer = Layer()
     try Transaction.perform {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// Consequences of animated clocks: events, ends, spans, strips and plots, old looks, inspection.
+/// Consequences of animated clocks: events, ends, spans, strips and plots, old pictures, inspection.
 @Suite("Animated clocks: what follows")
 struct AnimatedClockEventTests {
   /// root ─ still ─ leaf; the leaf's opacity runs from 0 to 1 between 1 and 2 s of the still layer's time, which rises
@@ -113,7 +113,7 @@ struct AnimatedClockEventTests {
   private struct Missing: Error {}
 
   @Test("A transition inside begins with the picture of just before it")
-  func oldLooks() throws {
+  func snapshots() throws {
     var change = BasicAnimation(keyPath: "zPosition", from: 7.0, to: 7.0, duration: 1)
     (change.beginTime, change.fillMode, change.isRemovedOnCompletion) = (2, .forwards, false)
     try leaf.add(change)
@@ -124,7 +124,7 @@ struct AnimatedClockEventTests {
     var presentation = PresentationTree()
     tree.sample(at: 5, into: &presentation)
     #expect(presentation.layers[2].time == 2.5 && presentation.layers[2].properties.zPosition == 7)
-    let old = presentation.layers[presentation.layers[2].oldLook]
+    let old = presentation.layers[presentation.layers[2].snapshot]
     #expect(old.isPresent && old.properties.zPosition == 0)
     #expect(abs(old.properties.opacity - 1) < 1e-5, "the fade was nearly over then")
   }

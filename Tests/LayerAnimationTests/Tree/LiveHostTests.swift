@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayerAnimation
 
-/// A host that reports in the order of time, at the time, and lends it.
+/// A host that reports in the order of time, at the time, and gives it.
 @Suite("LiveHost")
 struct LiveHostTests {
   /// What was called, and what time it was there.
@@ -11,7 +11,7 @@ struct LiveHostTests {
     var lines: [String] = []
 
     func note(_ name: String) {
-      lines.append("\(name) \(LentTime.current.map { "\(($0 * 1e6).rounded() / 1e6)" } ?? "no time")")
+      lines.append("\(name) \(HostTime.current.map { "\(($0 * 1e6).rounded() / 1e6)" } ?? "no time")")
     }
 
     func handlers(_ name: String, then: @escaping () -> Void = {}) -> AnimationHandlers {
@@ -89,7 +89,7 @@ struct LiveHostTests {
     #expect(lines(at: 0.8) == ["short ended 0.5", "new began 0.8"])
   }
 
-  @Test("An input's handler is lent its own time, and what it adds begins then")
+  @Test("An input's handler is given its own time, and what it adds begins then")
   func perform() {
     host.advance(to: 0)
     host.perform(at: 0.4) {
@@ -98,7 +98,7 @@ struct LiveHostTests {
     }
     #expect(diary.lines == ["key 0.4", "new began 0.4"])
     #expect(lines(at: 1.5) == ["new ended 1.4"])
-    #expect(LentTime.current == nil)
+    #expect(HostTime.current == nil)
   }
 
   @Test("A paused program is told nothing, and everything in order when it runs on")
@@ -117,7 +117,7 @@ struct LiveHostTests {
     #expect(lines(at: 10) == ["1 ended 1.0"])
   }
 
-  @Test("The time that is lent is the root's, also where the root runs at another speed")
+  @Test("The time that is given is the root's, also where the root runs at another speed")
   func rootClock() {
     root.speed = 2
     root.beginTime = 100
@@ -158,14 +158,14 @@ struct LiveHostTests {
     #expect(lines(at: 21) == ["2 ended 1.5"])
   }
 
-  @Test("The host's clock is the one that is lent, whatever clock the root has (T23)")
+  @Test("The host's clock is the one that is given, whatever clock the root has (T23)")
   func lentConversion() {
     root.speed = 2
     root.beginTime = 100
     layer.timeOffset = 3
     host.advance(to: 100)
     host.perform(at: 101) {
-      #expect(LentTime.current == 2)
+      #expect(HostTime.current == 2)
       #expect(root.convertTime(2, from: nil) == 2 && layer.convertTime(2, from: nil) == 5)
       #expect(layer.convertTime(5, to: nil) == 2)
       // A layer that is in no tree has no host.

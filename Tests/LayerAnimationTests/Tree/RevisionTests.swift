@@ -26,11 +26,11 @@ struct RevisionTests {
   }
 
   private struct Place: Equatable {
-    var parent, subtreeEnd, mask, oldLook, instance: Int
+    var parent, subtreeEnd, mask, snapshot, instance: Int
 
     init(_ layer: PresentationLayer) {
       (parent, subtreeEnd, mask) = (layer.parent, layer.subtreeEnd, layer.mask)
-      (oldLook, instance) = (layer.oldLook, layer.instance)
+      (snapshot, instance) = (layer.snapshot, layer.instance)
     }
   }
 

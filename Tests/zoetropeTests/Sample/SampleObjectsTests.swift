@@ -52,7 +52,7 @@ struct SampleObjectsTests {
     #expect(read > 100 && read == line.components(separatedBy: "\": ").count - 1)
   }
 
-  /// The copies of a replicator are numbered; the layers of old looks are left out.
+  /// The copies of a replicator are numbered; the layers of old pictures are left out.
   @Test("Copies are numbered and old pictures left out")
   func copiesAreNumberedAndOldPicturesLeftOut() throws {
     let dots = try ["dot", "dot[20]"].map { dot in

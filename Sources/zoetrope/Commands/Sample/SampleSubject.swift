@@ -27,7 +27,7 @@ struct SampleSubject {
   /// - Throws: A sentence, if no layer has a name, or no selected layer has a key path.
   init(of scene: Scene, layers names: [String], keyPaths: [AnimationKeyPath], in presentation: PresentationTree) throws
   {
-    var all = presentation.layers.indices.dropFirst().filter { !presentation.isOldLook($0) }.map { index in
+    var all = presentation.layers.indices.dropFirst().filter { !presentation.isSnapshot($0) }.map { index in
       let content = scene.tree.content(ofLayer: index)
       return NamedLayer(
         index: index, path: presentation.path(of: index),
@@ -73,7 +73,7 @@ extension SampleSubject {
 
 extension PresentationTree {
   /// Returns true if a layer belongs to the copy of a layer that a transition keeps.
-  fileprivate func isOldLook(_ index: Int) -> Bool {
+  fileprivate func isSnapshot(_ index: Int) -> Bool {
     var current = index
     while current > 0 {
       let parent = layers[current].parent

@@ -2,7 +2,7 @@
 ///
 /// The layer comes first, then what is in it, then the masks and, where transitions were under way, the older pictures
 /// that they begin with.
-struct OldLook {
+struct Snapshot {
   /// How many pictures may begin with one another. Transitions that are interrupted again and again would otherwise make
   /// pictures that grow and grow; of what is that old, hardly anything is left to be seen.
   static let depthLimit = 3
@@ -21,8 +21,8 @@ struct OldLook {
       var layer = all[source]
       layer.parent = source == index ? parent : layer.parent - index + start
       layer.subtreeEnd += start - index
-      (layer.mask, layer.oldLook) = (-1, -1)
-      if all[source].oldLook < 0 || depth >= Self.depthLimit { layer.properties.transition = nil }
+      (layer.mask, layer.snapshot) = (-1, -1)
+      if all[source].snapshot < 0 || depth >= Self.depthLimit { layer.properties.transition = nil }
       layers.append(layer)
     }
     for source in index..<all[index].subtreeEnd {
@@ -32,8 +32,8 @@ struct OldLook {
         append(all[source].mask, from: all, parent: place, depth: depth)
       }
       if layers[place].properties.transition != nil {
-        layers[place].oldLook = layers.count
-        append(all[source].oldLook, from: all, parent: place, depth: depth + 1)
+        layers[place].snapshot = layers.count
+        append(all[source].snapshot, from: all, parent: place, depth: depth + 1)
       }
     }
   }

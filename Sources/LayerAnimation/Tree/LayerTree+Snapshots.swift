@@ -3,14 +3,14 @@
 extension LayerTree {
   /// Takes a picture of every layer that a new transition was added to, and of its copies in replicators, as the last
   /// commit would show them now.
-  func keepOldLooks(at mediaTime: Double) {
+  func takeSnapshots(at mediaTime: Double) {
     var presentation: PresentationTree?
-    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsOldLooks) {
+    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsSnapshots) {
       let seen = presentation ?? self.presentation(at: mediaTime)
       presentation = seen
-      let looks = copies(of: index).map { OldLook(of: $0, in: seen) }
-      for place in layer.animations.indices where layer.animations[place].wantsOldLooks {
-        layer.animations[place].oldLooks = looks
+      let snapshots = copies(of: index).map { Snapshot(of: $0, in: seen) }
+      for place in layer.animations.indices where layer.animations[place].wantsSnapshots {
+        layer.animations[place].snapshots = snapshots
       }
     }
   }
@@ -30,16 +30,16 @@ extension LayerTree {
   /// are not in them. To be called when the nodes of all layers are there.
   ///
   /// - Complexity: O(layers + tracks) for each of the times at which transitions begin.
-  func takeScheduledLooks() {
+  func takeScheduledSnapshots() {
     var seen: (time: Double?, presentation: PresentationTree) = (nil, PresentationTree())
-    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsLooksAtBegin) {
+    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsSnapshotsAtBegin) {
       var track = 0
       for place in layer.animations.indices where !layer.animations[place].movesClock {
-        if layer.animations[place].wantsLooksAtBegin {
+        if layer.animations[place].wantsSnapshotsAtBegin {
           let begin = layer.animations[place].clock.beginTime - Self.instant
-          let looks = copies(of: index).map { look(of: $0, atLocalTime: begin, &seen) }
-          layer.animations[place].oldLooks = looks
-          oldLooks.append((looks, index, track))
+          let taken = copies(of: index).map { snapshot(of: $0, atLocalTime: begin, &seen) }
+          layer.animations[place].snapshots = taken
+          snapshots.append((taken, index, track))
         }
         track += layer.animations[place].store.tracks.count
       }
@@ -52,33 +52,33 @@ extension LayerTree {
   /// A layer with all in it at a local time of its own, whatever the root's own clock says.
   ///
   /// - Parameter seen: What was seen last, and when: many transitions begin together.
-  private func look(
+  private func snapshot(
     of index: Int, atLocalTime localTime: Double, _ seen: inout (time: Double?, presentation: PresentationTree)
-  ) -> OldLook {
-    guard !nodes[index].isRemapped else { return lookStandingStill(index, atLocalTime: localTime) }
+  ) -> Snapshot {
+    guard !nodes[index].isRemapped else { return snapshotStandingStill(index, atLocalTime: localTime) }
     let timing = nodes[0].timing
     let time = rootTime(of: index, at: localTime)
     nodes[0].timing = .layer
     defer { nodes[0].timing = timing }
     if seen.time != time { sample(at: time, into: &seen.presentation) }
     seen.time = time
-    return OldLook(of: index, in: seen.presentation)
+    return Snapshot(of: index, in: seen.presentation)
   }
 
   /// Appends the old pictures behind the masks. A copy that was
   /// not there before has no old picture, as a layer that was not.
-  func appendOldLooks() {
-    for (looks, owner, track) in oldLooks {
-      for (look, place) in zip(looks, copies(of: owner)) { append(look, of: place, track) }
+  func appendSnapshots() {
+    for (taken, owner, track) in snapshots {
+      for (snapshot, place) in zip(taken, copies(of: owner)) { append(snapshot, of: place, track) }
     }
-    oldLooks.removeAll()
+    snapshots.removeAll()
   }
 
-  private func append(_ look: OldLook, of owner: Int, _ track: Int) {
+  private func append(_ snapshot: Snapshot, of owner: Int, _ track: Int) {
     let start = nodes.count
-    nodes[owner].oldLook = start
-    nodes[owner].looks.append((track, start))
-    for (place, layer) in look.layers.enumerated() {
+    nodes[owner].snapshot = start
+    nodes[owner].snapshots.append((track, start))
+    for (place, layer) in snapshot.layers.enumerated() {
       var node = Node(frozen: layer, shift: start, index: start + place)
       if place == 0 { node.parent = owner }
       nodes.append(node)
@@ -89,14 +89,14 @@ extension LayerTree {
 extension LayerTree {
   /// A layer at a local time that no formula leads back from: its clock is stopped there, and those around it are set
   /// aside, so that it is there at all.
-  private func lookStandingStill(_ index: Int, atLocalTime localTime: Double) -> OldLook {
+  private func snapshotStandingStill(_ index: Int, atLocalTime localTime: Double) -> Snapshot {
     let clocks = nodes
     defer { nodes = clocks }
     for above in sequence(first: index, next: { clocks[$0].parent >= 0 ? clocks[$0].parent : nil }) {
       (nodes[above].timing, nodes[above].clockTracks) = (.layer, 0..<0)
     }
     (nodes[index].timing.speed, nodes[index].timing.timeOffset) = (0, localTime)
-    return OldLook(of: index, in: presentation(at: 0))
+    return Snapshot(of: index, in: presentation(at: 0))
   }
 }
 
@@ -111,7 +111,7 @@ extension LayerTree.Node {
     name = layer.name
     parent = layer.parent + shift
     mask = layer.mask < 0 ? -1 : layer.mask + shift
-    oldLook = layer.oldLook < 0 ? -1 : layer.oldLook + shift
+    snapshot = layer.snapshot < 0 ? -1 : layer.snapshot + shift
     instance = layer.instance
     subtreeEnd = layer.subtreeEnd + shift
     tracks = 0..<0

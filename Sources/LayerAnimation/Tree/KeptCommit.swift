@@ -5,7 +5,7 @@ package final class KeptCommit {
   fileprivate(set) var nodes: [LayerTree.Node]
   let spans: [LayerTree.Span]
   let store: TrackStore
-  fileprivate let written: [LookField]
+  fileprivate let written: [PropertyDefinition]
   fileprivate let followers: [LayerTree.Follower]
   fileprivate let links: [LayerTree.Link]
   fileprivate var contentNumber: Int
@@ -63,7 +63,7 @@ extension LayerTree {
     (followers, links) = (kept.followers, kept.links)
     contentNumber = kept.contentNumber
     (shownCommit, hasStaleCharts) = (kept, kept.hasStaleCharts)
-    for layer in layers where layer !== nobody { layer.didCommit() }
+    for layer in layers where layer !== placeholder { layer.didCommit() }
     if !charts.isEmpty, !leavesCharts, kept.course !== course || hasStaleCharts { fillCharts(in: kept) }
     return true
   }

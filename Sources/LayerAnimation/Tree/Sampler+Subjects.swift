@@ -1,6 +1,16 @@
-/// Lines that lead from one layer to another (`ConnectorLayer`). Where they run at an instant follows from the samples of other layers,
-/// so it is computed after all layers have been sampled.
+/// What follows from the samples of other layers, computed after all of them: texts that show a number of another layer
+/// (`TextLayer.subject`), and lines that lead from one layer to another (`ConnectorLayer`).
 extension LayerTree {
+  /// A text, or a copy of one in a replicator, and what it shows.
+  struct Follower {
+    /// The text's place among the nodes, and that of the layer whose number it shows.
+    let node: Int
+    let subject: Int
+    let keyPath: AnimationKeyPath
+    /// What the number is multiplied with: angles are shown in degrees.
+    let factor: Double
+  }
+
   /// A connector, or a copy of one in a replicator, by the places of its layers among the nodes; −1 for one that is not there.
   struct Link {
     let node: Int
@@ -8,43 +18,27 @@ extension LayerTree {
     let end: Int
     let label: Int
   }
+}
 
-  /// Lists the connectors; called when the nodes of all layers exist.
-  func listLinks() {
-    links.removeAll(keepingCapacity: true)
-    for (index, node) in nodes.enumerated()
-    where node.model.content.kind == .connector && layers.indices.contains(node.original) {
-      guard let connector = layers[node.original] as? ConnectorLayer else { continue }
-      nodes[index].isLinked = true
-      let copy = index - node.original
-      let label = place(of: connector.label, inCopy: copy)
-      links.append(
-        Link(
-          node: index, start: subject(connector.start, inCopy: copy), end: subject(connector.end, inCopy: copy),
-          label: label >= 0 && nodes[label].parent == index ? label : -1))
-    }
+extension Sampler {
+  /// Lets a text show the number that another layer has at this instant; the one that it had where there is none.
+  mutating func follow(_ follower: LayerTree.Follower) {
+    guard layers[follower.node].isPresent, layers[follower.subject].isPresent,
+      case .text(var text) = layers[follower.node].properties.content, let number = number(for: follower),
+      text.value != number
+    else { return }
+    text.value = number
+    layers[follower.node].properties.content = .text(text)
+    reviseContent(follower.node)
   }
 
-  /// The place of a layer that a connector leads to. What is inside a connector depends on where that runs, so that nothing
-  /// leads there.
-  private func subject(_ layer: Layer?, inCopy copy: Int) -> Int {
-    let place = place(of: layer, inCopy: copy)
-    var outer = place
-    while outer >= 0 {
-      if nodes[outer].model.content.kind == .connector { return -1 }
-      outer = nodes[outer].parent
-    }
-    return place
-  }
-
-  /// The place of a layer among the nodes; for a copy in a replicator, of the same copy of that layer if it is in the replicator too.
-  ///
-  /// - Parameter copy: How many places behind its original the copy is; 0 for an original.
-  /// - Returns: −1 if the layer is not in the tree.
-  func place(of layer: Layer?, inCopy copy: Int) -> Int {
-    guard let layer, layers.indices.contains(layer.nodeIndex), layers[layer.nodeIndex] === layer else { return -1 }
-    let index = layer.nodeIndex + copy
-    return nodes.indices.contains(index) && nodes[index].original == layer.nodeIndex ? index : layer.nodeIndex
+  private func number(for follower: LayerTree.Follower) -> Double? {
+    let subject = layers + follower.subject
+    let value =
+      follower.keyPath.property.isOfClock
+      ? .number(subject.pointee.timeOffset) : subject.pointee.properties.value(of: follower.keyPath)
+    guard case .number(let number) = value else { return nil }
+    return number * follower.factor
   }
 }
 

@@ -1,10 +1,10 @@
-/// The time that a host lends to what it calls: a handler that asks what time it is gets the instant that it is called for.
+/// The time that a host gives what it calls: a handler that asks what time it is gets the instant that it is called for.
 ///
 /// Each thread has its own, since each thread may have a host. It is no clock: nothing in it passes.
-package enum LentTime {
+package enum HostTime {
   private final class Slot {
     var time: Double?
-    /// The tree of the host that lends, and its clock.
+    /// The tree of the host that calls, and its clock.
     var tree: LayerTree?
     var mediaTime = 0.0
   }
@@ -17,11 +17,11 @@ package enum LentTime {
   /// Runs a closure with a time.
   ///
   /// - Parameters:
-  ///   - time: Seconds of the root's local time; nil for none, where somebody else says what time it is.
-  ///   - tree: The tree of the host that lends, if it may be committed meanwhile.
+  ///   - time: Seconds of the root's local time; nil for none, where the time comes from elsewhere.
+  ///   - tree: The tree of the host that calls, if it may be committed meanwhile.
   ///   - mediaTime: The host's clock, in seconds.
   ///   - body: The closure.
-  package static func lend<Result>(
+  package static func provide<Result>(
     _ time: Double?, committing tree: LayerTree? = nil, at mediaTime: Double = 0, to body: () throws -> Result
   ) rethrows -> Result {
     let slot = slot.current
@@ -31,7 +31,7 @@ package enum LentTime {
     return try body()
   }
 
-  /// Lets the host that lends take over what has been changed.
+  /// Lets the host that calls take over what has been changed.
   static func commit() {
     let slot = slot.current
     slot.tree?.commit(at: slot.mediaTime)
