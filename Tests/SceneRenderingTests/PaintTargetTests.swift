@@ -86,6 +86,17 @@ struct PaintTargetTests {
     #expect(cells == [14, 15])
   }
 
+  @Test("Text beside a picture touches none of its cells")
+  func textBesideAPicture() {
+    let picture = Canvas(isPicture: true)
+    picture.begin(like: canvas)
+    let text: [UInt32] = [0x61, 0x62, 0x63]
+    text.withUnsafeBufferPointer {
+      target.onto(picture, isWhole: true).addCells($0, at: 5000, row: 3, .one, style: [], .cell)
+    }
+    #expect(picture.touchedCells.isEmpty && picture.touchedCells.upperBound <= 40)
+  }
+
   @Test("Picture begins without a clip")
   func pictureBeginsWithoutAClip() {
     let picture = Canvas(isPicture: true)

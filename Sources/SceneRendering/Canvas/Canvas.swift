@@ -137,7 +137,7 @@ final class Canvas {
       if marks[cell] == .lettered { (cells[cell].text, cells[cell].textPaint) = letters.text(cell) }
       marks[cell] = .painted
     }
-    if manner.isPicture { notice(range) }
+    if manner.isPicture, !range.isEmpty { notice(range) }
     return cells + range.lowerBound
   }
 

@@ -103,6 +103,7 @@ extension PaintTarget {
   ) {
     let left = max(start, 0)
     let shown = admit(left..<max(min(start + glyphs.count, canvas.columns), left), row: row)
+    guard !shown.isEmpty else { return }
     let packed = CanvasCell.packed(style)
     let cells = canvas.touched(row * canvas.columns + shown.lowerBound..<row * canvas.columns + shown.upperBound)
     for index in 0..<shown.count { cells[index].write(glyphs[shown.lowerBound - start + index] | packed, paint, box) }
