@@ -75,6 +75,6 @@ enum KeyCodes {
     }
   }
 
-  /// The numbers in the sequences of the function keys F1 to F20, which have gaps (VT220).
+  /// The numbers in the sequences of the twenty function keys, which have gaps (VT220).
   private static let functionNumbers = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24, 25, 26, 28, 29, 31, 32, 33, 34]
 }

@@ -1,7 +1,9 @@
 /// The mosaic characters that a terminal is known to draw by itself, so that they fill their cells whatever its font has.
 public struct DrawnGlyphs: OptionSet, Hashable, Sendable {
+  /// A bit for each set.
   public let rawValue: Int
 
+  /// The sets of some bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// Two by three parts: U+1FB00 to U+1FB3B (Unicode 13, "Symbols for Legacy Computing").

@@ -1,8 +1,7 @@
 import CSystem
 import Cells
 
-// Without the explicit inlining below, a frame of the still picture (`Benchmarks/terminal-bench W4`) takes 9 % more
-// instructions.
+// Without the inlining below, a frame of the still picture (`Benchmarks/terminal-bench W4`) takes 9 % more instructions.
 
 /// The difference of two frames in one row: which cells of the next one are not those that are shown.
 ///
