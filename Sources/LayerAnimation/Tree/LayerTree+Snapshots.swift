@@ -31,7 +31,7 @@ extension LayerTree {
   ///
   /// - Complexity: O(layers + tracks) for each of the times at which transitions begin.
   func takeScheduledSnapshots() {
-    var seen: (time: Double?, presentation: PresentationTree) = (nil, PresentationTree())
+    var seen: (time: Double, presentation: PresentationTree)?
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsSnapshotsAtBegin) {
       var track = 0
       for place in layer.animations.indices where !layer.animations[place].movesClock {
@@ -53,16 +53,16 @@ extension LayerTree {
   ///
   /// - Parameter seen: What was seen last, and when: many transitions begin together.
   private func snapshot(
-    of index: Int, atLocalTime localTime: Double, _ seen: inout (time: Double?, presentation: PresentationTree)
+    of index: Int, atLocalTime localTime: Double, _ seen: inout (time: Double, presentation: PresentationTree)?
   ) -> Snapshot {
     guard !nodes[index].isRemapped else { return snapshotStandingStill(index, atLocalTime: localTime) }
     let timing = nodes[0].timing
     let time = rootTime(of: index, at: localTime)
     nodes[0].timing = .layer
     defer { nodes[0].timing = timing }
-    if seen.time != time { sample(at: time, into: &seen.presentation) }
-    seen.time = time
-    return Snapshot(of: index, in: seen.presentation)
+    // A presentation of its own for each time: one that is sampled again keeps what has not changed since.
+    if seen?.time != time { seen = (time, presentation(at: time)) }
+    return Snapshot(of: index, in: seen?.presentation ?? presentation(at: time))
   }
 
   /// Appends the old pictures behind the masks. A copy that was
