@@ -41,7 +41,7 @@ extension CursesTerminalTests {
   /// ncurses.
   @Suite("Version question", .serialized) struct VersionQuestionTests {
     private let pty = PseudoTerminal(columns: 40, rows: 10)
-    private static let question = "^[[>0q"
+    private static let question = "^[>0q"
     private static let answer = "\u{1B}P>|kitty(0.40.1)\u{1B}\\"
 
     init() {
