@@ -221,3 +221,37 @@ extension LayerTree.CommittedAnimation {
   /// What it changes; nil for groups and transitions.
   package var keyPath: AnimationKeyPath? { animation.changedKeyPath }
 }
+
+/// Layers by their places, and the ends of their animations, for the directors of scenes.
+extension LayerTree {
+  /// The layer at a place of the list; nil for copies, and for what a transition shows of the past.
+  package func layer(at place: Int) -> Layer? {
+    layers.indices.contains(place) && layers[place] !== placeholder ? layers[place] : nil
+  }
+
+  /// The layer at a place of the list; of a copy in a replicator that which it is a copy of, nil for what a transition shows of the past.
+  package func originalLayer(at place: Int) -> Layer? {
+    nodes.indices.contains(place) ? layer(at: nodes[place].original) : nil
+  }
+
+  /// The place of a layer in the list; nil if it is not in the tree.
+  package func place(of layer: Layer) -> Int? { layer.committed?.tree === lineage ? layer.nodeIndex : nil }
+
+  /// When the animation under a key of a layer comes to its end, in seconds of the root's local time.
+  ///
+  /// - Returns: nil where there is none, or it has ended; and where it never ends by itself, because time stands still in the layer,
+  ///   runs backwards, or is driven by an animation (T32).
+  /// - Complexity: O(the layer's animations + depth).
+  package func endTime(ofAnimation key: String, on layer: Layer) -> Double? {
+    guard layer.committed?.tree === lineage, let added = layer.animations.first(where: { $0.key == key }),
+      added.isResolved,
+      !added.hasEnded
+    else { return nil }
+    let place = place(of: layer.nodeIndex, movingClock: added.movesClock)
+    guard effectiveSpeed(of: place) != 0, let end = onlyRootTime(of: place, at: added.clock.endTime), end.isFinite
+    else {
+      return nil
+    }
+    return end
+  }
+}
