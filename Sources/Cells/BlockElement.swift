@@ -11,7 +11,7 @@ package struct BlockElement {
   /// Its rectangles.
   package let parts: [Part]
 
-  /// The rectangles of a character; nil for one that is no block element.
+  /// Creates the rectangles of a character; nil for one that is no block element.
   package init?(_ glyph: UInt32) {
     switch glyph {
     case 0x2580: parts = [Part(x: 0, y: 0, width: 8, height: 4)]

@@ -12,7 +12,7 @@ package struct BoxJoints: Hashable, Sendable {
       (self.up, self.right, self.down, self.left) = (up, right, down, left)
     }
 
-    /// The heavier of two lines on each side.
+    /// Returns the heavier of two lines on each side.
     func joined(with other: Arms) -> Arms {
       Arms(
         up: max(up, other.up), right: max(right, other.right), down: max(down, other.down), left: max(left, other.left))
@@ -28,7 +28,8 @@ package struct BoxJoints: Hashable, Sendable {
   /// The characters, `((up · 3 + right) · 3 + down) · 3 + left`.
   private let characters: [UInt32]
 
-  /// The character of two lines that are written one over the other; the upper one alone if the lower one has no arms.
+  /// Returns the character of two lines that are written one over the other; the upper one alone if the lower one has
+  /// no arms.
   ///
   /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
   package func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
@@ -37,7 +38,7 @@ package struct BoxJoints: Hashable, Sendable {
     return joined == above ? upper : characters[Self.index(of: joined)]
   }
 
-  /// The character that has an arm besides its own; nil for one that is no line.
+  /// Returns the character that has an arm besides its own; nil for one that is no line.
   ///
   /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
   package func character(_ character: UInt32, joinedWith arm: Arms) -> UInt32? {
@@ -46,7 +47,7 @@ package struct BoxJoints: Hashable, Sendable {
     return joined == below ? character : characters[Self.index(of: joined)]
   }
 
-  /// The lines that a character has, from the middle of its cell to its sides; nil for one that is no line.
+  /// Returns the lines that a character has, from the middle of its cell to its sides; nil for one that is no line.
   ///
   /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
   package func arms(of character: UInt32) -> Arms? {

@@ -34,10 +34,11 @@ extension Cell {
     return cell
   }
 
-  /// Whether nothing but its background is seen.
+  /// True if nothing but its background is seen.
   private var isEmpty: Bool { glyph == 0x20 || glyph == Self.continuation }
 
-  /// The colours of its upper and of its lower half, if it shows nothing else; the default one is that of paper.
+  /// Returns the colours of its upper and of its lower half, if it shows nothing else; the default one is that of
+  /// paper.
   private func halves(_ text: CellColor) -> (upper: CellColor, lower: CellColor)? {
     let ink = foreground.isDefault ? text : foreground
     switch glyph {
@@ -58,7 +59,8 @@ extension Cell {
 }
 
 extension CellColor {
-  /// A mixture with another colour, in which the terminal's own has a colour; two of these stay the terminal's own.
+  /// Returns a mixture with another colour, in which the terminal's own has a colour; two of these stay the terminal's
+  /// own.
   fileprivate func mixed(with other: CellColor, _ fraction: Double, for own: CellColor) -> CellColor {
     if self == other { return self }
     return (isDefault ? own : self).mixed(with: other.isDefault ? own : other, fraction)

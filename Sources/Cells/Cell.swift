@@ -21,7 +21,7 @@ public struct Cell: Hashable, Sendable {
   /// A space in the terminal's own colours.
   public static let blank = Cell(" ")
 
-  /// A cell that shows one scalar.
+  /// Creates a cell that shows one scalar.
   ///
   /// - Parameters:
   ///   - scalar: What to show. For characters two cells wide the caller also writes the right half.
@@ -35,7 +35,7 @@ public struct Cell: Hashable, Sendable {
     self.init(glyph: scalar.value, foreground: foreground, background: background, style: style)
   }
 
-  /// A cell from its stored parts.
+  /// Creates a cell from its stored parts.
   @inlinable
   public init(glyph: UInt32, foreground: CellColor, background: CellColor, style: CellStyle) {
     self.glyph = glyph
@@ -55,7 +55,8 @@ public struct Cell: Hashable, Sendable {
     return String(text)
   }
 
-  /// Whether all parts are equal. Written out so that it is inlined in other modules, where frames are compared.
+  /// Returns true if all parts are equal. Written out so that it is inlined in other modules, where frames are
+  /// compared.
   @inlinable
   public static func == (a: Cell, b: Cell) -> Bool {
     a.glyph == b.glyph && a.foreground.bits == b.foreground.bits && a.background.bits == b.background.bits
@@ -68,7 +69,7 @@ public struct CellStyle: OptionSet, Hashable, Sendable {
   /// The set's bits.
   public let rawValue: UInt32
 
-  /// A set from its bits.
+  /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// Heavier or brighter, as the terminal has it.

@@ -65,7 +65,7 @@ extension CellBuffer {
     }
   }
 
-  /// A grid that shows some lines of text.
+  /// Creates a grid that shows some lines of text.
   ///
   /// - Parameters:
   ///   - lines: One line a row.
@@ -85,7 +85,7 @@ extension CellBuffer {
     }
   }
 
-  /// Whether a cell is the right half of a wide character.
+  /// Returns true if a cell is the right half of a wide character.
   package func isRightHalf(column: Int, row: Int) -> Bool {
     guard column > 0, self[column, row].glyph == Cell.continuation else { return false }
     return self[column - 1, row].isWide
@@ -123,18 +123,18 @@ extension Cell {
     }
   }
 
-  /// Whether its character has several scalars.
+  /// True if its character has several scalars.
   package var isCluster: Bool { GlyphClusters.isNumber(glyph) }
 
-  /// Whether it is a cluster for which terminals use different numbers of columns: an emoji of several parts, or a sign with
-  /// a selector for emoji presentation. If the terminal's behaviour is unknown, draw `printableScalar` instead, with a space
-  /// after it if it is narrower than the cluster.
+  /// True if it is a cluster for which terminals use different numbers of columns: an emoji of several parts, or a sign
+  /// with a selector for emoji presentation. If the terminal's behaviour is unknown, draw `printableScalar` instead,
+  /// with a space after it if it is narrower than the cluster.
   package var isContested: Bool { isCluster && glyph & GlyphClusters.contested != 0 }
 
-  /// Whether its glyph takes two columns.
+  /// True if its glyph takes two columns.
   package var isWide: Bool { Self.isWide(glyph) }
 
-  /// Whether a glyph value takes two columns.
+  /// Returns true if a glyph value takes two columns.
   package static func isWide(_ glyph: UInt32) -> Bool {
     if glyph < 0x1100 { return false }
     if GlyphClusters.isNumber(glyph) { return glyph & GlyphClusters.wide != 0 }

@@ -25,7 +25,7 @@ public final class CellBuffer {
   /// The number of the last write.
   @usableFromInline var revision: UInt64 = 0
 
-  /// A grid of blanks.
+  /// Creates a grid of blanks.
   ///
   /// - Precondition: neither number is negative, and their product does not overflow.
   public init(columns: Int, rows: Int) {
@@ -59,13 +59,14 @@ public final class CellBuffer {
     }
   }
 
-  /// Whether there is such a column and row.
+  /// Returns true if there is such a column and row.
   @inlinable
   public func contains(column: Int, row: Int) -> Bool {
     column >= 0 && column < columns && row >= 0 && row < rows
   }
 
-  /// Whether another grid has the same size and the same cell in every place. O(columns × rows), allocates nothing.
+  /// Returns true if another grid has the same size and the same cell in every place. O(columns × rows), allocates
+  /// nothing.
   public func hasSameCells(as other: CellBuffer) -> Bool {
     withExtendedLifetime((self, other)) {
       columns == other.columns && rows == other.rows && cells.elementsEqual(other.cells)
@@ -85,7 +86,8 @@ public final class CellBuffer {
     rowRevisions[row] = revision
   }
 
-  /// A number that changes with every write to a row and never repeats: as long as it is the same, so is the row.
+  /// Returns a number that changes with every write to a row and never repeats: as long as it is the same, so is the
+  /// row.
   package func revision(ofRow row: Int) -> UInt64 { rowRevisions[row] }
 
   private func noteWriteToAllRows() {

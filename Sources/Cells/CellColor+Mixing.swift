@@ -1,6 +1,6 @@
 /// Mixing colours of cells.
 extension CellColor {
-  /// A mixture with another colour; if either is the terminal's own colour, which is unknown, one of the two.
+  /// Returns a mixture with another colour; if either is the terminal's own colour, which is unknown, one of the two.
   package func mixed(with other: CellColor, _ fraction: Double) -> CellColor {
     guard !isDefault, !other.isDefault else { return fraction < 0.5 ? self : other }
     func mix(_ a: UInt8, _ b: UInt8) -> UInt8 {

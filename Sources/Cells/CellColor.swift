@@ -9,18 +9,18 @@ public struct CellColor: Hashable, Sendable {
   /// The terminal's own foreground or background.
   @inlinable public static var `default`: CellColor { CellColor(bits: 0) }
 
-  /// A colour from its packed form.
+  /// Creates a colour from its packed form.
   ///
   /// - Parameter bits: `0x01RRGGBB`, or 0 for the default.
   @inlinable
   public init(bits: UInt32) { self.bits = bits }
 
-  /// A colour from three components of the sRGB encoding.
+  /// Creates a colour from three components of the sRGB encoding.
   public init(red: UInt8, green: UInt8, blue: UInt8) {
     bits = 0x0100_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
-  /// Whether this is the terminal's own colour, whose components are unknown.
+  /// True if this is the terminal's own colour, whose components are unknown.
   public var isDefault: Bool { bits == 0 }
 
   /// The red component; 0 for the default colour.

@@ -13,7 +13,7 @@ public struct CellGlyph: Hashable, Sendable {
   /// A space.
   public static let space = CellGlyph(value: 0x20, columns: 1)
 
-  /// A character from its parts.
+  /// Creates a character from its parts.
   @inlinable
   public init(value: UInt32, columns: Int) {
     self.value = value
@@ -27,13 +27,13 @@ public struct CellGlyph: Hashable, Sendable {
 public struct CellGlyphs: Sequence, IteratorProtocol {
   private var rest: Substring.UnicodeScalarView
 
-  /// The characters of a text.
+  /// Creates the characters of a text.
   public init(_ text: Substring) { rest = text.unicodeScalars }
 
-  /// The characters of a text.
+  /// Creates the characters of a text.
   public init(_ text: String) { rest = text[...].unicodeScalars }
 
-  /// The next character, or nil at the end.
+  /// Returns the next character, or nil at the end.
   public mutating func next() -> CellGlyph? {
     while let scalar = rest.popFirst() {
       let columns = CharacterWidth.columns(of: scalar)
@@ -46,7 +46,7 @@ public struct CellGlyphs: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// The character that begins with a scalar, including the scalars after it that belong to it.
+  /// Returns the character that begins with a scalar, including the scalars after it that belong to it.
   private mutating func glyph(from base: Unicode.Scalar, columns: Int) -> CellGlyph {
     var cluster = Cluster(base, columns: columns)
     while let scalar = rest.first {
@@ -65,7 +65,7 @@ private struct Cluster {
   private var last: Unicode.Scalar
   private var columns: Int
   private var isContested = false
-  /// Whether the next scalar belongs to it because of a joiner.
+  /// True if the next scalar belongs to it because of a joiner.
   private var isJoined = false
 
   init(_ base: Unicode.Scalar, columns: Int) {

@@ -5,7 +5,7 @@
 /// none, everything else one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`. `CellGlyphs` finds
 /// the width of characters of several scalars.
 public enum CharacterWidth {
-  /// The columns a scalar takes: 0, 1 or 2. Characters that are not printable take none.
+  /// Returns the columns a scalar takes: 0, 1 or 2. Characters that are not printable take none.
   ///
   /// - Complexity: O(1) for ASCII and Latin letters, else O(log ranges). Allocates nothing.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
@@ -16,19 +16,19 @@ public enum CharacterWidth {
     return isZeroWidth(value) ? 0 : 1
   }
 
-  /// The columns a text takes, counting the characters that are written and skipping everything else.
+  /// Returns the columns a text takes, counting the characters that are written and skipping everything else.
   ///
   /// - Complexity: O(length of the text).
   public static func columns(of text: String) -> Int {
     CellGlyphs(text).reduce(0) { $0 + $1.columns }
   }
 
-  /// Whether a scalar is a combining mark, which takes no column.
+  /// Returns true if a scalar is a combining mark, which takes no column.
   static func isCombining(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= firstUnusualScalar && contains(CharacterWidthTable.combining, scalar.value)
   }
 
-  /// Whether a scalar is visible, by itself or as a mark on the one before it.
+  /// Returns true if a scalar is visible, by itself or as a mark on the one before it.
   ///
   /// Control and format characters, line separators and noncharacters are not. They must never be sent to a terminal: an
   /// escape character starts a control sequence, a right-to-left mark reorders the line.
@@ -44,7 +44,7 @@ public enum CharacterWidth {
   /// The first wide Hangul letter. Below it, no scalar takes two columns.
   private static let firstWideScalar: UInt32 = 0x1100
 
-  /// Whether a scalar below `firstUnusualScalar` takes one column.
+  /// Returns true if a scalar below `firstUnusualScalar` takes one column.
   private static func isPlain(_ value: UInt32) -> Bool {
     (value >= 0x20 && value < 0x7F) || (value >= 0xA0 && value != 0xAD)
   }

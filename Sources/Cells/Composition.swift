@@ -3,7 +3,7 @@
 /// More terminals and fonts support the single scalar, so it is used wherever there is one. Swift compares characters by
 /// canonical equivalence (Unicode Annex 15), so that a dictionary of the composed letters suffices.
 enum Composition {
-  /// The only scalar that is the same character as several; nil if there is none.
+  /// Returns the only scalar that is the same character as several; nil if there is none.
   static func scalar(for scalars: GlyphClusters.Scalars) -> UInt32? {
     if let syllable = hangulSyllable(scalars) { return syllable }
     var text = String.UnicodeScalarView()
@@ -28,7 +28,7 @@ enum Composition {
     return letters
   }()
 
-  /// A leading consonant, a vowel and perhaps a final, by the formula of the Unicode standard, §3.12.
+  /// Returns a leading consonant, a vowel and perhaps a final, by the formula of the Unicode standard, §3.12.
   private static func hangulSyllable(_ scalars: GlyphClusters.Scalars) -> UInt32? {
     let (leading, vowel, final) = (scalars[0], scalars[1], scalars[2])
     guard (0x1100...0x1112).contains(leading), (0x1161...0x1175).contains(vowel), scalars[3] == 0 else { return nil }

@@ -12,7 +12,7 @@ package final class FrameDither {
   /// The colours of the row above, before they were dithered.
   private var above: [CellColor] = []
 
-  /// A dither for a depth; nil for 24 bits and for no colours, where nothing is dithered.
+  /// Creates a dither for a depth; nil for 24 bits and for no colours, where nothing is dithered.
   package init?(_ depth: ColorDepth) {
     switch depth {
     case .palette256: (palette, spread) = (Palette(.xterm256), 40)
@@ -63,7 +63,7 @@ package final class FrameDither {
     if halves != cell { frame[column, row] = halves }
   }
 
-  /// Whether a colour is part of a gradient.
+  /// Returns true if a colour is part of a gradient.
   private func varies(_ color: CellColor, among beside: Neighbours) -> Bool {
     guard !color.isDefault else { return false }
     return color.isNear(beside.left) || color.isNear(beside.above) || color.isNear(beside.right)
@@ -77,7 +77,8 @@ package final class FrameDither {
     return Palette.color(at: palette.nearest(to: color.lightened(by: offset)))
   }
 
-  /// The fraction beyond which a cell takes the greater of two values, 1/32…31/32: over any 4×4 cells as many as there are steps.
+  /// Returns the fraction beyond which a cell takes the greater of two values, 1/32…31/32: over any 4×4 cells as many
+  /// as there are steps.
   package static func threshold(column: Int, row: Int) -> Float { (matrix[row & 3][column & 3] + 0.5) / 16 }
 
   /// Bayer's matrix: neighbouring thresholds differ as much as possible.
@@ -95,7 +96,7 @@ extension Cell {
 }
 
 extension CellColor {
-  /// Whether another colour is not the same, but so near that both are parts of a gradient.
+  /// Returns true if another colour is not the same, but so near that both are parts of a gradient.
   fileprivate func isNear(_ other: CellColor) -> Bool {
     guard self != other, !other.isDefault else { return false }
     let steps = max(
@@ -103,7 +104,7 @@ extension CellColor {
     return steps <= 24
   }
 
-  /// The colour with a number added to each component, limited to 0…255.
+  /// Returns the colour with a number added to each component, limited to 0…255.
   fileprivate func lightened(by offset: Float) -> CellColor {
     let sums = SIMD4(Float(red), Float(green), Float(blue), 0) + offset
     let limited = sums.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)).rounded(.toNearestOrAwayFromZero)

@@ -34,7 +34,7 @@ final class GlyphClusters: @unchecked Sendable {
   private var numbers: [Scalars: UInt32] = [:]
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// An empty table.
+  /// Creates an empty table.
   ///
   /// - Parameter capacity: How many characters it takes at most.
   init(capacity: Int) {
@@ -76,10 +76,10 @@ final class GlyphClusters: @unchecked Sendable {
     return Self.mark | flags | UInt32(count - 1)
   }
 
-  /// Whether a glyph value is the number of a cluster.
+  /// Returns true if a glyph value is the number of a cluster.
   static func isNumber(_ glyph: UInt32) -> Bool { glyph & mark != 0 && glyph < contested << 1 }
 
-  /// The scalars of a number, or nil for what is no number of this table.
+  /// Returns the scalars of a number, or nil for what is no number of this table.
   func scalars(of glyph: UInt32) -> Scalars? {
     let index = Int(glyph & 0x00FF_FFFF)
     guard Self.isNumber(glyph), index < capacity else { return nil }

@@ -9,7 +9,7 @@ package struct MosaicTable: Sendable {
   /// The character of each pattern: bit 0 is the upper left dot, bit 1 the upper right one, and so on downwards.
   package let scalars: [UInt32]
 
-  /// A table from its pictures.
+  /// Creates a table from its pictures.
   ///
   /// - Precondition: The pictures show each pattern once.
   /// - Complexity: O(size of the pictures).

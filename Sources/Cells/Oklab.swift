@@ -22,7 +22,7 @@ package struct Oklab: Sendable {
     self.init(red: Self.linear(color.red), green: Self.linear(color.green), blue: Self.linear(color.blue))
   }
 
-  /// The squared distance of two colours, for comparisons.
+  /// Returns the squared distance of two colours, for comparisons.
   ///
   /// - Parameter hueWeight: How much more a difference in hue counts than one in lightness.
   package func squaredDistance(to other: Oklab, hueWeight: Double = 1) -> Double {
@@ -32,7 +32,7 @@ package struct Oklab: Sendable {
     return dl * dl + hueWeight * (da * da + db * db)
   }
 
-  /// The linear light, 0 to 1, of a component in the sRGB encoding (IEC 61966-2-1).
+  /// Returns the linear light, 0 to 1, of a component in the sRGB encoding (IEC 61966-2-1).
   package static func linear(_ component: UInt8) -> Double {
     let value = Double(component) / 255
     if value <= 0.04045 { return value / 12.92 }
@@ -42,7 +42,7 @@ package struct Oklab: Sendable {
   }
 }
 
-/// The `degree`-th root of a value between 0 and 1, by Newton's method: x ← x − (xⁿ − v) / (n · xⁿ⁻¹).
+/// Returns the `degree`-th root of a value between 0 and 1, by Newton's method: x ← x − (xⁿ − v) / (n · xⁿ⁻¹).
 ///
 /// From 1 the iteration falls monotonically towards the root, so it ends when it no longer falls. 0 for values that are
 /// not positive.

@@ -41,7 +41,7 @@ package final class Palette {
   private static let unused: UInt16 = 0xFFFF
   private static let groupSize = 1 << 6, groupLimit = 1 << 12
 
-  /// A palette with an empty cache of 256 KiB, which the system provides page by page as it is used.
+  /// Creates a palette with an empty cache of 256 KiB, which the system provides page by page as it is used.
   package init(_ kind: Kind) {
     self.kind = kind
     let indices = Palette.indices(of: kind)
@@ -59,7 +59,7 @@ package final class Palette {
     groups.deallocate()
   }
 
-  /// The index of the most similar colour; 0 for the terminal's default, whose components are unknown.
+  /// Returns the index of the most similar colour; 0 for the terminal's default, whose components are unknown.
   ///
   /// - Complexity: O(1) for a colour seen before, else O(colours of the palette). Allocates nothing.
   package func nearest(to color: CellColor) -> Int {
@@ -75,7 +75,7 @@ package final class Palette {
     return firstIndex + Int(entry.pointee)
   }
 
-  /// The entries of a group of colours.
+  /// Returns the entries of a group of colours.
   private func entries(ofGroup number: Int) -> UnsafeMutablePointer<UInt8> {
     if groups[number] == Self.unused {
       groups[number] = UInt16(groupCount)

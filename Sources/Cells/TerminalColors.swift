@@ -17,7 +17,7 @@ public struct TerminalColors: Hashable, Sendable {
   /// The 16 colours of ECMA-48 and aixterm, in their order, as the terminal shows them; nil if they are not known.
   public var palette: [CellColor]?
 
-  /// The colours, as far as they are known.
+  /// Creates the colours, as far as they are known.
   public init(foreground: CellColor? = nil, background: CellColor? = nil, palette: [CellColor]? = nil) {
     self.foreground = foreground
     self.background = background
@@ -31,7 +31,7 @@ public struct TerminalColors: Hashable, Sendable {
   /// The background that pictures of frames have, unless another one is known.
   package static let darkPaper = CellColor(red: 0x10, green: 0x12, blue: 0x16)
 
-  /// One of the 16 colours; that of an unchanged xterm, if it is not known.
+  /// Returns one of the 16 colours; that of an unchanged xterm, if it is not known.
   ///
   /// - Parameter index: 0 to 15.
   package func color(at index: Int) -> CellColor {
@@ -39,8 +39,8 @@ public struct TerminalColors: Hashable, Sendable {
     return palette[index]
   }
 
-  /// Whether the background is light: dark text differs more from it in lightness than light text does. One that is not known is
-  /// taken to be dark.
+  /// True if the background is light: dark text differs more from it in lightness than light text does. One that is not
+  /// known is taken to be dark.
   package var isLight: Bool {
     guard let lightness = background?.lightness else { return false }
     return lightness - Self.darkText.lightness > Self.lightText.lightness - lightness

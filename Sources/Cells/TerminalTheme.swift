@@ -79,6 +79,6 @@ extension TerminalColors {
 }
 
 extension CellColor {
-  /// A colour from `0xRRGGBB`.
+  /// Creates a colour from `0xRRGGBB`.
   fileprivate init(_ components: UInt32) { self.init(bits: 0x0100_0000 | components) }
 }

@@ -17,7 +17,7 @@ package final class Work {
   /// The number of operations that may still be done; less than 0 if some could not be.
   package var left: Int { end - done }
 
-  /// Whether something could not be done, so that nothing else is.
+  /// True if something could not be done, so that nothing else is.
   package var isSpent: Bool { done > end }
 
   /// Lets some more operations be done from now on, whatever was left.

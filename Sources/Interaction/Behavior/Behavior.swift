@@ -20,7 +20,7 @@ package struct Behavior {
 
   package init() {}
 
-  /// Whether the scene does nothing about any input, and nothing happens in it by itself.
+  /// True if the scene does nothing about any input, and nothing happens in it by itself.
   package var isEmpty: Bool { listeners.isEmpty && events.isEmpty && triggers.isEmpty && liveLayers.isEmpty }
 
   /// The layers that can have the focus, by their places, in the order in which Tab goes through them.

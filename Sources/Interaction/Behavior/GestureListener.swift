@@ -29,13 +29,13 @@ package struct GestureListener: Sendable {
   package let gesture: Gesture
   /// The responses when it begins, each time that it changes, and when it ends or is cancelled.
   package var reactions: [Reaction] = []
-  /// Whether the measure is set back after each response, as an action does that adds it up itself (J8); nil does not.
+  /// True if the measure is set back after each response, as an action does that adds it up itself (J8); nil does not.
   package var resets: Expression?
-  /// Whether it is listened to; nil always.
+  /// True if it is listened to; nil always.
   package var isEnabled: Expression?
-  /// Whether it goes on when another gesture has begun, and lets that one go on (J15).
+  /// True if it goes on when another gesture has begun, and lets that one go on (J15).
   package var isSimultaneous = false
-  /// Whether one finger is enough, the other being its mirror about the layer's anchor.
+  /// True if one finger is enough, the other being its mirror about the layer's anchor.
   package var isMirrored: Bool {
     if case .touch(.rotation(let rotation)) = gesture { rotation.isMirrored } else { false }
   }
@@ -44,14 +44,14 @@ package struct GestureListener: Sendable {
 
   package init(layer: Int, gesture: Gesture) { (self.layer, self.gesture) = (layer, gesture) }
 
-  /// The responses to a state of the gesture; those of all reactions that match, in their order.
+  /// Returns the responses to a state of the gesture; those of all reactions that match, in their order.
   func responses(to state: GestureState) -> [Response] {
     reactions.filter { $0.states.contains(state) }.map(\.response)
   }
 }
 
 extension GestureListener {
-  /// Whether a press on its layer concerns it.
+  /// True if a press on its layer concerns it.
   var isPressed: Bool {
     switch gesture {
     case .touch, .text: true
@@ -59,7 +59,7 @@ extension GestureListener {
     }
   }
 
-  /// Whether its layer gets the focus by being pressed.
+  /// True if its layer gets the focus by being pressed.
   var takesKeys: Bool {
     switch gesture {
     case .text, .key: true
@@ -71,7 +71,7 @@ extension GestureListener {
     if case .touch(.rotation) = gesture { true } else { false }
   }
 
-  /// Whether the wheel concerns it.
+  /// True if the wheel concerns it.
   var isWheeled: Bool {
     switch gesture {
     case .touch(.rotation), .touch(.pinch): true

@@ -20,6 +20,6 @@ package struct Response: Hashable, Sendable {
 
   package init(settings: [Setting] = [], raised: [Int] = []) { (self.settings, self.raised) = (settings, raised) }
 
-  /// Whether nothing is done.
+  /// True if nothing is done.
   package var isEmpty: Bool { settings.isEmpty && raised.isEmpty }
 }

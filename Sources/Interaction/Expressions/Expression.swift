@@ -38,7 +38,7 @@ package indirect enum Expression: Hashable, Sendable {
     case less = "<"
     case greater = ">"
 
-    /// Whether only numbers can be compared so.
+    /// True if only numbers can be compared so.
     package var needsNumbers: Bool { self != .equal && self != .unequal }
   }
 
@@ -71,7 +71,7 @@ package struct ExpressionEnvironment {
 }
 
 extension Expression {
-  /// The value; nil where there is none, or where it would take more operations than are left.
+  /// Returns the value; nil where there is none, or where it would take more operations than are left.
   ///
   /// - Complexity: O(size of the expression), and of the texts that it makes.
   package func value(in environment: ExpressionEnvironment) -> LiveValue? {

@@ -13,7 +13,7 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     package let arguments: [LiveValue.Kind?]
     /// The number of those that may be left out, at the end.
     package let optional: Int
-    /// Whether the last one may be repeated.
+    /// True if the last one may be repeated.
     package let repeats: Bool
     /// The kind of what it gives; nil for that of its last arguments, which are all of one kind.
     package let result: LiveValue.Kind?
@@ -30,12 +30,12 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
       (self.result, self.about) = (result, about)
     }
 
-    /// Whether it can be called with some number of arguments.
+    /// Returns true if it can be called with some number of arguments.
     package func takes(_ count: Int) -> Bool {
       count >= arguments.count - optional && (repeats || count <= arguments.count)
     }
 
-    /// The kind of an argument; nil for any.
+    /// Returns the kind of an argument; nil for any.
     package func kind(ofArgument index: Int) -> LiveValue.Kind? { arguments[Swift.min(index, arguments.count - 1)] }
   }
 
@@ -82,7 +82,8 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The value at an index, a fraction being left out; the first before the first, and the last behind the last.
+  /// Returns the value at an index, a fraction being left out; the first before the first, and the last behind the
+  /// last.
   static func choice(_ index: Double, of values: ArraySlice<LiveValue>) -> LiveValue? {
     guard !index.isNaN, !values.isEmpty else { return nil }
     let place = Swift.min(Swift.max(index.rounded(.down), 0), Double(values.count - 1))

@@ -3,7 +3,7 @@
 package struct ExpressionList: Sendable {
   /// The number of its values.
   package let count: Int
-  /// Whether all of them are numbers.
+  /// True if all of them are numbers.
   let isOfNumbers: Bool
   private let answers: [ExpressionFunction: Double]
 
@@ -22,11 +22,11 @@ package struct ExpressionList: Sendable {
       })
   }
 
-  /// The value of a function of lists; nil for the least and the greatest of none.
+  /// Returns the value of a function of lists; nil for the least and the greatest of none.
   func value(of function: ExpressionFunction) -> Double? { function == .count ? Double(count) : answers[function] }
 }
 
 extension ExpressionFunction {
-  /// Whether it takes a list as its only argument.
+  /// True if it takes a list as its only argument.
   var takesLists: Bool { [.min, .max, .sum, .count].contains(self) }
 }

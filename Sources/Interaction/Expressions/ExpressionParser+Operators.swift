@@ -26,7 +26,7 @@ extension ExpressionParser {
     }
   }
 
-  /// A whole expression.
+  /// Returns a whole expression.
   mutating func choice() throws(ExpressionError) -> Part {
     depth += 1
     defer { depth -= 1 }
@@ -71,7 +71,7 @@ extension ExpressionParser {
     }
   }
 
-  /// A comparison behind `not`, or a value behind `-`: two of them are none.
+  /// Returns a comparison behind `not`, or a value behind `-`: two of them are none.
   private mutating func opposite(
     _ token: ExpressionToken.Kind, _ name: String, _ kind: LiveValue.Kind, _ make: (Expression) -> Expression
   ) throws(ExpressionError) -> Part {

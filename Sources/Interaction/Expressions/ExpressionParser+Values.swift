@@ -1,6 +1,6 @@
 /// Values, which operators stand between: numbers, texts, flags, names, calls, and expressions in brackets.
 extension ExpressionParser {
-  /// One value.
+  /// Returns one value.
   mutating func value() throws(ExpressionError) -> Part {
     let token = token
     advance()
@@ -44,8 +44,8 @@ extension ExpressionParser {
       kind: function.signature.result ?? arguments[arguments.count - 1].kind, offset: offset)
   }
 
-  /// The value of a function of many values for a list that is its only argument; nil for any other arguments, at which the parser
-  /// stays.
+  /// Returns the value of a function of many values for a list that is its only argument; nil for any other arguments,
+  /// at which the parser stays.
   private mutating func valueOfList(_ function: ExpressionFunction) throws(ExpressionError) -> Double? {
     guard function.takesLists, case .word(let name) = token(after: 1).kind, token(after: 2).kind == .sign(")"),
       let list = lists(name)

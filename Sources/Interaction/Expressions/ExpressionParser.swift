@@ -72,7 +72,7 @@ package struct ExpressionParser {
   /// The next token.
   var token: ExpressionToken { tokens[position] }
 
-  /// The token at a distance from the next one; the end beyond it.
+  /// Returns the token at a distance from the next one; the end beyond it.
   func token(after distance: Int) -> ExpressionToken { tokens[min(position + distance, tokens.count - 1)] }
 
   /// Goes to the next token; stays at the end.

@@ -32,7 +32,7 @@ struct ExpressionLexer {
   private let scalars: [Unicode.Scalar]
   private var position = 0
 
-  /// The words, the end included.
+  /// Returns the words, the end included.
   ///
   /// - Complexity: O(length of the text).
   static func tokens(of text: String) throws(ExpressionError) -> [ExpressionToken] {
@@ -86,7 +86,7 @@ struct ExpressionLexer {
   /// The notation of other languages.
   private static let meant = ["=": "==", "!": "not", "|": "or", "?": "if … then … else", "÷": "/", "×": "*", "−": "-"]
 
-  /// A number, with its unit: seconds and radians have none.
+  /// Returns a number, with its unit: seconds and radians have none.
   private mutating func number() throws(ExpressionError) -> Double {
     let start = position
     skipDigits()
@@ -122,7 +122,7 @@ struct ExpressionLexer {
     skipDigits()
   }
 
-  /// A text in quotation marks of either kind; a doubled one inside stands for itself.
+  /// Returns a text in quotation marks of either kind; a doubled one inside stands for itself.
   private mutating func quoted(by mark: Unicode.Scalar) throws(ExpressionError) -> String {
     let start = position
     var text = String.UnicodeScalarView()
@@ -140,14 +140,14 @@ struct ExpressionLexer {
     throw ExpressionError("this text has no end: there is one \(mark) only", at: start)
   }
 
-  /// A name; dots join what belongs together, as in `translation.x`.
+  /// Returns a name; dots join what belongs together, as in `translation.x`.
   private mutating func name() -> String {
     let start = position
     while let scalar = current, Self.beginsName(scalar) || Self.isDigit(scalar) || joins(scalar) { position += 1 }
     return String(String.UnicodeScalarView(scalars[start..<position]))
   }
 
-  /// Whether a dot joins two names.
+  /// Returns true if a dot joins two names.
   private func joins(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "." && position + 1 < scalars.count && Self.beginsName(scalars[position + 1])
   }

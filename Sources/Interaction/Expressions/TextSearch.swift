@@ -17,7 +17,7 @@ struct TextSearch {
     self.borders = borders
   }
 
-  /// The next place of the part in the bytes of a text, from a place on; nil if it is not there.
+  /// Returns the next place of the part in the bytes of a text, from a place on; nil if it is not there.
   ///
   /// - Complexity: O(length of the text behind that place).
   func next(in text: [UInt8], from start: Int) -> Int? {

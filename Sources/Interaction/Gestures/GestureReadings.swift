@@ -57,7 +57,7 @@ package struct GestureReadings: Hashable, Sendable {
     (self.state, self.location) = (state, location)
   }
 
-  /// The value of one reading.
+  /// Returns the value of one reading.
   package func value(of reading: GestureReading) -> LiveValue? {
     switch reading {
     case .state: .text(state.rawValue)

@@ -33,7 +33,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Whether the gesture is continuous (J1): it begins, changes and ends, instead of being recognised at one instant.
+  /// True if the gesture is continuous (J1): it begins, changes and ends, instead of being recognised at one instant.
   package var isContinuous: Bool {
     switch self {
     case .tap, .swipe: false

@@ -6,7 +6,7 @@
 package enum GestureState: String, Hashable, Sendable, CaseIterable {
   case possible, began, changed, ended, cancelled, failed
 
-  /// Whether it is final for the present touches; the next ones begin with `possible`.
+  /// True if it is final for the present touches; the next ones begin with `possible`.
   package var isOver: Bool {
     switch self {
     case .ended, .cancelled, .failed: true
@@ -14,7 +14,7 @@ package enum GestureState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the gesture has begun and not ended.
+  /// True if the gesture has begun and not ended.
   package var isRunning: Bool { self == .began || self == .changed }
 
   /// Takes the end of the fingers: a gesture that is running comes to a state, and one that has not begun fails.

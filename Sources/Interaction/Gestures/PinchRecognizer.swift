@@ -93,7 +93,7 @@ package struct PinchRecognizer: Hashable, Sendable {
     return readings
   }
 
-  /// The distance of two fingers; at one point they have no scale.
+  /// Returns the distance of two fingers; at one point they have no scale.
   private static func distance(_ touches: Touches) -> Double {
     max(touches.points[0].distance(to: touches.points[1]), 1e-6)
   }

@@ -6,8 +6,9 @@ package struct RotationRecognizer: Hashable, Sendable {
   /// The angle from which on it counts, in radians: a degree, as for pointers that are exact (J6).
   package var threshold = Double.pi / 180
 
-  /// Whether one finger is enough, the other being its mirror about the layer's anchor. Such a pair cannot pinch, so its distance adds
-  /// nothing to what has to be turned (J6): it only says how round the path of the pointer is, and how many of its moves were reported.
+  /// True if one finger is enough, the other being its mirror about the layer's anchor. Such a pair cannot pinch, so
+  /// its distance adds nothing to what has to be turned (J6): it only says how round the path of the pointer is, and
+  /// how many of its moves were reported.
   package var isMirrored = false
 
   package private(set) var state = GestureState.possible

@@ -38,8 +38,8 @@ package enum Input: Hashable, Sendable {
     package static let control = Modifiers(rawValue: 4)
   }
 
-  /// Whether it goes on with what the input before it began, so that both are undone together: a move of a pressed pointer, and text
-  /// that is typed into a field.
+  /// Returns true if it goes on with what the input before it began, so that both are undone together: a move of a
+  /// pressed pointer, and text that is typed into a field.
   func continues(_ earlier: Input, isInField: Bool) -> Bool {
     switch (self, earlier) {
     case (.pointer(let phase, _, _), .pointer(let before, _, _)):

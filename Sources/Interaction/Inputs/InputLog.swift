@@ -16,7 +16,7 @@ package struct InputLog: Sendable {
     /// Up to when the same inputs come as before, in seconds: that time included, but for those after the place.
     package let time: Double
 
-    /// The earlier one of two.
+    /// Returns the earlier one of two.
     fileprivate func union(_ other: Difference?) -> Difference {
       other.map { Difference(place: min(place, $0.place), time: min(time, $0.time)) } ?? self
     }
@@ -31,7 +31,7 @@ package struct InputLog: Sendable {
 
     var difference: Difference { Difference(place: place, time: added.first?.time ?? -.infinity) }
 
-    /// Whether it only moves the focus, or the pointer without a press, which a user would not want to take back alone.
+    /// True if it only moves the focus, or the pointer without a press, which a user would not want to take back alone.
     var isPassing: Bool {
       switch added.first?.input {
       case .pointer(.moved, _, _): true
@@ -47,16 +47,16 @@ package struct InputLog: Sendable {
   /// The number of inputs that a log may have. A user makes some hundred a second at most.
   package static let longest = 1_000_000
 
-  /// A log of inputs, sorted by their times.
+  /// Creates a log of inputs, sorted by their times.
   package init(_ inputs: [TimedInput] = []) {
     // Sorting keeps the order of equal times.
     self.inputs = inputs.sorted { $0.time < $1.time }
   }
 
-  /// Whether there is anything in it.
+  /// True if there is anything in it.
   package var isEmpty: Bool { inputs.isEmpty }
 
-  /// The number of inputs up to a time, that time included.
+  /// Returns the number of inputs up to a time, that time included.
   ///
   /// - Complexity: O(log n).
   package func count(upTo time: Double) -> Int {
@@ -92,7 +92,7 @@ package struct InputLog: Sendable {
     return Difference(place: place, time: input.time)
   }
 
-  /// Whether an input at the end goes on with what was added last.
+  /// Returns true if an input at the end goes on with what was added last.
   private func continues(_ input: TimedInput, isInField: Bool) -> Bool {
     guard let last = inputs.last, undone.isEmpty, let edit = done.indices.last else { return false }
     return input.input.continues(last.input, isInField: isInField)

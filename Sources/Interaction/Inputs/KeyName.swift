@@ -10,7 +10,7 @@ package enum KeyName {
     (name: "tab", focus: "next"), (name: "backtab", focus: "previous"), (name: "escape", focus: "none"),
   ]
 
-  /// Whether a text is the name of a key that can come to a scene.
+  /// Returns true if a text is the name of a key that can come to a scene.
   package static func isName(_ text: String) -> Bool {
     if text.count == 1 { return text.first?.isWhitespace == false }
     let word = text.hasPrefix("shift+") ? text.dropFirst(6) : text[...]
@@ -23,7 +23,7 @@ package enum KeyName {
     return (1...63).contains(number) && word == "f\(number)"
   }
 
-  /// The name that was probably meant by words of other programs; nil for one that is not known.
+  /// Returns the name that was probably meant by words of other programs; nil for one that is not known.
   package static func meant(by text: String) -> String? {
     let word = text.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
     if let known = words.first(where: { $0 == word }) { return known }

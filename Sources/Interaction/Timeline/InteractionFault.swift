@@ -11,7 +11,7 @@ package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
   /// A live parameter that was set to something without a value, and stays what it was.
   case valueless(parameter: String, time: Double)
 
-  /// Whether the scene did not do what its author wrote; else it may have been meant.
+  /// True if the scene did not do what its author wrote; else it may have been meant.
   package var isError: Bool {
     switch self {
     case .endless, .flood, .toil: true
@@ -62,13 +62,13 @@ struct EventCount: Hashable {
   private(set) var total = 0
   private var operationsInSecond = 0
 
-  /// Whether another one may happen at a time.
+  /// Returns true if another one may happen at a time.
   mutating func hasRoom(at time: Double) -> Bool {
     if time - begin >= 1 { (begin, inSecond, operationsInSecond) = (time, 0, 0) }
     return inSecond < Self.mostInSecond && total < Self.most
   }
 
-  /// Whether there are operations left for another one.
+  /// True if there are operations left for another one.
   var hasOperations: Bool { operationsInSecond < Self.mostOperationsInSecond }
 
   /// Counts some that have happened, and what they took.

@@ -40,7 +40,7 @@ struct InteractionState {
   private(set) var fault: InteractionFault?
   /// The place in the file of what went wrong, if it is known.
   private(set) var faultPlace: WrittenPlace?
-  /// Whether events have raised one another without end before.
+  /// True if events have raised one another without end before.
   private(set) var wasEndless = false
   /// The number of events that have happened in this second and in all.
   var eventCount = EventCount()
@@ -60,7 +60,7 @@ struct InteractionState {
       + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count
   }
 
-  /// Whether it is the same with a log that differs from some place on.
+  /// Returns true if it is the same with a log that differs from some place on.
   func holds(before difference: InputLog.Difference) -> Bool {
     inputCount <= difference.place && time <= difference.time || happened == 0
   }
@@ -92,14 +92,14 @@ struct InteractionState {
       (self.values, self.content, self.timing) = (values, content, timing)
     }
 
-    /// The values that the parameters give the layer when the scene begins.
+    /// Creates the values that the parameters give the layer when the scene begins.
     convenience init(_ layer: LiveLayer) {
       self.init(
         values: layer.properties.map(\.formula.initial), content: layer.content?.initial, timing: layer.clock?.initial)
     }
   }
 
-  /// The state at the beginning.
+  /// Creates the state at the beginning.
   init(_ behavior: Behavior) {
     parameters = behavior.parameters.map(\.initial)
     recognizers = behavior.listeners.map { if case .touch(let recognizer) = $0.gesture { recognizer } else { nil } }

@@ -7,7 +7,7 @@ import LayerAnimation
 /// what is not for typing. A layer that is hidden neither gets nor keeps it; one none of whose gestures is listened to at the moment
 /// does not get it, but keeps it, so that one can go on there as soon as it is.
 extension InteractionTimeline {
-  /// The layer with the focus after a move from a layer: layers by their places, nil for none.
+  /// Returns the layer with the focus after a move from a layer: layers by their places, nil for none.
   ///
   /// - Complexity: O(listeners · depth of the layers).
   package func focusPlace(after move: Input.FocusMove, from focus: Int?) -> Int? {

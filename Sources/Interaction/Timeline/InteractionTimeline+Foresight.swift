@@ -21,7 +21,7 @@ struct Foresight {
   var steps: [Step] = []
   /// The time of the first thing that happens and is not among the steps; infinite if nothing does.
   var end = -Double.infinity
-  /// Whether the log is another than the one that this was worked out for.
+  /// True if the log is another than the one that this was worked out for.
   var isStale = true
 
   /// Gives up what a change of the log makes other.
@@ -31,10 +31,10 @@ struct Foresight {
     isStale = true
   }
 
-  /// The number of commits that are kept at most, of so many layers: some megabytes.
+  /// Returns the number of commits that are kept at most, of so many layers: some megabytes.
   static func mostSteps(layers: Int) -> Int { max(16, 16_384 / max(1, layers)) }
 
-  /// The number of things that may have happened, and events that may have been raised, at most.
+  /// Returns the number of things that may have happened, and events that may have been raised, at most.
   static func mostHappened(layers: Int) -> Int { max(64, min(10_000, 1_000_000 / max(1, layers))) }
 }
 

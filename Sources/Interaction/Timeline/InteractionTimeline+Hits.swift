@@ -2,7 +2,8 @@ import LayerAnimation
 
 /// Which layers are meant by what is done at a point of the stage.
 extension InteractionTimeline {
-  /// The listeners of the layer that is seen in front at a point of the stage, and of those that it is in, the innermost first.
+  /// Returns the listeners of the layer that is seen in front at a point of the stage, and of those that it is in, the
+  /// innermost first.
   ///
   /// - Complexity: O(layers).
   func listeners(at point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
@@ -35,19 +36,19 @@ extension InteractionTimeline {
     listener.isEnabled.map { $0.value(in: environment())?.flag ?? false } ?? true
   }
 
-  /// Whether something listens to a press at a point of the stage.
+  /// Returns true if something listens to a press at a point of the stage.
   package func listens(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isPressed } }
 
-  /// Whether something listens to the wheel at a point of the stage.
+  /// Returns true if something listens to the wheel at a point of the stage.
   package func listensToWheel(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isWheeled } }
 
-  /// Whether anything listens to the pointer without a press.
+  /// True if anything listens to the pointer without a press.
   package var listensToHovering: Bool { behavior.listeners.contains { $0.gesture == .hover } }
 
-  /// Whether something listens to the pointer over a point of the stage without a press.
+  /// Returns true if something listens to the pointer over a point of the stage without a press.
   package func hovers(at point: Point, time: Double) -> Bool { hits(point, time) { $0.gesture == .hover } }
 
-  /// Whether the pointer, or the focus, is over something that listens to it.
+  /// True if the pointer, or the focus, is over something that listens to it.
   package var isHovered: Bool { !state.hovered.isEmpty }
 
   private func hits(_ point: Point, _ time: Double, _ isMeant: (GestureListener) -> Bool) -> Bool {
@@ -63,7 +64,7 @@ extension InteractionTimeline {
 
   // MARK: States of gestures
 
-  /// The state of a gesture; nil for keys and text, which take no time.
+  /// Returns the state of a gesture; nil for keys and text, which take no time.
   package func state(ofListener index: Int) -> GestureState? {
     switch behavior.listeners[index].gesture {
     case .touch: state.recognizers[index]?.state
@@ -72,7 +73,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// The readings of a gesture of fingers, for expressions; nil for other gestures.
+  /// Returns the readings of a gesture of fingers, for expressions; nil for other gestures.
   package func readings(ofListener index: Int) -> GestureReadings? {
     guard let recognizer = state.recognizers[index] else { return nil }
     let touched = (state.touch ?? state.lastTouch)?.listeners.first { $0.index == index }

@@ -22,7 +22,7 @@ extension InteractionTimeline {
     return true
   }
 
-  /// The listener to a key on a layer, or on the nearest around it that has one; nil if there is none.
+  /// Returns the listener to a key on a layer, or on the nearest around it that has one; nil if there is none.
   private func listener(to key: String, on focus: Int) -> Int? {
     var layer: Layer? = behavior.layers[focus]
     while let current = layer {
@@ -36,7 +36,7 @@ extension InteractionTimeline {
     return nil
   }
 
-  /// Whether a key or text does something on a layer that has the focus: where a field has it, all of them do.
+  /// Returns true if a key or text does something on a layer that has the focus: where a field has it, all of them do.
   ///
   /// - Complexity: O(characters · listeners · depth of the layer).
   package func listens(to input: Input, on focus: Int) -> Bool {
@@ -54,7 +54,7 @@ extension InteractionTimeline {
     return behavior.listeners.contains { $0.layer == focus && isEnabled($0) && meant.standsFor($0.gesture) }
   }
 
-  /// The name of the key that types a character.
+  /// Returns the name of the key that types a character.
   static func name(of character: Character) -> String { character == " " ? "space" : String(character) }
 
   // MARK: Keys that stand for gestures

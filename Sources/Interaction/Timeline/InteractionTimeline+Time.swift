@@ -41,7 +41,7 @@ extension InteractionTimeline {
     return true
   }
 
-  /// Whether an advance does no more, though more happens until its time.
+  /// Returns true if an advance does no more, though more happens until its time.
   private func stops(at end: Int, _ untilError: Bool) -> Bool {
     isBehind = work.done >= end
     return isBehind || untilError && state.fault?.isError == true
@@ -58,7 +58,7 @@ extension InteractionTimeline {
     isRestored = false
   }
 
-  /// The time of the next thing that happens, up to a time; nil if nothing does.
+  /// Returns the time of the next thing that happens, up to a time; nil if nothing does.
   func nextTime(upTo limit: Double) -> Double? {
     if !state.due.isEmpty { return state.time }
     // Computed for every frame, so without a list that would have to be allocated.
@@ -135,7 +135,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// The cause that is due first, which is taken.
+  /// Returns the cause that is due first, which is taken.
   private func takeCause(at time: Double) -> Cause {
     if !state.due.isEmpty { return .event(state.due.removeFirst()) }
     if plannedEnd <= time { return .end }

@@ -30,7 +30,7 @@ package final class InteractionTimeline: SceneDirector {
 
   /// The time at which the next animation ends whose end is waited for; infinite if none does.
   var plannedEnd = Double.infinity
-  /// Whether the layers were put back, and the tree has not taken that over.
+  /// True if the layers were put back, and the tree has not taken that over.
   var isRestored = false
 
   /// The scene as it is seen when an input comes; filled when it is needed.
@@ -52,7 +52,8 @@ package final class InteractionTimeline: SceneDirector {
   /// The operations that one call of `advance` may take; the next calls do the rest.
   package var mostOperations = mostOperationsOfAdvance
 
-  /// Whether the last call of `advance` has not come to its time, since what happens until then takes too many operations.
+  /// True if the last call of `advance` has not come to its time, since what happens until then takes too many
+  /// operations.
   package internal(set) var isBehind = false
 
   /// The event that happened last, which messages name where something takes long.
@@ -60,7 +61,7 @@ package final class InteractionTimeline: SceneDirector {
   /// The number of events that may still be raised by what happens now.
   var raisesLeft = mostRaised
 
-  /// A scene at its beginning.
+  /// Creates a scene at its beginning.
   ///
   /// - Parameters:
   ///   - behavior: What the scene does about inputs.
@@ -118,7 +119,7 @@ package final class InteractionTimeline: SceneDirector {
   /// The place of that layer among the layers of the behaviour.
   package var focusPlace: Int? { state.focus }
 
-  /// Whether there are inputs after a time.
+  /// Returns true if there are inputs after a time.
   package func hasInputs(after time: Double) -> Bool { log.count(upTo: time) < log.inputs.count }
 
   func environment(_ gesture: GestureReadings? = nil) -> ExpressionEnvironment {

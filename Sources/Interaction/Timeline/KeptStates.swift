@@ -73,7 +73,7 @@ struct KeptStates {
     return tracked.count - 1
   }
 
-  /// Whether a state is to be kept; what happens again after going back is kept already.
+  /// Returns true if a state is to be kept; what happens again after going back is kept already.
   func wants(_ state: InteractionState) -> Bool { state.happened >= (kept.last?.state.happened ?? -spacing) + spacing }
 
   /// Keeps a state, and what the layers are.
@@ -104,7 +104,7 @@ struct KeptStates {
     spacing *= 2
   }
 
-  /// The memory that a state takes, in bytes, with the layers that differ in it from the one before.
+  /// Returns the memory that a state takes, in bytes, with the layers that differ in it from the one before.
   private static func size(of state: Kept, after before: Kept?) -> Int {
     let known = before?.layers ?? []
     let own = state.state.size + state.layers.count * MemoryLayout<KeptLayer>.stride
@@ -122,7 +122,7 @@ struct KeptStates {
     }
   }
 
-  /// Whether more has happened in a state that is kept, at or before a time.
+  /// Returns true if more has happened in a state that is kept, at or before a time.
   func hasMore(than happened: Int, upTo time: Double) -> Bool { kept[place(nearestTo: time)].state.happened > happened }
 
   /// Makes the layers what they were at the last kept state at or before a time, and returns that state.

@@ -11,7 +11,7 @@ package enum KeyGesture: Hashable, Sendable {
     self = gesture
   }
 
-  /// Whether it can be done with what a gesture listens to.
+  /// Returns true if it can be done with what a gesture listens to.
   func standsFor(_ gesture: GestureListener.Gesture) -> Bool {
     guard case .touch(let recognizer) = gesture else { return false }
     return switch (self, recognizer) {

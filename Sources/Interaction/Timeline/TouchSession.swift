@@ -10,20 +10,20 @@ struct TouchSession {
     let superlayer: Homography
     /// The place of the layer's anchor point on the stage: a second finger is mirrored about it.
     let anchor: Point
-    /// Whether one finger is enough for it, the other being its mirror.
+    /// True if one finger is enough for it, the other being its mirror.
     let isMirrored: Bool
   }
 
   var listeners: [Listener]
   /// The place of the pointer, in points of the stage.
   var point: Point
-  /// Whether a second finger is there, the mirror of the first.
+  /// True if a second finger is there, the mirror of the first.
   var hasMirror = false
 
-  /// Whether a listener sees a second finger.
+  /// Returns true if a listener sees a second finger.
   func isMirrored(_ listener: Listener) -> Bool { hasMirror || listener.isMirrored }
 
-  /// The fingers that a listener sees.
+  /// Returns the fingers that a listener sees.
   func touches(of listener: Listener, at time: Double) -> Touches {
     let mirror = Point(x: 2 * listener.anchor.x - point.x, y: 2 * listener.anchor.y - point.y)
     return Touches(isMirrored(listener) ? [point, mirror] : [point], at: time)
@@ -31,7 +31,7 @@ struct TouchSession {
 }
 
 extension GestureReadings {
-  /// The readings in the points of the layer, and of the layer around it, in place of those of the stage.
+  /// Returns the readings in the points of the layer, and of the layer around it, in place of those of the stage.
   func seen(by listener: TouchSession.Listener) -> GestureReadings {
     var readings = self
     readings.translation = listener.superlayer.vector(translation, at: location)
@@ -45,7 +45,7 @@ extension GestureReadings {
 }
 
 extension Homography {
-  /// The image of a vector that ends at a point.
+  /// Returns the image of a vector that ends at a point.
   fileprivate func vector(_ vector: Point, at end: Point) -> Point {
     guard let to = point(seenAt: end), let from = point(seenAt: Point(x: end.x - vector.x, y: end.y - vector.y)) else {
       return .zero

@@ -17,7 +17,7 @@ struct HeadsUpDisplay {
     var time = 0.0
     var rate = 1.0
     var root = RootTiming()
-    /// Whether the root layer's properties are shown; false while the inspector shows them.
+    /// True if the root layer's properties are shown; false while the inspector shows them.
     var showsProperties = true
     var loopStart: Double?
     var loopRange: ClosedRange<Double>?
@@ -59,14 +59,14 @@ struct HeadsUpDisplay {
   /// The columns of the symbol, including the gaps beside it.
   private static let signColumns = 0..<4
 
-  /// The columns of the bar between the two times, for a row without lanes above it.
+  /// Returns the columns of the bar between the two times, for a row without lanes above it.
   static func barColumns(in row: ScreenRegion, duration: Double) -> Range<Int> {
     let width = Pen.width { $0.write(time: duration) }
     let start = row.columns.lowerBound + signColumns.upperBound + width + 1
     return start..<max(start, row.columns.upperBound - width - 2)
   }
 
-  /// The part at a column of the bar's row; nil for none.
+  /// Returns the part at a column of the bar's row; nil for none.
   static func target(atColumn column: Int, axis: TimeAxis) -> Target? {
     let width = Pen.width { $0.write(time: axis.duration) }
     let bar = axis.columns.lowerBound - 1..<axis.columns.upperBound + 1
@@ -128,7 +128,7 @@ struct HeadsUpDisplay {
 }
 
 extension Theme {
-  /// The glyph of a column of the bar: heavy before the playhead, light after it, with the ticks of the mark.
+  /// Returns the glyph of a column of the bar: heavy before the playhead, light after it, with the ticks of the mark.
   fileprivate func barGlyph(_ mark: Timeline.Mark, isDone: Bool) -> Unicode.Scalar {
     if mark.contains(.marker) { return glyph("◆", "*") }
     if mark.contains(.input) { return glyph("•", "'") }

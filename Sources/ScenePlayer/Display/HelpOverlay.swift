@@ -23,15 +23,15 @@ final class HelpOverlay {
   /// The smallest screen on which it is shown.
   static let least = ScreenLayout.Least(columns: 12, rows: 3)
 
-  /// Whether a page fits into a number of columns and rows.
+  /// Returns true if a page fits into a number of columns and rows.
   static func fits(columns: Int, rows: Int) -> Bool { least.fits(columns, rows) }
 
-  /// The help for a table of bindings.
+  /// Creates the help for a table of bindings.
   init(keys: KeyTable, theme: Theme) {
     makeText = { HelpText(keys: keys, theme: theme) }
   }
 
-  /// The number of pages on a screen of a size.
+  /// Returns the number of pages on a screen of a size.
   func pageCount(columns: Int, rows: Int) -> Int { pages(columns, rows).count }
 
   /// Draws a page in the centre of a frame's upper rows, clipped on a small screen.
@@ -50,7 +50,7 @@ final class HelpOverlay {
     }
   }
 
-  /// The row of the box's lower edge, which shows the page number; nil if there is only one page.
+  /// Returns the row of the box's lower edge, which shows the page number; nil if there is only one page.
   func footerRow(columns: Int, rows: Int) -> Int? {
     pages(columns, rows).count > 1 ? box(columns: columns, rows: rows)?.region.rows.last : nil
   }
@@ -68,7 +68,7 @@ final class HelpOverlay {
 
   // MARK: Layout
 
-  /// The box around a page, the gap between its columns, and the margin inside it; nil without room.
+  /// Returns the box around a page, the gap between its columns, and the margin inside it; nil without room.
   ///
   /// All pages have the size of the first one, so that the box does not change its size from page to page.
   private func box(columns: Int, rows: Int) -> (region: ScreenRegion, gap: Int, margin: Int)? {

@@ -20,7 +20,7 @@ struct HelpText {
   let labelWidth: Int
   let meaningWidth: Int
 
-  /// The help for a table of bindings.
+  /// Creates the help for a table of bindings.
   init(keys: KeyTable, theme: Theme) {
     var sections: [(title: String, lines: [Line])] = []
     for section in KeyTable.Section.allCases {
@@ -40,7 +40,7 @@ struct HelpText {
     Line(label: "Tab", meaning: "keys to the scene"),
   ]
 
-  /// The names of a row's keys as they are printed on keyboards.
+  /// Returns the names of a row's keys as they are printed on keyboards.
   private static func label(of row: KeyTable.Row, _ theme: Theme) -> String {
     guard row.bindings.count <= 4 else { return row.label }
     return row.bindings.map { $0.stroke.keyCap(theme) }.joined(separator: " ")
@@ -48,8 +48,8 @@ struct HelpText {
 
   // MARK: Distribution
 
-  /// The pages for a number of columns with a number of lines each. If everything fits on one page, each section has
-  /// its heading and stays in one column; otherwise the lines follow one another without headings.
+  /// Returns the pages for a number of columns with a number of lines each. If everything fits on one page, each
+  /// section has its heading and stays in one column; otherwise the lines follow one another without headings.
   func pages(columns: Int, height: Int) -> [Page] {
     if columns > 1, let page = sectionedPage(columns: columns, height: height) { return [page] }
     let lines =
@@ -64,7 +64,7 @@ struct HelpText {
     return stride(from: 0, to: spread.count, by: columns).map { Array(spread[$0..<min($0 + columns, spread.count)]) }
   }
 
-  /// A page with all sections, in columns of minimal height; nil if that exceeds the limit.
+  /// Returns a page with all sections, in columns of minimal height; nil if that exceeds the limit.
   private func sectionedPage(columns: Int, height: Int) -> Page? {
     let blocks = (sections + [("Mouse", Self.mouse)]).map { [Line(label: $0.title, isHeading: true)] + $0.lines }
     let highest = blocks.map(\.count).max() ?? 0
@@ -90,7 +90,7 @@ struct HelpText {
 }
 
 extension KeyStroke {
-  /// A short name of the key, as it is printed on keyboards.
+  /// Returns a short name of the key, as it is printed on keyboards.
   func keyCap(_ theme: Theme) -> String {
     let shift = modifiers.contains(.shift) ? theme.usesUnicode ? "⇧" : "S-" : ""
     let alt = modifiers.contains(.alt) ? "M-" : ""

@@ -85,13 +85,13 @@ struct Panels {
   /// The row of the prompt and of messages.
   var statusRow: Int? { layout.status.rows.first ?? layout.stage.rows.last }
 
-  /// Whether the gallery is open, and its list fits on the screen.
+  /// True if the gallery is open, and its list fits on the screen.
   var isListShown: Bool { isGalleryOpen && !layout.list.isEmpty }
 
-  /// Whether something is open that the next scene has to wait for.
+  /// True if something is open that the next scene has to wait for.
   var isInUse: Bool { isGalleryOpen || heldColumn != nil || prompt != nil }
 
-  /// Whether the help is open.
+  /// True if the help is open.
   var isHelpShown: Bool { helpPage != nil }
 
   /// The inspector, if it is visible.
@@ -107,7 +107,7 @@ struct Panels {
     showsStatistics && showsBars ? FrameStatistics.region(on: layout.stage) : .none
   }
 
-  /// The media time of the title's next change, in seconds; nil if there is none.
+  /// Returns the media time of the title's next change, in seconds; nil if there is none.
   func nextTitleChange(after now: Double) -> Double? { showsBars ? titleCard?.nextChange(after: now) : nil }
 
   // MARK: Opening and closing
@@ -194,13 +194,13 @@ struct Panels {
     return nil
   }
 
-  /// The message that there is no room for the open list; nil if there is.
+  /// Returns the message that there is no room for the open list; nil if there is.
   mutating func listAbsence() -> StatusMessage? {
     arrange()
     return isGalleryOpen && layout.list.isEmpty ? Self.need("the list needs", .list) : nil
   }
 
-  /// The message with the size of the screen that a panel requires.
+  /// Returns the message with the size of the screen that a panel requires.
   private static func need(
     _ beginning: String, _ least: ScreenLayout.Least, _ tone: Theme.Tone = .warning
   ) -> StatusMessage { StatusMessage(beginning, ending: " \(least)", tone: tone) }
@@ -214,7 +214,7 @@ struct Panels {
     case stage
   }
 
-  /// The part at a cell of the screen; nil where a click has no effect.
+  /// Returns the part at a cell of the screen; nil where a click has no effect.
   func target(column: Int, row: Int, _ state: HeadsUpDisplay.State) -> Target? {
     func isIn(_ region: ScreenRegion) -> Bool { region.contains(column: column, row: row) }
     if prompt == nil, isIn(layout.status) {
@@ -228,7 +228,7 @@ struct Panels {
     return isIn(layout.stage) ? .stage : nil
   }
 
-  /// Whether a cell shows the stage, and nothing above it.
+  /// Returns true if a cell shows the stage, and nothing above it.
   func showsStage(column: Int, row: Int) -> Bool {
     !isListShown && !isHelpShown && layout.stage.contains(column: column, row: row)
       && !statisticsRegion.contains(column: column, row: row)

@@ -19,7 +19,7 @@ struct Pen {
   /// The colours and the style of characters.
   var ink: Ink
 
-  /// A pen at a column and row of a frame.
+  /// Creates a pen at a column and row of a frame.
   init(_ frame: CellBuffer, column: Int, row: Int, end: Int? = nil, ink: Ink) {
     self.frame = frame
     (self.column, self.row, self.end, self.ink) = (column, row, min(end ?? frame.columns, frame.columns), ink)
@@ -29,21 +29,21 @@ struct Pen {
     (frame, column, row, end, ink) = (nil, 0, 0, .max, Ink())
   }
 
-  /// The number of columns that some writing takes.
+  /// Returns the number of columns that some writing takes.
   static func width(of write: (inout Pen) -> Void) -> Int {
     var pen = Pen()
     write(&pen)
     return pen.column
   }
 
-  /// The same pen with other colours and style.
+  /// Returns the same pen with other colours and style.
   func with(_ ink: Ink) -> Pen {
     var pen = self
     pen.ink = ink
     return pen
   }
 
-  /// The same pen with another end column.
+  /// Returns the same pen with another end column.
   func with(end: Int) -> Pen {
     var pen = self
     pen.end = end
@@ -126,7 +126,7 @@ extension Pen {
     }
   }
 
-  /// A copy of a pen in the next row.
+  /// Creates a copy of a pen in the next row.
   private init(from pen: Pen, column: Int) {
     (frame, row, end, ink, self.column) = (pen.frame, pen.row + 1, pen.end, pen.ink, column)
   }

@@ -44,7 +44,7 @@ extension RootTiming {
   /// The number of columns from which on all three fit into one row after the layer's name.
   private static let oneRow = 60
 
-  /// The number of rows that they take on a screen.
+  /// Returns the number of rows that they take on a screen.
   static func rows(columns: Int) -> Int { columns < oneRow ? 2 : 1 }
 
   /// Draws them into rows of their own, aligned with the lanes' axis if they fit beside it.

@@ -15,19 +15,20 @@ struct Screen {
   /// The glyph set that the user has chosen for all scenes; nil for each scene's own.
   private var chosenGlyphSet: GlyphSet?
 
-  /// A terminal with the player's settings.
+  /// Creates a terminal with the player's settings.
   init(_ terminal: any TerminalBackend, _ options: Player.Options) {
     (self.terminal, fullColorDepth, dithers) = (terminal, terminal.colorDepth, options.dithers)
     chosenGlyphSet = options.glyphs.map { terminal.supportsUnicode ? GlyphSet($0) : .ascii }
   }
 
-  /// Whether there are no colours.
+  /// True if there are no colours.
   var isMonochrome: Bool { terminal.colorDepth == .none }
 
   /// The ground that scenes are shown on.
   var ground: Ground { Ground(terminal.colors, hasColors: !isMonochrome) }
 
-  /// A renderer of a scene with the present settings: with the user's glyph set, else the one that suits the scene and the terminal.
+  /// Returns a renderer of a scene with the present settings: with the user's glyph set, else the one that suits the
+  /// scene and the terminal.
   func renderer(of scene: Scene) -> SceneRenderer {
     let glyphSet =
       chosenGlyphSet

@@ -8,10 +8,10 @@ struct ScreenRegion: Hashable {
   /// A rectangle without cells.
   static let none = ScreenRegion(columns: 0..<0, rows: 0..<0)
 
-  /// Whether it contains no cell.
+  /// True if it contains no cell.
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// Whether it contains a cell.
+  /// Returns true if it contains a cell.
   func contains(column: Int, row: Int) -> Bool { columns.contains(column) && rows.contains(row) }
 }
 
@@ -45,7 +45,7 @@ struct ScreenLayout: Hashable {
     /// The size in the usual notation: `40x14`.
     var description: String { "\(columns)x\(rows)" }
 
-    /// Whether a screen of a size is large enough.
+    /// Returns true if a screen of a size is large enough.
     func fits(_ columns: Int, _ rows: Int) -> Bool { columns >= self.columns && rows >= self.rows }
   }
 
@@ -80,7 +80,7 @@ struct ScreenLayout: Hashable {
   /// The columns of the time axis while the timeline is aligned with the lanes.
   private(set) var laneAxis: Range<Int>?
 
-  /// The layout of a screen.
+  /// Creates the layout of a screen.
   init(columns: Int, rows: Int, wish: Wish) {
     stage = ScreenRegion(columns: 0..<columns, rows: 0..<rows)
     guard wish.bars, Least.bars.fits(columns, rows) else { return }
@@ -112,7 +112,7 @@ struct ScreenLayout: Hashable {
     stage.columns = width..<columns
   }
 
-  /// The width of the names to the left of the lanes, and of the values to the right.
+  /// Returns the width of the names to the left of the lanes, and of the values to the right.
   private static func nameWidth(_ columns: Int) -> Int { max(14, min(columns * 3 / 10, 40)) }
   private static func valueWidth(_ columns: Int) -> Int { columns < 72 ? 1 : columns < 120 ? 13 : 20 }
 }

@@ -60,14 +60,14 @@ struct StatusLine {
     }
   }
 
-  /// The part at a column; nil for the title, a message, and the gaps.
+  /// Returns the part at a column; nil for the title, a message, and the gaps.
   func part(atColumn column: Int, of state: HeadsUpDisplay.State, columns: Int) -> Part? {
     var found: Part?
     forEachPart(of: state, columns: columns) { part, place in if place.contains(column) { found = part } }
     return found
   }
 
-  /// Whether a part is shown.
+  /// Returns true if a part is shown.
   func shows(_ part: Part, of state: HeadsUpDisplay.State, columns: Int) -> Bool {
     shownParts(of: state, columns: columns).contains(part.mask)
   }
@@ -95,7 +95,8 @@ struct StatusLine {
     return shown
   }
 
-  /// The root's properties that are shown on a screen of a width, whatever the title, the rate and the loop are.
+  /// Returns the root's properties that are shown on a screen of a width, whatever the title, the rate and the loop
+  /// are.
   private func properties(of state: HeadsUpDisplay.State, _ columns: Int) -> Parts {
     let (room, gap) = (columns - 2, Self.gap(columns))
     let all: Parts = [Part.help.mask, Part.beginTime.mask, Part.properties.mask, Part.state.mask]
@@ -106,7 +107,7 @@ struct StatusLine {
     return width(of: least, state, gap) + Self.rateWidth <= room ? Part.properties.mask : []
   }
 
-  /// Whether parts fit on a screen of a width, without any text to the left of them.
+  /// Returns true if parts fit on a screen of a width, without any text to the left of them.
   private func fit(_ shown: Parts, _ state: HeadsUpDisplay.State, _ columns: Int) -> Bool {
     let gap = Self.gap(columns)
     return width(of: shown, state, gap) - gap <= columns - 2
@@ -119,7 +120,7 @@ struct StatusLine {
     for part in order where width(of: shown, state, Self.gap(columns)) + least > columns - 2 { shown.remove(part.mask) }
   }
 
-  /// The width of parts, including the gaps before them.
+  /// Returns the width of parts, including the gaps before them.
   private func width(of shown: Parts, _ state: HeadsUpDisplay.State, _ gap: Int) -> Int {
     var sum = 0
     for part in Part.allCases where shown.contains(part.mask) { sum += width(of: part, state) + gap }

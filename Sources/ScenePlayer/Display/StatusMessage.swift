@@ -35,7 +35,7 @@ struct StatusMessage: Hashable {
   /// The width in favour of which other parts are left out: that of the first wording without redundant words.
   let leastWidth: Int
 
-  /// Whether it stays until its cause is removed, instead of disappearing after a while.
+  /// True if it stays until its cause is removed, instead of disappearing after a while.
   let lasts: Bool
 
   private init(_ wordings: [Wording], _ tone: Theme.Tone, lasts: Bool) {
@@ -44,17 +44,17 @@ struct StatusMessage: Hashable {
     leastWidth = wordings[min(2, wordings.count - 1)].width
   }
 
-  /// A message with one wording.
+  /// Creates a message with one wording.
   init(_ sentence: String, ending: String = "", tone: Theme.Tone = .mark, lasts: Bool = false) {
     self.init([Wording(sentence, ending)], tone, lasts: lasts)
   }
 
-  /// The message for a scene that cannot be loaded.
+  /// Creates the message for a scene that cannot be loaded.
   init(_ error: any Error, lasts: Bool = false) {
     self.init(Self.wordings(of: error), .warning, lasts: lasts)
   }
 
-  /// The message for a scene that was loaded again, with what it warns of.
+  /// Creates the message for a scene that was loaded again, with what it warns of.
   init(reloadedWith warning: BrokenScene) {
     self.init(Self.wordings(of: warning, behind: "reloaded; "), .mark, lasts: false)
   }
@@ -74,7 +74,7 @@ struct StatusMessage: Hashable {
     ]
   }
 
-  /// The wording for a number of columns; its sentence may have to be cut.
+  /// Returns the wording for a number of columns; its sentence may have to be cut.
   func wording(columns: Int) -> Wording {
     let whole = wordings.first { $0.width <= columns }
     // An ending of more than a third of the columns would leave too little of the sentence.
@@ -95,7 +95,7 @@ extension Pen {
     write(fitting: wording.ending)
   }
 
-  /// The pen's column after writing as much of a text as fits.
+  /// Returns the pen's column after writing as much of a text as fits.
   private func written(fitting text: String) -> Int {
     var pen = self
     pen.write(fitting: text)

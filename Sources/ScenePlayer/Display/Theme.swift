@@ -5,10 +5,10 @@ import Cells
 /// The colours are chosen for a dark screen and always include a background, so that they are readable on a light one
 /// as well. Without colours, weight and reversal replace them; without Unicode, lines are drawn with ASCII.
 struct Theme: Hashable {
-  /// Whether characters beyond ASCII may be used.
+  /// True if characters beyond ASCII may be used.
   var usesUnicode: Bool
 
-  /// Whether there are no colours.
+  /// True if there are no colours.
   var isMonochrome: Bool
 
   /// The degrees to which a text is conspicuous.
@@ -39,14 +39,14 @@ struct Theme: Hashable {
     case selection
   }
 
-  /// The colours and style of a tone on a surface.
+  /// Returns the colours and style of a tone on a surface.
   func ink(_ tone: Tone, on surface: Surface = .panel) -> Ink {
     guard !isMonochrome else { return Ink(style: style(of: tone).union(surface == .selection ? .reverse : [])) }
     return Ink(
       foreground: color(of: tone), background: color(of: surface), style: [])
   }
 
-  /// The background colour of a surface.
+  /// Returns the background colour of a surface.
   func color(of surface: Surface) -> CellColor {
     switch surface {
     case .panel: CellColor(red: 24, green: 27, blue: 33)
@@ -55,7 +55,7 @@ struct Theme: Hashable {
     }
   }
 
-  /// The colour of a tone.
+  /// Returns the colour of a tone.
   func color(of tone: Tone) -> CellColor {
     switch tone {
     case .bright: CellColor(red: 240, green: 243, blue: 247)
@@ -77,7 +77,7 @@ struct Theme: Hashable {
     }
   }
 
-  /// A glyph, or its replacement where only ASCII may be used.
+  /// Returns a glyph, or its replacement where only ASCII may be used.
   func glyph(_ unicode: Unicode.Scalar, _ ascii: Unicode.Scalar) -> Unicode.Scalar { usesUnicode ? unicode : ascii }
 }
 
@@ -90,7 +90,7 @@ struct Ink: Hashable {
   /// Bold, dim, reverse and the like.
   var style: CellStyle = []
 
-  /// A cell with a character in these colours.
+  /// Returns a cell with a character in these colours.
   func cell(_ scalar: Unicode.Scalar) -> Cell {
     Cell(scalar, foreground: foreground, background: background, style: style)
   }

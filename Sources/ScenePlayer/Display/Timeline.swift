@@ -31,7 +31,7 @@ struct Timeline {
   private var tally: Int
   private var inputRevision: Int
 
-  /// The timeline of a scene along an axis.
+  /// Creates the timeline of a scene along an axis.
   init(axis: TimeAxis = TimeAxis(columns: 0..<0, duration: 0), scene: Scene) {
     (self.axis, markers) = (axis, scene.markers)
     (tally, inputRevision) = (scene.tree.contentTally, scene.interaction?.log.revision ?? 0)
@@ -70,7 +70,7 @@ struct Timeline {
     marks[axis.column(of: time) - axis.columns.lowerBound].insert(mark)
   }
 
-  /// The marker in a column of the bar; of several, the one nearest to the time in the column's centre.
+  /// Returns the marker in a column of the bar; of several, the one nearest to the time in the column's centre.
   func marker(atColumn column: Int) -> Marker? {
     guard self[column].contains(.marker) else { return nil }
     let time = axis.time(ofColumn: column)
@@ -99,7 +99,7 @@ struct Timeline {
     return index.map { markers[$0] }
   }
 
-  /// The columns of a name: from its marker to the name's end, or to the next marker's name.
+  /// Returns the columns of a name: from its marker to the name's end, or to the next marker's name.
   private func nameColumns(ofMarker index: Int, screenColumns: Int) -> Range<Int> {
     let column = axis.column(of: markers[index].time)
     let width = CharacterWidth.columns(of: markers[index].name)
@@ -117,7 +117,7 @@ extension Scene {
 }
 
 extension Input {
-  /// Whether it is worth a mark on the bar: a move of a finger that is down is not, nor is one of the focus.
+  /// True if it is worth a mark on the bar: a move of a finger that is down is not, nor is one of the focus.
   fileprivate var isMarked: Bool {
     switch self {
     case .pointer(let phase, _, _): phase == .down

@@ -19,10 +19,10 @@ struct TitleCard {
   /// step.
   private static let slack = 1e-6
 
-  /// Whether it has faded out completely.
+  /// Returns true if it has faded out completely.
   func isOver(at now: Double) -> Bool { now >= start + Self.standing + Self.fading }
 
-  /// The media time of its next change, in seconds; nil if it has faded out.
+  /// Returns the media time of its next change, in seconds; nil if it has faded out.
   func nextChange(after now: Double) -> Double? {
     guard !isOver(at: now) else { return nil }
     let age = max(0, now - start - Self.standing)

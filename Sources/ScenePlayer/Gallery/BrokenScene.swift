@@ -14,7 +14,7 @@ public struct BrokenScene: Error, CustomStringConvertible {
   /// The way to see all mistakes, such as a command.
   public let advice: String
 
-  /// An error with the first mistake of a file, and the number of others.
+  /// Creates an error with the first mistake of a file, and the number of others.
   public init(file: String, line: Int, column: Int, message: String, others: Int, advice: String) {
     (self.file, self.line, self.column, self.message) = (file, line, column, message)
     (self.others, self.advice) = (others, advice)

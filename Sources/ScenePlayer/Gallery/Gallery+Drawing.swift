@@ -5,7 +5,7 @@ import LayerAnimation
 extension Gallery {
   static let headerRows = 2
 
-  /// The number of rows at the bottom that describe the selected scene.
+  /// Returns the number of rows at the bottom that describe the selected scene.
   private static func aboutRows(_ region: ScreenRegion) -> Int { region.rows.count >= 16 ? 6 : 0 }
 
   func listRows(_ region: ScreenRegion) -> Int {

@@ -34,7 +34,8 @@ final class Gallery {
     case opened
   }
 
-  /// A gallery of scenes by name, with the first one selected. The text before a name's last slash is its group.
+  /// Creates a gallery of scenes by name, with the first one selected. The text before a name's last slash is its
+  /// group.
   init(names: [String]) {
     self.names = names
     filter()
@@ -61,7 +62,7 @@ final class Gallery {
     return true
   }
 
-  /// The scene on a row of the screen.
+  /// Returns the scene on a row of the screen.
   func item(atRow row: Int, in region: ScreenRegion) -> Int? {
     let index = row - region.rows.lowerBound - Self.headerRows + firstRow
     guard row - region.rows.lowerBound >= Self.headerRows, rows.indices.contains(index) else { return nil }

@@ -35,19 +35,19 @@ public struct Playlist {
   /// The index of the current scene.
   public private(set) var index = 0
 
-  /// A playlist of at least one scene.
+  /// Creates a playlist of at least one scene.
   public init(_ items: [Item]) {
     precondition(!items.isEmpty, "a playlist needs a scene")
     self.items = items
   }
 
-  /// A playlist of one scene.
+  /// Creates a playlist of one scene.
   public init(_ scene: Scene) { self.init([Item(name: scene.title) { scene }]) }
 
   /// The current item.
   var current: Item { items[index] }
 
-  /// The index at an offset from another one, wrapping around at both ends.
+  /// Returns the index at an offset from another one, wrapping around at both ends.
   func index(offsetBy offset: Int, from index: Int) -> Int {
     ((index + offset) % items.count + items.count) % items.count
   }

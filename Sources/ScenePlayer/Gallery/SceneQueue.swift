@@ -23,10 +23,10 @@ struct SceneQueue {
   /// The media time at which the scene was put on, or the user last did something, in seconds.
   private var start = 0.0
 
-  /// Whether the scene has played to its end, rather than been sent there.
+  /// True if the scene has played to its end, rather than been sent there.
   private(set) var hasEnded = false
 
-  /// The scenes of a playlist.
+  /// Creates the scenes of a playlist.
   init(_ playlist: Playlist, _ options: Player.Options) { (self.playlist, self.options) = (playlist, options) }
 
   // MARK: Turns
@@ -45,13 +45,13 @@ struct SceneQueue {
     return hasEnded && options.advancesAtEnd
   }
 
-  /// Whether the next scene's turn has come. The last frame of the scene before has been drawn then.
+  /// Returns true if the next scene's turn has come. The last frame of the scene before has been drawn then.
   func isTurn(after transport: Transport, at now: Double) -> Bool {
     guard options.advancesAtEnd else { return nextTurn(after: transport, at: now).map { $0 <= now } ?? false }
     return !isLast(at: 0, transport.rate) && isAtItsEnd(transport, at: now)
   }
 
-  /// The media time at which the next scene's turn comes, in seconds; nil if no time brings it.
+  /// Returns the media time at which the next scene's turn comes, in seconds; nil if no time brings it.
   func nextTurn(after transport: Transport, at now: Double) -> Double? {
     guard case .after(let seconds)? = options.advance, !isLast(at: 0, transport.rate),
       transport.isPlaying || isAtItsEnd(transport, at: now)
@@ -71,12 +71,12 @@ struct SceneQueue {
     }
   }
 
-  /// Whether something comes after the scene's end: the next scene, or the end of playing. From a stop that is there one goes on to that,
-  /// rather than to the scene's start.
+  /// Returns true if something comes after the scene's end: the next scene, or the end of playing. From a stop that is
+  /// there one goes on to that, rather than to the scene's start.
   func goesOnAtEnd(rate: Double) -> Bool { options.endsWithScene || options.advancesAtEnd && !isLast(at: 0, rate) }
 
-  /// Whether nothing comes after the scene at an offset from the present one. The first one comes after the last, unless nothing is to
-  /// repeat.
+  /// Returns true if nothing comes after the scene at an offset from the present one. The first one comes after the
+  /// last, unless nothing is to repeat.
   private func isLast(at offset: Int, _ rate: Double) -> Bool {
     guard options.loops == false else { return false }
     let index = playlist.index + offset
@@ -102,7 +102,7 @@ struct SceneQueue {
     if entrance.duration > 0 { transition = SceneTransition(from: old, entrance, start: now) }
   }
 
-  /// The transition by which a scene comes in; nil for at once.
+  /// Returns the transition by which a scene comes in; nil for at once.
   private func entrance(of scene: Scene) -> Transition? {
     switch options.entrance {
     case .asScenesSay: scene.entrance
@@ -113,6 +113,6 @@ struct SceneQueue {
 }
 
 extension Player.Options {
-  /// Whether the next scene comes when a scene ends.
+  /// True if the next scene comes when a scene ends.
   var advancesAtEnd: Bool { advance == .atEnd }
 }

@@ -6,7 +6,7 @@ struct SceneWatch {
   /// The delay between a change of the file and reloading it, in seconds.
   private static let settlingTime = 0.02
 
-  /// A watch by a watcher; nil watches nothing.
+  /// Creates a watch by a watcher; nil watches nothing.
   init(_ watcher: (any SceneWatcher)?) { self.watcher = watcher }
 
   /// A descriptor that is readable when there may be a change.
@@ -20,7 +20,7 @@ struct SceneWatch {
   /// Asks for the scene to be loaded again, as after a change.
   mutating func reload(at now: Double) { pending = (.saved, now) }
 
-  /// The change that has settled, if one has; where the watcher has to be polled, looks for one first.
+  /// Returns the change that has settled, if one has; where the watcher has to be polled, looks for one first.
   mutating func takeChange(at now: Double) -> SceneChange? {
     if watcher?.interval != nil { look(at: now) }
     guard let settled = pending, settled.due <= now else { return nil }
@@ -28,7 +28,7 @@ struct SceneWatch {
     return settled.change
   }
 
-  /// The media time of the next look, in seconds; nil if nothing has to be looked for.
+  /// Returns the media time of the next look, in seconds; nil if nothing has to be looked for.
   func nextLook(after now: Double) -> Double? {
     guard let interval = watcher?.interval else { return pending?.due }
     return min(now + interval.inSeconds, pending?.due ?? .infinity)

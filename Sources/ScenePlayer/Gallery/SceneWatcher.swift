@@ -6,7 +6,7 @@ public protocol SceneWatcher: AnyObject {
   /// The polling interval; nil for a watcher with a descriptor.
   var interval: Duration? { get }
 
-  /// The last change since the previous call; nil if there was none. Reads all that the descriptor has.
+  /// Returns the last change since the previous call; nil if there was none. Reads all that the descriptor has.
   func takeChange() -> SceneChange?
 }
 

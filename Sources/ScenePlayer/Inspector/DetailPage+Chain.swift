@@ -47,7 +47,7 @@ extension DetailPage {
 
   // MARK: Steps
 
-  /// Whether formulas fit after the numbers.
+  /// True if formulas fit after the numbers.
   private var isWide: Bool { right - left >= 46 }
 
   private static let formulaColumn = 24
@@ -72,7 +72,7 @@ extension DetailPage {
     pen.write(short: clock.speed)
   }
 
-  /// The integer part of active time divided by duration (T10).
+  /// Returns the integer part of active time divided by duration (T10).
   private func drawIteration(_ sample: TimingSample, _ pen: inout Pen) {
     pen.write("whole of ")
     pen.write(short: sample.activeTime, decimals: 2)
@@ -80,7 +80,7 @@ extension DetailPage {
     pen.write(short: clock.duration, decimals: 2)
   }
 
-  /// The fractional part, mirrored in reversed iterations (T12).
+  /// Returns the fractional part, mirrored in reversed iterations (T12).
   private func drawProgress(_ sample: TimingSample, _ pen: inout Pen) {
     let isBack = clock.autoreverses && !sample.iteration.isMultiple(of: 2)
     pen.write(isBack ? "1 - the rest, on the way back" : "the rest")

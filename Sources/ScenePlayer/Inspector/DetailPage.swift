@@ -20,7 +20,7 @@ struct DetailPage {
   var animation: LayerTree.CommittedAnimation { subject.animation }
   var clock: Timing { animation.clock }
 
-  /// Whether there is room for blank rows, a large curve and keyframes.
+  /// True if there is room for blank rows, a large curve and keyframes.
   private var isTall: Bool { region.rows.count >= 26 }
 
   // From top to bottom: header, rule, properties, rule, steps. The steps are the most important part; with too few rows
@@ -34,7 +34,7 @@ struct DetailPage {
 
   private var hasTiming: Bool { spareRows >= Self.timingRows }
 
-  /// Whether there is a rule below the header, and above the steps.
+  /// True if there is a rule below the header, and above the steps.
   private var hasHeaderRule: Bool { hasTiming && spareRows >= Self.timingRows + 2 }
   private var hasChainRule: Bool { spareRows > (hasTiming ? Self.timingRows : 0) }
 

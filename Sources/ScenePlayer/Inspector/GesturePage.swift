@@ -65,7 +65,7 @@ struct GesturePage {
 
   private func state(of listener: Int) -> String { interaction.state(ofListener: listener)?.rawValue ?? "" }
 
-  /// The readings of a recogniser that is not waiting for the first touch.
+  /// Returns the readings of a recogniser that is not waiting for the first touch.
   private func readings(of listener: Int) -> [(GestureReading, String)] {
     guard let readings = interaction.readings(ofListener: listener), readings.state != .possible,
       readings.state != .failed
@@ -85,7 +85,8 @@ struct GesturePage {
 }
 
 extension Inspector {
-  /// The text beside a lane of gestures: the state of the first one that is running, or else of the first of all.
+  /// Returns the text beside a lane of gestures: the state of the first one that is running, or else of the first of
+  /// all.
   func gestureState(of lane: Lane) -> String {
     guard case .gestures(let place) = lane, let interaction else { return "" }
     var first: GestureState?

@@ -29,7 +29,7 @@ extension Inspector {
       depth: animation.depth, isFolded: animation.isGroup ? listing.folded.contains(index) : nil)
   }
 
-  /// The name of a layer that listens, by its place among the layers of the behaviour.
+  /// Returns the name of a layer that listens, by its place among the layers of the behaviour.
   func layerName(_ place: Int) -> String { listing.listeners[place] }
 
   private func gestureNames(of place: Int) -> String {
@@ -37,9 +37,9 @@ extension Inspector {
     return listeners.map(\.gesture.name).joined(separator: ", ")
   }
 
-  /// The name of an animation's layer.
+  /// Returns the name of an animation's layer.
   func name(of index: Int) -> String { listing.names[index].layer }
 
-  /// The key path of an animation, or its kind.
+  /// Returns the key path of an animation, or its kind.
   func title(of index: Int) -> String { listing.names[index].title }
 }

@@ -21,7 +21,7 @@ final class Inspector {
   /// The scene's inputs, and what follows from them; nil for a scene that takes none.
   let interaction: InteractionTimeline?
 
-  /// Whether the scene may become another: by inputs, by events, or by its program.
+  /// True if the scene may become another: by inputs, by events, or by its program.
   private let isChanging: Bool
 
   /// The tree of the animations.
@@ -58,7 +58,7 @@ final class Inspector {
     var theme: Theme
   }
 
-  /// An inspector of a scene, as of its last commit.
+  /// Creates an inspector of a scene, as of its last commit.
   init(scene: Scene) {
     tree = scene.tree
     interaction = scene.director as? InteractionTimeline
@@ -81,7 +81,7 @@ final class Inspector {
     firstLane = max(0, min(firstLane, lanes.count - 1))
   }
 
-  /// The listing: the one that was made before, if it is known for all times, or if the commit is kept.
+  /// Returns the listing: the one that was made before, if it is known for all times, or if the commit is kept.
   private static func listing(of tree: LayerTree, _ interaction: InteractionTimeline?, for owner: LaneListing.Owner)
     -> LaneListing
   {
@@ -167,8 +167,8 @@ final class Inspector {
     return max(3, 1 + animated + lanes.reduce(0) { if case .animation = $1 { $0 } else { $0 + 1 } })
   }
 
-  /// The row of a lane, relative to the row below the ruler. The selected lane is followed by the row of its progress.
-  /// Nil if the lane is scrolled out of view at the top.
+  /// Returns the row of a lane, relative to the row below the ruler. The selected lane is followed by the row of its
+  /// progress. Nil if the lane is scrolled out of view at the top.
   func row(ofLane lane: Int) -> Int? {
     guard lane >= firstLane else { return nil }
     return 1 + lane - firstLane + (selected != nil && lane > selection && selection >= firstLane ? 1 : 0)

@@ -120,7 +120,7 @@ struct LaneDrawing {
     return theme.ink(sample.beginsRun ? .bright : .muted, on: .track).cell(glyph)
   }
 
-  /// The triangle at the beginning of an iteration, which points in its direction.
+  /// Returns the triangle at the beginning of an iteration, which points in its direction.
   private func start(of sample: LaneSamples.Sample) -> Unicode.Scalar {
     sample.isReversed ? theme.glyph("◂", "<") : theme.glyph("▸", ">")
   }
@@ -129,12 +129,12 @@ struct LaneDrawing {
   private static let asciiLevels: [Unicode.Scalar] = ["_", ".", ",", "-", "~", "+", "'"]
   private static let shades: [Unicode.Scalar] = [".", ":", "-", "=", "+", "*", "#"]
 
-  /// The glyph of a bar with a height, 0…1.
+  /// Returns the glyph of a bar with a height, 0…1.
   private func level(_ height: Double) -> Unicode.Scalar {
     (theme.usesUnicode ? Self.levels : Self.asciiLevels)[Self.step(height)]
   }
 
-  /// The glyph of a line at a height, 0…1, for a value that a fill mode holds.
+  /// Returns the glyph of a line at a height, 0…1, for a value that a fill mode holds.
   private func held(_ height: Double) -> Unicode.Scalar {
     guard theme.usesUnicode else { return height < 0.3 ? "_" : height < 0.7 ? "-" : "'" }
     return height < 0.3 ? "▁" : height < 0.7 ? "─" : "▔"

@@ -88,7 +88,7 @@ final class LaneListing {
     laneKeys = animations.indices.filter(isShown).map { keys[$0] } + further.map(\.key)
   }
 
-  /// Whether an animation is in no folded group.
+  /// Returns true if an animation is in no folded group.
   private func isShown(_ index: Int) -> Bool {
     var group = animations[index].group
     while let current = group {
@@ -100,7 +100,7 @@ final class LaneListing {
 
   // MARK: Names
 
-  /// The animated key path, or else the kind of the animation.
+  /// Returns the animated key path, or else the kind of the animation.
   private static func title(of animation: LayerTree.CommittedAnimation) -> String {
     if let keyPath = animation.keyPath { return keyPath.description }
     if let transition = animation.animation.transition { return transition.kind.rawValue }
@@ -117,6 +117,6 @@ final class LaneListing {
 }
 
 extension LayerTree.CommittedAnimation {
-  /// Whether it is a group.
+  /// True if it is a group.
   var isGroup: Bool { animation.children != nil }
 }

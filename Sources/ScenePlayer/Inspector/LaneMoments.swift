@@ -30,7 +30,7 @@ struct LaneMoments {
   /// One animation of each lane, in the order of the tree, of each layer's list, and of groups: as the first commit has it.
   let animations: [LayerTree.CommittedAnimation]
 
-  /// The present commit of a tree.
+  /// Creates the present commit of a tree.
   init(_ tree: LayerTree) {
     let list = tree.committedAnimations
     moments = [Moment(time: 0, commit: nil, animations: list, places: list.indices.map { $0 })]
@@ -86,7 +86,8 @@ struct LaneMoments {
     return low
   }
 
-  /// The result of a closure for a lane's animation, in the commit of a time and its list; nil where it is not among those.
+  /// Returns the result of a closure for a lane's animation, in the commit of a time and its list; nil where it is not
+  /// among those.
   func read<Result>(
     _ lane: Int, at time: Double, in tree: LayerTree,
     _ body: (LayerTree.CommittedAnimation, [LayerTree.CommittedAnimation]) -> Result?

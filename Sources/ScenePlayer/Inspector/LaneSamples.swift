@@ -6,11 +6,11 @@ struct LaneSamples {
   struct Sample {
     /// Before, in or after its active span; nil if it is not evaluated, because its group is not in effect.
     var phase: TimingPhase?
-    /// Whether it is in effect.
+    /// True if it is in effect.
     var isApplied = false
-    /// Whether an iteration begins in this column.
+    /// True if an iteration begins in this column.
     var beginsRun = false
-    /// Whether the iteration is reversed.
+    /// True if the iteration is reversed.
     var isReversed = false
     /// The progress of the iteration, before and after easing.
     var progress = 0.0
@@ -65,14 +65,15 @@ struct LaneSamples {
     if let least = numbers.min(), let largest = numbers.max() { range = least...largest }
   }
 
-  /// The height of a sample's curve, 0…1: its number within the range, or, without a number, the eased progress.
+  /// Returns the height of a sample's curve, 0…1: its number within the range, or, without a number, the eased
+  /// progress.
   func height(_ sample: Sample) -> Double {
     guard let range, let number = sample.number else { return max(0, min(sample.easedProgress, 1)) }
     guard range.upperBound > range.lowerBound else { return 0.5 }
     return (number - range.lowerBound) / (range.upperBound - range.lowerBound)
   }
 
-  /// The index of the component with the largest range, for values of several numbers.
+  /// Returns the index of the component with the largest range, for values of several numbers.
   private static func widestComponent(of values: [Value?]) -> Int {
     var best = (component: 0, width: -1.0)
     for component in 0..<4 {
@@ -85,7 +86,7 @@ struct LaneSamples {
 }
 
 extension Value {
-  /// A numeric component of a value; nil if the value has no such component.
+  /// Returns a numeric component of a value; nil if the value has no such component.
   fileprivate func number(_ component: Int) -> Double? {
     let numbers: SIMD4<Double>
     let count: Int

@@ -41,8 +41,8 @@ struct LayerOutline {
     put("◆", "+", corners.3, stage, frame)
   }
 
-  /// The bounding box, in cells, of everything that a layer without bounds and its sublayers paint; nil if that is
-  /// nothing.
+  /// Returns the bounding box, in cells, of everything that a layer without bounds and its sublayers paint; nil if that
+  /// is nothing.
   private func boxOfPictures(_ index: Int, _ renderer: SceneRenderer) -> (low: Point, high: Point)? {
     let presentation = renderer.presentation
     var box: (low: Point, high: Point)?

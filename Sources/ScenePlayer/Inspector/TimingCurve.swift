@@ -10,7 +10,7 @@ struct TimingCurve {
   /// The animation whose timing function or spring is drawn.
   let animation: LayerTree.CommittedAnimation
 
-  /// The eased progress at a fraction of the duration.
+  /// Returns the eased progress at a fraction of the duration.
   private func ease(_ progress: Double) -> Double { tree.eased(progress, by: animation) }
 
   /// Draws the curve into a box.
@@ -40,7 +40,7 @@ struct TimingCurve {
     frame[column, row] = theme.ink(.mark, on: .track).cell(theme.glyph("●", "O"))
   }
 
-  /// The range of the curve's values; springs leave 0…1.
+  /// Returns the range of the curve's values; springs leave 0…1.
   private func range(_ width: Int) -> ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for x in 0..<width {

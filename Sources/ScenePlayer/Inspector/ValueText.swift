@@ -134,7 +134,7 @@ extension Pen {
 }
 
 extension CellColor {
-  /// A colour composited onto another one with its opacity.
+  /// Creates a colour composited onto another one with its opacity.
   init(_ color: Color, on ground: CellColor) {
     func byte(_ component: Double) -> UInt8 { UInt8(max(0, min(component.isNaN ? 0 : component, 1)) * 255 + 0.5) }
     let opaque = CellColor(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))

@@ -32,7 +32,8 @@ extension KeyTable {
     public var description: String { lines.joined(separator: "\n") }
   }
 
-  /// The standard table, changed by a text in the format of a user's key bindings: a key and a command on each line.
+  /// Creates the standard table, changed by a text in the format of a user's key bindings: a key and a command on each
+  /// line.
   ///
   /// - Throws: all mistakes in it.
   public init(_ text: String) throws(Mistakes) {
@@ -43,7 +44,7 @@ extension KeyTable {
     }
   }
 
-  /// The standard table, changed by a file's text.
+  /// Creates the standard table, changed by a file's text.
   ///
   /// - Parameters:
   ///   - text: The file's text.
@@ -70,7 +71,7 @@ extension KeyTable {
     for (stroke, command) in own { bind(stroke, to: command) }
   }
 
-  /// The binding of a line; nil for an empty line or a comment.
+  /// Returns the binding of a line; nil for an empty line or a comment.
   private static func binding(
     _ line: String, number: Int
   ) throws(Mistake) -> (KeyStroke, PlayerCommand?, column: Int)? {

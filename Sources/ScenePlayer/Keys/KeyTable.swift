@@ -49,7 +49,7 @@ public struct KeyTable: Sendable {
     return table
   }()
 
-  /// The standard table.
+  /// Creates the standard table.
   public init() {
     rows = Self.standardRows
     commands = Dictionary(rows.flatMap(\.bindings).map { ($0.stroke, $0.command) }) { first, _ in first }

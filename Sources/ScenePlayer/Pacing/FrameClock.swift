@@ -8,7 +8,7 @@ package struct FrameClock {
   /// The next tick, counted in ticks since media time 0.
   private var nextTick: Int
 
-  /// A clock of ticks from now on.
+  /// Creates a clock of ticks from now on.
   ///
   /// - Parameters:
   ///   - framesPerSecond: How many ticks a second has; positive.
@@ -25,7 +25,7 @@ package struct FrameClock {
   /// Media time, in seconds.
   package var mediaTime: Double { now().inSeconds }
 
-  /// Whether the next tick is due.
+  /// True if the next tick is due.
   package var isDue: Bool { rest <= Self.rounding }
 
   /// The time until the next tick; zero if it is due.

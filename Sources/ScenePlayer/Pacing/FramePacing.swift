@@ -3,13 +3,13 @@ struct FramePacing {
   private(set) var clock: FrameClock
   let statistics: FrameStatistics
 
-  /// Whether a frame is needed although time stands still.
+  /// True if a frame is needed although time stands still.
   var needsFrame = true
 
   /// Work that takes as long as a frame, requested by a key and done once before the next frame.
   var postponed: Player.Postponed?
 
-  /// Whether the last wait was not for a tick, so that ticks that passed during it were not missed.
+  /// True if the last wait was not for a tick, so that ticks that passed during it were not missed.
   private var isResting = true
 
   /// The media times at which the present frame was begun, and for which the last one was drawn, in seconds.
@@ -19,7 +19,7 @@ struct FramePacing {
   /// The time that a frame may take while an event is pending, in seconds.
   private static let patience = 0.1
 
-  /// The pace of so many frames a second, by a clock.
+  /// Creates the pace of so many frames a second, by a clock.
   init(framesPerSecond: Double, now: @escaping () -> Duration) {
     clock = FrameClock(framesPerSecond: framesPerSecond, now: now)
     statistics = FrameStatistics(period: clock.period, now: now)
@@ -28,7 +28,7 @@ struct FramePacing {
   /// Media time, in seconds.
   var now: Double { clock.mediaTime }
 
-  /// Whether the present frame takes so long that it should be abandoned for an event.
+  /// True if the present frame takes so long that it should be abandoned for an event.
   var isOverdue: Bool { now - frameStart >= Self.patience }
 
   /// Takes the tick that is due.

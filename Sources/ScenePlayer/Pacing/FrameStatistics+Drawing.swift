@@ -10,8 +10,8 @@ extension FrameStatistics {
   /// The smallest screen on which they are shown as a line.
   static let least = ScreenLayout.Least(columns: lineWidths.lowerBound, rows: 1)
 
-  /// The region of the stage that they cover: a box in its upper right corner, or without enough room a line, or
-  /// nothing.
+  /// Returns the region of the stage that they cover: a box in its upper right corner, or without enough room a line,
+  /// or nothing.
   static func region(on stage: ScreenRegion) -> ScreenRegion {
     let isBox = stage.columns.count >= width && stage.rows.count >= height
     guard isBox || stage.columns.count >= lineWidths.lowerBound else { return .none }

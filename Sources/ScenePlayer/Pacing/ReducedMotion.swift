@@ -24,7 +24,7 @@ struct ReducedMotion {
     }
   }
 
-  /// A transition between two scenes in reduced motion: nothing moves but by fading, and a short one is none.
+  /// Returns a transition between two scenes in reduced motion: nothing moves but by fading, and a short one is none.
   static func settled(_ transition: Transition) -> Transition {
     var fade = transition
     fade.kind = .fade
@@ -32,7 +32,7 @@ struct ReducedMotion {
     return fade
   }
 
-  /// The local time of the root that is shown in place of another one.
+  /// Returns the local time of the root that is shown in place of another one.
   func settled(_ time: Double, isForwards: Bool) -> Double {
     var settled = time
     for span in spans where span.contains(time) {

@@ -164,6 +164,6 @@ extension Player {
 }
 
 extension PlayerCommand {
-  /// Whether it can wait until all pending events are handled.
+  /// True if it can wait until all pending events are handled.
   fileprivate var isPostponed: Bool { [.nextScene, .previousScene, .save].contains(self) }
 }

@@ -64,7 +64,7 @@ extension Player {
   /// The duration of the scene, in seconds; of one without an end, its duration so far.
   public var duration: Double { transport.duration }
 
-  /// Whether time stands still.
+  /// True if time stands still.
   public var isPaused: Bool { !transport.isPlaying }
 
   /// Stops time where it is.
@@ -144,12 +144,12 @@ extension Player {
     return true
   }
 
-  /// The scene's time, in seconds, as inputs have it: from its start on.
+  /// Returns the scene's time, in seconds, as inputs have it: from its start on.
   func sceneTime(at now: Double) -> Double { max(0, transport.time(at: now)) }
 }
 
 extension SceneRenderer {
-  /// The point of the stage where the pointer is; nil if nothing of the stage is shown.
+  /// Returns the point of the stage where the pointer is; nil if nothing of the stage is shown.
   func stagePoint(of mouse: MouseEvent) -> Point? {
     stagePoint(at: Point(x: Double(mouse.column) + mouse.columnPart, y: Double(mouse.row) + mouse.rowPart))
   }
@@ -162,7 +162,7 @@ extension InputEvent {
     return mouse
   }
 
-  /// Whether a program can keep it from the player.
+  /// True if a program can keep it from the player.
   fileprivate var canBeTaken: Bool {
     switch self {
     case .key, .mouse: true

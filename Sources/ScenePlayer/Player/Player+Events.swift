@@ -138,7 +138,7 @@ extension Player {
 }
 
 extension InputEvent {
-  /// Whether the user has done something, rather than the terminal.
+  /// True if the user has done something, rather than the terminal.
   fileprivate var isOfUser: Bool {
     switch self {
     case .key, .mouse: true
@@ -146,7 +146,7 @@ extension InputEvent {
     }
   }
 
-  /// Whether it is a move of the mouse, of which only the last one counts.
+  /// True if it is a move of the mouse, of which only the last one counts.
   fileprivate var isMove: Bool {
     guard case .mouse(let mouse) = self else { return false }
     switch mouse.kind {

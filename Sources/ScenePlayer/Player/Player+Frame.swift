@@ -82,7 +82,7 @@ extension Player {
       on: SceneTransition.Ground(colors: screen.terminal.colors, isMonochrome: screen.isMonochrome), into: panels.frame)
   }
 
-  /// The state that the bars show.
+  /// Returns the state that the bars show.
   func displayState(at now: Double) -> HeadsUpDisplay.State {
     let root = transport.root
     var state = HeadsUpDisplay.State()

@@ -80,7 +80,8 @@ extension Player {
     if let marker, panels.layout.markers.isEmpty { tell(marker.name, .accent) }
   }
 
-  /// The end of the loop whose letter is drawn in a column of the bar; B is drawn over A, and both over markers.
+  /// Returns the end of the loop whose letter is drawn in a column of the bar; B is drawn over A, and both over
+  /// markers.
   private func loopMark(atColumn column: Int, of axis: TimeAxis) -> Double? {
     let (start, end) = (transport.loopStart ?? transport.loopRange?.lowerBound, transport.loopRange?.upperBound)
     return [end, start].compactMap(\.self).first { axis.column(of: $0) == column }

@@ -10,32 +10,32 @@ extension Player {
     public var rate = 1.0
     /// The scene time to start at, in seconds; nil for the start in the playing direction.
     public var startTime: Double?
-    /// Whether it starts paused.
+    /// True if it starts paused.
     public var startsPaused = false
-    /// Whether the scene repeats; nil for the scene's own setting.
+    /// True if the scene repeats; nil for the scene's own setting.
     public var loops: Bool?
     /// The characters for shapes at first; nil for those that suit each scene and the terminal.
     public var glyphs: SceneGlyphs?
-    /// Whether backgrounds are dithered if there are few colours.
+    /// True if backgrounds are dithered if there are few colours.
     public var dithers = false
-    /// Whether moves of the mouse without a button are reported to `onEvent`. They are many.
+    /// True if moves of the mouse without a button are reported to `onEvent`. They are many.
     public var reportsMoves = false
-    /// Whether motion is reduced: a few frames a second, short animations at their ends.
+    /// True if motion is reduced: a few frames a second, short animations at their ends.
     public var reducesMotion = false
-    /// Whether the bars are shown at first.
+    /// True if the bars are shown at first.
     public var showsBars = true
     /// The occasion on which the next scene of several takes a scene's place by itself; nil for never.
     public var advance: Advance?
     /// The way in which scenes take each other's place.
     public var entrance = Entrance.asScenesSay
-    /// Whether playing ends when the scene does.
+    /// True if playing ends when the scene does.
     public var endsWithScene = false
-    /// Whether playing ends at any key.
+    /// True if playing ends at any key.
     public var endsAtAnyKey = false
-    /// Whether it starts in the gallery, with the first scene playing beside the list.
+    /// True if it starts in the gallery, with the first scene playing beside the list.
     public var startsInGallery = false
 
-    /// The default settings: forwards at normal speed, from the start, not paused.
+    /// Creates the default settings: forwards at normal speed, from the start, not paused.
     public init() {}
   }
 

@@ -67,7 +67,7 @@ public final class Player {
   /// while the machine sleeps.
   public static let processTime: @Sendable () -> Duration = { SystemClock.now }
 
-  /// A player of one scene on a terminal.
+  /// Creates a player of one scene on a terminal.
   ///
   /// - Parameters:
   ///   - scene: The scene.
@@ -86,7 +86,7 @@ public final class Player {
     }
   }
 
-  /// A player of scenes on a terminal.
+  /// Creates a player of scenes on a terminal.
   ///
   /// - Parameters:
   ///   - playlist: The scenes; the first one is created at once.
@@ -141,7 +141,7 @@ public final class Player {
     return outcome ?? (hasPlayedOut ? .quit : nil)
   }
 
-  /// Whether playing is to end with the scene, which has ended, and its last frame has been sent.
+  /// True if playing is to end with the scene, which has ended, and its last frame has been sent.
   private var hasPlayedOut: Bool {
     guard options.endsWithScene, screen.terminal.isReady, !pacing.needsFrame else { return false }
     // A live scene goes on; it is over when nothing moves any more in the frame that is seen.
@@ -150,10 +150,11 @@ public final class Player {
     return queue.hasEnded || !transport.isAtStop(at: pacing.now)
   }
 
-  /// Whether a frame has to be drawn even if no event arrives.
+  /// True if a frame has to be drawn even if no event arrives.
   var wantsFrame: Bool { pacing.needsFrame || queue.transition != nil || transport.isPlaying && !isAtRest }
 
-  /// Whether the next frames would look like the last one: of a live scene in which nothing moves, while nothing tells the time.
+  /// True if the next frames would look like the last one: of a live scene in which nothing moves, while nothing tells
+  /// the time.
   private var isAtRest: Bool {
     guard let director = scene.director, onTick == nil, !panels.showsBars, panels.inspector == nil else { return false }
     return director.isAtRest(after: transport.time(at: pacing.lastFrameTime))
@@ -182,7 +183,7 @@ public final class Player {
     if endsNotice || nextTitleChange.map({ $0 <= now }) ?? false || isNextSceneDue(at: now) { pacing.needsFrame = true }
   }
 
-  /// Whether the next scene's turn has come.
+  /// Returns true if the next scene's turn has come.
   func isNextSceneDue(at now: Double) -> Bool { !panels.isInUse && queue.isTurn(after: transport, at: now) }
 
   /// Shows a warning in the status line, for a while or until the next key.

@@ -10,14 +10,14 @@ struct SceneInput {
   /// The scene's log of inputs, and what follows from them.
   let timeline: InteractionTimeline
 
-  /// Whether keys go to the layer that has the focus. Not so where one has gone to a time at which it had it: else the keys with which
-  /// one goes on through time would be typed there, and cut off what came later.
+  /// True if keys go to the layer that has the focus. Not so where one has gone to a time at which it had it: else the
+  /// keys with which one goes on through time would be typed there, and cut off what came later.
   private var givesKeys: Bool
 
   /// The layer that gets the focus with the next key, by its place; nil if none waits for that.
   private var focusWish: Int?
 
-  /// Whether the pointer is pressed on something that listens to it.
+  /// True if the pointer is pressed on something that listens to it.
   private var isPressed = false
 
   /// The moves of the pointer that the scene has not got yet.
@@ -31,7 +31,7 @@ struct SceneInput {
   /// The operations that may be done for a frame: a tenth of a second or two, so that keys are answered.
   private static let mostOperations = 1_000_000
 
-  /// The inputs of a scene; nil for a scene that takes none.
+  /// Creates the inputs of a scene; nil for a scene that takes none.
   init?(_ scene: Scene) {
     guard let timeline = scene.director as? InteractionTimeline else { return nil }
     self.timeline = timeline
@@ -176,7 +176,8 @@ struct SceneInput {
 }
 
 extension Input {
-  /// The input that a key stroke is to a scene: text, or a key by its name. Esc, and what is held with Ctrl or Alt, stay the player's.
+  /// Creates the input that a key stroke is to a scene: text, or a key by its name. Esc, and what is held with Ctrl or
+  /// Alt, stay the player's.
   fileprivate init?(_ stroke: KeyStroke) {
     guard !stroke.modifiers.contains(.control), !stroke.modifiers.contains(.alt), stroke.key != .escape else {
       return nil

@@ -80,7 +80,8 @@ extension PlayerCommand: CustomStringConvertible {
     return number > 0 ? .setRate(number) : nil
   }
 
-  /// A whole number of frames or lanes. Checked against a range, since the magnitude of `Int.min` is not an `Int`.
+  /// Returns a whole number of frames or lanes. Checked against a range, since the magnitude of `Int.min` is not an
+  /// `Int`.
   private static func count(_ text: String) -> Int? {
     Int(text).flatMap { (-100_000...100_000).contains($0) ? $0 : nil }
   }

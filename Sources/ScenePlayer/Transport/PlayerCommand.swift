@@ -57,7 +57,7 @@ package enum PlayerCommand: Hashable, Sendable {
 }
 
 extension PlayerCommand {
-  /// Whether it goes to another time than the one that comes by itself.
+  /// True if it goes to another time than the one that comes by itself.
   var movesTime: Bool {
     switch self {
     case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .nextScene, .previousScene: true

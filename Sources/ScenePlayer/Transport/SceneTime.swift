@@ -33,7 +33,8 @@ package enum SceneTime: Hashable, Sendable {
     }
   }
 
-  /// The time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is unique.
+  /// Returns the time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is
+  /// unique.
   package func seconds(of duration: Double, markers: [Marker] = []) -> Double? {
     switch self {
     case .seconds(let seconds): return seconds
@@ -42,7 +43,8 @@ package enum SceneTime: Hashable, Sendable {
     }
   }
 
-  /// The marker that is named, by the beginning of its name if that is unique; nil for a number, and where there is none.
+  /// Returns the marker that is named, by the beginning of its name if that is unique; nil for a number, and where
+  /// there is none.
   package func marker(among markers: [Marker]) -> Marker? {
     guard case .marker(let name) = self else { return nil }
     if let marker = markers.first(where: { $0.name == name }) { return marker }
@@ -50,7 +52,7 @@ package enum SceneTime: Hashable, Sendable {
     return fitting.count == 1 ? fitting[0] : nil
   }
 
-  /// The markers whose names begin with a text, regardless of case.
+  /// Returns the markers whose names begin with a text, regardless of case.
   package static func markers(_ markers: [Marker], beginningWith text: String) -> [Marker] {
     let wanted = text.lowercased()
     return markers.filter { $0.name.lowercased().hasPrefix(wanted) }

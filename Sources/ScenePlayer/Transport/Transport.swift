@@ -17,13 +17,13 @@ package struct Transport {
   /// The duration of the scene, in seconds; of one without an end, its duration so far.
   package private(set) var duration: Double
 
-  /// Whether the scene goes on behind its end, for as long as the user touches it.
+  /// True if the scene goes on behind its end, for as long as the user touches it.
   package var isOpenEnded = false
 
   /// The times at which playing forwards stops until it is told to go on, in seconds, in ascending order.
   package var stops: [Double] = []
 
-  /// Whether the scene repeats.
+  /// True if the scene repeats.
   package var loops: Bool
 
   /// The speed while it is playing; negative backwards, never 0.
@@ -37,21 +37,21 @@ package struct Transport {
 
   private var reducedMotion: ReducedMotion?
 
-  /// Whether it continues to play after the time has been dragged.
+  /// True if it continues to play after the time has been dragged.
   private var playsAfterScrub = false
 
   /// The smallest and the largest magnitude of the rate.
   package static let rateLimits = 0.05...16.0
 
-  /// A transport for a scene's root layer.
+  /// Creates a transport for a scene's root layer.
   package init(root: Layer, duration: Double, loops: Bool) {
     self.root = root
     self.duration = duration
     self.loops = loops
   }
 
-  /// A transport of a scene with the player's settings. A scene that takes inputs goes on for as long as the user touches it, unless
-  /// playing is to end with it.
+  /// Creates a transport of a scene with the player's settings. A scene that takes inputs goes on for as long as the
+  /// user touches it, unless playing is to end with it.
   init(_ scene: Scene, _ options: Player.Options) {
     let takesInputs = scene.director?.takesInputs ?? false
     self.init(
@@ -62,15 +62,15 @@ package struct Transport {
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
   }
 
-  /// Whether time passes.
+  /// True if time passes.
   package var isPlaying: Bool { root.speed != 0 }
 
-  /// The scene's time.
+  /// Returns the scene's time.
   package func time(at now: Double) -> Double {
     root.timing.localTime(at: now) ?? root.timeOffset
   }
 
-  /// The media time that is sampled in place of another one.
+  /// Returns the media time that is sampled in place of another one.
   func sampledTime(at now: Double) -> Double {
     guard isPlaying, let reducedMotion else { return now }
     let time = time(at: now)
@@ -216,7 +216,7 @@ package struct Transport {
   /// The first stop behind the time of the last command.
   private var nextStop: Double? { rate > 0 ? stops.first { $0 > root.timeOffset + Self.nearby } : nil }
 
-  /// Whether it stands at a stop.
+  /// Returns true if it stands at a stop.
   package func isAtStop(at now: Double) -> Bool {
     let time = time(at: now)
     return !isPlaying && stops.contains { abs($0 - time) <= Self.nearby }
@@ -227,7 +227,7 @@ package struct Transport {
     if time >= duration { duration = Self.extended(duration, beyond: time) }
   }
 
-  /// A longer duration, in a step that is large enough to be seldom, and small enough for the bar to be of use.
+  /// Returns a longer duration, in a step that is large enough to be seldom, and small enough for the bar to be of use.
   private static func extended(_ duration: Double, beyond time: Double) -> Double {
     (max(time, duration) * 1.25 + 2).rounded(.up)
   }
@@ -238,7 +238,7 @@ package struct Transport {
     return range.lowerBound + (offset < 0 ? offset + length : offset)
   }
 
-  /// Whether it is at the end of the playing direction, so that playing starts again from the other end.
+  /// Returns true if it is at the end of the playing direction, so that playing starts again from the other end.
   package func hasArrived(at now: Double) -> Bool {
     rate > 0 ? time(at: now) >= duration : time(at: now) <= 0
   }

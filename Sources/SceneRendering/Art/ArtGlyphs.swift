@@ -20,7 +20,7 @@ final class ArtGlyphs {
   /// have.
   let lineCells: [[Int]]
   let lineColors: [Int]
-  /// Whether spaces cover what lies below.
+  /// True if spaces cover what lies below.
   let isOpaque: Bool
 
   /// More colours than this are not told apart.

@@ -8,7 +8,7 @@ struct ArtMemory {
   /// How many pictures are remembered that no layer may show any more.
   private static let capacity = 1024
 
-  /// A picture as canvases need it.
+  /// Returns a picture as canvases need it.
   ///
   /// - Complexity: O(1) for a picture that the layer showed before, or that another one shows; else O(cells).
   mutating func glyphs(of picture: ArtPicture, layer: Int) -> ArtGlyphs {

@@ -86,7 +86,7 @@ extension ArtPainter {
 
   // MARK: - Slashes
 
-  /// Whether a stroke lies between 37° and 76°: nearer to a slash, whose slope is 2, than to a hyphen or a bar.
+  /// Returns true if a stroke lies between 37° and 76°: nearer to a slash, whose slope is 2, than to a hyphen or a bar.
   private func isSlash(_ a: Point, _ b: Point) -> Bool {
     let (x, y) = (abs(b.x - a.x), abs(b.y - a.y))
     return y > x * 0.75 && y < x * 4
@@ -117,7 +117,7 @@ extension ArtPainter {
     }
   }
 
-  /// The columns or rows from 0 to a limit whose middles lie between two coordinates.
+  /// Returns the columns or rows from 0 to a limit whose middles lie between two coordinates.
   private func middles(_ a: Double, _ b: Double, limit: Int) -> Range<Int> {
     let first = Int(max((min(a, b) - 0.5).rounded(.up), 0))
     let end = Int(min(max((max(a, b) - 0.5).rounded(.up), 0), Double(limit)))

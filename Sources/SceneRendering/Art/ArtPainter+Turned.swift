@@ -77,7 +77,7 @@ extension ArtPainter {
     }
   }
 
-  /// The picture's cell that the middle of a cell of the grid shows; nil beside the picture.
+  /// Returns the picture's cell that the middle of a cell of the grid shows; nil beside the picture.
   private func source(at cell: Int, of art: ArtGlyphs, _ toArt: Homography, _ grid: Canvas) -> Int? {
     let (row, column) = cell.quotientAndRemainder(dividingBy: grid.columns)
     // Not quite the middle: the cells of a picture turned by right angles have their borders there, and an error of rounding

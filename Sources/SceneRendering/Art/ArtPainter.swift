@@ -28,10 +28,10 @@ final class ArtPainter {
     }
   }
 
-  /// The colour of a cell of the picture.
+  /// Returns the colour of a cell of the picture.
   func paint(of art: ArtGlyphs, _ source: Int) -> Paint { paints[Int(art.colors[source])] }
 
-  /// One of the picture's colours by its number.
+  /// Returns one of the picture's colours by its number.
   func paint(ofColor color: Int) -> Paint { paints[color] }
 
   /// Copies the rows of a picture that is seen as it was typed.

@@ -9,7 +9,7 @@ struct ArtPlacement {
   /// The rows that are shown.
   let rows: Range<Int>
 
-  /// A placement; nil if nothing of the picture is shown.
+  /// Creates a placement; nil if nothing of the picture is shown.
   ///
   /// - Parameters:
   ///   - art: The picture.
@@ -35,7 +35,7 @@ struct ArtPlacement {
     guard projection.isFinite, x > 0, y > 0 else { return nil }
   }
 
-  /// The whole cells nearest to a part of a row or column of them.
+  /// Returns the whole cells nearest to a part of a row or column of them.
   private static func cells(_ from: Double, _ to: Double, of count: Int) -> Range<Int> {
     guard from.isFinite, to.isFinite else { return 0..<0 }
     func cell(_ fraction: Double) -> Int { Int((min(max(fraction, 0), 1) * Double(count)).rounded()) }
@@ -48,9 +48,9 @@ struct ArtPlacement {
     var column, row: Int
     /// Where its characters would stand if they were not moved to the nearest cells.
     var letterBox: LetterBox
-    /// Whether left and right are exchanged.
+    /// True if left and right are exchanged.
     var isMirrored: Bool
-    /// Whether above and below are exchanged.
+    /// True if above and below are exchanged.
     var isFlipped: Bool
   }
 
@@ -72,7 +72,7 @@ struct ArtPlacement {
     return Origin(column: column, row: row, letterBox: box, isMirrored: map.xx < 0, isFlipped: map.yy < 0)
   }
 
-  /// The same picture with its upper left corner, as it is seen, at the one of a cell.
+  /// Returns the same picture with its upper left corner, as it is seen, at the one of a cell.
   func aligned(to origin: Origin) -> ArtPlacement {
     var placement = self
     let (x, y) = (origin.column * Coverage.columns, origin.row * Coverage.rows)

@@ -7,14 +7,14 @@ import LayerAnimation
 struct GlyphTurn: Hashable {
   /// Quarters of a turn, clockwise, after the mirroring: 0…3.
   var quarters: Int
-  /// Whether left and right are exchanged first.
+  /// True if left and right are exchanged first.
   var isMirrored: Bool
 
   /// Upright, as typed.
   static let none = GlyphTurn(quarters: 0, isMirrored: false)
 
-  /// A turn from where the directions to the right and down go; in units of which a cell has equally many across and
-  /// down as it is seen.
+  /// Creates a turn from where the directions to the right and down go; in units of which a cell has equally many
+  /// across and down as it is seen.
   init(right: Point, down: Point) {
     isMirrored = right.x * down.y - right.y * down.x < 0
     let right = isMirrored ? Point(x: -right.x, y: -right.y) : right
@@ -27,7 +27,7 @@ struct GlyphTurn: Hashable {
 
   init(quarters: Int, isMirrored: Bool) { (self.quarters, self.isMirrored) = (quarters, isMirrored) }
 
-  /// Whether a turn may change the character.
+  /// Returns true if a turn may change the character.
   static func concerns(_ glyph: UInt32) -> Bool { glyph < 0x7F && concerned[Int(glyph)] }
 
   /// What stands for a character.
@@ -51,7 +51,7 @@ struct GlyphTurn: Hashable {
 
   private static func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  /// The other one of a pair.
+  /// Returns the other one of a pair.
   private static func exchanged(_ glyph: UInt32, in pairs: [UInt32]) -> UInt32 {
     pairs.firstIndex(of: glyph).map { pairs[$0 ^ 1] } ?? glyph
   }

@@ -8,7 +8,7 @@ enum LineGlyph {
   /// A stroke from one point to another.
   typealias Stroke = (from: Point, to: Point)
 
-  /// Whether a character is drawn as lines when it is turned.
+  /// Returns true if a character is drawn as lines when it is turned.
   static func isLine(_ glyph: UInt32) -> Bool {
     switch glyph {
     case 0x2D, 0x5F, 0x7C, 0x2F, 0x5C, 0x3D, 0x2B, 0x2500, 0x2502, 0x250C, 0x2510, 0x2514, 0x2518, 0x251C, 0x2524,
@@ -33,7 +33,7 @@ enum LineGlyph {
     }
   }
 
-  /// The arms of corners and crossings, from the middle to the borders.
+  /// Calls `body` for each arm of a corner or crossing, from the middle to the border.
   private static func forEachArm(of glyph: UInt32, _ body: (Stroke) -> Void) {
     let center = Point(x: 0.5, y: 0.5)
     let arms = arms(of: glyph)

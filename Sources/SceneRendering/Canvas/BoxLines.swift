@@ -13,7 +13,7 @@ struct BoxLines: Hashable, Sendable {
   let leftEnd: Unicode.Scalar
   let rightEnd: Unicode.Scalar
 
-  /// A box from its characters, in the order of the properties.
+  /// Creates a box from its characters, in the order of the properties.
   init(_ characters: String) {
     let scalars = Array(characters.unicodeScalars)
     precondition(scalars.count == 8, "a box has eight characters")
@@ -24,7 +24,7 @@ struct BoxLines: Hashable, Sendable {
 }
 
 extension BoxLines {
-  /// A box with some corners of another one. An end that is both corners of a side is round if both are.
+  /// Creates a box with some corners of another one. An end that is both corners of a side is round if both are.
   fileprivate init(_ box: BoxLines, _ corners: Corners, of other: BoxLines) {
     (horizontal, vertical) = (box.horizontal, box.vertical)
     topLeft = corners.contains(.topLeft) ? other.topLeft : box.topLeft
@@ -47,7 +47,7 @@ struct ArrowHeads: Hashable, Sendable {
     (right, left, up, down) = (scalars[0], scalars[1], scalars[2], scalars[3])
   }
 
-  /// The head that points in the direction nearest to one in columns and half rows, which are equally long.
+  /// Returns the head that points in the direction nearest to one in columns and half rows, which are equally long.
   func head(towards x: Double, _ y: Double) -> Unicode.Scalar {
     abs(x) >= abs(y) ? (x < 0 ? left : right) : (y < 0 ? up : down)
   }
@@ -73,7 +73,7 @@ struct BoxLineSet: Hashable, Sendable {
     square: BoxLines("─│┌┐└┘[]"), round: BoxLines("─│╭╮╰╯()"), heavy: BoxLines("━┃┏┓┗┛[]"),
     joints: .unicode, heads: ArrowHeads("►◄▲▼"))
 
-  /// The box for a border: heavy from nearly a column on; there are no heavy round corners.
+  /// Returns the box for a border: heavy from nearly a column on; there are no heavy round corners.
   ///
   /// - Parameters:
   ///   - width: In columns.

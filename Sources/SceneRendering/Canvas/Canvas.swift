@@ -98,7 +98,7 @@ final class Canvas {
   /// Adds a cell to the extent.
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
-  /// The cells that text and single cells were painted in since this was last called.
+  /// Returns the cells that text and single cells were painted in since this was last called.
   func takeExtent() -> CellExtent {
     defer { extent = .nothing }
     return extent

@@ -54,7 +54,7 @@ extension CanvasCell {
       cut: cut)
   }
 
-  /// The halves of a cell that is cut in some way, or has one colour.
+  /// Returns the halves of a cell that is cut in some way, or has one colour.
   private func halves(cut: Halves.Cut) -> Halves? {
     if let halves { return halves.cut == cut ? halves : nil }
     return evenTone.map { Halves(first: $0, second: $0, cut: cut) }
@@ -115,7 +115,7 @@ extension CanvasCell {
     return Tones(paper: paper, ink: inkPaint.over(paper), samples: coverage, isFilled: isFilled)
   }
 
-  /// The colours of a share of a picture's cell. A plain one of which only a part is seen is a shape.
+  /// Returns the colours of a share of a picture's cell. A plain one of which only a part is seen is a shape.
   private func tones(_ share: borrowing PictureShare) -> Tones? {
     guard var tones else { return nil }
     (tones.paper, tones.ink) = (tones.paper.faded(by: share.opacity), tones.ink.faded(by: share.opacity))
@@ -144,7 +144,7 @@ private struct Tones {
   var samples: Coverage?
   var isFilled = true
 
-  /// One cell in front of another; nil where both have shapes, or one has more colours.
+  /// Returns one cell in front of another; nil where both have shapes, or one has more colours.
   static func blended(_ above: Tones?, over below: Tones?, _ mode: BlendMode) -> Tones? {
     guard let above, let below, above.samples == nil || below.samples == nil else { return nil }
     return Tones(
@@ -154,7 +154,7 @@ private struct Tones {
 }
 
 extension Paint {
-  /// The ink that gives this colour when it is painted over some paper.
+  /// Returns the ink that gives this colour when it is painted over some paper.
   fileprivate func uncovered(from paper: Paint) -> Paint {
     guard paper.alpha > 0, alpha < 1 else { return self }
     guard paper.alpha < 1, alpha > paper.alpha else { return self }
@@ -165,7 +165,7 @@ extension Paint {
 }
 
 extension SampleColors {
-  /// The same colours with other opacities.
+  /// Returns the same colours with other opacities.
   fileprivate func faded(to new: Coverage) -> SampleColors {
     let factor = new.divided(by: alpha)
     return SampleColors(red: red * factor, green: green * factor, blue: blue * factor, alpha: new)
@@ -173,10 +173,10 @@ extension SampleColors {
 }
 
 extension Coverage {
-  /// The lesser ones, sample by sample.
+  /// Returns the lesser ones, sample by sample.
   fileprivate static func least(_ l: Coverage, _ r: Coverage) -> Coverage { l - .greater(.bare, l - r) }
 
-  /// The quotients, sample by sample; 0 where the divisor is.
+  /// Returns the quotients, sample by sample; 0 where the divisor is.
   fileprivate func divided(by other: Coverage) -> Coverage {
     func quotient(_ l: SIMD8<Float>, _ r: SIMD8<Float>) -> SIMD8<Float> { (l / r).replacing(with: 0, where: r .<= 0) }
     return Coverage(quotient(a, other.a), quotient(b, other.b), quotient(c, other.c), quotient(d, other.d))

@@ -96,7 +96,7 @@ extension CanvasCell {
 }
 
 extension SampleColors {
-  /// The mean of the samples in the upper or lower half of a cell, each channel multiplied by alpha.
+  /// Returns the mean of the samples in the upper or lower half of a cell, each channel multiplied by alpha.
   fileprivate func mean(isLower: Bool) -> SIMD4<Float> {
     SIMD4(
       red.mean(isLower: isLower), green.mean(isLower: isLower), blue.mean(isLower: isLower),
@@ -105,7 +105,7 @@ extension SampleColors {
 }
 
 extension Coverage {
-  /// The mean of the samples in the upper or lower half of a cell.
+  /// Returns the mean of the samples in the upper or lower half of a cell.
   fileprivate func mean(isLower: Bool) -> Float {
     let columns = a + b + c + d
     return (isLower ? columns.highHalf : columns.lowHalf).sum() / (Coverage.samples / 2)
@@ -183,7 +183,7 @@ extension CanvasCell {
 }
 
 extension Paint {
-  /// The colour between two, by a fraction; each counts as much as it is opaque.
+  /// Returns the colour between two, by a fraction; each counts as much as it is opaque.
   fileprivate func mixed(with other: Paint, _ fraction: Float) -> Paint {
     let (a, b) = (alpha * (1 - fraction), other.alpha * fraction)
     guard a + b > 0 else { return .zero }

@@ -109,7 +109,7 @@ extension CanvasCell {
     addInk(run, sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(alpha), isFill: isFill)
   }
 
-  /// The colour that a character has which shines in the cell: the sum of its own and of what the cell holds.
+  /// Returns the colour that a character has which shines in the cell: the sum of its own and of what the cell holds.
   mutating func light(_ paint: Paint) -> Paint {
     joinHalves()
     let below = text != 0 ? textPaint.over(paper) : inkPaint.over(paper)

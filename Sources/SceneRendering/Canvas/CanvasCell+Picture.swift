@@ -69,8 +69,8 @@ extension CanvasCell {
     hide(picture.sampleColors.alpha * share.run.coverage * share.opacity)
   }
 
-  /// The colour of ink or text that lies on its own picture's paper, mixed with what lies below the picture: the paper is already
-  /// mixed in, and must not be once more.
+  /// Returns the colour of ink or text that lies on its own picture's paper, mixed with what lies below the picture:
+  /// the paper is already mixed in, and must not be once more.
   private func inPlace(_ paint: Paint, over paper: Paint, _ below: Paint) -> Paint {
     guard paper.alpha > 0, paint.alpha < 1, !manner.isPicture else { return paint }
     return paint.over(below).premultiplied.withAlpha(1)

@@ -19,7 +19,7 @@ struct CellMarks {
   /// The mark of the first cell in the lowest byte.
   private(set) var bytes: UInt64
 
-  /// The marks at an address.
+  /// Creates the marks at an address.
   init(at first: UnsafePointer<CellMark>) {
     bytes = UInt64(littleEndian: UnsafeRawPointer(first).loadUnaligned(as: UInt64.self))
   }
@@ -40,7 +40,7 @@ struct CellMarks {
     return all & painted != 0
   }
 
-  /// The marks of the first cells, so many from 1 to 8, the others untouched.
+  /// Returns the marks of the first cells, so many from 1 to 8, the others untouched.
   func touched(among length: Int) -> CellMarks { CellMarks(bytes: bytes & Self.first(length)) }
 
   /// True if a cell is touched.

@@ -31,7 +31,7 @@ struct CellParts: BitwiseCopyable {
     return Paint(premultiplied: first)
   }
 
-  /// Whether nothing of them is seen.
+  /// True if nothing of them is seen.
   var areInvisible: Bool {
     var most: Float = 0
     for index in 0..<Self.count { most = max(most, self[index][3]) }
@@ -49,7 +49,7 @@ struct CellParts: BitwiseCopyable {
   /// The opacity sample by sample.
   var opacity: Coverage { coverage(of: 3) }
 
-  /// A number for each part, sample by sample.
+  /// Returns a number for each part, sample by sample.
   func coverage(_ number: (SIMD4<Float>) -> Float) -> Coverage {
     var (left, right) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
     for row in 0..<Coverage.rows {
@@ -68,7 +68,7 @@ struct CellParts: BitwiseCopyable {
     return Halves(first: Paint(premultiplied: upper), second: Paint(premultiplied: lower), cut: .upperAndLower)
   }
 
-  /// The parts painted over a colour.
+  /// Returns the parts painted over a colour.
   func over(_ paint: Paint) -> CellParts {
     var parts = self
     let below = paint.premultiplied

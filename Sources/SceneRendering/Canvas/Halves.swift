@@ -16,7 +16,7 @@ struct Halves: BitwiseCopyable {
     Paint(premultiplied: (first.premultiplied + second.premultiplied) / 2)
   }
 
-  /// Whether nothing behind them is seen.
+  /// True if nothing behind them is seen.
   var areOpaque: Bool { first.alpha >= 1 && second.alpha >= 1 }
 
   /// Painted over one colour.
@@ -27,7 +27,7 @@ struct Halves: BitwiseCopyable {
     Halves(first: first.over(other.first), second: second.over(other.second), cut: cut)
   }
 
-  /// One colour painted over both.
+  /// Returns one colour painted over both.
   func under(_ paint: Paint) -> Halves { Halves(first: paint.over(first), second: paint.over(second), cut: cut) }
 
   /// As opaque as a factor says.

@@ -13,7 +13,7 @@ struct LetterBox: BitwiseCopyable {
 }
 
 extension Canvas {
-  /// The mean opacity of this picture, a mask, in the letter box of another picture's character.
+  /// Returns the mean opacity of this picture, a mask, in the letter box of another picture's character.
   ///
   /// Of a character two columns wide both halves get the same answer. What lies beyond the grid does not count.
   ///
@@ -81,7 +81,7 @@ extension Canvas {
 }
 
 extension Coverage {
-  /// The sum of all samples, each counting as much as its column and its row do.
+  /// Returns the sum of all samples, each counting as much as its column and its row do.
   fileprivate func sum(across: SIMD4<Float>, down: SIMD8<Float>) -> Float {
     let left = a * across[0] + b * across[1]
     let right = c * across[2] + d * across[3]

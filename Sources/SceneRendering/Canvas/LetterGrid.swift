@@ -7,7 +7,7 @@ struct LetterGrid: ~Copyable {
   private(set) var cells = GrowingBuffer<Cell>(capacity: 1)
   /// Which layer's text a letter belongs to; of no meaning elsewhere.
   private(set) var layers = GrowingBuffer<UInt32>(capacity: 1)
-  /// Whether there may be letters in a row.
+  /// True if there may be letters in a row.
   private(set) var isWritten = GrowingBuffer<Bool>(capacity: 1)
   /// The colour of each layer's letters, by the layer's index.
   private(set) var paints = GrowingBuffer<Paint>(capacity: 1)
@@ -60,7 +60,7 @@ struct LetterGrid: ~Copyable {
   /// Removes a single letter.
   mutating func clear(_ cell: Int) { cells[cell] = blank }
 
-  /// A letter as text, its style included, and its colour.
+  /// Returns a letter as text, its style included, and its colour.
   func text(_ cell: Int) -> (packed: UInt32, paint: Paint) {
     (cells[cell].glyph | CanvasCell.packed(cells[cell].style), paints[Int(layers[cell])])
   }

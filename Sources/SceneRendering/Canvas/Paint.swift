@@ -7,23 +7,23 @@ import LayerAnimation
 typealias Paint = SIMD4<Float>
 
 extension Paint {
-  /// A colour with its opacity multiplied, limited to what can be shown; one that is no number is invisible.
+  /// Creates a colour with its opacity multiplied, limited to what can be shown; one that is no number is invisible.
   init(_ color: Color, opacity: Double) {
     let lanes = SIMD4(
       Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha * opacity))
     self = lanes.sum().isFinite ? lanes.clamped(lowerBound: .zero, upperBound: .one) : .zero
   }
 
-  /// The colour of a cell, opaque; black for the terminal's own.
+  /// Creates the colour of a cell, opaque; black for the terminal's own.
   init(_ color: CellColor) { self = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255) / 255 }
 
   /// The opacity.
   var alpha: Float { self[3] }
 
-  /// The same colour with another opacity.
+  /// Returns the same colour with another opacity.
   func withAlpha(_ alpha: Float) -> Paint { SIMD4(self[0], self[1], self[2], alpha) }
 
-  /// The same colour, as opaque as a factor says.
+  /// Returns the same colour, as opaque as a factor says.
   func faded(by factor: Float) -> Paint { withAlpha(alpha * factor) }
 
   /// The channels multiplied by the opacity.

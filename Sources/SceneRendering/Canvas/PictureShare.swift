@@ -6,9 +6,9 @@ struct PictureShare {
   private(set) var opacity: Float
   /// How strong its character is.
   private(set) var textOpacity: Float
-  /// Whether a mask has given the cell its shape.
+  /// True if a mask has given the cell its shape.
   private(set) var isMasked = false
-  /// Whether a clip shows characters in the cell.
+  /// True if a clip shows characters in the cell.
   private(set) var showsText = true
 
   /// All of it.
@@ -18,7 +18,7 @@ struct PictureShare {
     run = .wholeCell
   }
 
-  /// Whether any paper or ink is seen.
+  /// True if any paper or ink is seen.
   var isVisible: Bool { run.total > 0 && opacity > Canvas.leastOpacity }
 
   /// Leaves only what is inside a clip.

@@ -70,7 +70,7 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * (1 - fraction) + other.alpha * fraction
   }
 
-  /// Whether nothing below is seen.
+  /// True if nothing below is seen.
   var isOpaque: Bool { alpha.total > Coverage.samples * 0.999 }
 
   /// The least and the greatest value of each channel, opaque.
@@ -86,7 +86,7 @@ struct SampleColors: BitwiseCopyable {
 }
 
 extension Coverage {
-  /// A number for each half.
+  /// Creates a number for each half.
   init(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
     switch cut {
     case .upperAndLower:

@@ -26,18 +26,18 @@ final class Clip {
     cursor = 0
   }
 
-  /// The part of a cell that is inside.
+  /// Returns the part of a cell that is inside.
   func coverage(of cell: Int) -> Coverage { run(of: cell).map { runs[$0].coverage } ?? .bare }
 
-  /// Whether a cell may show a character.
+  /// Returns true if a cell may show a character.
   func showsText(column: Int, row: Int) -> Bool {
     window.shows(column: column, row: row) && outer?.showsText(column: column, row: row) ?? true
   }
 
-  /// The same for a cell by its index in a grid.
+  /// Returns the same for a cell by its index in a grid.
   func showsText(in cell: Int, columns: Int) -> Bool { showsText(column: cell % columns, row: cell / columns) }
 
-  /// The part of some runs that is inside.
+  /// Returns the part of some runs that is inside.
   func intersect(_ others: borrowing GrowingBuffer<CoverageRun>, into result: inout GrowingBuffer<CoverageRun>) {
     var own = 0
     var other = 0
@@ -61,7 +61,7 @@ final class Clip {
     if run.total > 0 { result.append(run) }
   }
 
-  /// The run that a cell is in: that of the last cell or the next one, or else found by bisection.
+  /// Returns the run that a cell is in: that of the last cell or the next one, or else found by bisection.
   private func run(of cell: Int) -> Int? {
     if cursor < runs.count, contains(cursor, cell) { return cursor }
     if cursor + 1 < runs.count, contains(cursor + 1, cell) {

@@ -51,7 +51,7 @@ struct Coverage: BitwiseCopyable {
     return (min(min(four[0], four[1]), min(four[2], four[3])), greatest)
   }
 
-  /// The greater ones, sample by sample.
+  /// Returns the greater ones, sample by sample.
   @inline(__always)
   static func greater(_ l: Coverage, _ r: Coverage) -> Coverage {
     Coverage(greater(l.a, r.a), greater(l.b, r.b), greater(l.c, r.c), greater(l.d, r.d))
@@ -68,19 +68,19 @@ struct Coverage: BitwiseCopyable {
     l.replacing(with: r, where: r .< l)
   }
 
-  /// The sums, sample by sample.
+  /// Returns the sums, sample by sample.
   @inline(__always)
   static func + (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a + r.a, l.b + r.b, l.c + r.c, l.d + r.d) }
 
-  /// The differences, sample by sample.
+  /// Returns the differences, sample by sample.
   @inline(__always)
   static func - (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a - r.a, l.b - r.b, l.c - r.c, l.d - r.d) }
 
-  /// The products, sample by sample.
+  /// Returns the products, sample by sample.
   @inline(__always)
   static func * (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a * r.a, l.b * r.b, l.c * r.c, l.d * r.d) }
 
-  /// All samples multiplied by a factor.
+  /// Returns all samples multiplied by a factor.
   @inline(__always)
   static func * (l: Coverage, factor: Float) -> Coverage {
     Coverage(l.a * factor, l.b * factor, l.c * factor, l.d * factor)

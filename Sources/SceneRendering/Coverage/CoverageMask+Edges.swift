@@ -150,8 +150,8 @@ private struct TileRow {
     }
   }
 
-  /// The same of a piece that passes several samples. Of those between the first and the last one, each gains as much more as it passes
-  /// of the piece.
+  /// Returns the same of a piece that passes several samples. Of those between the first and the last one, each gains
+  /// as much more as it passes of the piece.
   private mutating func addFlatPiece(lane: Int, first: Int, from left: Double, to right: Double, change: Double) {
     let (slope, last) = (change / (right - left), ceiling(right) - 1)
     let entered = Double(first + 1) - left
@@ -199,7 +199,7 @@ private struct TileRow {
   }
 }
 
-/// The least whole number that is not below one from 0 on.
+/// Returns the least whole number that is not below one from 0 on.
 ///
 /// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
 private func ceiling(_ value: Double) -> Int {

@@ -31,7 +31,7 @@ final class CoverageMask {
   /// Counts the work of all edges. Once it has given the frame up, no more of them are added.
   let interruption: FrameInterruption
 
-  /// A filler for a grid without cells; `resize` comes first.
+  /// Creates a filler for a grid without cells; `resize` comes first.
   init(_ interruption: FrameInterruption = FrameInterruption()) {
     self.interruption = interruption
     tiles = .allocate(capacity: 1)
@@ -73,7 +73,7 @@ final class CoverageMask {
   /// Adds a cell to the extent.
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
-  /// The cells that edges passed since this was last called.
+  /// Returns the cells that edges passed since this was last called.
   func takeExtent() -> CellExtent {
     defer { extent = .nothing }
     return extent

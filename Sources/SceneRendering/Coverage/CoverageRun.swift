@@ -12,7 +12,7 @@ struct CoverageRun: BitwiseCopyable {
   /// All of one cell; which one, the painter knows.
   static var wholeCell: CoverageRun { CoverageRun(coverage: .solid, cell: 0, count: 1, total: Coverage.samples) }
 
-  /// Whether all samples are covered, so that nothing needs to be mixed.
+  /// True if all samples are covered, so that nothing needs to be mixed.
   var isSolid: Bool { total == Coverage.samples }
 
   /// One cell of which some samples are covered.

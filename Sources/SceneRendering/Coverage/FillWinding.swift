@@ -10,7 +10,7 @@ enum FillWinding {
   /// Coverage below which rounding may have left something, and as near to full below 1.
   private static let noise: Float = 1 / 1024
 
-  /// The coverage of eight samples.
+  /// Returns the coverage of eight samples.
   @inline(__always)
   func coverage(of area: SIMD8<Float>) -> SIMD8<Float> {
     let magnitude = unsafeBitCast(
@@ -18,7 +18,7 @@ enum FillWinding {
     return self == .nonZero ? Self.limited(magnitude) : Self.limited(Self.folded(magnitude))
   }
 
-  /// The distances to the nearest even numbers.
+  /// Returns the distances to the nearest even numbers.
   @inline(never)
   private static func folded(_ magnitude: SIMD8<Float>) -> SIMD8<Float> {
     let folded = magnitude - 2 * (magnitude * 0.5).rounded(.down)

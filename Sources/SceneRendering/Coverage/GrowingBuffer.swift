@@ -11,7 +11,7 @@ struct GrowingBuffer<Element>: ~Copyable {
 
   private var capacity: Int
 
-  /// An empty list with room for some elements.
+  /// Creates an empty list with room for some elements.
   init(capacity: Int = 64) {
     self.capacity = max(capacity, 1)
     base = .allocate(capacity: self.capacity)
@@ -22,7 +22,7 @@ struct GrowingBuffer<Element>: ~Copyable {
     base.deallocate()
   }
 
-  /// Whether there are no elements.
+  /// True if there are no elements.
   var isEmpty: Bool { count == 0 }
 
   /// The element at an index.

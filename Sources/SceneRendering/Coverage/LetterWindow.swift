@@ -23,7 +23,7 @@ struct LetterWindow {
   /// number.
   private let middle: Point
 
-  /// The window of a rectangle that lies somewhere in the grid.
+  /// Creates the window of a rectangle that lies somewhere in the grid.
   ///
   /// - Parameters:
   ///   - rectangle: The clip's outline, in points.
@@ -56,7 +56,7 @@ struct LetterWindow {
     self.init(.fromCells, cells, radius, Point(x: .nan, y: .nan), rectangle.corners)
   }
 
-  /// The window of some whole cells.
+  /// Creates the window of some whole cells.
   init(_ box: CellBox) {
     let area = Rect(
       x: Double(box.left), y: Double(box.top), width: Double(box.columns), height: Double(box.rows))
@@ -71,7 +71,7 @@ struct LetterWindow {
   /// A window in which nothing is shown.
   static var nothing: LetterWindow { LetterWindow(nil, .zero, .zero, .zero) }
 
-  /// Whether a cell is inside.
+  /// Returns true if a cell is inside.
   ///
   /// - Complexity: O(1).
   func shows(column: Int, row: Int) -> Bool {
@@ -104,7 +104,7 @@ struct LetterWindow {
     return nearestInteger(middle - 0.5) == cell ? middle : nil
   }
 
-  /// The whole cells nearest to two sides of an upright clip; at least one, about its middle.
+  /// Returns the whole cells nearest to two sides of an upright clip; at least one, about its middle.
   private static func cells(_ from: Double, _ to: Double) -> (Double, Double) {
     guard to - from < 1 else { return (Double(nearestInteger(from)), Double(nearestInteger(to))) }
     let cell = Double(nearestInteger((from + to) / 2 - 0.5))

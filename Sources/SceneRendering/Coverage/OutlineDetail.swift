@@ -35,7 +35,7 @@ enum OutlineDetail: Int {
     }
   }
 
-  /// Whether dashes are told apart.
+  /// True if dashes are told apart.
   var hasDashes: Bool { self != .low && self != .least }
 
   /// What all the outlines of a frame may cost to fill, in samples that their edges pass: as many as a processor does in
@@ -47,8 +47,8 @@ enum OutlineDetail: Int {
 }
 
 extension Contours {
-  /// The number of samples that edges pass when it is filled, about, where it takes most: an edge is followed only within
-  /// the grid.
+  /// Returns the number of samples that edges pass when it is filled, about, where it takes most: an edge is followed
+  /// only within the grid.
   ///
   /// - Parameter scale: How large a point is seen, in samples.
   /// - Complexity: O(points).

@@ -10,7 +10,7 @@ struct RoundedRectangle {
   /// Which corners are round.
   let corners: Corners
 
-  /// A rectangle with some corner radius; one that is no number, or negative, makes sharp corners.
+  /// Creates a rectangle with some corner radius; one that is no number, or negative, makes sharp corners.
   init(_ rect: Rect, cornerRadius: Double, corners: Corners = .all) {
     area = rect.standardized
     self.corners = corners
@@ -18,7 +18,7 @@ struct RoundedRectangle {
     radius = cornerRadius > 0 && most.isFinite ? min(cornerRadius, most) : 0
   }
 
-  /// The outline of a layer's bounds.
+  /// Creates the outline of a layer's bounds.
   ///
   /// - Parameter isFlipped: Whether the layer's own points run upwards, which the names of its corners follow (G7a).
   init(boundsOf layer: borrowing LayerProperties, isFlipped: Bool) {
@@ -26,7 +26,7 @@ struct RoundedRectangle {
     self.init(layer.bounds, cornerRadius: layer.cornerRadius, corners: corners)
   }
 
-  /// The outline some way further in; nil where nothing is left.
+  /// Returns the outline some way further in; nil where nothing is left.
   func inset(by distance: Double) -> RoundedRectangle? {
     guard distance * 2 < min(area.size.width, area.size.height) else { return nil }
     let inner = Rect(

@@ -34,10 +34,10 @@ final class ShapeOutliner {
   private var outlinedShape: ShapeContent?
   private var outlinedScale = 0.0, outlinedAllowance = 0.0, outlinedLeastWidth = 0.0
 
-  /// An outliner that remembers nothing.
+  /// Creates an outliner that remembers nothing.
   init() {}
 
-  /// The outline to be filled.
+  /// Returns the outline to be filled.
   ///
   /// - Parameters:
   ///   - path: The shape's path.
@@ -66,7 +66,7 @@ final class ShapeOutliner {
     return tips
   }
 
-  /// The outline of the line along a path, to be filled by the non-zero rule.
+  /// Returns the outline of the line along a path, to be filled by the non-zero rule.
   ///
   /// - Parameters:
   ///   - path: The shape's path.
@@ -115,7 +115,7 @@ final class ShapeOutliner {
   /// How many points rounded corners are made of where there are many of them, so that each has few.
   private static let mostCornerPoints = 1 << 20
 
-  /// A scale without its last digits, which change while a layer turns.
+  /// Returns a scale without its last digits, which change while a layer turns.
   private static func steady(_ scale: Double) -> Double {
     let steady = Double(Float(scale))
     return steady > 0 && steady.isFinite ? steady : scale

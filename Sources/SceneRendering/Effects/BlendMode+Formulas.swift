@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The formulas of blend modes: W3C, Compositing and Blending Level 1, sections 5, 9 and 10 (G34).
 extension BlendMode {
-  /// A colour composed with the one behind it.
+  /// Returns a colour composed with the one behind it.
   ///
   ///     co · αo = αs · (1 − αb) · cs + αs · αb · B(cb, cs) + (1 − αs) · αb · cb
   ///
@@ -34,7 +34,7 @@ extension BlendMode {
     }
   }
 
-  /// Whether the channels of a colour are mixed each by itself.
+  /// True if the channels of a colour are mixed each by itself.
   var isSeparable: Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity: false

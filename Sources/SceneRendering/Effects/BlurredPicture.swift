@@ -24,7 +24,7 @@ final class BlurredPicture {
   /// - Parameter sigma: In half cells.
   static func reach(of sigma: Double) -> Int { Int(min(sigma * 3 + 1, 1e4).rounded(.up)) }
 
-  /// Whether a blur is so weak that the squares are coarser.
+  /// Returns true if a blur is so weak that the squares are coarser.
   static func isSharp(_ sigma: Double) -> Bool { sigma * sigma <= sampledVariance * 3 }
 
   /// Takes what is in some cells of a canvas and blurs it. Beyond them everything continues as at their edge.
@@ -55,7 +55,7 @@ final class BlurredPicture {
     }
   }
 
-  /// The two halves of a cell of the box between which it differs most.
+  /// Returns the two halves of a cell of the box between which it differs most.
   func halves(column: Int, row: Int) -> BlurredHalves {
     let (upper, lower) = (value(column, row, 0), value(column, row, 1))
     let middle = (upper + lower) / 2
@@ -90,7 +90,7 @@ struct BlurredHalves {
   let first, second: SIMD4<Float>
   let cut: Halves.Cut
 
-  /// Whether anything is seen of them.
+  /// True if anything is seen of them.
   var areVisible: Bool { max(first[3], second[3]) > Canvas.leastOpacity }
 
   /// Their colours.

@@ -14,7 +14,8 @@ struct ColorFilter {
   private var blue = SIMD4<Float>(0, 0, 1, 0)
   private var offset = SIMD4<Float>.zero
 
-  /// The colours of some filters in the order of the properties: saturation, brightness, contrast, hue, sepia, invert.
+  /// Creates the colours of some filters in the order of the properties: saturation, brightness, contrast, hue, sepia,
+  /// invert.
   init(_ filters: LayerFilters) {
     saturate(Self.within(filters.saturation, 0...100))
     offset += Self.triple(Self.within(filters.brightness, -1...1))
@@ -26,7 +27,7 @@ struct ColorFilter {
     scale(by: 1 - 2 * invert, offset: invert)
   }
 
-  /// The same filter of which only a share is seen, 0…1; the rest of each colour is left as it is.
+  /// Returns the same filter of which only a share is seen, 0…1; the rest of each colour is left as it is.
   func faded(to share: Float) -> ColorFilter {
     guard share < 1 else { return self }
     var faded = self
@@ -43,7 +44,7 @@ struct ColorFilter {
     return sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(paint.alpha)
   }
 
-  /// The samples of a cell as they are seen through the filters.
+  /// Returns the samples of a cell as they are seen through the filters.
   func callAsFunction(_ colors: SampleColors) -> SampleColors {
     SampleColors(
       red: channel(0, of: colors), green: channel(1, of: colors), blue: channel(2, of: colors), alpha: colors.alpha)

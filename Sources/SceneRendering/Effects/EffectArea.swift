@@ -17,7 +17,7 @@ struct EffectArea {
     return min(sigma, Double(columns + rows * 2))
   }
 
-  /// The cells that a layer's picture takes when it has been blurred.
+  /// Returns the cells that a layer's picture takes when it has been blurred.
   func blurred(_ extent: CellExtent, _ layer: LayerPointer) -> CellExtent {
     let sigma = sigma(layer.pointee.properties.filters, of: layer)
     return sigma > 0 ? extent.grown(by: BlurredPicture.reach(of: sigma), columns: columns, rows: rows) : extent
@@ -31,7 +31,7 @@ struct EffectArea {
 }
 
 extension CellExtent {
-  /// The cells around a rectangle of a step; all cells where a part of it lies behind the eye.
+  /// Creates the cells around a rectangle of a step; all cells where a part of it lies behind the eye.
   init(around box: Rect, _ step: PaintStep, columns: Int, rows: Int) {
     var extent = CellExtent.nothing
     for corner in [(0.0, 0.0), (1, 0), (0, 1), (1, 1)] {

@@ -24,7 +24,7 @@ extension SampleColors {
     SampleColors(red: red * coverage, green: green * coverage, blue: blue * coverage, alpha: alpha * coverage)
   }
 
-  /// The same for modes that mix whole colours. Most samples of a cell have the colours of the one before.
+  /// Returns the same for modes that mix whole colours. Most samples of a cell have the colours of the one before.
   private func blendedWholly(with above: SampleColors, _ mode: BlendMode) -> SampleColors {
     var result = self
     var last: (below: SIMD4<Float>, above: SIMD4<Float>, result: SIMD4<Float>) = (.zero, .zero, .zero)
@@ -56,7 +56,7 @@ extension SampleColors {
 }
 
 extension BlendMode {
-  /// One channel of two layers of samples, multiplied by their opacities as the result is.
+  /// Returns one channel of two layers of samples, multiplied by their opacities as the result is.
   func channel(_ below: Coverage, _ alphaBelow: Coverage, _ above: Coverage, _ alphaAbove: Coverage) -> Coverage {
     Coverage(
       channel(below.a, alphaBelow.a, above.a, alphaAbove.a), channel(below.b, alphaBelow.b, above.b, alphaAbove.b),
@@ -81,7 +81,7 @@ extension SIMD8<Float> {
 }
 
 extension Coverage {
-  /// The samples, none greater than 1.
+  /// Returns the samples, none greater than 1.
   fileprivate static func lesser(_ samples: Coverage) -> Coverage {
     .solid - .greater(.solid - samples, .bare)
   }

@@ -10,7 +10,7 @@ struct ColorBars {
   /// All samples, channel by channel, and how many they are.
   private let total: SIMD4<Float>
 
-  /// The bars of a cell's samples, which are opaque.
+  /// Creates the bars of a cell's samples, which are opaque.
   init(_ colors: UnsafePointer<SampleColors>) {
     let (red, green) = (EdgeSums(colors.pointee.red), EdgeSums(colors.pointee.green))
     let blue = EdgeSums(colors.pointee.blue)
@@ -58,7 +58,7 @@ struct ColorBars {
     return ColorDivision(scalar: scalar, foreground: group.paint, background: others.paint)
   }
 
-  /// The bar in the middle of a column; nil where least squares give colours that cannot be shown.
+  /// Returns the bar in the middle of a column; nil where least squares give colours that cannot be shown.
   private func middleDivision(_ column: Int) -> ColorDivision? {
     let bar = MiddleBar(column: column)
     let (on, off) = bar.colors(left[column] + columns[column] / 2, of: total.withAlpha(0))
@@ -111,6 +111,6 @@ private struct Channels<Lanes: SIMD> where Lanes.Scalar == Float {
 }
 
 extension SIMD4<Float> {
-  /// Whether least squares give a colour that can be shown.
+  /// True if least squares give a colour that can be shown.
   fileprivate var isShown: Bool { self.min() >= 0 && self.max() <= 1.0001 }
 }

@@ -2,7 +2,7 @@ import Cells
 
 /// Four parts have only seven divisions, which are all compared, each in a lane. That is quicker than to look for a direction first.
 extension ColorParts {
-  /// The character that divides four opaque parts best, and the squares that dividing leaves less, in samples.
+  /// Returns the character that divides four opaque parts best, and the squares that dividing leaves less, in samples.
   ///
   /// The part that is farthest from the mean is in the character, as it is with more parts.
   func bestQuarters(_ grid: borrowing PartGrid) -> (ColorDivision, gain: Float) {
@@ -26,7 +26,7 @@ extension ColorParts {
     return (division, gains[best] * grid.partSize)
   }
 
-  /// The part that differs most from a colour.
+  /// Returns the part that differs most from a colour.
   private func farthest(from mean: SIMD4<Float>) -> Int {
     let (red, green, blue) = (red.lowHalf - mean[0], green.lowHalf - mean[1], blue.lowHalf - mean[2])
     let far = red * red + green * green + blue * blue
@@ -35,7 +35,7 @@ extension ColorParts {
     return lane
   }
 
-  /// A channel's sums over one side of each division: of the parts in the patterns 1 to 7, and of all four.
+  /// Returns a channel's sums over one side of each division: of the parts in the patterns 1 to 7, and of all four.
   private static func sums(_ channel: SIMD8<Float>) -> SIMD8<Float> {
     let (first, second, third) = (channel[0], channel[1], channel[2])
     let two = first + second

@@ -4,7 +4,7 @@ import Cells
 struct ColorParts {
   let red, green, blue, alpha: SIMD8<Float>
 
-  /// The parts that a grid divides a cell into.
+  /// Creates the parts that a grid divides a cell into.
   init(_ grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
     red = grid.parts(of: colors.pointee.red)
     green = grid.parts(of: colors.pointee.green)
@@ -12,7 +12,7 @@ struct ColorParts {
     alpha = grid.parts(of: colors.pointee.alpha)
   }
 
-  /// The same of a cell below which nothing is seen (`SampleColors.isOpaque`).
+  /// Creates the same of a cell below which nothing is seen (`SampleColors.isOpaque`).
   init(opaque grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
     red = grid.parts(of: colors.pointee.red)
     green = grid.parts(of: colors.pointee.green)
@@ -20,7 +20,8 @@ struct ColorParts {
     alpha = grid.ones
   }
 
-  /// The character that divides the parts of an opaque cell best, and the squares that dividing leaves less, in samples.
+  /// Returns the character that divides the parts of an opaque cell best, and the squares that dividing leaves less, in
+  /// samples.
   func bestDivision(_ grid: borrowing PartGrid) -> (ColorDivision, gain: Float) {
     if grid.count == 4 { return bestQuarters(grid) }
     let group = brighterGroup(grid)
@@ -30,7 +31,7 @@ struct ColorParts {
     return (division, groups.gain * grid.partSize)
   }
 
-  /// The parts that lie on one side along the direction in which the colours vary most.
+  /// Returns the parts that lie on one side along the direction in which the colours vary most.
   func brighterGroup(_ grid: borrowing PartGrid) -> PartGroup {
     let (red, green, blue) = (centered(red, grid), centered(green, grid), centered(blue, grid))
     let far = (red * red + green * green + blue * blue)
@@ -55,7 +56,7 @@ struct ColorParts {
     grid.within(channel - channel.total / Float(grid.count))
   }
 
-  /// The sums of both groups of parts.
+  /// Returns the sums of both groups of parts.
   func groups(_ group: PartGroup, _ grid: borrowing PartGrid) -> ColorGroups {
     let mask = grid.mask(of: group.pattern)
     let sum = SIMD4(red.sum(where: mask), green.sum(where: mask), blue.sum(where: mask), alpha.sum(where: mask))
@@ -66,7 +67,7 @@ struct ColorParts {
 }
 
 extension SIMD8<Float> {
-  /// The sum of some lanes.
+  /// Returns the sum of some lanes.
   fileprivate func sum(where mask: SIMDMask<SIMD8<Int32>>) -> Float {
     Self.zero.replacing(with: self, where: mask).total
   }

@@ -40,7 +40,7 @@ struct DrawnGlyphs: Sendable {
     nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)],
     edges: (.edges, plain: [(" _|/\\-.'^,\"", 0.05)]), ramp: " .:;+x%#@")
 
-  /// A set from its pictures.
+  /// Creates a set from its pictures.
   ///
   /// - Parameters:
   ///   - table: The pictures.
@@ -103,7 +103,7 @@ struct DrawnGlyphs: Sendable {
     }
   }
 
-  /// The pictures of a table by character, each mixed with the mirror image of its partner.
+  /// Returns the pictures of a table by character, each mixed with the mirror image of its partner.
   private static func symmetric(_ table: GlyphTable, mirrors: [UInt32]) -> [UInt32: Coverage] {
     let pictures = Dictionary(uniqueKeysWithValues: zip(table.scalars, table.coverages()))
     return Dictionary(
@@ -135,7 +135,7 @@ extension Coverage {
     }
   }
 
-  /// The same ink some samples to the right and further down; what leaves the cell is lost.
+  /// Returns the same ink some samples to the right and further down; what leaves the cell is lost.
   func moved(columns: Int, rows: Int) -> Coverage {
     var moved = Coverage.bare
     for column in 0..<Coverage.columns {

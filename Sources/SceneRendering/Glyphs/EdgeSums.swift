@@ -7,7 +7,7 @@ struct EdgeSums {
   /// On the left of each column.
   let left: SIMD4<Float>
 
-  /// The sums of some samples.
+  /// Creates the sums of some samples.
   init(_ samples: Coverage) {
     let rows = samples.a + samples.b + samples.c + samples.d
     var (below, sum) = (SIMD8<Float>.zero, Float(0))

@@ -66,7 +66,7 @@ struct GlyphLanes: ~Copyable {
     return lanes
   }
 
-  /// The character that is nearest to a shape, whose ink may be given a gain.
+  /// Returns the character that is nearest to a shape, whose ink may be given a gain.
   func nearest(to shape: GlyphShape, gain: Float) -> UInt32 {
     let wanted = shape.ink * gain
     let reluctances = reluctances(for: shape)

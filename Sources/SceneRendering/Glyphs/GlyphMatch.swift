@@ -12,8 +12,8 @@ struct GlyphMatch: Hashable {
 
 /// What is known of a cell's ink besides the samples that it covers.
 struct InkTraits {
-  /// Whether some of it fills an area, rather than drawing a line.
+  /// True if some of it fills an area, rather than drawing a line.
   var isFill: Bool
-  /// Whether the colour behind it is known, so that ink can be mixed with it.
+  /// True if the colour behind it is known, so that ink can be mixed with it.
   var hasPaper: Bool
 }

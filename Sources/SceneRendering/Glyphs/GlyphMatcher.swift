@@ -7,7 +7,7 @@ final class GlyphMatcher {
 
   private let strategy: Strategy
 
-  /// A matcher for a set.
+  /// Creates a matcher for a set.
   init(_ glyphSet: GlyphSet) {
     switch glyphSet.drawing {
     case .drawn(let glyphs): strategy = .shape(ShapeMatcher(glyphs))
@@ -15,7 +15,7 @@ final class GlyphMatcher {
     }
   }
 
-  /// Whether a cell that ink covers wholly is a character, too: among dots a cell in one colour would be a square.
+  /// True if a cell that ink covers wholly is a character, too: among dots a cell in one colour would be a square.
   var drawsDots: Bool {
     switch strategy {
     case .shape: false
@@ -36,7 +36,7 @@ final class GlyphMatcher {
     }
   }
 
-  /// The character of a cell in which several colours meet, and its two colours. O(1), allocates nothing.
+  /// Returns the character of a cell in which several colours meet, and its two colours. O(1), allocates nothing.
   ///
   /// - Parameters:
   ///   - colors: The samples.

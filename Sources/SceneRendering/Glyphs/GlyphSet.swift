@@ -9,10 +9,10 @@ package struct GlyphSet: Sendable {
   /// How it is called.
   package var name: String { glyphs.rawValue }
 
-  /// Whether its characters are beyond ASCII, so that they need a terminal with UTF-8.
+  /// True if its characters are beyond ASCII, so that they need a terminal with UTF-8.
   package let needsUnicode: Bool
 
-  /// Whether few terminals and faces have its characters yet; others show boxes or question marks.
+  /// True if few terminals and faces have its characters yet; others show boxes or question marks.
   package let isRare: Bool
 
   /// The characters that borders are written with.
@@ -21,13 +21,13 @@ package struct GlyphSet: Sendable {
   /// The characters, by how one is chosen.
   let drawing: Drawing
 
-  /// Whether two colours fill a cell, so that it can show which parts of it are covered.
+  /// True if two colours fill a cell, so that it can show which parts of it are covered.
   var showsParts: Bool {
     guard case .mosaic(let mosaic) = drawing else { return false }
     return mosaic.fillsCells
   }
 
-  /// Whether a character is chosen part by part, so that it can show what is smaller than a character.
+  /// True if a character is chosen part by part, so that it can show what is smaller than a character.
   var hasParts: Bool {
     guard case .mosaic = drawing else { return false }
     return true
@@ -59,7 +59,7 @@ package struct GlyphSet: Sendable {
   /// All sets, the coarsest first.
   package static let all = SceneGlyphs.allCases.map { GlyphSet($0) }
 
-  /// The set of a name.
+  /// Creates the set of a name.
   package init(_ glyphs: SceneGlyphs) {
     switch glyphs {
     case .ascii: self = .ascii
@@ -70,8 +70,8 @@ package struct GlyphSet: Sendable {
     }
   }
 
-  /// The set that is used unless one is chosen: the scene's, else `blocks` where there are colours and `ascii` where there are
-  /// none. In a terminal without Unicode always `ascii`.
+  /// Returns the set that is used unless one is chosen: the scene's, else `blocks` where there are colours and `ascii`
+  /// where there are none. In a terminal without Unicode always `ascii`.
   ///
   /// - Parameters:
   ///   - wish: What the scene asks for.
@@ -92,7 +92,7 @@ package struct GlyphSet: Sendable {
     (self.lines, self.drawing) = (lines, drawing)
   }
 
-  /// A set of mosaic characters.
+  /// Creates a set of mosaic characters.
   private init(
     _ glyphs: SceneGlyphs, _ table: MosaicTable, isRare: Bool = false, fillsCells: Bool = true,
     besides otherTable: MosaicTable? = nil

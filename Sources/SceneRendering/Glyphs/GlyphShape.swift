@@ -9,7 +9,7 @@ struct GlyphShape: Hashable {
   /// How many regions there are.
   static let regions = 12
 
-  /// The regions of a cell's coverage.
+  /// Creates the regions of a cell's coverage.
   init(_ coverage: Coverage) {
     let left = Self.rows((coverage.a + coverage.b) * 0.5)
     let middle = Self.rows((coverage.b + coverage.c) * 0.5)
@@ -18,7 +18,7 @@ struct GlyphShape: Hashable {
       lowHalf: SIMD8(lowHalf: left, highHalf: middle), highHalf: SIMD8(lowHalf: right, highHalf: .zero))
   }
 
-  /// The shape that a key stands for.
+  /// Creates the shape that a key stands for.
   init(_ key: GlyphKey) {
     ink = .zero
     for region in 0..<Self.regions {
@@ -85,10 +85,10 @@ struct GlyphKey: Hashable {
   /// by one, with the checks that takes, was a quarter of the time of a frame.
   private static let roundingBias: Float = 8_388_608
 
-  /// A key from its bits.
+  /// Creates a key from its bits.
   init(bits: UInt64) { self.bits = bits }
 
-  /// The nearest steps.
+  /// Creates the nearest steps.
   init(_ shape: GlyphShape) {
     let steps = unsafeBitCast(shape.ink * Self.levels + Self.roundingBias, to: SIMD16<UInt32>.self)
     var bits: UInt64 = 0

@@ -18,7 +18,7 @@ struct GlyphTable: Sendable {
   /// Dots down a character.
   static let height = 16
 
-  /// The ink of every character, each dot spread over the sample it lies in: two by two dots make a sample.
+  /// Returns the ink of every character, each dot spread over the sample it lies in: two by two dots make a sample.
   ///
   /// - Complexity: O(size of the pictures), about 0.02 ms for ninety-five of them; allocates the list.
   func coverages() -> [Coverage] {

@@ -15,7 +15,8 @@ struct MiddleBar {
   /// The character whose ink is on the left of the edge.
   var scalar: UInt32 { Mosaic.leftBar(eighths: 2 * column + 1) }
 
-  /// The colours of both sides, by one channel: its sum over the left side's shares of the samples, and over all of them.
+  /// Returns the colours of both sides, by one channel: its sum over the left side's shares of the samples, and over
+  /// all of them.
   func colors<Lanes: SIMD>(_ left: Lanes, of total: Lanes) -> (on: Lanes, off: Lanes) where Lanes.Scalar == Float {
     let right = total - left
     let rows = Float(Coverage.rows)

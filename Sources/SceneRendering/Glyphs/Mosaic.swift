@@ -5,7 +5,7 @@ struct Mosaic: Sendable {
   /// The character of each pattern.
   let table: MosaicTable
 
-  /// Whether a part that is on is painted over wholly, as blocks are. If not, parts are dots with space around them.
+  /// True if a part that is on is painted over wholly, as blocks are. If not, parts are dots with space around them.
   let fillsCells: Bool
 
   /// The characters that are made of other parts and are used where they are nearer; nil where there are none.
@@ -14,7 +14,7 @@ struct Mosaic: Sendable {
   /// The character whose lower eighths are covered, one to seven of them.
   static func lowerBar(eighths: Int) -> UInt32 { 0x2580 + UInt32(truncatingIfNeeded: eighths) }
 
-  /// The same for the eighths on the left.
+  /// Returns the same for the eighths on the left.
   static func leftBar(eighths: Int) -> UInt32 { 0x2590 - UInt32(truncatingIfNeeded: eighths) }
 
   /// The characters for evenly thin ink without colours, from none to all.

@@ -20,7 +20,8 @@ struct MosaicBar {
     return GlyphMatch(scalar: scalar, foreground: isInverse ? off : on, background: isInverse ? on : off)
   }
 
-  /// The best bar in the mean colours of its sides, its edge in the middle of a sample too, if it leaves more squares less than some.
+  /// Returns the best bar in the mean colours of its sides, its edge in the middle of a sample too, if it leaves more
+  /// squares less than some.
   static func bestSoftMatch(for coverage: Coverage, better least: Float) -> GlyphMatch? {
     let edges = EdgeSums(coverage)
     var levels = gains(edges.below, EdgeSums.belowCounts, of: edges.total)
@@ -35,7 +36,7 @@ struct MosaicBar {
     return bestSoftMatch(edges, levels, uprights, middles, least)
   }
 
-  /// The first of the bars that leave the most squares less.
+  /// Returns the first of the bars that leave the most squares less.
   private static func bestSoftMatch(
     _ edges: EdgeSums, _ levels: SIMD8<Float>, _ uprights: SIMD4<Float>, _ middles: SIMD4<Float>, _ least: Float
   ) -> GlyphMatch? {
@@ -66,7 +67,7 @@ struct MosaicBar {
     return match
   }
 
-  /// The squares that dividing the samples at edges leaves less.
+  /// Returns the squares that dividing the samples at edges leaves less.
   ///
   /// - Parameters:
   ///   - sums: What is on one side of each edge.
@@ -92,7 +93,7 @@ struct MosaicBar {
     GlyphMatch(scalar: scalar, foreground: isInverse ? 0 : 1, background: isInverse ? 1 : 0)
   }
 
-  /// The bar that is nearest to a cell's samples where it is wholly on and wholly off.
+  /// Returns the bar that is nearest to a cell's samples where it is wholly on and wholly off.
   static func bestCrisp(for coverage: Coverage) -> MosaicBar {
     let edges = EdgeSums(coverage)
     var best = MosaicBar(

@@ -11,7 +11,8 @@ struct MosaicLine {
   private let uprightness: Float
   private let partRows: Int
 
-  /// The line that a cell's coverage is: one from side to side covers a row of samples wholly, and little of any column.
+  /// Creates the line that a cell's coverage is: one from side to side covers a row of samples wholly, and little of
+  /// any column.
   ///
   /// - Parameters:
   ///   - coverage: The samples.
@@ -34,7 +35,7 @@ struct MosaicLine {
   /// dial's rim, each of them alone would have more and less again while it moves by a sample.
   private static func thin(_ width: Float, part: Float) -> Float { min(max((1.5 - width / part) * 4, 0), 1) }
 
-  /// The coverage of a cell's parts, with the line gathered in the row or column that has more of it.
+  /// Returns the coverage of a cell's parts, with the line gathered in the row or column that has more of it.
   ///
   /// - Parameter parts: Two to a row, from the upper left.
   func gathered(_ parts: SIMD8<Float>) -> SIMD8<Float> {

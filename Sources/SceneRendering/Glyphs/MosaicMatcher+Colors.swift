@@ -7,7 +7,7 @@ import Cells
 /// which the colours vary most. So the colours are projected on that direction, and divided at one of their values as shares of
 /// ink are.
 extension MosaicMatcher {
-  /// The character of a cell, and its colours. O(1), allocates nothing.
+  /// Returns the character of a cell, and its colours. O(1), allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
     let bars = ColorBars(colors)
@@ -16,7 +16,7 @@ extension MosaicMatcher {
     return best
   }
 
-  /// The character of an opaque cell, in the mean colours of its two parts, that leaves the least squares.
+  /// Returns the character of an opaque cell, in the mean colours of its two parts, that leaves the least squares.
   func leastSquares(of colors: UnsafePointer<SampleColors>, _ bars: borrowing ColorBars) -> ColorDivision {
     var (best, gain) = ColorParts(opaque: grid, colors).bestDivision(grid)
     if let otherGrid {

@@ -6,7 +6,7 @@ import Cells
 /// belongs to has its colour shown. The other one's dots are there, too, unless its colour is nearer to the paper's: dark windows in
 /// a white wall are dots that are missing.
 extension MosaicMatcher {
-  /// The character of a cell, and its colours. O(1), allocates nothing.
+  /// Returns the character of a cell, and its colours. O(1), allocates nothing.
   ///
   /// - Parameters:
   ///   - colors: The ink.

@@ -2,7 +2,7 @@ import Cells
 
 /// Dots without colours: where there are none, how many there are is what shows how light something is.
 extension MosaicMatcher {
-  /// The character for ink of some strength. O(1), allocates nothing.
+  /// Returns the character for ink of some strength. O(1), allocates nothing.
   ///
   /// Where an edge runs through a cell, each of its sides has the dots of its own lightness.
   func greyDots(for coverage: Coverage, isFill: Bool, isOddColumn: Bool) -> UInt32 {

@@ -12,7 +12,7 @@ final class MosaicMatcher {
   /// The parts that the other blocks have, where they are not made of the same ones.
   let otherGrid: PartGrid?
 
-  /// A matcher for a set of characters.
+  /// Creates a matcher for a set of characters.
   init(_ mosaic: Mosaic) {
     self.mosaic = mosaic
     grid = PartGrid(mosaic.table)
@@ -24,7 +24,7 @@ final class MosaicMatcher {
 
   // MARK: - With colours
 
-  /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
+  /// Returns the character for a cell's coverage, and its colours. O(1), allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let parts = grid.parts(of: coverage)
     guard mosaic.fillsCells else { return dots(parts, coverage, traits) }
@@ -69,7 +69,7 @@ final class MosaicMatcher {
 
   // MARK: - Without colours
 
-  /// The character for ink of some strength. O(1), allocates nothing.
+  /// Returns the character for ink of some strength. O(1), allocates nothing.
   ///
   /// Strong ink keeps its shape. Faint or evenly spread ink has none worth keeping: it becomes a shade. Dots keep both.
   func monochromeGlyph(for coverage: Coverage, isFill: Bool, isOddColumn: Bool) -> UInt32 {
@@ -82,7 +82,7 @@ final class MosaicMatcher {
     return shade(of: coverage)
   }
 
-  /// The character for evenly spread ink.
+  /// Returns the character for evenly spread ink.
   private func shade(of coverage: Coverage) -> UInt32 {
     let shade = coverage.total / Coverage.samples * Float(Mosaic.shades.count - 1)
     return Mosaic.shades[min(Int(shade + 0.5), Mosaic.shades.count - 1)]

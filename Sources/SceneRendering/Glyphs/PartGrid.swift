@@ -18,7 +18,7 @@ struct PartGrid {
   /// 1 in each lane that has a part; 0 in those that are left over.
   let ones: SIMD8<Float>
 
-  /// The parts of a table's characters.
+  /// Creates the parts of a table's characters.
   init(_ table: MosaicTable) {
     (self.table, rows, count) = (table, table.rows, 2 * table.rows)
     var weights = SIMD8<Int32>.zero
@@ -30,17 +30,17 @@ struct PartGrid {
   /// Samples to a part.
   var partSize: Float { Coverage.samples / Float(count) }
 
-  /// The parts that are chosen.
+  /// Returns the parts that are chosen.
   func group(_ mask: SIMDMask<SIMD8<Int32>>) -> PartGroup {
     PartGroup(bits: SIMD8<Int32>.zero.replacing(with: weights, where: mask).total)
   }
 
   func pattern(_ mask: SIMDMask<SIMD8<Int32>>) -> Int { group(mask).pattern }
 
-  /// A vector without what the lanes that are left over hold.
+  /// Returns a vector without what the lanes that are left over hold.
   func within(_ lanes: SIMD8<Float>) -> SIMD8<Float> { lanes * ones }
 
-  /// Whether each part is in a pattern.
+  /// Returns true if each part is in a pattern.
   func mask(of pattern: Int) -> SIMDMask<SIMD8<Int32>> {
     (SIMD8(repeating: Int32(truncatingIfNeeded: pattern)) & SIMD8(1, 2, 4, 8, 16, 32, 64, 128)) .!= 0
   }
@@ -48,8 +48,8 @@ struct PartGrid {
   /// Two groups of parts: the character that shows one, the mean of each, and the squares that dividing them leaves less, in samples.
   typealias Division = (pattern: Int, scalar: UInt32, on: Float, off: Float, gain: Float)
 
-  /// The best of the ways to divide the parts at one of their values. It is the best of all: a group that is not all of
-  /// one side can be bettered by exchanging two parts.
+  /// Returns the best of the ways to divide the parts at one of their values. It is the best of all: a group that is
+  /// not all of one side can be bettered by exchanging two parts.
   func division(of parts: SIMD8<Float>) -> Division {
     let total = parts.total
     let best = bestGroup(of: parts, total)
@@ -60,7 +60,7 @@ struct PartGrid {
     )
   }
 
-  /// The parts of the best division, on the side of the greater values.
+  /// Returns the parts of the best division, on the side of the greater values.
   func greaterPart(of parts: SIMD8<Float>) -> PartGroup { bestGroup(of: parts, parts.total).group }
 
   private func bestGroup(of parts: SIMD8<Float>, _ total: Float) -> (group: PartGroup, sum: Float, gain: Float) {
@@ -79,7 +79,7 @@ struct PartGrid {
     return best
   }
 
-  /// The mean coverage of each part, in the order of the pattern's bits; 0 in the lanes that are left over.
+  /// Returns the mean coverage of each part, in the order of the pattern's bits; 0 in the lanes that are left over.
   func parts(of coverage: Coverage) -> SIMD8<Float> {
     parts(left: (coverage.a + coverage.b) * 0.5, right: (coverage.c + coverage.d) * 0.5)
   }
@@ -89,7 +89,7 @@ struct PartGrid {
     return SIMD8(left[0], right[0], left[1], right[1], left[2], right[2], left[3], right[3])
   }
 
-  /// The means of equal parts of a column from top to bottom.
+  /// Returns the means of equal parts of a column from top to bottom.
   private func bands(of column: SIMD8<Float>) -> SIMD4<Float> {
     let pairs = (column.evenHalf + column.oddHalf) * 0.5
     switch rows {

@@ -1,6 +1,6 @@
 /// Cells in which several colours meet: they are divided into two areas, whose edge is a character.
 extension ShapeMatcher {
-  /// The character of a cell, and its colours. O(1), allocates nothing.
+  /// Returns the character of a cell, and its colours. O(1), allocates nothing.
   ///
   /// The samples are divided into two groups along the direction in which their colours vary most. How far each sample lies from one
   /// group's mean towards the other's is how much the second area covers of it. The character, and how both means are mixed, follow from
@@ -38,7 +38,7 @@ private struct ColorSides {
   /// How often the two groups' means are found, and the border between them moved to the middle of both.
   private static let rounds = 3
 
-  /// The two groups; nil where all colours are similar.
+  /// Creates the two groups; nil where all colours are similar.
   init?(_ colors: UnsafePointer<SampleColors>) {
     let sums = SIMD4(colors.pointee.red.total, colors.pointee.green.total, colors.pointee.blue.total, 0)
     let mean = sums / Coverage.samples
@@ -66,7 +66,7 @@ private struct ColorSides {
     coverage = Self.limited((along - Coverage(column: SIMD8(repeating: low))) * (1 / (high - low)))
   }
 
-  /// A mixture of both colours.
+  /// Returns a mixture of both colours.
   func mixture(_ share: Float) -> Paint { (first + (second - first) * share).withAlpha(1) }
 
   private static func centered(_ channel: Coverage, _ mean: Float) -> Coverage {
@@ -78,7 +78,7 @@ private struct ColorSides {
     return Coverage.solid - Coverage.greater(Coverage.solid - least, .bare)
   }
 
-  /// The direction in which the channels vary most; nil where they hardly do.
+  /// Returns the direction in which the channels vary most; nil where they hardly do.
   private static func direction(_ red: Coverage, _ green: Coverage, _ blue: Coverage) -> SIMD4<Float>? {
     let (redGreen, redBlue, greenBlue) = ((red * green).total, (red * blue).total, (green * blue).total)
     let rows = (

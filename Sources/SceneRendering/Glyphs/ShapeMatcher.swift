@@ -40,7 +40,7 @@ final class ShapeMatcher {
 
   private static let answerBits: UInt64 = 13
 
-  /// A matcher that has found nothing yet.
+  /// Creates a matcher that has found nothing yet.
   init(_ glyphs: DrawnGlyphs) {
     self.glyphs = glyphs
     solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
@@ -54,10 +54,10 @@ final class ShapeMatcher {
 
   deinit { free(answers) }
 
-  /// The character for a cell's coverage. O(1), allocates nothing.
+  /// Returns the character for a cell's coverage. O(1), allocates nothing.
   func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
 
-  /// The character for a cell's coverage, and its colours. O(1), allocates nothing.
+  /// Returns the character for a cell's coverage, and its colours. O(1), allocates nothing.
   ///
   /// A line stays a line. The edge of an area is a thin character too, as cells that it covers wholly are paper: in a cell that is
   /// mostly bare what it has there, in one that is mostly covered, on its own colour, what it lacks. What is spread over a cell without
@@ -134,19 +134,19 @@ final class ShapeMatcher {
   /// The character of a cell that is covered wholly.
   let solidGlyph: UInt32
 
-  /// The character of the ramp for evenly spread ink.
+  /// Returns the character of the ramp for evenly spread ink.
   private func even(_ ink: Float) -> UInt32 {
     glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
   }
 
-  /// The character of a line or of what is spread over a cell.
+  /// Returns the character of a line or of what is spread over a cell.
   private func nearest(to shape: GlyphShape) -> UInt32 {
     if shape.mean > Self.dense { return solidGlyph }
     if shape.mean < Self.trace { return 0x20 }
     return isEven(shape) ? even(shape.mean) : lines.nearest(to: shape, gain: Self.coverageGain)
   }
 
-  /// The character of the edge of an area, and whether it shows what is bare.
+  /// Returns the character of the edge of an area, and whether it shows what is bare.
   private func nearestEdge(of shape: GlyphShape) -> (scalar: UInt32, isInverse: Bool) {
     if shape.mean > Self.dense { return (0x20, true) }
     if isEven(shape) { return (nearest(to: shape), false) }
@@ -156,12 +156,12 @@ final class ShapeMatcher {
     return (edges.nearest(to: shown, gain: Self.coverageGain), isInverse)
   }
 
-  /// Whether a glyph can show where the ink is, rather than how much there is. What is dense is a piece of a line as thick
-  /// as the cell, and stands beside such pieces.
+  /// Returns true if a glyph can show where the ink is, rather than how much there is. What is dense is a piece of a
+  /// line as thick as the cell, and stands beside such pieces.
   private func hasShape(_ shape: GlyphShape) -> Bool {
     shape.mean > Self.dense || shape.mean < Self.trace || !isEven(shape)
   }
 
-  /// Whether ink is spread over the whole cell without a shape of its own.
+  /// Returns true if ink is spread over the whole cell without a shape of its own.
   private func isEven(_ shape: GlyphShape) -> Bool { shape.range < Self.evenness }
 }

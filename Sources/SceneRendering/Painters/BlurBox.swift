@@ -9,7 +9,7 @@ struct BlurBox {
   /// The sum of all weights.
   var total: Float { Float(2 * radius + 1) + 2 * fraction }
 
-  /// The box with a variance. With r values on either side and the fraction f of the next ones, the variance is
+  /// Creates the box with a variance. With r values on either side and the fraction f of the next ones, the variance is
   /// (r(r + 1)(2r + 1)/3 + 2f(r + 1)²) / (2r + 1 + 2f).
   ///
   /// - Parameter variance: In squares of the distance between values, 0 or more.

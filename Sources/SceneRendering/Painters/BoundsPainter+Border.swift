@@ -29,7 +29,8 @@ extension BoundsPainter {
     }
   }
 
-  /// The cells whose outermost ones hold a border of characters; nil if there is no border, or if it is drawn as an area.
+  /// Returns the cells whose outermost ones hold a border of characters; nil if there is no border, or if it is drawn
+  /// as an area.
   func characterBox(of layer: LayerPointer, _ projection: Homography) -> CellBox? {
     guard layer.hasBorder else { return nil }
     let bounds = layer.pointee.properties.bounds
@@ -96,7 +97,7 @@ extension BoundsPainter {
 }
 
 extension LayerPointer {
-  /// The corners that are round.
+  /// Returns the corners that are round.
   fileprivate func roundCorners(_ step: PaintStep) -> Corners {
     guard pointee.properties.cornerRadius > 0 else { return [] }
     return step.isFlipped ? pointee.properties.maskedCorners.flipped : pointee.properties.maskedCorners

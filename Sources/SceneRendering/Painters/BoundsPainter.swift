@@ -23,8 +23,9 @@ final class BoundsPainter {
       hasEdges: hasEdges(layer.pointee.properties, step.projection))
   }
 
-  /// Whether a background is seen as a shape rather than as a panel: one that is turned, or as round as a cell is high. The sides of
-  /// an upright panel are rows and columns of equal cells, which are smooth as a mixture and would be borders as characters.
+  /// Returns true if a background is seen as a shape rather than as a panel: one that is turned, or as round as a cell
+  /// is high. The sides of an upright panel are rows and columns of equal cells, which are smooth as a mixture and
+  /// would be borders as characters.
   private func hasEdges(_ properties: LayerProperties, _ projection: Homography) -> Bool {
     !projection.isUpright || properties.cornerRadius * projection.yy >= Double(Coverage.rows)
   }
@@ -43,7 +44,7 @@ final class BoundsPainter {
     target.sweep(.nonZero)
   }
 
-  /// The cells in which the bounds show characters; all of those in a border of characters.
+  /// Returns the cells in which the bounds show characters; all of those in a border of characters.
   func letterWindow(of layer: LayerPointer, _ step: PaintStep) -> LetterWindow {
     if let box = characterBox(of: layer, step.projection) { return LetterWindow(box) }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)

@@ -14,7 +14,8 @@ struct CellBox: Hashable {
   /// A corner further away than this, in cells, counts as infinitely far.
   private static let limit = 1e6
 
-  /// The cells nearest to a rectangle that is seen upright, at least one; nil if it is turned, mirrored or infinitely far.
+  /// Creates the cells nearest to a rectangle that is seen upright, at least one; nil if it is turned, mirrored or
+  /// infinitely far.
   init?(_ rect: Rect, _ projection: Homography) {
     guard projection.isUpright else { return nil }
     let area = rect.standardized
@@ -24,9 +25,9 @@ struct CellBox: Hashable {
     self.init(from: from, to: to)
   }
 
-  /// The cells nearest to a rectangle that is upright, or tilted by so little that none of its corners is further than a quarter of a cell
-  /// from where it would be: what is written in cells would hardly look different. So a border does not change its looks as soon as it
-  /// tilts. A tilt by more is to be seen.
+  /// Creates the cells nearest to a rectangle that is upright, or tilted by so little that none of its corners is
+  /// further than a quarter of a cell from where it would be: what is written in cells would hardly look different. So
+  /// a border does not change its looks as soon as it tilts. A tilt by more is to be seen.
   init?(nearlyUpright rect: Rect, _ projection: Homography) {
     if projection.isUpright {
       self.init(rect, projection)
@@ -44,7 +45,7 @@ struct CellBox: Hashable {
     self.init(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
   }
 
-  /// The cells nearest to two corners, at least one.
+  /// Creates the cells nearest to two corners, at least one.
   private init(from: Point, to: Point) {
     left = nearestInteger(from.x)
     top = nearestInteger(from.y)
@@ -52,7 +53,7 @@ struct CellBox: Hashable {
     bottom = max(nearestInteger(to.y), top + 1)
   }
 
-  /// The same columns, but only the row in the middle.
+  /// Returns the same columns, but only the row in the middle.
   func middleRow(of rect: Rect, _ projection: Homography) -> CellBox {
     guard let center = projection.cellPosition(of: rect.center) else { return self }
     var box = self

@@ -41,13 +41,13 @@ struct ChartGrid {
     right - left > 1 ? (Double(column - left) + offset) / Double(right - left - 1) : 0
   }
 
-  /// The column that stands for an instant of the span.
+  /// Returns the column that stands for an instant of the span.
   func column(at time: Double) -> Int {
     left + Int(((time - start) / span * Double(right - left - 1) + 0.5).rounded(.down))
   }
 
-  /// The ticks within the span, as multiples of an interval: the one that was asked for, or five or ten times as much,
-  /// so that ticks are at least two columns apart. Nil for none.
+  /// Returns the ticks within the span, as multiples of an interval: the one that was asked for, or five or ten times
+  /// as much, so that ticks are at least two columns apart. Nil for none.
   func ticks(every wanted: Double) -> (first: Int, last: Int, interval: Double)? {
     guard wanted > 0, wanted.isFinite else { return nil }
     var interval = wanted

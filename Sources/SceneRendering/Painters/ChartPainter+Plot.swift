@@ -55,7 +55,7 @@ extension ChartPainter {
   /// How wide the curve is, in samples, of which a column has four.
   static let curveWidth = 1.7
 
-  /// The upright line at the left, and the numbers at its ends where there is room.
+  /// Returns the upright line at the left, and the numbers at its ends where there is room.
   private func paintAxis(of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     let column = grid.left - 1
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put("|", column, row, paint, on: target) }
@@ -65,7 +65,7 @@ extension ChartPainter {
     if grid.bottom - grid.top > 1 { put(least, column - 1 - least.count, grid.bottom - 1, paint, on: target) }
   }
 
-  /// The playhead, and the number at its instant; the curve is drawn over the line.
+  /// Returns the playhead, and the number at its instant; the curve is drawn over the line.
   private func paintPlayhead(
     of plot: PlotFigure, at value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
   ) {
@@ -76,7 +76,7 @@ extension ChartPainter {
     put(number, start, grid.top - 1, paint, on: target)
   }
 
-  /// A mark where the playhead meets the curve.
+  /// Returns a mark where the playhead meets the curve.
   private func paintPoint(
     of plot: PlotFigure, at value: Double, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
   ) {
@@ -102,7 +102,7 @@ extension ChartGrid {
       oy: Double(top) * rows + lineWidth / 2 - area.origin.y * height, ow: 1)
   }
 
-  /// The row that the curve is in, so far down from the upper edge: 0 to 1.
+  /// Returns the row that the curve is in, so far down from the upper edge: 0 to 1.
   fileprivate func curveRow(at fraction: Double, lineWidth: Double) -> Int {
     let height = Double(bottom - top)
     let margin = lineWidth / Double(Coverage.rows)

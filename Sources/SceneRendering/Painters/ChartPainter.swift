@@ -66,7 +66,7 @@ final class ChartPainter {
     }
   }
 
-  /// The colours of the halves of a column; nil where they are equal or cannot be shown.
+  /// Returns the colours of the halves of a column; nil where they are equal or cannot be shown.
   private func halves(
     of strip: ChartContent, _ grid: ChartGrid, _ column: Int, _ opacity: Double, on canvas: Canvas
   ) -> Halves? {
@@ -92,7 +92,7 @@ final class ChartPainter {
 
   // MARK: - Strips and plots
 
-  /// The scale below, which strips and plots have in common.
+  /// Returns the scale below, which strips and plots have in common.
   func paintTicks(every interval: Double, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     guard let ticks = grid.ticks(every: interval) else { return }
     for column in grid.visibleColumns { put("-", column, grid.bottom, paint, on: target) }

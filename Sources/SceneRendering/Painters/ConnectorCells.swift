@@ -51,7 +51,7 @@ struct ConnectorCells: BitwiseCopyable {
 
     var step: Step { isLevel ? (to.x < from.x ? .left : .right) : (to.y < from.y ? .up : .down) }
 
-    /// The cell that begins, or ends, at an edge.
+    /// Returns the cell that begins, or ends, at an edge.
     func corner(at point: Point, isBeginning: Bool) -> Corner {
       let edge = nearestInteger(isLevel ? point.x : point.y)
       let isForward = step == .right || step == .down
@@ -67,7 +67,8 @@ struct ConnectorCells: BitwiseCopyable {
   /// How long the line is, in columns; 0 if there is no cell between its ends.
   private(set) var length = 0.0
 
-  /// The cells of a course; nil if one of its parts is neither level nor upright by more than half a cell, or if it is very long.
+  /// Creates the cells of a course; nil if one of its parts is neither level nor upright by more than half a cell, or
+  /// if it is very long.
   init?(_ course: ConnectorCourse, _ projection: Homography) {
     guard !course.isCurve, let first = Self.part(1, of: course, projection),
       let last = Self.part(course.count - 1, of: course, projection)
@@ -118,7 +119,7 @@ struct ConnectorCells: BitwiseCopyable {
     measure()
   }
 
-  /// Whether a corner is the same as another, or lies in a direction from it.
+  /// Returns true if a corner is the same as another, or lies in a direction from it.
   private func isAhead(_ from: Corner, _ to: Corner, _ step: Step) -> Bool {
     (to.column - from.column) * step.columns >= 0 && (to.row - from.row) * step.rows >= 0
   }

@@ -95,7 +95,7 @@ extension ConnectorPainter {
 }
 
 extension BoxLines {
-  /// The character of a line in a cell.
+  /// Returns the character of a line in a cell.
   fileprivate func character(_ cell: ConnectorCells.Cell) -> Unicode.Scalar {
     switch (cell.entry, cell.exit) {
     case (.right, .down), (.up, .left): topRight

@@ -124,7 +124,7 @@ final class ConnectorPainter {
 }
 
 extension Contours {
-  /// The point at a distance along the first part, which is open; one of its ends beyond it.
+  /// Returns the point at a distance along the first part, which is open; one of its ends beyond it.
   fileprivate func point(at distance: Double) -> Point {
     var rest = distance
     for index in 1..<max(points.count, 1) {

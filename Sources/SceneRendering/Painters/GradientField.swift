@@ -19,7 +19,8 @@ struct GradientField {
     turn = Double.atan2(y: vector.y, x: vector.x) / (2 * .pi)
   }
 
-  /// The fraction at a point in unit space; a gradient whose points coincide is at its end everywhere but at its start.
+  /// Returns the fraction at a point in unit space; a gradient whose points coincide is at its end everywhere but at
+  /// its start.
   @inline(__always)
   func fraction(x: Double, y: Double) -> Double {
     let (x, y) = (x - start.x, y - start.y)
@@ -34,16 +35,16 @@ struct GradientField {
     }
   }
 
-  /// The fraction at a point in unit space, of a gradient along a line.
+  /// Returns the fraction at a point in unit space, of a gradient along a line.
   @inline(__always)
   func straightFraction(x: Double, y: Double) -> Double {
     straightFraction(offset: Point(x: x - start.x, y: y - start.y))
   }
 
-  /// Whether the fraction of a gradient along a line differs at all along some way in unit space.
+  /// Returns true if the fraction of a gradient along a line differs at all along some way in unit space.
   func differs(along way: Point) -> Bool { way.x * vector.x + way.y * vector.y != 0 }
 
-  /// Whether the fraction of a gradient along a line differs visibly from one point to another.
+  /// Returns true if the fraction of a gradient along a line differs visibly from one point to another.
   ///
   /// - Parameters:
   ///   - x: How far apart the points are, in unit space.

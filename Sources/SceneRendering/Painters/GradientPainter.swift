@@ -67,7 +67,7 @@ private struct GradientCells {
   /// From cells to unit space.
   private let map: Homography
 
-  /// Whether neither perspective nor the gradient's type asks for more than a product (`straightColor`).
+  /// True if neither perspective nor the gradient's type asks for more than a product (`straightColor`).
   let isStraight: Bool
 
   /// Where cells are cut in halves.
@@ -90,8 +90,8 @@ private struct GradientCells {
   /// The largest entries with which products are sure to be finite.
   private static let limit = 1e100
 
-  /// The colours at the centres of a cell's halves; nil behind the eye. All cells are cut alike, where the gradient is straight across the
-  /// way that the colours change faster.
+  /// Returns the colours at the centres of a cell's halves; nil behind the eye. All cells are cut alike, where the
+  /// gradient is straight across the way that the colours change faster.
   func halves(column: Int, row: Int, _ opacity: Paint) -> Halves? {
     let (across, down) = cut == .upperAndLower ? (0, 0.25) : (0.25, 0)
     guard let first = color(column: column, row: row, across: -across, down: -down),
@@ -100,15 +100,15 @@ private struct GradientCells {
     return Halves(first: first * opacity, second: second * opacity, cut: cut)
   }
 
-  /// Whether colours differ from one half of a cell to the other.
+  /// True if colours differ from one half of a cell to the other.
   var variesWithinCells: Bool { !isStraight || variesDownwards || cut == .leftAndRight }
 
-  /// Whether colours differ at all from one cell to the next in a row.
+  /// True if colours differ at all from one cell to the next in a row.
   var variesAcross: Bool { !isStraight || field.differs(along: Point(x: map.xx, y: map.xy)) }
 
   private var variesDownwards: Bool { field.variesAlong(x: map.yx, y: map.yy) }
 
-  /// The colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
+  /// Returns the colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
   ///
   /// - Parameters:
   ///   - across: How far to the right of the centre the point is instead, in columns.

@@ -12,7 +12,7 @@ final class GradientRamp {
   private var first = 0.0
   private var density = 0.0
 
-  /// A ramp of no gradient.
+  /// Creates a ramp of no gradient.
   init() {
     paints = .allocate(capacity: Self.steps + 1)
     paints.initialize(repeating: .zero, count: Self.steps + 1)

@@ -13,7 +13,7 @@ struct ImagePlacement {
   /// The columns and the rows of pixels that may be seen; what else is in the window is transparent.
   let columns: Range<Int>, rows: Range<Int>
 
-  /// A placement; nil if nothing of the picture is shown.
+  /// Creates a placement; nil if nothing of the picture is shown.
   ///
   /// - Parameters:
   ///   - content: The picture, of which the frame that is shown is placed.
@@ -52,7 +52,7 @@ struct ImagePlacement {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
   }
 
-  /// The pixels of a frame that a part of what it shows touches.
+  /// Returns the pixels of a frame that a part of what it shows touches.
   private static func pixels(_ from: Double, _ to: Double, from first: Int, shift: Int, count: Int) -> Range<Int> {
     let start = max(Int(from.rounded(.down)) - shift, 0)
     let end = min(Int(to.rounded(.up)) - shift, count)

@@ -30,7 +30,7 @@ struct ImageSampler {
     tint = (paint * paint.alpha).withAlpha(paint.alpha)
   }
 
-  /// The colours of the parts of a cell.
+  /// Returns the colours of the parts of a cell.
   ///
   /// - Complexity: O(parts), each with as many pixels as it shows, up to 64. Allocates nothing.
   func parts(column: Int, row: Int) -> CellParts {
@@ -44,7 +44,7 @@ struct ImageSampler {
     return parts
   }
 
-  /// The colour of the part around a sample's place, multiplied by its opacity; nothing behind the eye.
+  /// Returns the colour of the part around a sample's place, multiplied by its opacity; nothing behind the eye.
   private func color(x: Double, y: Double) -> SIMD4<Float> {
     var place = Point(x: x * map.xx + y * map.yx + map.ox, y: x * map.xy + y * map.yy + map.oy)
     var (across, down) = (Point(x: map.xx, y: map.xy), Point(x: map.yx, y: map.yy))
@@ -66,7 +66,7 @@ struct ImageSampler {
     return sampling == .area ? mean(around: place, size) : nearest(to: place)
   }
 
-  /// The pixel at a place; nothing where the frame has none.
+  /// Returns the pixel at a place; nothing where the frame has none.
   private func nearest(to place: Point) -> SIMD4<Float> {
     guard let x = Self.pixel(at: place.x, window.minX, window.maxX, columns),
       let y = Self.pixel(at: place.y, window.minY, window.maxY, rows)
@@ -74,7 +74,7 @@ struct ImageSampler {
     return color(of: pixels[y * width + x])
   }
 
-  /// The pixel of a row or column at a place, which is first moved into the window.
+  /// Returns the pixel of a row or column at a place, which is first moved into the window.
   private static func pixel(at place: Double, _ from: Double, _ to: Double, _ range: Range<Int>) -> Int? {
     // What is at the border between two pixels is in the same one everywhere, whatever is rounded.
     let place = min(max(place + 1e-6, from), to)
@@ -82,7 +82,8 @@ struct ImageSampler {
     return range.contains(pixel) ? pixel : nil
   }
 
-  /// The mean of the pixels in a rectangle, each as much as it is inside; of a large one only some rows and columns are read.
+  /// Returns the mean of the pixels in a rectangle, each as much as it is inside; of a large one only some rows and
+  /// columns are read.
   private func mean(around place: Point, _ size: Size) -> SIMD4<Float> {
     guard let across = ImageSpan(place.x, size.width, window.minX, window.maxX, within: columns),
       let down = ImageSpan(place.y, size.height, window.minY, window.maxY, within: rows)
@@ -105,7 +106,7 @@ struct ImageSampler {
     return sum * (across.factor * down.factor)
   }
 
-  /// A pixel's colour, multiplied by its opacity.
+  /// Returns a pixel's colour, multiplied by its opacity.
   private func color(of pixel: UInt32) -> SIMD4<Float> {
     let bytes = SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, 255)
     let alpha = Float(pixel >> 24) / (255 * 255)
@@ -149,7 +150,7 @@ private struct ImageSpan {
     factor = share / Float((end - first + step - 1) / step)
   }
 
-  /// Whether there is only one.
+  /// True if there is only one.
   var isOne: Bool { end - first == 1 }
 
   /// How much of the part the span is.

@@ -9,7 +9,7 @@ struct ImageStretch {
   private let seen: (from: Double, to: Double)
   private let own: (from: Double, to: Double)
 
-  /// The stretches along both axes; nil if both are even.
+  /// Returns the stretches along both axes; nil if both are even.
   ///
   /// - Parameters:
   ///   - center: The part that is stretched, in unit space.
@@ -40,7 +40,8 @@ struct ImageStretch {
     seen = (from * scale, 1 - (1 - to) * scale)
   }
 
-  /// The place in the picture for one of an even stretch, and how much it is stretched there: pixels of the picture for one of those.
+  /// Returns the place in the picture for one of an even stretch, and how much it is stretched there: pixels of the
+  /// picture for one of those.
   func place(of place: Double) -> (place: Double, slope: Double) {
     let fraction = (place - start) / length
     let (a, b): ((Double, Double), (Double, Double)) =

@@ -76,7 +76,7 @@ extension PaintTarget {
     }
   }
 
-  /// A line that a clip limits, or that is not opaque: character by character.
+  /// Returns a line that a clip limits, or that is not opaque: character by character.
   private func addCharacters(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, _ style: CellStyle,
     _ box: LetterBox
@@ -109,7 +109,7 @@ extension PaintTarget {
     for index in 0..<shown.count { cells[index].write(glyphs[shown.lowerBound - start + index] | packed, paint, box) }
   }
 
-  /// The columns that are painted of some columns of a row, whatever the clip. Adds all of them to the extent.
+  /// Returns the columns that are painted of some columns of a row, whatever the clip. Adds all of them to the extent.
   func admit(_ columns: Range<Int>, row: Int) -> Range<Int> {
     guard !columns.isEmpty else { return columns }
     canvas.noteExtent(column: columns.lowerBound, row: row)

@@ -20,7 +20,7 @@ struct PaintTarget {
   /// The width of a point of the stage, in columns.
   let columnsPerPoint: Double
 
-  /// The same canvas, limited by a clip. The clip has already been cut by this target's own one (`Clip.take`).
+  /// Returns the same canvas, limited by a clip. The clip has already been cut by this target's own one (`Clip.take`).
   func limited(to clip: Clip?) -> PaintTarget { copy(canvas, clip, damage) }
 
   /// The same canvas, damaged or not.
@@ -29,7 +29,7 @@ struct PaintTarget {
   /// one in an undamaged cell.
   var ignoringDamage: PaintTarget { copy(canvas, clip, nil) }
 
-  /// A picture of its own, without a clip: that limits the picture when it is composed with this target.
+  /// Returns a picture of its own, without a clip: that limits the picture when it is composed with this target.
   ///
   /// - Parameter isWhole: Whether all of the picture is needed, also what is not damaged.
   func onto(_ picture: Canvas, isWhole: Bool) -> PaintTarget { copy(picture, nil, isWhole ? nil : damage) }
@@ -65,8 +65,8 @@ struct PaintTarget {
     canvas.paint(mask, paint) { $0.addPaper($1, paint, strength: strength, hasEdges: hasEdges) }
   }
 
-  /// The cells that were painted since this was last called, whatever limits painting: those that edges passed, and those of
-  /// text and single cells.
+  /// Returns the cells that were painted since this was last called, whatever limits painting: those that edges passed,
+  /// and those of text and single cells.
   func takeExtent() -> CellExtent {
     var extent = mask.takeExtent()
     extent.add(canvas.takeExtent())
@@ -75,13 +75,14 @@ struct PaintTarget {
 
   // MARK: - Single cells
 
-  /// Whether a cell that is shown as a whole or not at all, such as a character, is inside the clip (`LetterWindow`).
+  /// Returns true if a cell that is shown as a whole or not at all, such as a character, is inside the clip
+  /// (`LetterWindow`).
   func showsText(column: Int, row: Int) -> Bool { clip?.showsText(column: column, row: row) ?? true }
 
-  /// The same for a cell by its index.
+  /// Returns the same for a cell by its index.
   func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell, columns: canvas.columns) ?? true }
 
-  /// Whether a cell that exists is damaged and the canvas keeps what is painted. Adds the cell to the extent.
+  /// Returns true if a cell that exists is damaged and the canvas keeps what is painted. Adds the cell to the extent.
   private func admits(_ cell: Int) -> Bool {
     let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
     canvas.noteExtent(column: column, row: row)

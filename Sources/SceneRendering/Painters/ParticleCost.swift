@@ -28,7 +28,7 @@ enum ParticleCost {
   /// How many samples the longest edge passes in a large terminal.
   private static let longestEdge = 1500.0
 
-  /// The first of some particles, in the order in which they are drawn, that may be drawn as its shape.
+  /// Returns the first of some particles, in the order in which they are drawn, that may be drawn as its shape.
   ///
   /// - Parameters:
   ///   - particles: All particles of an emitter.

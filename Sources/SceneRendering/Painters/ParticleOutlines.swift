@@ -116,7 +116,8 @@ extension Contours {
 }
 
 extension Homography {
-  /// The map from the points of a particle's shape to those of its emitter's layer: grown, turned, and where it is.
+  /// Creates the map from the points of a particle's shape to those of its emitter's layer: grown, turned, and where it
+  /// is.
   init(_ particle: Particle) {
     let (x, y) = (particle.scale * .cos(particle.angle), particle.scale * .sin(particle.angle))
     self.init(

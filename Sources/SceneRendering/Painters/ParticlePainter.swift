@@ -7,7 +7,7 @@ import LayerAnimation
 /// A shape grows with the stage and with its scale. Where it is too small to be told from a character, the character is written.
 /// That has one size; of a particle that is much smaller it is a dot, and one that has nearly shrunk to nothing is left out.
 final class ParticlePainter {
-  /// Whether a particle that is smaller than a character can be shown as the shape that it is.
+  /// True if a particle that is smaller than a character can be shown as the shape that it is.
   private let showsSmallParticles: Bool
   private let interruption: FrameInterruption
   /// The particles of the emitter that is being painted.
@@ -59,7 +59,8 @@ final class ParticlePainter {
     }
   }
 
-  /// Whether an outline is large enough to be told from a character. A line takes twice the room, as a smaller ring is closed.
+  /// Returns true if an outline is large enough to be told from a character. A line takes twice the room, as a smaller
+  /// ring is closed.
   private func isLegible(_ outline: ParticleOutline, size: Double) -> Bool {
     outline.line != nil ? size >= 2 : showsSmallParticles || size >= 1
   }
@@ -126,7 +127,7 @@ final class ParticlePainter {
     return (Int(position.x), Int(position.y))
   }
 
-  /// The character that stands for a particle; nil for none. Its size is in heights of a capital letter.
+  /// Returns the character that stands for a particle; nil for none. Its size is in heights of a capital letter.
   private func glyph(_ scalar: Unicode.Scalar, size: Double) -> (scalar: UInt32, width: Int)? {
     guard size > 0.1 else { return nil }
     if size < 0.4 { return (UInt32(UInt8(ascii: ".")), 1) }
@@ -143,6 +144,6 @@ private struct ParticleView {
   let scale: Double
   /// The particle's colour and opacity, multiplied with those of the shape.
   let paint: Paint
-  /// Whether its colour is added to what lies below.
+  /// True if its colour is added to what lies below.
   let isAdditive: Bool
 }

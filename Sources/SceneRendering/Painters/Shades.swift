@@ -3,10 +3,11 @@ struct Shades {
   /// The stage's lightness, 0…1.
   fileprivate let stage: Float
 
-  /// Whether ink is shown by dots, of which few are seen already.
+  /// True if ink is shown by dots, of which few are seen already.
   private let areDots: Bool
 
-  /// Whether ink is exactly as strong as its colour says, since it will be blended; else what would hardly be seen is stronger.
+  /// True if ink is exactly as strong as its colour says, since it will be blended; else what would hardly be seen is
+  /// stronger.
   private var isExact = false
 
   /// - Parameters:
@@ -17,7 +18,8 @@ struct Shades {
   /// How far a colour's lightness is from the stage's, 0…1: the ink of a background.
   func contrast(_ paint: Paint) -> Float { abs(paint.lightness - stage) / max(stage, 1 - stage) }
 
-  /// The ink of a fill: at least a quarter, so that a dark shape is still seen, and none if it is nearly as dark as the stage.
+  /// Returns the ink of a fill: at least a quarter, so that a dark shape is still seen, and none if it is nearly as
+  /// dark as the stage.
   ///
   /// Of dots a tenth is seen already: a quarter would have to be much darker than what is shown as it is.
   func fillStrength(_ paint: Paint) -> Float {
@@ -28,7 +30,7 @@ struct Shades {
     return min(0.25 + 0.75 * contrast, contrast * 6)
   }
 
-  /// The ink of a line: all or nothing, since a line in thinner ink would have gaps.
+  /// Returns the ink of a line: all or nothing, since a line in thinner ink would have gaps.
   func lineStrength(_ paint: Paint) -> Float {
     let contrast = contrast(paint)
     return isExact ? contrast : contrast > 0.08 ? 1 : 0

@@ -26,7 +26,7 @@ struct ShadowCast {
     sigma = wanted.isFinite ? min(max(wanted, 0), 1e4) : 0
   }
 
-  /// The cells that a picture and its shadow take.
+  /// Returns the cells that a picture and its shadow take.
   ///
   /// - Parameters:
   ///   - picture: The cells of what the layer shows, which casts the shadow unless a path does.

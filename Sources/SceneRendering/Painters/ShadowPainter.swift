@@ -10,7 +10,8 @@ final class ShadowPainter {
   /// Paints the paths that cast a shadow in place of their layers.
   private let silhouettes = ShapePainter()
 
-  /// Whether a layer's shadow may be painted as it was blurred last, since what casts it has not changed (`forget`).
+  /// Returns true if a layer's shadow may be painted as it was blurred last, since what casts it has not changed
+  /// (`forget`).
   func isKnown(of layer: Int) -> Bool { shadows[layer].isKnown }
 
   /// Has a layer's shadow be blurred anew when it is painted next.
@@ -90,7 +91,7 @@ final class ShadowPainter {
   /// The share of a shadow's colour from which it is seen.
   private static let leastAmount: Float = 0.004
 
-  /// The cells that some values of the shadow lie in, and one more at either end, as values are interpolated.
+  /// Returns the cells that some values of the shadow lie in, and one more at either end, as values are interpolated.
   private func cells(_ values: Range<Int>, shiftedBy offset: Double, per cell: Int, limit: Int) -> Range<Int> {
     guard !values.isEmpty else { return 0..<0 }
     let first = ((Double(values.lowerBound) + offset) / Double(cell)).rounded(.down) - 1

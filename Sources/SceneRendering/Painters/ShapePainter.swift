@@ -35,8 +35,9 @@ final class ShapePainter {
     }
   }
 
-  /// Whether the tips of a shape's fill have to be widened, as they would be too faint to be seen: where there are colours, but not
-  /// for each part of a cell, and no line goes around them. By the even-odd rule what is added would be taken away instead.
+  /// Returns true if the tips of a shape's fill have to be widened, as they would be too faint to be seen: where there
+  /// are colours, but not for each part of a cell, and no line goes around them. By the even-odd rule what is added
+  /// would be taken away instead.
   private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
     !target.isMonochrome && !target.canvas.manner.mixesLines && shape.fillRule == .nonZero
       && (shape.strokeColor == nil || shape.lineWidth <= 0)
@@ -53,10 +54,10 @@ extension PaintTarget {
   /// is one part wide wherever it lies.
   private static let narrowestAreaOfParts = 6.0
 
-  /// Whether a fill is shown as an area. Its thickness is in samples.
+  /// Returns true if a fill is shown as an area. Its thickness is in samples.
   func isArea(fillOfThickness thickness: Double) -> Bool { canvas.manner.drawsEdges || thickness >= Self.narrowestArea }
 
-  /// Whether a line is shown as an area. Its width is in samples.
+  /// Returns true if a line is shown as an area. Its width is in samples.
   func isArea(lineOfWidth width: Double) -> Bool {
     width >= (canvas.manner.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
   }
@@ -80,6 +81,6 @@ extension PaintTarget {
 }
 
 extension FillWinding {
-  /// The rule a shape asks for.
+  /// Creates the rule a shape asks for.
   init(_ rule: FillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
 }

@@ -2,8 +2,8 @@
 ///
 /// A Gaussian is approximated by three equal box filters (`BlurBox`), which together have its variance.
 final class SoftShadow {
-  /// Whether it may be painted as it is, because what casts it has not changed since it was blurred. To blur it takes longer than
-  /// to paint most layers, and needs all cells of what casts it.
+  /// True if it may be painted as it is, because what casts it has not changed since it was blurred. To blur it takes
+  /// longer than to paint most layers, and needs all cells of what casts it.
   var isKnown = false
 
   /// The part of the grid that has values, in half cells.
@@ -57,7 +57,7 @@ final class SoftShadow {
     }
   }
 
-  /// The shadow at a point of the grid, in half cells: interpolated from the four values around it.
+  /// Returns the shadow at a point of the grid, in half cells: interpolated from the four values around it.
   func value(x: Double, y: Double) -> Float {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     guard left >= -1, top >= -1, left < 1e6, top < 1e6 else { return 0 }
@@ -68,7 +68,7 @@ final class SoftShadow {
     return upper * (1 - down) + lower * down
   }
 
-  /// The shadow in a cell, in the two halves between which it differs most.
+  /// Returns the shadow in a cell, in the two halves between which it differs most.
   ///
   /// - Parameters:
   ///   - x: The cell's column in the grid.
@@ -99,7 +99,7 @@ final class SoftShadow {
     capacity = count
   }
 
-  /// The area that the picture and its blur take within the grid.
+  /// Returns the area that the picture and its blur take within the grid.
   private func findArea(_ picture: Canvas, _ reach: Int) {
     var (left, right) = (picture.columns, 0)
     let first = picture.touchedCells.lowerBound / picture.columns

@@ -7,7 +7,7 @@ import LayerAnimation
 /// What moves the layer moves the text, by parts of cells; what scales it makes the letters larger; it stays upright. A character
 /// that the alphabet of strokes does not have is written into the cell in the middle of its place.
 extension TextPainter {
-  /// The measures of a text's letters; nil where it is one letter a cell.
+  /// Returns the measures of a text's letters; nil where it is one letter a cell.
   func solidSize(of content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> SolidLetterSize? {
     guard content.fontSize > 0 else { return nil }
     let height = content.fontSize * step.projection.scale(at: layer.pointee.properties.bounds.center)
@@ -120,7 +120,7 @@ extension TextPainter {
 }
 
 extension Homography {
-  /// A larger unit of what is seen: the same places in units that are as many samples as a factor says.
+  /// Returns a larger unit of what is seen: the same places in units that are as many samples as a factor says.
   func shrunk(by factor: Double) -> Homography {
     var smaller = self
     (smaller.xx, smaller.yx, smaller.ox) = (xx / factor, yx / factor, ox / factor)

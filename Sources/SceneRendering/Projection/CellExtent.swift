@@ -6,7 +6,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
   /// No cells.
   static var nothing: CellExtent { CellExtent(bounds: SIMD4(repeating: .max)) }
 
-  /// Whether there are no cells.
+  /// True if there are no cells.
   var isEmpty: Bool { bounds == Self.nothing.bounds }
 
   /// The columns from the first to the last.
@@ -17,7 +17,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
 
   private init(bounds: SIMD4<Int32>) { self.bounds = bounds }
 
-  /// A box from its columns and rows; nothing if either is empty.
+  /// Creates a box from its columns and rows; nothing if either is empty.
   init(columns: Range<Int>, rows: Range<Int>) {
     self = .nothing
     guard !columns.isEmpty, !rows.isEmpty else { return }
@@ -25,7 +25,7 @@ struct CellExtent: Hashable, BitwiseCopyable {
     add(column: columns.upperBound - 1, row: rows.upperBound - 1)
   }
 
-  /// The box from one cell to another, which is neither left of it nor above it.
+  /// Creates the box from one cell to another, which is neither left of it nor above it.
   init(from column: Int, _ row: Int, to lastColumn: Int, _ lastRow: Int) {
     bounds = SIMD4(
       Int32(truncatingIfNeeded: column), Int32(truncatingIfNeeded: row), Int32(truncatingIfNeeded: -lastColumn),
@@ -42,18 +42,18 @@ struct CellExtent: Hashable, BitwiseCopyable {
   /// Grows to include another box.
   mutating func add(_ other: CellExtent) { bounds.replace(with: other.bounds, where: other.bounds .< bounds) }
 
-  /// Whether any cell is in both boxes.
+  /// Returns true if any cell is in both boxes.
   func overlaps(_ other: CellExtent) -> Bool {
     bounds[1] <= -other.bounds[3] && other.bounds[1] <= -bounds[3] && bounds[0] <= -other.bounds[2]
       && other.bounds[0] <= -bounds[2]
   }
 
-  /// The part of the box that lies in a grid.
+  /// Returns the part of the box that lies in a grid.
   func clamped(columns: Int, rows: Int) -> CellExtent {
     CellExtent(columns: self.columns.clamped(to: 0..<columns), rows: self.rows.clamped(to: 0..<rows))
   }
 
-  /// A box inside a grid, so many cells larger on each side, within the grid.
+  /// Returns a box inside a grid, so many cells larger on each side, within the grid.
   func grown(by margin: Int, columns limit: Int, rows: Int) -> CellExtent {
     guard !isEmpty else { return self }
     let columns = self.columns
@@ -92,7 +92,7 @@ final class Damage {
     box.add(extent)
   }
 
-  /// The columns of a row.
+  /// Returns the columns of a row.
   func span(inRow row: Int) -> Range<Int> { spans[row] }
 
   func contains(column: Int, row: Int) -> Bool { spans[row].contains(column) }
@@ -100,7 +100,7 @@ final class Damage {
   /// The columns of all rows; good until `begin` is called.
   var spansByRow: UnsafePointer<Range<Int>> { UnsafePointer(spans.base) }
 
-  /// Whether all cells of a box are among them.
+  /// Returns true if all cells of a box are among them.
   func holds(_ extent: CellExtent) -> Bool {
     let columns = extent.columns
     for row in extent.rows.clamped(to: 0..<spans.count) where spans[row].clamped(to: columns) != columns {
@@ -109,7 +109,7 @@ final class Damage {
     return true
   }
 
-  /// Whether any cell of a box is among them.
+  /// Returns true if any cell of a box is among them.
   func touches(_ extent: CellExtent) -> Bool {
     guard box.overlaps(extent) else { return false }
     let columns = extent.columns

@@ -8,9 +8,8 @@ extension Homography {
     return Point(x: position.x / Double(Coverage.columns), y: position.y / Double(Coverage.rows))
   }
 
-  /// The projection of a layer that is moved to whole cells, if it is: the upper left corner of its bounds lies at that of
-  /// the nearest cell.
-  /// One that is not seen upright stays where it is.
+  /// Returns the projection of a layer that is moved to whole cells, if it is: the upper left corner of its bounds lies
+  /// at that of the nearest cell. One that is not seen upright stays where it is.
   func snapped(_ layer: PropertiesPointer) -> Homography {
     layer.pointee.snapsToCells ? snapped(layer.pointee.bounds.standardized.origin) : self
   }

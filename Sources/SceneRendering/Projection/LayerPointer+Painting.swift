@@ -5,25 +5,25 @@ extension LayerPointer {
   /// The layer's own content.
   var content: UnsafePointer<LayerContent> { pointer(to: \.properties.content).unsafelyUnwrapped }
 
-  /// Whether the layer casts a visible shadow.
+  /// True if the layer casts a visible shadow.
   var castsShadow: Bool {
     pointee.properties.shadowOpacity > 0 && pointee.properties.shadowColor.map { $0.alpha > 0 } == true
   }
 
-  /// Whether the layer's picture is filtered, or blended with what lies below it (G34, G35).
+  /// True if the layer's picture is filtered, or blended with what lies below it (G34, G35).
   var hasEffects: Bool { pointee.properties.blendMode != .normal || properties.hasFilters }
 
-  /// Whether a line is drawn along the bounds.
+  /// True if a line is drawn along the bounds.
   var hasBorder: Bool {
     pointee.properties.borderWidth > 0 && pointee.properties.borderColor.map { $0.alpha > 0 } == true
   }
 
-  /// Whether the layer shows a text of its own.
+  /// True if the layer shows a text of its own.
   var isText: Bool {
     if case .text = content.pointee { true } else { false }
   }
 
-  /// Whether the layer is neither hidden nor transparent.
+  /// True if the layer is neither hidden nor transparent.
   var isSeen: Bool { !pointee.properties.isHidden && pointee.properties.opacity > 0 }
 
   /// The number of parts that the layer itself may paint over one another.
@@ -39,13 +39,13 @@ extension LayerPointer {
 }
 
 extension LayerList {
-  /// Whether the layer is in transition from its old picture to its new one (R8).
+  /// Returns true if the layer is in transition from its old picture to its new one (R8).
   func isChanging(_ index: Int) -> Bool {
     at(index).pointee.properties.transition != nil && indices.contains(at(index).pointee.snapshot)
   }
 
-  /// Whether a layer is painted into a canvas of its own: because it is masked, casts a shadow, is filtered or blended, or because
-  /// it is not opaque, has several parts, and allows group opacity (G17, G18, G34, G35).
+  /// Returns true if a layer is painted into a canvas of its own: because it is masked, casts a shadow, is filtered or
+  /// blended, or because it is not opaque, has several parts, and allows group opacity (G17, G18, G34, G35).
   func isGroup(_ index: Int) -> Bool {
     let layer = at(index)
     let hasEffects = layer.hasEffects

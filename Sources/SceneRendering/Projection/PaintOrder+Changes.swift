@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// What is used again of the arrangement before.
 extension PaintOrder {
-  /// Whether the arrangement before had the same steps, perhaps with other projections.
+  /// True if the arrangement before had the same steps, perhaps with other projections.
   var hasFormerShape: Bool {
     guard steps.count == formerSteps.count else { return false }
     for index in 0..<steps.count {

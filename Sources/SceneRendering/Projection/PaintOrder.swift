@@ -26,7 +26,7 @@ final class PaintOrder {
   /// The steps of the arrangement before.
   private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
 
-  /// Whether there are steps that are composed as a whole.
+  /// True if there are steps that are composed as a whole.
   private(set) var hasGroups = false
 
   /// Steps that are still to be visited, the next one last.
@@ -157,7 +157,7 @@ final class PaintOrder {
 }
 
 extension UnsafeMutablePointer<SublayerSpace> {
-  /// The projection of a sublayer's points, counted downwards within its bounds if they run upwards (G7a).
+  /// Returns the projection of a sublayer's points, counted downwards within its bounds if they run upwards (G7a).
   func downwardProjection(of layer: PropertiesPointer) -> Homography {
     let projection = projection(of: layer)
     return pointee.flips(layer) ? projection.flipped(within: layer.pointee.bounds) : projection

@@ -34,12 +34,12 @@ struct PaintStep: BitwiseCopyable {
   var depth: Int
   /// One past the index of the last step inside this one.
   var end = 0
-  /// Whether the step is a mask, or inside one.
+  /// True if the step is a mask, or inside one.
   var isInMask = false
-  /// Whether the layer's own points run upwards (G7a).
+  /// True if the layer's own points run upwards (G7a).
   var isFlipped = false
-  /// Whether the layer is known to lie in its space as it is, and upright on the grid, so that another position shifts it and
-  /// changes nothing else (`PaintOrder.update`).
+  /// True if the layer is known to lie in its space as it is, and upright on the grid, so that another position shifts
+  /// it and changes nothing else (`PaintOrder.update`).
   var isShifted = false
 
   /// From the layer's own points, in whichever direction they run, to samples of the grid: for paths, gradients, particles, sublayers.
@@ -56,11 +56,11 @@ struct PaintStep: BitwiseCopyable {
     return step
   }
 
-  /// Whether it is a layer without any steps inside.
+  /// Returns true if it is a layer without any steps inside.
   ///
   /// - Parameter index: The step's own index.
   func isLeaf(_ index: Int) -> Bool { end == index + 1 && kind == .layer }
 
-  /// Whether the layer is painted before a sibling, wherever they are in the list.
+  /// Returns true if the layer is painted before a sibling, wherever they are in the list.
   func isBehind(_ other: PaintStep) -> Bool { rank.isBehind(other.rank) }
 }

@@ -45,8 +45,8 @@ package struct StageFit: Hashable, Sendable {
     Point(x: point.x * scale + origin.x, y: point.y * scale / 2 + origin.y)
   }
 
-  /// The point of the stage at a position in the grid, x in columns and y in rows, with fractions: the inverse of `position(of:)`.
-  /// Nil if nothing of the stage is shown.
+  /// Returns the point of the stage at a position in the grid, x in columns and y in rows, with fractions: the inverse
+  /// of `position(of:)`. Nil if nothing of the stage is shown.
   package func point(at position: Point) -> Point? {
     guard scale > 0 else { return nil }
     let point = Point(x: (position.x - origin.x) / scale, y: (position.y - origin.y) / scale * 2)

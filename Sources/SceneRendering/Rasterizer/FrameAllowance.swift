@@ -11,7 +11,7 @@ struct FrameAllowance: Equatable {
   /// All of it, for a single layer.
   init() {}
 
-  /// The shares of some layers.
+  /// Creates the shares of some layers.
   init(shapes: Int, emitters: Int) {
     outline = max(OutlineDetail.frameAllowance / Double(max(shapes, 1)), OutlineDetail.leastAllowance)
     particles = ParticleCost.frameAllowance / Double(max(emitters, 1))

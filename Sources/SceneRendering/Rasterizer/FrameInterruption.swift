@@ -3,10 +3,10 @@
 /// To find that out takes a look at a clock and at a keyboard, so it is done once in a while only, measured in work. When a frame
 /// has been given up, outlines are no longer filled and steps no longer begun; steps that have begun end as usual.
 final class FrameInterruption {
-  /// Whether the frame is unwanted; nil for one that is drawn in any case.
+  /// True if the frame is unwanted; nil for one that is drawn in any case.
   var isUnwanted: (() -> Bool)?
 
-  /// Whether the frame has been given up.
+  /// True if the frame has been given up.
   private(set) var hasStruck = false
 
   /// How much is done between two questions, in edges that pass a cell: about a tenth of a millisecond.

@@ -29,7 +29,7 @@ struct FrameMemory: ~Copyable {
   /// A layer that differs from the last frame's.
   struct ChangedLayer: BitwiseCopyable {
     let layer: Int
-    /// Whether nothing of it differs but its position.
+    /// True if nothing of it differs but its position.
     let isOnlyMoved: Bool
   }
 
@@ -45,8 +45,8 @@ struct FrameMemory: ~Copyable {
   private(set) var changedSteps = GrowingBuffer<Int>(capacity: 64)
   private(set) var isStepChanged = GrowingBuffer<Bool>(capacity: 64)
 
-  /// Whether the last frame had the same setting, the same list of layers, and the same allowance for each; then `changedLayers`
-  /// says which of the layers differ. Remembers this one.
+  /// Returns true if the last frame had the same setting, the same list of layers, and the same allowance for each;
+  /// then `changedLayers` says which of the layers differ. Remembers this one.
   ///
   /// - Parameters:
   ///   - presentation: The frame's.
@@ -117,7 +117,7 @@ struct FrameMemory: ~Copyable {
     for _ in 0..<rows { rowRevisions.append(.max) }
   }
 
-  /// Whether a row still holds what was written into it for the last frame.
+  /// Returns true if a row still holds what was written into it for the last frame.
   func isIntact(row: Int, of frame: CellBuffer) -> Bool { rowRevisions[row] == frame.revision(ofRow: row) }
 
   /// Remembers that a row has been written.

@@ -2,7 +2,8 @@ import Cells
 import LayerAnimation
 
 extension Ground {
-  /// The ground that a terminal is. What it has not told is assumed: a dark background, and text that can be read on it. Without colours it is `colorless`.
+  /// Creates the ground that a terminal is. What it has not told is assumed: a dark background, and text that can be
+  /// read on it. Without colours it is `colorless`.
   package init(_ colors: TerminalColors, hasColors: Bool = true) {
     guard hasColors else {
       self = .colorless
@@ -15,6 +16,6 @@ extension Ground {
 }
 
 extension Color {
-  /// The colour of a cell; black for the terminal's own.
+  /// Creates the colour of a cell; black for the terminal's own.
   init(_ color: CellColor) { self.init(hex: color.bits & 0xFFFFFF) }
 }

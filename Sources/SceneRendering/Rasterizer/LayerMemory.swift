@@ -6,7 +6,7 @@ struct LayerMemory<Entry: AnyObject> {
   private var entries: [Entry?] = []
   private let make: () -> Entry
 
-  /// A memory without entries.
+  /// Creates a memory without entries.
   ///
   /// - Parameter make: Makes the entry of a layer that has none.
   init(_ make: @escaping () -> Entry) { self.make = make }
@@ -24,6 +24,6 @@ struct LayerMemory<Entry: AnyObject> {
     }
   }
 
-  /// The entry of a layer, if it was ever used.
+  /// Returns the entry of a layer, if it was ever used.
   func known(_ layer: Int) -> Entry? { layer < entries.count ? entries[layer] : nil }
 }

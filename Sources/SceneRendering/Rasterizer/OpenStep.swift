@@ -8,26 +8,26 @@ struct OpenStep {
   private(set) var target: PaintTarget
   /// In how many pictures that is.
   private(set) var depth = 0
-  /// Whether that is the frame itself, and no clip limits it. Stored, since it is asked for every step, and a look at the clip would
-  /// count references.
+  /// True if that is the frame itself, and no clip limits it. Stored, since it is asked for every step, and a look at
+  /// the clip would count references.
   private(set) var isOnFrame: Bool
-  /// Whether the damage limits what is painted there.
+  /// True if the damage limits what is painted there.
   private(set) var isLimitedByDamage: Bool
   /// The clip that the step has made; nil for none.
   private(set) var clip: Clip?
-  /// Whether the target's canvas is a picture of the step's own.
+  /// True if the target's canvas is a picture of the step's own.
   private(set) var hasPicture = false
   /// The picture of a group's mask, and of its state before a transition, once they are painted.
   var mask: Canvas?
   var snapshot: Canvas?
 
-  /// The frame, which is open from the first step to the last.
+  /// Creates the frame, which is open from the first step to the last.
   init(frame target: PaintTarget) {
     (step, end, self.target, isLimitedByDamage) = (nil, .max, target, target.damage != nil)
     isOnFrame = target.clip == nil
   }
 
-  /// A step inside another one, painted on what that is painted on.
+  /// Creates a step inside another one, painted on what that is painted on.
   init(_ step: Int, end: Int, inside outer: OpenStep) {
     (self.step, self.end, target, depth) = (step, end, outer.target, outer.depth)
     (isOnFrame, isLimitedByDamage) = (outer.isOnFrame, outer.isLimitedByDamage)

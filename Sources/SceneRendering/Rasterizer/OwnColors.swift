@@ -10,7 +10,7 @@ struct OwnColors: Hashable {
   private let ink: CellColor
   private let paper: CellColor
 
-  /// The own colours of a ground.
+  /// Creates the own colours of a ground.
   init(_ ground: Ground) {
     (ink, paper) = (Paint(ground.ink, opacity: 1).cellColor, Paint(ground.paper, opacity: 1).cellColor)
   }
@@ -33,7 +33,7 @@ struct OwnColors: Hashable {
     return cell.style.contains(.reverse) ? (back, front) : (front, back)
   }
 
-  /// A cell that shows the same, where the terminal has these colours.
+  /// Returns a cell that shows the same, where the terminal has these colours.
   func cell(for cell: Cell) -> Cell {
     var (front, back) = shown(cell)
     var style = cell.style.subtracting(.reverse)

@@ -6,7 +6,7 @@ struct Pool<Item: AnyObject> {
   private var unused: [Item] = []
   private let make: () -> Item
 
-  /// An empty pool.
+  /// Creates an empty pool.
   ///
   /// - Parameter make: Makes an object where none is left to be used again.
   init(_ make: @escaping () -> Item) { self.make = make }
@@ -14,7 +14,7 @@ struct Pool<Item: AnyObject> {
   /// How many objects are in use.
   var usedCount: Int { all.count - unused.count }
 
-  /// An object that is not in use. Its state is what it was when it was put back.
+  /// Returns an object that is not in use. Its state is what it was when it was put back.
   mutating func take() -> Item {
     if let item = unused.popLast() { return item }
     let item = make()

@@ -43,7 +43,8 @@ extension Rasterizer {
     return area
   }
 
-  /// The number of changed steps, of so many, up to which it is cheaper to find the damage than to paint everything.
+  /// Returns the number of changed steps, of so many, up to which it is cheaper to find the damage than to paint
+  /// everything.
   private static func mostChanged(of count: Int) -> Int { count / 4 + 8 }
 
   /// - Returns: false if there are other steps than before.
@@ -88,7 +89,7 @@ extension Rasterizer {
     for inner in index..<order.steps[index].end { addDamage(memory.extents[inner], margin: margin) }
   }
 
-  /// The cells that a layer will be painted in, also beyond clips.
+  /// Returns the cells that a layer will be painted in, also beyond clips.
   private func probe(_ step: PaintStep, _ layers: LayerList) -> CellExtent {
     let (layer, target) = (layers.at(step.layer), target(on: probeCanvas, damage: nil))
     guard !layer.properties.isTransformOnly else { return .nothing }

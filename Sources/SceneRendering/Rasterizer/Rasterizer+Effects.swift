@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// What is done with the picture of a layer before it becomes part of the one below: filters and blending (G34, G35).
 extension Rasterizer {
-  /// Whether all of a layer's picture is needed, since each of its cells depends on those around it.
+  /// Returns true if all of a layer's picture is needed, since each of its cells depends on those around it.
   func blurs(_ layer: LayerPointer, _ step: PaintStep) -> Bool {
     layer.properties.hasFilters && area(of: step).sigma(layer.pointee.properties.filters, of: layer) > 0
   }
@@ -26,8 +26,8 @@ extension Rasterizer {
       damage: target.damage, target.shades)
   }
 
-  /// Whether a step is what a layer in transition looked like before: both of its looks are filtered and blended together, as the
-  /// layer is now.
+  /// Returns true if a step is what a layer in transition looked like before: both of its looks are filtered and
+  /// blended together, as the layer is now.
   private func isFilteredAround(_ step: PaintStep) -> Bool {
     guard let around = openSteps.last.pointee.step else { return false }
     return order.steps[around].kind == .snapshot && order.steps[around].layer != step.layer
@@ -112,7 +112,7 @@ extension Rasterizer {
 }
 
 extension CoverageRun {
-  /// The part of one of its cells that is seen through a mask, as strong as an opacity says.
+  /// Returns the part of one of its cells that is seen through a mask, as strong as an opacity says.
   fileprivate func seen(through mask: Canvas?, _ cell: Int, _ opacity: Float) -> CoverageRun {
     guard let mask else { return opacity >= 1 ? self : CoverageRun(coverage * opacity, cell: cell) }
     return CoverageRun(coverage * mask.alpha(of: cell) * opacity, cell: cell)

@@ -1,7 +1,7 @@
 /// Where layers were drawn.
 extension Rasterizer {
-  /// The cells that a layer's own picture took in the frame that was drawn last, in all of its copies; nil where none
-  /// were. What has no bounds, such as a text of which only the position was said, is found by them.
+  /// Returns the cells that a layer's own picture took in the frame that was drawn last, in all of its copies; nil
+  /// where none were. What has no bounds, such as a text of which only the position was said, is found by them.
   ///
   /// - Parameter layer: Its place in the presentation.
   /// - Complexity: O(layers); allocates nothing.

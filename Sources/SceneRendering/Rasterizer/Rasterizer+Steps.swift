@@ -135,7 +135,7 @@ extension Rasterizer {
     noteExtent(of: index, on: target)
   }
 
-  /// Whether anything that a step paints has to be painted.
+  /// Returns true if anything that a step paints has to be painted.
   private func isDamaged(_ step: Int) -> Bool { target.damage?.touches(memory.extents[step]) ?? true }
 
   /// Adds what was painted to the extent of a step; a frame that is painted in part does not tell how far it reaches.
@@ -144,7 +144,7 @@ extension Rasterizer {
     if isPaintingAll { memory.extents[step].add(extent) }
   }
 
-  /// A clip of the cells that were swept last.
+  /// Returns a clip of the cells that were swept last.
   ///
   /// - Parameter window: Which cells show characters there.
   func clip(_ window: LetterWindow, on target: PaintTarget) -> Clip {
@@ -155,7 +155,7 @@ extension Rasterizer {
 
   // MARK: - Pictures
 
-  /// Whether another picture may be nested in the one that is painted on now.
+  /// True if another picture may be nested in the one that is painted on now.
   var canOpenPicture: Bool { openSteps.last.pointee.depth < Self.deepestPicture }
 
   /// Begins a step with a picture of its own, or without one where pictures are nested too deep.
@@ -182,7 +182,7 @@ extension Rasterizer {
     pictures.put(back: picture)
   }
 
-  /// Whether a group's shadow has to be blurred anew.
+  /// Returns true if a group's shadow has to be blurred anew.
   private func isBlurred(shadowOf step: PaintStep) -> Bool {
     isPaintingAll || !painters.shadows.isKnown(of: step.layer)
   }

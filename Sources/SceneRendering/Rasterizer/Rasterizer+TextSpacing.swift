@@ -78,7 +78,7 @@ extension TextPainter {
 }
 
 extension LayerList {
-  /// Whether a layer and all around it are where their models are.
+  /// Returns true if a layer and all around it are where their models are.
   fileprivate func isAtRest(_ index: Int) -> Bool {
     var layer = index
     while layer >= 0 {

@@ -12,7 +12,7 @@ import LayerAnimation
 /// What has to be composed as a whole, because it is not opaque, masked, casts a shadow or is in transition, is painted into a
 /// picture of its own first, which is a canvas like the frame's (`Rasterizer+Steps`).
 package final class Rasterizer {
-  /// Whether opacity and lightness thin the glyphs because there are no colours.
+  /// True if opacity and lightness thin the glyphs because there are no colours.
   package var isMonochrome = false
 
   /// What the whole grid is painted with first; nil leaves the terminal's own colour.
@@ -43,7 +43,7 @@ package final class Rasterizer {
     set { interruption.isUnwanted = newValue }
   }
 
-  /// Whether the last frame had any outline in it; without one nothing is covered, and no glyph is looked for.
+  /// True if the last frame had any outline in it; without one nothing is covered, and no glyph is looked for.
   package var hasOutlines: Bool { mask.runs.count > 0 }
 
   let interruption: FrameInterruption
@@ -61,7 +61,7 @@ package final class Rasterizer {
   let damage = Damage()
   /// Where texts at rest are, so that they are kept apart.
   var spacing = TextSpacing()
-  /// Whether the frame is painted from nothing, rather than where it is damaged.
+  /// True if the frame is painted from nothing, rather than where it is damaged.
   private(set) var isPaintingAll = true
   /// The width of a point of the stage, in columns.
   private var columnsPerPoint = 0.0
@@ -73,7 +73,7 @@ package final class Rasterizer {
   /// Blurs one picture after the other.
   let blurred = BlurredPicture()
 
-  /// A rasteriser that has drawn nothing yet.
+  /// Creates a rasteriser that has drawn nothing yet.
   ///
   /// - Parameter glyphSet: What shapes are drawn with.
   package init(glyphSet: GlyphSet = .ascii) {
@@ -149,7 +149,7 @@ package final class Rasterizer {
     }
   }
 
-  /// A target without a clip.
+  /// Returns a target without a clip.
   func target(on canvas: Canvas, damage: Damage?) -> PaintTarget {
     PaintTarget(
       canvas: canvas, mask: mask, clip: nil, damage: damage,

@@ -33,7 +33,7 @@ package struct LastingFrame {
     renderer.withoutLayers.render(at: 0, rows: rows, into: ground)
   }
 
-  /// The time of that frame.
+  /// Returns the time of that frame.
   ///
   /// - Parameters:
   ///   - end: The time at which the scene has ended.

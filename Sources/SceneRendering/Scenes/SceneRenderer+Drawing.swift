@@ -12,21 +12,21 @@ extension SceneRenderer {
     /// `none` they are drawn so that they can be read without colours.
     public var colorDepth = ColorDepth.truecolor
 
-    /// Whether colours that cannot be shown become patterns of those that can.
+    /// True if colours that cannot be shown become patterns of those that can.
     public var dithers = false
 
-    /// Whether characters beyond ASCII can be shown.
+    /// True if characters beyond ASCII can be shown.
     public var supportsUnicode = true
 
     /// The colours that cells have which leave theirs to the terminal, as far as they are known. What is half transparent is mixed with
     /// this background.
     public var colors = TerminalColors()
 
-    /// The usual: 24-bit colours, Unicode, nothing known of the terminal.
+    /// Creates the usual: 24-bit colours, Unicode, nothing known of the terminal.
     public init() {}
   }
 
-  /// A renderer of a scene.
+  /// Creates a renderer of a scene.
   public convenience init(scene: Scene, options: Options = Options()) {
     let hasColors = options.colorDepth != .none
     self.init(
@@ -40,7 +40,7 @@ extension SceneRenderer {
     terminalBackground = options.colors.background
   }
 
-  /// A renderer of a tree that the program commits, and whose events it reports, itself.
+  /// Creates a renderer of a tree that the program commits, and whose events it reports, itself.
   ///
   /// - Parameters:
   ///   - tree: The layers.
@@ -81,7 +81,7 @@ extension SceneRenderer {
     rasterize(columns: columns, rows: rows, into: frame)
   }
 
-  /// The scene at a time in a new buffer.
+  /// Returns the scene at a time in a new buffer.
   ///
   /// - Parameters:
   ///   - time: The time around the scene's root, in seconds; finite.
@@ -95,20 +95,20 @@ extension SceneRenderer {
 
   // MARK: Places
 
-  /// The point of the stage in the middle of a cell, in the buffer that was drawn into last.
+  /// Returns the point of the stage in the middle of a cell, in the buffer that was drawn into last.
   ///
   /// - Returns: nil before the first frame. Cells beside the stage have points outside it.
   public func stagePoint(column: Int, row: Int) -> Point? {
     stagePoint(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
   }
 
-  /// The cell at a point of the stage, in the buffer that was drawn into last; it may lie outside the buffer.
+  /// Returns the cell at a point of the stage, in the buffer that was drawn into last; it may lie outside the buffer.
   ///
   /// - Returns: nil before the first frame, and for points that no cell could lie at.
   public func cell(at point: Point) -> (column: Int, row: Int)? { cellPlace(of: point) }
 
-  /// The frontmost visible layer at a point of the stage, as the last frame shows it: with its animations, in its outline, in front of what
-  /// it covers. It is what a press there is meant for.
+  /// Returns the frontmost visible layer at a point of the stage, as the last frame shows it: with its animations, in
+  /// its outline, in front of what it covers. It is what a press there is meant for.
   ///
   /// - Returns: nil where there is none. Of a layer in a replicator it is the layer itself, whichever copy was hit.
   public func layer(at point: Point) -> Layer? {

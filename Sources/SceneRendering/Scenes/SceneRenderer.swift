@@ -70,7 +70,7 @@ public final class SceneRenderer {
   private let rasterizer: Rasterizer
   private let dither: FrameDither?
 
-  /// A renderer for a scene.
+  /// Creates a renderer for a scene.
   ///
   /// - Parameters:
   ///   - scene: The scene.
@@ -107,8 +107,8 @@ public final class SceneRenderer {
     scene.tree.sample(at: mediaTime, into: &presentation)
   }
 
-  /// The cells that a layer's own content covered in the last frame, by the layer's index in the presentation; nil if
-  /// none.
+  /// Returns the cells that a layer's own content covered in the last frame, by the layer's index in the presentation;
+  /// nil if none.
   package func cells(ofLayer index: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
     rasterizer.cells(ofLayer: index)
   }
@@ -139,12 +139,13 @@ public final class SceneRenderer {
     return true
   }
 
-  /// The point of the stage at a position in the buffer of the last frame, x in columns and y in rows; nil if nothing of the stage is shown.
+  /// Returns the point of the stage at a position in the buffer of the last frame, x in columns and y in rows; nil if
+  /// nothing of the stage is shown.
   package func stagePoint(at position: Point) -> Point? {
     fit.point(at: Point(x: position.x - Double(corner.column), y: position.y - Double(corner.row)))
   }
 
-  /// The cell at a point of the stage in the buffer of the last frame; nil if nothing of the stage is shown.
+  /// Returns the cell at a point of the stage in the buffer of the last frame; nil if nothing of the stage is shown.
   func cellPlace(of point: Point) -> (column: Int, row: Int)? {
     guard fit.scale > 0 else { return nil }
     let position = fit.position(of: point)

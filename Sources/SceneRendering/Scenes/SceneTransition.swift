@@ -15,7 +15,7 @@ package final class SceneTransition {
     let columns: Range<Int>
     let rows: Range<Int>
 
-    /// A rectangle of the screen.
+    /// Creates a rectangle of the screen.
     package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
   }
 
@@ -23,10 +23,10 @@ package final class SceneTransition {
   package struct Ground {
     /// The terminal's own colours.
     package var colors: TerminalColors
-    /// Whether there are no other ones, so that a fade replaces cell by cell.
+    /// True if there are no other ones, so that a fade replaces cell by cell.
     package var isMonochrome: Bool
 
-    /// A ground.
+    /// Creates a ground.
     package init(colors: TerminalColors, isMonochrome: Bool) {
       (self.colors, self.isMonochrome) = (colors, isMonochrome)
     }
@@ -39,7 +39,7 @@ package final class SceneTransition {
   /// Where the old picture is drawn.
   private var region: Region?
 
-  /// A transition from the last frame of a scene.
+  /// Creates a transition from the last frame of a scene.
   ///
   /// - Parameters:
   ///   - old: What drew that frame.
@@ -122,11 +122,11 @@ private struct Shifted {
     (x, y) = (Self.cells(offset.x), Self.cells(offset.y))
   }
 
-  /// The nearest number of cells. Offsets that differ by a whole number, as those of a push do, give numbers that differ by as much: what
-  /// lies in the middle is rounded up, whatever the last bit of the offset is.
+  /// Returns the nearest number of cells. Offsets that differ by a whole number, as those of a push do, give numbers
+  /// that differ by as much: what lies in the middle is rounded up, whatever the last bit of the offset is.
   private static func cells(_ offset: Double) -> Int { Int((offset + 0.5 + 1e-9).rounded(.down)) }
 
-  /// The cell that it has at a place of the screen; nil where it does not reach.
+  /// Returns the cell that it has at a place of the screen; nil where it does not reach.
   func cell(_ column: Int, _ row: Int) -> Cell? {
     let (column, row) = (column - x, row - y)
     guard region.columns.contains(column), region.rows.contains(row) else { return nil }

@@ -11,10 +11,11 @@ struct LetterFitting {
   private let parts: Int
   /// How many parts there are on its left.
   private let left: Int
-  /// Whether strokes that end between parts end in the middle of one: where letters are so small that it would blur them.
+  /// True if strokes that end between parts end in the middle of one: where letters are so small that it would blur
+  /// them.
   private let isSmall: Bool
 
-  /// A letter of a size.
+  /// Creates a letter of a size.
   init(_ letter: DrawnText.Letter, _ size: SolidLetterSize) {
     (self.letter, self.size, width) = (letter, size, letter.width)
     let inside = Double(size.width - size.stem) * min(letter.width / Self.usualWidth, 1)
@@ -83,13 +84,13 @@ struct LetterFitting {
     return inPens(Point(x: snapped(place.x, size.stem), y: snapped(place.y, size.bar)))
   }
 
-  /// The nearest place whose stroke covers whole parts.
+  /// Returns the nearest place whose stroke covers whole parts.
   private func snapped(_ value: Double, _ pen: Int) -> Double {
     let half = Double(pen) / 2
     return (value - half + 1.0 / 64).rounded() + half
   }
 
-  /// A place in units of the pen.
+  /// Returns a place in units of the pen.
   private func inPens(_ place: Point) -> Point {
     Point(x: place.x / Double(size.stem), y: place.y / Double(size.bar))
   }

@@ -6,7 +6,7 @@ import Cells
 /// characters two columns wide, which are written without spaces, unless that would begin a line with a closing mark or
 /// end it with an opening one; and, where nothing else is left, between any two characters.
 enum LineBreaker {
-  /// The first line of a piece of text.
+  /// Returns the first line of a piece of text.
   ///
   /// - Parameters:
   ///   - text: The whole text.

@@ -6,7 +6,7 @@ enum SmallLetters {
   /// How many rows a capital has, a small letter has, and how many parts the widest is wide.
   static let capitalRows = 5, smallRows = 4, columns = 4
 
-  /// The rows of a letter, a bit for each part from the left in the lowest one; nil where there are none.
+  /// Returns the rows of a letter, a bit for each part from the left in the lowest one; nil where there are none.
   static func rows(of glyph: UInt32) -> Letter? { letters[glyph] }
 
   /// One letter.

@@ -19,7 +19,7 @@ struct SolidLetterSize {
   /// past a descender's.
   let top, small, base, descender: Int
 
-  /// The measures of letters.
+  /// Creates the measures of letters.
   ///
   /// - Parameters:
   ///   - lineHeight: How high a line is, in samples.
@@ -45,7 +45,7 @@ struct SolidLetterSize {
     descender = base + max(Int((Double(capital) * Self.descent).rounded()), bar)
   }
 
-  /// Whether letters are so small that they are drawn part by part.
+  /// True if letters are so small that they are drawn part by part.
   var isDrawnByParts: Bool {
     stem == 1 && bar == 1 && base - top == SmallLetters.capitalRows && base - small == SmallLetters.smallRows
       && width >= SmallLetters.columns

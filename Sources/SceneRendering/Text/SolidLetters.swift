@@ -24,7 +24,7 @@ final class SolidLetters {
   /// How many letters are kept; all are forgotten where more are needed, as when a text grows.
   private static let most = 1024
 
-  /// The outline of a letter; nil where the alphabet has no strokes for it.
+  /// Returns the outline of a letter; nil where the alphabet has no strokes for it.
   ///
   /// - Parameter glyph: What a cell would hold for it.
   /// - Complexity: O(1) but for the first time.
@@ -51,7 +51,7 @@ final class SolidLetters {
     return outline
   }
 
-  /// A letter of the smallest size: rows of parts side by side.
+  /// Returns a letter of the smallest size: rows of parts side by side.
   private func make(_ letter: SmallLetters.Letter, _ size: SolidLetterSize) -> Contours {
     let outline = Contours(capacity: 64)
     let left = (size.width - letter.columns) / 2

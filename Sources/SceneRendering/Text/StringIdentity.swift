@@ -11,7 +11,7 @@ struct StringIdentity: Equatable {
 
   private init() {}
 
-  /// The identity of a string.
+  /// Creates the identity of a string.
   init(_ string: String) {
     // Copies as many bytes as a string has, and traps if that were more than are kept here.
     withUnsafeBytes(of: string) { bytes in withUnsafeMutableBytes(of: &bits) { $0.copyMemory(from: bytes) } }

@@ -17,7 +17,7 @@ struct TextAnchor: BitwiseCopyable {
   /// Where the text stands in a larger one, which the bounds then place.
   fileprivate let place: TextPlace?
 
-  /// The anchor of some lines.
+  /// Creates the anchor of some lines.
   ///
   /// - Parameters:
   ///   - lines: How the text is laid out.
@@ -38,7 +38,7 @@ struct TextAnchor: BitwiseCopyable {
     self.place = place
   }
 
-  /// The anchor of the lines of a text.
+  /// Creates the anchor of the lines of a text.
   init(_ lines: TextLines, _ content: TextContent, _ bounds: Rect) {
     self.init(lines, content.alignmentMode, content.verticalAlignment, content.place, bounds)
   }
@@ -56,7 +56,7 @@ struct TextBlock {
   let firstLine: Double
   /// Where the bounds begin and end, in rows.
   private let top, bottom: Double
-  /// Whether the text is a single line in bounds lower than a row.
+  /// True if the text is a single line in bounds lower than a row.
   private let isFlat: Bool
 
   /// Finds the position of some lines; nil if they are infinitely far.
@@ -103,7 +103,7 @@ struct TextBlock {
   /// Where a line would begin if it were not moved to a column, in columns.
   func start(ofLineWide columns: Int) -> Double { edge - Double(columns) * fraction }
 
-  /// The column where a line begins.
+  /// Returns the column where a line begins.
   @inline(__always)
   func column(ofLineWide columns: Int) -> Int { nearestInteger(edge - Double(columns) * fraction) }
 }

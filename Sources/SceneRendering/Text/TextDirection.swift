@@ -1,6 +1,6 @@
 /// Which way a text is read.
 extension String {
-  /// Whether its first letter belongs to a script that is read from right to left: the first step of the Unicode
+  /// True if its first letter belongs to a script that is read from right to left: the first step of the Unicode
   /// bidirectional algorithm (Annex 9, rules P2 and P3).
   ///
   /// - Complexity: O(characters before the first letter).

@@ -29,7 +29,7 @@ final class TextLayout {
     var cellCount = 0
     var firstColumn = 0
 
-    /// Whether it is narrow, and has its characters in the same columns as another line.
+    /// Returns true if it is narrow, and has its characters in the same columns as another line.
     fileprivate func isLike(_ other: Line) -> Bool {
       cells >= 0 && columns == other.columns && cellCount == other.cellCount && firstColumn == other.firstColumn
     }
@@ -51,10 +51,10 @@ final class TextLayout {
   /// The columns of the longest line.
   private(set) var columns = 0
 
-  /// Whether the text begins with a letter that is read to the left.
+  /// True if the text begins with a letter that is read to the left.
   private(set) var isRightToLeft = false
 
-  /// Whether every character is one column wide.
+  /// True if every character is one column wide.
   private(set) var isNarrow = true
 
   /// Whether, besides, all lines are equally long, have no spaces at their ends but in the same columns, and stand in `cells` one
@@ -66,22 +66,22 @@ final class TextLayout {
   /// Needed only while the text is laid out, so layouts share it.
   let source: TextSource
 
-  /// Whether several layers show it.
+  /// True if several layers show it.
   var isShared = false
 
   private var content: TextContent?
 
-  /// Whether it is known which characters its glyphs are.
+  /// True if it is known which characters its glyphs are.
   var hasSpans: Bool { content?.spans.isEmpty == false }
 
   private(set) var room = TextRoom.unlimited
 
-  /// An empty layout.
+  /// Creates an empty layout.
   ///
   /// - Parameter source: Where texts are put to be laid out; none but this thread's.
   init(source: TextSource = TextSource()) { self.source = source }
 
-  /// Whether it is that of a text in a room.
+  /// Returns true if it is that of a text in a room.
   ///
   /// - Complexity: O(1) for the string that was laid out, else O(length).
   func shows(_ content: TextContent, in room: TextRoom) -> Bool {

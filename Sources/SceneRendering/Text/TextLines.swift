@@ -4,9 +4,9 @@ struct TextLines: BitwiseCopyable {
   let count: Int
   /// The columns of the longest one.
   let columns: Int
-  /// Whether the text begins with a letter that is read to the left.
+  /// True if the text begins with a letter that is read to the left.
   let isRightToLeft: Bool
-  /// Whether every character is one column wide.
+  /// True if every character is one column wide.
   let isNarrow: Bool
   /// All lines at once, where they are even (`TextLayout.isEven`).
   let even: Even?
@@ -36,7 +36,7 @@ struct TextLines: BitwiseCopyable {
     (lines, glyphs, cells) = (nil, nil, nil)
   }
 
-  /// The lines of a layout, in the layout's memory.
+  /// Creates the lines of a layout, in the layout's memory.
   init(_ layout: TextLayout) {
     (count, columns) = (layout.lines.count, layout.columns)
     (isRightToLeft, isNarrow) = (layout.isRightToLeft, layout.isNarrow)
@@ -53,15 +53,15 @@ struct TextLines: BitwiseCopyable {
   /// How many columns a line takes, spaces at its ends included.
   func width(ofLine index: Int) -> Int { line(index).pointee.columns }
 
-  /// The characters of a line, spaces left out.
+  /// Returns the characters of a line, spaces left out.
   func glyphs(ofLine index: Int) -> UnsafeBufferPointer<TextLayout.PlacedGlyph> {
     let line = line(index)
     return UnsafeBufferPointer(
       start: glyphs.map { $0 + line.pointee.start }, count: line.pointee.end - line.pointee.start)
   }
 
-  /// One cell for each column of a line from its first character to its last, and the column of the first; nil where a
-  /// character is two columns wide, or there is none.
+  /// Returns one cell for each column of a line from its first character to its last, and the column of the first; nil
+  /// where a character is two columns wide, or there is none.
   func cells(ofLine index: Int) -> (column: Int, cells: UnsafeBufferPointer<UInt32>)? {
     let line = line(index)
     guard line.pointee.cells >= 0 else { return nil }

@@ -23,10 +23,10 @@ struct TextMemory: ~Copyable {
   private var known: [TextLayout?] = []
   private static let knownCount = 128
 
-  /// A memory without layouts.
+  /// Creates a memory without layouts.
   init() {}
 
-  /// The layout of a layer's text, which is laid out unless it is already.
+  /// Returns the layout of a layer's text, which is laid out unless it is already.
   ///
   /// - Complexity: O(1) where nothing has changed, else O(length). Allocates only for a layer's first text, for the first change of a
   ///   shared one, and for a text longer than all before.
@@ -46,7 +46,7 @@ struct TextMemory: ~Copyable {
     return layout
   }
 
-  /// The layout for a layer that had none: one that another layer has begun with, or else a new one.
+  /// Returns the layout for a layer that had none: one that another layer has begun with, or else a new one.
   private mutating func firstLayout(_ content: TextContent, in room: TextRoom) -> TextLayout {
     if known.isEmpty { known = Array(repeating: nil, count: Self.knownCount) }
     let place = content.string.utf8.reduce(0) { $0 &* 31 &+ Int($1) } & (Self.knownCount - 1)

@@ -5,7 +5,8 @@ struct TextReveal {
   private let unit: TextUnit
   /// How many characters, words or lines are still to be shown.
   private var rest: Int
-  /// Whether there is no caret any more: the place where the shown part ends has been passed, or nothing has begun to be shown.
+  /// True if there is no caret any more: the place where the shown part ends has been passed, or nothing has begun to
+  /// be shown.
   private var isPassed: Bool
 
   /// What is shown of some lines; nil where that is all.

@@ -50,7 +50,7 @@ struct TextSpacing: ~Copyable {
   private var claims = GrowingBuffer<Claim>(capacity: 4)
   private var places = GrowingBuffer<Place>(capacity: 16)
 
-  /// Whether any text takes part.
+  /// True if any text takes part.
   private(set) var hasPlacedTexts = false
 
   /// What is known of the text of a layer.
@@ -85,7 +85,7 @@ struct TextSpacing: ~Copyable {
     return shift
   }
 
-  /// Whether a layer's text has been placed.
+  /// Returns true if a layer's text has been placed.
   func hasPlaced(_ layer: Int) -> Bool { layer < places.count && places[layer].claims != nil }
 
   /// How the text of a layer was moved, if the lines that were added are those that it had then.

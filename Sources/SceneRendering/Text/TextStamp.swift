@@ -9,7 +9,7 @@ struct TextStamp {
   /// The layer's `formRevision`, while that may be compared.
   private var formRevision: UInt64?
   private let opacity: Double
-  /// Whether the layer draws nothing but this, and it is opaque, in characters one column wide (`LetterBoard`).
+  /// True if the layer draws nothing but this, and it is opaque, in characters one column wide (`LetterBoard`).
   private(set) var isLetters: Bool
   /// What places the text in the layer.
   private(set) var anchor: TextAnchor
@@ -33,7 +33,7 @@ struct TextStamp {
     color = text.paint.cellColor
   }
 
-  /// The stamp of a text whose lines a layout holds, and which does not depend on its room.
+  /// Creates the stamp of a text whose lines a layout holds, and which does not depend on its room.
   init(_ text: TextAttributes, _ lines: TextLines, of layer: LayerPointer, opacity: Double) {
     (self.text, self.lines, self.opacity) = (text, lines, opacity)
     (color, style) = (text.paint.cellColor, CellStyle(text.style))
@@ -43,7 +43,8 @@ struct TextStamp {
       lines, text.alignment, text.verticalAlignment, text.place, layer.pointee.properties.bounds)
   }
 
-  /// Whether it is what a layer draws now, which can be told without looking at its content; takes over its bounds.
+  /// Returns true if it is what a layer draws now, which can be told without looking at its content; takes over its
+  /// bounds.
   mutating func isCurrent(of layer: LayerPointer, opacity: Double) -> Bool {
     guard self.opacity == opacity else { return false }
     return formRevision == layer.pointee.formRevision || takeForm(of: layer)
@@ -67,7 +68,7 @@ struct TextStamp {
     return stamp
   }
 
-  /// Whether a text would be laid out alike.
+  /// Returns true if a text would be laid out alike.
   ///
   /// The layout holds the stamp's string, so that no other one can have been given its address.
   func isLayout(of other: TextAttributes) -> Bool {
@@ -76,7 +77,7 @@ struct TextStamp {
 }
 
 extension LayerPointer {
-  /// Whether there is neither background nor border, and nothing ends at the bounds.
+  /// True if there is neither background nor border, and nothing ends at the bounds.
   var isBare: Bool {
     pointee.properties.backgroundColor == nil && pointee.properties.borderWidth <= 0
       && !pointee.properties.masksToBounds
@@ -91,7 +92,7 @@ struct TextAttributes {
   let alignment: TextAlignment
   /// Where they stand within the height.
   let verticalAlignment: TextVerticalAlignment
-  /// Whether the room that the text has, or how large it is seen, makes a difference.
+  /// True if the room that the text has, or how large it is seen, makes a difference.
   let needsRoom: Bool
   /// How the characters are set.
   let style: TextStyle

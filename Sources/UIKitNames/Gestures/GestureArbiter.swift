@@ -149,7 +149,7 @@ final class GestureArbiter {
     }
   }
 
-  /// Whether a recogniser may still recognise something with the present touches, or with the next tap.
+  /// Returns true if a recogniser may still recognise something with the present touches, or with the next tap.
   private func isOpen(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.isEnabled && recognizer.state != .failed && recognizer.machine?.state == .possible
       && (recognizer.numberOfTouches > 0 || recognizer.machine?.deadline != nil)

@@ -4,12 +4,12 @@
 /// A protocol, so that the method is given the recogniser in its own type.
 @preconcurrency @MainActor
 public protocol GestureTargets: AnyObject {
-  /// A recogniser without targets.
+  /// Creates a recogniser without targets.
   init()
 }
 
 extension GestureTargets where Self: UIGestureRecognizer {
-  /// A recogniser that calls a method of an object, which is held weakly.
+  /// Creates a recogniser that calls a method of an object, which is held weakly.
   ///
   ///     UIPanGestureRecognizer(target: self, action: ViewController.handlePan)
   ///
@@ -21,16 +21,16 @@ extension GestureTargets where Self: UIGestureRecognizer {
     addTarget(target, action: action)
   }
 
-  /// A recogniser that calls a method without parameters.
+  /// Creates a recogniser that calls a method without parameters.
   public init<Target: AnyObject>(target: Target, action: @escaping (Target) -> @MainActor () -> Void) {
     self.init()
     addTarget(target, action: action)
   }
 
-  /// A recogniser that calls nothing yet.
+  /// Creates a recogniser that calls nothing yet.
   public init(target: AnyObject?, action: Never?) { self.init() }
 
-  /// A recogniser that calls a closure.
+  /// Creates a recogniser that calls a closure.
   public init(_ action: @escaping (Self) -> Void) {
     self.init()
     addTarget(action)

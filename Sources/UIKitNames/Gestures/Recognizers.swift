@@ -8,7 +8,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     didSet { machine = .tap(TapRecognizer(count: max(1, numberOfTapsRequired))) }
   }
 
-  /// A recogniser of a single tap.
+  /// Creates a recogniser of a single tap.
   public required init() {
     super.init()
     machine = .tap(TapRecognizer())
@@ -22,7 +22,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   /// How far it may move until then, in points.
   public final var allowableMovement: CGFloat = 10 { didSet { renew() } }
 
-  /// A recogniser of a press of half a second.
+  /// Creates a recogniser of a press of half a second.
   public required init() {
     super.init()
     renew()
@@ -40,7 +40,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   /// How far a finger has to move before it pans, in points: as in UIKit, further than a finger trembles.
   static let threshold = 10.0
 
-  /// A recogniser of a pan.
+  /// Creates a recogniser of a pan.
   public required init() {
     super.init()
     var pan = PanRecognizer()
@@ -71,7 +71,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   override func didMeasure() { keptVelocity = nil }
 
-  /// A way of a view in points of the window.
+  /// Returns a way of a view in points of the window.
   private func unseen(_ way: CGPoint, in view: UIView?) -> CGPoint {
     guard way != .zero, let view, let window = view.window else { return way }
     let start = location(in: view)
@@ -101,7 +101,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   /// The ways that count; to the right by default.
   public final var direction: Direction = .right { didSet { renew() } }
 
-  /// A recogniser of a stroke to the right.
+  /// Creates a recogniser of a stroke to the right.
   public required init() {
     super.init()
     renew()
@@ -119,7 +119,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
 /// Recognises two fingers that move apart or together.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-  /// A recogniser of a pinch.
+  /// Creates a recogniser of a pinch.
   public required init() {
     super.init()
     machine = .pinch(PinchRecognizer())
@@ -141,7 +141,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
 /// Recognises two fingers that turn.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-  /// A recogniser of a rotation.
+  /// Creates a recogniser of a rotation.
   public required init() {
     super.init()
     machine = .rotation(RotationRecognizer())
@@ -163,7 +163,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
 
 /// Recognises a pointer over the view that does not touch it.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
-  /// A recogniser of a hovering pointer.
+  /// Creates a recogniser of a hovering pointer.
   public required init() { super.init() }
 
   /// Lets the pointer be somewhere: at a point of the window that is over the view, or elsewhere.

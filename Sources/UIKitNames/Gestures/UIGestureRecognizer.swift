@@ -34,12 +34,12 @@ open class UIGestureRecognizer: GestureTargets {
   /// Who is asked whether it may begin, and beside which others.
   public final weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// Whether it recognises anything; setting it to false breaks off what has begun.
+  /// True if it recognises anything; setting it to false breaks off what has begun.
   public final var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
 
-  /// Whether the touches are taken from the view when it is recognised.
+  /// True if the touches are taken from the view when it is recognised.
   public final var cancelsTouchesInView = true
 
   /// A name of its own.
@@ -54,14 +54,14 @@ open class UIGestureRecognizer: GestureTargets {
   final var targets: [(UIGestureRecognizer) -> Void] = []
   /// Those that have to fail first.
   final var requirements: [UIGestureRecognizer] = []
-  /// Whether it was recognised with the present touches.
+  /// True if it was recognised with the present touches.
   final var hasWon = false
-  /// Whether it was recognised and waits for others to fail.
+  /// True if it was recognised and waits for others to fail.
   final var isHeld = false
   /// The fingers, in points of the window.
   final var points: [CGPoint] = []
 
-  /// A recogniser without targets.
+  /// Creates a recogniser without targets.
   public required init() {}
 
   /// Lets this one begin only when another has failed.
@@ -83,7 +83,7 @@ open class UIGestureRecognizer: GestureTargets {
     return view.convert(point, from: window)
   }
 
-  /// A way in the points of a view.
+  /// Returns a way in the points of a view.
   final func way(_ way: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = view.window else { return way }
     let start = location(in: nil)
@@ -120,7 +120,7 @@ open class UIGestureRecognizer: GestureTargets {
 
 // Not an `NSObject`, as responders are none.
 extension UIGestureRecognizer: Hashable {
-  /// Whether both are the same object.
+  /// Returns true if both are the same object.
   public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool { a === b }
 
   /// By identity.
@@ -144,24 +144,24 @@ extension UIGestureRecognizer.State {
 /// Who decides whether gestures may begin.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Whether a recogniser may begin; by default it may.
+  /// Returns true if a recogniser may begin; by default it may.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Whether a recogniser sees a finger that is put down; by default it does.
+  /// Returns true if a recogniser sees a finger that is put down; by default it does.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-  /// Whether two may be recognised at once; by default they may not. It is enough if one of the two says so.
+  /// Returns true if two may be recognised at once; by default they may not. It is enough if one of the two says so.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether a recogniser has to wait for another to fail; by default it has not.
+  /// Returns true if a recogniser has to wait for another to fail; by default it has not.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Whether another has to wait for a recogniser to fail; by default it has not.
+  /// Returns true if another has to wait for a recogniser to fail; by default it has not.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool

@@ -72,6 +72,6 @@ public final class UIEvent: NSObject {
     super.init()
   }
 
-  /// The fingers that were put down on a view.
+  /// Returns the fingers that were put down on a view.
   public func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
 }
