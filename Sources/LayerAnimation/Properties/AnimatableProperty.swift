@@ -1,40 +1,40 @@
-/// The properties of layers that animations can change, by Core Animation's names (X15).
+/// A property of layers that animations can change, by Core Animation's name (X15).
 ///
-/// A new one needs a case here, its line in `definition`, the field that this refers to, an accessor of the layer's class, and a key in
-/// scene files; whatever reads, writes, compares and samples it follows from the line.
+/// A new property needs a case here, its line in `definition`, the field that the line refers to, an accessor in the
+/// layer's class, and a key in scene files. The code that reads, writes, compares and samples it follows from the line.
 public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   // Every layer
-  /// Where the anchor point lies, in the superlayer's points.
+  /// The position of the anchor point, in the superlayer's points.
   case position
-  /// How near the layer is, in points.
+  /// The position of the anchor point along the z axis, in points; greater values are nearer to the viewer.
   case zPosition
-  /// The point of the bounds that `position` places, as fractions of the bounds.
+  /// The point of the bounds that lies at `position`, as fractions of the bounds.
   case anchorPoint
-  /// The anchor's distance in front of the layer's plane, in points.
+  /// The distance of the anchor point in front of the layer's plane, in points.
   case anchorPointZ
-  /// The layer's own coordinates.
+  /// The layer's rectangle, in its own coordinates.
   case bounds
-  /// What is done to the layer and its sublayers.
+  /// The transform of the layer and its sublayers about the anchor point.
   case transform
-  /// What is done to the sublayers only.
+  /// The transform of the sublayers only.
   case sublayerTransform
-  /// From invisible, 0, to 1.
+  /// The opacity, from 0, invisible, to 1.
   case opacity
-  /// Whether the layer is left out.
+  /// True if the layer and its sublayers are not drawn.
   case hidden
   /// The colour behind the content.
   case backgroundColor
-  /// How round the corners are, in points.
+  /// The radius of the corners, in points.
   case cornerRadius
   /// The width of the border, in points.
   case borderWidth
   /// The colour of the border.
   case borderColor
-  /// How strong the shadow is, from 0 to 1.
+  /// The opacity of the shadow, from 0 to 1.
   case shadowOpacity
-  /// How far the shadow is blurred, in points.
+  /// The blur radius of the shadow, in points.
   case shadowRadius
-  /// Where the shadow lies relative to the layer, in points.
+  /// The offset of the shadow from the layer, in points.
   case shadowOffset
   /// The colour of the shadow.
   case shadowColor
@@ -42,132 +42,133 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case shadowPath
   /// The part of its contents that the layer shows, in unit space.
   case contentsRect
-  /// Whether content and sublayers end at the bounds.
+  /// True if the bounds clip the content and the sublayers.
   case masksToBounds
-  /// Whether the layer is seen from behind as well.
+  /// True if the layer is visible from behind as well.
   case doubleSided
-  /// How the layer is mixed with what lies below: the name of a `BlendMode`.
+  /// The name of the `BlendMode` by which the layer is mixed with the picture below it.
   case blendMode
-  /// How far the layer's picture is blurred, in points.
+  /// The blur radius of the layer's picture, in points.
   case filterBlur = "filters.blur"
-  /// How colourful it is.
+  /// The saturation of the layer's picture, as a factor.
   case filterSaturation = "filters.saturation"
-  /// What is added to its channels.
+  /// The number that is added to the picture's colour components.
   case filterBrightness = "filters.brightness"
-  /// How far its channels are from the middle, as a factor.
+  /// The factor by which the picture's colour components are moved away from the middle.
   case filterContrast = "filters.contrast"
-  /// By how much its hues are turned.
+  /// The angle by which the picture's hues are rotated, in radians.
   case filterHue = "filters.hue"
-  /// How brown it is, as a fraction.
+  /// The amount of sepia, as a fraction.
   case filterSepia = "filters.sepia"
-  /// How far its colours are inverted, as a fraction.
+  /// The amount of inversion, as a fraction.
   case filterInvert = "filters.invert"
-  /// How far what lies behind the layer is blurred, in points.
+  /// The blur radius of the picture behind the layer, in points.
   case backgroundBlur = "backgroundFilters.blur"
-  /// The same of what lies behind the layer.
+  /// The saturation of the picture behind the layer, as a factor.
   case backgroundSaturation = "backgroundFilters.saturation"
-  /// The same of what lies behind the layer.
+  /// The number that is added to the colour components of the picture behind the layer.
   case backgroundBrightness = "backgroundFilters.brightness"
-  /// The same of what lies behind the layer.
+  /// The factor by which the colour components of the picture behind the layer are moved away from the middle.
   case backgroundContrast = "backgroundFilters.contrast"
-  /// The same of what lies behind the layer.
+  /// The angle by which the hues of the picture behind the layer are rotated, in radians.
   case backgroundHue = "backgroundFilters.hue"
-  /// The same of what lies behind the layer.
+  /// The amount of sepia of the picture behind the layer, as a fraction.
   case backgroundSepia = "backgroundFilters.sepia"
-  /// The same of what lies behind the layer.
+  /// The amount of inversion of the picture behind the layer, as a fraction.
   case backgroundInvert = "backgroundFilters.invert"
-  // Every layer's clock, which is no part of its look
-  /// What is added to the layer's local time, in seconds.
+  // The clock of every layer, which is no part of its appearance
+  /// The number of seconds that is added to the layer's local time.
   case timeOffset
   // Shape layers
-  /// The outline.
+  /// The outline of the shape.
   case path
-  /// What fills it.
+  /// The colour that fills the outline.
   case fillColor
-  /// The colour of its line.
+  /// The colour of the line along the outline.
   case strokeColor
-  /// The width of its line, in points.
+  /// The width of the line, in points.
   case lineWidth
-  /// The longest mitre, in line widths.
+  /// The miter limit: the greatest length of a mitred corner, in line widths.
   case miterLimit
-  /// Where the line starts, as a fraction of its length.
+  /// The fraction of the line's length at which drawing starts.
   case strokeStart
-  /// Where the line ends, as a fraction of its length.
+  /// The fraction of the line's length at which drawing ends.
   case strokeEnd
   /// The lengths of dashes and gaps, in points.
   case lineDashPattern
-  /// Where in the pattern the line starts, in points.
+  /// The distance into the dash pattern at which the line starts, in points.
   case lineDashPhase
-  // Text layers, and of those character art the colour
+  // Text layers; character art has the colour only
   /// The text.
   case string
   /// The number that is shown as text.
   case value
-  /// How much of the text is shown, as a fraction.
+  /// The fraction of the text that is shown.
   case revealed
-  /// How high its lines are, in points.
+  /// The height of the lines, in points.
   case fontSize
   /// The colour of the characters.
   case foregroundColor
   // Images and character art
-  /// Which frame is shown.
+  /// The index of the frame that is shown.
   case frame
   // Gradient layers
   /// The colours of the gradient.
   case colors
-  /// Where each colour is pure, as fractions.
+  /// The fractions of the gradient's length at which the colours lie.
   case locations
-  /// Where the gradient starts, in unit space.
+  /// The start of the gradient, in unit space.
   case startPoint
-  /// Where the gradient ends, in unit space.
+  /// The end of the gradient, in unit space.
   case endPoint
   // Replicators
-  /// How much later each copy is than the one before, in seconds.
+  /// The delay between two successive copies, in seconds.
   case instanceDelay
-  /// What is done to each copy on top of the one before.
+  /// The transform of each copy relative to the copy before it.
   case instanceTransform
-  /// What the first copy's colours are multiplied with.
+  /// The colour by which the first copy's colours are multiplied.
   case instanceColor
-  /// What is added to its red from each copy to the next.
+  /// The number that is added to the red component of `instanceColor` from each copy to the next.
   case instanceRedOffset
-  /// What is added to its green.
+  /// The number that is added to its green component.
   case instanceGreenOffset
-  /// What is added to its blue.
+  /// The number that is added to its blue component.
   case instanceBlueOffset
-  /// What is added to its opacity.
+  /// The number that is added to its alpha component.
   case instanceAlphaOffset
   // Emitters
-  /// Where the middle of the shape is, in points.
+  /// The centre of the emitter's shape, in points.
   case emitterPosition
-  /// How far in front of the layer's plane that is, in points.
+  /// The distance of that centre in front of the layer's plane, in points.
   case emitterZPosition
-  /// How large the shape is, in points.
+  /// The size of the shape, in points.
   case emitterSize
-  /// How deep the shape is, in points.
+  /// The depth of the shape, in points.
   case emitterDepth
-  /// The factor of the cells' birth rates.
+  /// The factor that the cells' birth rates are multiplied by.
   case birthRate
-  /// The factor of their lifetimes.
+  /// The factor that the cells' lifetimes are multiplied by.
   case lifetime
-  /// The factor of their velocities.
+  /// The factor that the cells' velocities are multiplied by.
   case velocity
-  /// The factor of their scales.
+  /// The factor that the cells' scales are multiplied by.
   case scale
-  /// The factor of their spins.
+  /// The factor that the cells' spins are multiplied by.
   case spin
-  /// The emitter's cells: no value of its own, only the beginning of key paths to theirs (`EmitterCellPath`).
+  /// The cells of the emitter. It has no value of its own; key paths to the cells' properties begin with it
+  /// (`EmitterCellPath`).
   case emitterCells
 
-  /// The kind of value the property has.
+  /// The kind of the property's value.
   public var kind: Value.Kind { definition.kind }
 
-  /// Whether it belongs to the layer's clock rather than to its look.
+  /// True if the property belongs to the layer's clock, not to its appearance.
   ///
-  /// What animates it lives in the time around the layer, that is the superlayer's, since the layer's own time is what it
-  /// makes. Its value is part of `Timing`, not of `LayerProperties`.
+  /// An animation of such a property runs in the superlayer's time, since it determines the layer's own. The property's
+  /// value is part of `Timing`, not of `LayerProperties`.
   public var isOfClock: Bool { owner == .clock }
 
-  /// Whether a layer that shows `content` has the property.
+  /// Returns true if a layer that shows `content` has the property.
   public func exists(in content: LayerContent) -> Bool {
     switch owner {
     case .layer, .clock: true
@@ -179,24 +180,25 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   /// The filters of a layer's own picture.
   package static let filters = allCases.filter { $0.rawValue.hasPrefix("filters.") }
 
-  /// The filters of what lies behind a layer.
+  /// The filters of the picture behind a layer.
   package static let backgroundFilters = allCases.filter { $0.rawValue.hasPrefix("backgroundFilters.") }
 }
 
 extension AnimatableProperty {
-  /// What of the picture depends on it.
+  /// The part of the picture that depends on the property.
   package var effect: PropertyEffect { definition.effect }
 
-  /// What a number of it counts.
+  /// The unit of the property's numbers.
   package var unit: PropertyUnit { definition.unit }
 
-  /// Whether it can be without a value.
+  /// True if the property can have no value.
   package var canBeEmpty: Bool { definition.canBeEmpty }
 
-  /// Whose property it is.
+  /// The layers that have the property.
   package var owner: PropertyOwner { definition.home.owner }
 
-  /// Where it is stored, what depends on it, and what it counts: its declaration, from which all else follows.
+  /// The declaration of the property: its place in memory, its effect and its unit. All other information follows from
+  /// it.
   var definition: PropertyDefinition {
     switch self {
     case .position: PropertyDefinition(\LayerProperties.position, .placement)

@@ -1,17 +1,17 @@
-/// Names what an animation changes: a property of a layer, a part of one (`transform.rotation.z`), or a property of an
-/// emitter's cell (`emitterCells.spark.velocity`) (V14).
+/// The name of a value that an animation changes: a property of a layer, a part of one (`transform.rotation.z`), or a
+/// property of an emitter's cell (`emitterCells.spark.velocity`) (V14).
 ///
-/// Properties and parts are closed lists, so a key path from text either exists or is refused when it is made, and whether a
-/// layer has it is known when the animation is added; while sampling there is nothing left to go wrong. A literal cannot be
-/// refused: one that does not exist is a key path that no layer has, so that adding an animation of it throws.
+/// Properties and parts are closed lists. A key path from text is therefore checked when it is made, and the layer is
+/// checked for the property when the animation is added, so that sampling has no errors. A literal cannot be refused:
+/// one that does not exist is a key path that no layer has, and adding an animation of it throws an error.
 public struct AnimationKeyPath: Hashable, Sendable {
-  /// The property; `.emitterCells` where it is a cell's, or unknown.
+  /// The property; `.emitterCells` if the key path leads to a cell, or is unknown.
   public let property: AnimatableProperty
 
-  /// The part of it; `.whole` for all of it.
+  /// The part of the property; `.whole` for all of it.
   public let component: ValueComponent
 
-  /// What it names besides the layer's own properties.
+  /// The cell or the unknown name, if the key path does not lead to a property of the layer itself.
   private let target: Target
 
   /// The cell of an emitter and its property; nil for a property of the layer itself.
@@ -19,7 +19,7 @@ public struct AnimationKeyPath: Hashable, Sendable {
     if case .cell(let cell) = target { cell } else { nil }
   }
 
-  /// What was written where it names nothing that exists; nil for all others.
+  /// The text of a key path that does not exist; nil for all others.
   public var unknown: String? {
     if case .unknown(let string) = target { string } else { nil }
   }
@@ -30,12 +30,12 @@ public struct AnimationKeyPath: Hashable, Sendable {
     case unknown(String)
   }
 
-  /// The key path of a whole property.
+  /// Creates the key path of a whole property.
   public init(_ property: AnimatableProperty) {
     (self.property, component, target) = (property, .whole, .layer)
   }
 
-  /// The key path of a property of an emitter's cell.
+  /// Creates the key path of a property of an emitter's cell.
   public init(_ cell: EmitterCellPath) {
     (property, component, target) = (.emitterCells, .whole, .cell(cell))
   }
@@ -45,15 +45,15 @@ public struct AnimationKeyPath: Hashable, Sendable {
   }
 
   private init(unknown string: String) {
-    // The one property that has no value of its own, and that no layer has without a cell.
+    // This property has no value of its own, and no layer has it without a cell.
     (property, component, target) = (.emitterCells, .whole, .unknown(string))
   }
 
-  /// A key path as Core Animation spells it, such as `position`, `bounds.size.width`, `transform.rotation` or
-  /// `emitterCells.spark.velocity`.
+  /// Creates a key path from Core Animation's spelling, such as `position`, `bounds.size.width`, `transform.rotation`
+  /// or `emitterCells.spark.velocity`.
   ///
-  /// - Returns: nil where the property does not exist or has no such part. Whether there is a cell of that name depends on
-  ///   the layer.
+  /// - Returns: Nil if the property does not exist or has no such part. The name of a cell is not checked, since it
+  ///   depends on the layer.
   ///
   /// - Complexity: O(1) for a property of a layer.
   public init?(_ string: String) {
@@ -76,31 +76,31 @@ public struct AnimationKeyPath: Hashable, Sendable {
     }
   }
 
-  /// A key path as Core Animation spells it.
+  /// Creates a key path from Core Animation's spelling.
   ///
-  /// - Throws: `AnimationError.noSuchProperty` where the property does not exist or has no such part.
+  /// - Throws: `AnimationError.noSuchProperty` if the property does not exist or has no such part.
   public init(checking string: String) throws(AnimationError) {
     guard let keyPath = Self(string) else { throw .noSuchProperty(Self(unknown: string)) }
     self = keyPath
   }
 
-  /// What kind of value an animation of it leads from and to.
+  /// The kind of the values of an animation of the key path.
   public var kind: Value.Kind { place.kind }
 
-  /// What a number of it counts.
+  /// The unit of the value's numbers.
   package var unit: PropertyUnit {
     if let cell { return cell.property.unit }
     return component.isAngle ? .angle : property.unit
   }
 
-  /// Whether a layer that shows `content` has it.
+  /// Returns true if a layer that shows `content` has the property, or the cell with the property.
   public func exists(in content: LayerContent) -> Bool {
     guard property == .emitterCells else { return property.exists(in: content) }
     guard let cell, case .emitter(let emitter) = content else { return false }
     return emitter.cells.place(named: cell.names) != nil
   }
 
-  /// Every key path there is to a layer's own properties, for suggestions.
+  /// All key paths to a layer's own properties, for suggestions.
   public static let all: [AnimationKeyPath] = AnimatableProperty.allCases.flatMap { property in
     property == .emitterCells
       ? []
@@ -109,10 +109,10 @@ public struct AnimationKeyPath: Hashable, Sendable {
       }
   }
 
-  /// Every key path to a layer's own properties, by its spelling: scenes have many, and few different ones.
+  /// All key paths to a layer's own properties, by their spelling. Scenes have many key paths, but few different ones.
   private static let known = Dictionary(uniqueKeysWithValues: all.map { ($0.description, $0) })
 
-  /// Every key path into the cells that `content` has, for suggestions.
+  /// Returns the key paths to the properties of the cells in `content`, for suggestions.
   public static func ofCells(in content: LayerContent) -> [AnimationKeyPath] {
     guard case .emitter(let emitter) = content else { return [] }
     return EmitterCellPath.all(in: emitter.cells).map { AnimationKeyPath($0) }
@@ -120,13 +120,13 @@ public struct AnimationKeyPath: Hashable, Sendable {
 }
 
 extension AnimationKeyPath: ExpressibleByStringLiteral {
-  /// A key path as Core Animation spells it. Where there is none, `unknown` is what was written, no layer has it, and adding an
-  /// animation of it throws.
+  /// Creates a key path from Core Animation's spelling. If it does not exist, `unknown` is the literal, no layer has
+  /// it, and adding an animation of it throws an error.
   public init(stringLiteral string: String) { self = Self(string) ?? Self(unknown: string) }
 }
 
 extension AnimationKeyPath: CustomStringConvertible {
-  /// The key path as Core Animation spells it.
+  /// The key path in Core Animation's spelling.
   public var description: String {
     if let unknown { return unknown }
     if let cell { return cell.description }

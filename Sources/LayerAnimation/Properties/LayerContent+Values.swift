@@ -1,7 +1,8 @@
-/// Where the properties of what a layer draws lie: in the content of its kind. A property of another kind of content is answered with
-/// nil, and changes nothing.
+/// Access to the properties of a layer's content. If the content is of another kind than the property's, reading
+/// returns nil and writing changes nothing.
 ///
-/// Never inlined, so that what reads and writes the look of a layer, which is most of what moves, saves few registers.
+/// The methods are never inlined, so that the code for the other properties, which most animations change, saves few
+/// registers.
 extension LayerContent {
   @inline(never)
   func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
@@ -32,7 +33,7 @@ extension LayerContent {
       self = .connector(connector)
     case .text(var text):
       property.write(in: &text, body)
-      // The number was written where it lies.
+      // The number was written through its pointer, so the text does not show it yet.
       if property.unit == .count { text.showNumber() }
       self = .text(text)
     case .art(var art):

@@ -1,6 +1,6 @@
-/// Properties by their names.
+/// Access to properties by their key paths.
 extension LayerProperties: PropertyStorage {
-  /// A property or a part of it, as a value; `.absent` where this layer has none.
+  /// Returns a property or a part of it; `.absent` if the layer does not have it.
   ///
   /// - Complexity: O(1); allocates nothing.
   public func value(of keyPath: AnimationKeyPath) -> Value {
@@ -17,7 +17,7 @@ extension LayerProperties: PropertyStorage {
     content = .emitter(emitter)
   }
 
-  /// Leaves a property without a value; one that always has one stays as it is.
+  /// Removes the value of a property; a property that always has a value stays as it is.
   package mutating func empty(_ property: AnimatableProperty) { write(property.definition) { $0.write(.absent) } }
 
   func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
@@ -38,7 +38,7 @@ extension LayerProperties: PropertyStorage {
   }
 }
 
-// What every layer has, by address, since a copy of all properties costs more than one of them.
+// The properties of every layer are accessed by address, since a copy of all properties costs more than one of them.
 extension UnsafePointer<LayerProperties> {
   fileprivate func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
     let pointer =
@@ -56,17 +56,17 @@ extension UnsafeMutablePointer<LayerProperties> {
     }
   }
 
-  /// Takes over a property.
+  /// Copies a property from another layer's properties.
   func copy(_ property: PropertyDefinition, from other: UnsafePointer<LayerProperties>) {
     other.read(property) { source in write(property) { $0.copy(source) } }
   }
 
-  /// Returns true if a property is the same as another's.
+  /// Returns true if a property has the same value in another layer's properties.
   func isSame(_ property: PropertyDefinition, as other: UnsafePointer<LayerProperties>) -> Bool {
     other.read(property) { source in UnsafePointer(self).read(property) { $0.isSame(as: source) } } ?? true
   }
 
-  /// Takes over all of another's properties, the rare ones into the memory that is there already.
+  /// Copies all properties from another layer's, the rare ones into the memory that exists already.
   func take(_ other: UnsafePointer<LayerProperties>) {
     var rare = RareMemory()
     swap(&rare, &pointee.rare)

@@ -1,21 +1,21 @@
-/// What is to be known of a property: everything that follows from its name is looked up here.
+/// The declaration of a property, from which all information about it follows.
 ///
-/// Where it is stored, and as which type, follows from the key path in its declaration.
+/// The place and the type of the property's storage follow from the key path in its declaration.
 struct PropertyDefinition: Hashable, BitwiseCopyable, Sendable {
-  /// What it is stored in.
+  /// The structure that stores the property.
   let home: PropertyHome
-  /// The type that it is stored as; nil for what has no value.
+  /// The type that the property is stored as; nil if it has no value.
   private let type: StoredType?
-  /// What of the picture depends on it.
+  /// The part of the picture that depends on the property.
   let effect: PropertyEffect
-  /// What a number of it counts.
+  /// The unit of the property's numbers.
   let unit: PropertyUnit
-  /// How far it is from the beginning of what it is stored in, in bytes.
+  /// The offset of the property in its structure, in bytes.
   private let offset: UInt16
-  /// The same in character art, for what it has in common with texts or images.
+  /// The offset in `ArtContent`, for a property that texts or images have as well.
   private let offsetInArt: UInt16
 
-  /// A property that is stored in one place.
+  /// Declares a property that is stored in one structure.
   init<Owner: PropertyOwning, T: StoredValue>(
     _ field: KeyPath<Owner, T>, _ effect: PropertyEffect, _ unit: PropertyUnit = .plain
   ) {
@@ -23,7 +23,7 @@ struct PropertyDefinition: Hashable, BitwiseCopyable, Sendable {
     (offset, offsetInArt) = (UInt16(MemoryLayout<Owner>.offset(ofPlain: field)), 0)
   }
 
-  /// A property that character art has as well.
+  /// Declares a property that character art has as well.
   init<Owner, T: StoredValue>(
     _ home: PropertyHome, _ field: KeyPath<Owner, T>, _ fieldOfArt: KeyPath<ArtContent, T>, _ effect: PropertyEffect
   ) {
@@ -32,38 +32,38 @@ struct PropertyDefinition: Hashable, BitwiseCopyable, Sendable {
     offsetInArt = UInt16(MemoryLayout<ArtContent>.offset(ofPlain: fieldOfArt))
   }
 
-  /// A property without a value of its own.
+  /// Declares a property without a value of its own.
   init(_ home: PropertyHome, _ effect: PropertyEffect) {
     (self.home, type, self.effect, unit, offset, offsetInArt) = (home, nil, effect, .plain, 0, 0)
   }
 
-  /// The kind of value it has.
+  /// The kind of the property's value.
   var kind: Value.Kind { type?.kind ?? .absent }
 
-  /// True if it can be without a value.
+  /// True if the property can have no value.
   var canBeEmpty: Bool { type?.canBeEmpty ?? false }
 
-  /// True if it says where the layer, or what is inside it, is seen.
+  /// True if the property determines the place of the layer, or of its sublayers, in the picture.
   var isPlace: Bool { effect == .placement || effect == .size }
 
-  /// Returns where it lies in what it is stored in.
+  /// Returns a pointer to the property in its structure.
   func pointer<Owner>(in owner: UnsafePointer<Owner>) -> PropertyPointer? {
     let offset = Int(Owner.self == ArtContent.self ? offsetInArt : offset)
     return type.map { PropertyPointer(UnsafeMutableRawPointer(mutating: owner) + offset, $0) }
   }
 
-  /// Does something with where it lies in a value, to read it.
+  /// Calls a closure with a pointer to the property in a value, for reading.
   func read<Owner, Answer>(in owner: Owner, _ body: (PropertyPointer) -> Answer?) -> Answer? {
     withUnsafePointer(to: owner) { pointer(in: $0).flatMap(body) }
   }
 
-  /// Does something with where it lies in a value, to write it.
+  /// Calls a closure with a pointer to the property in a value, for writing.
   func write<Owner>(in owner: inout Owner, _ body: (PropertyPointer) -> Void) {
     withUnsafeMutablePointer(to: &owner) { pointer(in: UnsafePointer($0)).map(body) ?? () }
   }
 }
 
-/// What properties are stored in.
+/// The structures that store properties.
 enum PropertyHome: UInt8, Hashable, BitwiseCopyable, Sendable {
   /// `LayerProperties`.
   case look
@@ -73,17 +73,17 @@ enum PropertyHome: UInt8, Hashable, BitwiseCopyable, Sendable {
   case clock
   case shape
   case text
-  /// Texts and character art.
+  /// `TextContent` and `ArtContent`.
   case characters
-  /// Images and character art.
+  /// `ImageContent` and `ArtContent`.
   case pictures
   case gradient
   case replicator
   case emitter
-  /// A cell of an emitter, which is found by its names.
+  /// `EmitterCell`, which is found by its names.
   case cell
 
-  /// Which layers have what is stored there.
+  /// The layers that have the properties in the structure.
   var owner: PropertyOwner {
     switch self {
     case .look, .rare: .layer
@@ -99,24 +99,24 @@ enum PropertyHome: UInt8, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// Which layers have a property.
+/// The layers that have a property.
 package enum PropertyOwner: Sendable, CaseIterable {
-  /// All, as a part of how they look.
+  /// All layers, as a part of their appearance.
   case layer
-  /// All, as a part of their clock.
+  /// All layers, as a part of their clock.
   case clock
   case shape
   case text
-  /// Those that show characters: texts and art.
+  /// The layers that show characters: texts and character art.
   case characters
-  /// Those that show pictures: images and art.
+  /// The layers that show pictures: images and character art.
   case pictures
   case gradient
   case replicator
   case emitter
 }
 
-/// What properties are declared in, by key paths to its fields.
+/// A structure that stores properties, which are declared by key paths to its fields.
 protocol PropertyOwning {
   static var home: PropertyHome { get }
 }
@@ -131,44 +131,44 @@ extension ReplicatorContent: PropertyOwning { static var home: PropertyHome { .r
 extension EmitterContent: PropertyOwning { static var home: PropertyHome { .emitter } }
 extension EmitterCell: PropertyOwning { static var home: PropertyHome { .cell } }
 
-/// What of the picture depends on a property.
+/// The part of the picture that depends on a property.
 package enum PropertyEffect: UInt8, BitwiseCopyable, Sendable {
-  /// Where the layer, and what is in it, is seen, and from which side.
+  /// The places of the layer and its sublayers, and the side from which they are seen.
   case placement
-  /// How large the layer's rectangle is.
+  /// The size of the layer's rectangle.
   case size
-  /// How much of it is seen, and how strongly.
+  /// The visible part of the layer, and its opacity.
   case visibility
-  /// The rectangle's ground and its border.
+  /// The background and the border of the rectangle.
   case ground
   /// The shadow.
   case shadow
-  /// How the finished picture, or what lies behind it, is blurred and coloured.
+  /// The blur and the colours of the finished picture, or of the picture behind the layer.
   case filter
-  /// How far the layer's own picture reaches.
+  /// The extent of the layer's own picture.
   case extent
-  /// How the layer's own picture looks within its reach.
+  /// The layer's own picture within its extent.
   case ink
   /// The copies of a replicator.
   case copies
-  /// How many particles there are.
+  /// The number of particles.
   case population
-  /// What particles do.
+  /// The state of the particles.
   case particles
-  /// What time it is in the layer.
+  /// The layer's local time.
   case clock
 }
 
-/// What a number counts.
+/// The unit of a number.
 package enum PropertyUnit: UInt8, BitwiseCopyable, Sendable {
-  /// Points, fractions, or nothing.
+  /// Points, fractions, or no unit.
   case plain
   /// Radians.
   case angle
-  /// Radians a second.
+  /// Radians per second.
   case turning
   /// Seconds.
   case time
-  /// Whatever somebody counts, in numbers of any size.
+  /// A count of anything, of any size.
   case count
 }

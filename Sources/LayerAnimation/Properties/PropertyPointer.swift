@@ -1,23 +1,23 @@
-/// Where a property lies in its owner, and as which type: good as long as the owner's address is.
+/// A pointer to a property in its structure, with its type. It is valid as long as the structure's address.
 struct PropertyPointer {
   private let memory: UnsafeMutableRawPointer
   private let type: StoredType
 
   init(_ memory: UnsafeMutableRawPointer, _ type: StoredType) { (self.memory, self.type) = (memory, type) }
 
-  /// The lanes; nil for what is not set, or not made of numbers.
+  /// The lanes; nil if the property is not set or not made of numbers.
   var lanes: Lanes? { type.visit(memory, LanesReader()) }
 
-  /// The matrix; nil for what is none.
+  /// The matrix; nil if the property is not a matrix.
   var matrix: Transform3D? { type.visit(memory, MatrixReader()) }
 
-  /// The value; `.absent` for what is not set.
+  /// The value; `.absent` if the property is not set.
   var value: Value { type.visit(memory, ValueReader()) }
 
-  /// Returns true if both are the same; of one property of two owners.
+  /// Returns true if a property has the same value in two structures.
   func isSame(as other: PropertyPointer) -> Bool { type.visit(memory, Comparer(other: other.memory)) }
 
-  // What the property's type is not made of changes nothing (V6).
+  // A value that the property's type does not accept changes nothing (V6).
 
   func write(_ lanes: Lanes) { type.visit(memory, LanesWriter(lanes: lanes)) }
 
@@ -25,7 +25,7 @@ struct PropertyPointer {
 
   func write(_ value: Value) { type.visit(memory, ValueWriter(value: value)) }
 
-  /// Takes over the other's; of one property of two owners.
+  /// Copies the same property from another structure.
   func copy(_ other: PropertyPointer) { type.visit(memory, Copier(other: other.memory)) }
 }
 

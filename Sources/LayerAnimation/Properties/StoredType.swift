@@ -1,9 +1,9 @@
-/// The types in which properties are stored, so that access does not need to know a property's type when it is compiled.
+/// The types in which properties are stored, so that code can access a property whose type is unknown at compile time.
 enum StoredType: UInt8, Hashable, BitwiseCopyable, Sendable {
   case number, point, size, rect, color, transform, flag, text, blendMode, path, numbers, colors
   case optionalColor, optionalPath, optionalNumbers
 
-  /// The type for what need not be set.
+  /// The optional type, for a property that need not be set.
   var optional: StoredType {
     switch self {
     case .color: .optionalColor
@@ -15,7 +15,7 @@ enum StoredType: UInt8, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// The kind of value that is stored so.
+  /// The kind of value that the type stores.
   var kind: Value.Kind {
     switch self {
     case .number: .number
@@ -32,7 +32,7 @@ enum StoredType: UInt8, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// True if there can be no value.
+  /// True if a property of this type can have no value.
   var canBeEmpty: Bool {
     switch self {
     case .optionalColor, .optionalPath, .optionalNumbers, .numbers, .colors: true
@@ -40,7 +40,7 @@ enum StoredType: UInt8, Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Lets a visitor do what it does with memory in which a property of this type lies.
+  /// Calls a visitor with a typed pointer to a property of this type.
   func visit<Visitor: StoredVisitor>(_ memory: UnsafeMutableRawPointer, _ visitor: Visitor) -> Visitor.Answer {
     switch self {
     case .number: visitor.visit(memory.assumingMemoryBound(to: Double.self))
@@ -62,7 +62,7 @@ enum StoredType: UInt8, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// Something that is done with a stored property, whatever its type.
+/// An operation on a stored property of any type.
 protocol StoredVisitor {
   associatedtype Answer
   func visit<T: StoredValue>(_ stored: UnsafeMutablePointer<T>) -> Answer

@@ -3,23 +3,24 @@
 /// Sampling uses lanes and matrices; code with a value of unknown kind uses `storedValue`. Access is generic over the
 /// type and specialised for each one, so that a property costs a jump and its own arithmetic.
 protocol StoredValue: Equatable {
-  /// Which of the types it is.
+  /// The case that stands for this type.
   static var storedType: StoredType { get }
-  /// The value; `.absent` for what is not set.
+  /// The value; `.absent` if the property is not set.
   var storedValue: Value { get }
-  /// What a value stands for; nil for one of another kind. `.absent` stands for no value where there can be none.
+  /// Creates the stored form of a value; nil for a value of another kind. `.absent` stands for no value if the type
+  /// allows that.
   init?(storedValue value: Value)
-  /// The lanes; nil for what is not set, or not made of numbers.
+  /// The lanes; nil if the property is not set or not made of numbers.
   var storedLanes: Lanes? { get }
-  /// What lanes stand for; nil where the type has none.
+  /// Creates the stored form of lanes; nil if the type has none.
   init?(storedLanes lanes: Lanes)
-  /// The matrix; nil for what is none.
+  /// The matrix; nil if the type is not a matrix.
   var storedMatrix: Transform3D? { get }
-  /// A matrix; nil where the type is none.
+  /// Creates the stored form of a matrix; nil if the type is not a matrix.
   init?(storedMatrix matrix: Transform3D)
 }
 
-// What most types have neither of.
+// Most types have neither lanes nor a matrix.
 extension StoredValue {
   var storedLanes: Lanes? { nil }
   init?(storedLanes lanes: Lanes) { nil }
@@ -29,7 +30,7 @@ extension StoredValue {
 
 // MARK: Numbers
 
-/// A type that is made of numbers, at most four.
+/// A type that is made of at most four numbers.
 protocol StoredLanes: StoredValue, AnimatableValue {
   var lanes: Lanes { get }
   init(_ lanes: Lanes)
@@ -124,11 +125,11 @@ extension Array: StoredValue where Element: StoredElement {
   }
 }
 
-/// What a list that is stored may be made of.
+/// A type whose lists can be stored.
 protocol StoredElement: ListElement, Equatable {
-  /// The type of a list of these.
+  /// The stored type of a list of such elements.
   static var listType: StoredType { get }
-  /// The elements of a list of these; nil for any other value.
+  /// Returns the elements of a list of this type; nil for any other value.
   static func elements(of value: Value) -> [Self]?
 }
 
@@ -150,7 +151,7 @@ extension Color: StoredElement {
   }
 }
 
-/// What need not be set.
+/// A property that need not be set.
 extension Optional: StoredValue where Wrapped: StoredValue {
   static var storedType: StoredType { Wrapped.storedType.optional }
   var storedValue: Value { self?.storedValue ?? .absent }

@@ -1,6 +1,6 @@
 /// The parts of a matrix that key paths name: `transform.rotation.z`, `transform.scale` and the like (V14).
 extension Transform3D {
-  /// A part, as lanes; nil where the matrix is singular and has none.
+  /// Returns a part as lanes; nil if the matrix is singular and therefore has no such part.
   ///
   /// - Complexity: O(1); allocates nothing.
   func lanes(of component: ValueComponent) -> Lanes? {
@@ -21,7 +21,8 @@ extension Transform3D {
     }
   }
 
-  /// Decomposes, replaces one part, recomposes (V14a). A singular matrix has no parts and stays as it is.
+  /// Returns the matrix with one part of its decomposition replaced (V14a). A singular matrix has no parts and is
+  /// returned as it is.
   func replacing(_ component: ValueComponent, with lanes: Lanes) -> Transform3D {
     guard var parts = TransformDecomposition(self) else { return self }
     switch component {

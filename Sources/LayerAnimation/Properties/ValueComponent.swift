@@ -1,58 +1,58 @@
 /// A part of a value that a key path can name: a coordinate, an extent, an angle (V14).
 ///
-/// The parts of a transform are read and replaced through its decomposition (V14a), so a number is interpolated, not a
-/// matrix, and a full turn is a full turn.
+/// The parts of a transform are read and replaced through its decomposition (V14a), so that a number is interpolated,
+/// not a matrix, and a full rotation stays one.
 public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  /// All of the value.
+  /// The whole value.
   case whole = ""
-  /// A point's distance from the y axis.
+  /// The x coordinate of a point.
   case x
-  /// A point's distance from the x axis.
+  /// The y coordinate of a point.
   case y
   /// The width of a size.
   case width
   /// The height of a size.
   case height
-  /// The corner of a rectangle.
+  /// The origin of a rectangle.
   case origin
   /// The size of a rectangle.
   case size
-  /// The x of a rectangle's corner.
+  /// The x coordinate of a rectangle's origin.
   case originX = "origin.x"
-  /// The y of a rectangle's corner.
+  /// The y coordinate of a rectangle's origin.
   case originY = "origin.y"
   /// The width of a rectangle.
   case sizeWidth = "size.width"
   /// The height of a rectangle.
   case sizeHeight = "size.height"
-  /// A transform's angle about the z axis, in radians.
+  /// The angle of a transform about the z axis, in radians.
   case rotation
-  /// Its angle about the x axis.
+  /// The angle about the x axis, in radians.
   case rotationX = "rotation.x"
-  /// Its angle about the y axis.
+  /// The angle about the y axis, in radians.
   case rotationY = "rotation.y"
-  /// Its angle about the z axis.
+  /// The angle about the z axis, in radians.
   case rotationZ = "rotation.z"
-  /// The mean of a transform's three factors.
+  /// The mean of a transform's three scale factors.
   case scale
-  /// Its factor along x.
+  /// The scale factor along the x axis.
   case scaleX = "scale.x"
-  /// Its factor along y.
+  /// The scale factor along the y axis.
   case scaleY = "scale.y"
-  /// Its factor along z.
+  /// The scale factor along the z axis.
   case scaleZ = "scale.z"
-  /// Its factors along x and y, as a size.
+  /// The scale factors along the x and y axes, as a size.
   case scaleXY = "scale.xy"
-  /// A transform's distances along x and y, as a size.
+  /// The translation along the x and y axes, as a size.
   case translation
-  /// Its distance along x.
+  /// The translation along the x axis.
   case translationX = "translation.x"
-  /// Its distance along y.
+  /// The translation along the y axis.
   case translationY = "translation.y"
-  /// Its distance along z.
+  /// The translation along the z axis.
   case translationZ = "translation.z"
 
-  /// The kind that this part has in a value of a kind; nil where there is no such part.
+  /// Returns the kind of this part in a value of a kind; nil if there is no such part.
   public func kind(in kind: Value.Kind) -> Value.Kind? {
     switch self {
     case .whole: kind
@@ -68,8 +68,8 @@ public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIte
     }
   }
 
-  /// Which of the lanes of a value that has this part it begins with; nil for all of the value, and for the parts of
-  /// transforms, which are no lanes.
+  /// The index of the part's first lane in the whole value; nil for the whole value, and for the parts of transforms,
+  /// which are no lanes.
   var firstLane: Int? {
     switch self {
     case .x, .width, .origin, .originX: 0
@@ -82,7 +82,7 @@ public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIte
     }
   }
 
-  /// Whether it is an angle.
+  /// True if the part is an angle.
   package var isAngle: Bool {
     switch self {
     case .rotation, .rotationX, .rotationY, .rotationZ: true
