@@ -1,4 +1,5 @@
-/// A character that is a pattern of rectangles (Unicode's Block Elements): halves, quadrants, eighths.
+/// A character of Unicode's Block Elements that is a pattern of rectangles: a half, a quadrant, or some eighths of a
+/// cell.
 package struct BlockElement {
   /// A rectangle, in eighths of a cell's width and of its height.
   package struct Part {
@@ -8,10 +9,10 @@ package struct BlockElement {
     package var height: Int
   }
 
-  /// Its rectangles.
+  /// The rectangles that are filled.
   package let parts: [Part]
 
-  /// Creates the rectangles of a character; nil for one that is no block element.
+  /// Creates the rectangles of a character; nil if it is not such an element.
   package init?(_ glyph: UInt32) {
     switch glyph {
     case 0x2580: parts = [Part(x: 0, y: 0, width: 8, height: 4)]
@@ -25,7 +26,7 @@ package struct BlockElement {
     }
   }
 
-  /// U+2596 to U+259F: upper left 1, upper right 2, lower left 4, lower right 8.
+  /// The quadrants of U+2596 to U+259F, as sums: upper left 1, upper right 2, lower left 4, lower right 8.
   private static let patterns = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
 
   private static func quadrants(_ pattern: Int) -> [Part] {

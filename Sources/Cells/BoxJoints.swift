@@ -1,13 +1,14 @@
-/// Characters for lines that meet in the middle of a cell, by the arms that they have: what is written where boxes cross.
+/// A set of characters for lines that meet in the middle of a cell, by the arms that they have. It joins the lines of
+/// boxes that cross.
 package struct BoxJoints: Hashable, Sendable {
-  /// How heavy the line to each side of a cell is: 0 for none, 1 for light, 2 for heavy.
+  /// The weights of the lines from the middle of a cell to its sides: 0 for none, 1 for light, 2 for heavy.
   package struct Arms: Hashable, Sendable {
     package var up = 0
     package var right = 0
     package var down = 0
     package var left = 0
 
-    /// Arms of given weights.
+    /// Creates arms with the given weights.
     package init(up: Int = 0, right: Int = 0, down: Int = 0, left: Int = 0) {
       (self.up, self.right, self.down, self.left) = (up, right, down, left)
     }
@@ -22,14 +23,13 @@ package struct BoxJoints: Hashable, Sendable {
   /// The characters that are lines, in ascending order.
   private var lines: [UInt32] = []
 
-  /// The arms of each of them.
+  /// The arms of each of these characters.
   private var arms: [Arms] = []
 
-  /// The characters, `((up · 3 + right) · 3 + down) · 3 + left`.
+  /// The characters of all combinations of arms, at the index `((up · 3 + right) · 3 + down) · 3 + left`.
   private let characters: [UInt32]
 
-  /// Returns the character of two lines that are written one over the other; the upper one alone if the lower one has
-  /// no arms.
+  /// Returns the character of two lines that are drawn one over the other; the upper one if either of them has no arms.
   ///
   /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
   package func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
@@ -38,7 +38,7 @@ package struct BoxJoints: Hashable, Sendable {
     return joined == above ? upper : characters[Self.index(of: joined)]
   }
 
-  /// Returns the character that has an arm besides its own; nil for one that is no line.
+  /// Returns the character that has an arm in addition to its own; nil if it is no line.
   ///
   /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
   package func character(_ character: UInt32, joinedWith arm: Arms) -> UInt32? {
@@ -47,7 +47,7 @@ package struct BoxJoints: Hashable, Sendable {
     return joined == below ? character : characters[Self.index(of: joined)]
   }
 
-  /// Returns the lines that a character has, from the middle of its cell to its sides; nil for one that is no line.
+  /// Returns the arms of a character, from the middle of its cell to its sides; nil if it is no line.
   ///
   /// - Complexity: O(log n) of n characters that are lines. Allocates nothing.
   package func arms(of character: UInt32) -> Arms? {
@@ -55,7 +55,7 @@ package struct BoxJoints: Hashable, Sendable {
     return place < lines.count && lines[place] == character ? arms[place] : nil
   }
 
-  /// Where a character is in `lines`, or would be.
+  /// Returns the index of a character in `lines`, or the index at which it would be inserted.
   private func place(of character: UInt32) -> Int {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -65,7 +65,6 @@ package struct BoxJoints: Hashable, Sendable {
     return low
   }
 
-  /// Sets the arms of a character.
   private mutating func set(_ joint: Arms, of character: UInt32) {
     let place = place(of: character)
     if place < lines.count, lines[place] == character {
@@ -78,9 +77,11 @@ package struct BoxJoints: Hashable, Sendable {
 
   private static func index(of arms: Arms) -> Int { ((arms.up * 3 + arms.right) * 3 + arms.down) * 3 + arms.left }
 
+  /// Creates a set from a table.
+  ///
   /// - Parameters:
   ///   - table: A character for each combination of arms, in the order of `characters`.
-  ///   - others: Characters that have arms as well.
+  ///   - others: Further characters that have arms.
   private init(_ table: String, others: [(Unicode.Scalar, Arms)]) {
     characters = table.unicodeScalars.map(\.value)
     precondition(characters.count == 81, "there are three weights for each of four arms")
@@ -98,7 +99,8 @@ package struct BoxJoints: Hashable, Sendable {
     for (scalar, joint) in others { set(joint, of: scalar.value) }
   }
 
-  /// Down goes from the first column of a group to the third, left within it; up and right from line to line.
+  /// The box-drawing characters of Unicode. In the table `left` varies from column to column, `down` from one group of
+  /// three columns to the next, and `right` and `up` from row to row.
   package static let unicode = BoxJoints(
     """
      ╴╸╷┐┑╻┒┓\
@@ -116,7 +118,7 @@ package struct BoxJoints: Hashable, Sendable {
       ("╯", Arms(up: 1, left: 1)),
     ])
 
-  /// `+` is all that ASCII has for lines that meet.
+  /// The characters of ASCII, of which only `+` stands for lines that meet.
   package static let ascii = BoxJoints(
     String((0..<81).map { ascii(Arms(up: $0 / 27, right: $0 / 9 % 3, down: $0 / 3 % 3, left: $0 % 3)) }),
     others: [

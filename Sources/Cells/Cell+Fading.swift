@@ -1,14 +1,16 @@
-/// Cells between two others, for a picture that fades into another.
+/// Mixtures of two cells, for a picture that fades into another.
 extension Cell {
-  /// What a cell shows while it fades into another.
+  /// Returns a cell between this one and another.
   ///
-  /// Colours are mixed. Of two characters the more opaque is shown: the old one in the first half, fading, then the new one. Halves of a
-  /// cell that are filled count as two colours, and so does a cell that is empty or full, so that pictures in them fade exactly.
+  /// Colours are mixed. Of two different characters one is shown: the old one in the first half of the transition and
+  /// the new one in the second, each in a colour that fades; a character is also shown wherever the other cell is
+  /// empty. Half blocks, full blocks and empty cells count as two colours, an upper and a lower one, so that pictures
+  /// made of them fade exactly.
   ///
   /// - Parameters:
-  ///   - new: What it becomes.
-  ///   - fraction: How much of the new cell there is, 0…1.
-  ///   - colors: The terminal's own, which default colours are mixed as.
+  ///   - new: The cell that this one becomes.
+  ///   - fraction: The share of the new cell, 0…1.
+  ///   - colors: The terminal's own colours, which stand for default colours in mixtures.
   /// - Complexity: O(1). Allocates nothing.
   package func faded(to new: Cell, _ fraction: Double, on colors: TerminalColors) -> Cell {
     guard fraction > 0, self != new else { return self }
@@ -34,11 +36,11 @@ extension Cell {
     return cell
   }
 
-  /// True if nothing but its background is seen.
+  /// True if only its background is visible.
   private var isEmpty: Bool { glyph == 0x20 || glyph == Self.continuation }
 
-  /// Returns the colours of its upper and of its lower half, if it shows nothing else; the default one is that of
-  /// paper.
+  /// Returns the colours of the upper and of the lower half; nil if the cell shows anything else than halves. Paper in
+  /// the default colour stays `.default`.
   private func halves(_ text: CellColor) -> (upper: CellColor, lower: CellColor)? {
     let ink = foreground.isDefault ? text : foreground
     switch glyph {
@@ -52,15 +54,15 @@ extension Cell {
 
   private static func ofHalves(upper: CellColor, lower: CellColor) -> Cell {
     if upper == lower { return Cell(glyph: 0x20, foreground: .default, background: upper, style: []) }
-    // No ink has the colour that the paper has by default.
+    // No foreground has the default colour of the background, so a default upper half has to be background.
     guard upper.isDefault else { return Cell(glyph: 0x2580, foreground: upper, background: lower, style: []) }
     return Cell(glyph: 0x2584, foreground: lower, background: upper, style: [])
   }
 }
 
 extension CellColor {
-  /// Returns a mixture with another colour, in which the terminal's own has a colour; two of these stay the terminal's
-  /// own.
+  /// Returns a mixture with another colour in which `own` replaces default colours; the mixture of two default colours
+  /// is the default colour.
   fileprivate func mixed(with other: CellColor, _ fraction: Double, for own: CellColor) -> CellColor {
     if self == other { return self }
     return (isDefault ? own : self).mixed(with: other.isDefault ? own : other, fraction)

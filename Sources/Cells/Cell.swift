@@ -2,17 +2,17 @@
 ///
 /// Sixteen bytes without padding, so that equal cells are equal bytes and rows can be compared as memory.
 public struct Cell: Hashable, Sendable {
-  /// The character shown: a Unicode scalar, the number of a character of several (`CellGlyph.value`), or
+  /// The character that is shown: a Unicode scalar, the number of a cluster of scalars (`CellGlyph.value`), or
   /// `Cell.continuation` in the right half of a wide character.
   public var glyph: UInt32
 
-  /// The glyph's colour.
+  /// The colour of the glyph.
   public var foreground: CellColor
 
   /// The colour behind the glyph.
   public var background: CellColor
 
-  /// Bold, dim, reverse and the like.
+  /// The attributes of the glyph, such as bold or underlined.
   public var style: CellStyle
 
   /// The value of `glyph` in the right half of a character that is two cells wide; nothing is drawn for it.
@@ -24,10 +24,10 @@ public struct Cell: Hashable, Sendable {
   /// Creates a cell that shows one scalar.
   ///
   /// - Parameters:
-  ///   - scalar: What to show. For characters two cells wide the caller also writes the right half.
-  ///   - foreground: The glyph's colour.
-  ///   - background: The colour behind it.
-  ///   - style: Bold, dim, reverse and the like.
+  ///   - scalar: The character. For one that is two cells wide the caller also writes the right half.
+  ///   - foreground: The colour of the glyph.
+  ///   - background: The colour behind the glyph.
+  ///   - style: The attributes of the glyph.
   @inlinable
   public init(
     _ scalar: Unicode.Scalar, foreground: CellColor = .default, background: CellColor = .default, style: CellStyle = []
@@ -35,7 +35,7 @@ public struct Cell: Hashable, Sendable {
     self.init(glyph: scalar.value, foreground: foreground, background: background, style: style)
   }
 
-  /// Creates a cell from its stored parts.
+  /// Creates a cell from its stored properties.
   @inlinable
   public init(glyph: UInt32, foreground: CellColor, background: CellColor, style: CellStyle) {
     self.glyph = glyph
@@ -44,8 +44,8 @@ public struct Cell: Hashable, Sendable {
     self.style = style
   }
 
-  /// The character as text, with all of its marks and parts; a space for a value that is no character, and empty in the right half of a wide
-  /// one.
+  /// The character as text, with all of its scalars; a space for a value that is no character, and empty in the right
+  /// half of a wide character.
   ///
   /// - Complexity: O(scalars). Allocates the text.
   public var text: String {
@@ -55,8 +55,8 @@ public struct Cell: Hashable, Sendable {
     return String(text)
   }
 
-  /// Returns true if all parts are equal. Written out so that it is inlined in other modules, where frames are
-  /// compared.
+  /// Returns true if all properties are equal. It is written out so that it is inlined in other modules, where frames
+  /// are compared.
   @inlinable
   public static func == (a: Cell, b: Cell) -> Bool {
     a.glyph == b.glyph && a.foreground.bits == b.foreground.bits && a.background.bits == b.background.bits
@@ -64,23 +64,23 @@ public struct Cell: Hashable, Sendable {
   }
 }
 
-/// How a glyph is set, beyond its colours.
+/// The attributes of a glyph beyond its colours, which terminals set by SGR sequences (ECMA-48).
 public struct CellStyle: OptionSet, Hashable, Sendable {
-  /// The set's bits.
+  /// The bits of the set.
   public let rawValue: UInt32
 
   /// Creates a set from its bits.
   @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Heavier or brighter, as the terminal has it.
+  /// A heavier or brighter glyph; the terminal decides which.
   @inlinable public static var bold: CellStyle { CellStyle(rawValue: 1) }
 
-  /// Fainter.
+  /// A fainter glyph.
   @inlinable public static var dim: CellStyle { CellStyle(rawValue: 2) }
 
-  /// Foreground and background exchanged.
+  /// A glyph whose foreground and background are exchanged.
   @inlinable public static var reverse: CellStyle { CellStyle(rawValue: 4) }
 
-  /// A line below.
+  /// A glyph with a line below it.
   @inlinable public static var underline: CellStyle { CellStyle(rawValue: 8) }
 }

@@ -1,6 +1,6 @@
-/// Copying cells between grids of different sizes.
+/// Methods that copy cells between grids of different sizes.
 extension CellBuffer {
-  /// Copies the cells that both grids have, from the top left corner. Other cells are unchanged.
+  /// Copies the cells that both grids have, from the top left corner on. Other cells are unchanged.
   ///
   /// A wide character that the right edge cuts becomes a space.
   ///
@@ -28,13 +28,13 @@ extension CellBuffer {
   }
 }
 
-/// Keeping wide characters whole where cells come from several grids.
+/// A method that keeps wide characters whole where cells come from several grids.
 extension CellBuffer {
-  /// Replaces every half of a wide character by a space whose other half is not beside it.
+  /// Replaces each half of a wide character by a space if the other half is not beside it.
   ///
   /// - Parameters:
   ///   - row: The row.
-  ///   - columns: The columns that were written; no character reaches out of them.
+  ///   - columns: The columns that were written; no character reaches beyond them.
   /// - Complexity: O(columns). Allocates nothing.
   package func joinHalves(inRow row: Int, columns: Range<Int>) {
     var column = columns.lowerBound

@@ -1,22 +1,23 @@
-/// Writing text into a grid of cells, and reading a grid as text.
+/// Methods that write text into a grid of cells, and read a grid as text.
 ///
-/// Invariant: a character two columns wide is in the grid as a whole, its glyph on the left and `Cell.continuation` on the
-/// right. Where a write would leave half of one, that half becomes a space.
+/// Invariant: a character two columns wide is in the grid as a whole, with its glyph on the left and
+/// `Cell.continuation` on the right. If a write would leave half of one, that half becomes a space.
 extension CellBuffer {
   /// Writes a text on one row, clipped to the grid.
   ///
-  /// Characters that are not printable are left out, so that a text can never contain a control sequence. Combining marks
-  /// belong to their letter; a mark without a letter is left out as well.
+  /// Characters that are not printable are left out, so that a text can never contain a control sequence. Combining
+  /// marks are part of the letter before them; a mark without a letter is left out as well.
   ///
   /// - Parameters:
   ///   - text: The text; line breaks are ignored.
-  ///   - column: Where its first character goes; may lie outside the grid.
-  ///   - row: The row; nothing is written if there is none.
-  ///   - foreground: The colour of all its glyphs.
+  ///   - column: The column of the first character; it may lie outside the grid.
+  ///   - row: The row; nothing is written if it lies outside the grid.
+  ///   - foreground: The colour of all glyphs.
   ///   - background: The colour behind them.
-  ///   - style: Bold, dim, reverse and the like.
-  /// - Returns: The column after the text, clipped or not.
-  /// - Complexity: O(length of the text). Allocates nothing, except as `CellGlyphs` says.
+  ///   - style: The attributes of all glyphs.
+  /// - Returns: The column after the text, also if that lies outside the grid.
+  /// - Complexity: O(length of the text). Allocates nothing, except for clusters that are seen for the first time
+  ///   (`CellGlyphs`).
   @discardableResult
   public func write(
     _ text: String, column: Int, row: Int,
@@ -32,16 +33,16 @@ extension CellBuffer {
     return column
   }
 
-  /// Writes a character into the grid, clipped, including the right half of a wide one.
+  /// Writes a character into the grid, with the right half of a wide one, clipped to the grid.
   ///
-  /// A wide character that does not fit becomes a space in the half that does. A wide character of which this one
-  /// covers a half becomes a space in its other half.
+  /// If only half of a wide character fits, that half becomes a space. If the character covers half of a wide one, the
+  /// other half of that becomes a space.
   ///
   /// - Parameters:
-  ///   - cell: The character and how it is set.
-  ///   - width: 1 or 2, as `CellGlyph.columns` has it.
-  ///   - column: Its column, the left one of two; may lie outside the grid.
-  ///   - row: Its row; may lie outside the grid.
+  ///   - cell: The character, its colours and its attributes.
+  ///   - width: The number of columns, 1 or 2 (`CellGlyph.columns`).
+  ///   - column: The column, the left one of two; it may lie outside the grid.
+  ///   - row: The row; it may lie outside the grid.
   public func put(_ cell: Cell, width: Int, column: Int, row: Int) {
     guard row >= 0, row < rows else { return }
     let fits = column >= 0 && column + width <= columns
@@ -68,15 +69,15 @@ extension CellBuffer {
   /// Creates a grid that shows some lines of text.
   ///
   /// - Parameters:
-  ///   - lines: One line a row.
-  ///   - columns: How wide the grid is; `nil` for the longest line's width.
+  ///   - lines: The text of each row.
+  ///   - columns: The width of the grid; `nil` for that of the longest line.
   public convenience init(lines: [String], columns: Int? = nil) {
     let longest = lines.map { CharacterWidth.columns(of: $0) }.max() ?? 0
     self.init(columns: columns ?? longest, rows: lines.count)
     for (row, line) in lines.enumerated() { write(line, column: 0, row: row) }
   }
 
-  /// Calls `body` for each scalar of a row, from left to right; for a wide one once.
+  /// Calls `body` for each scalar of a row, from left to right, and once for a wide character.
   ///
   /// A right half without a left one, and a value that is no character, count as a space.
   package func forEachScalar(inRow row: Int, _ body: (Unicode.Scalar) throws -> Void) rethrows {
@@ -104,15 +105,15 @@ extension CellBuffer {
 }
 
 extension Cell {
-  /// The one scalar that represents this cell: its scalar, or the base of its cluster; a space if that is not printable or
-  /// takes no column.
+  /// The one scalar that represents this cell: its scalar, or the first of its cluster; a space if that is not
+  /// printable or takes no column.
   package var printableScalar: Unicode.Scalar {
     let value = GlyphClusters.shared.scalars(of: glyph)?[0] ?? glyph
     guard let scalar = Unicode.Scalar(value), CharacterWidth.columns(of: scalar) > 0 else { return " " }
     return scalar
   }
 
-  /// Calls `body` for each scalar of its character, the base first; with a space if it is not printable.
+  /// Calls `body` for each scalar of the character, the base first, or with a space if the character is not printable.
   ///
   /// - Complexity: O(scalars). Allocates nothing.
   package func forEachScalar(_ body: (Unicode.Scalar) throws -> Void) rethrows {
@@ -123,15 +124,15 @@ extension Cell {
     }
   }
 
-  /// True if its character has several scalars.
+  /// True if the character has several scalars.
   package var isCluster: Bool { GlyphClusters.isNumber(glyph) }
 
-  /// True if it is a cluster for which terminals use different numbers of columns: an emoji of several parts, or a sign
-  /// with a selector for emoji presentation. If the terminal's behaviour is unknown, draw `printableScalar` instead,
-  /// with a space after it if it is narrower than the cluster.
+  /// True if the character is a cluster for which terminals use different numbers of columns: an emoji of several
+  /// parts, or a symbol with the selector for emoji presentation. If the terminal's behaviour is unknown, draw
+  /// `printableScalar` instead, with a space after it if it is narrower than the cluster.
   package var isContested: Bool { isCluster && glyph & GlyphClusters.contested != 0 }
 
-  /// True if its glyph takes two columns.
+  /// True if the glyph takes two columns.
   package var isWide: Bool { Self.isWide(glyph) }
 
   /// Returns true if a glyph value takes two columns.

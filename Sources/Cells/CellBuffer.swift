@@ -1,28 +1,28 @@
-/// A grid of cells: one frame.
+/// A grid of cells, which is one frame.
 ///
-/// A class that owns its memory, since frames are overwritten in place and must not be copied by accident. A presenter has
-/// two: the frame that the screen shows, and the next one (`RowDifference`).
+/// It is a class that owns its memory, since frames are overwritten in place and must not be copied by accident. A
+/// presenter has two: the frame that the screen shows, and the next one (`RowDifference`).
 ///
 ///     column 0 → columns - 1
 ///   row 0   ┌──────────────┐
 ///     ↓     │ row-major    │
 ///   rows-1  └──────────────┘
 public final class CellBuffer {
-  /// How many cells a row has; at least 0.
+  /// The number of cells in a row; at least 0.
   public private(set) var columns: Int
 
-  /// How many rows there are; at least 0.
+  /// The number of rows; at least 0.
   public private(set) var rows: Int
 
-  /// The cells, row after row. Valid until the next `resize` and for as long as somebody holds the grid: never take them
-  /// from the result of a call, which may be freed before they are read (`hasSameCells(as:)` compares two grids safely).
-  /// After writing through this, call `noteWrite(toRow:)`.
+  /// The cells, row after row. The buffer is valid until the next `resize`, and only while there is a reference to the
+  /// grid: never take it from the result of a call, since the grid may be freed before the cells are read
+  /// (`hasSameCells(as:)` compares two grids safely). After you have written through it, call `noteWrite(toRow:)`.
   public private(set) var cells: UnsafeMutableBufferPointer<Cell>
 
-  /// The number of the last write to each row.
+  /// The revision of each row: the number of the last write to it.
   @usableFromInline private(set) var rowRevisions: UnsafeMutablePointer<UInt64>
 
-  /// The number of the last write.
+  /// The number of the last write to any row.
   @usableFromInline var revision: UInt64 = 0
 
   /// Creates a grid of blanks.
@@ -59,35 +59,38 @@ public final class CellBuffer {
     }
   }
 
-  /// Returns true if there is such a column and row.
+  /// Returns true if there is a cell in this column and row.
   @inlinable
   public func contains(column: Int, row: Int) -> Bool {
     column >= 0 && column < columns && row >= 0 && row < rows
   }
 
-  /// Returns true if another grid has the same size and the same cell in every place. O(columns × rows), allocates
-  /// nothing.
+  /// Returns true if another grid has the same size and equal cells.
+  ///
+  /// - Complexity: O(columns × rows). Allocates nothing.
   public func hasSameCells(as other: CellBuffer) -> Bool {
     withExtendedLifetime((self, other)) {
       columns == other.columns && rows == other.rows && cells.elementsEqual(other.cells)
     }
   }
 
-  /// Sets every cell. O(columns × rows), allocates nothing.
+  /// Sets every cell.
+  ///
+  /// - Complexity: O(columns × rows). Allocates nothing.
   public func fill(_ cell: Cell = .blank) {
     cells.update(repeating: cell)
     noteWriteToAllRows()
   }
 
-  /// Gives a row a new revision, after it was written to through `cells`.
+  /// Gives a row a new revision. Call it after a write to the row through `cells`.
   @inlinable
   public func noteWrite(toRow row: Int) {
     revision += 1
     rowRevisions[row] = revision
   }
 
-  /// Returns a number that changes with every write to a row and never repeats: as long as it is the same, so is the
-  /// row.
+  /// Returns the revision of a row: a number that changes with every write to the row and never repeats, so that the
+  /// row is unchanged as long as it is the same.
   package func revision(ofRow row: Int) -> UInt64 { rowRevisions[row] }
 
   private func noteWriteToAllRows() {

@@ -1,12 +1,12 @@
-/// The colour of a cell's glyph or of what lies behind it: 24 bits, or the terminal's own default.
+/// The colour of a cell's glyph or background: 24 bits, or the terminal's own default.
 ///
-/// Always opaque: cells are the result of compositing. Four bytes, so that a cell has sixteen and two rows can be compared
-/// with one `memcmp`.
+/// It is always opaque, since cells are the result of compositing. It has four bytes, so that a cell has sixteen and
+/// two rows can be compared with one `memcmp`.
 public struct CellColor: Hashable, Sendable {
   /// `0x01RRGGBB`, or 0 for the terminal's default.
   public var bits: UInt32
 
-  /// The terminal's own foreground or background.
+  /// The terminal's own foreground or background colour.
   @inlinable public static var `default`: CellColor { CellColor(bits: 0) }
 
   /// Creates a colour from its packed form.
@@ -29,7 +29,7 @@ public struct CellColor: Hashable, Sendable {
   /// The green component; 0 for the default colour.
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
-  /// How light the colour is perceived, from 0, black, to 1, white (Oklab); 0 for the default colour.
+  /// The perceived lightness, from 0 for black to 1 for white (`Oklab`); 0 for the default colour.
   package var lightness: Double { Oklab(self).lightness }
 
   /// The blue component; 0 for the default colour.

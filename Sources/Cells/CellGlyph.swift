@@ -1,19 +1,19 @@
-/// One character as a cell holds it: a number, and how many columns it takes.
+/// A character as a cell holds it: a number, and the columns that it takes.
 ///
-/// `CellGlyphs` cuts a text into such characters. Most are one scalar. A letter and its combining marks are one character, and
-/// so are the two letters of a flag and the parts of an emoji. A mark without a letter, and control and format characters,
-/// are left out.
+/// `CellGlyphs` divides a text into such characters. Most are one scalar. A letter with its combining marks is one
+/// character, and so are the two letters of a flag and the parts of an emoji: the common cases of Unicode's grapheme
+/// clusters (UAX #29). A mark without a letter, and control and format characters, are left out.
 public struct CellGlyph: Hashable, Sendable {
-  /// What `Cell.glyph` holds for it.
+  /// The value of `Cell.glyph` for the character.
   public let value: UInt32
 
-  /// 1 or 2.
+  /// The number of columns, 1 or 2.
   public let columns: Int
 
   /// A space.
   public static let space = CellGlyph(value: 0x20, columns: 1)
 
-  /// Creates a character from its parts.
+  /// Creates a character from its properties.
   @inlinable
   public init(value: UInt32, columns: Int) {
     self.value = value
@@ -21,7 +21,8 @@ public struct CellGlyph: Hashable, Sendable {
   }
 }
 
-/// The characters of a text. Neither copies nor allocates, except for clusters that are seen for the first time.
+/// A sequence of the characters of a text. It neither copies nor allocates, except for clusters that are seen for the
+/// first time.
 ///
 ///     for glyph in CellGlyphs("e\u{301}日") { … }     // é, one column; 日, two
 public struct CellGlyphs: Sequence, IteratorProtocol {
@@ -65,7 +66,7 @@ private struct Cluster {
   private var last: Unicode.Scalar
   private var columns: Int
   private var isContested = false
-  /// True if the next scalar belongs to it because of a joiner.
+  /// True if a zero width joiner attaches the next scalar to this character.
   private var isJoined = false
 
   init(_ base: Unicode.Scalar, columns: Int) {
@@ -75,7 +76,7 @@ private struct Cluster {
     self.columns = columns
   }
 
-  /// Adds a scalar, or skips an invisible one; returns false for one that begins another character.
+  /// Adds a scalar, or skips an invisible one. Returns false if the scalar begins another character.
   mutating func attach(_ scalar: Unicode.Scalar, before next: Unicode.Scalar?) -> Bool {
     if isJoined {
       isJoined = false

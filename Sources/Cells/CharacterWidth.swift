@@ -1,11 +1,11 @@
-/// How many columns of a terminal a character takes.
+/// The number of columns that a terminal uses for a character.
 ///
-/// A cell grid is right only if it agrees with the terminal about this. The answer is the Unicode standard's East Asian
-/// Width property (Annex 11) with the usual reading of terminals: wide and fullwidth take two columns, combining marks
-/// none, everything else one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`. `CellGlyphs` finds
-/// the width of characters of several scalars.
+/// A grid of cells is right only if it agrees with the terminal about this. The widths follow the property
+/// East_Asian_Width (UAX #11) in the usual reading of terminals: wide and fullwidth characters take two columns,
+/// combining marks none, and all others one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`.
+/// `CellGlyphs` finds the width of characters of several scalars.
 public enum CharacterWidth {
-  /// Returns the columns a scalar takes: 0, 1 or 2. Characters that are not printable take none.
+  /// Returns the number of columns of a scalar: 0, 1 or 2. Characters that are not printable take none.
   ///
   /// - Complexity: O(1) for ASCII and Latin letters, else O(log ranges). Allocates nothing.
   public static func columns(of scalar: Unicode.Scalar) -> Int {
@@ -16,7 +16,7 @@ public enum CharacterWidth {
     return isZeroWidth(value) ? 0 : 1
   }
 
-  /// Returns the columns a text takes, counting the characters that are written and skipping everything else.
+  /// Returns the number of columns of a text. Characters that are not written count as none.
   ///
   /// - Complexity: O(length of the text).
   public static func columns(of text: String) -> Int {
@@ -30,8 +30,8 @@ public enum CharacterWidth {
 
   /// Returns true if a scalar is visible, by itself or as a mark on the one before it.
   ///
-  /// Control and format characters, line separators and noncharacters are not. They must never be sent to a terminal: an
-  /// escape character starts a control sequence, a right-to-left mark reorders the line.
+  /// Control and format characters, line separators and noncharacters are not printable. They must never be sent to a
+  /// terminal: an escape character starts a control sequence, and a right-to-left mark reorders the line.
   public static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if value < firstUnusualScalar { return isPlain(value) }
@@ -53,7 +53,7 @@ public enum CharacterWidth {
     contains(CharacterWidthTable.combining, value) || contains(CharacterWidthTable.unprintable, value)
   }
 
-  /// Binary search in ascending, disjoint ranges.
+  /// Searches ascending, disjoint ranges by bisection.
   private static func contains(_ ranges: [CharacterWidthTable.Range], _ value: UInt32) -> Bool {
     var low = 0
     var high = ranges.count

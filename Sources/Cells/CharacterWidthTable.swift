@@ -1,14 +1,15 @@
-/// Which Unicode scalars take no column, which take two, and which are no characters at all: the table behind
-/// `CharacterWidth`.
+/// The table of the Unicode scalars that take two columns, of those that take none, and of those that are not printable
+/// (`CharacterWidth`).
 ///
-/// From the Unicode Character Database, version 15.1.0: wide is East_Asian_Width `W` or `F`, which covers the emoji that
-/// are pictures by default; combining is General_Category `Mn` or `Me` and the vowels and finals of decomposed Hangul;
-/// unprintable is `Cc`, `Cf`, `Zl`, `Zp` and the noncharacters. Ranges that only unassigned places separate are joined
-/// among the combining ones. Each list is in ascending order and its ranges, first to last, do not overlap.
+/// It is made from the Unicode Character Database, version 15.1.0. Wide is East_Asian_Width `W` or `F`, which includes
+/// the emoji that are pictures by default. Combining is General_Category `Mn` or `Me`, and the vowels and finals of
+/// decomposed Hangul. Unprintable is `Cc`, `Cf`, `Zl`, `Zp`, and the noncharacters. Combining ranges that are separated
+/// only by unassigned code points are joined. Each list is in ascending order, and its ranges, from the first to the
+/// last scalar, do not overlap.
 enum CharacterWidthTable {
   typealias Range = (first: UInt32, last: UInt32)
 
-  /// Scalars that take two columns.
+  /// The scalars that take two columns.
   static let wide: [Range] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0), (0x23F3, 0x23F3),
     (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2648, 0x2653), (0x267F, 0x267F), (0x2693, 0x2693), (0x26A1, 0x26A1),

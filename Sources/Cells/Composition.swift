@@ -1,9 +1,9 @@
-/// Composition of a base and its marks into one scalar: "e" and an accent are also "é".
+/// The composition of a base and its marks into one scalar, such as "e" and an accent into "é".
 ///
-/// More terminals and fonts support the single scalar, so it is used wherever there is one. Swift compares characters by
-/// canonical equivalence (Unicode Annex 15), so that a dictionary of the composed letters suffices.
+/// More terminals and fonts support the single scalar, so it is used if it exists. Swift compares characters by
+/// canonical equivalence (UAX #15), so a dictionary of the composed letters suffices.
 enum Composition {
-  /// Returns the only scalar that is the same character as several; nil if there is none.
+  /// Returns the single scalar that is canonically equivalent to several; nil if there is none.
   static func scalar(for scalars: GlyphClusters.Scalars) -> UInt32? {
     if let syllable = hangulSyllable(scalars) { return syllable }
     var text = String.UnicodeScalarView()
@@ -15,7 +15,7 @@ enum Composition {
     return letters[character]
   }
 
-  /// The letters of Latin, Greek, Cyrillic and kana that have marks.
+  /// The letters with marks of Latin, Greek, Cyrillic and kana, by the character.
   private static let letters: [Character: UInt32] = {
     let ranges: [ClosedRange<UInt32>] = [
       0xC0...0x24F, 0x370...0x3FF, 0x400...0x4FF, 0x1E00...0x1FFF, 0x3040...0x30FF,
@@ -28,7 +28,8 @@ enum Composition {
     return letters
   }()
 
-  /// Returns a leading consonant, a vowel and perhaps a final, by the formula of the Unicode standard, §3.12.
+  /// Returns the syllable of a leading consonant, a vowel and an optional final, by the formula of the Unicode
+  /// Standard, §3.12 (Conjoining Jamo Behavior).
   private static func hangulSyllable(_ scalars: GlyphClusters.Scalars) -> UInt32? {
     let (leading, vowel, final) = (scalars[0], scalars[1], scalars[2])
     guard (0x1100...0x1112).contains(leading), (0x1161...0x1175).contains(vowel), scalars[3] == 0 else { return nil }

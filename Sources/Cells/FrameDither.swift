@@ -1,18 +1,20 @@
-/// Ordered dithering: a gradient in a small palette becomes a pattern of two colours instead of bands.
+/// An ordered dither, which shows a gradient in a small palette as a pattern of two colours instead of bands.
 ///
-/// With a matrix of 4×4 cells (B. Bayer, 1973): before the nearest colour of the palette is found, each element of the matrix
-/// makes a colour lighter or darker by a part of the distance between two colours of the palette. The result depends on
-/// the cell and its neighbours alone, so that a still frame does not flicker.
+/// It uses a matrix of 4×4 cells (B. Bayer, "An optimum method for two-level rendition of continuous-tone pictures",
+/// 1973): before the nearest colour of the palette is found, each element of the matrix makes a colour lighter or
+/// darker by a part of the distance between two colours of the palette. The result depends only on the cell and its
+/// neighbours, so a still frame does not flicker.
 ///
-/// Only gradients are dithered: backgrounds, and upper halves of cells, that differ a little from one beside, above or below them. Flat
-/// colours stay flat, and are rounded to the palette where they are shown. Dithered glyphs would be hard to read.
+/// Only gradients are dithered: backgrounds, and upper halves of cells, that differ a little from a neighbour. Flat
+/// colours stay flat, and are rounded to the palette where they are shown. Glyphs are not dithered, since they would be
+/// hard to read.
 package final class FrameDither {
   private let palette: Palette
   private let spread: Float
-  /// The colours of the row above, before they were dithered.
+  /// The colours of the row above before they were dithered.
   private var above: [CellColor] = []
 
-  /// Creates a dither for a depth; nil for 24 bits and for no colours, where nothing is dithered.
+  /// Creates a dither for a depth; nil for 24 bits and for no colours, which are not dithered.
   package init?(_ depth: ColorDepth) {
     switch depth {
     case .palette256: (palette, spread) = (Palette(.xterm256), 40)
@@ -23,7 +25,7 @@ package final class FrameDither {
 
   /// Dithers the upper rows of a frame.
   ///
-  /// - Parameter rows: How many; no more than the frame has.
+  /// - Parameter rows: The number of rows; no more than the frame has.
   /// - Complexity: O(cells). Allocates nothing.
   package func apply(to frame: CellBuffer, rows: Int) {
     let columns = frame.columns
@@ -42,7 +44,7 @@ package final class FrameDither {
     }
   }
 
-  /// The colours beside a cell, above and below it.
+  /// The colours to the left of a cell, above it, to its right, and below it.
   private typealias Neighbours = (left: CellColor, above: CellColor, right: CellColor, below: CellColor)
 
   private func dither(_ cell: Cell, _ beside: Neighbours, _ column: Int, _ row: Int, in frame: CellBuffer) {
@@ -77,18 +79,18 @@ package final class FrameDither {
     return Palette.color(at: palette.nearest(to: color.lightened(by: offset)))
   }
 
-  /// Returns the fraction beyond which a cell takes the greater of two values, 1/32…31/32: over any 4×4 cells as many
-  /// as there are steps.
+  /// Returns the fraction beyond which a cell takes the greater of two values, 1/32…31/32. Any 4×4 adjacent cells have
+  /// all 16 thresholds.
   package static func threshold(column: Int, row: Int) -> Float { (matrix[row & 3][column & 3] + 0.5) / 16 }
 
-  /// Bayer's matrix: neighbouring thresholds differ as much as possible.
+  /// Bayer's matrix, in which neighbouring thresholds differ as much as possible.
   private static let matrix: [SIMD4<Float>] = [
     SIMD4(0, 8, 2, 10), SIMD4(12, 4, 14, 6), SIMD4(3, 11, 1, 9), SIMD4(15, 7, 13, 5),
   ]
 }
 
 extension Cell {
-  /// The character whose upper half is its foreground, and whose lower half is its background.
+  /// The character with the foreground in its upper half and the background in its lower half.
   fileprivate static let upperHalf: UInt32 = 0x2580
 
   /// The colour along the upper edge.
@@ -96,7 +98,7 @@ extension Cell {
 }
 
 extension CellColor {
-  /// Returns true if another colour is not the same, but so near that both are parts of a gradient.
+  /// Returns true if another colour differs, but so little that both are parts of a gradient.
   fileprivate func isNear(_ other: CellColor) -> Bool {
     guard self != other, !other.isDefault else { return false }
     let steps = max(
@@ -104,7 +106,7 @@ extension CellColor {
     return steps <= 24
   }
 
-  /// Returns the colour with a number added to each component, limited to 0…255.
+  /// Returns the colour with a number added to each component, clamped to 0…255.
   fileprivate func lightened(by offset: Float) -> CellColor {
     let sums = SIMD4(Float(red), Float(green), Float(blue), 0) + offset
     let limited = sums.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)).rounded(.toNearestOrAwayFromZero)

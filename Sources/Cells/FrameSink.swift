@@ -1,7 +1,7 @@
-/// Something that takes finished frames: a screen, a file, a test.
+/// A type that takes finished frames, such as a screen, a file, or a test.
 public protocol FrameSink: AnyObject {
-  /// Shows one frame. The buffer is the caller's and is overwritten after the call.
+  /// Shows one frame. The caller owns the buffer, and overwrites it after the call.
   ///
-  /// - Throws: if the frame cannot be shown, such as on an output that was closed.
+  /// - Throws: An error if the frame cannot be shown, for instance because the output was closed.
   func present(_ frame: CellBuffer) throws
 }

@@ -1,21 +1,21 @@
 import CSystem
 
-/// Clusters: the characters of several scalars, each with a number that fits into a cell.
+/// A table of clusters, the characters of several scalars, each with a number that fits into a cell.
 ///
-/// A cell has 32 bits for its glyph, of which Unicode uses 21. Greater values are numbers of clusters, with their width, so
-/// that the table is read only to write the scalars:
+/// A cell has 32 bits for its glyph, of which Unicode uses 21. Greater values are numbers of clusters, with their
+/// width, so that the table is read only to write the scalars:
 ///
 ///     0000 0000 000s ssss ssss ssss ssss ssss    one scalar
 ///     0000 0cw1 iiii iiii iiii iiii iiii iiii    character number i; w: two columns; c: terminals may differ about it
 ///
-/// There is one table for all grids, so that equal cells are equal characters in all of them. It only grows; when it is full,
-/// new clusters are shown as their base. Reading takes no lock: an entry is written before its number is handed out, and is
-/// never changed.
+/// There is one table for all grids, so that equal cells have equal characters in all of them. It only grows; when it
+/// is full, new clusters are shown as their base. Reading takes no lock: an entry is written before its number is
+/// returned, and never changes.
 final class GlyphClusters: @unchecked Sendable {
-  /// The scalars of one character; 0 behind the last.
+  /// The scalars of one character, followed by zeros.
   typealias Scalars = SIMD16<UInt32>
 
-  /// The table.
+  /// The table of the process.
   static let shared = GlyphClusters(capacity: 1 << 14)
 
   /// The bit that all numbers of clusters have.
@@ -24,10 +24,10 @@ final class GlyphClusters: @unchecked Sendable {
   /// The bit of clusters that take two columns.
   static let wide: UInt32 = 0x0200_0000
 
-  /// The bit of clusters for which terminals without support for the sequence use another number of columns.
+  /// The bit of clusters whose number of columns differs between terminals, since some do not support the sequence.
   static let contested: UInt32 = 0x0400_0000
 
-  /// The scalars of all characters. The system hands the memory out zeroed, and only when it is used.
+  /// The scalars of all characters. The system provides the memory zeroed, and page by page as it is used.
   private let entries: UnsafeMutableRawPointer
   private let capacity: Int
   private var count = 0
@@ -36,7 +36,7 @@ final class GlyphClusters: @unchecked Sendable {
 
   /// Creates an empty table.
   ///
-  /// - Parameter capacity: How many characters it takes at most.
+  /// - Parameter capacity: The greatest number of characters.
   init(capacity: Int) {
     self.capacity = capacity
     guard let entries = calloc(capacity, MemoryLayout<Scalars>.stride) else { preconditionFailure("out of memory") }
@@ -50,13 +50,13 @@ final class GlyphClusters: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The glyph value for some scalars: the composed scalar if there is one, else the number of the cluster, or the first
-  /// scalar if the table is full.
+  /// Returns the glyph value of some scalars: the composed scalar if there is one, else the number of the cluster, or
+  /// the first scalar if the table is full.
   ///
   /// - Parameters:
-  ///   - scalars: At least two, a base first.
+  ///   - scalars: At least two scalars, the base first.
   ///   - flags: Any of `wide` and `contested`.
-  /// - Complexity: O(1) for a character that was seen before, which allocates nothing.
+  /// - Complexity: O(1), without allocation, for a character that was seen before.
   func glyph(for scalars: Scalars, flags: UInt32) -> UInt32 {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
@@ -79,7 +79,7 @@ final class GlyphClusters: @unchecked Sendable {
   /// Returns true if a glyph value is the number of a cluster.
   static func isNumber(_ glyph: UInt32) -> Bool { glyph & mark != 0 && glyph < contested << 1 }
 
-  /// Returns the scalars of a number, or nil for what is no number of this table.
+  /// Returns the scalars of a cluster's number; nil if this table has no such number.
   func scalars(of glyph: UInt32) -> Scalars? {
     let index = Int(glyph & 0x00FF_FFFF)
     guard Self.isNumber(glyph), index < capacity else { return nil }

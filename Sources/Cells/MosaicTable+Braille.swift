@@ -1,8 +1,8 @@
-/// Braille: all 256 patterns of 2×4 dots. Unicode has them from U+2800 on, by the numbers that dots have in Braille: the
-/// left column from the top, the right one, and then the lowest row, which was added later. The one without dots is a
-/// space, because some faces show where they would be.
+/// The Braille patterns, all 256 of 2×4 dots. Unicode has them from U+2800 on, in the order of Braille's numbers of the
+/// dots: the left column from the top, the right one, and then the lowest row, which was added later. The pattern
+/// without dots is a space, since some fonts show the positions of its dots.
 extension MosaicTable {
-  /// By pattern.
+  /// The characters of the patterns.
   package static let braille = MosaicTable(
     rows: 4,
     pictures: """

@@ -1,7 +1,7 @@
-/// Octants: all 256 patterns of 2×4. Unicode 16 has them from U+1CD00 on, in binary order, upper left first; the 26
-/// that it has elsewhere are blanks, blocks, halves, quadrants and quarters.
+/// The octants, all 256 patterns of 2×4 parts. Unicode 16 has them from U+1CD00 on, in binary order with the upper left
+/// part first; the 26 that Unicode had elsewhere are blanks, blocks, halves, quadrants and quarters.
 extension MosaicTable {
-  /// By pattern.
+  /// The characters of the patterns.
   package static let octants = MosaicTable(
     rows: 4,
     pictures: """

@@ -1,6 +1,7 @@
-/// Halves and quadrants of a cell: all 16 patterns of 2×2, in Unicode since its first version or its third.
+/// The halves and quadrants of a cell, all 16 patterns of 2×2 parts. Unicode has had them since its first and its third
+/// version.
 extension MosaicTable {
-  /// By pattern.
+  /// The characters of the patterns.
   package static let quadrants = MosaicTable(
     rows: 2,
     pictures: """

@@ -1,7 +1,7 @@
-/// Sextants: all 64 patterns of 2×3. Unicode 13 has them from U+1FB00 on, in binary order, upper left first; space,
-/// the left half, the right half and the full block were there before.
+/// The sextants, all 64 patterns of 2×3 parts. Unicode 13 has them from U+1FB00 on, in binary order with the upper left
+/// part first; the space, the left half, the right half and the full block were there before.
 extension MosaicTable {
-  /// By pattern.
+  /// The characters of the patterns.
   package static let sextants = MosaicTable(
     rows: 3,
     pictures: """

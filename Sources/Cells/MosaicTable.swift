@@ -1,12 +1,13 @@
-/// A set of mosaic characters as one sees it: each pattern that two columns of dots can have, several side by side.
+/// A set of mosaic characters: one for each pattern of parts in two columns, read from pictures of them side by side.
 ///
-/// Each band of the picture is a line of the characters' numbers, in hexadecimal, and as many lines of dots as a
-/// character has rows. An `X` is ink, a `.` is not.
+/// Each band of the picture is a line of the characters' numbers, in hexadecimal, and as many lines of parts as a
+/// character has rows. An `X` is a filled part, a `.` an empty one.
 package struct MosaicTable: Sendable {
-  /// How many rows of dots a character has, 2 to 4.
+  /// The number of rows of parts, 2 to 4.
   package let rows: Int
 
-  /// The character of each pattern: bit 0 is the upper left dot, bit 1 the upper right one, and so on downwards.
+  /// The character of each pattern, in which bit 0 is the upper left part, bit 1 the upper right one, and so on
+  /// downwards.
   package let scalars: [UInt32]
 
   /// Creates a table from its pictures.

@@ -1,13 +1,14 @@
-/// A colour in Oklab: lightness and two opponent axes, in which equal distances look equally large.
+/// A colour in Oklab: lightness and two opponent axes, in which equal distances are perceived as about equal.
 ///
-/// Björn Ottosson, "A perceptual color space for image processing" (2020): linear sRGB → cone responses → their cube
-/// roots → lightness, green to red, blue to yellow. The matrices are his.
+/// Source: Björn Ottosson, ["A perceptual color space for image processing"](https://bottosson.github.io/posts/oklab/),
+/// 2020. Linear sRGB is multiplied by a matrix to cone responses, of which the cube roots are multiplied by another
+/// matrix to lightness, green–red and blue–yellow. Both matrices are Ottosson's.
 package struct Oklab: Sendable {
   package var lightness: Double
   package var greenRed: Double
   package var blueYellow: Double
 
-  /// From components of linear light, 0 to 1.
+  /// Creates a colour from components of linear light, 0 to 1.
   package init(red: Double, green: Double, blue: Double) {
     let l = root(3, of: 0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
     let m = root(3, of: 0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
@@ -17,14 +18,15 @@ package struct Oklab: Sendable {
     blueYellow = 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s
   }
 
-  /// From an sRGB colour; the terminal's default counts as black.
+  /// Creates a colour from an sRGB colour; the terminal's default counts as black.
   package init(_ color: CellColor) {
     self.init(red: Self.linear(color.red), green: Self.linear(color.green), blue: Self.linear(color.blue))
   }
 
   /// Returns the squared distance of two colours, for comparisons.
   ///
-  /// - Parameter hueWeight: How much more a difference in hue counts than one in lightness.
+  /// - Parameter hueWeight: The factor by which differences in the two opponent axes count more than those in
+  ///   lightness.
   package func squaredDistance(to other: Oklab, hueWeight: Double = 1) -> Double {
     let dl = lightness - other.lightness
     let da = greenRed - other.greenRed
@@ -36,16 +38,17 @@ package struct Oklab: Sendable {
   package static func linear(_ component: UInt8) -> Double {
     let value = Double(component) / 255
     if value <= 0.04045 { return value / 12.92 }
-    // x^2.4 = x² · ⁵√x², so that no mathematics library is needed.
+    // The power x^2.4 is x² · ⁵√x², so that no mathematics library is needed.
     let base = (value + 0.055) / 1.055
     return base * base * root(5, of: base * base)
   }
 }
 
-/// Returns the `degree`-th root of a value between 0 and 1, by Newton's method: x ← x − (xⁿ − v) / (n · xⁿ⁻¹).
+/// Returns the `degree`-th root of a value v between 0 and 1, by Newton's method: x ← x − (xⁿ − v) / (n · xⁿ⁻¹).
+/// Returns 0 for values that are not positive.
 ///
-/// From 1 the iteration falls monotonically towards the root, so it ends when it no longer falls. 0 for values that are
-/// not positive.
+/// xⁿ − v is convex and not negative at 1, so the iteration from 1 falls monotonically towards the root; it ends when
+/// rounding stops it.
 private func root(_ degree: Int, of value: Double) -> Double {
   guard value > 0 else { return 0 }
   var guess = 1.0

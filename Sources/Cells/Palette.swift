@@ -1,41 +1,42 @@
-/// The colour of a terminal's palette that looks most like a given one.
+/// A palette of a terminal, which finds the colour most similar to a given one.
 ///
-/// Likeness is distance in Oklab (`Oklab.swift`), where equal distances look equally large. In plain RGB a dark blue
-/// would be taken for black and a skin tone for grey.
+/// Similarity is distance in Oklab (`Oklab`), in which equal distances are perceived as about equal. In RGB a dark blue
+/// would be taken for black, and a skin tone for grey.
 ///
-/// Results are cached by the upper six bits of each component: the first request for each of these 262,144 colours searches
-/// the palette, later ones read the cache. Colours of the palette itself are found exactly.
+/// Results are cached by the upper six bits of each component: the first request for each of these 262,144 colours
+/// searches the palette, later ones read the cache. The palette's own colours are found exactly.
 package final class Palette {
-  /// Which colours there are to choose from.
+  /// A set of colours to choose from.
   package enum Kind: Sendable {
-    /// The colours 16 to 255 of xterm: a 6×6×6 cube and 24 greys. The 16 before them are left out, because people
-    /// change them.
+    /// The colours 16 to 255 of xterm: a 6×6×6 cube and 24 greys. The 16 before them are left out, since users change
+    /// them.
     case xterm256
 
     /// The 16 colours of ECMA-48 and aixterm, with the colours of an xterm in its default configuration.
     case ansi16
 
-    /// The first eight of them.
+    /// The first eight of `ansi16`.
     case ansi8
   }
 
-  /// Which colours there are to choose from.
+  /// The set of colours.
   package let kind: Kind
   private let firstIndex: Int
   private let colors: [Oklab]
   private let levels: [Double]
 
-  /// Oklab's distances are perceptually uniform only if they are small. In a palette of 16 colours the nearest to a light
-  /// grey would be a cyan; a greater weight of hue prevents that.
+  /// The weight of the opponent axes. Oklab's distances are perceptually uniform only if they are small: among 16
+  /// colours the nearest to a light grey would be a cyan, which a greater weight prevents.
   private let hueWeight: Double
 
-  /// One entry per colour of 18 bits: the index found, less `firstIndex`, or `unknown`. The 64 colours of a group, which differ in the
-  /// lower two bits of each component, stand together; the groups stand in the order of their first use, and have no values before.
-  /// A picture has few of the 4,096 groups, so that little of this memory is ever touched.
+  /// The results, one for each colour of 18 bits: the index that was found, less `firstIndex`, or `unknown`. The 64
+  /// colours of a group, which differ in the lower two bits of each component, are adjacent; the groups are in the
+  /// order of their first use, and have no values before it. A picture has few of the 4,096 groups, so most of this
+  /// memory is never touched.
   private let found: UnsafeMutablePointer<UInt8>
   private static let unknown: UInt8 = 0xFF
 
-  /// Where a group begins in `found`, in groups; or `unused`.
+  /// The position of each group in `found`, in groups, or `unused`.
   private let groups: UnsafeMutablePointer<UInt16>
   private var groupCount = 0
   private static let unused: UInt16 = 0xFFFF
@@ -75,7 +76,6 @@ package final class Palette {
     return firstIndex + Int(entry.pointee)
   }
 
-  /// Returns the entries of a group of colours.
   private func entries(ofGroup number: Int) -> UnsafeMutablePointer<UInt8> {
     if groups[number] == Self.unused {
       groups[number] = UInt16(groupCount)
@@ -105,7 +105,7 @@ package final class Palette {
 }
 
 extension Palette {
-  /// What the colour of an index looks like in an unchanged xterm.
+  /// Returns the colour of an index in xterm's default configuration.
   ///
   /// - Parameter index: 0 to 255.
   package static func color(at index: Int) -> CellColor {
@@ -119,8 +119,8 @@ extension Palette {
   /// The six levels of the cube's components.
   private static let cube: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// The 16 colours that an xterm starts with, in the order of ECMA-48: black, red, green, yellow, blue, magenta, cyan,
-  /// white, and the same bright.
+  /// The 16 colours of xterm's default configuration, in the order of ECMA-48: black, red, green, yellow, blue,
+  /// magenta, cyan, white, and their bright variants.
   package static let system: [CellColor] = [
     CellColor(red: 0, green: 0, blue: 0), CellColor(red: 205, green: 0, blue: 0),
     CellColor(red: 0, green: 205, blue: 0), CellColor(red: 205, green: 205, blue: 0),

@@ -1,10 +1,11 @@
-/// The colours of a terminal under a name that people know them by.
+/// A set of colours of a terminal, by the name that it is known by.
 ///
-/// The colours of the known ones are those that their authors publish for terminals.
+/// The colours of the named themes are those that their authors publish for terminals.
 public enum TerminalTheme: String, CaseIterable, Hashable, Sendable {
-  /// Light text on nearly black: what pictures have if nothing is known. The 16 colours are those of an unchanged xterm.
+  /// Light text on nearly black, the colours of pictures if nothing is known. The 16 colours are those of xterm's
+  /// default configuration.
   case dark
-  /// Dark text on white. The 16 colours are those of an unchanged xterm.
+  /// Dark text on white. The 16 colours are those of xterm's default configuration.
   case light
   /// Solarized, by Ethan Schoonover.
   case solarizedDark = "solarized-dark"
@@ -21,10 +22,10 @@ public enum TerminalTheme: String, CaseIterable, Hashable, Sendable {
   /// Tokyo Night, by Enkia.
   case tokyoNight = "tokyo-night"
 
-  /// As it is written, such as `solarized-dark`.
+  /// The name as it is written, such as `solarized-dark`.
   public var name: String { rawValue }
 
-  /// All of its colours.
+  /// The colours of the theme.
   public var colors: TerminalColors {
     switch self {
     case .dark: TerminalColors(TerminalColors.lightText, on: TerminalColors.darkPaper, Palette.system)
@@ -44,7 +45,8 @@ public enum TerminalTheme: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The 16 colours of each, in the order of ECMA-48: black, red, green, yellow, blue, magenta, cyan, white, and the same bright.
+/// The 16 colours of each theme, in the order of ECMA-48: black, red, green, yellow, blue, magenta, cyan, white, and
+/// their bright variants.
 extension TerminalTheme {
   private static let solarizedPalette: [UInt32] = [
     0x07_3642, 0xDC_322F, 0x85_9900, 0xB5_8900, 0x26_8BD2, 0xD3_3682, 0x2A_A198, 0xEE_E8D5,
