@@ -1,15 +1,16 @@
-/// What is to be done at certain times: timers, display links, motions of scroll views.
+/// A list of actions that are due at certain times: those of timers, display links and scroll views.
 package final class Agenda {
-  /// One thing to do, once or again and again.
+  /// An action that is due once or repeatedly.
   package final class Entry {
-    /// When, in seconds of the host's time.
+    /// The time at which the action is due next, in seconds of the host's time.
     package var time: Double
-    /// After how many seconds again; nil for once.
+    /// The interval between repetitions, in seconds; nil for an action that is due once.
     package var interval: Double? { didSet { (start, count) = (time, 0) } }
-    /// When the present run of repetitions began, and how many there were: sums of many intervals would not be exact.
+    /// The start of the current run of repetitions, and their number. The next time is computed from them, since a sum
+    /// of many intervals would not be exact.
     private var (start, count) = (0.0, 0.0)
     let action: () -> Void
-    /// Whether it is not to be done any more.
+    /// True if the action is not due any more.
     package var isOver = false
 
     package init(at time: Double, every interval: Double? = nil, _ action: @escaping () -> Void) {
@@ -17,12 +18,13 @@ package final class Agenda {
       start = time
     }
 
-    /// Every multiple of an interval from a number of them on: so that the frames of whole seconds are at whole seconds.
+    /// Creates an action that is due at every multiple of an interval from the given one on, so that there is a frame
+    /// at every whole second.
     package init(fromMultiple number: Double, of interval: Double, _ action: @escaping () -> Void) {
       (time, self.interval, self.action, start, count) = (number * interval, interval, action, 0, number)
     }
 
-    /// Goes on to the next time; false if there is none.
+    /// Advances to the next time; returns false if there is none.
     fileprivate func goOn(after now: Double) -> Bool {
       guard let interval else { return false }
       count += 1
@@ -31,7 +33,7 @@ package final class Agenda {
       return true
     }
 
-    /// Moves it by some seconds.
+    /// Moves all times by a number of seconds.
     fileprivate func delay(by seconds: Double) {
       time += seconds
       start += seconds
@@ -42,23 +44,24 @@ package final class Agenda {
 
   package init() {}
 
-  /// The frames of the display, a second.
+  /// The number of frames that the display shows per second.
   package static let framesPerSecond = 60.0
 
-  /// How far behind repetitions are made up for, in seconds; after a longer pause they go on from there.
+  /// The longest delay for which repetitions are made up, in seconds; after a longer one they continue from the current
+  /// time.
   static let longestLag = 1.0
 
-  /// How exactly times are compared, in seconds: a nanosecond.
+  /// The precision with which times are compared, in seconds.
   package static let precision = 1e-9
 
   package func add(_ entry: Entry) { entries.append(entry) }
 
-  /// The earliest time at which there is something to do.
+  /// The earliest time at which an action is due; nil if none is.
   package var next: Double? {
     entries.lazy.filter { !$0.isOver }.map(\.time).min()
   }
 
-  /// Does what is due, the earlier first.
+  /// Runs the actions that are due by a time.
   package func run(until time: Double) {
     entries.removeAll(where: \.isOver)
     for entry in entries where entry.time <= time + Self.precision && !entry.isOver {
@@ -68,28 +71,30 @@ package final class Agenda {
     entries.removeAll(where: \.isOver)
   }
 
-  /// Puts off everything by some seconds.
+  /// Delays all actions by a number of seconds.
   func delay(by seconds: Double) {
     for entry in entries { entry.delay(by: seconds) }
   }
 
-  /// Whose agenda is meant on this thread: that of the host that is being advanced, or was last.
+  /// The owner of the current agenda of this thread: the host that is being advanced, or was advanced last.
   package static var owner: (any AgendaOwner)? {
     get { slots.current.owner }
     set { slots.current.owner = newValue }
   }
 
-  /// Answers for threads that have no owner: who owns that of the main actor, which may go from one thread to another. Set once, on the main
-  /// actor, before there is anything to own.
+  /// Returns the owner for threads that have none: that of the main actor, which may move from one thread to another.
+  /// It is set once, on the main actor, before there is an owner.
   nonisolated(unsafe) package static var mainOwner: (@Sendable () -> (any AgendaOwner)?)?
 
-  /// The agenda that is meant on this thread, and what time it is there. Before there is a host, that of its first one.
+  /// The current agenda of this thread, and its owner's time; before there is a host, the agenda that the first one
+  /// will take over.
   package static var current: (agenda: Agenda, time: Double) {
     let slot = slots.current
     return (slot.owner ?? mainOwner?()).map { ($0.agenda, $0.now) } ?? (slot.early, 0)
   }
 
-  /// Takes over what was planned on this thread before there was a host, counted from a time of its own.
+  /// Takes over the entries that were added on this thread before there was a host. Their times count from a given
+  /// time.
   package func takeEarlyPlans(at time: Double) {
     let early = Self.slots.current.early
     early.delay(by: time)
@@ -99,18 +104,18 @@ package final class Agenda {
 
   private final class Slot {
     weak var owner: (any AgendaOwner)?
-    /// What was planned before there was a host; its times count from the first one's.
+    /// The entries that are added before there is a host; their times count from its first one.
     let early = Agenda()
   }
 
   private static let slots = ThreadLocal { Slot() }
 }
 
-/// Who does what stands in an agenda when its time has come.
+/// An object that runs the actions of an agenda when they are due.
 package protocol AgendaOwner: AnyObject {
-  /// What is planned.
+  /// The agenda of the owner.
   var agenda: Agenda { get }
 
-  /// What time it is for what is called now, in seconds.
+  /// The current time for an action that is being run, in seconds.
   var now: Double { get }
 }

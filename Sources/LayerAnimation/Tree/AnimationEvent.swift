@@ -1,35 +1,35 @@
-/// Something that happened to an animation between two instants (X20, T34).
+/// A change of an animation's state between two instants (X20, T34).
 ///
-/// Only what stands at the top of a layer's list is reported, never a group's children (T29).
+/// Only animations at the top of a layer's list have events, not the children of a group (T29).
 public struct AnimationEvent: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   public enum Kind: Hashable, Sendable {
-    /// It entered its active span over its begin.
+    /// The animation has entered its active span at its beginning.
     case began
-    /// It ended: of itself, or, not finished, by being removed or replaced (X16, X18).
+    /// The animation has ended: by itself, or, unfinished, by being removed or replaced (X16, X18).
     case ended(finished: Bool)
-    /// Time ran backwards over its end, and it is active again.
+    /// Time has run backwards past the animation's end, and the animation is active again.
     case resumed
-    /// Time ran backwards over its begin, and it has not begun.
+    /// Time has run backwards past the animation's beginning, and the animation has not begun.
     case withdrawn
   }
 
-  /// What happened.
+  /// The kind of the change.
   public var kind: Kind
 
-  /// The layer's place in the list of layers; nil where the layer has left the tree.
+  /// The index of the layer in the presentation; nil if the layer has left the tree.
   public var layer: Int?
 
   /// The animation's key, if it has one.
   public var key: String?
 
-  /// Which of the layer's animations it is, counted as they were added.
+  /// The number of the animation among all that were ever added to the layer.
   public var number: Int
 
-  /// When it happened, in seconds of media time.
+  /// The time of the change, in seconds of media time.
   public var time: Double
 
-  /// What happens where time runs the other way.
+  /// The event that occurs if time runs in the other direction.
   var mirrored: AnimationEvent {
     var event = self
     switch kind {
@@ -42,15 +42,16 @@ public struct AnimationEvent: Hashable, Sendable {
   }
 }
 
-/// What is called when an animation begins and ends, by `LayerTree.reap(at:)`.
+/// The closures that `LayerTree.reap(at:)` calls when an animation begins and ends.
 public struct AnimationHandlers {
-  /// Called when the animation has become active for the first time, not when it is added (X20).
+  /// A closure that is called when the animation becomes active for the first time, not when it is added (X20).
   public var didStart: (() -> Void)?
 
-  /// Called once: with true when it has come to its end, with false when it was removed or replaced before.
+  /// A closure that is called once: with true when the animation has ended, with false when it was removed or replaced
+  /// before.
   public var didStop: ((_ finished: Bool) -> Void)?
 
-  /// What is called; nothing where nil.
+  /// Creates handlers; a closure that is nil is not called.
   public init(didStart: (() -> Void)? = nil, didStop: ((_ finished: Bool) -> Void)? = nil) {
     self.didStart = didStart
     self.didStop = didStop

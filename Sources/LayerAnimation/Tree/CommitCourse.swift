@@ -1,14 +1,14 @@
-/// The commits that follow one another while a scene is played, the past and the future ones: what is shown of other instants than the
-/// present, as charts do, is taken from the commit of each instant.
+/// The successive commits of a scene that is played, past and future ones. Charts, which show other instants than the
+/// current one, take each instant from its commit.
 ///
 ///     time     0 ──────── 0.5 ──────── 1 ──────── 1.5 ───── end
 ///     commit   first      second       third      fourth    not known
 package final class CommitCourse {
-  /// A commit, and from when on it is the one that is shown, in seconds of the root's local time.
+  /// A commit, and the time from which it is current, in seconds of the root's local time.
   package struct Entry {
     package let time: Double
     package let commit: KeptCommit
-    /// The animations that there are then, where that is asked for.
+    /// The animations of the commit, if they were requested.
     package let animations: [LayerTree.CommittedAnimation]
 
     package init(time: Double, commit: KeptCommit, animations: [LayerTree.CommittedAnimation] = []) {
@@ -19,21 +19,22 @@ package final class CommitCourse {
   /// The commits in the order of their times.
   package let entries: [Entry]
 
-  /// When something happens that is not among them any more, in seconds of the root's local time; infinite if nothing does.
+  /// The time of the next event after these commits, in seconds of the root's local time; infinite if there is none.
   package let end: Double
 
-  /// What a module above keeps with it.
+  /// An object that another module stores with the course.
   package var attachment: AnyObject?
 
-  /// The charts that were filled in, by their layers' places, with what they follow from.
+  /// The charts that were filled in, by the indices of their layers, with the input of their computation.
   var charts: [Int: (source: ChartContent, bounds: Rect, filled: ChartContent)] = [:]
 
-  /// A course of at least one commit.
+  /// Creates a course from at least one commit.
   package init(_ entries: [Entry], end: Double) { (self.entries, self.end) = (entries, end) }
 }
 
 extension LayerTree {
-  /// Until when charts show something, in seconds of the root's local time; nil if there are none whose time passes.
+  /// The latest instant that a chart shows, in seconds of the root's local time; nil if there is no chart whose time
+  /// passes.
   package var chartsEnd: Double? {
     charts.compactMap { index in
       guard case .chart(let chart) = nodes[index].model.content else { return nil }
@@ -41,14 +42,15 @@ extension LayerTree {
     }.max()
   }
 
-  /// Makes commits that are not to be seen: charts are left as they are meanwhile, and what they show is to be said anew.
+  /// Runs a closure whose commits will not be shown: they do not fill in the charts, and the course has to be set anew.
   package func withoutCharts(_ body: () -> Void) {
     (course, leavesCharts) = (nil, true)
     body()
     leavesCharts = false
   }
 
-  /// Makes commits of which only the last is to be seen: charts are left as they are meanwhile, and are filled in once, at the end.
+  /// Runs a closure of whose commits only the last will be shown: they do not fill in the charts, which are filled in
+  /// once, at the end.
   package func fillingChartsOnce(_ body: () -> Void) {
     leavesCharts = true
     body()
@@ -59,11 +61,11 @@ extension LayerTree {
     fillCharts(in: kept)
   }
 
-  /// Lets charts show other instants as a course of commits has them; nil for as the present commit has them. Until then those of the
-  /// present commit stay as they are.
+  /// Sets the course from which charts take other instants; nil for the current commit. The charts of the current
+  /// commit do not change until charts are filled in again.
   package func show(_ course: CommitCourse?) { self.course = course }
 
-  /// Fills in the charts of the present commit, unless they have been.
+  /// Fills in the charts of the current commit, unless that has been done.
   package func refreshCharts() {
     guard !charts.isEmpty, shownCommit == nil else { return }
     commitCount += 1
@@ -71,7 +73,8 @@ extension LayerTree {
     noteNewContent()
   }
 
-  /// What a closure finds in another commit of the same layers; nil if those were others.
+  /// Runs a closure while another commit is in place; returns nil, without running it, if that commit is of other
+  /// layers.
   package func within<Result>(_ commit: KeptCommit, _ body: () -> Result) -> Result? {
     guard commit.layerListCount == layerListCount else { return nil }
     guard commit !== shownCommit else { return body() }
@@ -82,14 +85,15 @@ extension LayerTree {
   }
 }
 
-/// At which instants of a chart's own time the commits of a course begin.
+/// The instants of a chart's local time at which the commits of a course begin.
 struct ChartInstants {
   private let course: CommitCourse
   private let begins: [Double]
-  /// From when on the present commit counts.
+  /// The instant from which on the current commit is used.
   let end: Double
 
-  /// Nil where the chart's time does not pass steadily in all of them: then the present commit says all.
+  /// Fails if the chart's time stands still, runs backwards or is driven by an animated clock in the course; the chart
+  /// then takes every instant from the current commit.
   init?(_ course: CommitCourse, of chart: Int, in tree: LayerTree) {
     self.course = course
     var begins: [Double] = []
@@ -109,7 +113,7 @@ struct ChartInstants {
     return time.isFinite ? tree.localTime(ofLayer: chart, atRootTime: time) : time
   }
 
-  /// The commit that counts at an instant; nil for the present one.
+  /// Returns the commit for an instant; nil for the current one.
   func commit(at localTime: Double) -> KeptCommit? {
     guard localTime < end else { return nil }
     var (low, high) = (0, begins.count)

@@ -8,22 +8,23 @@ package struct LayerHit: Hashable, Sendable {
 
 /// The rule by which layers are hit.
 enum HitRule {
-  /// Core Animation's rule: within their bounds, whether or not anything is painted there (G19).
+  /// Core Animation's rule: a layer is hit within its bounds, whether or not anything is painted there (G19).
   case bounds
-  /// As they are painted: by outlines of shapes, masks, depth and copies of replicators as well (G19a).
+  /// A layer is hit where it is painted; outlines of shapes, masks, depth and copies in replicators count (G19a).
   case picture
 }
 
-/// Finds the frontmost layer at a point, from superlayers to sublayers. Sublayers are not sorted: of the siblings that are hit, the
-/// one of the highest rank counts, and siblings of a lower rank than one that was hit are not searched.
+/// A search for the frontmost layer at a point, from superlayers to sublayers. Sublayers are not sorted: of the
+/// siblings that are hit, the one of the highest rank counts, and siblings of a lower rank than one that was hit are
+/// not searched.
 struct HitSearch {
-  /// The layers of a presentation.
+  /// The layers of the presentation.
   let layers: LayerList
   /// The point, in the target plane of the spaces.
   let point: Point
   let rule: HitRule
 
-  /// The hit in a layer or in the layers inside it; nil if the point hits none of them.
+  /// Returns the hit in a layer or in the layers inside it; nil if the point hits none of them.
   ///
   /// - Parameter space: The space that contains the layer.
   /// - Complexity: O(layers + elements of paths at the point); allocates nothing.
@@ -41,7 +42,7 @@ struct HitSearch {
     return LayerHit(index: index, point: seen)
   }
 
-  /// Whether a layer or the layers inside it can be hit at all.
+  /// Returns true if a layer or the layers inside it can be hit at all.
   private func isCandidate(_ layer: LayerPointer) -> Bool {
     guard !layer.pointee.properties.isHidden, layer.pointee.properties.opacity > Self.leastOpacity else { return false }
     switch rule {
@@ -50,7 +51,7 @@ struct HitSearch {
     }
   }
 
-  /// Layers of this opacity or less are not hit (G19).
+  /// The greatest opacity of a layer that is not hit (G19).
   private static var leastOpacity: Double { 0.01 }
 
   private func isShown(
@@ -59,15 +60,15 @@ struct HitSearch {
     switch rule {
     case .bounds: return projection.isSeen(near: properties.pointee.bounds.center, fromBehind: true, unitArea: 1)
     case .picture:
-      // What is only mirrored is not seen from behind (G7a).
+      // A layer that is only mirrored is not seen from behind (G7a).
       let isFlipped = space.pointee.flips(properties)
       return properties.isShown(
         through: isFlipped ? projection.flipped(within: properties.pointee.bounds) : projection, unitArea: 1)
     }
   }
 
-  /// Whether the point is not clipped by the layer: it is within the bounds if the layer masks to them, and, by the rule `picture`,
-  /// hits the mask if there is one.
+  /// Returns true if the layer does not clip the point: the point is within the bounds of a layer that masks to them,
+  /// and, by the rule `picture`, hits the mask if there is one.
   private func isInside(
     _ layer: LayerPointer, _ seen: Point?, _ projection: Homography, _ around: UnsafeMutablePointer<SublayerSpace>
   ) -> Bool {
@@ -79,7 +80,8 @@ struct HitSearch {
     return hit(layer.pointee.mask, in: &space) != nil
   }
 
-  /// The hit in the sublayers of a layer or in the layers inside them; that of the frontmost sublayer if several are hit (G14).
+  /// Returns the hit in the sublayers of a layer or in the layers inside them; if several are hit, that of the
+  /// frontmost sublayer (G14).
   private func sublayerHit(
     _ index: Int, _ projection: Homography, _ space: UnsafeMutablePointer<SublayerSpace>
   ) -> LayerHit? {
@@ -96,7 +98,8 @@ struct HitSearch {
     return front?.hit
   }
 
-  /// Whether a layer itself is hit: within its bounds; a shape that has a path, inside its outline or on its background (G19a).
+  /// Returns true if a layer itself is hit: within its bounds; for a shape with a path, inside its outline or on its
+  /// background (G19a).
   private func isHit(_ layer: LayerPointer, _ point: Point) -> Bool {
     let isInBounds = layer.pointee.properties.bounds.contains(point)
     guard rule == .picture else { return isInBounds }

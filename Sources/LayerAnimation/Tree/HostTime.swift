@@ -1,24 +1,26 @@
-/// The time that a host gives what it calls: a handler that asks what time it is gets the instant that it is called for.
+/// The time of a host, for the code that it calls: a handler that asks for the time gets the instant that it is called
+/// for.
 ///
-/// Each thread has its own, since each thread may have a host. It is no clock: nothing in it passes.
+/// Each thread has its own time, since each thread may have a host. It is not a clock: the time does not advance by
+/// itself.
 package enum HostTime {
   private final class Slot {
     var time: Double?
-    /// The tree of the host that calls, and its clock.
+    /// The tree of the calling host, if the handler may commit it.
     var tree: LayerTree?
     var mediaTime = 0.0
   }
 
   private static let slot = ThreadLocal { Slot() }
 
-  /// Seconds of the root's local time; nil outside a host's calls.
+  /// The time, in seconds of the root's local time; nil outside a host's calls.
   package static var current: Double? { slot.current.time }
 
-  /// Runs a closure with a time.
+  /// Runs a closure with a current time.
   ///
   /// - Parameters:
-  ///   - time: Seconds of the root's local time; nil for none, where the time comes from elsewhere.
-  ///   - tree: The tree of the host that calls, if it may be committed meanwhile.
+  ///   - time: The time, in seconds of the root's local time; nil if it comes from another source.
+  ///   - tree: The tree of the calling host, if it may be committed meanwhile.
   ///   - mediaTime: The host's clock, in seconds.
   ///   - body: The closure.
   package static func provide<Result>(
@@ -31,7 +33,7 @@ package enum HostTime {
     return try body()
   }
 
-  /// Lets the host that calls take over what has been changed.
+  /// Commits the tree of the calling host.
   static func commit() {
     let slot = slot.current
     slot.tree?.commit(at: slot.mediaTime)

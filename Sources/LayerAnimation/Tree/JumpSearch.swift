@@ -1,16 +1,16 @@
-/// Finds the jumps between samples of a span of time.
+/// A search for the jumps between samples of a span of time.
 ///
 /// The interval between two distant samples is bisected, each time into the half with the greater distance. If the
 /// property changes continuously the distance soon becomes small; at a jump it does not, and the interval shrinks to
 /// the instant of the jump.
 struct JumpSearch<Shown: Hashable & Sendable> {
-  /// The first instant of the span, and the last.
+  /// The first and the last instant of the span.
   let start, end: Double
-  /// How many samples there are, at equal steps, both ends included.
+  /// The number of samples, at equal steps, both ends included.
   let count: Int
-  /// The value at an instant; nil for none.
+  /// Returns the value at an instant; nil for none.
   let look: (Double) -> Shown?
-  /// The distance of two values; `infinity` between a value and none.
+  /// Returns the distance of two values; `infinity` between a value and none.
   let distance: (Shown?, Shown?) -> Double
   /// The greatest distance between two neighbouring samples that is not taken for a jump.
   var least: Double
@@ -26,7 +26,7 @@ struct JumpSearch<Shown: Hashable & Sendable> {
 
   private func instant(at place: Double) -> Double { start + (end - start) * place / Double(count - 1) }
 
-  /// The jumps between samples, in order; at most one between two samples.
+  /// Returns the jumps between samples, in order; at most one between two samples.
   ///
   /// - Complexity: O(samples), plus about 30 evaluations for each jump, 4096 at most in all.
   func jumps(between samples: [Shown?]) -> [ChartJump<Shown>] {
@@ -55,10 +55,11 @@ struct JumpSearch<Shown: Hashable & Sendable> {
 }
 
 extension JumpSearch where Shown == Double {
-  /// The corners of a curve of numbers, one between two samples at most: where a line through the samples would cut them off. A corner
-  /// is looked for where the lines from both sides meet, which is where it is if the curve is straight on both.
+  /// Returns the corners of a curve of numbers, at most one between two samples: points that a line through the samples
+  /// would cut off. A corner is first assumed at the intersection of the lines from both sides, where it is if the
+  /// curve is straight on both.
   ///
-  /// - Parameter jumps: The jumps of the curve; where one is, there is no corner.
+  /// - Parameter jumps: The jumps of the curve; there is no corner at or beside one.
   /// - Complexity: O(samples); about ten evaluations for each corner.
   func corners(between samples: [Double?], besides jumps: [ChartJump<Double>]) -> [ChartJump<Double>] {
     let taken = Set(jumps.map(\.index))
@@ -67,7 +68,7 @@ extension JumpSearch where Shown == Double {
         let number = look(instant(at: position)), let first = samples[index], let second = samples[index + 1]
       else { return nil }
       let cut = first + (second - first) * (position - Double(index))
-      // A smooth curve is bent everywhere, and the line through its samples is as good as any.
+      // A smooth curve is bent everywhere, and a line through its samples is good enough.
       guard distance(number, meeting) < distance(number, cut) else { return nil }
       let sharp = min(max(sharpened(position), Double(index)), Double(index + 1))
       guard let peak = look(instant(at: sharp)) else { return nil }
@@ -75,8 +76,8 @@ extension JumpSearch where Shown == Double {
     }
   }
 
-  /// A corner's position by lines through instants nearer to it, which are straighter than those through the samples; the same where
-  /// the lines do not meet there.
+  /// Returns a corner's position by lines through instants nearer to it, which are straighter than those through the
+  /// samples; the given position if the lines do not intersect near it.
   private func sharpened(_ corner: Double) -> Double {
     var corner = corner
     for step in [0.1, 0.001] {
@@ -92,8 +93,8 @@ extension JumpSearch where Shown == Double {
     return corner
   }
 
-  /// Where the line through a sample and the one before it meets the line through the next two, if that is between the sample and the
-  /// next, and far enough from the line between these.
+  /// Returns the intersection of the line through a sample and the one before it with the line through the next two
+  /// samples; nil if it is not between the sample and the next, or if the lines have nearly the same slope.
   private func meeting(after index: Int, _ samples: [Double?]) -> (position: Double, number: Double)? {
     guard let start = samples[index - 1], let first = samples[index], let second = samples[index + 1],
       let end = samples[index + 2]

@@ -1,6 +1,6 @@
-/// What a commit has made of the layers, kept so that it can be put back without being made again.
+/// The result of a commit, kept so that it can be restored without being computed again.
 ///
-/// To put it back copies the list of layers into memory that is there already: it allocates nothing.
+/// A restoration copies the list of layers into memory that exists already, and allocates nothing.
 package final class KeptCommit {
   fileprivate(set) var nodes: [LayerTree.Node]
   let spans: [LayerTree.Span]
@@ -10,15 +10,16 @@ package final class KeptCommit {
   fileprivate let links: [LayerTree.Link]
   fileprivate var contentNumber: Int
   let layerListCount: Int
-  /// What its charts show other instants by.
+  /// The course that its charts were filled in by.
   fileprivate weak var course: CommitCourse?
-  /// Whether its charts are still those of another commit.
+  /// True if its charts are still those of another commit.
   fileprivate var hasStaleCharts: Bool
 
-  /// What a module above keeps with it, as long as it is kept.
+  /// An object that another module stores with the commit.
   package var attachment: AnyObject?
 
-  /// How many layers it has, with the copies in replicators and what transitions show of the past, and tracks of animations: its size.
+  /// The number of layers, including copies in replicators and the old pictures of transitions, and of tracks of
+  /// animations.
   package var count: Int { nodes.count + store.tracks.count }
 
   fileprivate init(_ tree: LayerTree) {
@@ -30,15 +31,16 @@ package final class KeptCommit {
 }
 
 extension LayerTree {
-  /// Whether there is nothing to commit, but for the root's own clock.
+  /// True if there is nothing to commit, except for the root's own clock.
   package var isCommitted: Bool { !nodes.isEmpty && root.pendingChanges.isSubset(of: .clock) && departed.isEmpty }
 
-  /// How many layers were committed, with the copies in replicators and what transitions show of the past, and tracks of animations.
+  /// The number of committed layers, including copies in replicators and the old pictures of transitions, and of tracks
+  /// of animations.
   package var count: Int { nodes.count + store.tracks.count }
 
-  /// Keeps what was committed.
+  /// Keeps the last commit.
   ///
-  /// - Returns: nil where there is something to commit.
+  /// - Returns: The commit; nil if there are changes to commit.
   /// - Complexity: O(1); the next change copies the list of layers.
   package func keepCommit() -> KeptCommit? {
     guard isCommitted else { return nil }
@@ -47,10 +49,10 @@ extension LayerTree {
     return kept
   }
 
-  /// Puts back what was committed, when the layers have been made what they were then (`Layer.restore(_:)`) and were committed before
-  /// that. The root's own clock stays as it is.
+  /// Restores a kept commit. The layers must have been restored (`Layer.restore(_:)`), and that restoration been
+  /// committed, before. The root's own clock does not change.
   ///
-  /// - Returns: false, and changes nothing, if other layers than then are in the tree, or a transaction is open.
+  /// - Returns: False, without any change, if other layers than then are in the tree, or a transaction is open.
   /// - Complexity: O(layers); allocates nothing unless there are more than ever before.
   package func restore(_ kept: KeptCommit) -> Bool {
     guard kept.layerListCount == layerListCount, !Transaction.isOpen else { return false }
@@ -68,7 +70,7 @@ extension LayerTree {
     return true
   }
 
-  /// Fills the charts of a commit that was kept before the present course was known, or without them, once.
+  /// Fills in the charts of a kept commit that has none, or those of another course.
   func fillCharts(in kept: KeptCommit) {
     fillCharts()
     contentNumber = commitCount
@@ -83,7 +85,7 @@ extension LayerTree {
     shownCommit = nil
   }
 
-  /// Whether the layers are the ones that a commit before has found, in their order.
+  /// Returns true if the layers are those of the commit before, in the same order.
   func hasSameLayers(as before: [Layer]) -> Bool {
     layers.count == before.count && zip(layers, before).allSatisfy { $0 === $1 }
   }

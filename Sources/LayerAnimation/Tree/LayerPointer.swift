@@ -1,5 +1,5 @@
-/// The address of a layer in the presentation. Reading one property through it copies nothing else; a layer is large, and
-/// copying it counts references.
+/// The address of a layer in the presentation. Access to one property through it copies nothing else; a copy of a layer
+/// is large and counts references.
 @usableFromInline
 package typealias LayerPointer = UnsafePointer<PresentationLayer>
 

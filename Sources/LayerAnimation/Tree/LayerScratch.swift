@@ -1,9 +1,8 @@
 /// Memory for the properties of one layer.
 final class LayerScratch {
-  /// The properties.
   let properties = UnsafeMutablePointer<LayerProperties>.allocate(capacity: 1)
 
-  /// The properties of a layer as it begins.
+  /// Allocates the memory, with default properties.
   init() { properties.initialize(to: LayerProperties()) }
 
   deinit {

@@ -1,14 +1,14 @@
-/// The samples of charts. They do not depend on the current time, so a commit computes them; where the course of the commits is known, all
-/// of it is shown, and computed once.
+/// The computation of the samples of charts. They do not depend on the current time, so a commit computes them; if the
+/// course of the commits is known, all of it is computed once.
 extension LayerTree {
-  /// Fills in every chart; called when the nodes of all layers exist.
+  /// Fills in all charts; it is called when the nodes of all layers exist.
   func fillCharts() {
     hasStaleCharts = leavesCharts && !charts.isEmpty
     guard !leavesCharts else { return }
     for index in charts { nodes[index].model.content = layers[index].committedContent(in: self) }
   }
 
-  /// A layer's chart with its samples.
+  /// Returns the chart of a layer with its samples.
   func filledChart(of layer: ChartLayer) -> ChartContent {
     guard let course, let instants = ChartInstants(course, of: layer.nodeIndex, in: self) else {
       return filledChart(of: layer) { self.value(shownBy: layer, at: $0) }
@@ -21,7 +21,7 @@ extension LayerTree {
       let known = instants.commit(at: time).map { self.within($0) { self.value(shownBy: layer, at: time) } }
       return known.map { $0 ?? nil } ?? self.value(shownBy: layer, at: time)
     }
-    // What lies beyond the course is of the present commit.
+    // Instants after the course are those of the current commit, which changes.
     if source.end < instants.end { course.charts[layer.nodeIndex] = (source, bounds, filled) }
     return filled
   }
@@ -39,7 +39,7 @@ extension LayerTree {
     return chart
   }
 
-  /// The value that a chart shows at its own local time; nil for none.
+  /// Returns the value that a chart shows at its own local time; nil for none.
   private func value(shownBy chart: ChartLayer, at localTime: Double) -> Value? {
     value(chart.subjectValue, of: chart.subjectKeyPath, of: chart.subject, for: chart, at: localTime)
   }
@@ -56,7 +56,7 @@ extension LayerTree {
     return samples
   }
 
-  /// The distance of two colours: the greatest difference of their components.
+  /// Returns the distance of two colours: the greatest difference of their components.
   private static func distance(_ a: Color?, _ b: Color?) -> Double {
     guard let a, let b else { return a == b ? 0 : .infinity }
     return max(abs(a.red - b.red), abs(a.green - b.green), abs(a.blue - b.blue), abs(a.alpha - b.alpha))
@@ -64,7 +64,7 @@ extension LayerTree {
 
   // MARK: - Numbers
 
-  /// Fills in the numbers, and the curve through them.
+  /// Fills in the numbers of a plot, and the curve through them.
   private func fill(
     _ plot: inout PlotFigure, of chart: ChartContent, _ layer: ChartLayer, showing value: @escaping (Double) -> Value?
   ) {
@@ -83,13 +83,13 @@ extension LayerTree {
     plot.curve = plot.curve(in: layer.model.bounds)
   }
 
-  /// The distance of two numbers; for angles, without whole turns.
+  /// Returns the distance of two numbers; for angles, without whole turns.
   private static func distance(_ a: Double?, _ b: Double?, isAngle: Bool) -> Double {
     guard let a, let b else { return a == b ? 0 : .infinity }
     return abs(isAngle ? (a - b).remainder(dividingBy: 2 * .pi) : a - b)
   }
 
-  /// A jump between unwrapped angles, each side within half a turn of the sample that it adjoins.
+  /// Returns a jump between unwrapped angles, each side within half a turn of the sample that it adjoins.
   private static func unwound(_ jump: ChartJump<Double>, between angles: [Double?]) -> ChartJump<Double> {
     func near(_ angle: Double?, _ other: Double?) -> Double? {
       guard let angle, let other else { return angle }
@@ -100,8 +100,8 @@ extension LayerTree {
       after: near(jump.after, angles[jump.index + 1]))
   }
 
-  /// Unwraps angles. Those that are read back from matrices lie within half a turn (V15); whole turns are added so that
-  /// neighbouring samples are at most half a turn apart.
+  /// Returns unwrapped angles. Angles that are read from matrices lie within half a turn (V15); whole turns are added
+  /// so that neighbouring samples are at most half a turn apart.
   private static func unwound(_ angles: [Double?]) -> [Double?] {
     var (turns, last) = (0.0, nil as Double?)
     return angles.map { angle in
@@ -114,10 +114,10 @@ extension LayerTree {
 }
 
 extension Value {
-  /// The colour that a strip shows.
+  /// The colour in a strip; nil for other values.
   fileprivate var shownColor: Color? { if case .color(let color) = self { color } else { nil } }
 
-  /// The number that a plot shows.
+  /// The number in a plot; nil for other values.
   fileprivate var shownNumber: Double? {
     if case .number(let number) = self, number.isFinite { number } else { nil }
   }

@@ -1,15 +1,16 @@
 extension LayerTree {
-  /// Takes over what was changed since the last commit.
+  /// Commits the changes since the last commit.
   ///
   /// Animations added since then that have a begin time of 0 begin now: at their layer's local time for this instant,
-  /// the same instant for all of them (T3). So a layer that is paused in the same commit gives its animations its
-  /// `timeOffset` as their begin (T3a).
+  /// the same instant for all of them (T3). The animations of a layer that is paused in the same commit therefore begin
+  /// at its `timeOffset` (T3a).
   ///
-  /// First calls the hooks of layers that need layout or display (X23). Ends the implicit transaction of this thread. While another is open here it waits, and changes nothing (X1).
+  /// The commit first calls the hooks of layers that need layout or display (X23), and ends the implicit transaction of
+  /// this thread. While another transaction is open on this thread, it changes nothing (X1).
   ///
   /// - Parameter mediaTime: The host's clock, in seconds.
-  /// - Complexity: O(1) when nothing was changed; O(changed layers and those above them) when only values were; O(layers +
-  ///   tracks) when layers or animations came or went.
+  /// - Complexity: O(1) if nothing has changed; O(changed layers and those above them) if only values have; O(layers +
+  ///   tracks) if layers or animations were added or removed.
   public func commit(at mediaTime: Double) {
     precondition(mediaTime.isFinite, "a commit needs a finite time, not \(mediaTime)")
     guard !Transaction.isOpen || nodes.isEmpty else { return }
@@ -52,7 +53,7 @@ extension LayerTree {
     for layer in before where layer.committed?.tree === lineage && layer.committed != identity { depart(layer) }
   }
 
-  /// X14: implicit animations start from what the last commit would show now.
+  /// Lets implicit animations start from the values that the last commit would show now (X14).
   private func settleStarts(at mediaTime: Double) {
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.startsFromPresentation) {
       let time = time(at: index, within: Self.hostClock, at: mediaTime)
@@ -61,7 +62,7 @@ extension LayerTree {
     }
   }
 
-  /// X19: a layer that has left the tree loses the animations that are not to stay.
+  /// Removes the animations of a layer that has left the tree, except for those that stay (X19).
   private func depart(_ layer: Layer) {
     layer.committed = nil
     layer.stop(where: \.animation.isRemovedOnCompletion)
@@ -77,7 +78,7 @@ extension LayerTree {
     if layer.pendingChanges.contains(.values) {
       let content = nodes[layer.nodeIndex].model.content
       nodes[layer.nodeIndex].sharedModel.take(layer.sharedModel)
-      // What a commit of the list has worked out stays.
+      // The content that a commit of the list has computed stays.
       if content.kind.isFilledByCommit {
         nodes[layer.nodeIndex].model.content = content
       } else {
@@ -91,15 +92,15 @@ extension LayerTree {
     layer.didCommit()
   }
 
-  /// Gives an emitter's node what its animations make of it at all times.
+  /// Gives an emitter's node the history of its animations.
   private func keepHistory(of layer: Layer) {
     guard case .emitter(var emitter) = nodes[layer.nodeIndex].model.content else { return }
     emitter.history = (layer as? EmitterLayer)?.history()
     nodes[layer.nodeIndex].model.content = .emitter(emitter)
   }
 
-  /// Makes room for a layer and everything in it, copies and masks aside. Lists that grow by doubling would leave holes behind,
-  /// as large as what they hold.
+  /// Reserves memory for a layer and everything in it, copies and masks aside. Lists that grow by doubling would leave
+  /// holes as large as the lists.
   private func reserve(for root: Layer) {
     var size = TreeSize()
     size.count(root)
@@ -122,16 +123,16 @@ extension LayerTree {
     masks.removeAll()
   }
 
-  /// Appends the tracks of a layer's animations: of those that move its clock, or of the others.
+  /// Appends the tracks of a layer's animations: of those that animate its clock, or of the others.
   ///
-  /// - Parameter time: What time it is where they run, by the clocks of the models as in all conversions (T3, T23): so the
-  ///   begin of what a clock drives does not depend on where the clock happens to stand.
+  /// - Parameter time: The time that they run in, by the clocks of the models as in all conversions (T3, T23), so that
+  ///   their begin does not depend on the current state of an animated clock.
   private func appendTracks(of layer: Layer, at index: Int, time: Double?, movingClock: Bool) -> Range<Int> {
     let firstTrack = store.tracks.count
     if !movingClock { layer.joinChanges(at: time ?? 0) }
     for animation in layer.animations.indices where layer.animations[animation].movesClock == movingClock {
       layer.animations[animation].resolveBegin(at: time ?? 0)
-      // A transition on a layer that was not there before has an old picture of nothing, now and for good.
+      // A transition on a layer that was not in the tree before has an empty old picture.
       if layer.animations[animation].wantsSnapshots { layer.animations[animation].snapshots = [] }
       let added = layer.animations[animation]
       spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
@@ -145,7 +146,7 @@ extension LayerTree {
 
   /// Appends a layer and everything in it to the flat lists.
   ///
-  /// - Parameter parentTime: The time of the layer it is in, by the clocks of the models; nil where that has not begun.
+  /// - Parameter parentTime: The local time of the superlayer, by the clocks of the models; nil if that has not begun.
   private func append(_ layer: Layer, name: String, parent: Int, parentTime: Double?) {
     let index = nodes.count
     let timing = layer === root ? rootClock : layer.timing
@@ -153,7 +154,7 @@ extension LayerTree {
     let firstSpan = spans.count
     let clockTracks = appendTracks(of: layer, at: index, time: parentTime, movingClock: true)
     let tracks = appendTracks(of: layer, at: index, time: localTime, movingClock: false)
-    // In the order of the layer's list, in whatever time they run.
+    // The spans are in the order of the layer's list, whatever time they run in.
     if !clockTracks.isEmpty { spans[firstSpan...].sort { $0.number < $1.number } }
     nodes.append(
       Node(
@@ -176,12 +177,12 @@ extension LayerTree {
   }
 }
 
-/// Replicators written out (G25, T35): a commit copies their nodes, `Sampler` sets the copies apart.
+/// The expansion of replicators (G25, T35): a commit copies their nodes, `Sampler` moves and colours the copies.
 ///
-/// A copy is a node like any other and refers to the same tracks, so that sampling needs no table and allocates nothing.
-/// Its model and timing are those of the original, which is where values are changed.
+/// A copy is a node like any other and refers to the same tracks, so that sampling needs no table and allocates
+/// nothing. Its model and timing are those of the original.
 extension LayerTree {
-  /// Appends the further copies of what is in a replicator, whose sublayers are the last nodes so far.
+  /// Appends the further copies of the sublayers of a replicator, which are the last nodes so far.
   func appendInstances(of layer: ReplicatorLayer, at index: Int) {
     let first = (index + 1)..<nodes.count
     nodes[index].instanceCount = max(layer.instanceCount, 0)
@@ -192,8 +193,8 @@ extension LayerTree {
     }
   }
 
-  /// Gives each copy of a masked layer a copy of the mask, whose time is the copy's. The list grows while it is walked,
-  /// for masks may hold masked layers.
+  /// Gives each copy of a masked layer a copy of the mask, whose time is that of the copied layer. The list grows
+  /// during the loop, since masks may contain masked layers.
   func copyMasks() {
     guard hasInstances else { return }
     var index = 0
@@ -207,7 +208,7 @@ extension LayerTree {
     }
   }
 
-  /// Copies whole subtrees to the end of the list.
+  /// Appends copies of whole subtrees to the list.
   private func appendCopy(of subtrees: Range<Int>, in parent: Int, instance: Int) {
     let offset = nodes.count - subtrees.lowerBound
     for index in subtrees {
@@ -226,7 +227,7 @@ extension LayerTree {
     }
   }
 
-  /// Hands changed values on to the copies.
+  /// Copies changed values to the copies.
   func updateInstances() {
     guard hasInstances else { return }
     for index in nodes.indices where nodes[index].original != index {
@@ -235,7 +236,7 @@ extension LayerTree {
     }
   }
 
-  /// How much later than the first a copy is by the model, in seconds of the replicator's time.
+  /// Returns the delay of a copy after the first one, by the model, in seconds of the replicator's time.
   func delay(of index: Int) -> Double {
     guard nodes[index].instance > 0, case .replicator(let replicator) = nodes[nodes[index].parent].model.content else {
       return 0
@@ -250,17 +251,18 @@ extension Lanes {
 }
 
 extension LayerTree {
-  /// How many commits have changed something.
+  /// The number of commits that have changed something.
   package var commitTally: Int { commitCount }
 
-  /// A number that stands for what was committed, but for the root's own clock: of one tree, equal numbers mean equal layers and
-  /// animations. It comes back with a commit that is put back.
+  /// A number that identifies the committed content, without the root's own clock: in one tree, equal numbers mean
+  /// equal layers and animations. A restored commit has its old number.
   package var contentTally: Int { contentNumber }
 }
 
-/// The cost of commits, for the limits on what happens in a scene.
+/// The cost of commits, for the limits on the changes in a scene.
 extension LayerTree {
-  /// How many operations the next commit takes at most, each about as long as looking at a layer or an animation.
+  /// The greatest number of operations of the next commit, each of which takes about as long as a look at a layer or an
+  /// animation.
   ///
   /// - Complexity: O(layers that are filled in by commits).
   package var commitCost: Int {
@@ -271,16 +273,18 @@ extension LayerTree {
     return list + (leavesCharts ? 0 : charts.reduce(0) { $0 + costOfFilling($1) })
   }
 
-  /// How many layers there are, and animations of them: what is looked at whenever something happens.
+  /// The number of layers and their animations, all of which are examined when an event occurs.
   package var size: Int { nodes.count + spans.count }
 
-  /// A commit that makes the lists anew does some work for each layer, and more for each animation, whose tracks are copied.
+  /// The operations of a commit that makes the lists anew, for each layer and for each animation, whose tracks are
+  /// copied.
   private static let (costOfEntry, costOfAnimation) = (4, 24)
 
-  /// A chart looks at every animation of its subject for each sample.
+  /// The operations for one sample of a chart and each animation of its subject.
   private static let costOfSample = 5
 
-  /// A chart samples its subject's animations; other layers that are filled in by commits only look at it.
+  /// Returns the operations that fill in a layer: a chart samples its subject's animations; other such layers only
+  /// examine it.
   private func costOfFilling(_ index: Int) -> Int {
     guard let chart = layers[index] as? ChartLayer else { return Self.costOfEntry }
     return Self.costOfSample * ChartLayer.sampleCount * (1 + (chart.subject?.animations.count ?? 0))

@@ -1,12 +1,12 @@
-/// What begins and ends between two instants, derived from the timings alone: nothing is stepped through, so a host may
-/// jump as far as it likes, in either direction.
+/// The beginnings and ends of animations between two instants. They are derived from the timings alone, without steps,
+/// so that a host may move to any time, in either direction.
 extension LayerTree {
-  /// Where an animation is in its life.
+  /// The stage of an animation's life.
   enum Stage: Int {
     case before, running, complete
   }
 
-  /// An animation at the top of a layer's list, as a commit found it.
+  /// An animation at the top of a layer's list, as of the last commit.
   struct Span {
     var node: Int
     var track: Int
@@ -14,18 +14,19 @@ extension LayerTree {
     var number: Int
   }
 
-  /// What happens to the committed animations when media time goes from one instant to another.
+  /// Returns the events of the committed animations when media time goes from one instant to another.
   ///
-  /// Inside a layer whose clock is animated, time may have gone back and forth meanwhile: reported is what differs between
-  /// the two instants, at an instant between them at which it came to differ.
+  /// In a layer whose clock is animated, local time may go back and forth in between. Events are the differences
+  /// between the two instants, each at an instant between them at which the difference arises.
   ///
-  /// All that becomes active comes first, in the order of the tree and then of each layer, then all that ceases to be
-  /// (T34). The way back is the way there in a mirror: the order reversed, `began` for `withdrawn`, `ended` for `resumed`.
+  /// Animations that become active come first, in the order of the tree and of each layer's list, then those that cease
+  /// to be active (T34). The events of the opposite direction are the same in reverse order, with `began` for
+  /// `withdrawn` and `ended` for `resumed`.
   ///
   /// - Parameters:
-  ///   - start: Seconds; what holds at this instant has happened already.
-  ///   - end: Seconds; what holds at this instant is reported.
-  /// - Complexity: O(animations · depth), and some sixty times that for what has changed under an animated clock.
+  ///   - start: The first instant, in seconds; events at this instant have already occurred.
+  ///   - end: The last instant, in seconds; events at this instant are returned.
+  /// - Complexity: O(animations · depth), and about sixty times that for changes under an animated clock.
   public func events(from start: Double, to end: Double) -> [AnimationEvent] {
     guard start <= end else { return events(from: end, to: start).reversed().map(\.mirrored) }
     var (starts, stops): ([AnimationEvent], [AnimationEvent]) = ([], [])
@@ -46,29 +47,29 @@ extension LayerTree {
     return starts + stops
   }
 
-  /// The stage of an animation at a time of a place that it is in.
+  /// Returns the stage of an animation at a time of a place around it.
   private func stage(of span: Span, at time: Double, within outer: Int = hostClock) -> Stage {
     guard let time = self.time(at: place(of: span), within: outer, at: time) else { return .before }
     return store.tracks[span.track].clock.stage(at: time)
   }
 
-  /// The place in whose time an animation runs.
+  /// Returns the place in whose time an animation runs.
   func place(of span: Span) -> Int {
     place(of: span.node, movingClock: nodes[span.node].clockTracks.contains(span.track))
   }
 
-  /// When what holds at the end, and did not at the start, came to hold.
+  /// Returns the time at which a condition that holds at the end, and not at the start, begins to hold.
   ///
   /// - Parameters:
-  ///   - boundary: The time that it does at, where the animation runs.
-  ///   - outer: The place whose times the start, the end and the result are.
+  ///   - boundary: The time at which it does, in the time that the animation runs in.
+  ///   - outer: The place whose time the start, the end and the result are in.
   private func instant(
     of span: Span, _ boundary: Double, from start: Double, to end: Double, within outer: Int = hostClock,
     when hasHappened: (Stage) -> Bool
   ) -> Double {
     let place = place(of: span)
     guard isRemapped(place) else { return max(start, min(outerTime(of: place, at: boundary, within: outer), end)) }
-    // There is no way back from such a clock: halve until what is between is nothing, or nearly.
+    // An animated clock has no inverse; the span is bisected until nothing, or nearly nothing, is left of it.
     var (before, after) = (start, end)
     for _ in 0..<64 {
       let middle = before + (after - before) / 2
@@ -79,16 +80,16 @@ extension LayerTree {
 }
 
 extension LayerTree {
-  /// When the first animation begins or ends in a span of time, in the root's local times; nil if none does.
+  /// Returns the time at which the first animation begins or ends in a span of the root's local time; nil if none does.
   ///
   /// - Parameters:
-  ///   - start: Seconds; what holds at this instant has happened already.
-  ///   - end: Seconds; what holds at this instant counts.
+  ///   - start: The first instant, in seconds; events at this instant have already occurred.
+  ///   - end: The last instant, in seconds; events at this instant count.
   /// - Complexity: O(animations · depth); allocates nothing.
   package func firstRootEvent(from start: Double, to end: Double) -> Double? {
     var first: Double?
     guard start < end else { return nil }
-    // What moves the root's own clock runs in the host's time, not in the root's.
+    // The animations of the root's own clock run in the host's time, not in the root's.
     for span in spans where place(of: span) != Self.hostClock {
       guard let time = firstEvent(of: span, from: start, to: end) else { continue }
       first = min(first ?? .infinity, time)
@@ -96,8 +97,8 @@ extension LayerTree {
     return first
   }
 
-  /// Whether nothing moves after a time, in the root's local times, unless something is changed: everything was committed, every animation has
-  /// ended or stands still, and nothing shows what time it is.
+  /// Returns true if nothing moves after a time of the root unless something is changed: everything is committed, every
+  /// animation has ended or stands still, and no layer depends on the time.
   ///
   /// - Complexity: O(layers + animations · depth); allocates nothing.
   package func isAtRest(after time: Double) -> Bool {
@@ -106,12 +107,13 @@ extension LayerTree {
 
   private func rests(_ span: Span, after time: Double) -> Bool {
     let place = place(of: span)
-    // A clock that is animated may lead back to where the animation has not ended.
+    // An animated clock may return to a time at which the animation has not ended.
     guard place != Self.hostClock, !isRemapped(place) else { return false }
     return effectiveSpeed(of: place) == 0 || stage(of: span, at: time, within: 0) == .complete
   }
 
-  /// When an animation begins, or, if it has begun, when it ends, in the root's local times; nil if it does neither.
+  /// Returns the time at which an animation begins, or, if it has begun, ends, in the root's local time; nil if it does
+  /// neither.
   private func firstEvent(of span: Span, from start: Double, to end: Double) -> Double? {
     let (old, new) = (stage(of: span, at: start, within: 0), stage(of: span, at: end, within: 0))
     guard old.rawValue < new.rawValue else { return nil }
@@ -124,7 +126,7 @@ extension LayerTree {
 }
 
 extension Timing {
-  /// Before its begin, in its active span, or complete (T4, T14).
+  /// Returns the stage at a time: before the begin, in the active span, or complete (T4, T14).
   func stage(at parentTime: Double) -> LayerTree.Stage {
     let sample = resolve(at: parentTime)
     if sample.isComplete { return .complete }
@@ -132,7 +134,8 @@ extension Timing {
   }
 }
 
-/// The one side effect that an end has, apart from sampling (T34b): live hosts reap, players of a time line do not.
+/// The only side effect of an animation's end outside of sampling (T34b): live hosts remove ended animations, players
+/// of a time line do not.
 extension LayerTree {
   /// An event with the handlers to call for it.
   struct Report {
@@ -140,17 +143,18 @@ extension LayerTree {
     var animation: AddedAnimation
   }
 
-  /// Tells what has begun and ended since the last call, and removes the animations that are complete and do not stay.
+  /// Reports the animations that have begun and ended since the last call, and removes those that are complete and do
+  /// not stay.
   ///
-  /// To be called once a frame, after the frame's sample, with the same time. Handlers are called here, in this order
-  /// (T34): for what was removed or replaced, for what has begun, for what has ended; then the completion blocks of the
-  /// transactions that have nothing left to wait for. What they change takes effect with the next commit (T34a). In a
-  /// layer whose time stands still, runs backwards, or is driven by an animation nothing completes, so that a scrubbed
-  /// animation survives (T32); what drives the layer's clock does.
+  /// Call it once per frame, after the frame's sample, with the same time. It calls the handlers, in this order (T34):
+  /// for animations that were removed or replaced, that have begun, that have ended; then the completion blocks of the
+  /// transactions that have nothing left to wait for. Their changes take effect with the next commit (T34a). In a layer
+  /// whose time stands still, runs backwards, or is driven by an animation, nothing completes, so that an animation
+  /// that is scrubbed stays (T32); animations of the layer's own clock do complete.
   ///
   /// - Parameter mediaTime: The host's clock, in seconds.
-  /// - Returns: what was reported, in the order of the calls.
-  /// - Complexity: O(layers + animations · depth). Allocates only where there is something to report.
+  /// - Returns: The events, in the order of the calls.
+  /// - Complexity: O(layers + animations · depth). Allocates only if there are events.
   @discardableResult
   public func reap(at mediaTime: Double) -> [AnimationEvent] {
     var reports = takeStopped(at: mediaTime)
@@ -162,7 +166,7 @@ extension LayerTree {
     return reports.map(\.event)
   }
 
-  /// X16, X18, X19: what was taken off layers, in the order of the tree.
+  /// Returns the reports of the animations that were removed from layers, in the order of the tree (X16, X18, X19).
   private func takeStopped(at mediaTime: Double) -> [Report] {
     var reports = departed.map { Report($0, .ended(finished: false), on: nil, mediaTime) }
     departed.removeAll()
@@ -173,7 +177,7 @@ extension LayerTree {
     return reports
   }
 
-  /// X20: what is active for the first time.
+  /// Reports the animations that are active for the first time (X20).
   private func markBegun(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
     guard layer.animations.indices.contains(where: { layer.animations[$0].mayBegin }) else { return }
@@ -187,7 +191,7 @@ extension LayerTree {
     }
   }
 
-  /// T14: what is complete, once; what does not stay is removed.
+  /// Reports the animations that are complete, once, and removes those that do not stay (T14).
   private func markEnded(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
     guard layer.animations.indices.contains(where: { layer.animations[$0].mayEnd }) else { return }
@@ -209,14 +213,14 @@ extension LayerTree {
     layer.setNeedsCommit(.structure)
   }
 
-  /// What time it is in a layer, where its animations run, and around it, where those run that move its clock; nil where that has not
-  /// begun. Worked out once for all animations of the layer.
+  /// Returns the time in a layer, in which its animations run, and the time around it, in which those of its clock run;
+  /// nil for a time that has not begun. It is computed once for all animations of the layer.
   private func runningTimes(of index: Int, at mediaTime: Double) -> (inside: Double?, around: Double?) {
     let around = time(at: nodes[index].parent, within: Self.hostClock, at: mediaTime)
     return (around.flatMap { time(in: index, around: $0) }, around)
   }
 
-  /// T32: whether time passes by itself at a place, and forwards.
+  /// Returns true if time passes by itself at a place, and forwards (T32).
   private func completes(_ place: Int) -> Bool { !isRemapped(place) && effectiveSpeed(of: place) > 0 }
 }
 
@@ -226,9 +230,9 @@ extension LayerTree.Report {
     event = AnimationEvent(kind: kind, layer: layer, key: animation.key, number: animation.number, time: time)
   }
 
-  /// Lets nothing wait any longer for an animation of which no more will be heard.
+  /// Lets no completion block wait any longer for an animation that has ended.
   ///
-  /// - Returns: the completion blocks that have nothing left to wait for.
+  /// - Returns: The completion blocks that have nothing left to wait for.
   fileprivate func leaveCompletions() -> [TransactionCompletion] {
     guard case .ended(let finished) = event.kind else { return [] }
     return animation.completions.filter { $0.leave(finished: finished) }

@@ -1,43 +1,43 @@
-/// What an inspector wants to know of animations: when they run, and how a time becomes a value, step by step.
+/// Information about animations for an inspector: the times at which they run, and the steps from a time to a value.
 ///
-/// All of it is asked at instants of the root's local time, so that the player's own speed and offset do not matter, and
-/// all of it is pure, as a sample is.
+/// The methods take instants of the root's local time, so that the player's own speed and offset do not matter, and
+/// have no side effects, like a sample.
 extension LayerTree {
-  /// An animation as the last commit found it; a group's children follow it.
+  /// An animation as of the last commit; the children of a group follow it.
   package struct CommittedAnimation {
-    /// The layer's place in the presentation.
+    /// The index of the layer in the presentation.
     package let layer: Int
-    /// The key under which it, or the group it is in, was added.
+    /// The key under which the animation, or its outermost group, was added.
     package let key: String?
-    /// How many groups it is in.
+    /// The number of groups that contain the animation.
     package let depth: Int
-    /// The group it is directly in, by its place in the list.
+    /// The index of the group that contains the animation directly, in the list.
     package internal(set) var group: Int?
-    /// Which of the layer's animations it is, or the outermost group that it is in, counted as they were added.
+    /// The number of the animation, or of its outermost group, among all that were ever added to the layer.
     package let number: Int
     /// The animation as it was added.
     package let animation: any Animation
-    /// When it runs, with its begin and its duration resolved (T3, T16, T27).
+    /// The timing of the animation, with its begin and its duration resolved (T3, T16, T27).
     package let clock: Timing
-    /// Whether it moves the layer's clock, and so runs in the time around the layer.
+    /// True if the animation changes the layer's clock, and so runs in the superlayer's time.
     package let movesClock: Bool
-    /// Whether it says nothing after its end, whatever its fill mode (T14).
+    /// True if the animation has no effect after its end, whatever its fill mode (T14).
     package let isRemovedOnCompletion: Bool
 
-    /// Its track, and the one that it or its outermost group begins with.
+    /// The index of its track, and that of the first track of its outermost group.
     let track, top: Int
   }
 
-  /// How an animation answers at one instant, step by step.
+  /// The steps of the evaluation of an animation at one instant.
   package struct Evaluation {
-    /// The time of what it is in: the layer's local time, for what moves the layer's clock the superlayer's, or the group's
-    /// progress times its duration.
+    /// The time that the animation runs in: the layer's local time; for an animation of the layer's clock, the
+    /// superlayer's; in a group, the group's progress times its duration.
     package let parentTime: Double
-    /// Phase, active local time, iteration and progress.
+    /// The phase, active local time, iteration and progress.
     package let sample: TimingSample
-    /// Whether it says anything.
+    /// True if the animation has an effect.
     package let isApplied: Bool
-    /// The progress after the timing function, and, of a spring, after the spring.
+    /// The progress after the timing function and, for a spring, after the spring.
     package let easedProgress: Double
   }
 
@@ -46,7 +46,7 @@ extension LayerTree {
   /// - Complexity: O(animations); allocates.
   package var committedAnimations: [CommittedAnimation] {
     var list: [CommittedAnimation] = []
-    // A layer may have very many, which are not to be looked through for each.
+    // A layer may have very many animations, so a dictionary finds them.
     var (node, animations): (Int, [Int: any Animation]) = (-1, [:])
     for span in spans where layers.indices.contains(span.node) {
       if span.node != node {
@@ -77,7 +77,8 @@ extension LayerTree {
     }
   }
 
-  /// The names that lead to a layer: from the outermost inside the root down to its own; none for the root.
+  /// Returns the names on the path to a layer, from the outermost layer inside the root to the layer itself; none for
+  /// the root.
   ///
   /// - Complexity: O(depth); allocates.
   package func names(toLayer index: Int) -> [String] {
@@ -90,18 +91,20 @@ extension LayerTree {
     return names.reversed()
   }
 
-  /// What a layer draws according to its model, whether it has begun or not; of which kind that is no animation changes.
+  /// Returns the content of a layer's model, whether the layer has begun or not. No animation changes the kind of the
+  /// content.
   package func content(ofLayer index: Int) -> LayerContent {
     nodes.indices.contains(index) ? nodes[index].model.content : .none
   }
 
-  /// A layer's local time at an instant; nil before it begins (T22).
+  /// Returns a layer's local time at an instant; nil before the layer begins (T22).
   package func localTime(ofLayer index: Int, atRootTime rootTime: Double) -> Double? {
     time(at: index, within: 0, at: rootTime)
   }
 
-  /// When an animation at the top of a layer's list begins and ends, in seconds of the root's local time; infinite for
-  /// what never ends, nil for what stands still, and for what an animated clock drives, which may begin and end many times.
+  /// Returns the begin and the end of an animation at the top of a layer's list, in seconds of the root's local time.
+  /// They are infinite for an animation that never ends; nil for one that stands still, and for one under an animated
+  /// clock, which may begin and end many times.
   package func activeSpan(of animation: CommittedAnimation) -> (begin: Double, end: Double)? {
     let place = place(of: animation)
     guard animation.depth == 0, let begin = onlyRootTime(of: place, at: animation.clock.beginTime),
@@ -110,7 +113,8 @@ extension LayerTree {
     return (min(begin, end), max(begin, end))
   }
 
-  /// The same for all animations at the tops of the layers' lists, in the order of these; allocates nothing.
+  /// Calls a closure with the begin and the end of each animation at the top of a layer's list, in order; allocates
+  /// nothing.
   package func forEachActiveSpan(_ body: (_ begin: Double, _ end: Double) -> Void) {
     for span in spans where layers.indices.contains(span.node) {
       let (place, clock) = (place(of: span), store.tracks[span.track].clock)
@@ -121,15 +125,15 @@ extension LayerTree {
     }
   }
 
-  /// The place in whose time an animation runs, or the group that it is in.
+  /// Returns the place in whose time an animation, or its outermost group, runs.
   private func place(of animation: CommittedAnimation) -> Int {
     place(of: animation.layer, movingClock: animation.movesClock)
   }
 
-  /// The evaluation of an animation at a time; nil while it is not evaluated, because its layer has not begun or its
-  /// group is not in effect.
+  /// Returns the evaluation of an animation at a time; nil while it is not evaluated, because its layer has not begun
+  /// or its group has no effect.
   ///
-  /// - Parameter list: `committedAnimations`, which its group is looked up in.
+  /// - Parameter list: The list `committedAnimations`, which contains its group.
   /// - Complexity: O(depth); allocates nothing.
   package func evaluate(
     _ animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
@@ -141,7 +145,7 @@ extension LayerTree {
       parentTime: time, sample: sample, isApplied: isApplied, easedProgress: eased(sample.progress, by: animation))
   }
 
-  /// A progress after an animation's timing function and, where it has one, its spring.
+  /// Returns a progress after an animation's timing function and, if it has one, its spring.
   package func eased(_ progress: Double, by animation: CommittedAnimation) -> Double {
     let progress = animation.animation.timingFunction.map { $0(progress) } ?? progress
     guard let spring = store.tracks[animation.track].spring, progress > 0, progress < 1 else { return progress }
@@ -160,8 +164,8 @@ extension LayerTree {
     return evaluation.easedProgress * list[group].clock.duration
   }
 
-  /// The value of a layer's property at a time after the layer's animations up to and including this one; nil for a
-  /// group or a transition, which have no property, and while the animation is not evaluated.
+  /// Returns the value of a layer's property at a time after the layer's animations up to and including this one; nil
+  /// for a group or a transition, which have no property, and while the animation is not evaluated.
   ///
   /// - Complexity: O(the layer's tracks).
   package func value(
@@ -180,7 +184,7 @@ extension LayerTree {
     return properties.value(of: keyPath)
   }
 
-  /// The same for what moves the layer's clock.
+  /// Returns the value for an animation of the layer's clock.
   private func clockValue(
     after animation: CommittedAnimation, in list: [CommittedAnimation], atRootTime rootTime: Double
   ) -> Value? {
@@ -196,7 +200,7 @@ extension LayerTree {
     }
   }
 
-  /// What a property of a layer is at an instant with all animations; nil before the layer begins.
+  /// Returns the value of a layer's property at an instant with all animations; nil before the layer begins.
   package func value(
     of keyPath: AnimationKeyPath, ofLayer index: Int, atRootTime rootTime: Double
   ) -> Value? {
@@ -211,36 +215,37 @@ extension LayerTree {
 }
 
 extension LayerTree.CommittedAnimation {
-  /// The same in another list, in which its group has another place.
+  /// Returns a copy for another list, in which its group has another index.
   package func inGroup(_ group: Int?) -> Self {
     var copy = self
     copy.group = group
     return copy
   }
 
-  /// What it changes; nil for groups and transitions.
+  /// The key path that the animation changes; nil for groups and transitions.
   package var keyPath: AnimationKeyPath? { animation.changedKeyPath }
 }
 
-/// Layers by their places, and the ends of their animations, for the directors of scenes.
+/// Access to layers by their indices, and to the ends of their animations, for the directors of scenes.
 extension LayerTree {
-  /// The layer at a place of the list; nil for copies, and for what a transition shows of the past.
+  /// Returns the layer at an index of the list; nil for copies, and for old pictures of transitions.
   package func layer(at place: Int) -> Layer? {
     layers.indices.contains(place) && layers[place] !== placeholder ? layers[place] : nil
   }
 
-  /// The layer at a place of the list; of a copy in a replicator that which it is a copy of, nil for what a transition shows of the past.
+  /// Returns the layer at an index of the list; for a copy in a replicator, its original; nil for old pictures of
+  /// transitions.
   package func originalLayer(at place: Int) -> Layer? {
     nodes.indices.contains(place) ? layer(at: nodes[place].original) : nil
   }
 
-  /// The place of a layer in the list; nil if it is not in the tree.
+  /// Returns the index of a layer in the list; nil if it is not in the tree.
   package func place(of layer: Layer) -> Int? { layer.committed?.tree === lineage ? layer.nodeIndex : nil }
 
-  /// When the animation under a key of a layer comes to its end, in seconds of the root's local time.
+  /// Returns the end of the animation under a key of a layer, in seconds of the root's local time.
   ///
-  /// - Returns: nil where there is none, or it has ended; and where it never ends by itself, because time stands still in the layer,
-  ///   runs backwards, or is driven by an animation (T32).
+  /// - Returns: Nil if there is no such animation, or it has ended, or it never ends by itself because the layer's time
+  ///   stands still, runs backwards, or is driven by an animation (T32).
   /// - Complexity: O(the layer's animations + depth).
   package func endTime(ofAnimation key: String, on layer: Layer) -> Double? {
     guard layer.committed?.tree === lineage, let added = layer.animations.first(where: { $0.key == key }),

@@ -1,7 +1,7 @@
-/// Which properties a sample may write, layer by layer: only these are put back, worked out and compared (V21).
+/// The lists of properties that a sample may write, by layer: only these are reset, computed and compared (V21).
 extension LayerTree {
-  /// Lists them for every layer; a copy writes what its original does. With them goes what a sample would otherwise have to
-  /// find out for each layer at every frame.
+  /// Lists the properties for every layer; a copy writes the same as its original. The method also stores facts about
+  /// each layer that a sample would otherwise compute for every frame.
   func listWritten() {
     written.removeAll(keepingCapacity: true)
     for index in nodes.indices {
@@ -26,7 +26,7 @@ extension LayerTree {
 
   private func appendWritten(by index: Int) {
     let start = written.count
-    // Content is copied and compared as a whole, whatever of it is written.
+    // Content is copied and compared as a whole, whatever part of it is written.
     var writesContent = false
     func append(_ property: PropertyDefinition) {
       switch property.home {
@@ -45,7 +45,7 @@ extension LayerTree {
 }
 
 extension TrackStore {
-  /// What a track writes to.
+  /// Calls a closure with each property that a track writes.
   fileprivate func forEachProperty(writtenBy track: Track, _ body: (PropertyDefinition) -> Void) {
     switch track.course {
     case .group, .transition: return
@@ -57,7 +57,7 @@ extension TrackStore {
 }
 
 extension Track {
-  /// Whether it leads the whole layer from its old picture to the new one.
+  /// True if the track is that of a transition.
   fileprivate var isTransition: Bool {
     switch course {
     case .transition: true
@@ -66,9 +66,9 @@ extension Track {
   }
 }
 
-/// What follows from the sample of another layer, listed when the nodes of all layers exist.
+/// The layers whose state follows from the sample of another layer.
 extension LayerTree {
-  /// Lists the texts that show a number of another layer; called when the nodes of all layers exist.
+  /// Lists the texts that show a number of another layer; it is called when the nodes of all layers exist.
   func listFollowers() {
     followers.removeAll(keepingCapacity: true)
     for (index, node) in nodes.enumerated()
@@ -83,7 +83,7 @@ extension LayerTree {
     }
   }
 
-  /// Lists the connectors; called when the nodes of all layers exist.
+  /// Lists the connectors; it is called when the nodes of all layers exist.
   func listLinks() {
     links.removeAll(keepingCapacity: true)
     for (index, node) in nodes.enumerated()
@@ -99,8 +99,8 @@ extension LayerTree {
     }
   }
 
-  /// The place of a layer that a connector leads to. What is inside a connector depends on where that runs, so that nothing
-  /// leads there.
+  /// Returns the index of a layer that a connector leads to, or −1. The place of a layer inside a connector depends on
+  /// the connector's course, so no connector leads there.
   private func subject(_ layer: Layer?, inCopy copy: Int) -> Int {
     let place = place(of: layer, inCopy: copy)
     var outer = place
@@ -111,9 +111,10 @@ extension LayerTree {
     return place
   }
 
-  /// The place of a layer among the nodes; for a copy in a replicator, of the same copy of that layer if it is in the replicator too.
+  /// Returns the index of a layer among the nodes; for a copy in a replicator, that of the same copy of the layer if it
+  /// is in the replicator too.
   ///
-  /// - Parameter copy: How many places behind its original the copy is; 0 for an original.
+  /// - Parameter copy: The distance of the copy from its original in the list; 0 for an original.
   /// - Returns: −1 if the layer is not in the tree.
   func place(of layer: Layer?, inCopy copy: Int) -> Int {
     guard let layer, layers.indices.contains(layer.nodeIndex), layers[layer.nodeIndex] === layer else { return -1 }
@@ -123,7 +124,7 @@ extension LayerTree {
 }
 
 extension LayerContent {
-  /// Whether it is a text that shows a number.
+  /// True if the content is a text that shows a number.
   fileprivate var isNumber: Bool {
     if case .text(let text) = self { text.numberFormat != nil } else { false }
   }

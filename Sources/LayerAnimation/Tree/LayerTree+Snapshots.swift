@@ -1,5 +1,5 @@
-/// What layers in transition looked like before (R1): frozen copies of presentation layers, behind everything else in the
-/// flat list, so that sampling stays what it is.
+/// The old pictures of layers in transition (R1): frozen copies of presentation layers, which follow all other nodes in
+/// the flat list, so that sampling treats them like other layers.
 extension LayerTree {
   /// Takes a picture of every layer that a new transition was added to, and of its copies in replicators, as the last
   /// commit would show them now.
@@ -21,15 +21,15 @@ extension LayerTree {
     return presentation
   }
 
-  /// The places of a layer in the list, the original first.
+  /// Returns the indices of a layer and its copies in the list, the original first.
   private func copies(of index: Int) -> [Int] {
     nodes[index].isReplicated ? nodes.indices.filter { nodes[$0].original == index } : [index]
   }
 
-  /// Takes the pictures that scheduled transitions begin with: just before they do, so that the changes that come with them
-  /// are not in them. To be called when the nodes of all layers are there.
+  /// Takes the old pictures of scheduled transitions, just before these begin, so that the changes that come with them
+  /// are not in the pictures. Call it when the nodes of all layers exist.
   ///
-  /// - Complexity: O(layers + tracks) for each of the times at which transitions begin.
+  /// - Complexity: O(layers + tracks) for each time at which transitions begin.
   func takeScheduledSnapshots() {
     var seen: (time: Double, presentation: PresentationTree)?
     for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsSnapshotsAtBegin) {
@@ -46,12 +46,12 @@ extension LayerTree {
     }
   }
 
-  /// How long before its begin a scheduled transition's picture is taken, in seconds.
+  /// The time between the old picture of a scheduled transition and its begin, in seconds.
   private static let instant = 1e-6
 
-  /// A layer with all in it at a local time of its own, whatever the root's own clock says.
+  /// Returns a picture of a layer at a local time of its own, whatever the root's own clock is.
   ///
-  /// - Parameter seen: What was seen last, and when: many transitions begin together.
+  /// - Parameter seen: The last presentation and its time, since many transitions begin together.
   private func snapshot(
     of index: Int, atLocalTime localTime: Double, _ seen: inout (time: Double, presentation: PresentationTree)?
   ) -> Snapshot {
@@ -60,13 +60,13 @@ extension LayerTree {
     let time = rootTime(of: index, at: localTime)
     nodes[0].timing = .layer
     defer { nodes[0].timing = timing }
-    // A presentation of its own for each time: one that is sampled again keeps what has not changed since.
+    // Each time needs a new presentation, since one that is sampled again keeps unchanged layers.
     if seen?.time != time { seen = (time, presentation(at: time)) }
     return Snapshot(of: index, in: seen?.presentation ?? presentation(at: time))
   }
 
-  /// Appends the old pictures behind the masks. A copy that was
-  /// not there before has no old picture, as a layer that was not.
+  /// Appends the old pictures after the masks. A copy that was not there before has no old picture, as a new layer has
+  /// none.
   func appendSnapshots() {
     for (taken, owner, track) in snapshots {
       for (snapshot, place) in zip(taken, copies(of: owner)) { append(snapshot, of: place, track) }
@@ -87,8 +87,8 @@ extension LayerTree {
 }
 
 extension LayerTree {
-  /// A layer at a local time that no formula leads back from: its clock is stopped there, and those around it are set
-  /// aside, so that it is there at all.
+  /// Returns a picture of a layer whose local time cannot be converted to an outer time: its clock is stopped there,
+  /// and the clocks around it are replaced, so that the layer is present.
   private func snapshotStandingStill(_ index: Int, atLocalTime localTime: Double) -> Snapshot {
     let clocks = nodes
     defer { nodes = clocks }
@@ -101,12 +101,12 @@ extension LayerTree {
 }
 
 extension LayerTree.Node {
-  /// A layer as it was: its clock stands still.
+  /// Creates the node of a layer in an old picture, whose clock stands still.
   fileprivate init(frozen layer: PresentationLayer, shift: Int, index: Int) {
     sharedModel = SharedModel(layer.properties)
     timing = .layer
     (timing.speed, timing.timeOffset, timing.fillMode) = (0, layer.time, .both)
-    // A layer that was absent stays so: it never begins.
+    // A layer that was absent stays absent: it never begins.
     if !layer.isPresent { (timing.beginTime, timing.fillMode) = (.infinity, .removed) }
     name = layer.name
     parent = layer.parent + shift

@@ -1,51 +1,53 @@
-/// A tree of layers made ready for sampling: committed changes, flat lists, nothing to look up.
+/// A tree of layers that is prepared for sampling: committed changes in flat lists, without look-ups.
 ///
-/// Two steps, always in this order. `commit(at:)` takes what was changed since the last one and resolves begins and
-/// durations (T3, T16); it does nothing when nothing was changed. `sample(at:into:)` is a pure function of what was
-/// committed and of the time: it removes nothing, changes nothing that is seen, and may be asked for any times in any order.
+/// There are two steps, always in this order. `commit(at:)` takes over the changes since the last commit and resolves
+/// begins and durations (T3, T16); without changes it does nothing. `sample(at:into:)` is a pure function of the
+/// committed state and of the time: it removes nothing, has no visible side effect, and may be called for any times in
+/// any order.
 public final class LayerTree {
   /// The outermost layer. Its parent's time is media time: the host's clock, in seconds (T20).
   public let root: Layer
 
-  /// The layers in pre-order; behind the root's subtree those of the masks, and behind these the
-  /// pictures of before transitions.
+  /// The layers in pre-order; the subtrees of the masks follow that of the root, and the old pictures of transitions
+  /// follow these.
   var nodes: [Node] = []
 
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
-  /// What a sample keeps of the layer that it works on; of no meaning between samples. Held here, so that a sample does not allocate it.
+  /// Memory for the properties of the layer that is being sampled, without meaning between samples. It is kept here, so
+  /// that a sample does not allocate it.
   let scratch = LayerScratch()
 
-  /// The layers in the order of `nodes`; shorter than that, since the old pictures at the end have no layers.
+  /// The layers in the order of `nodes`; the list is shorter, since the old pictures at the end have no layers.
   var layers: [Layer] = []
 
   /// The animations at the top of the layers' lists, in the same order.
   var spans: [Span] = []
 
-  /// Animations of layers that have left the tree, not yet reported (X19).
+  /// The animations of layers that have left the tree, which have not been reported yet (X19).
   var departed: [AddedAnimation] = []
 
-  /// Stands in `layers` for copies, which have no layer of their own.
+  /// The element of `layers` for copies, which have no layer of their own.
   let placeholder = Layer()
 
-  /// Whether there is a replicator among the layers.
+  /// True if there is a replicator among the layers.
   var hasInstances = false
 
-  /// The indices of the layers whose content a commit fills in when it knows all layers, ascending.
+  /// The indices of the layers whose content a commit fills in when it has listed all layers, ascending.
   var charts: [Int] = []
 
-  /// What charts show of other instants than the present; nil for what the present commit says of them.
+  /// The commits that charts take other instants from; nil for the current commit.
   package internal(set) var course: CommitCourse?
-  /// Whether charts are left as they are, while commits are made that are not to be seen.
+  /// True while commits that will not be shown leave the charts as they are.
   var leavesCharts = false
-  /// Whether charts have been left as they were before the present commit.
+  /// True if a commit has left the charts as they were.
   var hasStaleCharts = false
 
   /// The texts that show a number of another layer.
   var followers: [Follower] = []
 
-  /// The lines that lead from one layer to another.
+  /// The connectors.
   var links: [Link] = []
 
   /// The masks that the commit has found and not yet appended, each with the index and the local time of the masked
@@ -55,86 +57,86 @@ public final class LayerTree {
   /// The old pictures of layers in transition that the commit has found and not yet appended.
   var snapshots: [(taken: [Snapshot], owner: Int, track: Int)] = []
 
-  /// How many commits have changed something.
+  /// The number of commits that have changed something.
   var commitCount = 0
 
-  /// How many commits had changed something besides the root's own clock when what is there was committed: equal numbers mean equal
-  /// content, also of what was put back (`restore(_:)`).
+  /// The value of `commitCount` when the present content was committed, not counting commits of the root's own clock:
+  /// equal numbers mean equal content, also after `restore(_:)`.
   var contentNumber = 0
 
-  /// How often a commit has found other layers than the one before.
+  /// The number of commits that have found other layers than the commit before.
   var layerListCount = 0
 
-  /// The commit that was kept, while nothing else was committed but the root's own clock.
+  /// The commit that was kept, as long as nothing but the root's own clock has been committed since.
   package internal(set) var shownCommit: KeptCommit?
 
-  /// The time of the last commit, whether it changed something or not; nil before the first.
+  /// The time of the last commit, whether it changed something or not; nil before the first one.
   package private(set) var commitTime: Double?
 
-  /// Whether commits take the host's clock for the root's (`withSteadyRoot`).
+  /// True if commits use the host's clock for the root's (`withSteadyRoot`).
   var hasSteadyRoot = false
 
-  /// The root's clock, as commits take it over.
+  /// The root's clock that commits use.
   var rootClock: Timing { hasSteadyRoot ? .layer : root.timing }
 
-  /// What a module above keeps with the tree as it was committed; gone with the next commit that changes something.
+  /// An object that another module stores with the committed tree; the next commit that changes something removes it.
   package var attachment: AnyObject?
 
-  /// What presentations of this tree are known by.
+  /// The identity of this tree in presentations.
   let lineage = TreeIdentity()
 
-  /// The last number that a sample gave to a look. The only thing that a sample leaves behind; no value depends on it.
+  /// The last revision number of a sample. It is the only state that a sample changes; no value depends on it.
   var lastRevision: UInt64 = 0
 
-  /// What the tracks of the layers and replicators write of the layers' looks, one layer's after another's.
+  /// The properties that the tracks and replicators write, one layer's after another's.
   var written: [PropertyDefinition] = []
 
-  /// A layer as a commit found it. What a sample reads of every layer comes first: thus it takes few lines of the processor's
-  /// cache.
+  /// A layer as of the last commit. The fields that a sample reads for every layer come first, so that they take few
+  /// cache lines.
   struct Node {
     var timing: Timing
     var parent: Int
     var tracks: Range<Int>
-    /// The tracks that move its clock; these run in the time around it.
+    /// The tracks that animate its clock; they run in the time around it.
     var clockTracks = 0..<0
-    /// Which of `written` its tracks and its replicator may write.
+    /// The range of `written` that its tracks and its replicator may write.
     var written = 0..<0
-    /// Whether it is in a replicator, at any depth.
+    /// True if it is in a replicator, at any depth.
     var isReplicated = false
-    /// Whether its tracks or its replicator may write to what the layer draws.
+    /// True if its tracks or its replicator may write its content.
     var writesContent = false
-    /// Whether its tracks write nothing but its position, and nothing else about it depends on time.
+    /// True if its tracks write its position only, and nothing else about it depends on time.
     var isOnlyMoved = false
-    /// Whether that is done by a single track through keyframes (`TrackStore.isSingleMove`).
+    /// True if a single keyframe track writes its position (`TrackStore.isSingleMove`).
     var isSingleMove = false
-    /// Whether its tracks write to where it is (`PropertyDefinition.isPlace`).
+    /// True if its tracks write a property that determines its place (`PropertyDefinition.isPlace`).
     var movesItself = false
-    /// Whether one of its tracks is a transition.
+    /// True if one of its tracks is a transition.
     var hasTransition = false
-    /// Whether it is a connector whose course is worked out with each sample: not one in an old picture.
+    /// True if it is a connector whose course each sample computes: not one in an old picture.
     var isLinked = false
-    /// Whether it looks otherwise at every local time.
+    /// True if its appearance depends on the local time itself.
     var followsTime = false
-    /// Whether its clock is animated, or one around it: then no formula leads from its local time back to media time.
+    /// True if its clock, or one around it, is animated; then its local time cannot be converted to media time.
     var isRemapped = false
-    /// What the layer looks like without animations: its own memory, as long as neither changes it.
+    /// The properties without animations; node and layer share the memory until one of them changes it.
     var sharedModel: SharedModel
     var name: String
-    /// The place of the mask; −1 for none.
+    /// The index of the mask; −1 for none.
     var mask = -1
-    /// The place of the picture before a transition; −1 for none.
+    /// The index of the old picture of a transition; −1 for none.
     var snapshot = -1
-    /// The places of the pictures that its transitions begin with, by which of its tracks these are.
+    /// The indices of the old pictures of its transitions, with the transitions' tracks, counted within its own.
     var snapshots: [(track: Int, place: Int)] = []
     var subtreeEnd: Int
-    /// The place of the node that this one is a copy of; its own where it is none.
+    /// The index of the node that this one is a copy of; its own if it is not a copy.
     var original: Int
-    /// Which copy in a replicator it is, as one of its sublayers (G25).
+    /// The number of the copy in its replicator, for a sublayer of one (G25).
     var instance = 0
-    /// How often a replicator shows its sublayers.
+    /// The number of copies in a replicator.
     var instanceCount = 1
 
-    /// What the layer looks like without animations.
+    /// The properties without animations.
     var model: LayerProperties {
       unsafeAddress { sharedModel.address }
       _modify { yield &sharedModel.properties }
@@ -146,31 +148,32 @@ public final class LayerTree {
     nodes.indices.map { layers.indices.contains($0) && layers[$0] !== placeholder ? layers[$0] : nil }
   }
 
-  /// Remembers when the commit was.
+  /// Stores the time of a commit.
   func noteCommit(at mediaTime: Double) {
     commitTime = mediaTime
     if root.tree !== self { root.tree = self }
   }
 
-  /// A tree of a layer and everything in it.
+  /// Creates a tree of a layer and everything in it.
   public init(root: Layer) { self.root = root }
 }
 
 extension LayerTree {
-  /// What the tree looks like at an instant.
+  /// Computes the presentation of the tree at an instant.
   ///
-  /// A pure function of what was committed and of the time; the presentation is only memory to write into. A layer that
-  /// cannot look otherwise than at the call before is given its time and left alone: one without animations, not in a
-  /// replicator, as long as nothing is committed.
+  /// The result is a pure function of the committed state and of the time; the presentation is only memory for it. A
+  /// layer that cannot have changed since the last call gets its time and is not computed: one without animations,
+  /// outside replicators, if nothing has been committed since.
   ///
   /// - Parameters:
   ///   - mediaTime: The host's clock, in seconds.
-  ///   - presentation: Filled; pass the same one again, of whatever tree, to reuse its memory.
-  /// - Complexity: O(layers + tracks). Allocates only when the tree has grown, or a path or a list is mixed.
+  ///   - presentation: The presentation to fill; pass the same one again, of any tree, to reuse its memory.
+  /// - Complexity: O(layers + tracks). Allocates only if the tree has grown, or a path or a list is interpolated.
   public func sample(at mediaTime: Double, into presentation: inout PresentationTree) {
     precondition(mediaTime.isFinite, "a sample needs a finite time, not \(mediaTime)")
     let known = prepare(&presentation)
-    // Held once for all layers, and nodes read where they lie: a copy of either costs as much as a layer's arithmetic.
+    // The store is copied once for all layers, and nodes are read in place: a copy of either costs as much as the
+    // arithmetic of a layer.
     let store = store
     nodes.withUnsafeBufferPointer { nodes in
       written.withUnsafeBufferPointer { written in
@@ -192,9 +195,9 @@ extension LayerTree {
 
   var identity: CommitIdentity { CommitIdentity(tree: lineage, commit: commitCount) }
 
-  /// Makes the presentation's list the tree's.
+  /// Gives the presentation the list of layers of the tree.
   ///
-  /// - Returns: what of it may be kept.
+  /// - Returns: The part of the presentation that need not be computed again.
   private func prepare(_ presentation: inout PresentationTree) -> Sampler.Knowledge {
     guard presentation.source != identity else { return .everything }
     let isOwn = presentation.lineage === lineage
@@ -209,9 +212,9 @@ extension LayerTree {
     return .nothing
   }
 
-  /// Copies where each layer is in the list.
+  /// Copies the place of each layer in the list.
   ///
-  /// - Returns: whether that is where it was.
+  /// - Returns: True if no layer has another place than before.
   private func copyPlaces(into layers: inout [PresentationLayer]) -> Bool {
     var isSame = true
     for (index, node) in nodes.enumerated() {

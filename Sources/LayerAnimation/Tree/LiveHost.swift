@@ -1,5 +1,5 @@
-/// Keeps a tree alive that a program changes while it is shown: handlers, completion blocks and display links are called, animations that
-/// have ended leave, and what these begin goes on from there.
+/// A host of a tree that a program changes while it is shown. It calls handlers, completion blocks and display links,
+/// and removes animations that have ended.
 ///
 ///     let host = LiveHost(tree)
 ///     while isRunning {
@@ -7,52 +7,53 @@
 ///       tree.sample(at: time, into: &presentation)
 ///     }
 ///
-/// Everything that begins or ends between two calls is reported in the order of its time, and at its time: what an animation's completion
-/// adds begins where that animation ended, and not at the next frame. Meanwhile the host's time holds: `CACurrentMediaTime()` of the module
-/// `CoreAnimationNames` is the instant that is reported, on the clock of the tree's root.
+/// Everything that begins or ends between two calls is reported in the order of its time, and at its time: an animation
+/// that a completion block adds begins where the completed animation ended, not at the next frame. During a report,
+/// `CACurrentMediaTime()` of the module `CoreAnimationNames` is the reported instant, on the clock of the tree's root.
 ///
-/// Nothing ends while the root stands still or runs backwards (T32), so that a paused program can be scrubbed: what is in the tree then is
-/// what can be seen. When it runs on, what was passed over is reported, in its order.
+/// Nothing ends while the root stands still or runs backwards (T32), so that a paused program can be scrubbed. When the
+/// root runs forwards again, the events in between are reported, in their order.
 public final class LiveHost {
   /// The tree.
   public let tree: LayerTree
 
-  /// The root's local time up to which everything was reported; nil before the first call.
+  /// The root's local time up to which events have been reported; nil before the first call.
   private var reported: Double?
 
-  /// The content that was there then (`LayerTree.contentTally`).
+  /// The content of the tree then (`LayerTree.contentTally`).
   private var reportedContent: Int?
 
-  /// How many instants with a report one call goes through before it takes the rest at once. Only what goes on without time passing, or a
-  /// host that has waited long, has more.
+  /// The greatest number of instants that one call reports one by one, before it reports the rest at once. Only a chain
+  /// of events that takes no time, or a host that has waited long, exceeds it.
   static let mostInstants = 1000
 
-  /// How often what was begun at an instant may end at the same one, before that waits for the next call.
+  /// The greatest number of times that animations may begin and end at one instant, before the next ones wait for the
+  /// next call.
   private static let mostRounds = 100
 
-  /// What is to be done at certain times: display links. Times are the root's local ones; before the first call, those after it.
+  /// The actions of display links. Their times are the root's local times; before the first call they count from it.
   package let agenda = Agenda()
 
-  /// Whether it does that; else whoever has it does it.
+  /// True if the host runs the agenda; if not, its owner does.
   private let keepsAgenda: Bool
 
-  /// A host of a tree. Only one may report a tree's events. Display links that are added before it is first advanced, before it was made
-  /// too, count from then.
+  /// Creates a host of a tree. Only one host may report a tree's events. The times of display links that are added
+  /// before the first call of `advance(to:)`, even before the host is created, count from that call.
   public convenience init(_ tree: LayerTree) {
     self.init(tree, keepsAgenda: true)
     agenda.takeEarlyPlans(at: 0)
     Agenda.owner = self
   }
 
-  /// A host of a tree for who does by itself what is planned.
+  /// Creates a host of a tree whose agenda another object may run.
   package init(_ tree: LayerTree, keepsAgenda: Bool) { (self.tree, self.keepsAgenda) = (tree, keepsAgenda) }
 
-  /// Commits what was changed, and reports what has begun and ended since the last call.
+  /// Commits the changes, and reports the animations that have begun and ended since the last call.
   ///
-  /// To be called once a frame, before the frame's sample, with the same time.
+  /// Call it once per frame, before the frame's sample, with the same time.
   ///
   /// - Parameter mediaTime: The host's clock, in seconds: the time that the tree's root runs in.
-  /// - Returns: what was reported, in the order of the calls; its times are the root's local times.
+  /// - Returns: The events, in the order of the calls; their times are the root's local times.
   /// - Complexity: O(animations · depth) if nothing has happened; allocates nothing then.
   @discardableResult
   public func advance(to mediaTime: Double) -> [AnimationEvent] {
@@ -70,30 +71,30 @@ public final class LiveHost {
     return tree.withSteadyRoot { report(from: start, to: time) }
   }
 
-  /// Runs what changes the tree at an instant, such as the handler of a key: reports what comes before it, gives it the time, and commits its
-  /// changes, so that what it adds begins now.
+  /// Runs a closure that changes the tree at an instant, such as the handler of a key. The method reports earlier
+  /// events first, sets the current time, and commits the changes, so that animations that they add begin now.
   ///
   /// - Parameters:
   ///   - mediaTime: The host's clock, in seconds.
-  ///   - changes: What changes the tree.
+  ///   - changes: The closure that changes the tree.
   /// - Returns: what the closure returns.
   public func perform<Result>(at mediaTime: Double, _ changes: () throws -> Result) rethrows -> Result {
     advance(to: mediaTime)
-    // Reports what begins with them as well.
+    // The second call reports the animations that begin with the changes as well.
     defer { advance(to: mediaTime) }
     return try HostTime.provide(tree.localTime(at: mediaTime), committing: tree, at: mediaTime, to: changes)
   }
 
-  /// Reports what happens from one time to another, in times of the root, whose clock is that of the host meanwhile. If what is called
-  /// changes the root's clock, the rest is left to the next call, which goes by the new one.
+  /// Reports the events between two times of the root, whose clock is that of the host meanwhile. If a handler changes
+  /// the root's clock, the rest is left to the next call, which uses the new clock.
   private func report(from start: Double, to end: Double) -> [AnimationEvent] {
     var (events, time) = ([AnimationEvent](), start)
     let clock = tree.root.timing
-    // What was changed since the last call was changed now.
+    // Changes since the last call count as made now.
     tree.commit(at: end)
     for _ in 0..<Self.mostInstants {
       guard let next = nextInstant(from: time, to: end) else { break }
-      // By rounding, an instant may lie just before what happens at it.
+      // Because of rounding, an instant may lie just before its event.
       if !report(at: next, &events) { report(at: min(end, next + Self.leastWait), &events) }
       time = max(next, time.nextUp)
       guard tree.root.timing == clock else {
@@ -106,19 +107,20 @@ public final class LiveHost {
     return events
   }
 
-  /// A nanosecond, in seconds.
+  /// One nanosecond, in seconds.
   private static let leastWait = 1e-9
 
-  /// The next time at which something happens or is planned; nil if that is later.
+  /// Returns the next time of an event or of an action that is due; nil if that is later than the end.
   private func nextInstant(from start: Double, to end: Double) -> Double? {
     let event = tree.firstRootEvent(from: start, to: end)
     guard keepsAgenda, let planned = agenda.next, planned <= end else { return event }
     return max(start, min(planned, event ?? planned))
   }
 
-  /// Reports what has happened at an instant, does what is planned for it, and so on with what these make happen at the same one.
+  /// Reports the events at an instant, runs the actions that are due, and repeats this for the events that they cause
+  /// at the same instant.
   ///
-  /// - Returns: whether there was anything.
+  /// - Returns: True if there was any event or action.
   @discardableResult
   private func report(at time: Double, _ events: inout [AnimationEvent]) -> Bool {
     var isAny = false
@@ -133,16 +135,17 @@ public final class LiveHost {
     return isAny
   }
 
-  /// Does what is planned up to an instant.
+  /// Runs the actions that are due by an instant.
   ///
-  /// - Returns: whether that is anything.
+  /// - Returns: True if there were any.
   private func doesPlans(at time: Double) -> Bool {
     guard keepsAgenda, let next = agenda.next, next <= time + Agenda.precision else { return false }
     HostTime.provide(time, committing: tree, at: time) { agenda.run(until: time) }
     return true
   }
 
-  /// Makes its agenda the thread's; what was planned before the first call counts from that.
+  /// Makes its agenda the thread's current one; the times of actions that were added before the first call count from
+  /// it.
   private func claimAgenda(at time: Double) {
     Agenda.owner = self
     if reported == nil { agenda.delay(by: time) }
@@ -154,7 +157,7 @@ extension LiveHost: AgendaOwner {
 }
 
 extension LiveHost: SceneDirector {
-  /// A program may do anything at any time, so there is no telling how long it takes.
+  /// True, since a program may make changes at any time, so that the duration is unknown.
   package var takesInputs: Bool { true }
 
   package func isAtRest(after time: Double) -> Bool { agenda.next == nil && tree.isAtRest(after: time) }
@@ -163,13 +166,13 @@ extension LiveHost: SceneDirector {
 }
 
 extension LayerTree {
-  /// The root's local time at a media time; its time offset before it begins.
+  /// Returns the root's local time at a media time; its time offset before it begins.
   package func localTime(at mediaTime: Double) -> Double {
     root.timing.localTime(at: mediaTime) ?? root.timing.timeOffset
   }
 
-  /// Does something with the root's clock being that of the host, so that its times are the root's local times. Commits pass over the
-  /// clock that the root has, which may be read and changed meanwhile as ever.
+  /// Runs a closure with the host's clock in place of the root's, so that its times are the root's local times. Commits
+  /// ignore the root's own clock, which may be read and changed meanwhile.
   func withSteadyRoot<Result>(_ body: () throws -> Result) rethrows -> Result {
     hasSteadyRoot = true
     if root.timing != .layer { root.setNeedsCommit(.clock) }

@@ -1,15 +1,15 @@
-/// A name for an instant of a scene.
+/// A named instant of a scene.
 public struct Marker: Hashable, Sendable {
-  /// What it is called.
+  /// The name of the instant.
   public var name: String
 
   /// The instant, in seconds of the root's local time.
   public var time: Double
 
-  /// Whether a player pauses there until it is told to go on, as a talk does.
+  /// True if a player pauses there until it is told to continue, as in a talk.
   public var stops: Bool
 
-  /// A name for an instant.
+  /// Creates a named instant.
   public init(name: String, time: Double, stops: Bool = false) {
     self.name = name
     self.time = time

@@ -1,33 +1,33 @@
-/// Geometry of the presentation (G12, G19), which follows animations, unlike that of the model.
+/// The geometry of the presentation (G12, G19), which includes animations, unlike that of the model.
 extension PresentationTree {
-  /// The frontmost layer at a point by Core Animation's rule, which considers only bounds (G19).
+  /// Returns the frontmost layer at a point by Core Animation's rule, which considers bounds only (G19).
   ///
-  /// - Parameter point: In the space around the root, which is a scene's stage.
-  /// - Returns: the layer's index in the list; nil where there is none.
+  /// - Parameter point: The point, in the space around the root, which is a scene's stage.
+  /// - Returns: The layer's index in the list; nil if there is none.
   /// - Complexity: O(layers); allocates nothing.
   public func hitTest(_ point: Point) -> Int? {
     hit(at: point, by: .bounds, in: SublayerSpace(plane: .identity))?.index
   }
 
-  /// The frontmost visible layer at a point, which is the target of a press there (G19a).
+  /// Returns the frontmost visible layer at a point, which is the target of a press there (G19a).
   ///
-  /// The order is that of painting: by `zPosition`, by depth where it is preserved, and later copies of replicators above earlier
-  /// ones. Layers that are hidden, nearly transparent or turned away are not hit, nor is any layer outside the bounds of a
-  /// superlayer that masks to them, or outside a mask. A shape is hit inside its outline, by its fill rule, or on its background;
-  /// any other layer within its bounds, whether or not it draws anything there. Layers in transition are hit where they are now,
-  /// and their old pictures are not hit.
+  /// The order is that of painting: by `zPosition`, by depth if it is preserved, and later copies of replicators above
+  /// earlier ones. Layers that are hidden, nearly transparent or turned away are not hit, nor is any layer outside the
+  /// bounds of a superlayer that masks to them, or outside a mask. A shape is hit inside its outline, by its fill rule,
+  /// or on its background; any other layer within its bounds, whether or not it draws anything there. Layers in
+  /// transition are hit at their current places, and their old pictures are not hit.
   ///
-  /// - Parameter point: In the space around the root, which is a scene's stage.
-  /// - Returns: the layer's index in the list, and the point in its own coordinates; nil where there is none.
+  /// - Parameter point: The point, in the space around the root, which is a scene's stage.
+  /// - Returns: The layer's index in the list, and the point in its own coordinates; nil if there is none.
   /// - Complexity: O(layers + elements of the paths of shapes); allocates nothing.
   package func frontmostLayer(at point: Point) -> LayerHit? {
     hit(at: point, by: .picture, in: SublayerSpace(plane: .identity))
   }
 
-  /// The hit in the root or in the layers inside it; nil if the point hits none of them.
+  /// Returns the hit in the root or in the layers inside it; nil if the point hits none of them.
   ///
   /// - Parameters:
-  ///   - point: In the target plane of the space.
+  ///   - point: The point, in the target plane of the space.
   ///   - space: The space that contains the root.
   func hit(at point: Point, by rule: HitRule, in space: SublayerSpace) -> LayerHit? {
     guard !layers.isEmpty, point.x.isFinite, point.y.isFinite else { return nil }
@@ -35,23 +35,23 @@ extension PresentationTree {
     return layers.withUnsafeBufferPointer { HitSearch(layers: $0, point: point, rule: rule).hit(0, in: &space) }
   }
 
-  /// Where a point of one layer lies in another (G12); nil stands for the space around the root.
+  /// Converts a point from one layer to another (G12); nil stands for the space around the root.
   ///
-  /// - Returns: nil where there is no answer: a layer is seen edge-on, or the point is behind the eye.
+  /// - Returns: Nil if there is no result, because a layer is seen edge-on, or the point is behind the eye.
   /// - Complexity: O(depth).
   public func convert(_ point: Point, from source: Int?, to target: Int?) -> Point? {
     projection(of: source).leading(to: projection(of: target))?.position(of: point)
   }
 
-  /// The layer that one is in; nil for the root.
+  /// Returns the index of a layer's superlayer; nil for the root.
   package func parent(of index: Int) -> Int? { layers[index].parent < 0 ? nil : layers[index].parent }
 
-  /// Where a layer's anchor point is seen in the space around the root; nil where it is behind the eye.
+  /// Returns the projection of a layer's anchor point to the space around the root; nil if it is behind the eye.
   package func anchor(of index: Int) -> Point? {
     projection(of: index).position(of: layers[index].properties.anchor)
   }
 
-  /// From a layer's points to the space around the root; nil stands for that space.
+  /// Returns the map from a layer's points to the space around the root; nil stands for that space.
   package func projection(of index: Int?) -> Homography {
     guard let index else { return .identity }
     return layers.withUnsafeBufferPointer { $0.projection(of: index) }
@@ -59,10 +59,10 @@ extension PresentationTree {
 }
 
 extension LayerList {
-  /// From a layer's points to the space around the root.
+  /// Returns the map from a layer's points to the space around the root.
   func projection(of index: Int) -> Homography { standing(index).projection }
 
-  /// The space that contains a layer, and the map from the layer's points to the space around the root.
+  /// Returns the space that contains a layer, and the map from the layer's points to the space around the root.
   fileprivate func standing(_ index: Int) -> (space: SublayerSpace, projection: Homography) {
     var space = SublayerSpace(plane: .identity)
     let parent = at(index).pointee.parent
@@ -78,13 +78,14 @@ extension LayerList {
     return (space, space.projection(of: at(index).properties))
   }
 
-  /// The projection of the old picture of a layer in transition: the layer's own, shifted so that both have the same upper left
-  /// corner, and by the offset that the transition gives the old picture (R4).
+  /// Returns the projection of the old picture of a layer in transition: the layer's own, shifted so that both have the
+  /// same upper left corner, and by the transition's offset of the old picture (R4).
   ///
   /// - Parameters:
-  ///   - projection: The projection of the layer's points, counted downwards within its bounds if they run upwards (G7a).
-  ///   - isFlipped: Whether they do.
-  /// - Returns: the projection of the old picture's points, counted downwards likewise.
+  ///   - projection: The projection of the layer's points, with the y axis downwards within its bounds if its own is
+  ///     upwards (G7a).
+  ///   - isFlipped: True if its own is upwards.
+  /// - Returns: The projection of the old picture's points, with the y axis downwards likewise.
   package func snapshotProjection(of index: Int, _ projection: Homography, isFlipped: Bool) -> Homography {
     let area = at(index).pointee.properties.bounds.standardized
     let origin = at(at(index).pointee.snapshot).pointee.properties.bounds.standardized.origin
@@ -93,7 +94,7 @@ extension LayerList {
       byShift: area.origin.x - origin.x + offset.x, area.origin.y - origin.y + (isFlipped ? -offset.y : offset.y))
   }
 
-  /// The projection of an old picture's own points, from the standing of its layer.
+  /// Returns the projection of an old picture's own points, from the space and the projection of its layer.
   private func standingSnapshot(
     of index: Int, _ layer: (space: SublayerSpace, projection: Homography)
   ) -> Homography {

@@ -1,36 +1,36 @@
-/// What a layer tree looks like at one instant: a flat list of layers, superlayers before their sublayers.
+/// The presentation of a layer tree at one instant: a flat list of layers, superlayers before their sublayers.
 ///
 ///     0 root            parent −1, subtree 0..<4
 ///     1 ├ lock          parent 0,  subtree 1..<3
 ///     2 │ └ dial        parent 1,  subtree 2..<3
 ///     3 └ label         parent 0,  subtree 3..<4
 ///
-/// Filled by `LayerTree.sample(at:into:)` and reused for every frame, so that a frame allocates nothing, and layers that
-/// cannot have changed since the frame before are left as they are.
+/// `LayerTree.sample(at:into:)` fills it. It is reused for every frame, so that a frame allocates nothing, and layers
+/// that cannot have changed since the frame before are not computed.
 public struct PresentationTree: Sendable {
-  /// The layers in pre-order; the root is the first. Behind its subtree come the masks, and what layers in
-  /// transition looked like before: each a subtree of its own, whose parent is the layer it belongs to.
+  /// The layers in pre-order; the root is the first. The masks and the old pictures of layers in transition follow its
+  /// subtree: each is a subtree of its own, whose parent is the layer it belongs to.
   public package(set) var layers: [PresentationLayer] = [] {
     // After any change except by sampling, which sets `source` again, the memory cannot be reused for unchanged layers.
     didSet { source = nil }
   }
 
-  /// Which commit of which tree the list was made from, so that a sample knows what it may keep.
+  /// The commit and the tree that the list was made from, which tell a sample what need not be computed again.
   var source: CommitIdentity?
 
-  /// A number that stands for the list itself: how many layers there are, in which order, inside which, and with which
-  /// masks and old pictures. Of the same `lineage`, equal numbers mean equal lists.
+  /// A number that identifies the structure of the list: the number of layers, their order and nesting, masks and old
+  /// pictures. Within one `lineage`, equal numbers mean equal structures.
   package internal(set) var structure: UInt64 = 0
 
-  /// Within what `structure` and the layers' `revision` may be compared, by identity: the numbers of one lineage are given
-  /// out once, in whatever presentation and whatever copy of it. Nil where no sample filled the list, or it was changed
-  /// since: then nothing may be concluded from any number.
+  /// The identity of the tree within which `structure` and the layers' `revision` may be compared: each number is given
+  /// out once, whatever presentation or copy it is in. Nil if no sample filled the list, or it was changed since; then
+  /// the numbers have no meaning.
   package var lineage: TreeIdentity? { source?.tree }
 
-  /// An empty tree, to be filled by sampling.
+  /// Creates an empty tree, which a sample fills.
   public init() {}
 
-  /// The names from the outermost named layer down to this one, joined by `/`; the root does not count.
+  /// Returns the names from the outermost named layer to this one, joined by `/`, without the root's.
   ///
   /// - Complexity: O(depth); allocates the string.
   public func path(of index: Int) -> String {
@@ -43,11 +43,12 @@ public struct PresentationTree: Sendable {
     return names.reversed().joined(separator: "/")
   }
 
-  /// The layer that goes by a path of names such as `lock/dial`: what `path(of:)` of it is; the first in the list where several do.
+  /// Returns the index of the layer with a path of names such as `lock/dial`, which `path(of:)` returns for it; the
+  /// first in the list if there are several.
   ///
-  /// - Parameter path: Names from the outermost layer inside the root on; an unnamed layer goes by its place among its siblings,
-  ///   `#1`, `#2` …, a mask by `mask` where it has no name. The empty path is the root.
-  /// - Returns: its place in `layers`; nil where there is none.
+  /// - Parameter path: The names, from the outermost layer inside the root on. An unnamed layer has its position among
+  ///   its siblings for a name, `#1`, `#2` …, an unnamed mask `mask`. The empty path is the root's.
+  /// - Returns: The index in `layers`; nil if there is none.
   /// - Complexity: O(layers).
   public func index(at path: String) -> Int? {
     let names = path.split(separator: "/")
@@ -62,71 +63,73 @@ public struct PresentationTree: Sendable {
     }
   }
 
-  /// The layer that goes by a path of names, as `index(at:)` finds it.
+  /// Returns the layer with a path of names, which `index(at:)` finds.
   ///
   ///     presentation.layer(at: "sky/plane")?.properties.position
   public func layer(at path: String) -> PresentationLayer? { index(at: path).map { layers[$0] } }
 }
 
-/// One layer at one instant.
+/// A layer at one instant.
 public struct PresentationLayer: Sendable {
-  // What a sample and a rasteriser read of every layer comes first, with the position behind it: thus it takes few lines of the
-  // processor's cache.
+  // The fields that a sample and a rasteriser read for every layer come first, followed by the position, so that they
+  // take few cache lines.
 
-  /// The superlayer's place in the list; −1 for the root.
+  /// The index of the superlayer in the list; −1 for the root.
   public package(set) var parent = -1
 
-  /// One past the place of the last layer inside this one.
+  /// The index after that of the last layer inside this one.
   public package(set) var subtreeEnd = 1
 
   /// The layer's local time, in seconds (T20).
   public package(set) var time = 0.0
 
-  /// What the layer's clock is offset by, its animations applied, in seconds; no part of `properties`, for it is not seen
-  /// but in `time`.
+  /// The time offset of the layer's clock with its animations applied, in seconds; it is not part of `properties`,
+  /// since it affects `time` only.
   public package(set) var timeOffset = 0.0
 
-  /// A number that stands for how the layer looks: `properties`, `isPresent`, and, for what looks otherwise at every time
-  /// (emitters and charts), `time`. Of the same `PresentationTree.lineage`, equal numbers mean equal looks.
+  /// A number that identifies the layer's appearance: `properties`, `isPresent`, and, for layers that depend on the
+  /// time itself (emitters and charts), `time`. Within one `PresentationTree.lineage`, equal numbers mean equal
+  /// appearances.
   package internal(set) var revision: UInt64 = 0
 
-  /// A number that stands for all of that but `properties.position`: under the same conditions, where it is the same the layer has
-  /// at most been moved.
+  /// A number that identifies the appearance without `properties.position`: if it is equal, under the same conditions,
+  /// the layer has at most been moved.
   package internal(set) var formRevision: UInt64 = 0
 
-  /// A number that stands for `properties.content` alone: under the same conditions equal numbers mean equal content.
+  /// A number that identifies `properties.content`: equal numbers mean equal content, under the same conditions.
   package internal(set) var contentRevision: UInt64 = 0
 
-  /// Whether the layer is in the presentation at all: not before its own begin time, nor inside a layer that is not (T22).
+  /// True if the layer is in the presentation: not before its own begin time, nor inside an absent layer (T22).
   public package(set) var isPresent = true
 
-  /// Whether the layer is where its model is in its superlayer, and neither turned nor scaled otherwise; never in a replicator.
+  /// True if the layer is at its model's place in its superlayer, with its rotation and scale; always false in a
+  /// replicator.
   package var isAtRest = true
 
-  /// What is seen: the model's values with the animations applied.
+  /// The model's properties with the animations applied.
   public package(set) var properties = LayerProperties()
 
-  /// The layer's name; an unnamed one is called by its place among its siblings, `#1`, `#2` ….
+  /// The layer's name; for an unnamed one, its position among its siblings, `#1`, `#2` ….
   public package(set) var name = ""
 
-  /// The place of the layer's mask in the list, behind the root's subtree; −1 for none (G17).
+  /// The index of the layer's mask in the list, after the root's subtree; −1 for none (G17).
   public package(set) var mask = -1
 
-  /// The place of what the layer, and everything in it, looked like before a transition, behind the root's subtree; −1 for
-  /// none. To be drawn in the layer's place only while `properties.transition` says how (R1, R8).
+  /// The index of the old picture of the layer and everything in it, before a transition, after the root's subtree; −1
+  /// for none. It is drawn in the layer's place only while there is a `properties.transition` (R1, R8).
   public package(set) var snapshot = -1
 
-  /// Which copy in a replicator this is (G25): 0 for the first, and for what is no sublayer of one. Copies are painted in
-  /// their order, whatever their `zPosition`.
+  /// The number of the copy in its replicator (G25): 0 for the first, and for layers that are not sublayers of one.
+  /// Copies are painted in their order, whatever their `zPosition`.
   public package(set) var instance = 0
 
-  /// What the colours have been multiplied with already.
+  /// The factors that the colours have been multiplied by.
   var tint = Lanes.one
 
-  /// A layer as a model begins.
+  /// Creates a layer with default properties.
   package init() {}
 
-  /// A property or a part of it, of the look or of the clock; `.absent` where this layer has none.
+  /// Returns a property or a part of it, of the appearance or of the clock; `.absent` if the layer does not have it.
   ///
   /// - Complexity: O(1); allocates nothing.
   public func value(of keyPath: AnimationKeyPath) -> Value {

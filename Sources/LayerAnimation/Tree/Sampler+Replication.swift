@@ -1,6 +1,6 @@
-/// What sets the copies in a replicator apart (G25).
+/// The transforms and colours of the copies in a replicator (G25).
 extension Sampler {
-  /// Moves and colours a layer in a replicator, or further down in one (G25).
+  /// Transforms and colours a layer in a replicator, at any depth (G25).
   func setApart(_ index: Int) {
     let parent = nodes[index].parent
     var tint = layers[parent].tint
@@ -20,8 +20,8 @@ extension Sampler {
 extension LayerProperties {
   /// Appends a matrix, which acts in the superlayer's coordinates about its anchor, to the layer's transform (G7, G25).
   ///
-  /// It is merged into `transform`, so that renderers need not know about replicators:
-  /// `transform·P·R = (transform·P·R·P⁻¹)·P`, with P the shift to the layer's position.
+  /// The matrix is merged into `transform`, so that renderers need not handle replicators: `transform·P·R =
+  /// (transform·P·R·P⁻¹)·P`, where P is the translation to the layer's position.
   fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
     let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)
     let z = zPosition - superlayer.anchorPointZ

@@ -1,17 +1,18 @@
-/// What follows from the samples of other layers, computed after all of them: texts that show a number of another layer
-/// (`TextLayer.subject`), and lines that lead from one layer to another (`ConnectorLayer`).
+/// The layers that follow from the samples of other layers, and are computed after all of them: texts that show a
+/// number of another layer (`TextLayer.subject`), and lines from one layer to another (`ConnectorLayer`).
 extension LayerTree {
-  /// A text, or a copy of one in a replicator, and what it shows.
+  /// A text, or a copy of one in a replicator, with the property that it shows.
   struct Follower {
-    /// The text's place among the nodes, and that of the layer whose number it shows.
+    /// The index of the text among the nodes, and that of the layer whose number it shows.
     let node: Int
     let subject: Int
     let keyPath: AnimationKeyPath
-    /// What the number is multiplied with: angles are shown in degrees.
+    /// The factor of the number; angles are shown in degrees.
     let factor: Double
   }
 
-  /// A connector, or a copy of one in a replicator, by the places of its layers among the nodes; −1 for one that is not there.
+  /// A connector, or a copy of one in a replicator, with the indices of its layers among the nodes; −1 for one that
+  /// does not exist.
   struct Link {
     let node: Int
     let start: Int
@@ -21,7 +22,7 @@ extension LayerTree {
 }
 
 extension Sampler {
-  /// Lets a text show the number that another layer has at this instant; the one that it had where there is none.
+  /// Gives a text the number that another layer has at this instant; without one, the text keeps its own.
   mutating func follow(_ follower: LayerTree.Follower) {
     guard layers[follower.node].isPresent, layers[follower.subject].isPresent,
       case .text(var text) = layers[follower.node].properties.content, let number = number(for: follower),
@@ -43,7 +44,7 @@ extension Sampler {
 }
 
 extension Sampler {
-  /// Lets a connector run between its layers as they are seen now. Where none of them has changed, neither has it.
+  /// Computes the course of a connector between its presented layers, if any of them has changed.
   ///
   /// - Complexity: O(depth); allocates nothing.
   mutating func connect(_ link: LayerTree.Link) {
@@ -63,7 +64,7 @@ extension Sampler {
     isMoved(link.node) || isMoved(link.start) || isMoved(link.end) || link.label >= 0 && isRevised(link.label)
   }
 
-  /// Whether a layer may be seen elsewhere than before: it, or a layer that it is in, looks otherwise.
+  /// Returns true if a layer may be seen at another place than before: it, or a layer around it, has changed.
   private func isMoved(_ index: Int) -> Bool {
     var outer = index
     while outer >= 0 {
@@ -83,7 +84,7 @@ extension Sampler {
     return connector.route.course(from: start, to: end, along: connector.axis, gap: connector.gap)
   }
 
-  /// Keeps a label in the middle of its line, and hides it where the line does not reach there.
+  /// Moves a label to the middle of its line, and hides it if that part of the line is not drawn.
   private mutating func place(_ label: Int, on connector: ConnectorContent) {
     let model = model(label)
     let isReached = connector.line.strokeStart <= 0.5 && connector.line.strokeEnd >= 0.5
@@ -96,8 +97,8 @@ extension Sampler {
 }
 
 extension LayerList {
-  /// The box around a layer as it is seen on a plane: around its bounds or, if these are empty, around the outline of a shape; nil if
-  /// it is not seen there.
+  /// Returns the bounding box of a layer as it is seen on a plane: of its bounds or, if these are empty, of the outline
+  /// of a shape; nil if it is not seen there.
   fileprivate func box(of index: Int, in plane: Homography) -> Rect? {
     projection(of: index).leading(to: plane)?.boundingBox(of: extent(of: at(index).properties))
   }

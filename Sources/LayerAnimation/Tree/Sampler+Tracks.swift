@@ -1,8 +1,8 @@
-/// What the tracks of one layer do to it.
+/// The application of the tracks of one layer.
 extension Sampler {
-  /// Applies what there is to a layer that transitions lead from one look to another.
+  /// Applies the tracks of a layer with transitions.
   ///
-  /// - Returns: whether it is at another point of its way, or as `apply`.
+  /// - Returns: True if the progress of a transition has changed, or if `apply` returns true.
   func applyTransitions(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     let transition = layers[index].properties.transition
     layers[index].properties.transition = nil
@@ -10,7 +10,7 @@ extension Sampler {
     return isChanged || layers[index].properties.transition != transition
   }
 
-  /// - Returns: whether the layer is tinted otherwise than before, which those inside it have to know, or has another old
+  /// - Returns: True if the layer has another tint than before, which the layers inside it depend on, or another old
   ///   picture.
   func apply(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
@@ -25,9 +25,9 @@ extension Sampler {
     return isOtherSnapshot || layers[index].tint != tint
   }
 
-  /// Each of several transitions of a layer has an old picture of its own.
+  /// Selects the old picture of the active transition; each of a layer's transitions has its own.
   ///
-  /// - Returns: whether it is another one than before.
+  /// - Returns: True if it is another one than before.
   private func chooseSnapshot(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     let (tracks, before) = (nodes[index].tracks, layers[index].snapshot)
     layers[index].snapshot = -1

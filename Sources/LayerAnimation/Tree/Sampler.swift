@@ -1,12 +1,12 @@
-/// One sample on its way through the flat list: clocks for all layers, and new values for those that may have some.
+/// A pass over the flat list: it computes the clocks of all layers, and the values of those that may have changed.
 struct Sampler {
-  /// What is known of a presentation before it is sampled into.
+  /// The knowledge about a presentation before a sample.
   enum Knowledge {
-    /// It belongs to another tree, or to other layers.
+    /// The presentation is of another tree, or of other layers.
     case nothing
-    /// It holds the same list of layers, with other values in their models perhaps.
+    /// The presentation has the same list of layers, but their models may have changed.
     case list
-    /// It was filled from the same commit: what no animation writes is right already.
+    /// The presentation is of the same commit: values that no animation writes are correct.
     case everything
   }
 
@@ -19,13 +19,13 @@ struct Sampler {
   private let shownOffset: Int
   private let timingOffset: Int
 
-  /// The last number given to a look.
+  /// The last revision number that was given to a layer.
   private(set) var lastRevision: UInt64
 
-  /// What the layer that is being worked on looked like: all of it, or what is written of it.
+  /// The former properties of the layer that is being sampled: all of them, or those that are written.
   private let old: UnsafeMutablePointer<LayerProperties>
 
-  /// A sample of as many layers as there are nodes; nil where there are none.
+  /// Creates a sampler of as many layers as there are nodes; fails if there are none.
   init?(
     nodes: UnsafeBufferPointer<LayerTree.Node>, layers: UnsafeMutableBufferPointer<PresentationLayer>,
     written: UnsafeBufferPointer<PropertyDefinition>, old: UnsafeMutablePointer<LayerProperties>, known: Knowledge,
@@ -56,9 +56,9 @@ struct Sampler {
     }
   }
 
-  /// The time that a layer lives in: its superlayer's, for the copies in a replicator that much later (T35).
+  /// Returns the time around a layer: its superlayer's, for copies in a replicator less their delay (T35).
   ///
-  /// - Returns: nil where there is none: the superlayer is absent, or a replicator that shows nothing.
+  /// - Returns: Nil if there is none, because the superlayer is absent, or is a replicator without copies.
   private func parentTime(of index: Int, _ mediaTime: Double) -> Double? {
     let parent = nodes[index].parent
     guard parent >= 0 else { return mediaTime }
@@ -70,7 +70,7 @@ struct Sampler {
     return layers[parent].time - Double(nodes[index].instance) * replicator.instanceDelay
   }
 
-  /// A layer's local time at an instant of the time around it; nil before it begins (T22).
+  /// Returns a layer's local time at an instant of the time around it; nil before it begins (T22).
   private func localTime(of index: Int, at parentTime: Double, _ store: borrowing TrackStore) -> Double? {
     let moment = store.moment(timing(index), movedBy: nodes[index].clockTracks, at: parentTime)
     layers[index].timeOffset = moment.timeOffset
@@ -79,7 +79,7 @@ struct Sampler {
 
   /// Marks a layer that has not begun, and everything in it, as absent (T22).
   ///
-  /// - Returns: the index of the next layer to sample.
+  /// - Returns: The index of the next layer to sample.
   private mutating func removeSubtree(of index: Int) -> Int {
     for inner in index..<nodes[index].subtreeEnd where layers[inner].isPresent || known == .nothing {
       layers[inner].isPresent = false
@@ -91,8 +91,8 @@ struct Sampler {
 
   // MARK: One layer
 
-  /// Samples a layer of which everything is known and nothing but the position is written, by at least one track, as most are that
-  /// are not still.
+  /// Samples a layer of the same commit whose tracks, at least one, write its position only, as is true for most layers
+  /// that move.
   private mutating func move(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
     let tracks = nodes[index].tracks
     let (shown, model) = (shown(index), model(index))
@@ -110,7 +110,7 @@ struct Sampler {
   }
 
   private mutating func sample(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
-    // Of a layer that was absent nothing is known: the models may have changed meanwhile.
+    // The state of a layer that was absent is unknown, since the models may have changed meanwhile.
     let known = layers[index].isPresent ? known : .nothing
     var isChanged = known == .nothing
     layers[index].isPresent = true
@@ -131,9 +131,9 @@ struct Sampler {
     if known != .everything || nodes[index].writesContent { layers[index].contentRevision = lastRevision }
   }
 
-  /// Copies all of the model, and applies what there is to apply.
+  /// Copies all of the model, and applies the tracks and the replicator.
   ///
-  /// - Returns: whether the layer looks otherwise than before.
+  /// - Returns: True if the layer's appearance has changed.
   private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     let shown = shown(index)
     old.take(shown)
@@ -144,9 +144,9 @@ struct Sampler {
     return isTintChanged || layers[index].properties != old.pointee
   }
 
-  /// Puts back what may have been written, and writes it anew.
+  /// Resets the properties that may have been written, and writes them anew.
   ///
-  /// - Returns: whether the layer looks otherwise than before.
+  /// - Returns: True if the layer's appearance has changed.
   private func update(_ index: Int, _ store: borrowing TrackStore) -> Bool {
     let (shown, model) = (shown(index), model(index))
     let places = nodes[index].written
@@ -164,7 +164,8 @@ struct Sampler {
     return isChanged || nodes[index].writesContent && shown.pointee.content != old.pointee.content
   }
 
-  /// Gives the content of a connector the course that it had, which stays until all layers have been sampled and it is computed again.
+  /// Gives the content of a connector its former course, which stays until all layers have been sampled and it is
+  /// computed again.
   private func keepCourse(_ index: Int) {
     guard nodes[index].isLinked, case .connector(let before) = old.pointee.content,
       case .connector(var connector) = layers[index].properties.content
@@ -173,7 +174,7 @@ struct Sampler {
     layers[index].properties.content = .connector(connector)
   }
 
-  /// Whether the layer is where its model is.
+  /// Returns true if the layer is at its model's place.
   private func isInPlace(_ index: Int) -> Bool {
     guard !nodes[index].isReplicated else { return false }
     guard nodes[index].movesItself else { return true }
@@ -181,7 +182,7 @@ struct Sampler {
     return nodes[index].written.allSatisfy { !written[$0].isPlace || shown.isSame(written[$0], as: model) }
   }
 
-  // By address, since a copy of a whole layer costs more than one of its animations.
+  // Layers are accessed by address, since a copy of a whole layer costs more than one of its animations.
 
   private func shown(_ index: Int) -> UnsafeMutablePointer<LayerProperties> {
     UnsafeMutableRawPointer(layers + index).advanced(by: shownOffset)
@@ -207,13 +208,13 @@ struct Sampler {
     layers[index].revision = lastRevision
   }
 
-  /// Notes that a layer looks otherwise than before, but draws the same.
+  /// Marks a layer whose appearance has changed, but not its content.
   mutating func reviseForm(_ index: Int) {
     revise(index)
     layers[index].formRevision = lastRevision
   }
 
-  /// Notes that a layer draws something else than before.
+  /// Marks a layer whose content has changed.
   mutating func reviseContent(_ index: Int) {
     revise(index)
     (layers[index].formRevision, layers[index].contentRevision) = (lastRevision, lastRevision)

@@ -1,83 +1,82 @@
-/// A layer tree with what a player needs to know about it: its stage, its length, its title.
+/// A layer tree with the information that a player needs: its stage, its duration, its title.
 public struct Scene {
-  /// What the scene is called.
+  /// The title of the scene.
   public var title: String
 
-  /// One sentence about what there is to see; may be empty.
+  /// A sentence about the scene; may be empty.
   public var about = ""
 
-  /// The part of the plane that is shown, from the origin, in square points.
+  /// The part of the plane that is shown, from the origin, in points.
   public let stage: Size
 
-  /// The colour of the stage; nil is the terminal's own.
+  /// The colour of the stage; nil for the terminal's own.
   public var background: Color?
 
   /// The glyph set for its shapes; nil leaves the choice to the program that shows it.
   public var glyphs: SceneGlyphs?
 
-  /// How long it takes, in seconds of the root's local time.
+  /// The duration, in seconds of the root's local time.
   public var duration: Double
 
-  /// Whether it starts again at its end.
+  /// True if the scene starts again at its end.
   public var loops = false
 
-  /// How it comes in where it takes another scene's place on a screen; nil for at once. Only its kind, its subtype, its duration, its timing
-  /// function and its progresses count.
+  /// The transition by which the scene replaces another scene on a screen; nil for none. Only its kind, subtype,
+  /// duration, timing function and progresses are used.
   public var entrance: Transition?
 
-  /// Names for times, to jump to; in the order of their times.
+  /// The named instants to jump to, in the order of their times.
   public var markers: [Marker] = []
 
   /// The layers. The root's bounds are the stage.
   public let tree: LayerTree
 
-  /// Who brings the layers to what inputs and events have made of them; nil for a scene that takes none.
+  /// The object that changes the layers by inputs and events; nil for a scene without any.
   package var director: (any SceneDirector)?
 
-  /// What it was decoded for, and what of that it depends on.
+  /// The ground that the scene was decoded for, and the parts of it that the scene depends on.
   package var ground = Ground.unknown
   package var groundUse: GroundUse = []
 
-  /// Who reports to a program what its animations do, and lets it change the layers while they are shown; nil for a scene that is as it was
-  /// made.
+  /// The object that reports animations to a program, and lets it change the layers while they are shown; nil for a
+  /// scene without a program.
   public var host: LiveHost? { director as? LiveHost }
 
-  /// A scene that a program changes while it is shown.
+  /// Creates a scene that a program changes while it is shown.
   ///
-  /// It is not committed: animations that have been added begin when it is first shown. It goes on without an end, whether something moves
-  /// or not.
+  /// The scene is not committed: animations that have been added begin when it is first shown. It has no end.
   ///
   /// - Parameters:
-  ///   - title: What the scene is called.
-  ///   - stage: The part of the plane that is shown, in points; both extents positive.
+  ///   - title: The title of the scene.
+  ///   - stage: The part of the plane that is shown, in points; both extents are positive.
   ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's. Its clock is the player's.
   public init(title: String, stage: Size, live root: Layer) {
     self.init(title: title, stage: stage, uncommitted: root)
     director = LiveHost(tree)
   }
 
-  /// A scene of layers, committed at time 0, as long as its animations take.
+  /// Creates a scene of layers, committed at time 0, that lasts as long as its animations.
   ///
   /// - Parameters:
-  ///   - title: What the scene is called.
-  ///   - stage: The part of the plane that is shown, in points; both extents positive.
+  ///   - title: The title of the scene.
+  ///   - stage: The part of the plane that is shown, in points; both extents are positive.
   ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's.
   public init(title: String, stage: Size, root: Layer) {
     self.init(title: title, stage: stage, uncommitted: root)
     begin()
   }
 
-  /// Commits the layers at time 0, and lets the scene last as long as its animations take.
+  /// Commits the layers at time 0, and sets the duration to that of the animations.
   package mutating func begin() {
     tree.commit(at: 0)
     duration = tree.contentDuration
   }
 
-  /// A scene of a tree that somebody else makes, commits and reports the events of.
+  /// Creates a scene of a tree that another object makes and commits, and whose events it reports.
   ///
   /// - Parameters:
-  ///   - title: What the scene is called.
-  ///   - stage: The part of the plane that is shown, in points; both extents positive. The root is left as it is.
+  ///   - title: The title of the scene.
+  ///   - stage: The part of the plane that is shown, in points; both extents are positive. The root does not change.
   ///   - tree: The layers.
   public init(title: String = "", stage: Size, tree: LayerTree) {
     precondition(stage.width > 0 && stage.height > 0, "a stage needs an area, not \(stage.width)×\(stage.height)")
@@ -85,7 +84,7 @@ public struct Scene {
     duration = tree.contentDuration
   }
 
-  /// A scene of layers that are not committed yet (`begin`).
+  /// Creates a scene of layers that are not committed yet (`begin`).
   package init(title: String, stage: Size, uncommitted root: Layer) {
     precondition(stage.width > 0 && stage.height > 0, "a stage needs an area, not \(stage.width)×\(stage.height)")
     self.title = title
@@ -97,41 +96,41 @@ public struct Scene {
   }
 }
 
-/// Who brings the layers of a scene to what they are at a time, beyond what their animations make of them.
+/// An object that changes the layers of a scene as its time passes, beyond their animations.
 ///
-/// It is a function of the time and of what has come in; so it can be asked for any time, in any order.
+/// The state is a function of the time and of the inputs so far, so that any time can be requested, in any order.
 package protocol SceneDirector: AnyObject {
-  /// Whether anything listens to inputs. Then there is no telling how long the scene takes; else it ends as others do.
+  /// True if the scene reacts to inputs. Then its duration is unknown; otherwise it ends like others.
   var takesInputs: Bool { get }
 
-  /// Whether everything looks the same after a time unless something comes in.
+  /// Returns true if nothing changes after a time without an input.
   ///
-  /// - Parameter time: The scene's, in seconds of the root's local time.
+  /// - Parameter time: The scene's time, in seconds of the root's local time.
   func isAtRest(after time: Double) -> Bool
 
-  /// Changes the layers to what they are at a time.
+  /// Changes the layers to their state at a time.
   ///
   /// - Parameters:
-  ///   - time: The scene's, in seconds of the root's local time.
-  ///   - mediaTime: The host's, in seconds: that around the root.
+  ///   - time: The scene's time, in seconds of the root's local time.
+  ///   - mediaTime: The host's time, in seconds, which is the time around the root.
   func advance(to time: Double, at mediaTime: Double)
 }
 
 extension SceneDirector {
-  /// By default it is not known.
+  /// Returns false, which means that the answer is unknown.
   package func isAtRest(after time: Double) -> Bool { false }
 }
 
 extension Scene {
-  /// Whether it would look the same if it had been decoded for another ground.
+  /// Returns true if the scene would be the same if it had been decoded for another ground.
   package func suits(_ other: Ground) -> Bool {
     if groundUse.contains(.colors), (ground.ink, ground.paper) != (other.ink, other.paper) { return false }
     return !groundUse.contains(.lightness) || ground.isLight == other.isLight
   }
 
-  /// Makes the tree ready to be sampled at an instant of the root's parent time, in seconds.
+  /// Prepares the tree for sampling at an instant of the root's parent time, in seconds.
   ///
-  /// - Complexity: that of a commit where nothing has happened since the last time; allocates nothing then.
+  /// - Complexity: That of a commit if nothing has happened since the last call, which then allocates nothing.
   package func prepare(at mediaTime: Double) {
     if let director { director.advance(to: tree.localTime(at: mediaTime), at: mediaTime) }
     tree.commit(at: mediaTime)

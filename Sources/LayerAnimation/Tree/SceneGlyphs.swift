@@ -1,15 +1,15 @@
-/// The characters that a scene may be drawn with.
+/// A set of characters that a scene may be drawn with.
 ///
-/// A scene that is drawn for some of them, such as a dial that is to look typed, asks for these (`Scene.glyphs`).
+/// A scene that is designed for one of the sets, such as a dial that should look typed, requests it (`Scene.glyphs`).
 public enum SceneGlyphs: String, Hashable, Sendable, CaseIterable {
-  /// The printable characters of ASCII, chosen by their shape: what every terminal has.
+  /// The printable characters of ASCII, chosen by their shape; every terminal has them.
   case ascii
-  /// Halves and quadrants of a cell, and bars in eighths: what nearly every face has.
+  /// Halves and quadrants of a cell, and bars in eighths; nearly every font has them.
   case blocks
-  /// Sixths of a cell, Unicode 13.
+  /// Sixths of a cell (Unicode 13).
   case sextants
-  /// Eighths of a cell, Unicode 16.
+  /// Eighths of a cell (Unicode 16).
   case octants
-  /// Eight dots a cell: fine lines.
+  /// Eight Braille dots per cell, for fine lines.
   case braille
 }

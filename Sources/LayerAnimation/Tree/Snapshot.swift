@@ -1,10 +1,10 @@
-/// A picture of a layer and everything in it, as it was at one instant (R1): a list like a presentation's, cut out of one.
+/// A picture of a layer and everything in it at one instant (R1): a list like a presentation's, cut out of one.
 ///
-/// The layer comes first, then what is in it, then the masks and, where transitions were under way, the older pictures
-/// that they begin with.
+/// The layer comes first, then the layers in it, then the masks and, for transitions that were under way, their own old
+/// pictures.
 struct Snapshot {
-  /// How many pictures may begin with one another. Transitions that are interrupted again and again would otherwise make
-  /// pictures that grow and grow; of what is that old, hardly anything is left to be seen.
+  /// The greatest depth of old pictures in old pictures. Without it, transitions that are interrupted repeatedly would
+  /// make pictures that grow without limit, although hardly anything is visible of pictures that old.
   static let depthLimit = 3
 
   private(set) var layers: [PresentationLayer] = []
@@ -14,7 +14,7 @@ struct Snapshot {
     append(index, from: presentation.layers, parent: -1, depth: 0)
   }
 
-  /// Appends a subtree, and behind it those that belong to its layers.
+  /// Appends a subtree, followed by the masks and old pictures of its layers.
   private mutating func append(_ index: Int, from all: [PresentationLayer], parent: Int, depth: Int) {
     let start = layers.count
     for source in index..<all[index].subtreeEnd {

@@ -1,12 +1,12 @@
-/// Identifies a tree.
+/// The identity of a tree.
 ///
-/// An empty object: it is retained by everything that stores it, so that, unlike an address, it is never reused for a
+/// It is an empty object, retained by everything that stores it, so that, unlike an address, it is never reused for a
 /// later tree.
 package final class TreeIdentity: Sendable {
   init() {}
 }
 
-/// Names one commit of one tree.
+/// The identity of one commit of one tree.
 struct CommitIdentity: Equatable, Sendable {
   var tree: TreeIdentity
   var commit: Int

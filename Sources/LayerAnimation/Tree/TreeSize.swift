@@ -1,10 +1,10 @@
-/// How much a commit is going to append to the lists of a tree.
+/// The number of elements that a commit will append to the lists of a tree.
 struct TreeSize {
-  /// How many layers there are, copies in replicators and masks aside.
+  /// The number of layers, without copies in replicators and masks.
   private(set) var layers = 0
-  /// How many animations they have.
+  /// The number of their animations.
   private(set) var animations = 0
-  /// How much their tracks refer to.
+  /// The lengths of the lists of their tracks.
   private(set) var store = TrackStore.Size()
 
   /// Counts a layer and everything in it.
@@ -17,7 +17,7 @@ struct TreeSize {
 }
 
 extension TrackStore {
-  /// How long the lists of a store are that may be long and are not shared.
+  /// The lengths of those lists of a store that may be long and are not shared.
   struct Size {
     fileprivate var tracks = 0
     fileprivate var numbers = 0
@@ -25,7 +25,7 @@ extension TrackStore {
     fileprivate var mixes = 0
     fileprivate var endPoints = 0
 
-    /// Adds a store's.
+    /// Adds the lengths of a store.
     mutating func add(_ store: borrowing TrackStore) {
       tracks += store.tracks.count
       numbers += store.numbers.count
@@ -35,7 +35,7 @@ extension TrackStore {
     }
   }
 
-  /// Makes room for so much.
+  /// Reserves memory for lists of given lengths.
   mutating func reserve(_ size: Size) {
     tracks.reserveCapacity(size.tracks)
     numbers.reserveCapacity(size.numbers)
