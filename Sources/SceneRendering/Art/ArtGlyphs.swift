@@ -1,29 +1,30 @@
 import Cells
 import LayerAnimation
 
-/// A picture of characters as the canvas wants it: one number for each of its cells.
+/// A picture of characters in the canvas's form, one number for each cell.
 ///
-/// Made once for a picture (`ArtMemory`), so that drawing it decodes no text.
+/// It is made once for a picture (`ArtMemory`), so that drawing decodes no text.
 final class ArtGlyphs {
-  /// The picture that this is.
+  /// The picture.
   let picture: ArtPicture
-  /// How many columns and rows it has.
+  /// The number of columns.
   let columns: Int
+  /// The number of rows.
   let rows: Int
-  /// What `CanvasCell.text` shall hold of each cell, row by row; 0 where the picture is transparent.
+  /// The value of `CanvasCell.text` for each cell, row by row; 0 where the picture is transparent.
   let glyphs: UnsafeMutableBufferPointer<UInt32>
-  /// Which colour each cell has: 0 is the layer's, others count the colours of `palette` from 1.
+  /// The colour of each cell: 0 for the layer's, or the index in `palette` plus 1.
   let colors: UnsafeMutableBufferPointer<UInt8>
   /// The colours of the legend that are used.
   let palette: [Color]
-  /// The cells whose characters are drawn as lines when the picture is turned, colour by colour, and which colours they
-  /// have.
+  /// The cells of each colour whose characters are drawn as lines when the picture is turned.
   let lineCells: [[Int]]
+  /// The colours that have such cells.
   let lineColors: [Int]
-  /// True if spaces cover what lies below.
+  /// True if spaces hide the content below them.
   let isOpaque: Bool
 
-  /// More colours than this are not told apart.
+  /// The greatest number of colours; cells of any further ones have the layer's colour.
   private static let maximumColors = 255
 
   init(_ picture: ArtPicture) {
@@ -59,7 +60,7 @@ final class ArtGlyphs {
     colors.deallocate()
   }
 
-  /// Fills in the colours of the cells, and returns those of the legend in the order in which they were met.
+  /// Sets the colours of the cells, and returns those of the legend in the order of their first use.
   private static func color(
     _ colors: UnsafeMutableBufferPointer<UInt8>, columns: Int, _ picture: ArtPicture
   ) -> [Color] {

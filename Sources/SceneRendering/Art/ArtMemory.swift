@@ -1,16 +1,16 @@
 import LayerAnimation
 
-/// The pictures of the layers in a presentation, as canvases need them: by the index of the layer, and by picture.
+/// A memory of the pictures of the layers in a presentation, in the canvas's form, by layer and by picture.
 struct ArtMemory {
   private var glyphsByLayer: [ArtGlyphs?] = []
   private var glyphsByPicture: [ObjectIdentifier: ArtGlyphs] = [:]
 
-  /// How many pictures are remembered that no layer may show any more.
+  /// The number of pictures at which those that no layer may show any more are forgotten.
   private static let capacity = 1024
 
-  /// Returns a picture as canvases need it.
+  /// Returns a picture in the canvas's form.
   ///
-  /// - Complexity: O(1) for a picture that the layer showed before, or that another one shows; else O(cells).
+  /// - Complexity: O(1) for a picture that the layer has shown before, or that another layer shows; else O(cells).
   mutating func glyphs(of picture: ArtPicture, layer: Int) -> ArtGlyphs {
     if layer >= glyphsByLayer.count {
       glyphsByLayer.append(contentsOf: repeatElement(nil, count: layer + 1 - glyphsByLayer.count))

@@ -1,11 +1,11 @@
 import Cells
 import LayerAnimation
 
-/// Typed lines in character art that is turned, scaled or seen in perspective.
+/// The painting of typed lines in character art that is rotated, scaled or seen in perspective.
 ///
-/// Their strokes are mapped forwards through the projection, so that a typed line stays one line in whichever direction it is
-/// seen. A stroke that is then about as steep as a slash is written in slashes, one for each column or row that it crosses,
-/// whichever are more; all others become ink, of which the nearest glyphs are made.
+/// Their strokes are mapped forwards through the projection, so that a typed line stays one line in any direction. A
+/// stroke that is then about as steep as a slash is written in slashes, one for each column or row that it crosses,
+/// whichever are more; all others become ink, which is shown by the most similar glyphs.
 extension ArtPainter {
   func paintLines(of art: ArtGlyphs, _ placement: ArtPlacement, _ box: LetterBox, on target: PaintTarget) {
     for color in art.lineColors where paint(ofColor: color).alpha > Canvas.leastOpacity {
@@ -24,10 +24,11 @@ extension ArtPainter {
     }
   }
 
-  /// The width of a line in samples: as wide as the lines of the glyphs that it is to become.
+  /// The width of a line in samples, which is that of the lines in glyphs.
   private static let lineWidth = 1.6
 
-  /// Calls `body` for each stroke of a colour, with its ends in samples. A stroke that reaches behind the eye is left out.
+  /// Calls `body` for each stroke of a colour, with its ends in samples. Strokes that reach behind the eye are left
+  /// out.
   private func forEachStroke(
     of art: ArtGlyphs, _ color: Int, _ placement: ArtPlacement, _ body: (Point, Point) -> Void
   ) {
@@ -45,12 +46,12 @@ extension ArtPainter {
     }
   }
 
-  /// A stroke that is longer, in samples, is too near the eye to be told apart from others.
+  /// The length in samples from which a stroke is left out, since it is too near the eye to be told apart from others.
   private static let longestStroke = 1e5
 
   // MARK: - Ink
 
-  /// Adds a line of constant width in samples, with square-cut ends, moved up as a shape's line is (`lift`).
+  /// Adds a line of constant width in samples, with butt ends, moved up as the line of a shape is (`lift`).
   private func addBand(from a: Point, to b: Point, width: Double, on target: PaintTarget) {
     let mask = target.mask
     let length = a.distance(to: b)
@@ -65,17 +66,18 @@ extension ArtPainter {
     mask.addEdge(x0: a.x - x, y0: a.y - y, x1: a.x + x, y1: a.y + y)
   }
 
-  /// How far an upright line is moved sideways, so that all of it is in one column. On the border between two columns each
-  /// would hold half of it, which is too little for a bar.
+  /// Returns the distance by which an upright line is moved sideways, so that all of it is in one column. On the border
+  /// between two columns, each would hold half of it, which is too little for a bar.
   private func shiftIntoColumn(from a: Point, to b: Point) -> Double {
     guard abs(b.y - a.y) > abs(b.x - a.x) * 4 else { return 0 }
     let (middle, column) = ((a.x + b.x) / 2, Double(Coverage.columns))
-    // A line on the border counts as right of it, also with an error of rounding, so that it does not alternate between columns.
+    // A line on the border counts as right of it despite rounding errors, so that it does not alternate between
+    // columns.
     let offset = middle - ((middle + 1 / 1024) / column).rounded(.down) * column
     return min(max(offset, column * 0.3), column * 0.7) - offset
   }
 
-  /// Removes the text below lines, as a typed line replaces the character that it is typed over.
+  /// Removes the text below lines, since a typed line replaces the character at its place.
   private func removeText(underRunsOf mask: CoverageMask, from canvas: Canvas) {
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
@@ -86,14 +88,15 @@ extension ArtPainter {
 
   // MARK: - Slashes
 
-  /// Returns true if a stroke lies between 37° and 76°: nearer to a slash, whose slope is 2, than to a hyphen or a bar.
+  /// Returns true if the angle of a stroke is between 37° and 76°, which is nearer to a slash, whose slope is 2, than
+  /// to a hyphen or a bar.
   private func isSlash(_ a: Point, _ b: Point) -> Bool {
     let (x, y) = (abs(b.x - a.x), abs(b.y - a.y))
     return y > x * 0.75 && y < x * 4
   }
 
-  /// Writes a slash in each column whose middle the stroke passes, or, if it is steeper than a slash, in each row. Of strokes
-  /// that continue one another each slash is written once.
+  /// Writes a slash in each column whose middle the stroke crosses, or, if it is steeper than a slash, in each such
+  /// row. Where one stroke continues another, each slash is written once.
   private func writeSlashes(from a: Point, to b: Point, _ paint: Paint, _ box: LetterBox, on target: PaintTarget) {
     let (width, height) = (Double(Coverage.columns), Double(Coverage.rows))
     let (from, to) = (Point(x: a.x / width, y: a.y / height), Point(x: b.x / width, y: b.y / height))
@@ -117,7 +120,7 @@ extension ArtPainter {
     }
   }
 
-  /// Returns the columns or rows from 0 to a limit whose middles lie between two coordinates.
+  /// Returns the columns or rows, from 0 to a limit, whose middles lie between two coordinates.
   private func middles(_ a: Double, _ b: Double, limit: Int) -> Range<Int> {
     let first = Int(max((min(a, b) - 0.5).rounded(.up), 0))
     let end = Int(min(max((max(a, b) - 0.5).rounded(.up), 0), Double(limit)))

@@ -1,10 +1,10 @@
 import Cells
 import LayerAnimation
 
-/// Character art that is turned, scaled or seen in perspective.
+/// The painting of character art that is rotated, scaled or seen in perspective.
 ///
-/// Each cell that the picture covers is mapped back through the projection to a character, which is written upright. Characters
-/// that are typed to make lines are drawn as these lines instead (`ArtPainter+Lines`).
+/// Each cell that the picture covers is mapped back through the projection to a character, which is written upright.
+/// Characters that form lines are drawn as these lines instead (`ArtPainter+Lines`).
 extension ArtPainter {
   func paintTurned(_ art: ArtGlyphs, _ placement: ArtPlacement, _ box: LetterBox, on target: PaintTarget) {
     guard let toArt = placement.projection.inverse else { return }
@@ -30,8 +30,8 @@ extension ArtPainter {
     }
   }
 
-  /// Writes one half of a character two columns wide if its other half is seen in the cell beside. Each half looks for the
-  /// other, since not all cells need be painted.
+  /// Writes one half of a character two columns wide if its other half is seen in the adjacent cell. Each half looks
+  /// for the other, since not all cells are necessarily painted.
   private func paintWide(
     _ art: ArtGlyphs, _ source: Int, _ cell: Int, _ toArt: Homography, _ box: LetterBox, on target: PaintTarget
   ) {
@@ -77,11 +77,11 @@ extension ArtPainter {
     }
   }
 
-  /// Returns the picture's cell that the middle of a cell of the grid shows; nil beside the picture.
+  /// Returns the cell of the picture that is seen in the middle of a cell of the grid; nil outside the picture.
   private func source(at cell: Int, of art: ArtGlyphs, _ toArt: Homography, _ grid: Canvas) -> Int? {
     let (row, column) = cell.quotientAndRemainder(dividingBy: grid.columns)
-    // Not quite the middle: the cells of a picture turned by right angles have their borders there, and an error of rounding
-    // would make the result alternate between the cells on both sides.
+    // The point is not quite the middle: the cells of a picture rotated by right angles have their borders there, and
+    // rounding errors would make the result alternate between the cells on both sides.
     let (x, y) = (Double(column) + 0.5 + 1 / 1024, Double(row) + 0.5 + 1 / 1024)
     guard
       let position = toArt.position(of: Point(x: x * Double(Coverage.columns), y: y * Double(Coverage.rows))),
@@ -90,7 +90,7 @@ extension ArtPainter {
     return Int(position.y) * art.columns + Int(position.x)
   }
 
-  /// How the picture is turned about one of its cells.
+  /// Returns the rotation of the picture around one of its cells.
   private func turn(at source: Int, of art: ArtGlyphs, _ placement: ArtPlacement) -> GlyphTurn {
     let (row, column) = source.quotientAndRemainder(dividingBy: art.columns)
     let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)

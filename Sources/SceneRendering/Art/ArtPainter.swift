@@ -1,14 +1,13 @@
 import Cells
 import LayerAnimation
 
-/// Paints character art: typed characters are copied into the grid, or, if the picture is turned or scaled, sampled from it.
-/// Remembers each layer's picture.
+/// A painter of character art: it copies typed characters into the grid, or samples the picture if that is rotated or
+/// scaled. It remembers the picture of each layer.
 final class ArtPainter {
-  /// Each layer's picture.
   private var memory = ArtMemory()
-  /// The colours of the picture that is being painted: the layer's, then those of the legend.
+  /// The colours of the picture that is being painted: the layer's, followed by those of the legend.
   private var paints: [Paint] = []
-  /// The outline that was added last, kept for its memory.
+  /// The outline that was added last, kept to reuse its memory.
   let outline = Contours()
 
   func paint(_ content: ArtContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
@@ -31,12 +30,12 @@ final class ArtPainter {
   /// Returns the colour of a cell of the picture.
   func paint(of art: ArtGlyphs, _ source: Int) -> Paint { paints[Int(art.colors[source])] }
 
-  /// Returns one of the picture's colours by its number.
+  /// Returns the colour with a number (`ArtGlyphs.colors`).
   func paint(ofColor color: Int) -> Paint { paints[color] }
 
-  /// Copies the rows of a picture that is seen as it was typed.
+  /// Copies the rows of an upright picture.
   ///
-  /// - Complexity: O(cells that are seen). Allocates nothing.
+  /// - Complexity: O(visible cells). Allocates nothing.
   private func paintUpright(
     _ art: ArtGlyphs, _ placement: ArtPlacement, _ origin: ArtPlacement.Origin, on target: PaintTarget
   ) {
@@ -48,7 +47,7 @@ final class ArtPainter {
       let source = (placement.rows.lowerBound + line) * art.columns + placement.columns.lowerBound
       let first = (row + line) * canvas.columns + column
       var (start, end) = (left, right)
-      // A character two columns wide that the edge of the grid cuts is left out.
+      // A character two columns wide is left out if the edge of the grid cuts it.
       if art.glyphs[source + start] & CanvasCell.rightHalf != 0 { start += 1 }
       if start < end, Cell.isWide(art.glyphs[source + end - 1]) { end -= 1 }
       let admitted = target.admit(column + start..<column + max(end, start), row: row + line)

@@ -2,20 +2,20 @@ import LayerAnimation
 
 /// The position of a picture of characters in the grid (G24).
 struct ArtPlacement {
-  /// From the picture's cells, columns and rows, to samples of the grid.
+  /// The projection from the picture's cells, in columns and rows, to samples of the grid.
   private(set) var projection: Homography
   /// The columns of the picture that are shown.
   let columns: Range<Int>
-  /// The rows that are shown.
+  /// The rows of the picture that are shown.
   let rows: Range<Int>
 
-  /// Creates a placement; nil if nothing of the picture is shown.
+  /// Creates a placement; nil if no part of the picture is shown.
   ///
   /// - Parameters:
   ///   - art: The picture.
-  ///   - layer: Its bounds, gravity, and what part of the contents is shown.
-  ///   - step: Where the layer lies.
-  ///   - columnsPerPoint: How large a point of the stage is; not 0.
+  ///   - layer: The layer, whose bounds, gravity and contents rectangle are used.
+  ///   - step: The step that projects the layer.
+  ///   - columnsPerPoint: The number of columns in a point of the stage; not 0.
   init?(_ art: ArtGlyphs, _ layer: LayerPointer, _ step: PaintStep, columnsPerPoint: Double) {
     let shown = layer.pointee.properties.contentsRect.standardized
     columns = Self.cells(shown.minX, shown.maxX, of: art.columns)
@@ -23,7 +23,7 @@ struct ArtPlacement {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
     let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
-    // Without bounds the picture is as large as it was typed.
+    // The picture of a layer without bounds has the size at which it was typed.
     let bounds = layer.pointee.properties.bounds.standardized
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
     let area = (step.isFlipped ? gravity.flipped : gravity).place(of: natural, in: bounds)
@@ -35,26 +35,26 @@ struct ArtPlacement {
     guard projection.isFinite, x > 0, y > 0 else { return nil }
   }
 
-  /// Returns the whole cells nearest to a part of a row or column of them.
+  /// Returns the whole cells nearest to a part of a row or column.
   private static func cells(_ from: Double, _ to: Double, of count: Int) -> Range<Int> {
     guard from.isFinite, to.isFinite else { return 0..<0 }
     func cell(_ fraction: Double) -> Int { Int((min(max(fraction, 0), 1) * Double(count)).rounded()) }
     return cell(from)..<max(cell(to), cell(from))
   }
 
-  /// A picture that is neither scaled, turned nor tilted by as much as can be seen.
+  /// The position of a picture that is not visibly scaled, rotated or tilted.
   struct Origin {
-    /// The column and row of its upper left corner as it is seen.
+    /// The column and row of the upper left corner as it is seen.
     var column, row: Int
-    /// Where its characters would stand if they were not moved to the nearest cells.
+    /// The letter box of its characters if they were not moved to the nearest cells.
     var letterBox: LetterBox
     /// True if left and right are exchanged.
     var isMirrored: Bool
-    /// True if above and below are exchanged.
+    /// True if top and bottom are exchanged.
     var isFlipped: Bool
   }
 
-  /// Where the picture begins if it is shown as typed, or as a mirror image of that; nil if it is not.
+  /// The position of a picture that is shown as typed, or as a mirror image of that; nil for any other.
   var origin: Origin? {
     let map = projection
     guard map.isAffine else { return nil }
@@ -72,7 +72,7 @@ struct ArtPlacement {
     return Origin(column: column, row: row, letterBox: box, isMirrored: map.xx < 0, isFlipped: map.yy < 0)
   }
 
-  /// Returns the same picture with its upper left corner, as it is seen, at the one of a cell.
+  /// Returns the placement with the upper left corner, as it is seen, at that of a cell.
   func aligned(to origin: Origin) -> ArtPlacement {
     var placement = self
     let (x, y) = (origin.column * Coverage.columns, origin.row * Coverage.rows)

@@ -1,20 +1,20 @@
 import LayerAnimation
 
-/// How a character is turned, to the nearest quarter of a turn, and which character it becomes.
+/// The rotation of a character to the nearest multiple of 90°, which yields another character.
 ///
-/// Arrows turn with the picture; brackets and letters that are each other's mirror images are exchanged; all others stay as they
-/// are, since there are no characters for letters that lie on their side.
+/// Arrows rotate with the picture. Brackets and letters that are mirror images of each other are exchanged. All others
+/// stay as they are, since there are no characters for letters on their side.
 struct GlyphTurn: Hashable {
-  /// Quarters of a turn, clockwise, after the mirroring: 0…3.
+  /// The number of quarter turns, clockwise, after the mirroring: 0…3.
   var quarters: Int
   /// True if left and right are exchanged first.
   var isMirrored: Bool
 
-  /// Upright, as typed.
+  /// The identity.
   static let none = GlyphTurn(quarters: 0, isMirrored: false)
 
-  /// Creates a turn from where the directions to the right and down go; in units of which a cell has equally many
-  /// across and down as it is seen.
+  /// Creates a rotation from the directions that right and down are mapped to, in units of which a cell has equally
+  /// many across and down.
   init(right: Point, down: Point) {
     isMirrored = right.x * down.y - right.y * down.x < 0
     let right = isMirrored ? Point(x: -right.x, y: -right.y) : right
@@ -27,10 +27,10 @@ struct GlyphTurn: Hashable {
 
   init(quarters: Int, isMirrored: Bool) { (self.quarters, self.isMirrored) = (quarters, isMirrored) }
 
-  /// Returns true if a turn may change the character.
+  /// Returns true if a rotation may change the character.
   static func concerns(_ glyph: UInt32) -> Bool { glyph < 0x7F && concerned[Int(glyph)] }
 
-  /// What stands for a character.
+  /// Returns the character that a character becomes.
   func callAsFunction(_ glyph: UInt32) -> UInt32 {
     guard glyph < 0x7F, Self.concerned[Int(glyph)] else { return glyph }
     var glyph = glyph
@@ -51,7 +51,7 @@ struct GlyphTurn: Hashable {
 
   private static func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 
-  /// Returns the other one of a pair.
+  /// Returns the other character of a pair.
   private static func exchanged(_ glyph: UInt32, in pairs: [UInt32]) -> UInt32 {
     pairs.firstIndex(of: glyph).map { pairs[$0 ^ 1] } ?? glyph
   }

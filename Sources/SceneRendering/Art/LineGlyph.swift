@@ -1,14 +1,13 @@
 import LayerAnimation
 
-/// Characters that are typed to make lines, and which lines those are: in a cell that is 1 wide and 1 tall, x to the right,
-/// y down.
+/// The strokes of characters that are typed to form lines, in a cell 1 wide and 1 high, with x to the right and y down.
 ///
-/// Each goes from border to border, so that a row of hyphens is one line, and a slash leads on to the next.
+/// Each stroke goes from border to border, so that a row of hyphens is one line, and a slash continues in the next.
 enum LineGlyph {
   /// A stroke from one point to another.
   typealias Stroke = (from: Point, to: Point)
 
-  /// Returns true if a character is drawn as lines when it is turned.
+  /// Returns true if a character is drawn as lines when the picture is rotated.
   static func isLine(_ glyph: UInt32) -> Bool {
     switch glyph {
     case 0x2D, 0x5F, 0x7C, 0x2F, 0x5C, 0x3D, 0x2B, 0x2500, 0x2502, 0x250C, 0x2510, 0x2514, 0x2518, 0x251C, 0x2524,

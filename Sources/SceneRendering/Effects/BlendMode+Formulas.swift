@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// The formulas of blend modes: W3C, Compositing and Blending Level 1, sections 5, 9 and 10 (G34).
+/// The formulas of blend modes, from W3C's [Compositing and Blending Level 1](https://www.w3.org/TR/compositing-1/),
+/// sections 5, 9 and 10 (G34).
 extension BlendMode {
   /// Returns a colour composed with the one behind it.
   ///
@@ -21,7 +22,7 @@ extension BlendMode {
     return Paint(premultiplied: sum.clamped(lowerBound: .zero, upperBound: .one))
   }
 
-  /// B(cb, cs): what both colours give where both are opaque.
+  /// Returns B(cb, cs), the mixture of two opaque colours.
   private func mixture(of backdrop: Paint, and source: Paint) -> Paint {
     switch self {
     case .hue: return source.withSaturation(backdrop.range).withLuminosity(backdrop.luminosity)
@@ -34,7 +35,7 @@ extension BlendMode {
     }
   }
 
-  /// True if the channels of a colour are mixed each by itself.
+  /// True if each channel is mixed without regard to the others.
   var isSeparable: Bool {
     switch self {
     case .hue, .saturation, .color, .luminosity: false
@@ -44,8 +45,8 @@ extension BlendMode {
     }
   }
 
-  /// B(cb, cs) of single channels, eight at once. Of a mode that mixes whole colours: that of greys, whose luminosity is their only
-  /// channel.
+  /// Returns B(cb, cs) of single channels, eight at once. For a mode that is not separable they are greys, whose
+  /// luminosity is their only channel.
   func channels(_ below: SIMD8<Float>, _ above: SIMD8<Float>) -> SIMD8<Float> {
     switch self {
     case .normal, .plusLighter, .luminosity: above
@@ -64,7 +65,8 @@ extension BlendMode {
     }
   }
 
-  /// 0 where the backdrop is black, else 1 where the source is white, else the quotient.
+  /// Returns 0 where the backdrop is black, else 1 where the source is not less than 1 minus the backdrop, else their
+  /// quotient.
   private static func colorDodge(_ below: SIMD8<Float>, _ above: SIMD8<Float>) -> SIMD8<Float> {
     let rest = 1 - above
     var quotient = (below / rest).replacing(with: 1, where: rest .<= below)
@@ -72,7 +74,9 @@ extension BlendMode {
     return quotient
   }
 
-  /// - Parameter light: What decides between multiplying and screening.
+  /// Returns a product or a screen.
+  ///
+  /// - Parameter light: The channels that choose: a product up to 0.5, a screen above it.
   private static func hardLight(_ other: SIMD8<Float>, on light: SIMD8<Float>) -> SIMD8<Float> {
     let double = light * 2
     let screened = other + (double - 1) - other * (double - 1)
@@ -88,11 +92,11 @@ extension BlendMode {
   }
 }
 
-/// The parts of colours that modes mix which are not separable (section 10.2).
+/// The functions of the non-separable modes (section 10.2).
 extension Paint {
   fileprivate var luminosity: Float { 0.3 * self[0] + 0.59 * self[1] + 0.11 * self[2] }
 
-  /// How far the greatest channel is from the least.
+  /// The difference of the greatest and the least channel.
   fileprivate var range: Float { Swift.max(self[0], self[1], self[2]) - Swift.min(self[0], self[1], self[2]) }
 
   fileprivate func withSaturation(_ saturation: Float) -> Paint {

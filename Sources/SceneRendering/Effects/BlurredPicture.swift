@@ -1,9 +1,10 @@
 import LayerAnimation
 
-/// A blurred part of a canvas: two values a cell, one above the other, so that each stands for a square (G35).
+/// A blurred part of a canvas, with two values in each cell, one above the other, so that each stands for a square
+/// (G35).
 ///
-/// A Gaussian is approximated by three equal box filters (`BlurBox`), as in a `SoftShadow`. A value is a colour multiplied by its
-/// opacity; without colours the strength of ink, multiplied by its opacity, and that.
+/// Three equal box filters approximate a Gaussian (`BlurBox`), as in a `SoftShadow`. A value is a colour multiplied by
+/// its opacity, and the opacity; without colours, the strength of ink multiplied by its opacity, and the opacity.
 final class BlurredPicture {
   /// The part of the grid that has values, in cells.
   private var columns = 0..<0
@@ -13,27 +14,29 @@ final class BlurredPicture {
   private var values = GrowingBuffer<SIMD4<Float>>(capacity: 1)
   private var other = GrowingBuffer<SIMD4<Float>>(capacity: 1)
 
-  /// Values per cell from top to bottom.
+  /// The number of values in a cell, from top to bottom.
   private static let perCell = 2
 
-  /// The variance that values have already, in half cells squared, as each is the mean of a square.
+  /// The variance that the values have before they are blurred, in half cells squared: each is the mean of a square,
+  /// and the uniform distribution on an interval of length 1 has the variance 1/12.
   private static let sampledVariance = 1.0 / 12
 
-  /// How far a blur reaches, in cells of any direction.
+  /// Returns the distance that a blur reaches, in cells of any direction.
   ///
-  /// - Parameter sigma: In half cells.
+  /// - Parameter sigma: The standard deviation, in half cells.
   static func reach(of sigma: Double) -> Int { Int(min(sigma * 3 + 1, 1e4).rounded(.up)) }
 
-  /// Returns true if a blur is so weak that the squares are coarser.
+  /// Returns true if a blur is so weak that the squares hide it.
   static func isSharp(_ sigma: Double) -> Bool { sigma * sigma <= sampledVariance * 3 }
 
-  /// Takes what is in some cells of a canvas and blurs it. Beyond them everything continues as at their edge.
+  /// Takes the content of some cells of a canvas, and blurs it. Values beyond these cells equal those at their edge.
   ///
   /// - Parameters:
-  ///   - canvas: What is blurred; all of its cells in the box have been touched, unless it is a picture.
+  ///   - canvas: The canvas. All of its cells in the box have been touched, unless it is a picture.
   ///   - box: The cells.
-  ///   - sigma: How far, in half cells.
-  /// - Complexity: O(cells in the box), whatever sigma is. Allocates only if there were never as many.
+  ///   - sigma: The standard deviation, in half cells.
+  /// - Complexity: O(cells in the box), whatever the standard deviation. Allocates only if it has never held as many
+  ///   cells.
   func take(_ canvas: Canvas, _ box: CellExtent, sigma: Double) {
     (columns, rows, width) = (box.columns, box.rows, box.columns.count)
     values.removeAll()
@@ -55,13 +58,13 @@ final class BlurredPicture {
     }
   }
 
-  /// Returns the two halves of a cell of the box between which it differs most.
+  /// Returns the two halves of a cell between which it differs most.
   func halves(column: Int, row: Int) -> BlurredHalves {
     let (upper, lower) = (value(column, row, 0), value(column, row, 1))
     let middle = (upper + lower) / 2
     let left = mean(max(column - 1, columns.lowerBound), row)
     let right = mean(min(column + 1, columns.upperBound - 1), row)
-    // A quarter of a cell from the middle, as the upper and the lower half are.
+    // The centres of the halves lie a quarter of a cell from the middle, as those of the upper and the lower half do.
     let (nearLeft, nearRight) = (middle + (left - middle) / 4, middle + (right - middle) / 4)
     let isSideways = Self.distance(nearLeft, nearRight) > Self.distance(upper, lower)
     return isSideways
@@ -85,22 +88,22 @@ final class BlurredPicture {
   }
 }
 
-/// The halves of a cell of a blurred picture, as the picture keeps its values.
+/// The halves of a cell of a blurred picture, with values as the picture has them.
 struct BlurredHalves {
   let first, second: SIMD4<Float>
   let cut: Halves.Cut
 
-  /// True if anything is seen of them.
+  /// True if either half is visible.
   var areVisible: Bool { max(first[3], second[3]) > Canvas.leastOpacity }
 
-  /// Their colours.
+  /// The colours of the halves.
   var paints: Halves {
     Halves(first: Paint(premultiplied: first), second: Paint(premultiplied: second), cut: cut)
   }
 
-  /// The strength of the ink where there are no colours, sample by sample.
+  /// The strength of the ink without colours, for each sample.
   var strength: Coverage { Coverage(first[0], second[0], cut) }
 
-  /// How opaque each sample is.
+  /// The opacity of each sample.
   var alpha: Coverage { Coverage(first[3], second[3], cut) }
 }

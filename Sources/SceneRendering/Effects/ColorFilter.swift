@@ -1,21 +1,22 @@
 import LayerAnimation
 import RealModule
 
-/// All filters of a picture that change its colours, as one map from colour to colour; what it gives is limited to what can be
-/// shown only at the end (G35).
+/// The filters of a picture that change its colours, as one affine map of colours; its results are clamped to 0…1 only
+/// at the end (G35).
 ///
-/// The matrices are those of CSS's Filter Effects Module Level 1, sections 7 and 8 (`saturate`, `hue-rotate`, `sepia`, `invert`, `contrast`); the
-/// sum for brightness is that of Core Image's `CIColorControls`. They apply to the encoded channels of sRGB, in which everything is
-/// mixed here.
+/// The matrices are those of W3C's [Filter Effects Level 1](https://www.w3.org/TR/filter-effects-1/), sections 7 and 8
+/// (`saturate`, `hue-rotate`, `sepia`, `invert`, `contrast`); the sum for brightness is that of Core Image's
+/// `CIColorControls`. They apply to the encoded channels of sRGB, in which all mixing takes place here.
 struct ColorFilter {
-  /// What each channel of a colour gives, and what is added to the sum.
+  /// The columns of the matrix: the contribution of each channel to the result.
   private var red = SIMD4<Float>(1, 0, 0, 0)
   private var green = SIMD4<Float>(0, 1, 0, 0)
   private var blue = SIMD4<Float>(0, 0, 1, 0)
+  /// The vector that is added to the product.
   private var offset = SIMD4<Float>.zero
 
-  /// Creates the colours of some filters in the order of the properties: saturation, brightness, contrast, hue, sepia,
-  /// invert.
+  /// Creates the map of some filters, which apply in the order of the properties: saturation, brightness, contrast,
+  /// hue, sepia, invert.
   init(_ filters: LayerFilters) {
     saturate(Self.within(filters.saturation, 0...100))
     offset += Self.triple(Self.within(filters.brightness, -1...1))
@@ -27,7 +28,7 @@ struct ColorFilter {
     scale(by: 1 - 2 * invert, offset: invert)
   }
 
-  /// Returns the same filter of which only a share is seen, 0…1; the rest of each colour is left as it is.
+  /// Returns a mixture of the filter, by its share 0…1, and the identity.
   func faded(to share: Float) -> ColorFilter {
     guard share < 1 else { return self }
     var faded = self
@@ -38,7 +39,7 @@ struct ColorFilter {
     return faded
   }
 
-  /// A colour as it is seen through the filters.
+  /// Returns a colour as it is seen through the filters.
   func callAsFunction(_ paint: Paint) -> Paint {
     let sum = red * paint[0] + green * paint[1] + blue * paint[2] + offset
     return sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(paint.alpha)
@@ -56,7 +57,7 @@ struct ColorFilter {
     return .greater(.bare, colors.alpha - .greater(.bare, colors.alpha - sum))
   }
 
-  /// What becomes of lightness where there are no colours: a factor and what is added.
+  /// The map of lightness without colours: a factor, and a summand.
   var lightness: (factor: Float, offset: Float) {
     let sum = red + green + blue
     return (sum.luma, offset.luma)
@@ -76,9 +77,9 @@ struct ColorFilter {
     offset = offset * factor + Self.triple(added)
   }
 
-  /// Applies a matrix after what there is.
+  /// Applies a matrix after the present map.
   ///
-  /// - Parameters: What red, green and blue give.
+  /// - Parameters: The columns of the matrix, which are the contributions of red, green and blue.
   private mutating func apply(_ r: SIMD4<Double>, _ g: SIMD4<Double>, _ b: SIMD4<Double>) {
     let (r, g, b) = (SIMD4<Float>(r), SIMD4<Float>(g), SIMD4<Float>(b))
     func applied(_ v: SIMD4<Float>) -> SIMD4<Float> { r * v[0] + g * v[1] + b * v[2] }
@@ -99,7 +100,7 @@ struct ColorFilter {
       SIMD4(0.072 - c * 0.072 + s * 0.928, 0.072 - c * 0.072 - s * 0.283, 0.072 + c * 0.928 + s * 0.072, 0))
   }
 
-  /// - Parameter k: How much is left of the colours.
+  /// - Parameter k: The share of the colours that is left.
   private mutating func sepia(_ k: Double) {
     guard k < 1 else { return }
     apply(

@@ -1,10 +1,10 @@
 import LayerAnimation
 
-/// Cells blended sample by sample (G34).
+/// The blending of cells sample by sample (G34).
 extension SampleColors {
-  /// Other samples composed with these, which lie behind them.
+  /// Returns other samples composited over these.
   ///
-  /// - Parameter coverage: How opaque the other samples are, multiplied into their own opacity.
+  /// - Parameter coverage: A factor of the opacity of each of the other samples.
   func blended(with source: SampleColors, _ coverage: Coverage, _ mode: BlendMode) -> SampleColors {
     let above = source.faded(by: coverage)
     if mode == .plusLighter {
@@ -19,12 +19,13 @@ extension SampleColors {
       blue: mode.channel(blue, alpha, above.blue, above.alpha), alpha: alpha + above.alpha * (Coverage.solid - alpha))
   }
 
-  /// As opaque as a factor says, sample by sample.
+  /// Returns the samples with each opacity multiplied by a factor.
   private func faded(by coverage: Coverage) -> SampleColors {
     SampleColors(red: red * coverage, green: green * coverage, blue: blue * coverage, alpha: alpha * coverage)
   }
 
-  /// Returns the same for modes that mix whole colours. Most samples of a cell have the colours of the one before.
+  /// Returns the same for a mode that is not separable. Most samples of a cell have the colours of the sample before,
+  /// whose result is kept.
   private func blendedWholly(with above: SampleColors, _ mode: BlendMode) -> SampleColors {
     var result = self
     var last: (below: SIMD4<Float>, above: SIMD4<Float>, result: SIMD4<Float>) = (.zero, .zero, .zero)
@@ -41,7 +42,7 @@ extension SampleColors {
     return result
   }
 
-  /// A sample, each channel multiplied by the opacity.
+  /// A sample, with each channel multiplied by the opacity.
   private subscript(column: Int, row: Int) -> SIMD4<Float> {
     get { SIMD4(red[column, row], green[column, row], blue[column, row], alpha[column, row]) }
     set {
@@ -56,7 +57,7 @@ extension SampleColors {
 }
 
 extension BlendMode {
-  /// Returns one channel of two layers of samples, multiplied by their opacities as the result is.
+  /// Returns one channel of two layers of samples. The channels are multiplied by their opacities, as the result is.
   func channel(_ below: Coverage, _ alphaBelow: Coverage, _ above: Coverage, _ alphaAbove: Coverage) -> Coverage {
     Coverage(
       channel(below.a, alphaBelow.a, above.a, alphaAbove.a), channel(below.b, alphaBelow.b, above.b, alphaAbove.b),
@@ -72,7 +73,7 @@ extension BlendMode {
 }
 
 extension SIMD8<Float> {
-  /// What was multiplied by an opacity before that, limited to 0…1; 0 where the opacity is 0.
+  /// Returns the channel before it was multiplied by an opacity, clamped to 0…1; 0 where the opacity is 0.
   fileprivate func divided(by alpha: SIMD8<Float>) -> SIMD8<Float> {
     var quotient = (self / alpha).replacing(with: 0, where: alpha .<= 0)
     quotient.replace(with: 1, where: quotient .> 1)
@@ -81,7 +82,7 @@ extension SIMD8<Float> {
 }
 
 extension Coverage {
-  /// Returns the samples, none greater than 1.
+  /// Returns the samples, with those greater than 1 replaced by 1.
   fileprivate static func lesser(_ samples: Coverage) -> Coverage {
     .solid - .greater(.solid - samples, .bare)
   }

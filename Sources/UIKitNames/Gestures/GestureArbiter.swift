@@ -1,21 +1,21 @@
 import Interaction
 import LayerAnimation
 
-/// Decides which of the gestures on the same fingers are recognised.
+/// An arbiter that decides which of the gestures of the same touches are recognised.
 @MainActor
 final class GestureArbiter {
-  /// Those that see the present touches, or saw the last ones: the deepest view's first.
+  /// The recognisers of the present touches, or of the last ones; those of the deepest view come first.
   private(set) var recognizers: [UIGestureRecognizer] = []
 
-  /// Called when a gesture takes the touches from the view.
+  /// A closure that is called when a gesture takes the touches from the view.
   var takesTouches: () -> Void = {}
 
   /// The view that was touched.
   private weak var touchedView: UIView?
 
-  /// Begins with new touches on a view.
+  /// Begins to recognise new touches on a view.
   func begin(_ recognizers: [UIGestureRecognizer], on view: UIView) {
-    // What waits for another tap goes on waiting, also if the next touches are elsewhere.
+    // A recogniser that waits for another tap goes on waiting, also if the next touches are elsewhere.
     let waiting = self.recognizers.filter { other in
       (other.isHeld || other.machine?.deadline != nil) && !recognizers.contains { $0 === other }
     }
@@ -26,7 +26,7 @@ final class GestureArbiter {
     }
   }
 
-  /// Gives fingers to the recognisers of the present touches.
+  /// Gives the positions of fingers to the recognisers of the present touches.
   func feed(_ points: [CGPoint], at time: TimeInterval, _ isMeant: (UIGestureRecognizer) -> Bool) {
     for recognizer in recognizers where isMeant(recognizer) {
       guard recognizer.isEnabled else {
@@ -41,17 +41,17 @@ final class GestureArbiter {
     if points.isEmpty { rest() }
   }
 
-  /// The next time at which a recogniser changes by itself.
+  /// The next time at which a recogniser changes without input.
   var deadline: Double? { recognizers.lazy.compactMap { $0.machine?.deadline }.min() }
 
-  /// Lets deadlines pass.
+  /// Expires the deadlines that have passed.
   func expire(at time: TimeInterval) {
     for recognizer in recognizers where recognizer.machine?.deadline.map({ $0 <= time + Agenda.precision }) == true {
       follow(recognizer, recognizer.machine?.expire())
     }
   }
 
-  /// Breaks off everything; the fingers are gone.
+  /// Cancels all recognisers; the fingers are gone.
   func cancel(at time: TimeInterval) {
     for recognizer in recognizers {
       recognizer.cancel()
@@ -60,7 +60,7 @@ final class GestureArbiter {
     releaseHeld()
   }
 
-  /// After the last finger was lifted, nothing is recognised until the next one comes.
+  /// Resets the recognisers that have ended, after the last finger has been lifted.
   private func rest() {
     for recognizer in recognizers where !recognizer.isHeld && recognizer.machine?.state.isOver == true {
       recognizer.state = .possible
@@ -94,7 +94,7 @@ final class GestureArbiter {
 
   private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     for other in recognizers where other !== recognizer && other.hasWon && !isTogether(recognizer, other) {
-      // A tap that was recognised before the fingers were lifted last does not keep others from beginning.
+      // A recogniser that is possible again has ended before the fingers were lifted; it does not prevent others.
       if other.state != .possible { return false }
     }
     if let touchedView, recognizer.view !== touchedView, touchedView.prevents(recognizer) { return false }
@@ -107,7 +107,7 @@ final class GestureArbiter {
     (recognizer.hasWon, recognizer.isHeld) = (true, false)
     for other in recognizers where other !== recognizer && !isTogether(recognizer, other) { end(other) }
     if recognizer.cancelsTouchesInView { takesTouches() }
-    // One that was held may have ended meanwhile.
+    // A recogniser that was held may have ended meanwhile.
     recognizer.state = machine.isContinuous ? .began : .ended
     recognizer.act()
     if machine.isContinuous, machine.state.isOver {
@@ -118,7 +118,7 @@ final class GestureArbiter {
     releaseHeld()
   }
 
-  /// Ends a gesture because another one was recognised.
+  /// Ends a gesture since another one was recognised.
   private func end(_ other: UIGestureRecognizer) {
     let step = other.machine?.cancel()
     other.isHeld = false
@@ -136,7 +136,7 @@ final class GestureArbiter {
     releaseHeld()
   }
 
-  /// Lets those begin that have waited for others to fail.
+  /// Begins the gestures that have waited for others to fail.
   private func releaseHeld() {
     for recognizer in recognizers where recognizer.isHeld {
       let requirements = requirements(of: recognizer)
@@ -149,13 +149,13 @@ final class GestureArbiter {
     }
   }
 
-  /// Returns true if a recogniser may still recognise something with the present touches, or with the next tap.
+  /// Returns true if a recogniser may still recognise the present touches, or the next tap.
   private func isOpen(_ recognizer: UIGestureRecognizer) -> Bool {
     recognizer.isEnabled && recognizer.state != .failed && recognizer.machine?.state == .possible
       && (recognizer.numberOfTouches > 0 || recognizer.machine?.deadline != nil)
   }
 
-  /// Those of the same touches that a recogniser has to wait for.
+  /// Returns the recognisers of the same touches that must fail before this one begins.
   private func requirements(of recognizer: UIGestureRecognizer) -> [UIGestureRecognizer] {
     recognizers.filter { other in
       other !== recognizer

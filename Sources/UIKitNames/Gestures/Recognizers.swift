@@ -1,9 +1,9 @@
 import Interaction
 import LayerAnimation
 
-/// Recognises one tap of a finger, or several at one place.
+/// A recogniser of one tap of a finger, or of several taps at one place.
 open class UITapGestureRecognizer: UIGestureRecognizer {
-  /// How many taps it takes.
+  /// The number of taps.
   public final var numberOfTapsRequired = 1 {
     didSet { machine = .tap(TapRecognizer(count: max(1, numberOfTapsRequired))) }
   }
@@ -15,11 +15,11 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises a finger that stays at its place for a while.
+/// A recogniser of a finger that stays in its place for a while.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-  /// How long it has to stay, in seconds.
+  /// The duration of the press, in seconds.
   public final var minimumPressDuration: TimeInterval = 0.5 { didSet { renew() } }
-  /// How far it may move until then, in points.
+  /// The distance that the finger may move during the press, in points.
   public final var allowableMovement: CGFloat = 10 { didSet { renew() } }
 
   /// Creates a recogniser of a press of half a second.
@@ -35,9 +35,10 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises a finger, or two, that move.
+/// A recogniser of one or two fingers that move.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-  /// How far a finger has to move before it pans, in points: as in UIKit, further than a finger trembles.
+  /// The distance that a finger must move before the gesture begins, in points: as in UIKit, further than a finger
+  /// trembles.
   static let threshold = 10.0
 
   /// Creates a recogniser of a pan.
@@ -48,10 +49,11 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     machine = .pan(pan)
   }
 
-  /// How far it has moved since it began, or since the translation was set, in the points of a view.
+  /// Returns the distance that the fingers have moved since the gesture began, or since the translation was set, in the
+  /// coordinates of a view.
   public final func translation(in view: UIView?) -> CGPoint { way(machine?.readings.translation ?? .zero, in: view) }
 
-  /// Sets how far it has moved; usually to zero.
+  /// Sets the translation, usually to zero.
   public final func setTranslation(_ translation: CGPoint, in view: UIView?) {
     guard case .pan(var pan) = machine else { return }
     keptVelocity = keptVelocity ?? machine?.readings.velocity
@@ -59,19 +61,20 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     machine = .pan(pan)
   }
 
-  /// How fast it moves, in the points of a view a second.
+  /// Returns the velocity of the fingers, in points of a view per second.
   open func velocity(in view: UIView?) -> CGPoint {
-    // A thousandth of a second's way, since a whole second's may lead beyond the horizon of a view in space.
+    // A vector of one second could reach beyond the horizon of a view in perspective, so that of a thousandth of a
+    // second is converted.
     way((keptVelocity ?? machine?.readings.velocity ?? .zero) * 0.001, in: view) * 1000
   }
 
-  /// The velocity before the translation was set: until the finger moves on it is that, so that an action may set the one and then read
-  /// the other, as listings do.
+  /// The velocity before the translation was set. It is returned until the fingers move on, so that an action may set
+  /// the translation and then read the velocity, as common code does.
   private var keptVelocity: CGPoint?
 
   override func didMeasure() { keptVelocity = nil }
 
-  /// Returns a way of a view in points of the window.
+  /// Returns a vector in the coordinates of a view, converted to those of the window.
   private func unseen(_ way: CGPoint, in view: UIView?) -> CGPoint {
     guard way != .zero, let view, let window = view.window else { return way }
     let start = location(in: view)
@@ -79,26 +82,27 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises a quick stroke.
+/// A recogniser of a quick stroke.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
-  /// Which ways a stroke goes.
+  /// A set of directions of a stroke.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Directions from their bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// To the right.
+    /// A stroke to the right.
+    /// A stroke to the left.
     public static let right = Direction(rawValue: 1)
     /// To the left.
     public static let left = Direction(rawValue: 2)
-    /// Upwards.
+    /// An upward stroke.
     public static let up = Direction(rawValue: 4)
-    /// Downwards.
+    /// A downward stroke.
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The ways that count; to the right by default.
+  /// The directions that are recognised; to the right by default.
   public final var direction: Direction = .right { didSet { renew() } }
 
   /// Creates a recogniser of a stroke to the right.
@@ -117,7 +121,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
   }
 }
 
-/// Recognises two fingers that move apart or together.
+/// A recogniser of two fingers that move apart or together.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// Creates a recogniser of a pinch.
   public required init() {
@@ -125,7 +129,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     machine = .pinch(PinchRecognizer())
   }
 
-  /// How much farther apart the fingers are than at the start, or than when it was set.
+  /// The ratio of the distance of the fingers to that at the start, or to that when the scale was set.
   public final var scale: CGFloat {
     get { machine?.readings.scale ?? 1 }
     set {
@@ -135,11 +139,11 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast that changes, a second.
+  /// The rate of change of the scale, per second.
   public final var velocity: CGFloat { machine?.readings.rate ?? 0 }
 }
 
-/// Recognises two fingers that turn.
+/// A recogniser of two fingers that rotate about each other.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// Creates a recogniser of a rotation.
   public required init() {
@@ -147,7 +151,8 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     machine = .rotation(RotationRecognizer())
   }
 
-  /// How far the fingers have turned since the start, or since it was set, in radians; clockwise is positive.
+  /// The angle by which the fingers have rotated since the start, or since the rotation was set, in radians; clockwise
+  /// is positive.
   public final var rotation: CGFloat {
     get { machine?.readings.rotation ?? 0 }
     set {
@@ -157,16 +162,18 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
   }
 
-  /// How fast they turn, in radians a second.
+  /// The angular velocity, in radians per second.
   public final var velocity: CGFloat { machine?.readings.rate ?? 0 }
 }
 
-/// Recognises a pointer over the view that does not touch it.
+/// A recogniser of a pointer over the view that does not touch it.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
   /// Creates a recogniser of a hovering pointer.
   public required init() { super.init() }
 
-  /// Lets the pointer be somewhere: at a point of the window that is over the view, or elsewhere.
+  /// Moves the pointer.
+  ///
+  /// - Parameter point: A point of the window over the view, or nil if the pointer is elsewhere.
   final func hover(at point: CGPoint?) {
     points = point.map { [$0] } ?? points
     switch (state, point) {

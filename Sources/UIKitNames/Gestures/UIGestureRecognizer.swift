@@ -1,79 +1,81 @@
 import Interaction
 import LayerAnimation
 
-/// Recognises a gesture on a view, and calls its targets.
+/// A recogniser of a gesture on a view, which calls its targets.
 ///
-/// The state machines are those of the module `Interaction`; here they are given the touches of a view, and the say of delegates.
+/// The state machines are those of the module `Interaction`; here they receive the touches of a view, and delegates
+/// take part in their decisions.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: GestureTargets {
-  /// How far a gesture is.
+  /// A stage of a gesture.
   public enum State: Int, Hashable, Sendable, CaseIterable {
-    /// Nothing is recognised yet.
+    /// No gesture is recognised yet.
     case possible
-    /// It has begun.
+    /// The gesture has begun.
     case began
-    /// It has gone on.
+    /// The gesture has changed.
     case changed
-    /// It has ended, or, for a tap or a swipe, was recognised.
+    /// The gesture has ended; or a tap or a swipe was recognised.
     case ended
-    /// It was broken off.
+    /// The gesture was cancelled.
     case cancelled
-    /// It was none.
+    /// The touches were not this gesture.
     case failed
 
     /// The state of a tap or a swipe that was recognised.
     public static let recognized = State.ended
   }
 
-  /// How far the gesture is.
+  /// The present stage of the gesture.
   public internal(set) final var state = State.possible
 
-  /// The view that it belongs to.
+  /// The view that the recogniser belongs to.
   public internal(set) final weak var view: UIView?
 
-  /// Who is asked whether it may begin, and beside which others.
+  /// The object that decides whether the gesture may begin, and which others it may accompany.
   public final weak var delegate: (any UIGestureRecognizerDelegate)?
 
-  /// True if it recognises anything; setting it to false breaks off what has begun.
+  /// True if the recogniser receives touches. Setting it to false cancels a gesture that has begun.
   public final var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
 
-  /// True if the touches are taken from the view when it is recognised.
+  /// True if the recognised gesture takes the touches from the view.
   public final var cancelsTouchesInView = true
 
-  /// A name of its own.
+  /// The name of the recogniser.
   public final var name: String?
 
-  /// How many fingers are on the view.
+  /// The number of fingers on the view.
   public internal(set) final var numberOfTouches = 0
 
-  /// What recognises; made anew when a parameter is set.
+  /// The state machine; a new one is made when a parameter is set.
   final var machine: GestureRecognizer?
 
   final var targets: [(UIGestureRecognizer) -> Void] = []
-  /// Those that have to fail first.
+  /// The recognisers that must fail before this one begins.
   final var requirements: [UIGestureRecognizer] = []
-  /// True if it was recognised with the present touches.
+  /// True if the gesture was recognised with the present touches.
   final var hasWon = false
-  /// True if it was recognised and waits for others to fail.
+  /// True if the gesture was recognised, and waits for others to fail.
   final var isHeld = false
-  /// The fingers, in points of the window.
+  /// The positions of the fingers, in points of the window.
   final var points: [CGPoint] = []
 
   /// Creates a recogniser without targets.
   public required init() {}
 
-  /// Lets this one begin only when another has failed.
+  /// Adds a recogniser that must fail before this one begins.
   public final func require(toFail other: UIGestureRecognizer) { requirements.append(other) }
 
-  /// Where the gesture is, in the points of a view, or of the window for nil: with two fingers in their middle.
+  /// Returns the location of the gesture in the coordinates of a view, or of the window for nil. With two fingers it is
+  /// their centre.
   open func location(in view: UIView?) -> CGPoint {
     let point = machine?.readings.location ?? points.first ?? .zero
     return place(point, in: view)
   }
 
-  /// Where a finger is.
+  /// Returns the location of a finger.
   public final func location(ofTouch index: Int, in view: UIView?) -> CGPoint {
     points.indices.contains(index) ? place(points[index], in: view) : .zero
   }
@@ -83,14 +85,14 @@ open class UIGestureRecognizer: GestureTargets {
     return view.convert(point, from: window)
   }
 
-  /// Returns a way in the points of a view.
+  /// Returns a vector in the coordinates of a view.
   final func way(_ way: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window = view.window else { return way }
     let start = location(in: nil)
     return view.convert(start + way, from: window) - view.convert(start, from: window)
   }
 
-  /// Breaks off what has begun.
+  /// Cancels the gesture.
   final func cancel() {
     guard var machine else { return }
     let step = machine.cancel()
@@ -103,13 +105,13 @@ open class UIGestureRecognizer: GestureTargets {
     state = .possible
   }
 
-  /// Lets what was broken off notice that the fingers are gone, so that the next ones begin anew.
+  /// Notices that the fingers are gone after the gesture has ended, so that the next touches begin a new one.
   final func lift(at time: TimeInterval) {
     guard machine?.state.isOver == true else { return }
     machine?.take(Touches([], at: time))
   }
 
-  /// The machine was given fingers.
+  /// Is called after the state machine has received the fingers.
   func didMeasure() {}
 
   /// Calls the targets.
@@ -118,12 +120,12 @@ open class UIGestureRecognizer: GestureTargets {
   }
 }
 
-// Not an `NSObject`, as responders are none.
+// It is no `NSObject`, as responders are none.
 extension UIGestureRecognizer: Hashable {
   /// Returns true if both are the same object.
   public nonisolated static func == (a: UIGestureRecognizer, b: UIGestureRecognizer) -> Bool { a === b }
 
-  /// By identity.
+  /// Hashes the identity of the object.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
@@ -141,51 +143,51 @@ extension UIGestureRecognizer.State {
   }
 }
 
-/// Who decides whether gestures may begin.
+/// An object that decides whether gestures may begin.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: AnyObject {
-  /// Returns true if a recogniser may begin; by default it may.
+  /// Returns true if a recogniser may begin. The default is true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
 
-  /// Returns true if a recogniser sees a finger that is put down; by default it does.
+  /// Returns true if a recogniser receives a touch that begins. The default is true.
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool
 
-  /// Returns true if two may be recognised at once; by default they may not. It is enough if one of the two says so.
+  /// Returns true if two gestures may be recognised at once. The default is false. One of the two delegates suffices.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Returns true if a recogniser has to wait for another to fail; by default it has not.
+  /// Returns true if a recogniser must wait for another to fail. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 
-  /// Returns true if another has to wait for a recogniser to fail; by default it has not.
+  /// Returns true if another recogniser must wait for this one to fail. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool
 }
 
 extension UIGestureRecognizerDelegate {
-  /// It may.
+  /// Returns true: the gesture may begin.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
 
-  /// It does.
+  /// Returns true: the recogniser receives the touch.
   public func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool { true }
 
-  /// They may not.
+  /// Returns false: only one of the two is recognised.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// It has not.
+  /// Returns false: the recogniser does not wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }
 
-  /// It has not.
+  /// Returns false: the other recogniser does not wait.
   public func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { false }

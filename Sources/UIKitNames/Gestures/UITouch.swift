@@ -1,31 +1,31 @@
 /// A finger on the window.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
-  /// What the finger does.
+  /// A stage of a touch.
   public enum Phase: Int, Hashable, Sendable, CaseIterable {
-    /// It was put down.
+    /// The finger was put down.
     case began
-    /// It was moved.
+    /// The finger has moved.
     case moved
-    /// It has stayed where it was.
+    /// The finger has stayed where it was.
     case stationary
-    /// It was lifted.
+    /// The finger was lifted.
     case ended
-    /// The touch was taken away.
+    /// The touch was cancelled.
     case cancelled
   }
 
-  /// What it does at the moment.
+  /// The present stage of the touch.
   public internal(set) var phase = Phase.began
-  /// When that was, in seconds of the window's time.
+  /// The time of the last change, in seconds of the window's time.
   public internal(set) var timestamp: TimeInterval
-  /// How many taps it has done at one place, this one included.
+  /// The number of taps at this place, including this one.
   public internal(set) var tapCount = 1
-  /// The view that it was put down on.
+  /// The view on which the finger was put down.
   public let view: UIView?
-  /// The window that it is on.
+  /// The window that the touch is in.
   public let window: UIWindow?
-  /// The recognisers that it is given to.
+  /// The recognisers that receive the touch.
   public internal(set) var gestureRecognizers: [UIGestureRecognizer]?
 
   private(set) var point: CGPoint
@@ -37,10 +37,10 @@ public final class UITouch: NSObject {
     super.init()
   }
 
-  /// Where it is, in the points of a view, or of the window for nil.
+  /// Returns the location in the coordinates of a view, or of the window for nil.
   public func location(in view: UIView?) -> CGPoint { place(point, in: view) }
 
-  /// Where it was before its last move.
+  /// Returns the location before the last move.
   public func previousLocation(in view: UIView?) -> CGPoint { place(previousPoint, in: view) }
 
   private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
@@ -59,12 +59,12 @@ public final class UITouch: NSObject {
   }
 }
 
-/// What the fingers do at an instant.
+/// The touches at an instant.
 @preconcurrency @MainActor
 public final class UIEvent: NSObject {
-  /// All fingers.
+  /// The touches of all fingers.
   public let allTouches: Set<UITouch>?
-  /// When, in seconds of the window's time.
+  /// The time of the event, in seconds of the window's time.
   public let timestamp: TimeInterval
 
   init(_ touches: [UITouch], at time: TimeInterval) {
@@ -72,6 +72,6 @@ public final class UIEvent: NSObject {
     super.init()
   }
 
-  /// Returns the fingers that were put down on a view.
+  /// Returns the touches that began on a view.
   public func touches(for view: UIView) -> Set<UITouch>? { allTouches?.filter { $0.view === view } }
 }
