@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// The characters of one kind of box.
+/// The characters of one style of box.
 struct BoxLines: Hashable, Sendable {
   let horizontal: Unicode.Scalar
   let vertical: Unicode.Scalar
@@ -9,8 +9,9 @@ struct BoxLines: Hashable, Sendable {
   let topRight: Unicode.Scalar
   let bottomLeft: Unicode.Scalar
   let bottomRight: Unicode.Scalar
-  /// The ends of a box that is one row high.
+  /// The left end of a box that is one row high.
   let leftEnd: Unicode.Scalar
+  /// The right end of a box that is one row high.
   let rightEnd: Unicode.Scalar
 
   /// Creates a box from its characters, in the order of the properties.
@@ -24,7 +25,8 @@ struct BoxLines: Hashable, Sendable {
 }
 
 extension BoxLines {
-  /// Creates a box with some corners of another one. An end that is both corners of a side is round if both are.
+  /// Creates a box with some corners of another one. The end of a box one row high is the other's if both corners of
+  /// its side are.
   fileprivate init(_ box: BoxLines, _ corners: Corners, of other: BoxLines) {
     (horizontal, vertical) = (box.horizontal, box.vertical)
     topLeft = corners.contains(.topLeft) ? other.topLeft : box.topLeft
@@ -36,34 +38,34 @@ extension BoxLines {
   }
 }
 
-/// The heads of arrows that are one character.
+/// The heads of arrows, each a single character.
 struct ArrowHeads: Hashable, Sendable {
   private let right, left, up, down: Unicode.Scalar
 
-  /// Heads from their characters: to the right, to the left, up, down.
+  /// Creates heads from four characters: to the right, to the left, up, down.
   init(_ characters: String) {
     let scalars = Array(characters.unicodeScalars)
     precondition(scalars.count == 4, "there are four directions")
     (right, left, up, down) = (scalars[0], scalars[1], scalars[2], scalars[3])
   }
 
-  /// Returns the head that points in the direction nearest to one in columns and half rows, which are equally long.
+  /// Returns the head that is nearest to a direction in columns and half rows, which have equal lengths.
   func head(towards x: Double, _ y: Double) -> Unicode.Scalar {
     abs(x) >= abs(y) ? (x < 0 ? left : right) : (y < 0 ? up : down)
   }
 }
 
-/// The boxes that a terminal can show.
+/// The styles of boxes that a terminal can show.
 struct BoxLineSet: Hashable, Sendable {
   let square: BoxLines
   let round: BoxLines
   let heavy: BoxLines
-  /// What is written where boxes cross.
+  /// The characters of lines that meet.
   let joints: BoxJoints
   /// The heads of arrows.
   let heads: ArrowHeads
 
-  /// What every terminal has.
+  /// The characters of ASCII, which every terminal has.
   static let ascii = BoxLineSet(
     square: BoxLines("-|++++[]"), round: BoxLines("-|..''()"), heavy: BoxLines("=|++++[]"),
     joints: .ascii, heads: ArrowHeads("><^v"))
@@ -73,10 +75,11 @@ struct BoxLineSet: Hashable, Sendable {
     square: BoxLines("─│┌┐└┘[]"), round: BoxLines("─│╭╮╰╯()"), heavy: BoxLines("━┃┏┓┗┛[]"),
     joints: .unicode, heads: ArrowHeads("►◄▲▼"))
 
-  /// Returns the box for a border: heavy from nearly a column on; there are no heavy round corners.
+  /// Returns the style of a border: heavy from a width of nearly a column, except for round corners, which are always
+  /// light.
   ///
   /// - Parameters:
-  ///   - width: In columns.
+  ///   - width: The width of the border, in columns.
   ///   - corners: The corners that are round.
   func style(width: Double, round corners: Corners) -> BoxLines {
     switch corners {

@@ -3,13 +3,13 @@ import Cells
 // Without the wrapping arithmetic below and in `CellMarks`, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 1 % more instructions.
 // Without the inlining asked for below, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 5 % more instructions.
 
-/// The end of compositing: paper, ink and text become cells of a terminal.
+/// The end of compositing, in which paper, ink and text become cells of a terminal.
 extension Canvas {
-  /// Writes some columns of a row into a row of a grid that has at least as many.
+  /// Writes some columns of a row into a row of a grid that is at least as wide.
   ///
   /// - Parameters:
-  ///   - target: The grid's row.
-  ///   - matcher: Finds the glyphs of ink; without one it stays a plain area of its colour.
+  ///   - target: The row of the grid.
+  ///   - matcher: The matcher that chooses the glyphs of ink; nil to show ink as a plain area of its colour.
   /// - Complexity: O(columns). Allocates nothing.
   func write(row: Int, _ span: Range<Int>, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher?) {
     let first = row * columns
@@ -27,7 +27,7 @@ extension Canvas {
     }
   }
 
-  /// Returns the column where the next stretch begins in which no cell is painted.
+  /// Returns the column at which the next stretch without painted cells begins.
   private func endOfPainted(from column: Int, to limit: Int, _ first: Int) -> Int {
     var end = column
     repeat { end &+= CellMarks.count } while end < limit && havePainted(from: end, to: limit, first)
@@ -49,9 +49,9 @@ extension Canvas {
     }
   }
 
-  /// Returns the column where the stretches end in which no cell is painted; the first column if there are none.
+  /// Returns the column at which the stretches without painted cells end; the first column if there are none.
   private func endOfLetters(from column: Int, to limit: Int, _ first: Int) -> Int {
-    // In most rows none is.
+    // In most rows no cell is painted.
     if !CellMarks.havePainted(UnsafePointer(marks + (first &+ column)), count: limit &- column) { return limit }
     var end = column
     while end < limit, !havePainted(from: end, to: limit, first) { end &+= CellMarks.count }
@@ -63,7 +63,7 @@ extension Canvas {
     CellMarks(at: marks + (first &+ column)).havePainted(among: min(limit &- column, CellMarks.count))
   }
 
-  /// Returns what the terminal shows of a painted cell without text.
+  /// Returns the terminal's cell for a painted cell without text.
   private func cell(_ cell: UnsafePointer<CanvasCell>, isOddColumn: Bool, _ matcher: GlyphMatcher?) -> Cell {
     let paper = cell.pointee.paper
     switch cell.pointee.look {
@@ -92,17 +92,17 @@ extension Canvas {
       color(of: paint.faded(by: match.background).over(paper)))
   }
 
-  /// Returns the character that covers the first half of a cell.
+  /// Returns the character that fills the first half of a cell.
   private static func first(of cut: Halves.Cut) -> UInt32 { cut == .upperAndLower ? 0x2580 : 0x258C }
 
-  /// Returns a glyph in two colours. A glyph in the terminal's own background colour is written by reversing the cell.
+  /// Returns a glyph in two colours. If the glyph has the terminal's own background colour, the cell is reversed.
   private func dividedCell(_ scalar: UInt32, _ front: CellColor, _ back: CellColor) -> Cell {
     if scalar == 0x20 || front == back { return Cell(" ", background: back) }
     guard front.isDefault else { return Cell(glyph: scalar, foreground: front, background: back, style: []) }
     return Cell(glyph: scalar, foreground: back, background: front, style: .reverse)
   }
 
-  /// Returns the colour of a cell for a paint; the default colour if the terminal paints it itself.
+  /// Returns the colour of a cell for a paint; the default colour if the terminal draws it itself.
   func color(of paint: Paint) -> CellColor {
     if manner.isMonochrome || paint.alpha <= Self.leastOpacity { return .default }
     let color = paint.cellColor
@@ -121,7 +121,7 @@ extension Canvas {
       return Cell(
         glyph: glyph, foreground: paint.over(paper).cellColor, background: color(of: paper), style: cell.pointee.style)
     }
-    // Without colours text is there, or dim, or gone.
+    // Without colours, text is normal, dim, or invisible.
     guard paint.alpha >= 0.15 else { return .blank }
     let style = cell.pointee.style
     return Cell(

@@ -1,19 +1,20 @@
 import LayerAnimation
 
-/// Pictures of their own become part of the canvas below them (G17, G18, G34); before that they are changed as a whole (R4, G35).
+/// The composition of pictures with the canvas below them (G17, G18, G34), and the changes of a picture as a whole
+/// before that (R4, G35).
 ///
-/// Everything here takes O(cells from the first to the last that the pictures have painted), and allocates nothing.
+/// Each method takes O(cells from the first to the last painted one of the pictures), and allocates nothing.
 extension Canvas {
-  /// Composes a picture over what is here.
+  /// Composes a picture over this canvas.
   ///
   /// - Parameters:
   ///   - picture: A canvas of the same size.
-  ///   - mode: How its colours are mixed with those below.
-  ///   - opacity: Its opacity, 0…1.
-  ///   - mask: The picture whose alpha its samples are multiplied by; nil for none.
-  ///   - clip: Limits where it is painted; nil for no limit.
-  ///   - damage: Limits which cells are painted; nil for no limit.
-  ///   - shades: How ink stands for lightness where there are no colours.
+  ///   - mode: The blend mode of its colours with those below.
+  ///   - opacity: The opacity of the picture, 0…1.
+  ///   - mask: The picture whose alpha is multiplied into the samples; nil for none.
+  ///   - clip: The clip that limits painting; nil for no limit.
+  ///   - damage: The cells that are painted; nil for all.
+  ///   - shades: The map from lightness to ink without colours.
   func add(
     _ picture: Canvas, _ mode: BlendMode, opacity: Float, mask: Canvas?, clip: Clip?, damage: Damage?, _ shades: Shades
   ) {
@@ -73,16 +74,16 @@ extension Canvas {
     share.limit(by: clip.coverage(of: cell), showsText: clip.showsText(in: cell, columns: columns))
   }
 
-  /// Returns true if a cell is painted, so that its record says what it holds.
+  /// Returns true if a cell is painted, so that its record is valid.
   func isPainted(_ cell: Int) -> Bool { marks[cell] == .painted }
 
-  /// Multiplies a share of a picture's cell by this canvas, its mask.
+  /// Multiplies a share of a picture's cell by this canvas, which is its mask.
   private func limit(_ share: inout PictureShare, _ cell: Int, _ picture: Canvas) {
     if picture.cells[cell].text != 0, share.showsText { share.maskText(by: letterAlpha(of: picture, cell)) }
     if isPainted(cell) { cells[cell].limit(&share) } else { share.mask(evenlyBy: 0) }
   }
 
-  /// Writes a character of a mask, which keeps its shape, in the colours of what it masks.
+  /// Writes a character of a mask, which keeps its shape, in the colours of the picture.
   private func add(_ cell: Int, of picture: Canvas, inTextOf mask: Canvas, _ opacity: Float) {
     let seen = picture.cells[cell].seenPaint
     let paint = seen.withAlpha(mask.cells[cell].textPaint.alpha * seen.alpha * opacity)
@@ -93,12 +94,12 @@ extension Canvas {
   /// Returns the opacity of each sample of a picture's cell, without characters.
   func alpha(of cell: Int) -> Coverage { isPainted(cell) ? cells[cell].alpha : .bare }
 
-  /// Mixes two looks into this picture: `old · (1 − p) + new · p` (R4).
+  /// Mixes two pictures into this one: `old · (1 − p) + new · p` (R4).
   ///
   /// - Parameters:
-  ///   - old: The picture at 0; of the same size.
-  ///   - new: The picture at 1.
-  ///   - progress: The fraction p; limited to 0…1.
+  ///   - old: The picture at progress 0; it has the same size.
+  ///   - new: The picture at progress 1.
+  ///   - progress: The fraction p; it is clamped to 0…1.
   func addMixture(of old: Canvas, and new: Canvas, _ progress: Float) {
     let fraction = min(max(progress, 0), 1)
     let (a, b) = (old.touchedCells, new.touchedCells)
@@ -118,11 +119,11 @@ extension Canvas {
     for cell in touchedCells where isPainted(cell) { cells[cell].filter(filter, shades) }
   }
 
-  /// Blurs a picture, with all that is in it.
+  /// Blurs a picture.
   ///
   /// - Parameters:
-  ///   - sigma: How far, in half cells.
-  ///   - blurred: Works it out.
+  ///   - sigma: The standard deviation, in half cells.
+  ///   - blurred: The memory in which the blur is computed.
   func blur(sigma: Double, _ blurred: BlurredPicture) {
     var box = CellExtent.nothing
     for cell in touchedCells where isPainted(cell) { box.add(column: cell % columns, row: cell / columns) }
@@ -134,14 +135,14 @@ extension Canvas {
     }
   }
 
-  /// Makes a cell show two halves of a blurred picture and nothing else.
+  /// Gives a cell the two halves of a blurred picture and nothing else.
   private func fill(_ cell: Int, _ halves: BlurredHalves) {
     if halves.areVisible { touched(cell).pointee.fill(halves) } else { forget(cell) }
   }
 
-  /// Mixes two halves of a blurred picture with what a cell holds.
+  /// Mixes two halves of a blurred picture with the content of a cell.
   ///
-  /// - Parameter run: How much of it they replace.
+  /// - Parameter run: The part of the cell that they replace.
   func mix(_ cell: Int, _ run: CoverageRun, _ halves: BlurredHalves) {
     if run.total > Coverage.samples * 0.998 { fill(cell, halves) } else { touched(cell).pointee.mix(run, halves) }
   }

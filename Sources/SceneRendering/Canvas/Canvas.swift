@@ -1,48 +1,53 @@
 import Cells
 
-/// The grid of cells (`CanvasCell`) in which a frame is composed. Each cell has paper, ink on it, and at most one character of text.
+/// The grid of cells (`CanvasCell`) in which a frame is composed. Each cell has paper, ink on the paper, and at most
+/// one character of text.
 ///
-/// Paint is added from back to front. A cell is prepared only when it is painted the first time in a frame, so that a
-/// frame costs what is drawn in it and not what the terminal measures.
+/// Paint is added from back to front. A cell is prepared only when it is first painted in a frame, so the cost of a
+/// frame depends on what is drawn, not on the size of the terminal.
 final class Canvas {
-  /// The size, in cells.
+  /// The number of columns.
   private(set) var columns = 0
+  /// The number of rows.
   private(set) var rows = 0
 
   /// The manner in which cells are painted.
   var manner: CellManner
 
-  /// The colour behind everything; it is invisible if the terminal's own colour is behind, and is not known.
+  /// The colour behind everything; it is invisible if that is the terminal's own colour, which is unknown.
   var stagePaper = Paint.zero
 
-  /// The colour whose cells are given no background, since the terminal paints it itself; `.default` if there is none.
+  /// The colour that cells leave to the terminal, since it is the terminal's own background; `.default` if there is
+  /// none.
   var defaultPaper = CellColor.default
 
   /// The marks of the cells in this frame.
   private(set) var marks: UnsafeMutablePointer<CellMark>
-  /// The cells; those that are not painted are another frame's.
+  /// The records of the cells; those of cells that are not painted belong to an earlier frame.
   private(set) var cells: UnsafeMutablePointer<CanvasCell>
-  /// The finished cells of letters. Only the frame has some, pictures do not.
+  /// The finished cells of letters. Only the frame has any, pictures have none.
   var letters = LetterGrid()
-  /// The memory for what cells keep sample by sample. Cells that keep nothing take addresses, but no memory.
+  /// The memory for the numbers of single samples. Cells without such numbers take addresses, but no memory.
   private var planes: UnsafeMutablePointer<CellPlanes>
+  /// The memory for the colours of single samples.
   private var colors: UnsafeMutablePointer<SampleColors>
 
-  /// The cells that text and single cells were painted in since it was taken (`takeExtent`), whatever limits painting.
+  /// The cells in which text and single cells were painted since the extent was taken (`takeExtent`), whatever limits
+  /// painting.
   private var extent = CellExtent.nothing
 
-  /// True if this canvas keeps nothing of what is painted, since only the extent is wanted.
+  /// True if the canvas discards what is painted, since only the extent is wanted.
   private(set) var isProbe = false
 
-  /// The cells from the first to the last one that has been touched; some between may not have been.
+  /// The cells from the first to the last one that has been touched, including untouched ones between them.
   private(set) var touchedCells = 0..<0
 
   private var capacity = 0
 
-  /// Opacity below which nothing is seen.
+  /// The opacity below which nothing is visible.
   static let leastOpacity: Float = 1 / 256
 
-  /// The opacity from which nothing below is seen.
+  /// The opacity from which nothing below is visible.
   static let opaque: Float = 0.99
 
   /// Creates a canvas without cells.
@@ -61,7 +66,7 @@ final class Canvas {
   /// True if this is a picture that is composed with others, rather than the frame.
   var isPicture: Bool { manner.isPicture }
 
-  /// Begins a frame of some size. Allocates only if the canvas has never been as large.
+  /// Begins a frame of a size. Allocates only if the canvas has never been as large.
   func begin(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     if columns * rows > capacity {
@@ -81,8 +86,8 @@ final class Canvas {
   /// Begins a picture of the same size that will be composed with another canvas.
   ///
   /// - Parameters:
-  ///   - isMask: True if the picture is a mask; one inside a mask always is.
-  ///   - isProbe: True if nothing is kept of what is painted; a picture on a canvas that keeps nothing keeps nothing either.
+  ///   - isMask: True if the picture is a mask; a picture inside a mask always counts as one.
+  ///   - isProbe: True if the picture discards what is painted; so does a picture on a canvas that does.
   func begin(like other: Canvas, isMask: Bool = false, isProbe: Bool = false) {
     manner = other.manner.union(isMask ? [.picture, .mask] : .picture)
     self.isProbe = isProbe || other.isProbe
@@ -98,13 +103,13 @@ final class Canvas {
   /// Adds a cell to the extent.
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
-  /// Returns the cells that text and single cells were painted in since this was last called.
+  /// Returns the cells in which text and single cells were painted since the last call.
   func takeExtent() -> CellExtent {
     defer { extent = .nothing }
     return extent
   }
 
-  /// Forgets what some cells of a row hold, so that they can be painted again.
+  /// Forgets the content of some cells of a row, so that they can be painted again.
   func clear(row: Int, _ span: Range<Int>) {
     if isPicture {
       (marks + (row * columns + span.lowerBound)).initialize(repeating: .untouched, count: span.count)
@@ -113,7 +118,7 @@ final class Canvas {
     }
   }
 
-  /// Prepares a cell for being painted, and returns it.
+  /// Prepares a cell to be painted, and returns it.
   func touched(_ cell: Int) -> UnsafeMutablePointer<CanvasCell> {
     let found = cells + cell
     if marks[cell] == .painted { return found }
@@ -124,11 +129,12 @@ final class Canvas {
     return found
   }
 
-  /// Prepares cells beside one another for being painted.
+  /// Prepares adjacent cells to be painted.
   ///
-  /// The addresses are read once and not for each cell, as the compiler cannot know that none of these writes changes them.
+  /// The addresses are read once and not for each cell, since the compiler cannot know that none of these writes
+  /// changes them.
   ///
-  /// - Returns: The first of these cells.
+  /// - Returns: The first of the cells.
   func touched(_ range: Range<Int>) -> UnsafeMutablePointer<CanvasCell> {
     let (marks, cells, planes, colors) = (marks, cells, planes, colors)
     let (manner, paper) = (manner, stagePaper)
@@ -141,17 +147,17 @@ final class Canvas {
     return cells + range.lowerBound
   }
 
-  /// Remembers that a picture has something in some of these cells.
+  /// Extends the touched cells of a picture.
   private func notice(_ range: Range<Int>) {
     touchedCells =
       touchedCells.isEmpty
       ? range : min(range.lowerBound, touchedCells.lowerBound)..<max(range.upperBound, touchedCells.upperBound)
   }
 
-  /// Makes a cell hold nothing.
+  /// Removes the content of a cell.
   func forget(_ cell: Int) { marks[cell] = .untouched }
 
-  /// Takes the text from a cell.
+  /// Removes the text from a cell.
   func removeText(_ cell: Int) {
     switch marks[cell] {
     case .untouched: break
@@ -165,8 +171,8 @@ final class Canvas {
   /// Paints the cells that a mask covers.
   ///
   /// - Parameters:
-  ///   - paint: The colour and opacity; where that is not seen, nothing is painted.
-  ///   - add: Paints a cell of a run.
+  ///   - paint: The colour and opacity; nothing is painted if it is invisible.
+  ///   - add: A closure that paints a cell of a run.
   func paint(_ mask: CoverageMask, _ paint: Paint, _ add: (_ cell: inout CanvasCell, _ run: CoverageRun) -> Void) {
     guard paint.alpha > Self.leastOpacity, !isProbe else { return }
     for index in 0..<mask.runs.count {
@@ -176,9 +182,9 @@ final class Canvas {
     }
   }
 
-  /// Returns the character that a border has written into a cell, if nothing was written over it.
+  /// Returns the character of a border in a cell; nil if there is none, or if something was written over it.
   ///
-  /// - Parameter column: May lie outside the canvas.
+  /// - Parameter column: The column; it may lie outside the canvas.
   func borderLine(column: Int, row: Int) -> UInt32? {
     guard column >= 0, column < columns else { return nil }
     let cell = row * columns + column

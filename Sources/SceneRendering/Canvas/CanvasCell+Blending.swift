@@ -1,16 +1,17 @@
 import LayerAnimation
 
-/// A cell of a picture is blended with the cell below it (G34).
+/// The blending of a picture's cell with the cell below it (G34).
 ///
-/// Paper, ink and text of both are composed by the colours that meet, part by part of a cell: a plain area with one below it makes a
-/// plain area; with ink, above or below, ink of the same shape; where both have shapes, or more colours, samples are composed where
-/// there are parts to show them. A character below stays, in its colour blended with what is above; one above takes its place.
+/// Paper, ink and text of both are composed by the colours that meet in each part of the cell. A plain area over a
+/// plain area yields a plain area; a plain area and ink, whichever is above, yield ink of the same shape. Where both
+/// have shapes, or more colours, samples are composed if there are glyphs for parts of a cell. A character below stays,
+/// in its colour blended with the picture; a character of the picture replaces it.
 extension CanvasCell {
   /// Blends a share of a picture's cell.
   ///
   /// - Parameters:
-  ///   - mode: How colours are mixed; not `.normal`.
-  ///   - shades: How ink stands for lightness where there are no colours.
+  ///   - mode: The blend mode; not `.normal`.
+  ///   - shades: The map from lightness to ink without colours.
   mutating func blend(
     _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ mode: BlendMode, _ shades: Shades
   ) {
@@ -42,7 +43,8 @@ extension CanvasCell {
     }
   }
 
-  /// Halves of one cell with those of another that is cut alike, or with one colour; nil for other cells.
+  /// Returns the blended halves, if at least one cell is halved, and the other is halved alike or has one colour; nil
+  /// for other cells.
   private func blendedHalves(
     _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ mode: BlendMode
   ) -> Halves? {
@@ -54,14 +56,15 @@ extension CanvasCell {
       cut: cut)
   }
 
-  /// Returns the halves of a cell that is cut in some way, or has one colour.
+  /// Returns the halves of a cell with this cut; the halves of a cell in one colour are equal. Returns nil for other
+  /// cells.
   private func halves(cut: Halves.Cut) -> Halves? {
     if let halves { return halves.cut == cut ? halves : nil }
     return evenTone.map { Halves(first: $0, second: $0, cut: cut) }
   }
 
-  /// Where glyphs cannot show what both cells hold: first the picture's paper is blended with all that is there, then its ink with
-  /// the ink or the paper that is below most of it.
+  /// Blends cells whose content glyphs cannot show together: first the picture's paper with all of the content, then
+  /// its ink with the ink or the paper that covers most of the cell.
   private mutating func blendRoughly(
     _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ mode: BlendMode
   ) {
@@ -73,7 +76,7 @@ extension CanvasCell {
     addInk(CoverageRun(samples, cell: 0), mode.composite(tones.ink, over: below), isFill: picture.isFilled)
   }
 
-  /// Blends one colour with all that a cell holds but its text, and leaves the shapes.
+  /// Blends one colour with the content of a cell except its text, and keeps the shapes.
   private mutating func tint(_ paint: Paint, _ mode: BlendMode) {
     guard paint.alpha > Canvas.leastOpacity else { return }
     let (old, oldInk) = (paper, inkPaint)
@@ -88,7 +91,7 @@ extension CanvasCell {
     }
   }
 
-  /// Without colours: lightness by lightness.
+  /// Blends lightness, without colours.
   private mutating func blendShade(
     _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ mode: BlendMode, _ shades: Shades
   ) {
@@ -105,17 +108,17 @@ extension CanvasCell {
 
   // MARK: - Tones
 
-  /// The colour of a cell that has only one, text left out.
+  /// The colour of a cell that has only one, apart from text; nil for another cell.
   private var evenTone: Paint? { look == .plain ? paper : isSolid ? inkPaint.over(paper) : nil }
 
-  /// The colours; nil where they are more than two.
+  /// The colours of a cell that has at most two; nil for another cell.
   private var tones: Tones? {
     if let evenTone { return Tones(paper: evenTone, ink: evenTone, samples: nil) }
     guard look == .inked else { return nil }
     return Tones(paper: paper, ink: inkPaint.over(paper), samples: coverage, isFilled: isFilled)
   }
 
-  /// Returns the colours of a share of a picture's cell. A plain one of which only a part is seen is a shape.
+  /// Returns the colours of a share of a picture's cell. A plain cell of which only a part is visible has a shape.
   private func tones(_ share: borrowing PictureShare) -> Tones? {
     guard var tones else { return nil }
     (tones.paper, tones.ink) = (tones.paper.faded(by: share.opacity), tones.ink.faded(by: share.opacity))
@@ -123,7 +126,7 @@ extension CanvasCell {
     return tones.samples == nil ? Tones(paper: .zero, ink: tones.ink, samples: share.run.coverage) : nil
   }
 
-  /// Shows tones, and leaves the text.
+  /// Replaces the content by tones, and keeps the text.
   private mutating func set(_ tones: Tones) {
     if covered > 0 || isHalved { removeInk() }
     paper = tones.paper
@@ -134,17 +137,17 @@ extension CanvasCell {
   }
 }
 
-/// What a cell shows where it has at most two colours.
+/// The content of a cell that has at most two colours.
 private struct Tones {
-  /// The colour where no sample is covered; of all of it where there are no samples.
+  /// The colour of the samples that are not covered, or of the whole cell if there are no samples.
   var paper: Paint
-  /// The colour where samples are covered, paper behind it included.
+  /// The colour of the samples that are covered, including the paper behind the ink.
   var ink: Paint
-  /// The samples that have the ink's colour; nil where the whole cell has the paper's.
+  /// The samples with the colour of the ink; nil if the whole cell has the colour of the paper.
   var samples: Coverage?
   var isFilled = true
 
-  /// Returns one cell in front of another; nil where both have shapes, or one has more colours.
+  /// Returns one cell's tones blended over another's; nil if both have shapes, or if either has more colours.
   static func blended(_ above: Tones?, over below: Tones?, _ mode: BlendMode) -> Tones? {
     guard let above, let below, above.samples == nil || below.samples == nil else { return nil }
     return Tones(
@@ -154,7 +157,7 @@ private struct Tones {
 }
 
 extension Paint {
-  /// Returns the ink that gives this colour when it is painted over some paper.
+  /// Returns the ink that yields this colour when it is painted over some paper.
   fileprivate func uncovered(from paper: Paint) -> Paint {
     guard paper.alpha > 0, alpha < 1 else { return self }
     guard paper.alpha < 1, alpha > paper.alpha else { return self }
@@ -173,10 +176,10 @@ extension SampleColors {
 }
 
 extension Coverage {
-  /// Returns the lesser ones, sample by sample.
+  /// Returns the lesser of two samples, for each sample.
   fileprivate static func least(_ l: Coverage, _ r: Coverage) -> Coverage { l - .greater(.bare, l - r) }
 
-  /// Returns the quotients, sample by sample; 0 where the divisor is.
+  /// Returns the quotients of samples; 0 where the divisor is 0.
   fileprivate func divided(by other: Coverage) -> Coverage {
     func quotient(_ l: SIMD8<Float>, _ r: SIMD8<Float>) -> SIMD8<Float> { (l / r).replacing(with: 0, where: r .<= 0) }
     return Coverage(quotient(a, other.a), quotient(b, other.b), quotient(c, other.c), quotient(d, other.d))

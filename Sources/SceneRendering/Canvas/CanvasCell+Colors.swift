@@ -1,37 +1,38 @@
 /// Cells of more than one colour.
 ///
-/// Paper in two halves gives gradients and shadows twice as many bands as a terminal has rows or columns. Whatever knows nothing of
-/// halves first has them joined.
+/// Paper in two halves gives gradients and shadows twice as many bands as a terminal has rows or columns. Operations
+/// that do not support halves join them first.
 ///
-/// Where several colours meet, those of the samples are kept, so that each half, sixth or eighth of the cell can have its own. Such a cell
-/// holds all that was below, too, and has no paper but behind a character. Only where glyphs are dots it holds the ink alone, and the paper
-/// is what the dots stand on. Its ink covers all samples, with the mean of their colours for whoever asks for one.
+/// Where several colours meet, those of the samples are kept, so that each half, sixth or eighth of the cell can have
+/// its own. Such a mixed cell includes all that was below, and has no paper except behind a character. Only where
+/// glyphs are dots does it hold the ink alone, over the paper between the dots. Its ink covers all samples, and has
+/// their mean colour.
 extension CanvasCell {
   // MARK: - Halves
 
   /// True if it is paper of two colours.
   var isHalved: Bool { if case .halves = look { true } else { false } }
 
-  /// The colours of the halves of a cell that has some; nil for another one.
+  /// The colours of the halves; nil if the cell is not halved.
   var halves: Halves? {
     if case .halves(let cut) = look { Halves(first: paper, second: second, cut: cut) } else { nil }
   }
 
-  /// Gives a cell two colours in place of its ink.
+  /// Replaces the ink by two colours.
   mutating func setHalves(_ halves: Halves) {
     if covered > 0 { removeInk() }
     (paper, second, look) = (halves.first, halves.second, .halves(halves.cut))
   }
 
-  /// Gives a halved cell one colour, the mean of both.
+  /// Replaces the two colours of a halved cell by their mean.
   mutating func joinHalves() {
     if let halves { (paper, look) = (halves.mean, .plain) }
   }
 
-  /// The paper's colour on the whole.
+  /// The mean colour of the paper.
   var evenPaper: Paint { halves?.mean ?? paper }
 
-  /// Paints two halves of a cell that are covered wholly, in colour.
+  /// Paints two halves of a cell that is covered wholly, in colour.
   mutating func addHalves(_ new: Halves) {
     if manner.keepsHidden { hide(Coverage(column: SIMD8(repeating: new.mean.alpha))) }
     if new.areOpaque {
@@ -53,7 +54,7 @@ extension CanvasCell {
 
   // MARK: - Samples
 
-  /// The samples: the ink's, over the paper if that is mixed too.
+  /// The samples: those of the ink, over the paper if that is mixed too.
   var sampleColors: SampleColors {
     if look == .mixed { return colors.pointee }
     if let halves { return SampleColors(halves) }
@@ -62,9 +63,9 @@ extension CanvasCell {
     return mixture
   }
 
-  /// Keeps the samples from now on.
+  /// Makes the cell mixed, with the samples that it has.
   ///
-  /// - Returns: Where they are.
+  /// - Returns: The samples.
   mutating func mixed() -> UnsafeMutablePointer<SampleColors> {
     if look == .mixed { return colors }
     if !manner.mixesPaper { joinHalves() }
@@ -72,11 +73,11 @@ extension CanvasCell {
     return colors
   }
 
-  /// Takes over samples.
+  /// Replaces the content by samples.
   mutating func setMixed(_ colors: SampleColors) {
     self.colors.pointee = colors
     if look == .mixed { return }
-    // A character stands on what was there when it was written.
+    // A character keeps the paper behind it.
     if manner.mixesPaper && text == 0 { paper = .zero }
     (look, covered, isFilled) = (.mixed, Coverage.samples, true)
   }
@@ -84,7 +85,7 @@ extension CanvasCell {
   /// True if there are more colours than one ink and one paper.
   var hasParts: Bool { look == .mixed || isHalved }
 
-  /// The colour on the whole, text left out, and how opaque it is.
+  /// The mean colour of the cell without text, and its opacity.
   var wholePaint: Paint {
     let mean = sampleColors.mean
     return manner.mixesPaper || isHalved ? mean : mean.over(paper)

@@ -1,14 +1,15 @@
 import LayerAnimation
 
-/// Cells seen through filters, blurred, and as the shadows that they cast (G16, G35).
+/// The filtering and blurring of cells, and the shadows that they cast (G16, G35).
 extension CanvasCell {
   // MARK: - Filters
 
-  /// Changes the colours: paper, ink, text. Without colours the strength of the ink, as far as that stands for lightness.
+  /// Filters the colours of paper, ink and text; without colours, the strength of the ink as far as it represents
+  /// lightness.
   ///
   /// - Parameters:
   ///   - filter: The map of colours.
-  ///   - shades: How ink stands for lightness where there are no colours.
+  ///   - shades: The map from lightness to ink without colours.
   mutating func filter(_ filter: ColorFilter, _ shades: Shades) {
     if text != 0 { textPaint = filter(textPaint) }
     if manner.isMonochrome { return filterStrength(filter, shades) }
@@ -32,7 +33,7 @@ extension CanvasCell {
 
   // MARK: - Blurring
 
-  /// Shows two halves of a blurred picture, and nothing else.
+  /// Replaces the content by two halves of a blurred picture.
   mutating func fill(_ halves: BlurredHalves) {
     removeInk()
     (text, paper) = (0, .zero)
@@ -47,9 +48,9 @@ extension CanvasCell {
     }
   }
 
-  /// Mixes two halves of a blurred picture with what is there.
+  /// Mixes two halves of a blurred picture with the content.
   ///
-  /// - Parameter run: How much of the cell they replace.
+  /// - Parameter run: The part of the cell that they replace.
   mutating func mix(_ run: CoverageRun, _ halves: BlurredHalves) {
     if !manner.isMonochrome && !manner.mixesPaper { return addPaper(run, halves.paints.mean, strength: 0) }
     hideText(covered: run.total / Coverage.samples)
@@ -60,8 +61,8 @@ extension CanvasCell {
     }
   }
 
-  /// Returns the mean of the upper or lower half, as `BlurredPicture` keeps it. A character is taken to cover half of
-  /// its cell, a space nothing.
+  /// Returns the mean of the upper or lower half, in the form that `BlurredPicture` has. A character counts as covering
+  /// half of its cell, a space as nothing.
   func half(isLower: Bool) -> SIMD4<Float> {
     let ground = manner.isMonochrome ? strength(isLower: isLower) : color(isLower: isLower)
     guard text != 0, text & Self.glyphMask != 0x20 else { return ground }
@@ -88,7 +89,8 @@ extension CanvasCell {
 
   // MARK: - Shadows
 
-  /// Returns the mean opacity of the upper or lower half of a picture's cell. A character is taken to cover half of its cell.
+  /// Returns the mean opacity of the upper or lower half of a picture's cell. A character counts as covering half of
+  /// its cell.
   func silhouette(isLower: Bool) -> Float {
     let area = alpha.mean(isLower: isLower)
     return text == 0 ? area : area + (1 - area) * textPaint.alpha / 2
@@ -112,9 +114,9 @@ extension Coverage {
   }
 }
 
-/// Mixes two looks of a cell, for a layer that passes from its old picture to its new one (R4).
+/// The mixture of two cells, for a layer in transition from its old picture to its new one (R4).
 extension CanvasCell {
-  /// Takes over a share of the only look that has something there.
+  /// Takes a share of the only one of the two cells that has content.
   mutating func mix(_ look: borrowing CanvasCell, share: Float) {
     paper = look.paper.faded(by: share)
     isFilled = look.isFilled
@@ -132,11 +134,11 @@ extension CanvasCell {
     if look.text != 0 { write(look, look.textPaint.faded(by: share)) }
   }
 
-  /// Mixes both looks: `old · (1 − p) + new · p`.
+  /// Mixes both cells: `old · (1 − p) + new · p`.
   ///
-  /// Paper and ink are mixed by their colours. Where both have ink, the cell has both shapes: the old one is whole up to the
-  /// middle of the transition and then fades, the new one the other way round. Of two characters, or of a character and ink, the
-  /// more opaque is shown.
+  /// Paper and ink are mixed by their colours. If both have ink, the cell has both shapes: the old one is whole up to
+  /// the middle of the transition and then fades, and the new one does so in reverse. Of two characters, or of a
+  /// character and ink, the more opaque is shown.
   mutating func mix(_ old: borrowing CanvasCell, _ new: borrowing CanvasCell, _ fraction: Float) {
     paper = old.paper.mixed(with: new.paper, fraction)
     isFilled = old.isFilled && old.covered > 0 || new.isFilled && new.covered > 0
@@ -174,7 +176,7 @@ extension CanvasCell {
       let paint = old.textPaint.mixed(with: new.textPaint, fraction)
       return isNew ? write(new, paint) : write(old, paint)
     }
-    // Without colours nothing is faint but text that is fading: the weaker half of it would only be in the way.
+    // Without colours only fading text is faint, and the weaker half of it would hide more than it shows.
     guard !manner.isMonochrome || (isNew ? fraction : 1 - fraction) >= 0.5 else { return }
     guard max(before, after) >= covered / Coverage.samples * (isNew ? 1 - fraction : fraction) else { return }
     removeInk()
@@ -183,7 +185,7 @@ extension CanvasCell {
 }
 
 extension Paint {
-  /// Returns the colour between two, by a fraction; each counts as much as it is opaque.
+  /// Returns the mixture of two colours by a fraction, each weighted by its opacity.
   fileprivate func mixed(with other: Paint, _ fraction: Float) -> Paint {
     let (a, b) = (alpha * (1 - fraction), other.alpha * fraction)
     guard a + b > 0 else { return .zero }

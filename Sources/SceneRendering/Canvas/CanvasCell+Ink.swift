@@ -1,20 +1,21 @@
-/// Ink: what shapes are drawn with.
+/// Ink, with which shapes are drawn.
 ///
-/// In colours the covered samples keep the shape, and opacity goes into the ink's colour:
+/// In colours, the covered samples keep the shape, and the colour of the ink includes the opacity α, composed by the
+/// *over* operator (Porter and Duff, "Compositing Digital Images", 1984):
 ///
 ///     covered' = covered + new − covered · new             per sample
 ///     colour'  = colour · (1 − α · overlap / covered) + new colour · α · new      summed over the samples
 ///
-/// Without colours the samples hold how *strong* the ink is, painted over in the usual way:
+/// Without colours the samples are the *strength* of the ink, with the same operator:
 ///
 ///     covered' = covered · (1 − α · new) + strength · α · new
 extension CanvasCell {
   /// Paints ink.
   ///
   /// - Parameters:
-  ///   - run: How much of the cell is painted.
-  ///   - paint: The ink's colour and opacity.
-  ///   - strength: How much ink stands for the colour where there are no colours.
+  ///   - run: The part of the cell that is painted.
+  ///   - paint: The colour and opacity of the ink.
+  ///   - strength: The strength of the ink that represents the colour without colours.
   ///   - isFill: True if it fills an area, rather than drawing a line.
   mutating func addInk(_ run: CoverageRun, _ paint: Paint, strength: Float = 0, isFill: Bool) {
     if manner.isMonochrome { return addStrength(run, paint.alpha, strength, isFill: isFill) }
@@ -56,12 +57,12 @@ extension CanvasCell {
     if isFill { isFilled = true }
   }
 
-  /// Returns true if a cell that has ink holds several colours as soon as another one is painted.
+  /// Returns true if ink in another colour makes the cell mixed.
   private func isMixture(with paint: Paint) -> Bool {
     look == .mixed || inkPaint.squaredDifference(from: paint) > Self.sameColor
   }
 
-  /// The squared distance of colours up to which they count as one.
+  /// The squared distance up to which colours count as equal.
   private static let sameColor: Float = 0.0005
 
   private mutating func mix(_ run: CoverageRun, _ paint: Paint) {
@@ -73,10 +74,10 @@ extension CanvasCell {
     setSamples(old + run.coverage - shared)
   }
 
-  /// Whether, where glyphs are characters, the ink of a cell becomes its paper before another colour is painted.
+  /// Returns true if the ink of a cell becomes its paper before another colour is painted, where glyphs are characters.
   ///
-  /// Two colours that together fill a cell are its ink and its paper, not a mixture: the older one becomes the paper. That holds for two
-  /// fills side by side, and for a line across a fill, which would have nothing to stand out from.
+  /// Two colours that together fill a cell are its ink and its paper, not a mixture: the older one becomes the paper.
+  /// This applies to two adjacent fills, and to a line across a fill, which otherwise would not stand out.
   private func turnsIntoPaper(before paint: Paint, _ run: CoverageRun) -> Bool {
     guard !run.isSolid, look != .mixed else { return false }
     let present = inkPaint
@@ -86,30 +87,30 @@ extension CanvasCell {
     return covered + run.total - (samples * run.coverage).total > Self.jointlyCovered * Coverage.samples
   }
 
-  /// Coverage above which a cell counts as full.
+  /// The coverage above which a cell counts as full.
   private static let mostlyCovered: Float = 0.85
 
-  /// Coverage of two colours above which nothing is to be seen below them.
+  /// The joint coverage of two colours above which nothing below is visible.
   private static let jointlyCovered: Float = 0.95
 
   // MARK: - Light
 
-  /// Paints something that shines: its colour and those of what lies below add up (G28). Only in colours.
+  /// Paints light: its colour is added to that of the content (G28). It is called only where there are colours.
   ///
   /// - Parameters:
-  ///   - run: How much of the cell is painted.
-  ///   - light: The light's colour and opacity.
+  ///   - run: The part of the cell that is painted.
+  ///   - light: The colour and opacity of the light.
   ///   - isFill: True if it fills an area, rather than drawing a line.
   mutating func addLight(_ run: CoverageRun, _ light: Paint, isFill: Bool) {
     var below = evenPaper
-    // The ink counts by the share of it that the light falls on.
+    // The ink counts by the share of the light that falls on it.
     if covered > 0 { below = inkPaint.faded(by: (samples * run.coverage).total / run.total).over(below) }
     let alpha = max(below.alpha, light.alpha)
     let sum = (below * below.alpha + light * light.alpha) / alpha
     addInk(run, sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(alpha), isFill: isFill)
   }
 
-  /// Returns the colour that a character has which shines in the cell: the sum of its own and of what the cell holds.
+  /// Returns the colour of a character that shines: the sum of its own colour and that of the content.
   mutating func light(_ paint: Paint) -> Paint {
     joinHalves()
     let below = text != 0 ? textPaint.over(paper) : inkPaint.over(paper)

@@ -1,16 +1,16 @@
-/// Paper: the cells' background colours.
+/// Paper, the background colours of cells.
 ///
-/// A cell that is covered in part is mixed by the area that is covered, so that a panel can move by fractions of a cell; or, where
-/// characters can show parts of a cell, the covered part becomes ink. Ink and text below take on the new colour, and are removed
-/// where it is opaque.
+/// A cell that is covered in part is mixed in proportion to the covered area, so that a panel can move by fractions of
+/// a cell; where characters can show parts of a cell, the covered part becomes ink instead. Ink and text below are
+/// tinted by the new colour, and removed where it is opaque.
 extension CanvasCell {
-  /// Paints the paper.
+  /// Paints paper.
   ///
   /// - Parameters:
-  ///   - run: How much of the cell is painted.
-  ///   - paint: The paper's colour and opacity.
-  ///   - strength: How much ink stands for the colour where there are no colours.
-  ///   - hasEdges: True if a cell that is covered in part shows which part that is, in any set of glyphs.
+  ///   - run: The part of the cell that is painted.
+  ///   - paint: The colour and opacity.
+  ///   - strength: The strength of the ink that represents the colour without colours.
+  ///   - hasEdges: True if the covered part of a cell is shown as a shape in any glyph set.
   mutating func addPaper(_ run: CoverageRun, _ paint: Paint, strength: Float, hasEdges: Bool = false) {
     if manner.isMonochrome { return addStrength(run, paint.alpha, strength, isFill: true) }
     if run.isSolid && paint.alpha >= 1 { return fill(paint) }
@@ -29,14 +29,14 @@ extension CanvasCell {
     if text != 0 { tintText(paint, area) }
   }
 
-  /// Becomes paper in one opaque colour.
+  /// Replaces the content by paper in one opaque colour.
   mutating func fill(_ paint: Paint) {
     if covered > 0 || isHalved { removeInk() }
     (paper, text) = (paint, 0)
     if manner.keepsHidden { hidden = .solid }
   }
 
-  /// Removes ink under an opaque colour, or mixes it with another one.
+  /// Removes ink under an opaque colour, or tints it with a transparent one.
   private mutating func cover(_ new: Coverage, _ paint: Paint) {
     if look == .mixed { return colors.pointee.tint(paint, new) }
     guard covered > 0 else { return }
@@ -50,18 +50,18 @@ extension CanvasCell {
     }
   }
 
-  /// Paints the parts of a cell, each in its own colour, as those of pictures have.
+  /// Paints the parts of a cell in their own colours, for pictures.
   ///
-  /// | glyphs | what becomes of the parts |
+  /// | glyphs | form of the parts |
   /// |---|---|
   /// | parts of cells, or characters | samples |
   /// | dots | paper in two halves |
-  /// | without colours | ink, part by part as strong as its lightness is far from the stage's |
+  /// | no colours | ink, in each part as strong as its lightness differs from the stage's |
   ///
   /// - Parameters:
-  ///   - run: How much of the cell is painted.
-  ///   - parts: The colours.
-  ///   - shades: How much ink stands for them where there are no colours.
+  ///   - run: The part of the cell that is painted.
+  ///   - parts: The colours of the parts.
+  ///   - shades: The map from lightness to ink without colours.
   mutating func addParts(_ run: CoverageRun, _ parts: CellParts, _ shades: Shades) {
     let veil = parts.opacity * run.coverage
     if manner.keepsHidden { hide(veil) }

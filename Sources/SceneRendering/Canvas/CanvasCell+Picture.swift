@@ -1,8 +1,8 @@
-/// A cell of a picture becomes part of the cell below it (G17, G18).
+/// The composition of a picture's cell with the cell below it (G17, G18).
 ///
-/// What the picture has there is painted again: its paper as paper, its ink as ink, its text as text, each with
-/// the picture's opacity, limited by a clip and multiplied by a mask. A mask that is not the same all over a cell gives
-/// paper its shape: it becomes ink.
+/// The content of the picture's cell is painted again: paper as paper, ink as ink, and text as text, each with the
+/// picture's opacity, limited by a clip and multiplied by a mask. A mask that varies within a cell turns paper into ink
+/// of its shape.
 extension CanvasCell {
   /// Adds a share of a picture's cell.
   mutating func add(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare) {
@@ -64,13 +64,13 @@ extension CanvasCell {
     if run.total > 0 { addInk(run, paint, isFill: picture.isFilled) }
   }
 
-  /// Notes what the samples of a picture hide.
+  /// Adds the opacity of a picture's samples to `hidden`.
   mutating func hide(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare) {
     hide(picture.sampleColors.alpha * share.run.coverage * share.opacity)
   }
 
-  /// Returns the colour of ink or text that lies on its own picture's paper, mixed with what lies below the picture:
-  /// the paper is already mixed in, and must not be once more.
+  /// Returns the colour of ink or text over its own picture's paper, mixed with the content below the picture: the
+  /// paper is mixed in already, and must not be mixed in again.
   private func inPlace(_ paint: Paint, over paper: Paint, _ below: Paint) -> Paint {
     guard paper.alpha > 0, paint.alpha < 1, !manner.isPicture else { return paint }
     return paint.over(below).premultiplied.withAlpha(1)
@@ -78,7 +78,7 @@ extension CanvasCell {
 
   // MARK: - Masks
 
-  /// True if nothing is there but a character, so that nothing but it can be seen through the cell of a mask.
+  /// True if the cell holds only a character, so that a cell seen through it as a mask shows only that.
   var hasOnlyText: Bool { text != 0 && covered == 0 && paper.alpha == 0 }
 
   /// Multiplies a share of a picture's cell by this cell of its mask.
@@ -90,7 +90,7 @@ extension CanvasCell {
     }
   }
 
-  /// The colour on the whole, and how opaque it is; without colours white, as opaque as its ink is strong.
+  /// The mean colour and its opacity; without colours, white with an opacity that grows with the strength of the ink.
   var seenPaint: Paint {
     if text != 0 { return textPaint }
     let share = covered / Coverage.samples

@@ -1,51 +1,51 @@
 import Cells
 
-/// Text: upright, one character a cell.
+/// Text, upright and with one character in a cell.
 ///
-/// `text` holds the glyph and, above its 27 bits, the style, or that it is a border's line
-/// (`borderMark`). In the right half of a wide character it is `rightHalf` and the style. A character two columns
-/// wide is written whole or not at all; if one of its halves is painted over later, the other becomes a space when the
-/// frame is finished (`Canvas+Cells`).
+/// `text` holds the glyph in 27 bits and, above them, the style or the mark of a border's line (`borderMark`). In the
+/// right half of a wide character it is `rightHalf` and the style. A character two columns wide is written as a whole
+/// or not at all; if one of its halves is painted over later, the other becomes a space when the frame is finished
+/// (`Canvas+Cells`).
 extension CanvasCell {
-  /// The content of `text` in the right half of a wide character, besides its style.
+  /// The bit of `text` in the right half of a wide character.
   static let rightHalf: UInt32 = 1 << 31
 
-  /// The content of `text` for a border's line, besides its character: no text has the style `reverse`.
+  /// The bits of `text` that mark a border's line; no text has the style `reverse`.
   static var borderMark: UInt32 { packed(.reverse) }
 
-  /// Returns a style as `text` holds it.
+  /// Returns the bits of `text` for a style.
   static func packed(_ style: CellStyle) -> UInt32 { (style.rawValue & styleMask) << styleShift }
 
-  /// The style of what is written; a border's line has none.
+  /// The style of the character; a border's line has none.
   var style: CellStyle { CellStyle(rawValue: (text & ~Self.borderMark) >> Self.styleShift & Self.styleMask) }
 
-  /// True if a character is written whose right half would be in the next cell.
+  /// True if the cell holds the left half of a wide character.
   var isLeftHalf: Bool { !isRightHalf && Cell.isWide(text & Self.glyphMask) }
 
-  /// True if the right half of a character is written.
+  /// True if the cell holds the right half of a wide character.
   var isRightHalf: Bool { text & Self.rightHalf != 0 }
 
   private static let styleShift: UInt32 = 27
   private static let styleMask: UInt32 = 0xF
   static let glyphMask: UInt32 = 0x07FF_FFFF
 
-  /// No character below this is wide.
+  /// The least wide character.
   static let firstWide: UInt32 = 0x1100
 
   /// Writes a character.
   ///
-  /// Of a character that is not opaque and the one below it the more opaque one is shown, in the mixture of both colours. One
-  /// that is less than half opaque does not replace a line either.
+  /// Of a character that is not opaque and the character below, the more opaque one is shown, in the mixture of both
+  /// colours. A character that is less than half opaque does not replace a line.
   ///
   /// - Parameters:
   ///   - text: The new content of `text`.
-  ///   - box: The place where the character would stand if it were not moved to the nearest cell.
+  ///   - box: The letter box of the character.
   mutating func write(_ text: UInt32, _ paint: Paint, _ box: LetterBox) {
     guard paint.alpha >= Canvas.opaque, look == .plain else { return mixText(text, paint, box) }
     (self.text, textPaint, letterBox) = (text, paint, box)
   }
 
-  /// Writes a character that is not opaque, or over more than paper.
+  /// Writes a character that is not opaque, or that covers more than plain paper.
   private mutating func mixText(_ text: UInt32, _ paint: Paint, _ box: LetterBox) {
     if paint.alpha >= Canvas.opaque {
       turnInkIntoPaper()
@@ -63,17 +63,17 @@ extension CanvasCell {
     (self.text, textPaint, letterBox) = (text, paint, box)
   }
 
-  /// Takes over a character with another colour.
+  /// Takes a character of another cell in another colour.
   mutating func write(_ other: borrowing CanvasCell, _ paint: Paint) {
     (text, textPaint, letterBox) = (other.text, paint, other.letterBox)
   }
 
-  /// Text goes where something covers most of it.
+  /// Removes the character if more than half of the cell is covered.
   mutating func hideText(covered: Float) {
     if text != 0 && covered > 0.5 { text = 0 }
   }
 
-  /// Paints over a share of a character's cell, and so over its colour.
+  /// Tints the character as paint over a share of the cell does.
   mutating func tintText(_ paint: Paint, _ area: Float) {
     let share = paint.alpha * area
     textPaint = (textPaint * (1 - share) + paint * share).withAlpha(textPaint.alpha)

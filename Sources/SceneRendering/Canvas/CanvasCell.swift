@@ -1,18 +1,18 @@
 import Cells
 
-/// The record of a cell of a canvas that has been painted.
+/// The record of a painted cell of a canvas.
 ///
-/// | `look` | what is there behind the character |
+/// | `look` | content behind the character |
 /// |---|---|
 /// | `.plain` | the paper |
-/// | `.halves` | the paper in the first half, and in the second half `second` |
-/// | `.inked` | ink, over the paper, on the samples that it covers |
-/// | `.mixed` | each sample's own colour; paper only behind a character, or among dots |
+/// | `.halves` | the paper in the first half, and `second` in the second half |
+/// | `.inked` | ink over the paper, on the samples that it covers |
+/// | `.mixed` | the colours of the samples; paper only behind a character, or between dots |
 ///
-/// In front of that is at most one character. What is added is painted over all that is there. A cell is never copied: each
-/// operation works where it lies.
+/// There is at most one character in front. New paint is added over the whole content. A cell is never copied: each
+/// operation changes it in place.
 struct CanvasCell: ~Copyable {
-  /// The looks of a cell behind its character.
+  /// The form of a cell's content behind its character.
   enum Look: Equatable {
     case plain
     case halves(Halves.Cut)
@@ -25,28 +25,28 @@ struct CanvasCell: ~Copyable {
   var look: Look
   /// True if some of the ink fills an area, rather than drawing a line.
   var isFilled: Bool
-  /// The number of samples that the ink covers, in sum; 0 if there is no ink.
+  /// The sum of the samples that the ink covers; 0 if there is no ink.
   var covered: Float
   /// The character and its style; 0 for none (`CanvasCell+Text`).
   var text: UInt32
-  /// The place where the character would stand if it were not moved to the nearest cell, for masks.
+  /// The position of the character before it was moved to the nearest cell; masks use it.
   var letterBox: LetterBox
-  /// True if the cell hides anything of what lies below (`hidden`).
+  /// True if `hidden` has been set.
   private var hides: Bool
-  /// The memory for numbers sample by sample. Few cells use it, so that a record is small.
+  /// The memory for numbers of single samples. It is apart from the record, which is small, since few cells use it.
   private var planes: UnsafeMutablePointer<CellPlanes>
-  /// The memory for the colours sample by sample. They have a meaning only in a cell that is mixed.
+  /// The memory for the colours of single samples. They are valid only in a mixed cell.
   private(set) var colors: UnsafeMutablePointer<SampleColors>
-  /// The background colour; of a cell in halves the first one's.
+  /// The background colour; in a halved cell, that of the first half.
   var paper: Paint
-  /// The second half's colour.
+  /// The colour of the second half.
   var second: Paint
-  /// The ink's colour, each share multiplied by how many samples it is seen in; the opacity's sum in the last lane.
+  /// The colour of the ink, weighted by the samples in which it is visible; the last lane is the sum of the opacities.
   var ink: SIMD4<Float>
-  /// The character's colour.
+  /// The colour of the character.
   var textPaint: Paint
 
-  /// Becomes a cell in which nothing is but paper, with memory of its own.
+  /// Becomes a cell of plain paper, with memory of its own.
   mutating func begin(
     _ manner: CellManner, _ paper: Paint, _ planes: UnsafeMutablePointer<CellPlanes>,
     _ colors: UnsafeMutablePointer<SampleColors>
@@ -58,7 +58,7 @@ struct CanvasCell: ~Copyable {
 
   // MARK: - Ink
 
-  /// The samples that ink covers.
+  /// The samples that the ink covers.
   var samples: Coverage {
     switch look {
     case .inked: coverage
@@ -67,7 +67,7 @@ struct CanvasCell: ~Copyable {
     }
   }
 
-  /// The samples that the ink covers of a cell that is inked.
+  /// The samples that the ink of an inked cell covers.
   private(set) var coverage: Coverage {
     get { planes.pointee.coverage }
     nonmutating set { planes.pointee.coverage = newValue }
@@ -76,7 +76,7 @@ struct CanvasCell: ~Copyable {
   /// True if one ink covers all samples.
   var isSolid: Bool { look == .inked && covered == Coverage.samples }
 
-  /// Has the ink cover other samples.
+  /// Changes the samples that the ink covers.
   mutating func setSamples(_ samples: Coverage) {
     covered = samples.total
     look = covered > 0 ? .inked : .plain
@@ -90,17 +90,18 @@ struct CanvasCell: ~Copyable {
     return (ink / ink[3]).withAlpha(min(ink[3] / covered, 1))
   }
 
-  /// Gives the ink another colour, and leaves its shape.
+  /// Changes the colour of the ink, and keeps its shape.
   mutating func setInk(_ paint: Paint) { ink = paint.premultiplied * covered }
 
-  /// Takes all ink away.
+  /// Removes all ink.
   mutating func removeInk() {
     (look, covered, isFilled, ink) = (.plain, 0, false, .zero)
   }
 
-  /// Takes the ink from a cell in which text is written, and leaves its colour as paper: all of it where ink covers half of
-  /// the cell, so that text on a panel has the panel's colour behind it. Of an area that covers less it is in proportion, and of a line
-  /// only what it covers beyond a quarter, so that nothing changes at once while things move behind a letter.
+  /// Turns the ink of a cell in which text is written into paper: wholly where ink covers half of the cell, so that
+  /// text on a panel has the panel's colour behind it. The ink of a smaller area counts in proportion, and that of a
+  /// line only by its area beyond a quarter of the cell, so that nothing changes abruptly while shapes move behind a
+  /// letter.
   mutating func turnInkIntoPaper() {
     joinHalves()
     guard covered > 0 else { return }
@@ -112,22 +113,23 @@ struct CanvasCell: ~Copyable {
     removeInk()
   }
 
-  /// Half of a cell, less a margin for rounding: a panel whose edge is rounded to the same row as a text covers at least half
-  /// of the text's cells.
+  /// Half of a cell, less a margin for rounding: a panel whose edge is rounded to the same row as a text covers at
+  /// least half of the text's cells.
   private static let half: Float = 0.49
 
   // MARK: - Opacity
 
-  /// The opacity of each sample, without characters. It is kept only if the colours do not tell it (`CellManner.keepsHidden`).
+  /// The opacity of each sample, without characters. It is kept only if the colours do not determine it
+  /// (`CellManner.keepsHidden`).
   var hidden: Coverage {
     get { hides ? planes.pointee.hidden : .bare }
     set { (hides, planes.pointee.hidden) = (true, newValue) }
   }
 
-  /// Notes that samples hide what lies below.
+  /// Adds opacity to the samples.
   mutating func hide(_ veil: Coverage) { hidden = hidden + veil * (Coverage.solid - hidden) }
 
-  /// The opacity of each sample if there are no colours; the frame itself is opaque.
+  /// The opacity of each sample without colours; the frame itself is opaque.
   var opacity: Coverage { manner.keepsHidden ? hidden : .solid }
 
   /// The opacity of each sample of a picture's cell, without characters.
@@ -141,7 +143,7 @@ struct CanvasCell: ~Copyable {
   }
 }
 
-/// The numbers that a cell keeps sample by sample.
+/// The numbers of a cell's single samples.
 struct CellPlanes: BitwiseCopyable {
   var coverage, hidden: Coverage
 }

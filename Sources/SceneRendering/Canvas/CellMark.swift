@@ -1,19 +1,19 @@
 // Without the wrapping arithmetic below, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 1 % more instructions.
 
-/// True if a canvas holds something in a cell, and where.
+/// The state of a cell of a canvas, which determines the memory that holds its content.
 enum CellMark: UInt8 {
-  /// Nothing has been painted; its record is another frame's.
+  /// Nothing has been painted; the record belongs to an earlier frame.
   case untouched
-  /// A finished cell: an opaque character, and nothing else (`LetterBoard`). It is kept as it is shown, with the layer that
-  /// it belongs to; its record is another frame's.
+  /// The cell holds an opaque character and nothing else (`LetterBoard`). It is kept as it is shown, with the layer
+  /// that it belongs to; the record belongs to an earlier frame.
   case lettered
-  /// Its record says what it holds, of which the shown cell is still to be made.
+  /// The record holds the content, from which the shown cell is still to be made.
   case painted
 }
 
-/// The marks of eight cells beside one another in one word, a byte for each, so that they are looked at together.
+/// The marks of eight adjacent cells in one word, a byte for each, so that they are read together.
 struct CellMarks {
-  /// The number of cells. A list of marks has as many more at its end, which are not used.
+  /// The number of cells. A list of marks has as many unused ones at its end.
   static let count = 8
 
   /// The mark of the first cell in the lowest byte.
@@ -26,10 +26,12 @@ struct CellMarks {
 
   private init(bytes: UInt64) { self.bytes = bytes }
 
-  /// Returns true if one of the first cells, of so many from 1 to 8, is painted.
+  /// Returns true if any of the first cells is painted.
+  ///
+  /// - Parameter length: The number of cells, 1…8.
   func havePainted(among length: Int) -> Bool { bytes & Self.painted & Self.first(length) != 0 }
 
-  /// Returns true if one of any number of cells is painted.
+  /// Returns true if any of some cells is painted, however many they are.
   static func havePainted(_ marks: UnsafePointer<CellMark>, count: Int) -> Bool {
     var (all, index) = (UInt64(0), 0)
     while index &+ Self.count <= count {
@@ -40,10 +42,12 @@ struct CellMarks {
     return all & painted != 0
   }
 
-  /// Returns the marks of the first cells, so many from 1 to 8, the others untouched.
+  /// Returns the marks of the first cells; the others are untouched.
+  ///
+  /// - Parameter length: The number of cells, 1…8.
   func touched(among length: Int) -> CellMarks { CellMarks(bytes: bytes & Self.first(length)) }
 
-  /// True if a cell is touched.
+  /// True if any cell is touched.
   var isAnyTouched: Bool { bytes != 0 }
 
   /// True if all eight cells are touched.
@@ -51,22 +55,28 @@ struct CellMarks {
   /// A mark is below 128. Added to 127, it reaches the highest bit of its byte unless it is 0, and never the next byte.
   var areAllTouched: Bool { (bytes &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080 == 0x8080_8080_8080_8080 }
 
-  /// Makes the first cell that is touched untouched; there must be one.
+  /// Makes the first touched cell untouched.
   ///
-  /// - Returns: which of the eight it is.
+  /// - Precondition: A cell is touched.
+  /// - Returns: The index of the cell, 0…7.
   mutating func forgetFirst() -> Int {
     let index = bytes.trailingZeroBitCount &>> 3
     bytes &= ~(0xFF &<< UInt64(truncatingIfNeeded: 8 &* index))
     return index
   }
 
-  /// Makes the first cells, so many from 1 to 8, untouched.
+  /// Makes the first cells untouched.
+  ///
+  /// - Parameter length: The number of cells, 1…8.
   mutating func forget(_ length: Int) { bytes &= ~Self.first(length) }
 
-  /// Makes letters of the first cells, of so many from 1 to 8, of which none is painted.
+  /// Makes the first cells lettered.
+  ///
+  /// - Precondition: None of them is painted.
+  /// - Parameter length: The number of cells, 1…8.
   mutating func letter(_ length: Int) { bytes |= Self.letters & Self.first(length) }
 
-  /// Stores all eight.
+  /// Stores the marks of all eight cells.
   func store(at first: UnsafeMutablePointer<CellMark>) {
     UnsafeMutableRawPointer(first).storeBytes(of: bytes.littleEndian, as: UInt64.self)
   }

@@ -1,9 +1,9 @@
-/// The colours of the eight parts of a cell, two beside one another in four rows, each multiplied by its opacity.
+/// The colours of the eight parts of a cell, two columns in four rows, each multiplied by its opacity.
 struct CellParts: BitwiseCopyable {
-  /// How many parts there are, and how many beside one another.
+  /// The number of parts, and of columns.
   static let count = 8, columns = 2
 
-  /// How many samples a part has across and down.
+  /// The size of a part, in samples.
   static let width = 2.0, height = 2.0
 
   private var storage:
@@ -11,10 +11,10 @@ struct CellParts: BitwiseCopyable {
       SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>
     ) = (.zero, .zero, .zero, .zero, .zero, .zero, .zero, .zero)
 
-  /// Nothing.
+  /// Creates invisible parts.
   init() {}
 
-  /// A part, counted row by row.
+  /// The colour of a part, by its index row by row.
   subscript(index: Int) -> SIMD4<Float> {
     get { withUnsafeBytes(of: storage) { $0.load(fromByteOffset: index * 16, as: SIMD4<Float>.self) } }
     set {
@@ -24,32 +24,32 @@ struct CellParts: BitwiseCopyable {
     }
   }
 
-  /// The colour of all parts, where they have only one.
+  /// The colour of all parts; nil if they have several.
   var single: Paint? {
     let first = self[0]
     for index in 1..<Self.count where any(abs(self[index] - first) .> Self.same) { return nil }
     return Paint(premultiplied: first)
   }
 
-  /// True if nothing of them is seen.
+  /// True if no part is visible.
   var areInvisible: Bool {
     var most: Float = 0
     for index in 0..<Self.count { most = max(most, self[index][3]) }
     return most <= Canvas.leastOpacity
   }
 
-  /// By how much parts may differ that count as equal.
+  /// The difference of channels up to which parts count as equal.
   private static let same = SIMD4<Float>(repeating: 1 / 1024)
 
-  /// The colours sample by sample.
+  /// The colour of each sample.
   var samples: SampleColors {
     SampleColors(red: coverage(of: 0), green: coverage(of: 1), blue: coverage(of: 2), alpha: coverage(of: 3))
   }
 
-  /// The opacity sample by sample.
+  /// The opacity of each sample.
   var opacity: Coverage { coverage(of: 3) }
 
-  /// Returns a number for each part, sample by sample.
+  /// Returns a number of each part, for each of its samples.
   func coverage(_ number: (SIMD4<Float>) -> Float) -> Coverage {
     var (left, right) = (SIMD8<Float>.zero, SIMD8<Float>.zero)
     for row in 0..<Coverage.rows {
@@ -61,14 +61,14 @@ struct CellParts: BitwiseCopyable {
 
   private func coverage(of lane: Int) -> Coverage { coverage { $0[lane] } }
 
-  /// The mean of the upper and of the lower half.
+  /// The means of the upper and of the lower half.
   var halves: Halves {
     let upper = (self[0] + self[1] + self[2] + self[3]) / 4
     let lower = (self[4] + self[5] + self[6] + self[7]) / 4
     return Halves(first: Paint(premultiplied: upper), second: Paint(premultiplied: lower), cut: .upperAndLower)
   }
 
-  /// Returns the parts painted over a colour.
+  /// Returns the parts composed over a colour.
   func over(_ paint: Paint) -> CellParts {
     var parts = self
     let below = paint.premultiplied

@@ -2,14 +2,14 @@ import Cells
 
 // Without the wrapping arithmetic below, a frame of the thousand sprites (`Benchmarks/terminal-bench W2`) takes 2 % more instructions.
 
-/// Writes letters: opaque text in characters one column wide, which is most text.
+/// A writer of letters: opaque characters one column wide, which most text consists of.
 ///
-/// Where a cell holds nothing but a letter, there is nothing to mix and no glyph to find, so that it is finished when it is
-/// written. Only if something is painted over it later does it become a cell like others (`Canvas.touched`). Over paper and ink a
-/// letter is text like any.
+/// A cell that holds nothing but a letter needs neither mixing nor a glyph, so it is finished when it is written. Only
+/// if something is painted over it later does it become a cell like others (`Canvas.touched`). A letter over paper or
+/// ink is ordinary text.
 ///
-/// The addresses are those of the frame's canvas while a frame is painted. They are read once and not for each letter, as the
-/// compiler cannot know that no write to one changes the others.
+/// The addresses are those of the frame's canvas while a frame is painted. They are read once and not for each letter,
+/// since the compiler cannot know that no write to one changes the others.
 struct LetterBoard {
   private let columns: Int
   private let rows: Int
@@ -23,19 +23,19 @@ struct LetterBoard {
   private let isMonochrome: Bool
   private let canvas: Canvas
 
-  /// What the letters of a text have in common.
+  /// The values that the letters of a text have in common.
   private struct Letter {
-    /// The numbers of a cell as they lie in memory, its character left out.
+    /// The words of a cell as they lie in memory, without the character.
     let words: SIMD4<UInt32>
-    /// The layer whose text it is.
+    /// The index of the layer that the text belongs to.
     let layer: UInt32
 
     init(_ words: SIMD4<UInt32>, _ layer: UInt32) { (self.words, self.layer) = (words, layer) }
   }
 
-  /// A board over a target whose canvas is no picture, and which no clip limits.
+  /// Creates a writer for a target that has no clip, and whose canvas is no picture.
   ///
-  /// - Parameter count: How many layers there are.
+  /// - Parameter count: The number of layers.
   init(_ target: PaintTarget, layers count: Int) {
     let canvas = target.canvas
     canvas.letters.makeRoom(forLayers: count)
@@ -48,9 +48,10 @@ struct LetterBoard {
     self.canvas = canvas
   }
 
-  /// Writes the text of a layer where a block says. A layer's letters have one colour in a frame, since it is written once.
+  /// Writes the text of a layer in the place of a block. The letters of a layer have one colour in a frame, since they
+  /// are written once.
   ///
-  /// - Returns: the cells that it takes, whether they are damaged or not.
+  /// - Returns: The cells of the text, whether they are damaged or not.
   func write(_ stamp: UnsafePointer<TextStamp>, ofLayer layer: Int, _ block: TextBlock) -> CellExtent {
     let letter = Letter(
       SIMD4(
@@ -77,14 +78,15 @@ struct LetterBoard {
     return CellExtent(from: left, top, to: right &- 1, bottom &- 1)
   }
 
-  /// Writes all of lines that are so short that the marks of each are one word.
+  /// Writes whole lines that are so short that the marks of each are one word.
   ///
   /// - Parameters:
-  ///   - glyphs: The characters of the first line that is written, from the first column that is.
-  ///   - stride: How many characters lie between one line's and the next one's.
-  ///   - first: The cell of the first of them.
-  ///   - length: How many characters are written of each.
-  // By itself, so that a text of a single line, which most are, does not save the registers that several take.
+  ///   - glyphs: The characters of the first line that is written, from the first column that is written.
+  ///   - stride: The number of characters from one line to the next.
+  ///   - first: The cell of the first character.
+  ///   - length: The number of characters that are written of each line.
+  // This is a function of its own so that a text of a single line, which most are, does not save the registers that
+  // several lines need.
   @inline(never)
   private func writeNarrow(
     _ glyphs: UnsafePointer<UInt32>, _ stride: Int, _ top: Int, _ bottom: Int, at first: Int, _ length: Int,
@@ -101,7 +103,7 @@ struct LetterBoard {
     }
   }
 
-  /// Writes lines that differ in length.
+  /// Writes lines of different lengths.
   @inline(never)
   private func write(_ lines: TextLines, _ block: TextBlock, _ letter: Letter) -> CellExtent {
     var extent = CellExtent.nothing
@@ -119,7 +121,8 @@ struct LetterBoard {
 
   /// Writes those letters of a row that are damaged.
   ///
-  /// - Parameter glyphs: The characters by column; there are some from the left column to the one before the right.
+  /// - Parameter glyphs: The characters, indexed by column; they are valid from the left column to the one before the
+  ///   right.
   private func write(_ glyphs: UnsafePointer<UInt32>, _ left: Int, _ right: Int, row: Int, _ letter: Letter) {
     var (from, to) = (left, right)
     if let damage { (from, to) = (max(left, damage[row].lowerBound), min(right, damage[row].upperBound)) }
@@ -153,7 +156,7 @@ struct LetterBoard {
     } while index < count
   }
 
-  /// Writes letters into cells of which some hold more than a letter.
+  /// Writes letters into cells of which some hold more than letters.
   @inline(never)
   private func writeOverPaint(_ glyphs: UnsafePointer<UInt32>, _ count: Int, at first: Int, _ letter: Letter) {
     for index in 0..<count {

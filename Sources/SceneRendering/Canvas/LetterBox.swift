@@ -1,21 +1,21 @@
-/// Where a character would stand if it were not moved to the nearest cell.
+/// The position of a character before it was moved to the nearest cell.
 ///
-/// A letter gets the mean opacity that a mask has there. Thus it does not depend on where in a row the text lies, and a label
-/// under a mask of its own size is opaque.
+/// A letter gets the mean opacity of a mask in this box. Thus its opacity does not depend on where in a row the text
+/// lies, and a label under a mask of its own size is opaque.
 struct LetterBox: BitwiseCopyable {
-  /// How far its upper left corner is from that of the cell, in columns and rows.
+  /// The offset of the upper left corner from that of the cell, in columns and rows.
   var x, y: Float
-  /// How high it is, in rows: less than one where the text's bounds are lower than that.
+  /// The height, in rows; it is less than 1 if the text's bounds are lower than a row.
   var height: Float
 
-  /// The cell itself.
+  /// The box of the cell itself.
   static let cell = LetterBox(x: 0, y: 0, height: 1)
 }
 
 extension Canvas {
-  /// Returns the mean opacity of this picture, a mask, in the letter box of another picture's character.
+  /// Returns the mean opacity of this picture, which is a mask, in the letter box of another picture's character.
   ///
-  /// Of a character two columns wide both halves get the same answer. What lies beyond the grid does not count.
+  /// Both halves of a character two columns wide have the same result. The part outside the grid does not count.
   ///
   /// - Parameters:
   ///   - picture: The picture with the character.
@@ -30,8 +30,8 @@ extension Canvas {
     let (left, top) = (Float(column) + box.x, Float(row) + box.y)
     let (right, bottom) = (left + width, top + box.height)
     var (sum, area): (Float, Float) = (0, 0)
-    // The samples at the edge of the box count only where there are no others: the mask's own edge may pass through them, and
-    // which part of a sample is covered is not known.
+    // The samples at the edge of the box count only if there are no others: the mask's own edge may cross them, and the
+    // covered part of a sample is unknown.
     let hasWhole = box.height * Float(Coverage.rows) >= 2
     func whole(_ shares: SIMD8<Float>) -> SIMD8<Float> {
       hasWhole ? shares.replacing(with: 0, where: shares .< Self.all) : shares
@@ -52,17 +52,17 @@ extension Canvas {
     }
     guard area > 0 else { return 0 }
     let alpha = sum / area
-    // What differs by rounding only is opaque.
+    // A difference from 1 that is due to rounding counts as opaque.
     return alpha > 0.998 ? 1 : alpha
   }
 
-  /// The share above which all of a sample is within a box.
+  /// The share above which a sample lies wholly in a box.
   private static let all: Float = 0.99
 
-  /// How much of each row of samples of a cell, or of each column of them, lies between two coordinates.
+  /// Returns the shares of the rows, or columns, of samples in a cell that lie between two coordinates.
   ///
   /// - Parameters:
-  ///   - cell: Where the cell begins, in rows or columns of cells, as both coordinates are.
+  ///   - cell: The beginning of the cell, in rows or columns of cells, as both coordinates are.
   ///   - starts: The numbers of the samples, from 0.
   private static func shares<Samples: SIMD>(
     of cell: Float, _ from: Float, _ to: Float, starts: Samples
@@ -81,7 +81,7 @@ extension Canvas {
 }
 
 extension Coverage {
-  /// Returns the sum of all samples, each counting as much as its column and its row do.
+  /// Returns the sum of all samples, weighted by column and row.
   fileprivate func sum(across: SIMD4<Float>, down: SIMD8<Float>) -> Float {
     let left = a * across[0] + b * across[1]
     let right = c * across[2] + d * across[3]

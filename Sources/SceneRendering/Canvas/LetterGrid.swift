@@ -1,21 +1,21 @@
 import Cells
 
-/// What a frame keeps of cells that hold nothing but a letter (`LetterBoard`): the finished cells, so that rows of letters are
-/// written by copying them, and what is needed to make text of a letter when something is painted over it.
+/// The cells of a frame that hold nothing but a letter (`LetterBoard`): the finished cells, so that rows of letters are
+/// written by copying, and the data to make text of a letter when something is painted over it.
 struct LetterGrid: ~Copyable {
-  /// What is shown of a letter; a blank where nothing is painted.
+  /// The finished cell of each letter; a blank where nothing is painted.
   private(set) var cells = GrowingBuffer<Cell>(capacity: 1)
-  /// Which layer's text a letter belongs to; of no meaning elsewhere.
+  /// The layer of each letter; the value is undefined elsewhere.
   private(set) var layers = GrowingBuffer<UInt32>(capacity: 1)
-  /// True if there may be letters in a row.
+  /// True for each row that may contain letters.
   private(set) var isWritten = GrowingBuffer<Bool>(capacity: 1)
   /// The colour of each layer's letters, by the layer's index.
   private(set) var paints = GrowingBuffer<Paint>(capacity: 1)
 
-  /// What is shown where nothing is painted.
+  /// The cell that is shown where nothing is painted.
   private(set) var blank = Cell.blank
 
-  /// Begins with blanks only. Allocates only if there were never as many cells.
+  /// Begins a frame of blanks. Allocates only if there have never been as many cells.
   mutating func begin(columns: Int, rows: Int, _ blank: Cell) {
     self.blank = blank
     cells.removeAll()
@@ -26,15 +26,15 @@ struct LetterGrid: ~Copyable {
     isWritten.append(false, count: rows)
   }
 
-  /// Makes room for the colours of as many layers' letters. Allocates only if there were never as many.
+  /// Makes room for the colours of the letters of some layers. Allocates only if there have never been as many.
   mutating func makeRoom(forLayers count: Int) {
     if count > paints.count { paints.append(.zero, count: count - paints.count) }
   }
 
   /// Removes the letters from some columns of a row, and makes the marks of its cells untouched.
   ///
-  /// An untouched cell is a blank already, and in most frames most cells are untouched. Therefore the marks of eight cells are read
-  /// together, and only cells that are touched are written: a mark is a sixteenth of a cell's memory.
+  /// An untouched cell is a blank already, and most cells of most frames are. Therefore the marks of eight cells are
+  /// read together, and only touched cells are written: a mark has a sixteenth of the memory of a cell.
   mutating func clear(row: Int, _ span: Range<Int>, columns: Int, _ marks: UnsafeMutablePointer<CellMark>) {
     let end = row * columns + span.upperBound
     let (cells, blank, mayHaveLetters) = (cells.base, blank, isWritten[row])
@@ -60,7 +60,7 @@ struct LetterGrid: ~Copyable {
   /// Removes a single letter.
   mutating func clear(_ cell: Int) { cells[cell] = blank }
 
-  /// Returns a letter as text, its style included, and its colour.
+  /// Returns a letter as text, including its style, and its colour.
   func text(_ cell: Int) -> (packed: UInt32, paint: Paint) {
     (cells[cell].glyph | CanvasCell.packed(cells[cell].style), paints[Int(layers[cell])])
   }

@@ -3,18 +3,18 @@ import LayerAnimation
 
 // Without the inlining asked for below, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 5 % more instructions.
 
-/// A colour as it is mixed: red, green, blue and alpha in four lanes, each 0…1, none multiplied into another.
+/// A colour for mixing: red, green, blue and alpha in four lanes, each 0…1, without premultiplication.
 typealias Paint = SIMD4<Float>
 
 extension Paint {
-  /// Creates a colour with its opacity multiplied, limited to what can be shown; one that is no number is invisible.
+  /// Creates a colour with its opacity multiplied, clamped to 0…1; it is invisible if a component is not finite.
   init(_ color: Color, opacity: Double) {
     let lanes = SIMD4(
       Float(color.red), Float(color.green), Float(color.blue), Float(color.alpha * opacity))
     self = lanes.sum().isFinite ? lanes.clamped(lowerBound: .zero, upperBound: .one) : .zero
   }
 
-  /// Creates the colour of a cell, opaque; black for the terminal's own.
+  /// Creates the opaque colour of a cell; black for the terminal's own.
   init(_ color: CellColor) { self = SIMD4(Float(color.red), Float(color.green), Float(color.blue), 255) / 255 }
 
   /// The opacity.
@@ -23,25 +23,25 @@ extension Paint {
   /// Returns the same colour with another opacity.
   func withAlpha(_ alpha: Float) -> Paint { SIMD4(self[0], self[1], self[2], alpha) }
 
-  /// Returns the same colour, as opaque as a factor says.
+  /// Returns the colour with its opacity multiplied by a factor.
   func faded(by factor: Float) -> Paint { withAlpha(alpha * factor) }
 
   /// The channels multiplied by the opacity.
   var premultiplied: SIMD4<Float> { (self * alpha).withAlpha(alpha) }
 
-  /// How far two colours are apart, squared; their opacities count, too.
+  /// Returns the squared distance of two colours, including their opacities.
   func squaredDifference(from other: Paint) -> Float { ((self - other) * (self - other)).sum() }
 
-  /// How light the colour is perceived, 0…1.
+  /// The approximate perceived lightness, 0…1.
   ///
-  /// By luma alone pure blue is nearly black; the strongest component counts for a third, so that every saturated colour has ink
-  /// where there are no colours.
+  /// The luma of Rec. 709 would make pure blue nearly black. The greatest component counts for a third, so that every
+  /// saturated colour has ink where there are no colours.
   var lightness: Float {
     let luma = 0.2126 * self[0] + 0.7152 * self[1] + 0.0722 * self[2]
     return luma * 0.65 + Swift.max(self[0], self[1], self[2]) * 0.35
   }
 
-  /// This colour painted over another.
+  /// Returns this colour over another (Porter and Duff, "Compositing Digital Images", 1984).
   @inline(__always)
   func over(_ below: Paint) -> Paint {
     if alpha >= 1 { return self }
@@ -51,10 +51,10 @@ extension Paint {
     return ((self * alpha + below * kept) / sum).withAlpha(sum)
   }
 
-  /// The nearest colour of a cell; what is left of transparency shows black.
+  /// The nearest colour of a cell; remaining transparency shows black.
   ///
-  /// A small number added to 2²³ is rounded and stands in the lowest bits of the sum, which is quicker than converting
-  /// channel by channel.
+  /// A small number added to 2²³ is rounded, and is in the lowest bits of the sum, which is faster than a conversion of
+  /// each channel.
   @inline(__always)
   var cellColor: CellColor {
     var scaled = self * (alpha * 255)
@@ -64,7 +64,7 @@ extension Paint {
     return CellColor(bits: 0x0100_0000 | bits[0] << 16 | bits[1] << 8 | bits[2])
   }
 
-  /// A colour whose channels are multiplied by its opacity.
+  /// Creates a colour from channels that are multiplied by its opacity.
   init(premultiplied sum: SIMD4<Float>) {
     self = sum[3] > 0 ? (sum / sum[3]).withAlpha(Swift.min(sum[3], 1)) : .zero
   }

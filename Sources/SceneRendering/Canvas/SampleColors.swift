@@ -1,15 +1,15 @@
-/// The colours of a cell sample by sample, for a cell in which more colours meet than one ink and one paper.
+/// The colours of the samples of a cell that has more colours than one ink and one paper.
 ///
-/// Each channel is multiplied by the alpha, so that painting over is the same sum for all four:
+/// Each channel is premultiplied, so that the *over* operator (Porter and Duff, 1984) is the same sum for all four:
 ///
 ///     channel' = channel · (1 − α · covered) + colour · α · covered
 struct SampleColors: BitwiseCopyable {
-  /// Red, green and blue, multiplied by alpha.
+  /// The red, green and blue channels, multiplied by alpha.
   private(set) var red, green, blue: Coverage
   /// The opacity.
   private(set) var alpha: Coverage
 
-  /// All samples of one colour.
+  /// Creates samples of one colour.
   init(_ paint: Paint) {
     let sum = paint.premultiplied
     red = Coverage(column: SIMD8(repeating: sum[0]))
@@ -18,12 +18,12 @@ struct SampleColors: BitwiseCopyable {
     alpha = Coverage(column: SIMD8(repeating: sum[3]))
   }
 
-  /// Samples of any colours, each channel multiplied by the opacity.
+  /// Creates samples from channels, each multiplied by the opacity.
   init(red: Coverage, green: Coverage, blue: Coverage, alpha: Coverage) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Samples of one colour in each half.
+  /// Creates samples of one colour in each half.
   init(_ halves: Halves) {
     let (first, second, cut) = (halves.first.premultiplied, halves.second.premultiplied, halves.cut)
     self.init(
@@ -33,7 +33,7 @@ struct SampleColors: BitwiseCopyable {
 
   /// Paints one colour over the samples.
   ///
-  /// - Parameter coverage: Which part of each sample is painted, 0…1.
+  /// - Parameter coverage: The part of each sample that is painted, 0…1.
   mutating func add(_ paint: Paint, _ coverage: Coverage) {
     let share = coverage * paint.alpha
     let kept = Coverage.solid - share
@@ -43,7 +43,7 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * kept + share
   }
 
-  /// Mixes a colour into what there is of the samples, and adds nothing elsewhere.
+  /// Mixes a colour into the samples, and leaves their alpha.
   mutating func tint(_ paint: Paint, _ coverage: Coverage) {
     let share = coverage * paint.alpha
     red = red + (alpha * paint[0] - red) * share
@@ -53,7 +53,7 @@ struct SampleColors: BitwiseCopyable {
 
   /// Paints other samples over these.
   ///
-  /// - Parameter coverage: How opaque the other samples are, multiplied into their own opacity.
+  /// - Parameter coverage: A factor of the opacity of each of the other samples.
   mutating func add(_ other: borrowing SampleColors, _ coverage: Coverage) {
     let kept = Coverage.solid - other.alpha * coverage
     red = red * kept + other.red * coverage
@@ -62,7 +62,7 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * kept + other.alpha * coverage
   }
 
-  /// Mixes these samples with others, as two looks are in a transition.
+  /// Mixes the samples with others, for a transition.
   mutating func mix(with other: SampleColors, _ fraction: Float) {
     red = red * (1 - fraction) + other.red * fraction
     green = green * (1 - fraction) + other.green * fraction
@@ -70,23 +70,23 @@ struct SampleColors: BitwiseCopyable {
     alpha = alpha * (1 - fraction) + other.alpha * fraction
   }
 
-  /// True if nothing below is seen.
+  /// True if all samples are opaque.
   var isOpaque: Bool { alpha.total > Coverage.samples * 0.999 }
 
-  /// The least and the greatest value of each channel, opaque.
+  /// The least and the greatest value of each channel, as opaque colours.
   var range: (low: Paint, high: Paint) {
     let (red, green, blue) = (red.extremes, green.extremes, blue.extremes)
     return (Paint(red.least, green.least, blue.least, 1), Paint(red.most, green.most, blue.most, 1))
   }
 
-  /// The colour on the whole, and its opacity.
+  /// The mean colour and its opacity.
   var mean: Paint {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
   }
 }
 
 extension Coverage {
-  /// Creates a number for each half.
+  /// Creates samples with one number in each half.
   init(_ first: Float, _ second: Float, _ cut: Halves.Cut) {
     switch cut {
     case .upperAndLower:
