@@ -1,59 +1,59 @@
-/// An animation that was added to a layer: the layer's own copy.
+/// An animation that was added to a layer, as the layer's own copy.
 struct AddedAnimation {
   let key: String?
   var animation: any Animation
-  /// What it is sampled as; the first track's begin is the resolved one once `isResolved`.
+  /// The tracks of the animation. The begin of the first one is the resolved begin once `isResolved`.
   var store: TrackStore
   /// The handlers of its events.
   var handlers = AnimationHandlers()
-  /// What a module above made it from, and hands out in its place.
+  /// The object that another module made the animation from, and returns in its place.
   var source: AnyObject?
-  /// The completion blocks that wait for it (X4).
+  /// The completion blocks that wait for the animation (X4).
   var completions: [TransactionCompletion] = []
-  /// The end of the block that made it (X22).
+  /// The end of the block that made the animation (X22).
   var blockEnd: TransactionCompletion?
-  /// What the model was before the change that it shows, of an action or a block to whose animation that of the next change is added
-  /// (X24); nil for all others.
+  /// The value of the model before the change that the animation shows, for an action or a block to whose animation
+  /// that of the next change is added (X24); nil for all others.
   var oldValue: Value?
-  /// How long after the commit it begins where its begin is 0, in seconds of the layer's time (X22).
+  /// The delay after the commit if the begin is 0, in seconds of the layer's time (X22).
   var delay = 0.0
-  /// Which of the layer's animations it is, counted as they were added.
+  /// The number of the animation among all that were ever added to the layer.
   var number = 0
-  /// Whether it starts from what the commit that takes it over finds on the screen (X14).
+  /// True if the animation starts from the presented value at the commit that takes it over (X14).
   var startsFromPresentation = false
-  /// What the layer and everything in it looked like at the commit that took over a transition, before its changes (R1);
-  /// one picture for each time that the tree shows it. Nil for what needs no old picture, or has none yet.
+  /// The pictures of the layer and everything in it at the commit that took over a transition, before its changes (R1);
+  /// one for each copy in a replicator. Nil for an animation that needs no old picture, or has none yet.
   var snapshots: [Snapshot]?
-  /// Whether a commit has turned a begin of 0 into a time. A flag, because a resolved begin may be 0 (T3b).
+  /// True if a commit has replaced a begin of 0 with a time. It is a flag, because a resolved begin may be 0 (T3b).
   var isResolved = false
-  /// Whether its begin was reported.
+  /// True if its begin was reported.
   var hasBegun = false
-  /// Whether its end was reported.
+  /// True if its end was reported.
   var hasEnded = false
 
-  /// Whether it is a transition that has no old pictures yet, and gets those of the commit.
+  /// True if it is a transition that has no old pictures yet, and gets those of the commit.
   var wantsSnapshots: Bool { snapshots == nil && animation.transition?.isScheduled == false }
 
-  /// Whether it is a transition that has no old pictures yet, and gets those of the instant before it begins.
+  /// True if it is a transition that has no old pictures yet, and gets those of the instant before it begins.
   var wantsSnapshotsAtBegin: Bool { snapshots == nil && animation.transition?.isScheduled == true }
 
-  /// Whether it moves the layer's clock, and so runs in the time around the layer.
+  /// True if it animates the layer's clock, and so runs in the time around the layer.
   var movesClock: Bool { store.movesClock }
 
-  /// When it runs.
+  /// The timing of the animation.
   var clock: Timing { store.tracks[0].clock }
 
-  /// Whether its begin is still to be reported.
+  /// True if its begin has still to be reported.
   var mayBegin: Bool { isResolved && !hasBegun }
 
-  /// Whether its end is still to be reported.
+  /// True if its end has still to be reported.
   var mayEnd: Bool { isResolved && !hasEnded }
 
-  /// Whether it has ended and does not stay (T14).
+  /// True if it has ended and does not stay (T14).
   var isSpent: Bool { hasEnded && animation.isRemovedOnCompletion }
 
-  /// T3: a begin of 0 becomes the time that the animation runs in at the first commit that sees it, after the delay if
-  /// there is one.
+  /// Replaces a begin of 0 with the current time that the animation runs in, plus the delay, at the first commit that
+  /// finds it (T3).
   mutating func resolveBegin(at localTime: Double) {
     guard !isResolved else { return }
     isResolved = true

@@ -3,7 +3,7 @@
 ///     let plane = ArtLayer(ArtPicture("--@--(_)--@--"))
 ///     plane.transform = .rotation(angle: -.pi / 8, x: 0, y: 0, z: 1)
 open class ArtLayer: Layer {
-  /// Everything about the picture.
+  /// The content of the layer.
   public var art: ArtContent {
     get {
       guard case .art(let art) = model.content else { return ArtContent() }
@@ -14,14 +14,14 @@ open class ArtLayer: Layer {
 
   override class var firstContent: LayerContent { .art(ArtContent()) }
 
-  /// A layer with a picture, at its natural size.
+  /// Creates a layer with a picture, at its natural size.
   public convenience init(_ picture: ArtPicture, color: Color = .white) {
     self.init()
     art.picture = picture
     art.foregroundColor = color
   }
 
-  /// The picture. Another one fades in: what Core Animation's `contents` does (X15).
+  /// The picture. A new one fades in, like Core Animation's `contents` (X15).
   public var picture: ArtPicture {
     get { art.picture }
     set {
@@ -30,7 +30,7 @@ open class ArtLayer: Layer {
     }
   }
 
-  /// The pictures that are shown one at a time; where there are none, `picture` is shown.
+  /// The pictures that are shown one at a time; if there are none, `picture` is shown.
   public var frames: [ArtPicture] {
     get { art.frames }
     set {
@@ -39,13 +39,14 @@ open class ArtLayer: Layer {
     }
   }
 
-  /// Which of the frames is shown: the property `frame` of key paths, rounded down and counted on behind the last one.
+  /// The index of the frame that is shown, rounded down, and modulo the number of frames: the property `frame` of key
+  /// paths.
   public var frameNumber: Double {
     get { art.frame }
     set { change(.frame) { art.frame = newValue } }
   }
 
-  /// The colour of the characters that have none of their own.
+  /// The colour of the characters without a colour of their own.
   public var foregroundColor: Color {
     get { art.foregroundColor }
     set { change(.foregroundColor) { art.foregroundColor = newValue } }

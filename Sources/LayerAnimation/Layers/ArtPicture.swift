@@ -1,4 +1,4 @@
-/// A picture made of characters: what is drawn on a grid of cells with the keys of a keyboard.
+/// A picture made of characters on a grid of cells, typed on a keyboard.
 ///
 ///     let plane = ArtPicture(
 ///       """
@@ -6,26 +6,26 @@
 ///       --@--@--(_)--@--@--
 ///       """)
 ///
-/// It is immutable and shared: renderers cache what they compute from a picture by its identity. A sheet of several
-/// pictures is shown one at a time with `contentsRect`.
+/// A picture is immutable and shared: renderers cache the results of their computations by its identity. The pictures
+/// of a sheet are shown one at a time with `contentsRect`.
 public final class ArtPicture: Sendable {
-  /// The characters, one line a row.
+  /// The characters, one string per row.
   public let rows: [String]
-  /// The character that shows what lies below; nil if there is none. Rows are filled up with it, or with spaces.
+  /// The transparent character; nil if there is none. Rows are padded with it, or with spaces.
   public let transparent: Character?
-  /// Which colour each character has: rows of letters that the legend explains, in the same columns. Where there is none,
-  /// or one that the legend does not have, a character has the layer's foreground colour.
+  /// The colours of the characters: rows of letters of the legend, in the same columns. A character without a letter,
+  /// or with one that is not in the legend, has the layer's foreground colour.
   public let colorRows: [String]
   /// The colours that the letters stand for.
   public let legend: [Character: Color]
 
-  /// A picture from its rows.
+  /// Creates a picture from its rows.
   ///
   /// - Parameters:
-  ///   - rows: The characters, one line a row. What is not printable is left out.
-  ///   - transparent: The character that shows what lies below; nil for an opaque picture.
+  ///   - rows: The characters, one string per row. Characters that are not printable are left out.
+  ///   - transparent: The transparent character; nil for an opaque picture.
   ///   - colorRows: Letters for colours, in the columns of the characters.
-  ///   - legend: What the letters stand for.
+  ///   - legend: The colours that the letters stand for.
   public init(
     rows: [String], transparent: Character? = " ", colorRows: [String] = [], legend: [Character: Color] = [:]
   ) {
@@ -35,7 +35,7 @@ public final class ArtPicture: Sendable {
     self.legend = legend
   }
 
-  /// A picture from a text, one line a row.
+  /// Creates a picture from a text with one line per row.
   public convenience init(
     _ text: String, transparent: Character? = " ", colors: String = "", legend: [Character: Color] = [:]
   ) {
@@ -46,7 +46,7 @@ public final class ArtPicture: Sendable {
   /// A picture without rows.
   public static let empty = ArtPicture(rows: [])
 
-  /// The lines of a text; one line break at its end, as a block of text has it, does not begin another.
+  /// Returns the lines of a text; a line break at its end does not begin another line.
   private static func lines(_ text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }.map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -55,12 +55,12 @@ public final class ArtPicture: Sendable {
 }
 
 extension ArtPicture: Hashable {
-  /// Whether they look the same. O(1) for one and the same picture.
+  /// Returns true if both pictures look the same; O(1) if they are identical.
   public static func == (a: ArtPicture, b: ArtPicture) -> Bool {
     a === b
       || a.rows == b.rows && a.transparent == b.transparent && a.colorRows == b.colorRows && a.legend == b.legend
   }
 
-  /// Hashes the characters.
+  /// Hashes the rows.
   public func hash(into hasher: inout Hasher) { hasher.combine(rows) }
 }

@@ -1,40 +1,41 @@
-/// How the colours of a layer, with all in it, are mixed with those that lie below (G34).
+/// A mode of mixing the colours of a layer, with all in it, with those of the picture below (G34).
 ///
-/// The formulas are those of W3C's Compositing and Blending Level 1, which Core Image's blend modes share; names are Core Image's.
+/// The formulas are those of W3C's Compositing and Blending Level 1, which Core Image's blend modes share; the names
+/// are Core Image's.
 public enum BlendMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  /// Covers what lies below.
+  /// The layer covers the picture below.
   case normal
-  /// The product: never lighter than either, black stays black.
+  /// The product of both colours: never lighter than either; black stays black.
   case multiply
-  /// The product of what is missing to white: never darker than either, as two projectors on one wall.
+  /// The complement of the product of the complements: never darker than either, like two projectors on one wall.
   case screen
-  /// Darkens what is dark below and lightens what is light.
+  /// Multiplies if the colour below is dark, and screens if it is light.
   case overlay
-  /// The darker of both, channel by channel.
+  /// The darker of both, component by component.
   case darken
-  /// The lighter of both, channel by channel.
+  /// The lighter of both, component by component.
   case lighten
-  /// Lightens what lies below, the more the lighter the layer is.
+  /// Lightens the colour below, the more the lighter the layer is.
   case colorDodge
-  /// Darkens what lies below, the more the darker the layer is.
+  /// Darkens the colour below, the more the darker the layer is.
   case colorBurn
-  /// Multiplies where the layer is dark, and screens where it is light.
+  /// Multiplies if the layer is dark, and screens if it is light.
   case hardLight
-  /// As `hardLight`, softer: it never makes pure black or white.
+  /// Darkens or lightens like `hardLight`, but less: a pure black or white layer does not give pure black or white.
   case softLight
-  /// How far both are apart; white inverts what lies below.
+  /// The absolute difference of both; white inverts the colour below.
   case difference
-  /// As `difference`, with less contrast.
+  /// Like `difference`, with less contrast.
   case exclusion
-  /// The layer's hue, with the saturation and the luminosity of what lies below.
+  /// The layer's hue, with the saturation and the luminosity of the colour below.
   case hue
-  /// The layer's saturation, with the hue and the luminosity of what lies below.
+  /// The layer's saturation, with the hue and the luminosity of the colour below.
   case saturation
-  /// The layer's hue and saturation, with the luminosity of what lies below.
+  /// The layer's hue and saturation, with the luminosity of the colour below.
   case color
-  /// The layer's luminosity, with the hue and saturation of what lies below.
+  /// The layer's luminosity, with the hue and saturation of the colour below.
   case luminosity
-  /// The sum of both, opacities included: lights add up.
+  /// The sum of both, opacities included, like that of lights.
   case plusLighter
 }
 

@@ -1,56 +1,57 @@
 /// The values of another layer's property over a span of time, with a scale and a playhead.
 ///
-/// A commit fills in the samples, since they do not depend on the current time. The playhead does; it is at the layer's
-/// local time.
+/// A commit fills in the samples, since they do not depend on the current time. The playhead is at the layer's local
+/// time.
 public struct ChartContent: Hashable, Sendable {
   /// The first instant shown, in seconds of the chart layer's local time.
   public var start = 0.0
-  /// The last instant shown.
+  /// The last instant shown, in the same time.
   public var end = 1.0
   /// The time between ticks, in seconds; 0 for no ticks.
   public var tickInterval = 1.0
   /// The colour of ticks, labels and playhead.
   public var scaleColor: Color = .white
-  /// What is drawn over the span: colours or a curve.
+  /// The figure over the span: colours or a curve.
   public var figure: ChartFigure
 
-  /// An empty chart of one second.
+  /// Creates an empty chart of one second.
   public init(_ form: ChartForm) { figure = ChartFigure(form) }
 
-  /// The colour at a fraction of the span: that of the nearest sample on the same side of a jump; nil if there is none, and for a
-  /// plot.
+  /// Returns the colour at a fraction of the span: that of the nearest sample on the same side of a jump; nil if there
+  /// is none, and for a plot.
   ///
-  /// - Parameter fraction: 0 is the start, 1 the end; other values are clamped to these.
+  /// - Parameter fraction: The fraction, from 0 at the start to 1 at the end; other values are clamped.
   public func color(at fraction: Double) -> Color? {
     guard case .strip(let strip) = figure, !fraction.isNaN else { return nil }
     let position = max(0, min(fraction, 1)) * strip.samples.lastPosition
     return strip.samples.nearest(to: position, rounding: rounding(of: strip.samples))?.tinted(strip.tint)
   }
 
-  /// The number at an instant, interpolated between samples; nil outside the span, if there is none, and for a strip.
+  /// Returns the number at an instant, interpolated between samples; nil outside the span, if there is none, and for a
+  /// strip.
   ///
-  /// - Parameter time: In seconds of the chart layer's local time.
+  /// - Parameter time: The instant, in seconds of the chart layer's local time.
   public func number(at time: Double) -> Double? {
     guard case .plot(let plot) = figure, end > start, time >= start, time <= end else { return nil }
     let position = (time - start) / (end - start) * plot.samples.lastPosition
     return plot.samples.interpolated(at: position, rounding: rounding(of: plot.samples))
   }
 
-  /// The rounding error, in steps between samples, by which a computed instant may precede an animation's begin. An end needs none,
-  /// since it is ε late (T4, T36).
+  /// Returns the rounding error, in steps between samples, by which a computed instant may precede an animation's
+  /// begin. An end needs none, since it is ε late (T4, T36).
   private func rounding<Shown>(of samples: ChartSamples<Shown>) -> Double {
     end > start ? 0.5e-9 / (end - start) * samples.lastPosition : 0
   }
 }
 
-/// How a chart draws its samples. This decides which kind of property it can show.
+/// The form in which a chart draws its samples, which determines the kind of property that it can show.
 public enum ChartForm: String, Hashable, Sendable, CaseIterable {
   /// Colours side by side, as in the figures of "Controlling Animation Timing".
   case strip
   /// Numbers as a curve, for example positions, angles or opacities.
   case plot
 
-  /// The kind of value that it shows; values of other kinds count as missing.
+  /// The kind of value that the form shows; values of other kinds count as missing.
   package var valueKind: Value.Kind {
     switch self {
     case .strip: .color
@@ -58,7 +59,7 @@ public enum ChartForm: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The property that a chart shows if its key path is not set.
+  /// The property that a chart of this form shows if its key path is not set.
   var property: AnimatableProperty {
     switch self {
     case .strip: .backgroundColor
@@ -67,14 +68,14 @@ public enum ChartForm: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// What a chart draws over its span.
+/// The figure that a chart draws over its span.
 public enum ChartFigure: Hashable, Sendable {
   /// Colours side by side.
   case strip(StripFigure)
   /// Numbers as a curve.
   case plot(PlotFigure)
 
-  /// A figure without samples.
+  /// Creates a figure without samples.
   public init(_ form: ChartForm) {
     switch form {
     case .strip: self = .strip(StripFigure())
@@ -95,9 +96,9 @@ public enum ChartFigure: Hashable, Sendable {
 public struct StripFigure: Hashable, Sendable {
   /// The colours, which a commit fills in.
   public var samples = ChartSamples<Color>()
-  /// The factor of every colour, within a replicator (G25).
+  /// The factors of every colour, in a replicator (G25).
   var tint = Lanes.one
 
-  /// A strip without samples.
+  /// Creates a strip without samples.
   public init() {}
 }

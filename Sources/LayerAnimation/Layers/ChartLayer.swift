@@ -3,13 +3,13 @@
 /// The samples depend on the subject's timing and animations but not on the current time, so they are computed when the
 /// tree is committed.
 open class ChartLayer: Layer {
-  /// The layer whose property is shown; nil shows nothing.
+  /// The layer whose property is shown; nil for none.
   public weak var subject: Layer? { didSet { setNeedsCommit(.structure) } }
 
-  /// Which of the subject's properties is shown; if its values are not of the chart's kind, nothing is.
+  /// The property of the subject that is shown; if its values are not of the chart's kind, nothing is drawn.
   public var subjectKeyPath: AnimationKeyPath { didSet { setNeedsCommit(.structure) } }
 
-  /// Which value of the property is shown: the presentation's or the model's.
+  /// The value of the property that is shown: the presentation's or the model's.
   public var subjectValue = SubjectValue.presentation { didSet { setNeedsCommit(.structure) } }
 
   /// The chart without its samples, which a commit fills in.
@@ -26,7 +26,7 @@ open class ChartLayer: Layer {
   /// The number of samples, which is greater than the number of columns of most terminals.
   static let sampleCount = 512
 
-  /// A chart of one second, of the background colour or of the opacity, without a subject.
+  /// Creates a chart of one second, of the background colour or of the opacity, without a subject.
   public init(_ form: ChartForm) {
     subjectKeyPath = AnimationKeyPath(form.property)
     super.init()

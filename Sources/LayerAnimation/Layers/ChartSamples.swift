@@ -1,30 +1,30 @@
 /// A property's values at equal steps over a span of time, both ends included, and the jumps between them.
 ///
-/// A position is counted in steps from the first sample.
+/// A position is a number of steps from the first sample.
 public struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
-  /// The values; nil where there is none.
+  /// The values; nil for a missing one.
   public var values: [Shown?] = []
   /// The instants between samples at which the property jumps, in order; at most one between two samples.
   public package(set) var jumps: [ChartJump<Shown>] = []
 
-  /// No samples.
+  /// Creates an empty list of samples.
   public init() {}
 
   /// The position of the last sample; 0 for one sample or none.
   var lastPosition: Double { Double(max(values.count - 1, 0)) }
 
-  /// The value of the nearest sample on the same side of a jump; nil where there is none.
+  /// Returns the value of the nearest sample on the same side of a jump; nil if there is none.
   ///
   /// - Parameters:
-  ///   - position: From 0 to `lastPosition`.
+  ///   - position: The position, from 0 to `lastPosition`.
   ///   - rounding: The rounding error by which the position may be too small.
   func nearest(to position: Double, rounding: Double) -> Shown? {
     guard let piece = piece(at: position, rounding: rounding) else { return nil }
     return position.rounded() == position.rounded(.down) ? piece.first : piece.second
   }
 
-  /// The two samples, or the sample and the side of a jump, between which a position lies, and its fraction of the way
-  /// from the first to the second, 0…1; nil without samples.
+  /// Returns the two samples, or the sample and the side of a jump, between which a position lies, and its fraction of
+  /// the distance from the first to the second, 0…1; nil without samples.
   func piece(at position: Double, rounding: Double) -> (first: Shown?, second: Shown?, fraction: Double)? {
     guard !values.isEmpty else { return nil }
     let index = min(Int(position.rounded(.down)), values.count - 1)
@@ -38,7 +38,7 @@ public struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
     return (jump.after, values[index + 1], rest > 0 ? max(0, position - jump.position) / rest : 1)
   }
 
-  /// The jump between a sample and the next; nil where there is none.
+  /// Returns the jump between a sample and the next; nil if there is none.
   ///
   /// - Complexity: O(log jumps).
   func jump(after index: Int) -> ChartJump<Shown>? {
@@ -52,7 +52,7 @@ public struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ChartSamples<Double> {
-  /// The number at a position, interpolated between two samples; that of the first if there is no second.
+  /// Returns the number at a position, interpolated between two samples; that of the first if there is no second.
   func interpolated(at position: Double, rounding: Double) -> Double? {
     guard let piece = piece(at: position, rounding: rounding), let first = piece.first else { return nil }
     return piece.second.map { first + ($0 - first) * piece.fraction } ?? first
@@ -61,15 +61,15 @@ extension ChartSamples<Double> {
 
 /// An instant at which the property that a chart shows changes abruptly, as at an animation's begin and end.
 ///
-/// Samples at equal steps do not tell where between two of them such a change lies. The jump does, so that a value at
-/// an instant near it is taken from the right side. A corner of a curve, as at a keyframe, is a jump with equal sides.
+/// Samples at equal steps do not contain the instant of such a change. The jump does, so that a value at an instant
+/// near it is taken from the correct side. A corner of a curve, as at a keyframe, is a jump with equal sides.
 public struct ChartJump<Shown: Hashable & Sendable>: Hashable, Sendable {
-  /// The index of the last sample before it.
+  /// The index of the last sample before the jump.
   public let index: Int
-  /// Its position in steps from the first sample: `index` to `index + 1`, the end included.
+  /// The position of the jump in steps from the first sample: `index` to `index + 1`, the end included.
   public let position: Double
-  /// The value before it; nil for none.
+  /// The value before the jump; nil for none.
   public let before: Shown?
-  /// The value from it on; nil for none.
+  /// The value from the jump on; nil for none.
   public let after: Shown?
 }

@@ -1,54 +1,55 @@
-/// A line that leads from one layer to another, with arrow heads.
+/// A line from one layer to another, with arrowheads.
 ///
-/// Where it runs follows from where both layers are seen at an instant; a sample works it out when all layers have been sampled.
+/// Its course follows from the places of both layers at an instant; a sample computes it after all layers have been
+/// sampled.
 public struct ConnectorContent: Hashable, Sendable {
-  /// How the line looks: its colour, width, ends, corners and dashes, and which part of it is drawn. Its path and its fill
-  /// are of no effect.
+  /// The colour, width, ends, corners, dashes and drawn part of the line. Its path and its fill have no effect.
   public var line: ShapeContent
-  /// How the line runs.
+  /// The kind of course.
   public var route = ConnectorRoute.straight
-  /// Which sides it leaves and enters; of no effect on straight ones.
+  /// The sides that the line leaves and enters; without effect on straight lines.
   public var axis = ConnectorAxis.automatic
-  /// Which of its ends have heads.
+  /// The ends that have arrowheads.
   public var arrow = ConnectorArrow.end
-  /// How far from both layers it ends, in points; not negative.
+  /// The distance of both ends from their layers, in points; not negative.
   public var gap = 0.0
-  /// Whether the line is written in characters for boxes, as thin borders are, where it is level or upright.
+  /// True if horizontal and vertical parts of the line are drawn in box-drawing characters, as thin borders are.
   public var isTyped = true
-  /// Where it runs, in the layer's own points; nil in a model, and where there is no way from one layer to the other.
+  /// The course of the line, in the layer's own points; nil in a model, and if there is no course from one layer to the
+  /// other.
   package internal(set) var course: ConnectorCourse?
 
-  /// A straight white line, one point wide, with a head at its end.
+  /// Creates a straight white line, one point wide, with an arrowhead at its end.
   public init() {
     line = ShapeContent()
     (line.fillColor, line.strokeColor) = (nil, .white)
   }
 }
 
-/// How a connector runs from one layer to another.
+/// The kind of course of a connector from one layer to another.
 public enum ConnectorRoute: String, Hashable, Sendable, CaseIterable {
-  /// Along the line between both middles, from edge to edge.
+  /// A straight line between both centres, from edge to edge.
   case straight
-  /// Level and upright, with at most two bends.
+  /// Horizontal and vertical lines, with at most two bends.
   case orthogonal
-  /// In a curve that leaves both sides at right angles.
+  /// A curve that leaves both sides at right angles.
   case curved
 }
 
-/// Which sides of the boxes around its layers an orthogonal or curved connector leaves and enters.
+/// The sides of the boxes around its layers that an orthogonal or curved connector leaves and enters.
 public enum ConnectorAxis: String, Hashable, Sendable, CaseIterable {
-  /// Those between which there is more room.
+  /// The sides with the greater distance between them.
   case automatic = "auto"
-  /// The left and the right ones, if there is room between them.
+  /// The left and right sides, if there is room between them.
   case horizontal
-  /// The upper and the lower ones, if there is room between them.
+  /// The upper and lower sides, if there is room between them.
   case vertical
 
-  /// Whether a line leaves on the left or the right.
+  /// Returns true if a line leaves on the left or the right.
   ///
   /// - Parameters:
-  ///   - across: How far apart both layers are in x; not positive where they overlap.
-  ///   - down: How far apart they are in y.
+  ///   - across: The distance of both layers along the x axis; not positive if they overlap.
+  ///   - down: Their distance along the y axis.
   func isHorizontal(across: Double, down: Double) -> Bool {
     switch self {
     case .automatic: across >= down
@@ -58,20 +59,20 @@ public enum ConnectorAxis: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// Which ends of a connector have heads.
+/// The ends of a connector that have arrowheads.
 public enum ConnectorArrow: String, Hashable, Sendable, CaseIterable {
-  /// The end.
+  /// The end only.
   case end
-  /// The beginning.
+  /// The start only.
   case start
-  /// Both.
+  /// Both ends.
   case both
-  /// Neither.
+  /// Neither end.
   case none
 
-  /// Whether there is a head at the end.
+  /// True if there is an arrowhead at the end.
   package var isAtEnd: Bool { self == .end || self == .both }
 
-  /// Whether there is a head at the beginning.
+  /// True if there is an arrowhead at the start.
   package var isAtStart: Bool { self == .start || self == .both }
 }

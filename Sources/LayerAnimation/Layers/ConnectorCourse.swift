@@ -1,22 +1,22 @@
-/// Where a connector runs: two to four points, joined by straight lines, or the four points of a cubic curve.
+/// The course of a connector: two to four points, joined by straight lines, or the four points of a cubic Bézier curve.
 ///
-/// A value of fixed size, so that a line that moves allocates nothing.
+/// The type has a fixed size, so that a line that moves allocates nothing.
 package struct ConnectorCourse: Hashable, BitwiseCopyable, Sendable {
   private var points: (Point, Point, Point, Point)
 
-  /// How many points there are.
+  /// The number of points.
   package let count: Int
 
-  /// Whether the second and the third of four points are the control points of a curve.
+  /// True if the second and the third of four points are the control points of a curve.
   package let isCurve: Bool
 
-  /// A line through two points.
+  /// Creates a line through two points.
   init(_ a: Point, _ b: Point) { self.init((a, b, b, b), count: 2, isCurve: false) }
 
-  /// A line through three points.
+  /// Creates a line through three points.
   init(_ a: Point, _ b: Point, _ c: Point) { self.init((a, b, c, c), count: 3, isCurve: false) }
 
-  /// A line through four points, or a curve.
+  /// Creates a line through four points, or a curve.
   init(_ a: Point, _ b: Point, _ c: Point, _ d: Point, isCurve: Bool = false) {
     self.init((a, b, c, d), count: 4, isCurve: isCurve)
   }
@@ -25,7 +25,7 @@ package struct ConnectorCourse: Hashable, BitwiseCopyable, Sendable {
     (self.points, self.count, self.isCurve) = (points, count, isCurve)
   }
 
-  /// A point by its index, below `count`.
+  /// Returns a point by its index, below `count`.
   package subscript(index: Int) -> Point {
     switch index {
     case 0: points.0
@@ -35,10 +35,10 @@ package struct ConnectorCourse: Hashable, BitwiseCopyable, Sendable {
     }
   }
 
-  /// Where it ends.
+  /// The last point.
   package var end: Point { self[count - 1] }
 
-  /// The point half way along it; of a curve that at half its parameter.
+  /// The point at half the length; for a curve, the point at half its parameter, (P₀ + 3 P₁ + 3 P₂ + P₃) / 8.
   package var middle: Point {
     if isCurve { return (points.0 + points.1 * 3 + points.2 * 3 + points.3) * 0.125 }
     var rest = (1..<count).reduce(0) { $0 + self[$1 - 1].distance(to: self[$1]) } / 2
@@ -50,7 +50,7 @@ package struct ConnectorCourse: Hashable, BitwiseCopyable, Sendable {
     return end
   }
 
-  /// The same course with x and y exchanged.
+  /// The course with x and y exchanged.
   var transposed: ConnectorCourse {
     ConnectorCourse(
       (points.0.transposed, points.1.transposed, points.2.transposed, points.3.transposed), count: count,
@@ -68,6 +68,6 @@ package struct ConnectorCourse: Hashable, BitwiseCopyable, Sendable {
 }
 
 extension Point {
-  /// The same point with x and y exchanged.
+  /// The point with x and y exchanged.
   var transposed: Point { Point(x: y, y: x) }
 }

@@ -1,20 +1,21 @@
-/// A layer that draws a line from one layer to another and follows both, whatever moves them.
+/// A layer that draws a line from one layer to another and follows both when they move.
 ///
-/// The layers may be anywhere in the tree, but not inside a connector. The line runs between the upright boxes around their bounds, as
-/// they are seen, or around the outline of a shape whose bounds are empty. It is not drawn while one of the layers is absent, or while both
-/// overlap. Core Animation has no such layer.
+/// The layers may be anywhere in the tree, but not inside a connector. The line runs between the axis-aligned boxes
+/// around their bounds, as they are seen, or around the outline of a shape whose bounds are empty. It is not drawn
+/// while one of the layers is absent, or while both overlap. Core Animation has no such layer.
 open class ConnectorLayer: Layer {
-  /// Where the line begins; nil draws nothing. Within a replicator it is the layer in the same copy, else the first copy.
+  /// The layer at which the line starts; nil draws nothing. In a replicator it is the layer in the same copy, or else
+  /// the first copy.
   public weak var start: Layer? { didSet { setNeedsCommit(.structure) } }
 
-  /// Where it ends.
+  /// The layer at which the line ends.
   public weak var end: Layer? { didSet { setNeedsCommit(.structure) } }
 
-  /// A sublayer that is kept in the middle of the line, moved by its own `position`, and is shown as long as the line reaches
-  /// there.
+  /// A sublayer that is kept at the middle of the line, offset by its own `position`, and is shown while that part of
+  /// the line is drawn.
   public weak var label: Layer? { didSet { setNeedsCommit(.structure) } }
 
-  /// Everything about the line.
+  /// The content of the layer.
   public var connector: ConnectorContent {
     get {
       guard case .connector(let connector) = model.content else { return ConnectorContent() }
@@ -25,43 +26,43 @@ open class ConnectorLayer: Layer {
 
   override class var firstContent: LayerContent { .connector(ConnectorContent()) }
 
-  /// How the line runs.
+  /// The kind of course.
   public var route: ConnectorRoute {
     get { connector.route }
     set { connector.route = newValue }
   }
 
-  /// Which sides it leaves and enters.
+  /// The sides that the line leaves and enters.
   public var axis: ConnectorAxis {
     get { connector.axis }
     set { connector.axis = newValue }
   }
 
-  /// Which ends have heads.
+  /// The ends that have arrowheads.
   public var arrow: ConnectorArrow {
     get { connector.arrow }
     set { connector.arrow = newValue }
   }
 
-  /// The colour of the line and its heads; nil draws nothing.
+  /// The colour of the line and its arrowheads; nil draws nothing.
   public var strokeColor: Color? {
     get { connector.line.strokeColor }
     set { change(.strokeColor) { connector.line.strokeColor = newValue } }
   }
 
-  /// The line's width, in points.
+  /// The width of the line, in points.
   public var lineWidth: Double {
     get { connector.line.lineWidth }
     set { change(.lineWidth) { connector.line.lineWidth = newValue } }
   }
 
-  /// Where the drawn part starts, as a fraction of the length.
+  /// The fraction of the length at which drawing starts.
   public var strokeStart: Double {
     get { connector.line.strokeStart }
     set { change(.strokeStart) { connector.line.strokeStart = newValue } }
   }
 
-  /// Where the drawn part ends, as a fraction of the length.
+  /// The fraction of the length at which drawing ends.
   public var strokeEnd: Double {
     get { connector.line.strokeEnd }
     set { change(.strokeEnd) { connector.line.strokeEnd = newValue } }

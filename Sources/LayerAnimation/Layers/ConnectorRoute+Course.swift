@@ -1,10 +1,11 @@
-/// The ways from one rectangle to another, in the points of a connector.
+/// The courses from one rectangle to another, in the points of a connector.
 extension ConnectorRoute {
-  /// The way from one rectangle to another; nil where there is none: they touch or overlap, or the gaps leave nothing between them.
+  /// Returns the course from one rectangle to another; nil if there is none, because they touch or overlap, or the gaps
+  /// leave nothing between them.
   ///
   /// - Parameters:
-  ///   - axis: Which sides it leaves and enters.
-  ///   - gap: How far from both rectangles it ends, in points.
+  ///   - axis: The sides that the course leaves and enters.
+  ///   - gap: The distance of its ends from both rectangles, in points.
   /// - Complexity: O(1); allocates nothing.
   func course(
     from start: Rect, to end: Rect, along axis: ConnectorAxis = .automatic, gap: Double
@@ -16,7 +17,7 @@ extension ConnectorRoute {
     }
   }
 
-  /// Along the line between the middles, from where it leaves the one rectangle to where it enters the other.
+  /// Returns the course on the line between the centres, from the edge of one rectangle to that of the other.
   private static func straight(_ start: Rect, _ end: Rect, _ gap: Double) -> ConnectorCourse? {
     let way = end.center - start.center
     let length = Point.zero.distance(to: way)
@@ -27,7 +28,8 @@ extension ConnectorRoute {
     return ConnectorCourse(start.center + way * (from / length), start.center + way * (to / length))
   }
 
-  /// Straight between facing sides, with two bends between sides beside one another, or with one bend where these are too close.
+  /// Returns a straight course between facing sides, one with two bends between sides that do not face each other, or
+  /// one with a single bend if these are too close.
   private static func orthogonal(
     _ start: Rect, _ end: Rect, _ axis: ConnectorAxis, _ gap: Double
   ) -> ConnectorCourse? {
@@ -39,11 +41,11 @@ extension ConnectorRoute {
     return level(start, end, gap, across, down)
   }
 
-  /// A way that leaves the one rectangle on its left or right.
+  /// Returns a course that leaves the first rectangle on its left or right.
   ///
   /// - Parameters:
-  ///   - across: How far apart both are in x; positive.
-  ///   - down: How far apart they are in y; negative where they overlap.
+  ///   - across: The distance of both along the x axis; positive.
+  ///   - down: Their distance along the y axis; negative if they overlap.
   private static func level(
     _ start: Rect, _ end: Rect, _ gap: Double, _ across: Double, _ down: Double
   ) -> ConnectorCourse? {
@@ -58,10 +60,10 @@ extension ConnectorRoute {
     return ConnectorCourse(from, Point(x: x, y: from.y), Point(x: x, y: to.y), to)
   }
 
-  /// The room between two sides, in points, below which a line does not bend twice between them: two rows of 4 points.
+  /// The distance of two sides, in points, below which a line does not bend twice between them: two rows of 4 points.
   private static let leastRoomForBends = 8.0
 
-  /// Out of the side of one rectangle, and into the top or the bottom of the other.
+  /// Returns a course out of the side of one rectangle, and into the top or the bottom of the other.
   private static func bent(_ start: Rect, _ end: Rect, _ gap: Double, _ from: Point) -> ConnectorCourse {
     let isBelow = end.center.y > start.center.y
     let y = isBelow ? end.minY - gap : end.maxY + gap
@@ -84,7 +86,8 @@ extension ConnectorRoute {
     return ConnectorCourse(from, Point(x: x, y: from.y), Point(x: x, y: to.y), to, isCurve: true)
   }
 
-  /// The middles of the facing left and right sides, a gap away from them; nil where nothing is between them.
+  /// Returns the middles of the facing left and right sides, a gap away from them; nil if there is nothing between
+  /// them.
   private static func level(_ start: Rect, _ end: Rect, _ gap: Double) -> (from: Point, to: Point)? {
     let isRight = end.center.x > start.center.x
     let from = Point(x: isRight ? start.maxX + gap : start.minX - gap, y: start.center.y)
@@ -95,17 +98,17 @@ extension ConnectorRoute {
 }
 
 extension Rect {
-  /// Which part of a way from the middle is inside.
+  /// Returns the fraction of a vector from the centre that is inside the rectangle.
   fileprivate func reach(along way: Point) -> Double {
     let (width, height) = ((maxX - minX) / 2, (maxY - minY) / 2)
     return min(way.x == 0 ? .infinity : abs(width / way.x), way.y == 0 ? .infinity : abs(height / way.y))
   }
 
-  /// How far apart two rectangles are in x and in y; negative where they overlap.
+  /// Returns the distances of two rectangles along x and y; negative if they overlap.
   fileprivate func distances(to other: Rect) -> (across: Double, down: Double) {
     (max(other.minX - maxX, minX - other.maxX), max(other.minY - maxY, minY - other.maxY))
   }
 
-  /// The same rectangle with x and y exchanged.
+  /// The rectangle with x and y exchanged.
   fileprivate var transposed: Rect { Rect(x: minY, y: minX, width: maxY - minY, height: maxX - minX) }
 }

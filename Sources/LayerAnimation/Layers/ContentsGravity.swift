@@ -1,20 +1,22 @@
-/// Where and how large a layer's contents lie in its bounds (G24).
+/// The placement and scale of a layer's contents in its bounds (G24).
 ///
-/// The top is where y is greatest, as Core Animation names edges; with y downwards that is the lower edge on the screen.
+/// The top is the edge with the greatest y, as in Core Animation; if y runs downwards that is the lower edge on the
+/// screen.
 public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  /// At their own size, in the middle or at a side or corner.
+  /// At the natural size, in the middle or at a side or corner.
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   /// Stretched to the bounds.
   case resize
-  /// As large as fits, in proportion, in the middle.
+  /// Scaled in proportion to the greatest size that fits, in the middle.
   case resizeAspect
-  /// As small as covers the bounds, in proportion, in the middle.
+  /// Scaled in proportion to the least size that covers the bounds, in the middle.
   case resizeAspectFill
 
-  /// Where contents of a size lie in bounds; may reach beyond them.
+  /// Returns the rectangle of contents in bounds; it may extend beyond them.
   ///
   /// - Parameters:
-  ///   - size: The contents' own size, in points. The modes that scale give contents without an area the size zero.
+  ///   - size: The natural size of the contents, in points. The modes that scale give contents without an area the size
+  ///     zero.
   ///   - bounds: The layer's bounds.
   public func place(of size: Size, in bounds: Rect) -> Rect {
     let scale = scale(of: size, in: bounds.size)
@@ -24,7 +26,7 @@ public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIt
       y: bounds.origin.y + (bounds.size.height - height) * side.y, width: width, height: height)
   }
 
-  /// The same place of the picture where y runs the other way: above and below exchanged.
+  /// The gravity with top and bottom exchanged, for the opposite direction of y.
   package var flipped: ContentsGravity {
     switch self {
     case .top: .bottom
@@ -50,7 +52,7 @@ public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIt
 
   private var isAtOwnSize: Bool { self != .resize && self != .resizeAspect && self != .resizeAspectFill }
 
-  /// Which part of the room that is left lies before the contents.
+  /// The fraction of the remaining space that lies before the contents.
   private var side: Point {
     let x =
       switch self {

@@ -1,37 +1,38 @@
 import RealModule
 
-/// Colours that pass into one another across the bounds (G26), as a pure function of a place.
+/// A gradient of colours across the bounds (G26), as a pure function of a point.
 ///
-/// Places are in unit space: (0, 0) is the upper left corner of the bounds and (1, 1) the lower right one, so that
-/// circles become ellipses and right angles slant where the bounds are not square, as with Core Animation.
+/// Points are in unit space: (0, 0) is the upper left corner of the bounds and (1, 1) the lower right one. If the
+/// bounds are not square, circles therefore become ellipses and right angles are slanted, as in Core Animation.
 ///
 ///     axial    s ──────▶ e     0 at the start, 1 at the end, the same along every line across
 ///     radial   (s)  · e        0 at the start, 1 on the ellipse whose box has the end as a corner
 ///     conic    s ──▶ e         0 towards the end, rising clockwise to 1 after a whole turn
 public struct GradientContent: Hashable, Sendable {
-  /// How places become fractions of the way.
+  /// The type of the gradient.
   public var type: GradientType = .axial
   /// The colours, from the start on; nothing is drawn without any.
   public var colors: [Color] = []
-  /// Where each colour is pure, as ascending fractions; nil for equal steps. A list of another length than the colours'
-  /// is taken for nil.
+  /// The fractions at which the colours lie, ascending; nil for equal steps. A list of another length than that of the
+  /// colours counts as nil.
   public var locations: [Double]?
-  /// Where the gradient starts, in unit space; the centre if it is radial or conic.
+  /// The start of the gradient, in unit space; the centre of a radial or conic one.
   public var startPoint = Point(x: 0.5, y: 0)
-  /// Where it ends, in unit space.
+  /// The end of the gradient, in unit space.
   public var endPoint = Point(x: 0.5, y: 1)
 
-  /// What every colour is multiplied with, inside a replicator (G25).
+  /// The factors of every colour, in a replicator (G25).
   var tint = Lanes.one
 
-  /// No colours, from top to bottom.
+  /// Creates a gradient from top to bottom without colours.
   public init() {}
 
-  /// The colour at a place; nil where there are no colours.
+  /// Returns the colour at a point; nil if there are no colours.
   ///
-  /// Mixed as encoded, unpremultiplied sRGB (V4). Outside the stops the end colours continue.
+  /// Colours are interpolated as encoded, unpremultiplied sRGB (V4). Outside the locations the first or the last colour
+  /// continues.
   ///
-  /// - Parameter point: In unit space; may lie outside the bounds.
+  /// - Parameter point: The point in unit space; it may lie outside the bounds.
   /// - Complexity: O(colours); allocates nothing.
   public func color(at point: Point) -> Color? {
     untintedColor(at: point)?.tinted(tint)
@@ -53,7 +54,8 @@ public struct GradientContent: Hashable, Sendable {
     return colors.count > 1 ? Double(index) / Double(colors.count - 1) : 0
   }
 
-  /// How far along the gradient a place is; a gradient whose points coincide is at its end everywhere but at its start.
+  /// Returns the gradient's fraction at a point. If the start and the end coincide, it is infinite everywhere but at
+  /// the start.
   private func fraction(at point: Point) -> Double {
     let (x, y) = (point.x - startPoint.x, point.y - startPoint.y)
     let (dx, dy) = (endPoint.x - startPoint.x, endPoint.y - startPoint.y)
@@ -73,7 +75,7 @@ public struct GradientContent: Hashable, Sendable {
   }
 }
 
-/// How the places of a gradient become fractions of the way (G26).
+/// The type of a gradient (G26).
 public enum GradientType: String, Hashable, Sendable, CaseIterable {
   /// Along a line.
   case axial

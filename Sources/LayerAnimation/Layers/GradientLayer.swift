@@ -1,6 +1,6 @@
-/// A layer that draws colours which pass into one another, over its background (G26).
+/// A layer that draws a gradient of colours over its background (G26).
 open class GradientLayer: Layer {
-  /// Everything about the gradient.
+  /// The content of the layer.
   public var gradient: GradientContent {
     get {
       guard case .gradient(let gradient) = model.content else { return GradientContent() }
@@ -11,7 +11,7 @@ open class GradientLayer: Layer {
 
   override class var firstContent: LayerContent { .gradient(GradientContent()) }
 
-  /// How places become fractions of the way; does not animate.
+  /// The type of the gradient; it does not animate.
   public var type: GradientType {
     get { gradient.type }
     set { gradient.type = newValue }
@@ -23,19 +23,19 @@ open class GradientLayer: Layer {
     set { change(.colors) { gradient.colors = newValue } }
   }
 
-  /// Where each colour is pure, as ascending fractions; nil for equal steps.
+  /// The fractions at which the colours lie, ascending; nil for equal steps.
   public var locations: [Double]? {
     get { gradient.locations }
     set { change(.locations) { gradient.locations = newValue } }
   }
 
-  /// Where the gradient starts, in unit space.
+  /// The start of the gradient, in unit space.
   public var startPoint: Point {
     get { gradient.startPoint }
     set { change(.startPoint) { gradient.startPoint = newValue } }
   }
 
-  /// Where the gradient ends, in unit space.
+  /// The end of the gradient, in unit space.
   public var endPoint: Point {
     get { gradient.endPoint }
     set { change(.endPoint) { gradient.endPoint = newValue } }

@@ -3,7 +3,7 @@
 ///     let knight = ImageLayer(PixelPicture(width: 2, height: 1, pixels: [0xFF00_00FF, 0xFFFF_FFFF]))
 ///     knight.sampling = .nearest
 open class ImageLayer: Layer {
-  /// Everything about the picture.
+  /// The content of the layer.
   public var image: ImageContent {
     get {
       guard case .image(let image) = model.content else { return ImageContent() }
@@ -14,7 +14,7 @@ open class ImageLayer: Layer {
 
   override class var firstContent: LayerContent { .image(ImageContent()) }
 
-  /// A layer with a picture, at its natural size: a pixel is a point.
+  /// Creates a layer with a picture, at its natural size: a pixel is a point.
   public convenience init(_ picture: PixelPicture) {
     self.init()
     image.picture = picture
@@ -22,7 +22,7 @@ open class ImageLayer: Layer {
     model.bounds.size = Size(width: Double(frame.shownWidth), height: Double(frame.shownHeight))
   }
 
-  /// The picture. Another one fades in: what Core Animation's `contents` does (X15).
+  /// The picture. A new one fades in, like Core Animation's `contents` (X15).
   public var picture: PixelPicture {
     get { image.picture }
     set {
@@ -31,13 +31,14 @@ open class ImageLayer: Layer {
     }
   }
 
-  /// How the colour of a place is found; does not animate.
+  /// The sampling of the picture; it does not animate.
   public var sampling: ImageSampling {
     get { image.sampling }
     set { image.sampling = newValue }
   }
 
-  /// Which of the picture's frames is shown: the property `frame` of key paths, rounded down and counted on behind the last one.
+  /// The index of the picture's frame that is shown, rounded down, and modulo the number of frames: the property
+  /// `frame` of key paths.
   public var frameNumber: Double {
     get { image.frame }
     set { change(.frame) { image.frame = newValue } }

@@ -1,16 +1,16 @@
-/// Actions, and implicit animations among them (X7–X14).
+/// Actions, including implicit animations (X7–X14).
 extension Layer {
-  /// The action by the rules of `action(forKey:)`, whatever a class overrides.
+  /// Returns the action by the rules of `action(forKey:)`, without the overrides of classes.
   func foundAction(forKey key: String) -> (any RunnableAction)? {
     if let action = delegate?.action(for: self, forKey: key) {
-      // Most views answer so to most changes; an enum in a box would be an allocation each.
+      // Most delegates return this for most changes; a boxed enum would be allocated each time.
       if case .none = action { return NoAction() }
       return action
     }
     if let action = actions[key] ?? style?.action(forKey: key) { return action.unwrapped }
     if let action = type(of: self).defaultAction(forKey: key) { return action }
     let run = Transaction.blockRun
-    // What has no values to go through: the layer fades from how it looked to how it looks.
+    // Such an event has no values to interpolate, so the layer fades.
     if Self.fadingKeys.contains(key) {
       return isCommitted ? run?.fade ?? LayerAction.animation(Transition(.fade)) : nil
     }
@@ -26,8 +26,8 @@ extension Layer {
   /// The events at which a layer fades (X15).
   private static let fadingKeys: Set<String> = ["hidden", "sublayers", "mask", "contents"]
 
-  /// Changes a property, and does what there is to do about it: the action is looked for while the old value is still in
-  /// place, and runs when the new one is (X12). Nothing is done if the values are the same (X11).
+  /// Changes a property, and runs its action: the action is searched while the old value is still in place, and runs
+  /// when the new one is (X12). Nothing runs if the values are equal (X11).
   func change(_ property: AnimatableProperty, _ change: () -> Void) {
     let keyPath = AnimationKeyPath(property)
     let old = model.value(of: keyPath)
@@ -39,7 +39,7 @@ extension Layer {
     if let action { run(action, forKey: property.rawValue, from: old) }
   }
 
-  /// Asks for what other bounds need (X23).
+  /// Marks the layer for the layout and the display that new bounds require (X23).
   private func didChangeBounds(from old: Value) {
     if needsDisplayOnBoundsChange { setNeedsDisplay() }
     if case .rect(let old) = old, old.size == modelAddress.pointee.bounds.size { return }
@@ -47,28 +47,28 @@ extension Layer {
   }
 
   /// Replaces a property of the model or a part of it, as a change of that property. A value of the wrong kind changes
-  /// nothing (V6). What belongs to the clock changes without an action, as it does through `timing`.
+  /// nothing (V6). A property of the clock changes without an action, as through `timing`.
   package func set(_ value: Value, for keyPath: AnimationKeyPath) {
     guard !keyPath.property.isOfClock else { return timing.set(value, for: keyPath.place) }
     change(keyPath.property) { model.set(value, for: keyPath) }
   }
 
-  /// Leaves a property without a value, as a change of it; does nothing about one that always has a value.
+  /// Removes the value of a property, as a change of it; does nothing if the property always has a value.
   package func empty(_ property: AnimatableProperty) {
     if property.canBeEmpty, property.exists(in: model.content) { change(property) { model.empty(property) } }
   }
 
-  /// Makes a change that is none of a property's, and does what there is to do about it, as for a property (X12).
+  /// Makes a change that is not one of a property, and runs its action, as for a property (X12).
   func change(_ key: String, _ change: () -> Void) {
     let action = Transaction.disablesActions ? nil : action(forKey: key)
     change()
     if let action { run(action, forKey: key, from: .absent) }
   }
 
-  /// Changes what the layer shows as its contents: the event `contents` (X9, X15).
+  /// Changes the contents of the layer: the event `contents` (X9, X15).
   package func changeContents(_ change: () -> Void) { self.change("contents", change) }
 
-  /// Does what there is to do about an event that is no change of a property.
+  /// Runs the action of an event that is not a change of a property.
   func runAction(forKey key: String) { change(key) {} }
 
   private func run(_ action: any RunnableAction, forKey key: String, from old: Value) {
@@ -87,7 +87,8 @@ extension Layer {
     }
   }
 
-  /// Adds an animation as it is; or, if it says nothing but how the property gets to its new value, what a closure makes of it.
+  /// Adds an animation as it is; or, if it is an animation of the property without end points, the one that a closure
+  /// makes of it.
   private func run(
     _ animation: any Animation, forKey key: String, leading: (BasicAnimation, Spring?) -> AddedAnimation
   ) {
@@ -95,12 +96,13 @@ extension Layer {
     if let (basic, spring) = animation.parts, basic.hasNoEndPoints, basic.keyPath.property.rawValue == key {
       insert(leading(basic, spring))
     } else {
-      // An action that does not fit the layer does nothing, as a value that does not fit changes nothing (V6).
+      // An action that does not fit the layer does nothing, like a value that does not fit (V6).
       try? add(animation, forKey: key)
     }
   }
 
-  /// An animation to the model from what the next commit finds on the screen; if it finds nothing, from the old value.
+  /// Returns an animation to the model from the presented value at the next commit; if there is none, from the old
+  /// value.
   private func implicit(
     _ animation: BasicAnimation, _ spring: Spring?, forKey key: String, from old: Value
   ) -> AddedAnimation {
@@ -117,7 +119,7 @@ extension Layer {
 }
 
 extension AddedAnimation {
-  /// X14, X22: fills in what an implicit animation, or a block's, starts from.
+  /// Sets the start value of an implicit animation, or of a block's (X14, X22).
   mutating func settleStart(_ presentation: LayerProperties) {
     guard startsFromPresentation else { return }
     startsFromPresentation = false
@@ -128,7 +130,7 @@ extension AddedAnimation {
 }
 
 extension Animation {
-  /// A basic animation, or a spring animation as a basic one and its spring; nil for other kinds.
+  /// The basic animation and the spring of a basic or spring animation; nil for other kinds.
   fileprivate var parts: (basic: BasicAnimation, spring: Spring?)? {
     switch form {
     case .basic(let basic): (basic, nil)
@@ -143,8 +145,8 @@ extension BasicAnimation {
 }
 
 extension AnimatableProperty {
-  /// Whether a change of it animates by itself (X10, X15): not a path, nothing between whose values there is no way, and
-  /// nothing of the clock, which Core Animation changes at once.
+  /// True if a change of the property animates implicitly (X10, X15): not a path, not a property without interpolation,
+  /// and not one of the clock, which Core Animation changes at once.
   var isAnimatedImplicitly: Bool {
     switch kind {
     case .path, .text, .flag, .absent: false

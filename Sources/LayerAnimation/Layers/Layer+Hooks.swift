@@ -1,14 +1,15 @@
-/// Layout and display: what a class, or a delegate, is called for before the next commit (X23).
+/// Layout and display: the hooks of a class, or of a delegate, that run before the next commit (X23).
 ///
-/// Layers that are marked are found by the marks of those above them, so that a commit without any looks at the root only.
+/// Marked layers are found by the marks of the layers above them, so that a commit without any examines the root only.
 extension Layer {
-  /// Makes the next commit call `layoutSublayers()`. Another size, and a sublayer that comes or goes, does this as well.
+  /// Makes the next commit call `layoutSublayers()`. A new size, and adding or removing a sublayer, do this as well.
   public func setNeedsLayout() { mark(.layout) }
 
-  /// Whether `layoutSublayers()` is to be called.
+  /// Returns true if `layoutSublayers()` will be called.
   public func needsLayout() -> Bool { pendingHooks.contains(.layout) }
 
-  /// Lays out at once what the next commit would, from the outermost layer that needs it, of those directly around this one, on.
+  /// Performs the layout of the next commit at once, starting from the outermost of the marked layers directly above
+  /// this one.
   public func layoutIfNeeded() {
     var top = self
     while let above = top.layerAbove, above.pendingHooks.contains(.layout) { top = above }
@@ -18,10 +19,10 @@ extension Layer {
   /// Makes the next commit call `display()`.
   public func setNeedsDisplay() { mark(.display) }
 
-  /// The same: a layer is displayed as a whole.
+  /// Makes the next commit call `display()`: a layer is displayed as a whole.
   public func setNeedsDisplay(_ rect: Rect) { setNeedsDisplay() }
 
-  /// Whether `display()` is to be called.
+  /// Returns true if `display()` will be called.
   public func needsDisplay() -> Bool { pendingHooks.contains(.display) }
 
   /// Calls `display()` at once if the next commit would.
@@ -31,11 +32,12 @@ extension Layer {
     display()
   }
 
-  /// Calls the hooks that are due here and further down, a superlayer's before those of its sublayers.
+  /// Calls the pending hooks of this layer and the layers inside it, a superlayer's before those of its sublayers.
   ///
-  /// What a hook asks for further down is done as well; what it asks for again waits for the next commit.
+  /// Hooks that a hook requests for layers inside are called as well; those that it requests again wait for the next
+  /// commit.
   ///
-  /// - Parameter kinds: The hooks to call; others stay due.
+  /// - Parameter kinds: The hooks to call; others stay pending.
   func callHooks(_ kinds: PendingHooks = [.layout, .display]) {
     guard !pendingHooks.isEmpty else { return }
     let due = pendingHooks.intersection(kinds)
@@ -51,7 +53,7 @@ extension Layer {
     if !isLeft { pendingHooks.remove(.below) }
   }
 
-  /// Lets the marks of a layer that comes below this one be found.
+  /// Marks this layer for the pending hooks of a layer that was added to it.
   func didAttach(_ layer: Layer) {
     if !layer.pendingHooks.isEmpty { mark(.below) }
   }
@@ -74,6 +76,6 @@ struct PendingHooks: OptionSet {
   /// `display()`.
   static let display = PendingHooks(rawValue: 2)
 
-  /// Some hook of a layer further down.
+  /// A hook of a layer inside.
   static let below = PendingHooks(rawValue: 4)
 }

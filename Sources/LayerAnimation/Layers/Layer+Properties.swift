@@ -1,57 +1,56 @@
-/// The model's properties by their names (G6). A change through one of them looks for an action (X7), as a change through
-/// `model` does not.
+/// The model's properties (G6). A change through one of them runs an action (X7), unlike a change through `model`.
 extension Layer {
-  /// How near the layer is; siblings are painted in ascending order (G14).
+  /// The position along the z axis; siblings are painted in ascending order (G14).
   public var zPosition: Double {
     get { modelAddress.pointee.zPosition }
     set { change(.zPosition) { model.zPosition = newValue } }
   }
 
-  /// The point of the bounds that `position` places, as fractions of the bounds.
+  /// The point of the bounds that lies at `position`, as fractions of the bounds.
   public var anchorPoint: Point {
     get { modelAddress.pointee.anchorPoint }
     set { change(.anchorPoint) { model.anchorPoint = newValue } }
   }
 
-  /// The anchor's distance in front of the layer's plane, in points.
+  /// The distance of the anchor point in front of the layer's plane, in points.
   public var anchorPointZ: Double {
     get { modelAddress.pointee.anchorPointZ }
     set { change(.anchorPointZ) { model.anchorPointZ = newValue } }
   }
 
-  /// What is done to the layer and its sublayers, about the anchor point.
+  /// The transform of the layer and its sublayers about the anchor point.
   public var transform: Transform3D {
     get { modelAddress.pointee.transform }
     set { change(.transform) { model.transform = newValue } }
   }
 
-  /// The transform where it is flat, and the identity where it is not (G3); setting it sets the transform.
+  /// The transform if it is affine, and the identity if it is not (G3); setting it sets the transform.
   ///
-  /// Flat is what stays in the plane: a matrix that `Transform3D.init(a:b:c:d:tx:ty:)` can say.
+  /// A matrix is affine if it keeps the layer in its plane: one that `Transform3D.init(a:b:c:d:tx:ty:)` can create.
   public var affineTransform: Transform3D {
     get { transform.isAffine ? transform : .identity }
     set { transform = newValue }
   }
 
-  /// What is done to the sublayers only; perspective goes here (G5).
+  /// The transform of the sublayers only, such as a perspective (G5).
   public var sublayerTransform: Transform3D {
     get { modelAddress.pointee.sublayerTransform }
     set { change(.sublayerTransform) { model.sublayerTransform = newValue } }
   }
 
-  /// 0 is invisible, 1 hides what lies below.
+  /// The opacity, from 0, invisible, to 1.
   public var opacity: Double {
     get { modelAddress.pointee.opacity }
     set { change(.opacity) { model.opacity = newValue } }
   }
 
-  /// Whether the layer and everything in it is left out.
+  /// True if the layer and everything in it is not drawn.
   public var isHidden: Bool {
     get { modelAddress.pointee.isHidden }
     set { change(.hidden) { model.isHidden = newValue } }
   }
 
-  /// The colour behind the content; nil shows what lies below.
+  /// The colour behind the content; nil for none.
   public var backgroundColor: Color? {
     get { modelAddress.pointee.backgroundColor }
     set { change(.backgroundColor) { model.backgroundColor = newValue } }
@@ -59,43 +58,43 @@ extension Layer {
 
   // MARK: Decoration (G16, G17)
 
-  /// How round the corners of background and border are, in points.
+  /// The radius of the corners of background and border, in points.
   public var cornerRadius: Double {
     get { modelAddress.pointee.cornerRadius }
     set { change(.cornerRadius) { model.cornerRadius = newValue } }
   }
 
-  /// Which corners are rounded; the others are sharp. Does not animate.
+  /// The corners that are rounded; it does not animate.
   public var maskedCorners: Corners {
     get { modelAddress.pointee.maskedCorners }
     set { model.maskedCorners = newValue }
   }
 
-  /// The width of the line along the bounds, in points; 0 draws none.
+  /// The width of the border along the bounds, in points; 0 draws none.
   public var borderWidth: Double {
     get { modelAddress.pointee.borderWidth }
     set { change(.borderWidth) { model.borderWidth = newValue } }
   }
 
-  /// The colour of the line along the bounds; nil draws none.
+  /// The colour of the border; nil draws none.
   public var borderColor: Color? {
     get { modelAddress.pointee.borderColor }
     set { change(.borderColor) { model.borderColor = newValue } }
   }
 
-  /// How strong the shadow is: 0, none, to 1.
+  /// The opacity of the shadow, from 0, none, to 1.
   public var shadowOpacity: Double {
     get { modelAddress.pointee.shadowOpacity }
     set { change(.shadowOpacity) { model.shadowOpacity = newValue } }
   }
 
-  /// How far the shadow is blurred, in points.
+  /// The blur radius of the shadow, in points.
   public var shadowRadius: Double {
     get { modelAddress.pointee.shadowRadius }
     set { change(.shadowRadius) { model.shadowRadius = newValue } }
   }
 
-  /// Where the shadow lies relative to the layer, in points.
+  /// The offset of the shadow from the layer, in points.
   public var shadowOffset: Size {
     get { modelAddress.pointee.shadowOffset }
     set { change(.shadowOffset) { model.shadowOffset = newValue } }
@@ -107,64 +106,65 @@ extension Layer {
     set { change(.shadowColor) { model.shadowColor = newValue } }
   }
 
-  /// What casts the shadow, in the layer's own points; nil for what the layer shows. Animates when told to, not by itself.
+  /// The outline that casts the shadow, in the layer's own points; nil for the layer's picture. It does not animate
+  /// implicitly.
   public var shadowPath: Path? {
     get { modelAddress.pointee.shadowPath }
     set { change(.shadowPath) { model.shadowPath = newValue } }
   }
 
-  /// Which part of its contents the layer shows, in unit space.
+  /// The part of its contents that the layer shows, in unit space.
   public var contentsRect: Rect {
     get { modelAddress.pointee.contentsRect }
     set { change(.contentsRect) { model.contentsRect = newValue } }
   }
 
-  /// Where and how large contents lie in the bounds (G24); does not animate.
+  /// The placement and scale of contents in the bounds (G24); it does not animate.
   public var contentsGravity: ContentsGravity {
     get { modelAddress.pointee.contentsGravity }
     set { model.contentsGravity = newValue }
   }
 
-  /// Whether an opacity below 1 dims the layer and its sublayers as one picture (G18); does not animate.
+  /// True if an opacity below 1 applies to the layer and its sublayers as one picture (G18); it does not animate.
   public var allowsGroupOpacity: Bool {
     get { modelAddress.pointee.allowsGroupOpacity }
     set { model.allowsGroupOpacity = newValue }
   }
 
-  /// Whether the layer, with all in it, is moved to the nearest cell when it is drawn upright, so that it keeps its size in
-  /// cells wherever it is.
+  /// True if the layer, with everything in it, is moved to the nearest cell when it is drawn upright, so that it keeps
+  /// its size in cells at any position.
   public var snapsToCells: Bool {
     get { modelAddress.pointee.snapsToCells }
     set { model.snapsToCells = newValue }
   }
 
-  /// Whether the layer's own points run upwards: sublayers, paths, gradients, particles and the shadow's offset are mirrored within its
-  /// bounds, while contents and text stay as they are (G7a). Does not animate.
+  /// True if the layer's own points run upwards: sublayers, paths, gradients, particles and the shadow's offset are
+  /// mirrored within its bounds, while contents and text stay as they are (G7a). It does not animate.
   public var isGeometryFlipped: Bool {
     get { modelAddress.pointee.isGeometryFlipped }
     set { model.isGeometryFlipped = newValue }
   }
 
-  /// How the layer's colours, with those of all that is in it, are mixed with what lies below (G34). Animates when told to, not by
-  /// itself, and then changes at once.
+  /// The mode in which the colours of the layer, with everything in it, are mixed with the picture below (G34). It does
+  /// not animate implicitly, and an animation changes it at once.
   public var blendMode: BlendMode {
     get { modelAddress.pointee.blendMode }
     set { change(.blendMode) { model.blendMode = newValue } }
   }
 
-  /// What is done to the picture of the layer with all that is in it (G35).
+  /// The filters of the picture of the layer with everything in it (G35).
   public var filters: LayerFilters {
     get { modelAddress.pointee.filters }
     set { set(newValue, AnimatableProperty.filters) }
   }
 
-  /// What is done to the part of the picture that lies behind the layer, within its bounds (G35).
+  /// The filters of the part of the picture behind the layer, within its bounds (G35).
   public var backgroundFilters: LayerFilters {
     get { modelAddress.pointee.backgroundFilters }
     set { set(newValue, AnimatableProperty.backgroundFilters) }
   }
 
-  /// Changes each of some filters that has another strength, as a change of it.
+  /// Changes each filter whose strength differs, as a change of that property.
   private func set(_ filters: LayerFilters, _ properties: [AnimatableProperty]) {
     var strengths = LayerProperties()
     strengths.filters = filters
@@ -176,13 +176,13 @@ extension Layer {
     }
   }
 
-  /// Whether content and sublayers end at the bounds.
+  /// True if the bounds clip the content and the sublayers.
   public var masksToBounds: Bool {
     get { modelAddress.pointee.masksToBounds }
     set { change(.masksToBounds) { model.masksToBounds = newValue } }
   }
 
-  /// Whether the layer is seen from behind as well (G13).
+  /// True if the layer is visible from behind as well (G13).
   public var isDoubleSided: Bool {
     get { modelAddress.pointee.isDoubleSided }
     set { change(.doubleSided) { model.isDoubleSided = newValue } }

@@ -1,14 +1,14 @@
 extension Layer {
-  /// Puts a layer in front of the others, taking it out of the layer it was in.
+  /// Adds a layer in front of the other sublayers, and removes it from its former superlayer.
   ///
-  /// - Precondition: this layer is not inside it, nor is it this layer.
+  /// - Precondition: This layer is not the added one or inside it.
   public func addSublayer(_ layer: Layer) {
     insertSublayer(layer, at: sublayers.count)
   }
 
-  /// Puts a layer among the others; 0 is the back. An index beyond the end is the end.
+  /// Inserts a layer among the sublayers; 0 is the back. An index beyond the end counts as the end.
   ///
-  /// - Precondition: this layer is not inside it, nor is it this layer, and the index is not negative.
+  /// - Precondition: This layer is not the added one or inside it, and the index is not negative.
   public func insertSublayer(_ layer: Layer, at index: Int) {
     precondition(!isInside(layer), "a layer cannot be put inside itself")
     precondition(index >= 0, "a sublayer's index cannot be \(index)")
@@ -23,7 +23,7 @@ extension Layer {
     runAction(forKey: "sublayers")
   }
 
-  /// Takes the layer out of the layer that it is in, if any.
+  /// Removes the layer from its superlayer, if it has one.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
     superlayer.sublayers.removeAll { $0 === self }
@@ -34,7 +34,7 @@ extension Layer {
     superlayer.runAction(forKey: "sublayers")
   }
 
-  /// The first layer in this one, at any depth, that goes by a path of names such as `lock/dial`.
+  /// Returns the first layer inside this one, at any depth, with a path of names such as `lock/dial`.
   public func sublayer(at path: String) -> Layer? {
     var found: Layer? = self
     for name in path.split(separator: "/") {
@@ -43,7 +43,7 @@ extension Layer {
     return found
   }
 
-  /// Whether this layer is, or is somewhere inside, another.
+  /// Returns true if this layer is another one or inside it, at any depth.
   func isInside(_ other: Layer) -> Bool {
     var current: Layer? = self
     while let layer = current {
@@ -54,29 +54,30 @@ extension Layer {
   }
 }
 
-/// A class of layers of a program's own whose layers are copied in their own class, as for a presentation of one.
+/// A class of layers that a program defines, whose layers are copied in their own class, for example for a
+/// presentation.
 ///
-/// Layers of other classes of a program's own are copied as layers of the engine's class that they inherit from: an
+/// Layers of other classes of a program are copied as layers of the engine's class that they inherit from, since an
 /// initialiser can be called for any class only if it is required.
 ///
 ///     final class Ring: ShapeLayer, SelfCopying {
 ///       required override init(layer: Any) { super.init(layer: layer) }
 ///     }
 public protocol SelfCopying: Layer {
-  /// A copy of a layer of this class, without sublayers, mask and animations.
+  /// Creates a copy of a layer of this class, without sublayers, mask and animations.
   init(layer: Any)
 }
 
-/// Layers of the same class.
+/// Copies of layers.
 extension Layer {
-  /// A copy of the layer without sublayers, mask and animations, in its own class if that is `SelfCopying`.
+  /// Returns a copy of the layer without sublayers, mask and animations, in its own class if that is `SelfCopying`.
   package func ownCopy() -> Layer {
     if let selfCopying = type(of: self) as? any SelfCopying.Type { return selfCopying.init(layer: self) }
     return bareCopy()
   }
 
-  /// A new layer of the class that shows what this one does, with what that class has beside its model: no sublayers, no
-  /// mask, no animations, and a model as it begins.
+  /// Returns a new layer of the engine's class with the same kind of content, with the state of that class beside the
+  /// model: no sublayers, no mask, no animations, and a default model.
   package func bareCopy() -> Layer {
     switch model.content {
     case .none: Layer()

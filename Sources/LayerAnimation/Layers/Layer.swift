@@ -1,28 +1,31 @@
-/// A rectangle of the picture with a place in a tree, a clock of its own, and animations: Core Animation's `CALayer`.
+/// A rectangle of the picture with a place in a tree, a clock of its own, and animations, like Core Animation's
+/// `CALayer`.
 ///
-/// A layer is identity: it can be added, found, changed. What it looks like is a value, `LayerProperties`; what it
-/// *currently* looks like is a copy of that value with the animations of the instant applied, and lives in a
-/// `PresentationTree`. The model never changes by animating (V21).
+/// A layer is an identity: it can be added, found and changed. Its properties are a value, `LayerProperties`; its
+/// *presented* properties are a copy of that value with the animations of an instant applied, in a `PresentationTree`.
+/// Animations never change the model (V21).
 ///
-/// Layers belong to one thread at a time: a tree can be built on any thread, and is then sent to the one that plays it.
+/// A layer is used from one thread at a time: a tree can be built on any thread, and is then sent to the one that plays
+/// it.
 ///
 /// ### Classes of your own
 ///
-/// All classes of layers can be inherited from. Open, and called by the engine, are both initialisers, what a layer does about
-/// events (`action(forKey:)`, `defaultAction(forKey:)`), and the hooks of a commit (`layoutSublayers()`, `display()`,
-/// `needsDisplay(forKey:)`). `bounds`, `position` and `frame` are open so that a class can watch them; the engine reads the model
-/// they are stored in, so what an overriding getter returns is not seen, and neither do changes through `model` pass through the
-/// setters. Everything else is not open, since nobody would ask the class.
+/// All classes of layers can be inherited from. The engine calls these members, which are open: both initialisers, the
+/// actions of a layer (`action(forKey:)`, `defaultAction(forKey:)`), and the hooks of a commit (`layoutSublayers()`,
+/// `display()`, `needsDisplay(forKey:)`). `bounds`, `position` and `frame` are open so that a class can observe them;
+/// the engine reads the model that stores them, so the result of an overriding getter is not seen, and changes through
+/// `model` do not call the setters. All other members are not open, since the engine would not call an override.
 open class Layer: MediaTiming {
-  /// The layer's name, by which scenes and samples call it; unique among siblings by convention.
+  /// The layer's name, by which scenes and samples refer to it; unique among siblings by convention.
   public var name: String? { didSet { setNeedsCommit(.structure) } }
 
-  /// The layer as a clock (T20).
+  /// The clock of the layer (T20).
   public var timing = Timing.layer { didSet { setNeedsCommit(.clock) } }
 
-  /// What the layer looks like without animations.
+  /// The properties without animations.
   public final var model: LayerProperties {
-    // Not yielded: without optimisation a copy is, and what reads a part of it releases that part when the copy is gone.
+    // The getter does not yield: without optimisation that yields a copy, and a reader of a part releases it with the
+    // copy.
     unsafeAddress { sharedModel.address }
     _modify {
       defer { setNeedsCommit(.values) }
@@ -33,23 +36,23 @@ open class Layer: MediaTiming {
   /// The memory of `model`, which the nodes of a tree share.
   final private(set) var sharedModel = SharedModel()
 
-  /// Where the model lies, for readers of several properties: good until the model is changed. A copy of a model is large, and
-  /// counts references.
+  /// The address of the model, for code that reads several properties; valid until the model is changed. A copy of a
+  /// model is large, and counts references.
   package final var modelAddress: PropertiesPointer { sharedModel.address }
 
-  /// The layers inside this one, the first at the back.
+  /// The layers inside this one, the backmost first.
   ///
-  /// Gives way, as `actions` does, to a property of that name in a module above, which may be nil.
+  /// Like `actions`, it yields to a property of this name in another module, which may be nil.
   @_disfavoredOverload
   public internal(set) var sublayers: [Layer] = []
 
-  /// The layer that this one is in; none for a mask.
+  /// The layer that contains this one; nil for a mask.
   public internal(set) weak var superlayer: Layer?
 
-  /// A layer whose opacity this one's content, sublayers and background are multiplied with (G17). It lies in this layer's
-  /// coordinates and time, and has no superlayer.
+  /// A layer by whose opacity this layer's content, sublayers and background are multiplied (G17). It is in this
+  /// layer's coordinates and time, and has no superlayer.
   ///
-  /// A change of it fades (X15).
+  /// A change of the mask fades (X15).
   public var mask: Layer? {
     get { currentMask }
     set {
@@ -60,62 +63,64 @@ open class Layer: MediaTiming {
 
   private var currentMask: Layer?
 
-  /// The layer that this one is the mask of.
+  /// The layer whose mask this one is.
   private(set) weak var maskedLayer: Layer?
 
-  /// Who is asked first what the layer does when something happens to it (X7).
+  /// The object that is asked first for the actions of the layer (X7).
   public weak var delegate: (any LayerDelegate)?
 
-  /// What the layer does when something happens to it, by event (X7).
+  /// The actions of the layer, by event (X7).
   @_disfavoredOverload
   public var actions: [String: LayerAction] = [:]
 
-  /// Actions that it shares with other layers (X7).
+  /// The actions that the layer shares with other layers (X7).
   public var style: LayerStyle?
 
   /// The animations, in the order in which they are applied (V20).
   var animations: [AddedAnimation] = []
 
-  /// Animations that have ended and were removed, and that the layer's look still depends on; only emitters have any.
+  /// The animations that have ended and were removed, but still affect the layer's presentation; only emitters have
+  /// any.
   var spent: [AddedAnimation] {
     get { [] }
     set {}
   }
 
-  /// What was removed before its end, and not yet reported (X18).
+  /// The animations that were removed before their end, which has not been reported yet (X18).
   var stopped: [AddedAnimation] = []
 
-  /// How many animations were ever added.
+  /// The number of animations that were ever added.
   var animationCount = 0
 
-  /// The hooks that the next commit calls, here or further down.
+  /// The hooks that the next commit calls, of this layer and layers inside it.
   final var pendingHooks: PendingHooks = []
 
-  /// What a module above keeps with the layer; of no meaning here, and not followed by a commit.
+  /// An object that another module stores with the layer; it has no meaning here, and commits ignore it.
   package var attachment: AnyObject?
 
-  /// The tree whose root the layer is, and which committed it last.
+  /// The tree that committed the layer as its root last.
   weak var tree: LayerTree?
 
-  /// Which commit took over the layer with everything around it last; nil outside of all trees.
+  /// The last commit that took over the layer; nil outside of all trees.
   var committed: CommitIdentity?
 
-  /// What a commit has to look at again, here or further down.
+  /// The changes that the next commit has to take over, of this layer and layers inside it.
   private(set) var pendingChanges = PendingChanges.structure
 
-  /// The layer's place in the tree that committed it last.
+  /// The index of the layer in the tree that committed it last.
   var nodeIndex = 0
 
-  /// A layer at the origin, without size, with what layers of its class draw at first.
+  /// Creates a layer at the origin, without size, with the default content of its class.
   public init() {
     let content = type(of: self).firstContent
     if content.kind != .none { model.content = content }
   }
 
-  /// A layer that looks like another one and has its clock and its name: no sublayers, no mask, no animations. If the other is not
-  /// a layer, or draws something else than layers of this class, this is a layer as it begins.
+  /// Creates a layer with the properties, the clock and the name of another one: no sublayers, no mask, no animations.
+  /// If the argument is not a layer, or its content is of another kind than that of this class, the layer has the
+  /// defaults.
   ///
-  /// A class of its own that is `SelfCopying` makes copies of its layers this way, and then copies what it has added.
+  /// A subclass that is `SelfCopying` copies its layers by this initialiser, and then copies its own state.
   public init(layer: Any) {
     let content = type(of: self).firstContent
     guard let other = layer as? Layer, content.kind == .none || content.kind == other.model.content.kind else {
@@ -128,18 +133,19 @@ open class Layer: MediaTiming {
     if content.kind == .none, type(of: other).firstContent.kind != .none { model.content = .none }
   }
 
-  /// What a layer of this class draws at first; it is of the kind that such a layer always draws.
+  /// The default content of layers of this class; their content is always of this kind.
   class var firstContent: LayerContent { .none }
 
   // MARK: Geometry that classes can watch
 
-  /// Where the anchor point lies, in the superlayer's points.
+  /// The position of the anchor point, in the superlayer's points.
   open var position: Point {
     get { modelAddress.pointee.position }
     set { change(.position) { model.position = newValue } }
   }
 
-  /// The layer's own coordinates. A negative size is standardised (G11). Another size needs a new layout.
+  /// The layer's rectangle in its own coordinates. A negative size is standardised (G11). A new size needs a new
+  /// layout.
   open var bounds: Rect {
     get { modelAddress.pointee.bounds }
     set {
@@ -147,8 +153,8 @@ open class Layer: MediaTiming {
     }
   }
 
-  /// The box around the layer in its superlayer's points; it follows from the other properties, and sets bounds and
-  /// position (G9, G10).
+  /// The bounding box of the layer in its superlayer's points; it is computed from the other properties, and setting it
+  /// sets bounds and position (G9, G10).
   open var frame: Rect {
     get { modelAddress.pointee.frame }
     set {
@@ -163,56 +169,58 @@ open class Layer: MediaTiming {
   /// The default actions of layers of this class, used if no other source has an action for the event (X7).
   open class func defaultAction(forKey key: String) -> (any RunnableAction)? { nil }
 
-  /// What the layer does about an event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`, `mask`
-  /// or `contents` (X9).
+  /// Returns the action for an event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`, `mask` or
+  /// `contents` (X9).
   ///
-  /// Asked in this order: the delegate, `actions`, `style`, `defaultAction(forKey:)`; the first that answers is right
-  /// (X7). Otherwise what the animation block says that is being run (X22), or an implicit animation on a layer that a
-  /// commit has seen (X10, X11); for what has no values to go through, a fade (X15).
+  /// The first of these that has an action supplies it: the delegate, `actions`, `style`, `defaultAction(forKey:)`
+  /// (X7). Otherwise the action is that of the animation block that is being run (X22), or an implicit animation on a
+  /// layer that a commit has found (X10, X11); for an event without values to interpolate, a fade (X15).
   ///
-  /// A class may answer for some events and leave the others to its superclass.
+  /// An override may handle some events and leave the others to its superclass.
   open func action(forKey key: String) -> (any RunnableAction)? { foundAction(forKey: key) }
 
-  /// Whether a change of a property makes layers of this class need `display()`. By default no property does.
+  /// Returns true if a change of a property makes layers of this class need `display()`. The default is false for all
+  /// properties.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Whether other bounds make this layer need `display()`.
+  /// True if new bounds make this layer need `display()`.
   public final var needsDisplayOnBoundsChange = false
 
-  /// What layers of this class have under a name at first; nil for nothing. By default it is what the layers of the engine's own
-  /// class have, where a module above has names for that.
+  /// Returns the default value of layers of this class for a name; nil for none. By default it is that of the engine's
+  /// own class, if another module defines names for it.
   ///
-  /// A class may answer for names of its own, and leave the others to its superclass.
+  /// An override may handle names of its own, and leave the others to its superclass.
   open class func defaultValue(forKey key: String) -> Any? {
     (self as? any NamedDefaults.Type)?.firstValue(forKey: key)
   }
 
-  /// Gives the sublayers their places. Called by a commit, or by `layoutIfNeeded()`, after `setNeedsLayout()` or another size;
-  /// superlayers before their sublayers. By default the delegate is asked (`LayerDelegate.layoutSublayers(of:)`).
+  /// Lays out the sublayers. A commit or `layoutIfNeeded()` calls it after `setNeedsLayout()` or a new size;
+  /// superlayers come before their sublayers. The default calls the delegate (`LayerDelegate.layoutSublayers(of:)`).
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Updates what the layer shows, such as the path of a shape or the string of a text. Called by a commit, or by
-  /// `displayIfNeeded()`, after `setNeedsDisplay()` or the change of a property that needs it. By default the delegate is asked
-  /// (`LayerDelegate.display(_:)`).
+  /// Updates the content of the layer, such as the path of a shape or the string of a text. A commit or
+  /// `displayIfNeeded()` calls it after `setNeedsDisplay()` or the change of a property that needs it. The default
+  /// calls the delegate (`LayerDelegate.display(_:)`).
   open func display() { delegate?.display(self) }
 
-  /// The layer's content with what a commit fills in. Called when the nodes of all layers are in the tree, for kinds of
-  /// content that have `isFilledByCommit`.
+  /// Returns the layer's content with the parts that a commit fills in. It is called when the nodes of all layers are
+  /// in the tree, for kinds of content that have `isFilledByCommit`.
   func committedContent(in tree: LayerTree) -> LayerContent { model.content }
 
-  /// Whether a commit has seen the layer, in the tree that it is still in (X11).
+  /// True if a commit has found the layer in the tree that it is still in (X11).
   var isCommitted: Bool { committed != nil }
 
-  /// Makes the next commit look at this layer again.
+  /// Marks a change for the next commit.
   ///
-  /// The mark climbs to the root and stops where the way up is marked already, so that many changes cost one climb.
+  /// The mark is propagated to the root, up to a layer that is marked already, so that many changes cost one
+  /// propagation.
   func setNeedsCommit(_ change: PendingChanges) {
     guard !pendingChanges.contains(change) else { return }
     pendingChanges.insert(change)
     layerAbove?.setNeedsCommit(change == .structure ? .structure : .below)
   }
 
-  /// The layer whose time is the parent time of this one.
+  /// The superlayer or the masked layer, whose local time is the parent time of this one.
   var layerAbove: Layer? { superlayer ?? maskedLayer }
 
   private func replaceMask(with mask: Layer?) {
@@ -231,38 +239,38 @@ open class Layer: MediaTiming {
     maskedLayer = layer
   }
 
-  /// Says that a commit has looked.
+  /// Removes the marks of changes, after a commit.
   func didCommit() { pendingChanges = [] }
 }
 
-/// What a module above conforms layers to, to say what they have at first under the names that it has for their properties.
+/// A protocol that another module conforms layers to, to supply the default values for its names of their properties.
 package protocol NamedDefaults {
-  /// What layers of the class have under a name at first; nil for nothing.
+  /// Returns the default value of layers of the class for a name; nil for none.
   static func firstValue(forKey key: String) -> Any?
 }
 
-/// What has changed since the last commit.
+/// The changes since the last commit.
 struct PendingChanges: OptionSet {
   let rawValue: UInt8
 
-  /// This layer's properties.
+  /// The properties of this layer.
   static let values = PendingChanges(rawValue: 1)
 
-  /// Something further down.
+  /// Changes in layers inside this one.
   static let below = PendingChanges(rawValue: 2)
 
-  /// Layers or animations came or went; the flat lists have to be made anew.
+  /// Layers or animations were added or removed; the flat lists have to be made anew.
   static let structure = PendingChanges(rawValue: 4)
 
-  /// This layer's timing.
+  /// The timing of this layer.
   static let clock = PendingChanges(rawValue: 8)
 }
 
-/// A layer is itself: equal is what is the same layer, so that layers can be in sets and keys of dictionaries.
+/// Layers are equal if they are identical, so that they can be elements of sets and keys of dictionaries.
 extension Layer: Hashable {
-  /// Whether both are the same layer.
+  /// Returns true if both are the same layer.
   public static func == (a: Layer, b: Layer) -> Bool { a === b }
 
-  /// By identity.
+  /// Hashes the identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,12 +1,12 @@
-/// The kinds of content, with everything that follows from the kind alone. All switches are exhaustive, so that a new
-/// kind does not compile without its entries here.
+/// The kinds of content, and the facts that depend on the kind alone. All switches are exhaustive, so that a new kind
+/// does not compile without its entries here.
 extension LayerContent {
-  /// Which sort of thing a layer draws.
+  /// The kind of a content.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case none, shape, text, art, image, chart, connector, gradient, transform, replicator, emitter
   }
 
-  /// The kind.
+  /// The kind of this content.
   package var kind: Kind {
     switch self {
     case .none: .none
@@ -23,7 +23,7 @@ extension LayerContent {
     }
   }
 
-  /// What a layer of a kind begins with.
+  /// Creates the default content of a kind.
   package init(_ kind: Kind) {
     switch kind {
     case .none: self = .none
@@ -42,7 +42,7 @@ extension LayerContent {
 }
 
 extension LayerContent.Kind {
-  /// Whether such content has the properties of an owner, beside what every layer has.
+  /// Returns true if such content has the properties of an owner, beside those of every layer.
   func has(_ owner: PropertyOwner) -> Bool {
     switch self {
     case .none, .chart, .transform: false
@@ -56,7 +56,7 @@ extension LayerContent.Kind {
     }
   }
 
-  /// Whether it looks otherwise at every local time of its layer.
+  /// True if the content depends on the local time itself.
   package var followsTime: Bool {
     switch self {
     case .emitter, .chart: true
@@ -64,7 +64,8 @@ extension LayerContent.Kind {
     }
   }
 
-  /// Whether it depends on other layers, so that a commit fills it in when all of them are known (`Layer.committedContent(in:)`).
+  /// True if the content depends on other layers, so that a commit fills it in when it has listed all of them
+  /// (`Layer.committedContent(in:)`).
   package var isFilledByCommit: Bool {
     switch self {
     case .chart: true

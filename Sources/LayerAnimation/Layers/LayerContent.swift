@@ -1,12 +1,12 @@
-/// What a layer draws of its own, besides its background: a closed list that a rasteriser switches over.
+/// The content of a layer, drawn over its background: a closed list that a rasteriser switches over.
 ///
-/// A layer's class is its identity; what it shows is this value, so that a presentation holds no objects.
+/// A layer's class is its identity; its content is this value, so that a presentation contains no layers.
 public enum LayerContent: Hashable, Sendable {
-  /// Nothing.
+  /// No content.
   case none
   /// A filled and stroked outline.
   case shape(ShapeContent)
-  /// Upright characters, one a cell.
+  /// Upright characters, one per cell.
   case text(TextContent)
   /// A picture made of characters.
   case art(ArtContent)
@@ -14,15 +14,15 @@ public enum LayerContent: Hashable, Sendable {
   case image(ImageContent)
   /// The values of another layer's property over a span of time: colours side by side, or numbers as a curve.
   case chart(ChartContent)
-  /// A line that leads from one layer to another.
+  /// A line from one layer to another.
   case connector(ConnectorContent)
-  /// Colours that pass into one another.
+  /// A gradient of colours.
   case gradient(GradientContent)
-  /// Nothing, and nothing of the layer itself; its sublayers keep their depth.
+  /// No content; the layer itself is not drawn, and its sublayers keep their depth.
   case transform
-  /// Nothing; its sublayers are shown several times.
+  /// No content; the sublayers are shown several times.
   case replicator(ReplicatorContent)
-  /// Particles, of which there are other ones at each of the layer's local times.
+  /// Particles, which are a function of the layer's local time.
   case emitter(EmitterContent)
 }
 
@@ -30,57 +30,57 @@ public enum LayerContent: Hashable, Sendable {
 public struct ShapeContent: Hashable, Sendable {
   /// The outline; nothing is drawn without one.
   public var path: Path?
-  /// What fills it; nil fills nothing.
+  /// The colour that fills the outline; nil fills nothing.
   public var fillColor: Color? = .black
-  /// What counts as inside.
+  /// The rule that determines the inside.
   public var fillRule: FillRule = .nonZero
-  /// The colour of the line along it; nil draws none.
+  /// The colour of the line along the outline; nil draws none.
   public var strokeColor: Color?
-  /// The line's width, in points; not negative.
+  /// The width of the line, in points; not negative.
   public var lineWidth = 1.0
-  /// How open ends look.
+  /// The form of open ends.
   public var lineCap: LineCap = .butt
-  /// How corners look.
+  /// The form of corners.
   public var lineJoin: LineJoin = .miter
-  /// How long a mitre may be, in line widths, before it becomes a bevel.
+  /// The miter limit: the greatest length of a mitred corner, in line widths; beyond it, the corner is bevelled.
   public var miterLimit = 10.0
-  /// Where the line starts, as a fraction of the length of all parts.
+  /// The fraction of the length of all parts at which drawing starts.
   public var strokeStart = 0.0
-  /// Where the line ends, as a fraction of the length of all parts; nothing is drawn unless it exceeds the start.
+  /// The fraction of the length of all parts at which drawing ends; nothing is drawn unless it exceeds the start.
   public var strokeEnd = 1.0
-  /// On, off, on … in points; empty for an unbroken line (G22).
+  /// The lengths of dashes and gaps in turn, in points; empty for a continuous line (G22).
   public var lineDashPattern: [Double] = []
-  /// How far into the pattern the line starts, in points.
+  /// The distance into the pattern at which the line starts, in points.
   public var lineDashPhase = 0.0
 
-  /// A shape without a path, black inside, without a line.
+  /// Creates a black shape without a path and without a line.
   public init() {}
 }
 
-/// What counts as inside an outline that crosses itself (G23).
+/// The rule that determines the inside of an outline that crosses itself (G23).
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// Inside where the windings do not cancel.
+  /// A point is inside if its winding number is not zero.
   case nonZero
-  /// Inside where the number of crossings is odd.
+  /// A point is inside if a ray from it crosses the outline an odd number of times.
   case evenOdd
 }
 
-/// How the open ends of a line look.
+/// The form of the open ends of a line.
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
   /// Cut off at the end.
   case butt
-  /// A half circle beyond the end.
+  /// A semicircle beyond the end.
   case round
   /// Half a square beyond the end.
   case square
 }
 
-/// How the corners of a line look.
+/// The form of the corners of a line.
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-  /// Drawn out to a point.
+  /// Extended to a point.
   case miter
   /// Rounded.
   case round
-  /// Cut off.
+  /// Cut off at the corner.
   case bevel
 }

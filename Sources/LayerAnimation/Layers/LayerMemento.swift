@@ -1,6 +1,7 @@
-/// What of a layer changes while a scene is played with, so that it can be kept and put back: its look, its clock, its animations.
+/// The state of a layer that changes while a scene is played, so that it can be kept and restored: its properties, its
+/// clock, its animations.
 ///
-/// A value that shares its memory with the layer until one of them changes. Sublayers, masks and names are no part of it.
+/// The value shares its memory with the layer until one of them changes. Sublayers, masks and names are not part of it.
 package struct LayerMemento {
   fileprivate let model: LayerProperties
   fileprivate let timing: Timing
@@ -8,17 +9,17 @@ package struct LayerMemento {
   fileprivate let animationCount: Int
   fileprivate let spent: [AddedAnimation]
 
-  /// How much memory it takes at most, in bytes, where it shares none with the layer or with another one.
+  /// The greatest amount of memory that the value takes, in bytes, if it shares none.
   package var size: Int {
     Self.sizeOfLook + model.content.storedSize + (animations.count + spent.count) * MemoryLayout<AddedAnimation>.stride
   }
 
-  /// The size of what a layer looks like, with what is stored beside it.
+  /// The size of the properties, with the values stored outside of them.
   private static let sizeOfLook = MemoryLayout<LayerProperties>.stride + 256
 }
 
 extension LayerContent {
-  /// How much memory it takes besides, in bytes, where that may be much.
+  /// The memory outside of the content itself, in bytes, if that may be large.
   fileprivate var storedSize: Int {
     switch self {
     case .shape(let shape): (shape.path?.elements.count ?? 0) * MemoryLayout<Path.Element>.stride
@@ -29,20 +30,21 @@ extension LayerContent {
 }
 
 extension Layer {
-  /// What the layer is now.
+  /// The current state of the layer.
   ///
   /// - Complexity: O(1).
   package var memento: LayerMemento {
     LayerMemento(model: model, timing: timing, animations: animations, animationCount: animationCount, spent: spent)
   }
 
-  /// Makes the layer what it was. No action runs, nothing is reported as stopped; the next commit shows it.
+  /// Restores a state of the layer. No action runs, nothing is reported as stopped; the next commit shows the state.
   ///
-  /// - Complexity: O(1), and the next commit's.
+  /// - Complexity: O(1), beside that of the next commit.
   package func restore(_ memento: LayerMemento) {
     model = memento.model
     timing = memento.timing
-    // Numbers are given out again on another way from the same state, so only two empty lists are known to be equal.
+    // The same numbers may be given to other animations after a restoration, so only two empty lists are certainly
+    // equal.
     let isBare = animations.isEmpty && memento.animations.isEmpty
     (animations, animationCount) = (memento.animations, memento.animationCount)
     stopped.removeAll()
@@ -50,10 +52,10 @@ extension Layer {
     if !isBare { setNeedsCommit(.structure) }
   }
 
-  /// Adds a copy of an animation that begins some time after the next commit, in seconds of the layer's time, whatever begin it
-  /// has; or with it, for 0.
+  /// Adds a copy of an animation that begins a delay after the next commit, in seconds of the layer's time, whatever
+  /// its own begin is.
   ///
-  /// - Throws: what `add(_:forKey:handlers:)` throws.
+  /// - Throws: The errors of `add(_:forKey:handlers:)`.
   package func add(
     _ animation: any Animation, forKey key: String?, after delay: Double
   ) throws(AnimationError) {

@@ -1,11 +1,12 @@
-/// The address of a layer's properties. They are large, and copying them counts references; queries that are made of many layers in
-/// every frame therefore use the address.
+/// The address of a layer's properties. They are large, and copying them counts references; code that reads those of
+/// many layers in every frame therefore uses the address.
 @usableFromInline
 package typealias PropertiesPointer = UnsafePointer<LayerProperties>
 
-/// A layer's geometry: its anchor and its matrices (G7, G8), and whether its sublayers keep their depth (G15).
+/// A layer's geometry: its anchor and its matrices (G7, G8), and the depth of its sublayers (G15).
 extension PropertiesPointer {
-  /// The anchor point in the layer's own points (G7): the same place of the picture, whether or not these are mirrored (G7a).
+  /// The anchor point in the layer's own points (G7): the same point of the picture, whether or not these are mirrored
+  /// (G7a).
   @inlinable package var anchor: Point {
     let y = pointee.isGeometryFlipped ? 1 - pointee.anchorPoint.y : pointee.anchorPoint.y
     return Point(
@@ -13,8 +14,8 @@ extension PropertiesPointer {
       y: pointee.bounds.origin.y + y * pointee.bounds.size.height)
   }
 
-  /// Whether the transform is the identity, and the layer not mirrored. All entries are compared at once, since this is computed for every layer that moves.
-  /// The sign of a zero is ignored, since a rotation by 0 has negative zeros.
+  /// True if the transform is the identity, and the layer is not mirrored. All entries are compared at once, since this
+  /// is computed for every layer that moves. The sign of a zero is ignored, since a rotation by 0 has negative zeros.
   @inlinable
   package var isOnlyShifted: Bool {
     guard !pointee.isGeometryFlipped, let transform = pointer(to: \.transform) else { return false }
@@ -30,8 +31,8 @@ extension PropertiesPointer {
     return halves[0] | halves[1] == 0
   }
 
-  /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7), where these
-  /// points run upwards after a mirroring of y (G7a).
+  /// The map from the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)`
+  /// (G7), with a reflection of y first if these points run upwards (G7a).
   @usableFromInline package var transformToSuperlayer: Transform3D {
     let anchor = anchor
     let toAnchor = Transform3D.translation(x: -anchor.x, y: -anchor.y, z: -pointee.anchorPointZ)
@@ -40,7 +41,7 @@ extension PropertiesPointer {
       .concatenating(.translation(x: pointee.position.x, y: pointee.position.y, z: pointee.zPosition))
   }
 
-  /// From the space of the sublayers to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
+  /// The map from the sublayer space to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
   @usableFromInline package var transformFromSublayers: Transform3D {
     guard !pointee.sublayerTransform.isIdentity else { return .identity }
     let anchor = anchor
@@ -49,7 +50,7 @@ extension PropertiesPointer {
       .concatenating(.translation(x: anchor.x, y: anchor.y))
   }
 
-  /// Whether sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
+  /// True if sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
   @inlinable package var preservesDepth: Bool {
     switch pointee.content {
     case .transform: true
@@ -58,17 +59,17 @@ extension PropertiesPointer {
     }
   }
 
-  /// Whether the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).
+  /// True if the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).
   @inlinable package var isTransformOnly: Bool {
     if case .transform = pointee.content { true } else { false }
   }
 
-  /// Whether the layer faces the viewer, or may be seen from behind (G13); always true where sublayers keep their depth, since they
-  /// may be visible when the layer is not.
+  /// Returns true if the layer faces the viewer, or is double-sided (G13); always if sublayers keep their depth, since
+  /// they may be visible when the layer is not.
   ///
   /// - Parameters:
-  ///   - projection: From the layer's points to the target plane.
-  ///   - unitArea: The area there of a square point of the stage.
+  ///   - projection: The map from the layer's points to the target plane.
+  ///   - unitArea: The area of a square point of the stage in the target plane.
   @inlinable package func isShown(through projection: Homography, unitArea: Double) -> Bool {
     preservesDepth
       || projection.isSeen(near: pointee.bounds.center, fromBehind: pointee.isDoubleSided, unitArea: unitArea)
@@ -80,24 +81,25 @@ extension LayerProperties {
   /// The anchor point in the layer's own points (G7).
   public var anchor: Point { withUnsafePointer(to: self) { $0.anchor } }
 
-  /// From the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)` (G7).
+  /// The map from the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)`
+  /// (G7).
   public var transformToSuperlayer: Transform3D { withUnsafePointer(to: self) { $0.transformToSuperlayer } }
 
-  /// From the space of the sublayers to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
+  /// The map from the sublayer space to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
   public var transformFromSublayers: Transform3D { withUnsafePointer(to: self) { $0.transformFromSublayers } }
 
-  /// Whether sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
+  /// True if sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
   public var preservesDepth: Bool { withUnsafePointer(to: self) { $0.preservesDepth } }
 
-  /// Whether the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).
+  /// True if the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).
   public var isTransformOnly: Bool { withUnsafePointer(to: self) { $0.isTransformOnly } }
 
-  /// The box around the bounds in the superlayer's points, without the perspective of any superlayer (G9).
+  /// The bounding box of the bounds in the superlayer's points, without the perspective of any superlayer (G9).
   ///
-  /// Setting it keeps `transform`, `anchorPoint` and the origin of the bounds (G10): the size is what the transform makes
-  /// as large as wanted, and the position follows. It reads back what was set where the transform only scales, shifts or
-  /// turns by right angles; Apple leaves other turns undefined, here the bounds are the box in the layer's own axes. A
-  /// transform that cannot be undone leaves the size alone.
+  /// Setting it keeps `transform`, `anchorPoint` and the origin of the bounds (G10): the size is the one whose image
+  /// under the transform has the new size, and the position follows. The frame equals the value that was set if the
+  /// transform only scales, translates, or rotates by right angles. Apple leaves other rotations undefined; here the
+  /// bounds are the bounding box along the layer's own axes. A transform without an inverse does not change the size.
   public var frame: Rect {
     get { Homography(transformToSuperlayer).boundingBox(of: bounds) ?? .zero }
     set {

@@ -1,12 +1,11 @@
-/// How a replicator colours its copies (G25).
+/// The tint of the copies in a replicator (G25).
 extension LayerProperties {
-  /// What a replicator writes of the look of its copies, beside their content: the matrix that it moves them by, and the
-  /// colours that it tints.
+  /// The properties that a replicator writes in its copies, beside their content: the transform and the colours.
   static let setApart: [AnimatableProperty] = [.transform, .backgroundColor, .borderColor, .shadowColor]
 
-  /// Multiplies every colour, opacities included, channel by channel.
+  /// Multiplies every colour by factors, component by component, opacity included.
   ///
-  /// What holds lists of colours keeps the tint beside them, so that nothing is copied.
+  /// Content with lists of colours stores the tint beside them, so that nothing is copied.
   ///
   /// - Complexity: O(1); allocates nothing.
   mutating func tint(_ tint: Lanes) {
@@ -67,6 +66,6 @@ extension ChartFigure {
 }
 
 extension Color {
-  /// Each channel multiplied.
+  /// Returns the colour multiplied by factors, component by component.
   func tinted(_ tint: Lanes) -> Color { Color(lanes * tint) }
 }

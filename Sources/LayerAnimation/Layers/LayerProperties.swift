@@ -1,54 +1,57 @@
-/// Everything about a layer that can be seen: the model holds one, and a presentation is a copy of it with the
-/// animations of an instant applied (V21).
+/// All visible properties of a layer: the model has one value, and a presentation is a copy of it with the animations
+/// of an instant applied (V21).
 ///
-/// Names and defaults are Core Animation's (G6).
+/// The names and defaults are Core Animation's (G6).
 @dynamicMemberLookup
 public struct LayerProperties: Hashable, Sendable {
-  /// Where the anchor point lies, in the superlayer's points.
+  /// The position of the anchor point, in the superlayer's points.
   public var position = Point.zero
-  /// How near the layer is; siblings are painted in ascending order (G14).
+  /// The position along the z axis; siblings are painted in ascending order (G14).
   public var zPosition = 0.0
-  /// The point of the bounds that `position` places and transforms turn about, as fractions of the bounds.
+  /// The point of the bounds that lies at `position`, and about which transforms act, as fractions of the bounds.
   public var anchorPoint = Point(x: 0.5, y: 0.5)
-  /// The anchor's distance in front of the layer's plane, in points.
+  /// The distance of the anchor point in front of the layer's plane, in points.
   public var anchorPointZ = 0.0
-  /// The layer's own coordinates: its size, and where its sublayers' origin is.
+  /// The layer's rectangle in its own coordinates: its size, and the origin of its sublayers' coordinates.
   public var bounds = Rect.zero
-  /// What is done to the layer and its sublayers, about the anchor point.
+  /// The transform of the layer and its sublayers about the anchor point.
   public var transform = Transform3D.identity
-  /// 0 is invisible, 1 hides what lies below; sublayers are dimmed with it.
+  /// The opacity of the layer and its sublayers, from 0, invisible, to 1.
   public var opacity = 1.0
-  /// Whether the layer and everything in it is left out.
+  /// True if the layer and everything in it is not drawn.
   public var isHidden = false
-  /// The colour behind the content; nil shows what lies below.
+  /// The colour behind the content; nil for none.
   public var backgroundColor: Color?
-  /// How round the corners of background and border are, in points; content and sublayers only with `masksToBounds`
+  /// The radius of the corners of background and border, in points; of content and sublayers only with `masksToBounds`
   /// (G16).
   public var cornerRadius = 0.0
-  /// Where and how large that part lies in the bounds (G24).
+  /// The placement and scale of the contents in the bounds (G24).
   public var contentsGravity = ContentsGravity.resize
-  /// Whether an opacity below 1 dims the layer and its sublayers as one picture, rather than each by itself (G18).
+  /// True if an opacity below 1 applies to the layer and its sublayers as one picture, rather than to each of them
+  /// (G18).
   public var allowsGroupOpacity = true
-  /// Whether the layer, with all in it, is moved to the nearest cell when it is drawn upright. Core Animation has no such property.
+  /// True if the layer, with everything in it, is moved to the nearest cell when it is drawn upright. Core Animation
+  /// has no such property.
   public var snapsToCells = false
-  /// Whether the layer's own points, and with them its sublayers, run upwards: mirrored within its bounds. Contents and text stay as
-  /// they are (G7a).
+  /// True if the layer's own points, and with them its sublayers, run upwards: they are mirrored within its bounds.
+  /// Contents and text stay as they are (G7a).
   public var isGeometryFlipped = false
-  /// Whether content and sublayers end at the bounds (G17).
+  /// True if the bounds clip the content and the sublayers (G17).
   public var masksToBounds = false
-  /// Whether the layer is seen from behind as well (G13).
+  /// True if the layer is visible from behind as well (G13).
   public var isDoubleSided = true
-  /// Which corners `cornerRadius` rounds; the others are sharp (G16).
+  /// The corners that `cornerRadius` rounds (G16).
   public var maskedCorners = Corners.all
-  /// How the layer's colours, with those of all that is in it, are mixed with what lies below (G34).
+  /// The mode in which the colours of the layer, with everything in it, are mixed with the picture below (G34).
   public var blendMode = BlendMode.normal
-  /// What is done to the layer's old and new pictures; nil in a model, and when no transition is under way (R4).
+  /// The state of the transition between the layer's old and new pictures; nil in a model, and without a transition
+  /// (R4).
   public package(set) var transition: TransitionState?
-  /// What few layers have (`RareProperties`).
+  /// The properties that few layers set (`RareProperties`).
   @usableFromInline var rare = RareMemory()
-  /// What the layer draws of its own.
+  /// The content of the layer.
   public var content = LayerContent.none
 
-  /// A layer at the origin, without size or content.
+  /// Creates the properties of a layer at the origin, without size or content.
   public init() {}
 }

@@ -1,24 +1,25 @@
-/// A picture made of pixels, and which parts of it are its frames.
+/// A picture made of pixels, divided into frames.
 ///
-/// It is immutable and shared: layers that show it, and their copies, hold the same pixels.
+/// A picture is immutable and shared: layers that show it, and their copies, refer to the same pixels.
 public final class PixelPicture: Sendable {
-  /// How many pixels a row has.
+  /// The number of pixels in a row.
   public let width: Int
-  /// How many rows there are.
+  /// The number of rows.
   public let height: Int
-  /// The pixels, row after row from the top, each `0xAABBGGRR`: red in the lowest byte, the opacity in the highest, not multiplied into
-  /// the colours.
+  /// The pixels, row by row from the top, each `0xAABBGGRR`: red in the lowest byte, the opacity in the highest, not
+  /// premultiplied.
   public let pixels: [UInt32]
-  /// The parts that are shown one at a time, at least one; all of the picture where there are no others.
+  /// The frames, at least one; all of the picture if there are no others.
   public let frames: [PictureFrame]
 
-  /// A picture from its pixels.
+  /// Creates a picture from its pixels.
   ///
   /// - Parameters:
-  ///   - width: How many pixels a row has.
-  ///   - height: How many rows there are.
-  ///   - pixels: As many as that makes, each `0xAABBGGRR`. Of another number the picture is empty.
-  ///   - frames: The parts that are shown one at a time; one that reaches beyond the picture is cut. None for all of the picture.
+  ///   - width: The number of pixels in a row.
+  ///   - height: The number of rows.
+  ///   - pixels: The pixels, `width` × `height`, each `0xAABBGGRR`. If their number is another one, the picture is
+  ///     empty.
+  ///   - frames: The frames; one that extends beyond the picture is cut. None for all of the picture.
   public init(width: Int, height: Int, pixels: [UInt32], frames: [PictureFrame] = []) {
     let isWhole = width > 0 && height > 0 && pixels.count / width == height && pixels.count % width == 0
     (self.width, self.height) = isWhole ? (width, height) : (0, 0)
@@ -31,18 +32,18 @@ public final class PixelPicture: Sendable {
   /// A picture without pixels.
   public static let empty = PixelPicture(width: 0, height: 0, pixels: [])
 
-  /// The same pixels in other frames. The pixels are shared.
+  /// Returns the same pixels in other frames. The pixels are shared.
   public func divided(into frames: [PictureFrame]) -> PixelPicture {
     PixelPicture(width: width, height: height, pixels: pixels, frames: frames)
   }
 
-  /// The frame that a number stands for: rounded down, and counted on from the first one behind the last one, and from the last one before
-  /// the first one. What is no number is the first frame.
+  /// Returns the frame with a number, rounded down, and modulo the number of frames. A number that is not finite gives
+  /// the first frame.
   ///
   /// - Complexity: O(1); allocates nothing.
   public func frame(at number: Double) -> PictureFrame { frames[Self.index(of: number, among: frames.count)] }
 
-  /// The place of the frame that a number stands for, among so many, at least one.
+  /// Returns the index for a number, among a count of frames, at least one.
   static func index(of number: Double, among count: Int) -> Int {
     guard number.isFinite, count > 1 else { return 0 }
     let rest = number.rounded(.down).truncatingRemainder(dividingBy: Double(count))
@@ -51,7 +52,7 @@ public final class PixelPicture: Sendable {
 }
 
 extension PixelPicture: Hashable {
-  /// Whether they look the same. O(1) for one and the same picture.
+  /// Returns true if both pictures look the same; O(1) if they are identical.
   public static func == (a: PixelPicture, b: PixelPicture) -> Bool {
     a === b || a.width == b.width && a.height == b.height && a.frames == b.frames && a.pixels == b.pixels
   }
@@ -64,39 +65,39 @@ extension PixelPicture: Hashable {
   }
 }
 
-/// One frame of a picture: a rectangle of pixels, and where these lie in what is shown.
+/// A frame of a picture: a rectangle of pixels, and its place in the visible rectangle.
 public struct PictureFrame: Hashable, Sendable {
-  /// The first column of its pixels.
+  /// The first column of the frame's pixels.
   public private(set) var x: Int
-  /// Their first row.
+  /// The first row of the frame's pixels.
   public private(set) var y: Int
-  /// How many columns there are.
+  /// The number of columns.
   public private(set) var width: Int
-  /// How many rows there are.
+  /// The number of rows.
   public private(set) var height: Int
-  /// How many transparent columns lie before them.
+  /// The number of transparent columns before them.
   public let left: Int
-  /// How many transparent rows lie above them.
+  /// The number of transparent rows above them.
   public let top: Int
-  /// How many columns the frame shows, with those.
+  /// The number of columns, including the transparent ones.
   public let shownWidth: Int
-  /// How many rows the frame shows.
+  /// The number of rows, including the transparent ones.
   public let shownHeight: Int
-  /// How long it is shown, in seconds, where the file says so.
+  /// The duration of the frame, in seconds; nil if the file has none.
   public let duration: Double?
 
-  /// A frame.
+  /// Creates a frame.
   ///
   /// - Parameters:
-  ///   - x: The first column of its pixels.
-  ///   - y: Their first row.
-  ///   - width: How many columns there are.
-  ///   - height: How many rows there are.
-  ///   - left: How many transparent columns lie before them, which the file leaves out.
-  ///   - top: How many transparent rows lie above them.
-  ///   - shownWidth: How many columns there are with those left out on both sides; nil for no others.
-  ///   - shownHeight: The same of rows.
-  ///   - duration: How long it is shown, in seconds.
+  ///   - x: The first column of the frame's pixels.
+  ///   - y: The first row of the frame's pixels.
+  ///   - width: The number of columns.
+  ///   - height: The number of rows.
+  ///   - left: The number of transparent columns before them, which the file leaves out.
+  ///   - top: The number of transparent rows above them.
+  ///   - shownWidth: The number of columns including the transparent ones on both sides; nil if there are none.
+  ///   - shownHeight: The number of rows including the transparent ones; nil if there are none.
+  ///   - duration: The duration of the frame, in seconds; nil for none.
   public init(
     x: Int, y: Int, width: Int, height: Int, left: Int = 0, top: Int = 0, shownWidth: Int? = nil,
     shownHeight: Int? = nil, duration: Double? = nil
@@ -106,7 +107,7 @@ public struct PictureFrame: Hashable, Sendable {
     (self.shownWidth, self.shownHeight) = (shownWidth ?? width, shownHeight ?? height)
   }
 
-  /// The same frame without what reaches beyond a picture.
+  /// Returns the frame without the part that extends beyond a picture.
   fileprivate func cut(toWidth columns: Int, height rows: Int) -> PictureFrame {
     var frame = self
     frame.x = min(max(x, 0), columns)

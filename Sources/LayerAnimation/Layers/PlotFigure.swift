@@ -6,19 +6,20 @@ public struct PlotFigure: Hashable, Sendable {
   public var minimum: Double?
   /// The number at the upper edge; nil for the greatest number of the plot.
   public var maximum: Double?
-  /// Whether the numbers are angles, to be labelled in degrees.
+  /// True if the numbers are angles, which are labelled in degrees.
   public var showsDegrees = false
-  /// The curve through the numbers, in the layer's points: the span as wide as its bounds, the range as high.
+  /// The curve through the numbers, in the layer's points: the span has the width of its bounds, the range their
+  /// height.
   public package(set) var curve = Path()
   /// The colour of the curve.
   public var curveColor = Color(hex: 0xFFA500)
 
-  /// A plot without samples, whose range will be that of its numbers.
+  /// Creates a plot without samples, whose range is that of its numbers.
   public init() {}
 
-  /// The numbers at the lower and at the upper edge. A level curve is drawn in the middle.
+  /// The numbers at the lower and the upper edge. A constant curve is in the middle between them.
   public var range: (low: Double, high: Double) {
-    // Computed in every frame, so without an array of the numbers that are not nil.
+    // The range is computed in every frame, and therefore without an array of the numbers that are not nil.
     var (least, greatest) = (nil as Double?, nil as Double?)
     func include(_ number: Double?) {
       guard let number else { return }
@@ -36,8 +37,8 @@ public struct PlotFigure: Hashable, Sendable {
     return (low - room, high + room)
   }
 
-  /// The curve in a rectangle, with greater numbers further up; numbers beyond the range are drawn at its edge. At a jump the curve
-  /// is vertical.
+  /// Returns the curve in a rectangle, with greater numbers further up; numbers outside the range are drawn at its
+  /// edge. At a jump the curve is vertical.
   func curve(in bounds: Rect) -> Path {
     let (low, high) = range
     let last = max(samples.lastPosition, 1)

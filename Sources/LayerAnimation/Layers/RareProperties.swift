@@ -1,52 +1,55 @@
-/// What of a layer's properties few layers have: a space of its own for sublayers, a border, a shadow, a part of its contents, filters.
+/// The properties that few layers set: a transform for sublayers, a border, a shadow, a part of the contents, filters.
 ///
-/// They take a third of all properties. `LayerProperties` has them in memory of their own (`RareMemory`), and by their names.
+/// They take a third of the size of all properties. `LayerProperties` stores them in separate memory (`RareMemory`),
+/// and gives access to them by their names.
 public struct RareProperties: Hashable, Sendable {
-  /// What is done to the sublayers only, about the anchor point; perspective goes here (G5).
+  /// The transform of the sublayers only, about the anchor point, such as a perspective (G5).
   public var sublayerTransform = Transform3D.identity
-  /// The width of the line along the bounds, inside them and above the sublayers, in points (G16).
+  /// The width of the border along the bounds, inside them and above the sublayers, in points (G16).
   public var borderWidth = 0.0
-  /// The colour of the line along the bounds; nil draws none.
+  /// The colour of the border; nil draws none.
   public var borderColor: Color? = .black
-  /// How strong the shadow is: 0, none, to 1.
+  /// The opacity of the shadow, from 0, none, to 1.
   public var shadowOpacity = 0.0
-  /// How far the shadow is blurred, in points.
+  /// The blur radius of the shadow, in points.
   public var shadowRadius = 3.0
-  /// Where the shadow lies relative to the layer, in points; (0, −3) is Core Animation's, and upwards here.
+  /// The offset of the shadow from the layer, in points. The default (0, −3) is Core Animation's, and points upwards
+  /// here.
   public var shadowOffset = Size(width: 0, height: -3)
   /// The colour of the shadow; nil casts none.
   public var shadowColor: Color? = .black
-  /// What casts the shadow, in the layer's own points; nil for what the layer shows.
+  /// The outline that casts the shadow, in the layer's own points; nil for the layer's picture.
   public var shadowPath: Path?
-  /// Which part of its contents the layer shows, as fractions of their width and height; of character art whole cells.
+  /// The part of its contents that the layer shows, as fractions of their width and height; whole cells of character
+  /// art.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// What is done to the picture of the layer with all that is in it (G35).
+  /// The filters of the picture of the layer with everything in it (G35).
   public var filters = LayerFilters()
-  /// What is done to the part of the picture that lies behind the layer, within its bounds (G35).
+  /// The filters of the part of the picture behind the layer, within its bounds (G35).
   public var backgroundFilters = LayerFilters()
 
-  /// What most layers have.
+  /// Creates the default properties.
   init() {}
 }
 
-/// The memory of a layer's rare properties: one for all layers that have none of their own, and shared by copies until one of these is
-/// changed.
+/// The memory of a layer's rare properties: common to all layers that set none, and shared by copies until one of these
+/// is changed.
 @usableFromInline
 struct RareMemory: Hashable, Sendable {
-  /// The properties, as the one element. A list, since that is copied when it is shared and written to, and changed in place
+  /// The properties, as the only element. An array is copied when it is shared and written to, and changed in place
   /// otherwise.
   @usableFromInline private(set) var list = Self.neutral
 
-  /// True if it is the memory that all layers have at first.
+  /// True if it is the common memory of layers that set none.
   @usableFromInline private(set) var isCommon = true
 
-  /// What layers without rare properties have.
+  /// The common memory of the default properties.
   private static let neutral = [RareProperties()]
 
-  /// The properties of most layers.
+  /// Creates the default properties, in the common memory.
   init() {}
 
-  /// Where the properties lie: good until they are changed or destroyed.
+  /// The address of the properties, valid until they are changed or destroyed.
   var address: UnsafePointer<RareProperties> {
     list.withUnsafeBufferPointer { list in
       guard let address = list.baseAddress else { preconditionFailure("there is one element") }
@@ -54,15 +57,15 @@ struct RareMemory: Hashable, Sendable {
     }
   }
 
-  /// Replaces a property, unless it has the value already, so that what writes a value back takes no memory. Allocates where the memory is
-  /// shared.
+  /// Replaces a property, unless it has the value already, so that writing a value back allocates nothing. Allocates if
+  /// the memory is shared.
   mutating func set<T: Equatable>(_ field: WritableKeyPath<RareProperties, T>, to value: T) {
     guard list[0][keyPath: field] != value else { return }
     list[0][keyPath: field] = value
     isCommon = false
   }
 
-  /// Lets a closure write to the properties. Allocates where that changes what was shared.
+  /// Calls a closure that writes to the properties. Allocates if that changes shared memory.
   mutating func change(_ body: (UnsafeMutablePointer<RareProperties>) -> Void) {
     if isCommon {
       var changed = list[0]
@@ -73,8 +76,8 @@ struct RareMemory: Hashable, Sendable {
     }
   }
 
-  /// Takes over another's, into memory of its own, which stays: what was changed once will be changed again, and memory that is shared
-  /// would have to be copied then.
+  /// Copies other properties into memory of its own, which stays: properties that were changed once are likely to
+  /// change again, and shared memory would have to be copied then.
   mutating func take(_ other: RareMemory) {
     guard !isCommon || !other.isCommon else { return }
     (list[0], isCommon) = (other.list[0], false)
@@ -88,7 +91,7 @@ struct RareMemory: Hashable, Sendable {
 }
 
 extension LayerProperties {
-  /// A property that few layers have.
+  /// Accesses a property that few layers set.
   public subscript<T: Equatable>(dynamicMember field: WritableKeyPath<RareProperties, T>) -> T {
     @inlinable get { rare.list[0][keyPath: field] }
     set { rare.set(field, to: newValue) }

@@ -1,8 +1,8 @@
-/// A layer's properties without animations, in memory that a layer and the tree that committed it share until one of them
-/// changes them: most layers are never changed after that, and the properties are large.
+/// A layer's properties without animations, in memory that a layer and the tree that committed it share until one of
+/// them changes them. Most layers are never changed after that, and the properties are large.
 ///
-/// A value: whoever changes shared properties gets memory of its own first, and keeps it. So a layer that is changed before every
-/// frame allocates once, not with every frame.
+/// It has value semantics: a change of shared properties first allocates memory of its own, which stays. A layer that
+/// is changed before every frame therefore allocates once, not with every frame.
 struct SharedModel {
   private final class Memory {
     let properties = UnsafeMutablePointer<LayerProperties>.allocate(capacity: 1)
@@ -19,23 +19,23 @@ struct SharedModel {
 
   private var memory: Memory
 
-  /// Where the properties lie: until this value is changed or destroyed. Kept beside the memory, so that reading them counts no
-  /// references.
+  /// The address of the properties, valid until this value is changed or destroyed. It is stored beside the memory, so
+  /// that reading the properties counts no references.
   private(set) var address: UnsafePointer<LayerProperties>
 
-  /// The properties of a layer as it begins.
+  /// Allocates default properties.
   init() {
     memory = Memory()
     address = UnsafePointer(memory.properties)
   }
 
-  /// A copy of properties.
+  /// Allocates a copy of properties.
   init(_ properties: LayerProperties) {
     self.init()
     memory.properties.pointee = properties
   }
 
-  /// The properties. Changing them allocates only where their memory is shared.
+  /// The properties. A change of them allocates only if their memory is shared.
   var properties: LayerProperties {
     unsafeAddress { address }
     _modify {
@@ -44,7 +44,8 @@ struct SharedModel {
     }
   }
 
-  /// Takes over another's properties, in the memory of its own if it has that: what was changed once will be changed again.
+  /// Copies other properties, into its own memory if that is not shared: properties that were changed once are likely
+  /// to change again.
   mutating func take(_ other: SharedModel) {
     guard memory !== other.memory else { return }
     if isKnownUniquelyReferenced(&memory) {

@@ -1,7 +1,7 @@
-/// Which of a layer's values a chart shows.
+/// The value of a layer's property that a chart shows.
 public enum SubjectValue: String, Hashable, Sendable, CaseIterable {
-  /// What is seen: the layer's own values with its animations applied.
+  /// The presented value: the layer's own with its animations applied.
   case presentation
-  /// The layer's own values, which no animation changes (V21).
+  /// The layer's own value, which no animation changes (V21).
   case model
 }

@@ -1,33 +1,33 @@
-/// Upright characters: one glyph a cell, whatever the transform, which only moves them. With a `fontSize` they are as large as it
-/// says, as far as their letters can be read.
+/// Upright characters: one glyph per cell, whatever the transform, which only moves them. With a `fontSize` the letters
+/// have that size, if they can be read at it.
 ///
-/// A block of text is placed by the layer's bounds: the first line at the top (G27), each line aligned within the
-/// width. Bounds that are lower than a line, such as the empty ones a layer begins with, have the text centred on them.
-/// How many columns and rows the bounds have is for the rasteriser to say, which knows how large a point is seen.
+/// A text is placed in the layer's bounds: the first line is at the top (G27), each line is aligned within the width.
+/// In bounds that are lower than a line, such as the default empty ones, the text is centred. The rasteriser, which has
+/// the scale of the stage, determines the columns and rows of the bounds.
 public struct TextContent: Hashable, Sendable {
   /// The text; lines are separated by `\n`.
   public var string = ""
   /// The colour of the characters.
   public var foregroundColor: Color = .white
-  /// How lines stand within the width of the bounds.
+  /// The alignment of lines within the width of the bounds.
   public var alignmentMode: TextAlignment = .natural
-  /// Where the lines stand within the height of the bounds.
+  /// The alignment of the lines within the height of the bounds.
   public var verticalAlignment: TextVerticalAlignment = .top
-  /// Whether a line that is longer than the bounds are wide goes on in the next row: after a space, beside a character
-  /// that is two columns wide, or, where there is neither, within a word. Bounds without width wrap nothing.
+  /// True if a line that is longer than the width of the bounds continues in the next row: after a space, beside a
+  /// character that is two columns wide, or, if there is neither, within a word. Bounds without width wrap nothing.
   public var isWrapped = false
-  /// What is left out of a text that the bounds have no room for. Wrapped, it is more rows than there is room for that
-  /// are meant, and something is left out of the last; else each line that is too long.
+  /// The place at which a text that does not fit the bounds is shortened: in wrapped text the last row that fits, if
+  /// there are more rows; otherwise each line that is too long.
   public var truncationMode: TextTruncation = .none
-  /// How the characters are set.
+  /// The style of the characters.
   public var style: TextStyle = []
-  /// How high a line is, in points; its letters are half as wide. Where that is larger than a cell by enough for letters to be read,
-  /// they are solid shapes; where it is not, and with 0, a letter takes one cell.
+  /// The height of a line, in points; its letters are half as wide. If they are large enough to be read, they are drawn
+  /// as solid shapes; otherwise, and with 0, a letter takes one cell.
   public var fontSize = 0.0
-  /// How `value` is written; then the text shows that, and `string` follows from it. Nil for a text that is no number.
+  /// The format of `value`, whose text is then shown and stored in `string`. Nil for a text that is not a number.
   public var numberFormat: NumberFormat? { didSet { showNumber() } }
-  /// The number that is shown, in whatever its format counts. A change of it changes `string`, without allocating anything for up to
-  /// fifteen bytes of UTF-8.
+  /// The number that is shown, in the unit of its format. A change of it changes `string`, without an allocation for up
+  /// to fifteen bytes of UTF-8.
   public var value: Double {
     get { number }
     set {
@@ -35,22 +35,22 @@ public struct TextContent: Hashable, Sendable {
       showNumber()
     }
   }
-  /// `value`, for animations, which write it where it lies and show it afterwards.
+  /// The stored `value`; animations write it through a pointer and update the text afterwards.
   var number = 0.0
-  /// How much of the text is shown, from its beginning: 0 for nothing, 1 for all.
+  /// The fraction of the text that is shown, from its beginning.
   public var revealed = 1.0
-  /// What `revealed` counts; a part is shown when all of it is revealed.
+  /// The unit of `revealed`; a unit is shown when all of it is revealed.
   public var revealUnit: TextUnit = .character
-  /// A character that stands behind what is revealed, one column wide, while part of it is; nil for none.
+  /// A character that follows the revealed part, one column wide, while the text is partly revealed; nil for none.
   public var caret: Unicode.Scalar?
-  /// Parts that are set otherwise. They count characters of whatever string is shown.
+  /// The parts with another style. Their ranges refer to the characters of the current string.
   public var spans: [TextSpan] = []
-  /// What the colours of spans are multiplied with, in 255ths: a replicator's doing (G25).
+  /// The factors of the colours of spans, in 255ths, in a replicator (G25).
   package var spanTint = SIMD4<UInt8>(repeating: 255)
-  /// Where in a larger text this one stands; nil for one that stands by itself.
+  /// The place of this text in a larger one; nil for a text by itself.
   public var place: TextPlace?
 
-  /// No text, white, naturally aligned, neither wrapped nor truncated.
+  /// Creates an empty white text, naturally aligned, neither wrapped nor truncated.
   public init() {}
 
   mutating func showNumber() {
@@ -58,19 +58,19 @@ public struct TextContent: Hashable, Sendable {
   }
 }
 
-/// The parts in which a text is revealed.
+/// The units in which a text is revealed.
 public enum TextUnit: String, Hashable, Sendable, CaseIterable {
-  /// One character after another, spaces included.
+  /// Single characters, including spaces.
   case character
-  /// One word after another; what stands between two spaces is one.
+  /// Words, which are separated by spaces.
   case word
-  /// One line after another, as the lines are broken.
+  /// Lines, as they are wrapped.
   case line
 }
 
-/// How lines of text stand within the width of their layer.
+/// The alignment of lines of text within the width of their layer.
 public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
-  /// At the edge where the script begins: the left one, unless the first letter is one that is read to the left.
+  /// At the edge where the script begins: the left one, unless the first letter is of a right-to-left script.
   case natural
   /// At the left edge.
   case left
@@ -78,24 +78,24 @@ public enum TextAlignment: String, Hashable, Sendable, CaseIterable {
   case center
   /// At the right edge.
   case right
-  /// At both edges, with wider gaps between the words, for all wrapped lines but a paragraph's last; that one is
-  /// naturally aligned, as is all that is not wrapped.
+  /// At both edges, with wider gaps between the words, for all wrapped lines but the last one of a paragraph; that one
+  /// is naturally aligned, like lines that are not wrapped.
   case justified
 }
 
-/// Where lines of text stand within the height of their layer.
+/// The alignment of lines of text within the height of their layer.
 public enum TextVerticalAlignment: String, Hashable, Sendable, CaseIterable {
-  /// From the upper edge on.
+  /// From the upper edge down.
   case top
   /// In the middle.
   case middle
-  /// Down to the lower edge.
+  /// With the last line at the lower edge.
   case bottom
 }
 
-/// Where something is left out of a text that does not fit.
+/// The place at which a text that does not fit is shortened.
 public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
-  /// Nowhere: it is drawn beyond the bounds.
+  /// The text is not shortened, and is drawn beyond the bounds.
   case none
   /// At the beginning: `…cdef`.
   case start
@@ -105,20 +105,20 @@ public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
   case end
 }
 
-/// How characters are set, beyond their colour.
+/// The style of characters, beside their colour.
 public struct TextStyle: OptionSet, Hashable, Sendable {
   /// The set's bits.
   public let rawValue: UInt8
 
-  /// A set from its bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Heavier or brighter, as the terminal has it.
+  /// Heavier or brighter, depending on the terminal.
   public static let bold = TextStyle(rawValue: 1)
 
   /// Fainter.
   public static let dim = TextStyle(rawValue: 2)
 
-  /// A line below.
+  /// A line below the characters.
   public static let underline = TextStyle(rawValue: 4)
 }

@@ -1,6 +1,6 @@
-/// A layer that draws upright characters, one a cell.
+/// A layer that draws upright characters, one per cell.
 open class TextLayer: Layer {
-  /// Everything about the text.
+  /// The content of the layer.
   public var text: TextContent {
     get {
       guard case .text(let text) = model.content else { return TextContent() }
@@ -9,19 +9,20 @@ open class TextLayer: Layer {
     set { model.content = .text(newValue) }
   }
 
-  /// The layer whose number is shown in place of `value`, while there is a `numberFormat`; nil for the layer's own. If both
-  /// are in a replicator, each copy of the text shows the number of its own copy of the subject; else of the first copy.
+  /// The layer whose number replaces `value`, if there is a `numberFormat`; nil for the layer's own. If both are in a
+  /// replicator, each copy of the text shows the number of the same copy of the subject; otherwise that of the first
+  /// copy.
   public weak var subject: Layer? { didSet { setNeedsCommit(.structure) } }
 
-  /// Which of the subject's numbers is shown, angles in degrees; what is no number changes nothing.
+  /// The number of the subject that is shown, angles in degrees; a property that is not a number has no effect.
   public var subjectKeyPath = AnimationKeyPath(.opacity) { didSet { setNeedsCommit(.structure) } }
 
-  /// What that number is multiplied with: 100 for the percents of a fraction.
+  /// The factor of that number, for example 100 for a fraction in per cent.
   public var subjectFactor = 1.0 { didSet { setNeedsCommit(.structure) } }
 
   override class var firstContent: LayerContent { .text(TextContent()) }
 
-  /// The text; lines are separated by `\n`. Another one has no spans.
+  /// The text; lines are separated by `\n`. Setting it removes the spans.
   public var string: String {
     get { text.string }
     set {
@@ -33,25 +34,25 @@ open class TextLayer: Layer {
     }
   }
 
-  /// Parts that are set otherwise: in other colours, bold, underlined.
+  /// The parts with another style: other colours, bold, underlined.
   public var spans: [TextSpan] {
     get { text.spans }
     set { text.spans = newValue }
   }
 
-  /// The number that is shown, where there is a `numberFormat`.
+  /// The number that is shown, if there is a `numberFormat`.
   public var value: Double {
     get { text.value }
     set { change(.value) { text.value = newValue } }
   }
 
-  /// How the number is written; nil shows `string`.
+  /// The format of the number; nil shows `string`.
   public var numberFormat: NumberFormat? {
     get { text.numberFormat }
     set { text.numberFormat = newValue }
   }
 
-  /// How much of the text is shown, from its beginning, 0…1.
+  /// The fraction of the text that is shown, from its beginning.
   public var revealed: Double {
     get { text.revealed }
     set { change(.revealed) { text.revealed = newValue } }
@@ -63,31 +64,31 @@ open class TextLayer: Layer {
     set { change(.foregroundColor) { text.foregroundColor = newValue } }
   }
 
-  /// How lines stand within the width of the bounds.
+  /// The alignment of lines within the width of the bounds.
   public var alignmentMode: TextAlignment {
     get { text.alignmentMode }
     set { text.alignmentMode = newValue }
   }
 
-  /// Where the lines stand within the height of the bounds.
+  /// The alignment of the lines within the height of the bounds.
   public var verticalAlignment: TextVerticalAlignment {
     get { text.verticalAlignment }
     set { text.verticalAlignment = newValue }
   }
 
-  /// Whether a line that is too long goes on in the next row.
+  /// True if a line that is too long continues in the next row.
   public var isWrapped: Bool {
     get { text.isWrapped }
     set { text.isWrapped = newValue }
   }
 
-  /// What is left out of a text that the bounds have no room for.
+  /// The place at which a text that does not fit the bounds is shortened.
   public var truncationMode: TextTruncation {
     get { text.truncationMode }
     set { text.truncationMode = newValue }
   }
 
-  /// Bold, dim, underlined.
+  /// The style of the characters: bold, dim, underlined.
   public var textStyle: TextStyle {
     get { text.style }
     set { text.style = newValue }

@@ -1,24 +1,24 @@
-/// A part of a text that is set otherwise than the rest.
+/// A part of a text with a style of its own.
 ///
 ///     title.string = "Fish & Chips"
 ///     title.spans = [TextSpan(0..<4, foregroundColor: .red, style: .bold)]
 public struct TextSpan: Hashable, Sendable {
-  /// Its characters, counted from 0, line breaks included; what the text does not have counts for nothing.
+  /// The range of its characters, counted from 0, including line breaks; indices beyond the text have no effect.
   public var range: Range<Int>
   /// The colour of its characters; nil for the text's.
   public var foregroundColor: Color?
-  /// The colour of the cells that they stand in; nil shows what lies below.
+  /// The colour behind its characters; nil for none.
   public var backgroundColor: Color?
-  /// How its characters are set, beside how all of the text is.
+  /// The style of its characters, in addition to that of the whole text.
   public var style: TextStyle
 
-  /// A part of a text.
+  /// Creates a part of a text.
   ///
   /// - Parameters:
-  ///   - range: Its characters, counted from 0, line breaks included.
+  ///   - range: The range of its characters, counted from 0, including line breaks.
   ///   - foregroundColor: Their colour; nil for the text's.
   ///   - backgroundColor: The colour behind them; nil for none.
-  ///   - style: How they are set, beside how all of the text is.
+  ///   - style: The style of its characters, in addition to that of the whole text.
   public init(
     _ range: Range<Int>, foregroundColor: Color? = nil, backgroundColor: Color? = nil, style: TextStyle = []
   ) {
@@ -27,23 +27,24 @@ public struct TextSpan: Hashable, Sendable {
   }
 }
 
-/// How a character of a text is set.
+/// The colours and the style of a character of a text.
 package struct TextSetting: Hashable, Sendable {
-  /// Its colour.
+  /// The colour of the character.
   package var foregroundColor: Color
-  /// The colour behind it; nil for none.
+  /// The colour behind the character; nil for none.
   package var backgroundColor: Color?
-  /// Bold, dim, underlined.
+  /// The style: bold, dim, underlined.
   package var style: TextStyle
 }
 
 extension TextContent {
-  /// How what is in no span is set.
+  /// The setting of characters outside spans.
   package var setting: TextSetting { TextSetting(foregroundColor: foregroundColor, backgroundColor: nil, style: style) }
 
-  /// How a character is set. Of several spans that it is in, later ones decide about what they name.
+  /// Returns the setting of a character. If several spans contain it, later ones take precedence for the attributes
+  /// that they set.
   ///
-  /// - Parameter index: Which character it is, from 0; what is none is in no span.
+  /// - Parameter index: The index of the character; spans do not apply to one outside the text.
   /// - Complexity: O(spans); allocates nothing.
   package func setting(ofCharacter index: Int) -> TextSetting {
     var setting = setting
@@ -55,11 +56,11 @@ extension TextContent {
     return setting
   }
 
-  /// The part of the text that is one of its characters: its letter, set as it is in the text.
+  /// Returns a text of one of the characters, with its setting.
   ///
   /// - Parameters:
   ///   - character: The character.
-  ///   - index: Which one it is, from 0.
+  ///   - index: The index of the character.
   func letter(_ character: Character, at index: Int) -> TextContent {
     var letter = self
     letter.string = String(character)
@@ -70,7 +71,7 @@ extension TextContent {
     return letter
   }
 
-  /// Multiplies the colours of the spans, which stay as they are: the factors stand beside them.
+  /// Multiplies the colours of the spans, without changing these: the factors are stored beside them.
   mutating func tintSpans(_ tint: Lanes) {
     let factors = (Color(spanTint).lanes * tint).clamped(lowerBound: .zero, upperBound: .one)
     spanTint = SIMD4(
@@ -80,14 +81,14 @@ extension TextContent {
 }
 
 extension Color {
-  /// A colour of factors in 255ths.
+  /// Creates a colour from factors in 255ths.
   fileprivate init(_ factors: SIMD4<UInt8>) {
     self.init(
       red: Double(factors[0]) / 255, green: Double(factors[1]) / 255, blue: Double(factors[2]) / 255,
       alpha: Double(factors[3]) / 255)
   }
 
-  /// Each channel multiplied by so many 255ths.
+  /// Returns the colour multiplied by factors in 255ths, component by component.
   fileprivate func tinted(_ factors: SIMD4<UInt8>) -> Color {
     factors == SIMD4(repeating: 255) ? self : tinted(Color(factors).lanes)
   }
