@@ -1,23 +1,24 @@
-/// Limits painting to the bounds of layers that mask what is in them (G17): a list of the cells that the bounds cover.
+/// A clip, which limits painting to the bounds of layers that mask their content (G17): a list of the cells that the
+/// bounds cover.
 ///
-/// Clips within clips multiply, sample by sample. A character, which is shown as a whole or not at all, is shown if it is inside
-/// the window (`LetterWindow`) of this clip and of each clip around it.
+/// The coverages of nested clips are multiplied for each sample. A character, which is shown as a whole or not at all,
+/// is shown if it is inside the window (`LetterWindow`) of this clip and of each clip around it.
 final class Clip {
-  /// The cells inside, wholly or in part, row by row.
+  /// The cells that are inside, wholly or in part, row by row.
   private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 64)
 
   private var window = LetterWindow.nothing
   private var outer: Clip?
 
-  /// The run that the last cell was found in: most calls ask for cells in ascending order.
+  /// The run of the last cell that was found: most calls ask for cells in ascending order.
   private var cursor = 0
 
-  /// Takes over the runs that a mask has just found.
+  /// Takes the runs that a mask has just found.
   ///
   /// - Parameters:
-  ///   - mask: Its runs are the cells inside; the clip around has cut them already.
+  ///   - mask: The mask, whose runs are the cells inside; the clip around it has already limited them.
   ///   - window: The cells that show characters.
-  ///   - outer: The clip around; nil for none.
+  ///   - outer: The clip around this one; nil for none.
   func take(_ mask: CoverageMask, _ window: LetterWindow, within outer: Clip?) {
     self.window = window
     self.outer = outer
@@ -26,18 +27,18 @@ final class Clip {
     cursor = 0
   }
 
-  /// Returns the part of a cell that is inside.
+  /// Returns the coverage of the part of a cell that is inside.
   func coverage(of cell: Int) -> Coverage { run(of: cell).map { runs[$0].coverage } ?? .bare }
 
-  /// Returns true if a cell may show a character.
+  /// Returns true if the clip shows a character in a cell.
   func showsText(column: Int, row: Int) -> Bool {
     window.shows(column: column, row: row) && outer?.showsText(column: column, row: row) ?? true
   }
 
-  /// Returns the same for a cell by its index in a grid.
+  /// Returns true if the clip shows a character in a cell, by the index of the cell in a grid.
   func showsText(in cell: Int, columns: Int) -> Bool { showsText(column: cell % columns, row: cell / columns) }
 
-  /// Returns the part of some runs that is inside.
+  /// Appends the parts of some runs that are inside to a list.
   func intersect(_ others: borrowing GrowingBuffer<CoverageRun>, into result: inout GrowingBuffer<CoverageRun>) {
     var own = 0
     var other = 0
@@ -61,7 +62,8 @@ final class Clip {
     if run.total > 0 { result.append(run) }
   }
 
-  /// Returns the run that a cell is in: that of the last cell or the next one, or else found by bisection.
+  /// Returns the index of the run of a cell: that of the last cell, the next one, or else the one that is found by
+  /// bisection. Returns nil if the cell is outside.
   private func run(of cell: Int) -> Int? {
     if cursor < runs.count, contains(cursor, cell) { return cursor }
     if cursor + 1 < runs.count, contains(cursor + 1, cell) {

@@ -1,24 +1,24 @@
 import LayerAnimation
 
-/// Tips: where a filled shape runs out in a point.
+/// Tips, the points in which a filled shape ends.
 ///
-/// What is narrower than a sample or two is next to nothing of a cell, and a soft edge would make next to nothing of its
-/// colour: stars would lose their points. So each tip gets a bar along the line that halves it, from its end to where the
-/// shape is as wide as the bar, as lines have a least width too:
+/// A tip that is narrower than a sample or two covers hardly any of a cell, and a soft edge would make its colour
+/// invisible: stars would lose their points. Therefore each tip gets a bar along its bisector, from its end to the
+/// place where the shape is as wide as the bar, just as lines have a least width:
 ///
 ///        ^              _
 ///       / \            | |
 ///      /   \          /   \
 extension Contours {
-  /// Adds the bars for the tips of some outlines; together with these they are filled by the non-zero rule.
+  /// Adds the bars for the tips of some outlines, which are filled together with these by the non-zero rule.
   ///
-  /// A bar turns the way its outline does, so that both make one area. Parts that turn the other way than the largest are
-  /// holes, whose corners are not tips.
+  /// A bar has the orientation of its outline, so that both make one area. Parts whose orientation differs from that of
+  /// the largest part are holes, whose corners are not tips.
   ///
   /// - Parameters:
-  ///   - outline: What will be filled.
-  ///   - width: How wide the bars are, in points.
-  /// - Complexity: O(points). Allocates only if there were never as many tips.
+  ///   - outline: The outlines that will be filled.
+  ///   - width: The width of the bars, in points.
+  /// - Complexity: O(points). Allocates only if there have never been as many tips.
   func addTips(of outline: Contours, width: Double) {
     let turn = outline.turnOfLargestPart
     guard turn != 0, width > 0 else { return }
@@ -35,7 +35,7 @@ extension Contours {
     }
   }
 
-  /// 1 or −1, as the largest part turns; 0 if nothing has an area.
+  /// The orientation of the largest part, 1 or −1; 0 if no part has an area.
   private var turnOfLargestPart: Double {
     var largest = 0.0
     for index in 0..<parts.count {
@@ -45,12 +45,14 @@ extension Contours {
     return largest > 0 ? 1 : largest < 0 ? -1 : 0
   }
 
+  /// Adds the bar of a corner if it is a tip.
+  ///
   /// - Parameters:
-  ///   - corner: Where two edges meet.
-  ///   - a: The way to the other end of the first edge.
-  ///   - b: The way to the other end of the second.
-  ///   - width: The width of the bar of a corner that is sharp enough.
-  ///   - turn: 1 or −1, as the outline turns; a corner that turns the other way points inwards.
+  ///   - corner: The point in which two edges meet.
+  ///   - a: The vector to the other end of the first edge.
+  ///   - b: The vector to the other end of the second edge.
+  ///   - width: The width of the bar at a corner that is sharp enough.
+  ///   - turn: The orientation of the outline, 1 or −1; a corner of the other orientation points inwards.
   private func addTip(at corner: Point, between a: Point, and b: Point, _ width: Double, _ turn: Double) {
     let product = a.x * b.x + a.y * b.y
     guard product > 0, (a.x * b.y - a.y * b.x) * turn < 0 else { return }
@@ -58,12 +60,12 @@ extension Contours {
     let cosine = min(product / (lengthA * lengthB), 1)
     let sharpness = min((cosine - Self.bluntest) / (Self.sharp - Self.bluntest), 1)
     guard sharpness > 0 else { return }
-    // Of half the angle: cos² = (1 + cos) / 2, tan² = (1 − cos) / (1 + cos).
+    // The half-angle formulas of the angle between the edges are cos² = (1 + cos) / 2 and tan² = (1 − cos) / (1 + cos).
     let middle = Point(x: a.x / lengthA + b.x / lengthB, y: a.y / lengthA + b.y / lengthB)
     let direction = middle * (1 / middle.distance(to: .zero))
     let half = width / 2 * sharpness
     let tangent = ((1 - cosine) / (1 + cosine)).squareRoot()
-    // Curves are made of short edges: their tips are followed for a few widths only.
+    // Curves are made of short edges, so their tips are followed for a few widths only.
     let limit = max(min(lengthA, lengthB), 2 * width)
     let length = tangent * limit > half ? half / tangent : limit
     guard length.isFinite else { return }
@@ -78,8 +80,9 @@ extension Contours {
     endPart(isClosed: true)
   }
 
-  /// The cosine of the angle from which on a corner is no tip at all, and of that up to which it is one wholly: 75° and
-  /// 60°. Bars grow between them, lest they appear at once.
+  /// The cosine of the angle from which on a corner is no tip: 75°. From there to `sharp` bars grow in width, so that
+  /// none appears abruptly.
   private static let bluntest = 0.26
+  /// The cosine of the angle up to which a corner has a bar of full width: 60°.
   private static let sharp = 0.5
 }

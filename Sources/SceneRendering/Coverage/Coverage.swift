@@ -1,35 +1,36 @@
 // Without the inlining asked for below, a frame of the aquarium (`Scenes/show/aquarium.yaml`) takes 6 % more instructions.
 
-/// How much of each sample of one cell is covered: 4 columns of 8 samples, which makes samples square.
+/// The covered share of each sample of one cell, in 4 columns of 8 samples, which makes samples square.
 ///
-/// 0 is bare, 1 is covered. Numbers with a fraction rather than bytes: nothing is rounded until a glyph is chosen, and
-/// sums and products of a column are single instructions. Four vectors of eight rather than one of thirty-two, since
-/// the compiler takes the latter apart lane by lane.
+/// 0 is bare, 1 is covered. The shares are floating-point numbers rather than bytes: nothing is rounded until a glyph
+/// is chosen, and the sum or product of a column is a single instruction. They are in four vectors of eight rather than
+/// one of thirty-two, since the compiler divides the latter into single lanes.
 struct Coverage: BitwiseCopyable {
-  /// The samples of one column each, from left to right; lanes go down.
+  /// The samples of each column, from left to right; the lanes go from top to bottom.
   var a, b, c, d: SIMD8<Float>
 
-  /// Samples across a cell.
+  /// The number of columns of samples in a cell.
   static let columns = 4
 
-  /// Samples down a cell.
+  /// The number of rows of samples in a cell.
   static let rows = 8
 
-  /// How many samples a cell has.
+  /// The number of samples in a cell.
   static let samples: Float = 32
 
-  /// Nothing covered. Computed, as all constant vectors are: a stored one would be asked for whether it is initialised yet.
+  /// A cell of which nothing is covered. Like all constant vectors it is computed: each access to a stored one would
+  /// test whether it is initialised.
   static var bare: Coverage { Coverage(column: .zero) }
 
-  /// Everything covered.
+  /// A cell of which everything is covered.
   static var solid: Coverage { Coverage(column: SIMD8(repeating: 1)) }
 
-  /// Samples from their columns.
+  /// Creates samples from their columns.
   init(_ a: SIMD8<Float>, _ b: SIMD8<Float>, _ c: SIMD8<Float>, _ d: SIMD8<Float>) {
     (self.a, self.b, self.c, self.d) = (a, b, c, d)
   }
 
-  /// Four equal columns.
+  /// Creates samples with four equal columns.
   init(column: SIMD8<Float>) { self.init(column, column, column, column) }
 
   /// The sum of all samples.
@@ -51,13 +52,14 @@ struct Coverage: BitwiseCopyable {
     return (min(min(four[0], four[1]), min(four[2], four[3])), greatest)
   }
 
-  /// Returns the greater ones, sample by sample.
+  /// Returns the greater of two samples, for each sample.
   @inline(__always)
   static func greater(_ l: Coverage, _ r: Coverage) -> Coverage {
     Coverage(greater(l.a, r.a), greater(l.b, r.b), greater(l.c, r.c), greater(l.d, r.d))
   }
 
-  /// `pointwiseMax`, and comparing in generic functions, go lane by lane.
+  /// Returns the greater of two lanes, for each lane. It replaces `pointwiseMax`, and comparisons in generic functions,
+  /// which the compiler divides into single lanes.
   @inline(__always)
   private static func greater(_ l: SIMD8<Float>, _ r: SIMD8<Float>) -> SIMD8<Float> {
     l.replacing(with: r, where: r .> l)
@@ -68,15 +70,15 @@ struct Coverage: BitwiseCopyable {
     l.replacing(with: r, where: r .< l)
   }
 
-  /// Returns the sums, sample by sample.
+  /// Returns the sum of two samples, for each sample.
   @inline(__always)
   static func + (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a + r.a, l.b + r.b, l.c + r.c, l.d + r.d) }
 
-  /// Returns the differences, sample by sample.
+  /// Returns the difference of two samples, for each sample.
   @inline(__always)
   static func - (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a - r.a, l.b - r.b, l.c - r.c, l.d - r.d) }
 
-  /// Returns the products, sample by sample.
+  /// Returns the product of two samples, for each sample.
   @inline(__always)
   static func * (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a * r.a, l.b * r.b, l.c * r.c, l.d * r.d) }
 
@@ -88,7 +90,7 @@ struct Coverage: BitwiseCopyable {
 }
 
 extension SIMD8<Float> {
-  /// The sum of all lanes, by halves: `sum()` adds lane by lane and takes several times as long.
+  /// The sum of all lanes. It is computed by halves, since `sum()` adds lane by lane and takes several times as long.
   @inline(__always)
   var total: Float {
     let four = lowHalf + highHalf

@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Outlines in a layer's points become edges in samples.
+/// The conversion of outlines in a layer's points into edges in samples.
 extension CoverageMask {
-  /// Adds all parts of an outline, each closed, seen through a projection. What lies behind the eye is cut off (G5).
+  /// Adds all parts of an outline through a projection, each closed. The part behind the eye is clipped (G5).
   func add(_ contours: Contours, through projection: Homography) {
     let (points, parts) = (contours.points, contours.parts)
     for part in parts {
@@ -25,19 +25,20 @@ extension CoverageMask {
   }
 }
 
-/// A polygon on its way through the projection, corner by corner: Sutherland and Hodgman's clipping at one plane.
+/// A polygon that is projected point by point, and clipped at the plane of the eye (I. Sutherland and G. Hodgman,
+/// "Reentrant polygon clipping", 1974).
 private struct ProjectedPolygon {
   let mask: CoverageMask
   private var first: Point?
   private var last = Point.zero
 
-  /// Coordinates beyond this, in samples, are cut to it: all of them are outside the grid, and smaller numbers keep their
-  /// precision.
+  /// The greatest absolute coordinate, in samples. Coordinates are clamped to it: beyond it they are outside the grid,
+  /// and smaller numbers keep their precision.
   private static let limit = 1e9
 
   init(mask: CoverageMask) { self.mask = mask }
 
-  /// Adds the point where an edge passes the plane of the eye, if it does.
+  /// Adds the point in which an edge crosses the plane of the eye, if it does.
   mutating func addCrossing(_ a: ProjectedPoint, _ b: ProjectedPoint) {
     if a.isInFront != b.isInFront { add(.crossing(a, b)) }
   }

@@ -1,6 +1,6 @@
-/// Edges of outlines become changes of covered area.
+/// The conversion of edges of outlines into changes of covered area.
 extension CoverageMask {
-  /// Adds an edge of an outline, in samples. Coordinates must be numbers, of any size.
+  /// Adds an edge of an outline, in samples. The coordinates must be finite, of any size.
   func addEdge(x0: Double, y0: Double, x1: Double, y1: Double) {
     guard y0 != y1 else { return }
     if y0 < y1 {
@@ -10,7 +10,7 @@ extension CoverageMask {
     }
   }
 
-  /// Cuts an edge off above and below the grid.
+  /// Clips an edge at the top and the bottom of the grid.
   private func addDownward(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, winding: Double) {
     let height = Double(rows * Coverage.rows)
     guard y1 > 0, y0 < height else { return }
@@ -21,7 +21,7 @@ extension CoverageMask {
       top == y0 ? x0 : x0 + (top - y0) * slope, top, bottom == y1 ? x1 : x0 + (bottom - y0) * slope, bottom, winding)
   }
 
-  /// Cuts an edge where it crosses the grid's left and right side.
+  /// Divides an edge where it crosses the left and the right side of the grid.
   private func addBetweenSides(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Double) {
     let width = Double(columns * Coverage.columns)
     if max(x0, x1) <= 0 { return addInside(0, y0, 0, y1, winding) }
@@ -33,21 +33,22 @@ extension CoverageMask {
     addBetweenSides(border, y, x1, y1, winding)
   }
 
-  /// An edge to the right of the grid changes no sample, but the area to its left extends to the last column.
+  /// Extends the extent to the last column for an edge to the right of the grid. Such an edge changes no sample, but
+  /// the area to its left reaches that column.
   private func noteBeyond(_ y0: Double, _ y1: Double) {
     guard columns > 0 else { return }
     noteExtent(column: columns - 1, row: min(Int(y0) / Coverage.rows, rows - 1))
     noteExtent(column: columns - 1, row: min(Int(y1) / Coverage.rows, rows - 1))
   }
 
-  /// How many rows of samples an edge passes at least for them to be added at once; fewer are added sooner one by one.
+  /// The least number of rows of samples that are added at once. Fewer are faster one by one.
   private static let fewestSteepRows = 3
 
-  /// The binary logarithm of how many rows a tile has.
+  /// The binary logarithm of the number of rows in a tile.
   private static var rowBits: Int { Coverage.rows.trailingZeroBitCount }
 
-  /// Adds an edge that lies within the grid: row of cells by row of cells where it stays in a column of samples, else sample row by
-  /// sample row.
+  /// Adds an edge that lies within the grid: a row of cells at once if the edge stays in one column of samples, else
+  /// each row of samples by itself.
   private func addInside(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ winding: Double) {
     guard y0 < y1 else { return }
     let slope = (x1 - x0) / (y1 - y0)
@@ -88,15 +89,16 @@ extension CoverageMask {
   }
 }
 
-/// The tiles of a row of cells, while an edge passes them: where they are is looked up once and not for each sample.
+/// The tiles of a row of cells while an edge crosses them. Their addresses are read once and not for each sample.
 private struct TileRow {
-  /// The samples of a tile lie column by column, and tiles beside one another, so that columns of samples do as well.
+  /// The samples of the tiles. They are in the order of columns, and the tiles are adjacent, so that columns of samples
+  /// are adjacent as well.
   private let samples: UnsafeMutableRawPointer
   private let touched: UnsafeMutablePointer<UInt64>
-  /// The tile that was prepared last; edges mostly stay in one.
+  /// The tile that was prepared last; most edges stay in one.
   private var prepared = -1
 
-  /// The binary logarithm of how many columns a tile has.
+  /// The binary logarithm of the number of columns in a tile.
   private static var columnBits: Int { Coverage.columns.trailingZeroBitCount }
 
   private static let columnSize = Coverage.rows * MemoryLayout<Float>.stride
@@ -106,12 +108,13 @@ private struct TileRow {
     touched = mask.touched + row * mask.wordsPerRow
   }
 
-  /// Adds the piece of an edge within this row of cells, if it stays in a column of samples: all of its rows at once.
+  /// Adds the piece of an edge within this row of cells, in all rows of samples at once, if it stays in one column of
+  /// samples.
   ///
   /// - Parameters:
-  ///   - upper: Where it begins, the second number counted from the top of the row.
-  ///   - lower: Where it ends, further down.
-  /// - Returns: false, and adds nothing, if it passes from one column to another.
+  ///   - upper: The beginning of the piece; y counts from the top of the row.
+  ///   - lower: The end of the piece, further down.
+  /// - Returns: False, without adding anything, if the piece crosses from one column to another.
   mutating func addSteepPiece(
     from upper: (x: Double, y: Double), to lower: (x: Double, y: Double), _ slope: Double, _ winding: Double
   ) -> Bool {
@@ -136,10 +139,12 @@ private struct TileRow {
     samples.advanced(by: column * Self.columnSize).assumingMemoryBound(to: SIMD8<Float>.self).pointee += changes
   }
 
-  /// Adds the piece of an edge within one row of samples; `change` is its height, negative upwards.
+  /// Adds the piece of an edge within one row of samples.
   ///
-  /// A sample gains the part of the piece's height that lies to its left, and half of what passes through it; what is
-  /// written is the difference from one sample to the next.
+  /// A sample gains the part of the piece's height that lies to its left, and the area to the right of the part that
+  /// crosses it. The tile holds the difference from each sample to the next.
+  ///
+  /// - Parameter change: The height of the piece, negative if the edge goes up.
   mutating func addPiece(lane: Int, from left: Double, to right: Double, change: Double) {
     let first = Int(left)
     if right <= Double(first + 1) {
@@ -150,8 +155,8 @@ private struct TileRow {
     }
   }
 
-  /// Returns the same of a piece that passes several samples. Of those between the first and the last one, each gains
-  /// as much more as it passes of the piece.
+  /// Adds a piece that crosses several samples. Between the first and the last sample, the coverage grows by the height
+  /// in which the piece crosses one sample.
   private mutating func addFlatPiece(lane: Int, first: Int, from left: Double, to right: Double, change: Double) {
     let (slope, last) = (change / (right - left), ceiling(right) - 1)
     let entered = Double(first + 1) - left
@@ -171,7 +176,7 @@ private struct TileRow {
     add(whole - lastArea, column: last + 1, lane)
   }
 
-  /// Adds to a sample and to the one at its right.
+  /// Adds changes to a sample and to the one to its right.
   private mutating func add(_ change: Double, _ next: Double, column: Int, _ lane: Int) {
     let tile = column >> Self.columnBits
     if tile != prepared { prepare(tile) }
@@ -189,7 +194,7 @@ private struct TileRow {
     samples.advanced(by: offset).assumingMemoryBound(to: Float.self).pointee += Float(change)
   }
 
-  /// Clears a tile that no edge has passed yet.
+  /// Clears a tile that no edge has crossed yet.
   private mutating func prepare(_ tile: Int) {
     prepared = tile
     let bit = 1 as UInt64 &<< UInt64(truncatingIfNeeded: tile & 63)
@@ -199,9 +204,9 @@ private struct TileRow {
   }
 }
 
-/// Returns the least whole number that is not below one from 0 on.
+/// Returns the least integer that is not below a number, which is not negative.
 ///
-/// By way of the conversion, which cuts fractions off: rounding is a call where the processor may be an old one.
+/// It uses the conversion, which truncates: `rounded(_:)` is a call if the processor may be an old one.
 private func ceiling(_ value: Double) -> Int {
   let whole = Int(value)
   return Double(whole) < value ? whole + 1 : whole

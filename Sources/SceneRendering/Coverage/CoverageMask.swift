@@ -1,24 +1,27 @@
-/// Fills outlines: exact areas per sample, for both fill rules.
+/// A filler of outlines, which computes the exact covered area of each sample, for both fill rules.
 ///
-/// Edges are not sorted. Each adds, to every sample that it passes, the *change* of covered area that it causes there;
-/// a running sum from the left then gives the coverage (the accumulation buffer of font-rs and of stb_truetype 1.x,
-/// here one tile of 4×8 samples a cell, summed eight rows at a time). Tiles that no edge passes are skipped by way of a
-/// bit set, so that the cost goes with the length of the outline, not with its area. An edge to the left of the grid
-/// counts in its first column, one to the right changes nothing.
+/// Edges are not sorted. Each adds, to every sample that it crosses, the *change* of covered area that it causes there;
+/// the prefix sum of a row then gives the signed area to the left. This is the accumulation buffer of font-rs ([R.
+/// Levien, 2016](https://medium.com/@raphlinus/inside-the-fastest-font-renderer-in-the-world-75ae5270c445)), here with
+/// a tile of 4×8 samples for each cell, and with eight rows summed at a time. A bit set marks the tiles that edges
+/// cross; the others are skipped, so that the cost grows with the length of the outline, not with its area. An edge to
+/// the left of the grid counts in its first column, one to the right changes nothing.
 ///
-/// Where two edges share a sample their areas add up, limited to 1; that is exact unless outlines overlap within it.
+/// Where two edges cross the same sample their areas add up, limited to 1; that is exact unless outlines overlap within
+/// the sample.
 final class CoverageMask {
-  /// What was covered, after `sweep`.
+  /// The covered cells, after `sweep`.
   private(set) var runs = GrowingBuffer<CoverageRun>(capacity: 256)
 
-  /// The cells that edges passed since it was taken (`takeExtent`), whatever limits painting.
+  /// The cells that edges crossed since the extent was taken (`takeExtent`), whatever limits painting.
   private var extent = CellExtent.nothing
 
-  /// What was covered before it was limited.
+  /// The covered cells before the clip limits them.
   private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
 
-  /// What edges change in each cell, and a bit for each cell that one of them passes. Only `resize` moves them.
+  /// The changes in each cell. Only `resize` moves them.
   private(set) var tiles: UnsafeMutablePointer<Coverage>
+  /// A bit for each cell, which is set if an edge crosses the cell. Only `resize` moves them.
   private(set) var touched: UnsafeMutablePointer<UInt64>
   private var tileCapacity = 0
   private var wordCapacity = 0
@@ -28,10 +31,10 @@ final class CoverageMask {
   private(set) var firstRow = Int.max
   private(set) var lastRow = -1
 
-  /// Counts the work of all edges. Once it has given the frame up, no more of them are added.
+  /// The counter of the work of all edges. Once it has given the frame up, no more edges are added.
   let interruption: FrameInterruption
 
-  /// Creates a filler for a grid without cells; `resize` comes first.
+  /// Creates a filler for a grid without cells; call `resize` next.
   init(_ interruption: FrameInterruption = FrameInterruption()) {
     self.interruption = interruption
     tiles = .allocate(capacity: 1)
@@ -43,9 +46,9 @@ final class CoverageMask {
     touched.deallocate()
   }
 
-  /// Becomes a filler for a grid of another size. Allocates only if it has never been as large.
+  /// Changes the size of the grid. Allocates only if the grid has never been as large.
   ///
-  /// One column of tiles more than the grid has takes the change just right of its last sample.
+  /// There is one more column of tiles than the grid has, for the change just right of the last sample.
   func resize(columns: Int, rows: Int) {
     guard columns != self.columns || rows != self.rows else { return }
     (self.columns, self.rows) = (columns, rows)
@@ -64,7 +67,7 @@ final class CoverageMask {
     touched.initialize(repeating: 0, count: wordsPerRow * rows)
   }
 
-  /// Remembers that edges pass some rows of cells.
+  /// Notes that edges cross some rows of cells.
   func noteRows(from first: Int, to last: Int) {
     firstRow = min(firstRow, first)
     lastRow = max(lastRow, last)
@@ -73,7 +76,7 @@ final class CoverageMask {
   /// Adds a cell to the extent.
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
-  /// Returns the cells that edges passed since this was last called.
+  /// Returns the cells that edges crossed since the last call.
   func takeExtent() -> CellExtent {
     defer { extent = .nothing }
     return extent
@@ -81,17 +84,18 @@ final class CoverageMask {
 
   // MARK: - Coverage
 
-  /// Turns the edges added so far into runs of covered cells, and forgets the edges.
+  /// Converts the edges into runs of covered cells, and forgets the edges.
   ///
   /// - Parameters:
-  ///   - rule: Which parts of the outline are inside.
-  ///   - clip: Limits the runs to its own; nil for no limit.
-  ///   - damage: The cells that are wanted; nil for all. What lies beside them is not swept.
-  /// - Complexity: O(cells that edges pass + rows). Allocates only if there were never as many runs.
+  ///   - rule: The rule that decides which parts of the outline are inside.
+  ///   - clip: The clip that limits the runs; nil for no limit.
+  ///   - damage: The cells that are wanted; nil for all. Others are not swept.
+  /// - Complexity: O(cells that edges cross + rows). Allocates only if there have never been as many runs.
   func sweep(_ rule: FillWinding, clip: Clip? = nil, damage: Damage? = nil) {
     runs.removeAll()
     guard firstRow <= lastRow else { return }
-    // Even if the frame is given up, the edges are swept: sweeping removes them, and the next outline must begin without any.
+    // The edges are swept even if the frame is given up: sweeping removes them, and the next outline must begin without
+    // any.
     _ = interruption.strikes(before: (lastRow - firstRow + 1) * columns / 4)
     for row in firstRow...lastRow {
       let wanted = damage.map { $0.span(inRow: row) } ?? 0..<columns
@@ -129,7 +133,7 @@ final class CoverageMask {
     addUniformRun(row: row, from: max(next, wanted.lowerBound), to: wanted.upperBound, carry, rule)
   }
 
-  /// Adds the cells between two edges, in which coverage does not change from left to right.
+  /// Adds the cells between two edges, whose coverage is constant along a row.
   private func addUniformRun(row: Int, from: Int, to: Int, _ carry: SIMD8<Float>, _ rule: FillWinding) {
     guard from < to else { return }
     let column = rule.coverage(of: carry)

@@ -1,13 +1,14 @@
 // Without the inlining asked for below, a frame of the aquarium (`Scenes/show/aquarium.yaml`) takes 1 % more instructions.
 
-/// What counts as inside, as a function of the signed area that the edges to the left enclose (G23).
+/// The rule that decides what is inside an outline, as a function of the signed area that the edges to the left enclose
+/// (G23).
 enum FillWinding {
-  /// The area itself, whatever its sign, at most 1.
+  /// The absolute value of the area, at most 1.
   case nonZero
-  /// The distance of the area to the nearest even number.
+  /// The distance of the area from the nearest even number.
   case evenOdd
 
-  /// Coverage below which rounding may have left something, and as near to full below 1.
+  /// The coverage below which a value is a rounding error, and the distance from 1 likewise.
   private static let noise: Float = 1 / 1024
 
   /// Returns the coverage of eight samples.
@@ -18,7 +19,7 @@ enum FillWinding {
     return self == .nonZero ? Self.limited(magnitude) : Self.limited(Self.folded(magnitude))
   }
 
-  /// Returns the distances to the nearest even numbers.
+  /// Returns the distances from the nearest even numbers.
   @inline(never)
   private static func folded(_ magnitude: SIMD8<Float>) -> SIMD8<Float> {
     let folded = magnitude - 2 * (magnitude * 0.5).rounded(.down)

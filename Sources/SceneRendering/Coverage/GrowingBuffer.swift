@@ -1,12 +1,12 @@
-/// A list in memory of its own that grows and never shrinks: emptied and filled again for every frame.
+/// A list in memory of its own that grows and never shrinks, for data that is removed and added anew in every frame.
 ///
-/// An array in a class's property is checked for uniqueness at every write, and allocates where it is copied by accident. This
-/// list is not checked, and cannot be copied.
+/// An array in a property of a class is checked for uniqueness at every write, and is copied if another reference
+/// exists by accident. This list is not checked, and cannot be copied.
 struct GrowingBuffer<Element>: ~Copyable {
-  /// The elements; those from `count` on are not initialised.
+  /// The memory of the elements; from `count` on it is not initialised.
   private(set) var base: UnsafeMutablePointer<Element>
 
-  /// How many elements there are.
+  /// The number of elements.
   private(set) var count = 0
 
   private var capacity: Int
@@ -37,13 +37,15 @@ struct GrowingBuffer<Element>: ~Copyable {
     }
   }
 
-  /// The last element in its memory; there is one.
+  /// The address of the last element.
+  ///
+  /// - Precondition: The list is not empty.
   var last: UnsafeMutablePointer<Element> {
     assert(count > 0, "there are no elements")
     return base + (count - 1)
   }
 
-  /// Adds an element. Allocates only when more are held than ever before.
+  /// Adds an element. Allocates only if there have never been as many.
   mutating func append(_ element: Element) {
     if count == capacity { grow(to: capacity * 2) }
     (base + count).initialize(to: element)
@@ -57,19 +59,19 @@ struct GrowingBuffer<Element>: ~Copyable {
     count += added
   }
 
-  /// Makes room for so many elements altogether.
+  /// Makes room for a total number of elements.
   mutating func reserve(_ capacity: Int) {
     if capacity > self.capacity { grow(to: capacity) }
   }
 
-  /// Takes the last element away, or gives nil if there is none.
+  /// Removes and returns the last element; nil if there is none.
   mutating func popLast() -> Element? {
     guard count > 0 else { return nil }
     count -= 1
     return (base + count).move()
   }
 
-  /// Forgets all elements and keeps the memory.
+  /// Removes all elements, and keeps the memory.
   mutating func removeAll() {
     base.deinitialize(count: count)
     count = 0

@@ -1,34 +1,35 @@
 import LayerAnimation
 
-/// Which cells of a clip show a character, or anything else that fills whole cells.
+/// The cells of a clip in which characters, and other content that fills whole cells, are shown.
 ///
-/// The share of a cell that is inside the clip is no good criterion: text is moved to the nearest cell and the clip is not, so
-/// that text at the edge of its own bounds would lose some letters or all, depending on where in a row the bounds lie. Therefore
-/// the clip's edges are moved in the same way:
+/// The share of a cell that is inside the clip is no good criterion: text is moved to the nearest cell and the clip is
+/// not, so that text at the edge of its own bounds would lose some or all letters, depending on the position of the
+/// bounds in a row. Therefore the edges of the clip are moved in the same way:
 ///
-/// - A clip that is upright ends, for characters, at the whole cells nearest to its sides, and its corners are as round
-///   about those. What is inside in truth is therefore shown, every letter of it.
-/// - Of a clip that is turned or seen in perspective a cell is inside if its middle is.
-/// - A clip lower than a row, or narrower than a column, is as large as one about its middle, where text that is lower than
-///   a row stands; less than half as large it shows nothing, unless it is a text's own.
+/// - An upright clip ends, for characters, at the whole cells nearest to its sides, and its corners are rounded at
+///   those. Thus every letter that is truly inside is shown.
+/// - A cell is inside a rotated clip, or one seen in perspective, if its middle is.
+/// - A clip that is lower than a row, or narrower than a column, is as large as the one around its middle, where text
+///   that is lower than a row is placed; if it is less than half as large it shows nothing, unless it limits the text
+///   of its own layer.
 struct LetterWindow {
   /// From samples to the coordinates of `area`: whole cells, or the layer's own points. Nil where nothing is shown.
   private let toArea: Homography?
   private let area: Rect
-  /// How round the corners are, along both axes of `area`.
+  /// The radius of the corners along both axes of `area`.
   private let radius: Point
-  /// Which corners are round.
+  /// The corners that are round.
   private let corners: Corners
-  /// Where a side of the clip is too near to the opposite one, the middle between them, in columns and rows; else not a
-  /// number.
+  /// The middle of the clip, in columns and rows, along each axis along which the clip is smaller than a cell; else not
+  /// a number.
   private let middle: Point
 
-  /// Creates the window of a rectangle that lies somewhere in the grid.
+  /// Creates the window of a rectangle in the grid.
   ///
   /// - Parameters:
-  ///   - rectangle: The clip's outline, in points.
-  ///   - projection: From these to samples of the grid.
-  ///   - isText: Whether it limits the text of its own layer, which stands there however low the layer is.
+  ///   - rectangle: The outline of the clip, in points.
+  ///   - projection: The projection from these to samples of the grid.
+  ///   - isText: True if the clip limits the text of its own layer, which is shown however low the layer is.
   init(_ rectangle: RoundedRectangle, _ projection: Homography, isText: Bool) {
     let extent = SeenExtent(rectangle.area, projection)
     let least = isText ? 0 : Self.least
@@ -97,14 +98,14 @@ struct LetterWindow {
     return isTop ? (isLeft ? .topLeft : .topRight) : isLeft ? .bottomLeft : .bottomRight
   }
 
-  /// The coordinate along one axis at which a cell is tested: its middle, less the margin by which `nearestInteger` rounds up; or
-  /// the middle of a clip that is smaller than the cell, if that is in the cell.
+  /// Returns the coordinate along one axis at which a cell is tested: its middle, less the margin by which
+  /// `nearestInteger` rounds up; or the middle of a clip smaller than a cell, if that is in the cell.
   private static func testPoint(of cell: Int, _ middle: Double) -> Double? {
     if middle.isNaN { return Double(cell) + 0.5 - margin }
     return nearestInteger(middle - 0.5) == cell ? middle : nil
   }
 
-  /// Returns the whole cells nearest to two sides of an upright clip; at least one, about its middle.
+  /// Returns the whole cells nearest to two sides of an upright clip; at least one, around the middle.
   private static func cells(_ from: Double, _ to: Double) -> (Double, Double) {
     guard to - from < 1 else { return (Double(nearestInteger(from)), Double(nearestInteger(to))) }
     let cell = Double(nearestInteger((from + to) / 2 - 0.5))
@@ -114,11 +115,11 @@ struct LetterWindow {
   /// The least part of a row or column in which a character is shown: half of it, less a margin for rounding.
   private static let least = 0.499
 
-  /// What `nearestInteger` adds.
+  /// The margin that `nearestInteger` adds.
   private static let margin = 1.0 / 1024
 }
 
-/// The box of cells, with fractions, in which a rectangle is seen.
+/// The bounding box of a projected rectangle, in columns and rows with fractions.
 private struct SeenExtent {
   var left = Double.infinity
   var right = -Double.infinity
@@ -128,10 +129,11 @@ private struct SeenExtent {
   var width: Double { right - left }
   var height: Double { bottom - top }
 
-  /// Sides further away than this, in cells, are moved here.
+  /// The greatest absolute coordinate of a side, in cells; sides are clamped to it.
   private static let limit = 1e6
 
-  /// Nil if all of it is infinitely far. A rectangle that reaches behind the eye is infinitely large.
+  /// Creates the box; nil if all of the rectangle is infinitely far. A rectangle that reaches behind the eye is
+  /// infinitely large.
   init?(_ area: Rect, _ projection: Homography) {
     let corners = area.corners
     for corner in [corners.0, corners.1, corners.2, corners.3] { add(projection.cellPosition(of: corner)) }
@@ -152,7 +154,7 @@ private struct SeenExtent {
 }
 
 extension Homography {
-  /// From samples of the grid to columns and rows.
+  /// The map from samples of the grid to columns and rows.
   fileprivate static let fromCells = Homography(
     xx: 1 / Double(Coverage.columns), xy: 0, xw: 0, yx: 0, yy: 1 / Double(Coverage.rows), yw: 0, ox: 0, oy: 0, ow: 1)
 }

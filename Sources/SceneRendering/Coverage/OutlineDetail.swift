@@ -1,19 +1,21 @@
 import LayerAnimation
 
-/// How finely outlines are made: the first as finely as can be seen, each further one more coarsely.
+/// The detail of outlines: the first level is as fine as can be seen, and each further one is coarser.
 ///
-/// An outline that would take too long to fill is made again with less detail. That depends on nothing but the shape, how
-/// large it is seen and its allowance, so that equal presentations stay equal pictures.
+/// An outline that would take too long to fill is made again with less detail. The level depends only on the shape, its
+/// size in samples and its allowance, so that equal presentations give equal pictures.
 enum OutlineDetail: Int {
   case full, high, medium, low, least
 
-  /// What to try next where an outline costs so many times its allowance; nil where it is cheap enough, or there is no less.
+  /// Returns the next level to try; nil if the outline is cheap enough, or if there is no coarser level.
+  ///
+  /// - Parameter excess: The ratio of the cost to the allowance.
   func coarser(for excess: Double) -> OutlineDetail? {
     guard excess > 1, self != .least else { return nil }
     return excess > 30 ? .least : OutlineDetail(rawValue: rawValue + (excess > 6 ? 2 : 1)) ?? .least
   }
 
-  /// How many lines a curve is made of at most.
+  /// The greatest number of lines in a curve.
   var curveSegments: Int {
     switch self {
     case .full: PathFlattener.maximumSegments
@@ -24,7 +26,7 @@ enum OutlineDetail: Int {
     }
   }
 
-  /// How many lines a rounded corner, or a rounded end, is made of at most.
+  /// The greatest number of lines in a rounded corner or a rounded end.
   var cornerSegments: Int {
     switch self {
     case .full: 32
@@ -35,22 +37,22 @@ enum OutlineDetail: Int {
     }
   }
 
-  /// True if dashes are told apart.
+  /// True if dashes are drawn.
   var hasDashes: Bool { self != .low && self != .least }
 
-  /// What all the outlines of a frame may cost to fill, in samples that their edges pass: as many as a processor does in
-  /// a third of a second or so.
+  /// The cost of filling all outlines of a frame, in samples that their edges cross: about a third of a second of a
+  /// processor's work.
   static let frameAllowance = 4e7
 
-  /// What any outline may cost, however many there are.
+  /// The cost that any outline may have, however many there are.
   static let leastAllowance = 2e4
 }
 
 extension Contours {
-  /// Returns the number of samples that edges pass when it is filled, about, where it takes most: an edge is followed
-  /// only within the grid.
+  /// Returns the approximate number of samples that edges cross when the outline is filled. It is an upper bound, since
+  /// edges are followed only within the grid.
   ///
-  /// - Parameter scale: How large a point is seen, in samples.
+  /// - Parameter scale: The size of a point, in samples.
   /// - Complexity: O(points).
   func work(samplesPerPoint scale: Double) -> Double {
     var work = 0.0
@@ -65,6 +67,6 @@ extension Contours {
     return work
   }
 
-  /// What an edge costs however short it is, and how many samples the longest passes in a large terminal.
+  /// The cost of the shortest edge, and that of the longest in a large terminal.
   private static let edge = 4.0, longestEdge = 1500.0
 }

@@ -5,12 +5,12 @@ import RealModule
 struct RoundedRectangle {
   /// The rectangle; its size is not negative.
   let area: Rect
-  /// How round the corners are, in points; no more than half of the shorter side.
+  /// The radius of the corners, in points; at most half of the shorter side.
   let radius: Double
-  /// Which corners are round.
+  /// The corners that are round.
   let corners: Corners
 
-  /// Creates a rectangle with some corner radius; one that is no number, or negative, makes sharp corners.
+  /// Creates a rectangle with a corner radius. If the radius is negative or not a number, the corners are sharp.
   init(_ rect: Rect, cornerRadius: Double, corners: Corners = .all) {
     area = rect.standardized
     self.corners = corners
@@ -20,13 +20,13 @@ struct RoundedRectangle {
 
   /// Creates the outline of a layer's bounds.
   ///
-  /// - Parameter isFlipped: Whether the layer's own points run upwards, which the names of its corners follow (G7a).
+  /// - Parameter isFlipped: True if the layer's own points run upwards, which the names of its corners follow (G7a).
   init(boundsOf layer: borrowing LayerProperties, isFlipped: Bool) {
     let corners = isFlipped ? layer.maskedCorners.flipped : layer.maskedCorners
     self.init(layer.bounds, cornerRadius: layer.cornerRadius, corners: corners)
   }
 
-  /// Returns the outline some way further in; nil where nothing is left.
+  /// Returns the outline moved inwards by a distance; nil if nothing is left.
   func inset(by distance: Double) -> RoundedRectangle? {
     guard distance * 2 < min(area.size.width, area.size.height) else { return nil }
     let inner = Rect(
@@ -38,8 +38,8 @@ struct RoundedRectangle {
   /// Adds the outline to some contours, clockwise from the upper left.
   ///
   /// - Parameters:
-  ///   - contours: What is added to.
-  ///   - tolerance: How far lines may be from the circle, in points; positive.
+  ///   - contours: The contours to which the outline is added.
+  ///   - tolerance: The greatest distance of lines from the circle, in points; positive.
   func add(to contours: Contours, tolerance: Double) {
     let (a, b, c, d) = area.corners
     guard radius > 0 else {
@@ -47,7 +47,7 @@ struct RoundedRectangle {
       contours.endPart(isClosed: true)
       return
     }
-    // A chord over the angle α is r · (1 − cos(α/2)) ≈ r · α² / 8 from its circle.
+    // A chord over the angle α is at most r · (1 − cos(α/2)) ≈ r · α² / 8 from its circle.
     let step = max((8 * tolerance / radius).squareRoot(), 0.1)
     let count = max(Int((.pi / 2 / step).rounded(.up)), 1)
     add(.topLeft, a, inwards: Point(x: 1, y: 1), from: .pi, count, to: contours)

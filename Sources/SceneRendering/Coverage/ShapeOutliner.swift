@@ -1,27 +1,27 @@
 import LayerAnimation
 
-/// Makes the outlines of a shape, its fill's and its stroke's, in the layer's own points.
+/// A maker of the outlines of a shape, of its fill and of its stroke, in the layer's own points.
 ///
-/// Both depend on the shape's values and on how large a point is seen only, not on where the layer is: they are remembered
-/// by value, and made again when one of these changes.
+/// Both depend only on the values of the shape and on the size of a point, not on the position of the layer. They are
+/// remembered by value, and made again when a value changes.
 final class ShapeOutliner {
-  /// How far flattened curves may be from the true ones, in samples.
+  /// The greatest distance of flattened curves from the true ones, in samples.
   static let tolerance = 0.1
 
-  /// The least width of a line, in samples of which a column has four: thinner ones would be lost between glyphs.
+  /// The least width of a line, in samples, of which a column has four. Thinner lines would fall between glyphs.
   var leastLineWidth = thinnestGlyphLine
 
   /// The least width of a line that is drawn with characters.
   static let thinnestGlyphLine = 1.3
 
-  /// The least width of what a filled shape runs out in, in samples.
+  /// The least width of the tips of a filled shape, in samples.
   static let minimumTipWidth = 2.5
 
-  /// What filling the outline may cost, in samples that its edges pass; beyond that it is made more coarsely.
+  /// The cost of filling an outline, in samples that its edges cross, beyond which it is made more coarsely.
   var allowance = OutlineDetail.frameAllowance
 
   private let flattened = Contours(capacity: 16)
-  /// What the line is made from where it has less detail than the fill.
+  /// The contours from which a line is made that has less detail than the fill.
   private lazy var coarse = Contours(capacity: 16)
   private let cut = Contours(capacity: 4)
   private let outline = Contours(capacity: 16)
@@ -29,7 +29,7 @@ final class ShapeOutliner {
   private var hasTips = false
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
-  /// How thick the outline is that `fill` gave last, in points (`Contours.thickness`).
+  /// The thickness of the outline that `fill` returned last, in points (`Contours.thickness`).
   private(set) var fillThickness = 0.0
   private var outlinedShape: ShapeContent?
   private var outlinedScale = 0.0, outlinedAllowance = 0.0, outlinedLeastWidth = 0.0
@@ -41,7 +41,7 @@ final class ShapeOutliner {
   ///
   /// - Parameters:
   ///   - path: The shape's path.
-  ///   - samplesPerPoint: How large a point is seen.
+  ///   - samplesPerPoint: The size of a point, in samples.
   func fill(_ path: Path, samplesPerPoint: Double) -> Contours {
     let scale = Self.steady(samplesPerPoint)
     guard scale != flattenedScale || allowance != flattenedAllowance || path != flattenedPath else { return flattened }
@@ -57,7 +57,7 @@ final class ShapeOutliner {
     return flattened
   }
 
-  /// Widens the tips of the outline that `fill` gave last so that they can be seen; to be filled together with it.
+  /// The bars that make the tips of the outline that `fill` returned last visible; they are filled together with it.
   var fillTips: Contours {
     guard !hasTips else { return tips }
     hasTips = true
@@ -66,12 +66,12 @@ final class ShapeOutliner {
     return tips
   }
 
-  /// Returns the outline of the line along a path, to be filled by the non-zero rule.
+  /// Returns the outline of the line along a path, which is filled by the non-zero rule.
   ///
   /// - Parameters:
   ///   - path: The shape's path.
-  ///   - shape: The line's width, caps, joins and dashes.
-  ///   - samplesPerPoint: How large a point is seen.
+  ///   - shape: The shape, whose line width, caps, joins and dashes are used.
+  ///   - samplesPerPoint: The size of a point, in samples.
   func stroke(_ path: Path, _ shape: ShapeContent, samplesPerPoint: Double) -> Contours {
     let scale = Self.steady(samplesPerPoint)
     var colorless = shape
@@ -112,10 +112,10 @@ final class ShapeOutliner {
     ).stroke(kept)
   }
 
-  /// How many points rounded corners are made of where there are many of them, so that each has few.
+  /// The number of points that all rounded corners have together, so that each has few where there are many.
   private static let mostCornerPoints = 1 << 20
 
-  /// Returns a scale without its last digits, which change while a layer turns.
+  /// Returns a scale without its last digits, which change while a layer rotates.
   private static func steady(_ scale: Double) -> Double {
     let steady = Double(Float(scale))
     return steady > 0 && steady.isFinite ? steady : scale
