@@ -1,40 +1,40 @@
-/// Something that changes a layer over time without changing its model.
+/// An animation, which changes a layer's presentation over time without changing its model.
 ///
 /// Animations are values: adding one to a layer copies it, as in Core Animation, so later changes of the original have
-/// no effect (X16, T33a). The kinds of animations are closed; `form` tells them apart.
+/// no effect (X16, T33a). The list of the engine's kinds is closed (`form`).
 public protocol Animation: MediaTiming, Sendable {
-  /// Which of the engine's animations it is, with all of its properties: what a layer keeps that it is added to.
+  /// The animation in the engine's form, with all of its properties, which a layer stores.
   var form: AnimationForm { get }
 
-  /// How its time is warped; nil is linear.
+  /// The function that maps its progress; nil is linear.
   var timingFunction: TimingFunction? { get set }
 
-  /// Whether it is removed when it has ended: then it is not applied any more, whatever its fill mode (T14). Ignored in a
-  /// group (T29).
+  /// True if the animation is removed when it has ended, and is not applied any more, whatever its fill mode (T14). It
+  /// has no effect in a group (T29).
   var isRemovedOnCompletion: Bool { get set }
 }
 
-/// Why an animation cannot be added.
+/// An error that prevents an animation from being added.
 public enum AnimationError: Error, Hashable, Sendable {
-  /// The layer has no such property, or no such emitter cell; or there is no such key path at all.
+  /// The layer has no such property, or no such emitter cell; or the key path does not exist at all.
   case noSuchProperty(AnimationKeyPath)
-  /// A value is not of the kind that the key path, or the value function, takes.
+  /// A value is not of the kind of the key path, or of the value function.
   case wrongKind(AnimationKeyPath, expected: Value.Kind, found: Value.Kind)
-  /// A value function gives matrices, which only transforms take.
+  /// A value function creates matrices, which only transforms accept.
   case valueFunctionNeedsTransform(AnimationKeyPath)
-  /// A number is not finite where it must be.
+  /// A number that has to be finite is not.
   case notFinite(String)
-  /// A text is not the name of a `BlendMode` where it must be.
+  /// A text that has to be the name of a `BlendMode` is not.
   case noSuchBlendMode(String)
-  /// A group animates both the layer's clock and other properties. The clock is animated in the superlayer's time, other
-  /// properties in the layer's own time, and a group runs in one time only.
+  /// A group animates both the layer's clock and other properties. The clock is animated in the superlayer's time,
+  /// other properties in the layer's own time, and a group runs in one time only.
   case mixedClocks
   /// A transition's end lies before its start (R3).
   case transitionRunsBackwards
 }
 
 extension AnimationError: CustomStringConvertible {
-  /// The mistake as a sentence without its full stop.
+  /// The mistake, as a sentence without its full stop.
   public var description: String {
     switch self {
     case .noSuchProperty(let keyPath):
@@ -57,7 +57,7 @@ extension AnimationError: CustomStringConvertible {
     }
   }
 
-  /// What to write in place of a path through a sublayer, of which values can be read and set but not animated.
+  /// Returns the correct notation for a path through a sublayer, whose values can be read and set but not animated.
   private static func hint(_ keyPath: String) -> String {
     let parts = keyPath.split(separator: ".", maxSplits: 2)
     guard parts.count == 3, parts[0] == "sublayers" else { return "" }

@@ -1,14 +1,14 @@
-/// The closed list of the kinds of animations; code that treats the kinds differently switches over this.
+/// The closed list of the kinds of animations; code that treats the kinds differently switches over it.
 public enum AnimationForm: Sendable {
-  /// From one value to another.
+  /// An animation from one value to another.
   case basic(BasicAnimation)
-  /// From one value to another, as a spring pulls.
+  /// An animation from one value to another by a spring.
   case spring(SpringAnimation)
-  /// Through several values, or along a path.
+  /// An animation through several values, or along a path.
   case keyframes(KeyframeAnimation)
-  /// Several under one clock.
+  /// Several animations under one clock.
   case group(AnimationGroup)
-  /// A whole layer, from how it looked to how it looks.
+  /// A transition of a whole layer from its old picture to the new one.
   case transition(Transition)
 }
 
@@ -26,7 +26,7 @@ extension AnimationForm {
 }
 
 extension Animation {
-  /// What it changes; nil for groups and transitions.
+  /// The key path that the animation changes; nil for groups and transitions.
   package var changedKeyPath: AnimationKeyPath? {
     switch form {
     case .basic(let animation): animation.keyPath
@@ -36,7 +36,7 @@ extension Animation {
     }
   }
 
-  /// The animations under its clock; nil for what is no group.
+  /// The animations in a group; nil for other kinds.
   package var children: [any Animation]? {
     switch form {
     case .group(let group): group.animations
@@ -44,7 +44,7 @@ extension Animation {
     }
   }
 
-  /// Itself as a transition; nil for what is none.
+  /// The animation as a transition; nil for other kinds.
   package var transition: Transition? {
     switch form {
     case .transition(let transition): transition
@@ -52,7 +52,7 @@ extension Animation {
     }
   }
 
-  /// What turns the numbers that it leads through into a transform; nil where nothing does.
+  /// The function that creates a transform from the animation's numbers; nil for none.
   package var changedFunction: ValueFunction? {
     switch form {
     case .basic(let animation): animation.valueFunction
@@ -62,7 +62,7 @@ extension Animation {
     }
   }
 
-  /// The same with other end points, whose value is added; what has no start of its own stays as it is.
+  /// Returns an additive copy with other end points; an animation of a kind without a start value is returned as it is.
   func adding(from start: Value, to end: Value) -> any Animation {
     switch form {
     case .basic(var animation):
@@ -75,7 +75,7 @@ extension Animation {
     }
   }
 
-  /// The same with another start; what has no start of its own stays as it is.
+  /// Returns a copy with another start value; an animation of a kind without one is returned as it is.
   func starting(at start: Value) -> any Animation {
     switch form {
     case .basic(var animation):
@@ -90,26 +90,26 @@ extension Animation {
 }
 
 extension BasicAnimation {
-  /// A basic animation.
+  /// The form `basic`.
   public var form: AnimationForm { .basic(self) }
 }
 
 extension SpringAnimation {
-  /// A spring.
+  /// The form `spring`.
   public var form: AnimationForm { .spring(self) }
 }
 
 extension KeyframeAnimation {
-  /// Keyframes.
+  /// The form `keyframes`.
   public var form: AnimationForm { .keyframes(self) }
 }
 
 extension AnimationGroup {
-  /// A group.
+  /// The form `group`.
   public var form: AnimationForm { .group(self) }
 }
 
 extension Transition {
-  /// A transition.
+  /// The form `transition`.
   public var form: AnimationForm { .transition(self) }
 }

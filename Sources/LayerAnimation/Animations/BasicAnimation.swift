@@ -1,4 +1,4 @@
-/// Leads a property from one value to another (V1).
+/// An animation of a property from one value to another (V1).
 ///
 ///     from    by    to      start            end
 ///      ✓       –     ✓      from             to
@@ -8,39 +8,39 @@
 ///      –       –     ✓      what shows now   to
 ///      –       ✓     –      what shows now   what shows now + by
 ///
-/// "What shows now" is the presentation as earlier animations of the same layer left it, read anew at every instant.
+/// "What shows now" is the presentation after the earlier animations of the same layer, read anew at every instant.
 public struct BasicAnimation: Animation {
-  /// When it runs, how often and how fast.
+  /// The timing of the animation.
   public var timing = Timing.animation
-  /// How its time is warped; nil is linear.
+  /// The function that maps its progress; nil is linear.
   public var timingFunction: TimingFunction?
-  /// Whether it is removed when it has ended.
+  /// True if the animation is removed when it has ended.
   public var isRemovedOnCompletion = true
-  /// What it changes.
+  /// The key path that the animation changes.
   public var keyPath: AnimationKeyPath
-  /// Where it starts.
+  /// The start value; nil for none.
   public var fromValue: (any AnimatableValue)?
-  /// Where it ends.
+  /// The end value; nil for none.
   public var toValue: (any AnimatableValue)?
-  /// How far it goes.
+  /// The difference between the end value and the start value; nil for none.
   public var byValue: (any AnimatableValue)?
-  /// Whether its value is added to the value below it (V17).
+  /// True if the value is added to the value below it (V17).
   public var isAdditive = false
-  /// Whether each cycle starts from where the one before ended (V18).
+  /// True if each cycle starts from the end of the one before (V18).
   public var isCumulative = false
-  /// Turns the interpolated number into a transform (V16).
+  /// The function that creates a transform from the interpolated number (V16); nil for none.
   public var valueFunction: ValueFunction?
 
-  /// An animation of a property, without end points and of the transaction's duration.
+  /// Creates an animation of a property, without end points and with the transaction's duration.
   public init(keyPath: AnimationKeyPath) { self.keyPath = keyPath }
 
-  /// An animation between two values.
+  /// Creates an animation between two values.
   ///
   /// - Parameters:
-  ///   - keyPath: What it changes.
-  ///   - from: Where it starts.
-  ///   - to: Where it ends.
-  ///   - duration: Seconds.
+  ///   - keyPath: The key path that the animation changes.
+  ///   - from: The start value.
+  ///   - to: The end value.
+  ///   - duration: The duration, in seconds.
   public init(
     keyPath: AnimationKeyPath, from: (any AnimatableValue)? = nil, to: (any AnimatableValue)? = nil, duration: Double
   ) {

@@ -1,33 +1,33 @@
-/// The tangents of a smooth curve through keyframes, by Kochanek and Bartels ("Interpolating splines with local tension,
-/// continuity, and bias control", 1984), and the curve itself (K10–K12).
+/// The tangents of a smooth curve through keyframes (K10–K12), by D. Kochanek and R. Bartels, "Interpolating splines
+/// with local tension, continuity, and bias control", 1984.
 ///
-/// At every key there are two tangents: one for the step that ends there, one for the step that starts there. With tension,
-/// continuity and bias 0 both are equal, and the curve is a Catmull–Rom spline.
+/// There are two tangents at every key: one for the step that ends there, one for the step that starts there. With
+/// tension, continuity and bias 0 both are equal, and the curve is a Catmull–Rom spline.
 ///
-/// A tangent is a weighted sum of the differences to the values before and after its own, so that values of any kind have
-/// tangents that can be taken apart.
+/// A tangent is a weighted sum of the differences to the values before and after its own, so that it exists for all
+/// values with differences.
 struct KeyframeTangents {
-  /// When the values are reached.
+  /// The times of the values.
   let times: [Double]
   /// The parameters of the curve at each value; missing numbers are 0.
   let tensions: [Double]
   let continuities: [Double]
   let biases: [Double]
 
-  /// How a tangent follows from the differences to both neighbours of its value.
+  /// The weights of the differences to both neighbours of a value in its tangent.
   struct Weights: Hashable {
-    /// That of the difference to the value before; 0 at the first value.
+    /// The weight of the difference to the value before; 0 at the first value.
     var before: Double
-    /// That of the difference to the value after; 0 at the last value.
+    /// The weight of the difference to the value after; 0 at the last value.
     var after: Double
   }
 
-  /// Two for each step: how it leaves its first value and how it reaches its second, each per step.
+  /// The weights of two tangents for each step: at its first value and at its second, both per step.
   var weights: [Weights] {
     (0..<times.count - 1).flatMap { step in [leaving(step), reaching(step + 1)] }
   }
 
-  /// The tangents themselves of values that are made of numbers, in the same order.
+  /// Returns the tangents of values that are made of numbers, in the same order.
   func lanes(of values: [Lanes]) -> [Lanes] {
     weights.enumerated().map { number, weights in
       let index = (number + 1) / 2
@@ -37,14 +37,14 @@ struct KeyframeTangents {
     }
   }
 
-  /// How the step that starts at a value leaves it.
+  /// Returns the weights of the tangent at the start of the step that starts at a value.
   private func leaving(_ index: Int) -> Weights {
     let (k, c, b) = parameters(at: index)
     let own = times[index + 1] - times[index]
     return weights(index, ((1 + c) * (1 + b), (1 - c) * (1 - b)), k * share(of: own, around: index))
   }
 
-  /// How the step that ends at a value reaches it.
+  /// Returns the weights of the tangent at the end of the step that ends at a value.
   private func reaching(_ index: Int) -> Weights {
     let (k, c, b) = parameters(at: index)
     let own = times[index] - times[index - 1]
@@ -56,15 +56,15 @@ struct KeyframeTangents {
     return ((1 - number(tensions)) / 2, number(continuities), number(biases))
   }
 
-  /// A missing neighbour is the other one reflected, so that both differences are equal (K11).
+  /// A missing neighbour is the reflection of the other one, so that both differences are equal (K11).
   private func weights(_ index: Int, _ weights: (Double, Double), _ factor: Double) -> Weights {
     let (before, after) = (weights.0 * factor, weights.1 * factor)
     if index == 0 { return Weights(before: 0, after: before + after) }
     return index + 1 < times.count ? Weights(before: before, after: after) : Weights(before: before + after, after: 0)
   }
 
-  /// K12: where neighbouring steps have unequal durations, a tangent is scaled by the step's share of both, so that the
-  /// speed is continuous.
+  /// If adjacent steps have unequal durations, a tangent is scaled by the step's share of both, so that the speed is
+  /// continuous (K12).
   private func share(of own: Double, around index: Int) -> Double {
     let before = index > 0 ? times[index] - times[index - 1] : times[1] - times[0]
     let after = index + 1 < times.count ? times[index + 1] - times[index] : before
@@ -72,11 +72,12 @@ struct KeyframeTangents {
   }
 }
 
-/// The curve from one value to another (Hermite's form, K10): what each end and each tangent counts.
+/// The weights of the values and tangents in a cubic Hermite curve (K10): 2s³ − 3s² + 1, s³ − 2s² + s, 3s² − 2s³ and s³
+/// − s².
 struct HermiteWeights {
   let from: Double, leaving: Double, to: Double, reaching: Double
 
-  /// - Parameter s: A fraction of the step.
+  /// - Parameter s: The fraction of the step.
   init(at s: Double) {
     let (s2, s3) = (s * s, s * s * s)
     (from, to) = (2 * s3 - 3 * s2 + 1, 3 * s2 - 2 * s3)

@@ -1,7 +1,7 @@
-/// The values of keyframes. Those of a list of points or of sizes, as scenes have thousands of, are stored as such: in 16 bytes each
-/// instead of the 40 that a value of any kind takes.
+/// The values of keyframes. Lists of points or of sizes, of which scenes have thousands, are stored as such, with 16
+/// bytes for each element instead of the 40 of a value of any kind.
 ///
-/// Not a collection: generic functions of collections allocate for every element that they read.
+/// The type is not a collection, since generic functions of collections would allocate for every element.
 package struct KeyframeValues: Sendable {
   private enum Storage: Sendable {
     case any([any AnimatableValue])
@@ -11,19 +11,19 @@ package struct KeyframeValues: Sendable {
 
   private let storage: Storage
 
-  /// Values of any kind.
+  /// Creates a list of values of any kind.
   package init(_ values: [any AnimatableValue]) { storage = .any(values) }
 
-  /// Points.
+  /// Creates a list of points.
   package init(_ points: [Point]) { storage = .points(points) }
 
-  /// Sizes.
+  /// Creates a list of sizes.
   package init(_ sizes: [Size]) { storage = .sizes(sizes) }
 
-  /// No values.
+  /// The empty list.
   package static var none: KeyframeValues { KeyframeValues([any AnimatableValue]()) }
 
-  /// How many values there are.
+  /// The number of values.
   package var count: Int {
     switch storage {
     case .any(let values): values.count
@@ -32,7 +32,7 @@ package struct KeyframeValues: Sendable {
     }
   }
 
-  /// The value at an index, from 0; allocates nothing.
+  /// Returns the value at an index, from 0; allocates nothing.
   package subscript(index: Int) -> any AnimatableValue {
     switch storage {
     case .any(let values): values[index]
@@ -50,7 +50,7 @@ package struct KeyframeValues: Sendable {
     }
   }
 
-  /// All values; allocates if they are stored otherwise.
+  /// All values; allocates for points and sizes.
   var all: [any AnimatableValue] {
     switch storage {
     case .any(let values): values

@@ -1,5 +1,5 @@
-/// Where some lists stand in longer ones that they were appended to, by the addresses of their elements: so lists that share
-/// their memory are appended once. Good only as long as the lists are kept.
+/// The positions of some lists in a longer one that they were appended to, by the addresses of their elements, so that
+/// lists that share their memory are appended once. It is valid only as long as the lists exist.
 struct KnownLists: Sendable {
   private struct Entry: Sendable {
     let address: UInt
@@ -12,9 +12,9 @@ struct KnownLists: Sendable {
   private var entries: [Entry] = []
   private var oldest = 0
 
-  /// Where the elements of a list begin in a longer one; appends them unless they are known to stand there.
+  /// Returns the position of a list's elements in a longer one, after appending them if the list is not known.
   ///
-  /// - Complexity: O(length) for a list that is not known, else O(1).
+  /// - Complexity: O(length) for a list that is not known, otherwise O(1).
   mutating func place<Element>(of list: [Element], in all: inout [Element]) -> Int {
     let address = list.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
     if let known = entries.first(where: { $0.address == address && $0.count == list.count }) { return known.place }

@@ -1,17 +1,17 @@
-/// A motion along a path, as it is sampled (K14, K15).
+/// A motion along a path, prepared for sampling (K14, K15).
 struct PathMotion: Sendable {
-  /// The path, measured.
+  /// The path with its lengths.
   let measure: PathMeasure
-  /// Whether, and how, the layer turns with the path.
+  /// The rotation of the layer along the path; nil for none.
   let rotation: RotationMode?
 
-  /// The point at a location on the path.
+  /// Returns the point at a location on the path.
   func lanes(at location: PathMeasure.Location) -> Lanes { measure.point(at: location).lanes }
 
-  /// Whether the layer turns with the path.
+  /// True if the layer rotates along the path.
   var turns: Bool { rotation != nil }
 
-  /// The layer's rotation at a location on the path; nil where it does not turn with the path.
+  /// Returns the layer's rotation at a location on the path; nil if it does not rotate.
   func turn(at location: PathMeasure.Location) -> Transform3D? {
     guard let rotation else { return nil }
     let direction = measure.direction(at: location)
@@ -19,7 +19,7 @@ struct PathMotion: Sendable {
     return Transform3D(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// Where the path starts and ends.
+  /// The first and the last point of the path.
   var ends: (first: Lanes, last: Lanes) {
     (measure.segments[0].curve.start.lanes, measure.segments[measure.segments.count - 1].curve.end.lanes)
   }

@@ -1,32 +1,32 @@
-/// Leads a property from one value to another as a spring would pull it (S1–S12).
+/// An animation of a property from one value to another by a spring (S1–S12).
 ///
-/// A basic animation in every other respect, whose properties it has: the same end points (V1), additive, cumulative,
-/// repeated, reversed. The way back is the way there mirrored, not a new release (S12). Its timing function warps the time
-/// that the spring is asked for (F8), and at the end it is where it leads, even if the spring had not come to rest by then
-/// (S7). The duration is as for any other animation: take `settlingDuration` for it to see the whole motion (T16).
+/// It has the properties of a basic animation: the same end points (V1), additive, cumulative, repeated, reversed. In
+/// reverse it is the mirror image, not a new release of the spring (S12). Its timing function maps the time at which
+/// the spring is evaluated (F8), and at the end it has its end value, even if the spring is not at rest (S7). The
+/// duration is that of any other animation: set it to `settlingDuration` for the whole motion (T16).
 @dynamicMemberLookup
 public struct SpringAnimation: Animation {
-  /// Everything but the spring: what it changes, from where to where, and when.
+  /// The properties other than the spring: key path, end points and timing.
   public var basic: BasicAnimation
-  /// What pulls.
+  /// The spring.
   public var spring: Spring
 
-  /// An animation of a property, without end points and of the transaction's duration.
+  /// Creates an animation of a property, without end points and with the transaction's duration.
   public init(keyPath: AnimationKeyPath, spring: Spring = Spring()) {
     self.init(BasicAnimation(keyPath: keyPath), spring: spring)
   }
 
-  /// A basic animation that a spring pulls.
+  /// Creates a basic animation with a spring.
   public init(_ basic: BasicAnimation, spring: Spring) { (self.basic, self.spring) = (basic, spring) }
 
-  /// An animation between two values.
+  /// Creates an animation between two values.
   ///
   /// - Parameters:
-  ///   - keyPath: What it changes.
-  ///   - from: Where it starts.
-  ///   - to: Where it comes to rest.
+  ///   - keyPath: The key path that the animation changes.
+  ///   - from: The start value.
+  ///   - to: The value at rest.
   ///   - spring: The spring.
-  ///   - duration: Seconds; nil for as long as the spring takes to come to rest.
+  ///   - duration: The duration, in seconds; nil for the spring's settling duration.
   public init(
     keyPath: AnimationKeyPath, from: (any AnimatableValue)? = nil, to: (any AnimatableValue)? = nil,
     spring: Spring = Spring(), duration: Double? = nil
@@ -35,31 +35,31 @@ public struct SpringAnimation: Animation {
     self.init(BasicAnimation(keyPath: keyPath, from: from, to: to, duration: duration), spring: spring)
   }
 
-  /// What a basic animation has: its key path, its end points, whether it is additive or cumulative, its value function.
+  /// Accesses a property of the basic animation, such as its key path or its end points.
   public subscript<Member>(dynamicMember member: WritableKeyPath<BasicAnimation, Member>) -> Member {
     get { basic[keyPath: member] }
     set { basic[keyPath: member] = newValue }
   }
 
-  /// When it runs, how often and how fast.
+  /// The timing of the animation.
   public var timing: Timing {
     get { basic.timing }
     set { basic.timing = newValue }
   }
 
-  /// How its time is warped, before the spring; nil is linear.
+  /// The function that maps its progress, before the spring; nil is linear.
   public var timingFunction: TimingFunction? {
     get { basic.timingFunction }
     set { basic.timingFunction = newValue }
   }
 
-  /// Whether it is gone once it has ended.
+  /// True if the animation is removed when it has ended.
   public var isRemovedOnCompletion: Bool {
     get { basic.isRemovedOnCompletion }
     set { basic.isRemovedOnCompletion = newValue }
   }
 
-  /// How long the spring takes to come to rest at this animation's speed, in seconds of its parent (S6).
+  /// The time in which the spring comes to rest at this animation's speed, in seconds of its parent's time (S6).
   public var settlingDuration: Double {
     speed == 0 ? Spring.endlessDuration : spring.settlingDuration / abs(speed)
   }

@@ -11,86 +11,86 @@
 ///       3    │ └ laneKeys    1
 ///       4    matrices        1
 struct Track: BitwiseCopyable, Sendable {
-  /// When it runs. The begin of a track at the top is resolved by a commit (T3).
+  /// The timing of the animation. A commit resolves the begin of a track at the top (T3).
   var clock: Timing
-  /// The index of its timing function in the store; nil is linear. Stored outside the track, since most tracks have none and
-  /// the time of a sample depends on how much memory its tracks take.
+  /// The index of its timing function in the store; nil is linear. The function is stored outside the track, since most
+  /// tracks have none and the time of a sample depends on the size of its tracks.
   var function: Int?
-  /// The index of the spring that turns its eased progress into another; nil for all but spring animations.
+  /// The index of the spring that maps its eased progress; nil for all but spring animations.
   var spring: Int?
-  /// What value its progress stands for.
+  /// The values that its progress stands for.
   var course: Course
   /// The property that it changes; unused for a group.
   var place = PropertyPlace(AnimatableProperty.opacity.definition)
-  /// Turns the interpolated number into a transform.
+  /// The function that creates a transform from the interpolated number; nil for none.
   var valueFunction: ValueFunction?
   var isAdditive = false
   var isCumulative = false
-  /// Whether it is not applied after its end, whatever its fill mode; false for a group's children (T29).
+  /// True if it is not applied after its end, whatever its fill mode; false for a group's children (T29).
   var isRemovedOnCompletion = false
-  /// The number of tracks that it consists of: itself and, for a group, those of its children.
+  /// The number of its tracks: itself and, for a group, the tracks of its children.
   var length = 1
 
-  /// How a track's progress becomes a value. Values that do not fit into four lanes are in the store, by index.
+  /// The values that a track's progress stands for. Values that do not fit into four lanes are in the store, by index.
   enum Course: BitwiseCopyable, Sendable {
-    /// It is the clock of the tracks that follow.
+    /// The clock of the tracks that follow.
     case group
-    /// Between two values that are made of numbers.
+    /// Values between two that are made of numbers.
     case lanes(from: Lanes, to: Lanes)
-    /// Between two matrices; the index is that of a mix.
+    /// Values between two matrices, by the index of a `TransformMix`.
     case matrices(Int)
-    /// Between two values of any kind, either of which may only be known when it is sampled; the index is that of end points.
+    /// Values between two of any kind, one of which may be known only during sampling, by the index of end points.
     case endPoints(Int)
-    /// Through several values that are made of numbers.
+    /// Values through several that are made of numbers.
     case laneKeys(Keys)
-    /// Through several values of any kind.
+    /// Values through several of any kind.
     case valueKeys(Keys)
-    /// From the layer's old picture to its new one (R3).
+    /// A transition from the layer's old picture to its new one (R3).
     case transition(TransitionKind, TransitionSubtype, from: Double, to: Double)
-    /// Along a path.
+    /// Points along a path.
     case path(Keys)
   }
 
-  /// Where the keyframes of a track lie in the store.
+  /// The positions of a track's keyframes in the store.
   struct Keys: BitwiseCopyable, Sendable {
-    /// Where the first value begins, among numbers or among values; for a path the index of its motion.
+    /// The position of the first value, among numbers or among values; for a path the index of its motion.
     var firstValue: Int
-    /// How many values there are: at least two, in discrete mode one. For a path, how many segments.
+    /// The number of values: at least two, in discrete mode one. For a path, the number of segments.
     var valueCount: Int
-    /// How many numbers a value has, where values are made of numbers: 1, 2 or 4.
+    /// The number of lanes of each value, if values are made of numbers: 1, 2 or 4.
     var width = 1
-    /// The index of the first tangent among the numbers, two for each step; of other values than lanes the index of its two
-    /// weights (`KeyframeTangents`). Used for cubic curves only.
+    /// The position of the first tangent among the numbers, two for each step; for values other than lanes, that of its
+    /// two weights (`KeyframeTangents`). It is used for cubic curves only.
     var firstTangent = 0
-    /// The index of the first key time; of equal steps none are stored.
+    /// The position of the first key time; those of equal steps are not stored.
     var firstTime: Int
-    /// How many key times there are: as many as values, one more in discrete mode.
+    /// The number of key times: as many as values, one more in discrete mode.
     var timeCount: Int
-    /// The index of the first step's timing function.
+    /// The position of the first step's timing function.
     var firstFunction: Int
-    /// How many steps have a timing function; the rest are linear.
+    /// The number of steps that have a timing function; the rest are linear.
     var functionCount: Int
-    /// How values between two keys are found. A paced mode of values has become key times and is linear or cubic here; on a
-    /// path it is still a paced mode.
+    /// The calculation of values between two keys. For values, a paced mode has become key times and is linear or cubic
+    /// here; on a path it is still a paced mode.
     var mode: CalculationMode
-    /// Whether all steps take equally long, so that key times are computed instead of read.
+    /// True if all steps have equal durations, so that key times are computed instead of read.
     var hasEqualSteps: Bool
   }
 }
 
-/// Where a basic animation starts and ends (V1).
+/// The start and the end of a basic animation (V1).
 enum EndPoints: Sendable {
-  /// Both are known.
+  /// Two known values.
   case fixed(Value, Value)
-  /// Both are known, and what counts is how far the value is from the end (X24).
+  /// Two known values, of which the distance of the current value from the end is applied (X24).
   case offset(Value, Value)
-  /// From a value to the model's (V1a).
+  /// A start value; the end is the model's value (V1a).
   case toModel(from: Value)
-  /// From the value below it to a value.
+  /// An end value; the start is the value below it.
   case fromPresentation(to: Value)
-  /// From the value below it, by a distance.
+  /// A distance; the start is the value below it.
   case byDistance(Value)
-  /// Neither was given: no effect.
+  /// No end points, so that the animation has no effect.
   case none
 
   init(from: Value?, by: Value?, to: Value?) {
@@ -105,7 +105,7 @@ enum EndPoints: Sendable {
     }
   }
 
-  /// Where it starts, if that is known.
+  /// The start value, if it is known.
   var start: Value? {
     switch self {
     case .fixed(let start, _), .offset(let start, _), .toModel(let start): start
@@ -113,7 +113,7 @@ enum EndPoints: Sendable {
     }
   }
 
-  /// The same with another start, where the start is not the value below it.
+  /// Returns the end points with another start value, unless the start is the value below it.
   func starting(at start: Value) -> EndPoints {
     switch self {
     case .fixed(_, let end): .fixed(start, end)
@@ -122,7 +122,7 @@ enum EndPoints: Sendable {
     }
   }
 
-  /// Start and end at an instant; what is not fixed is read anew (V1a).
+  /// Returns start and end at an instant; those that are not fixed are read anew (V1a).
   func resolved<Storage: PropertyStorage>(
     _ place: PropertyPlace, model: UnsafePointer<Storage>, presentation: borrowing Storage
   ) -> (from: Value, to: Value)? {

@@ -1,20 +1,21 @@
-/// Turns an animation that is added into tracks, and finds all errors in it, so that none can occur while sampling (V6).
+/// The compilation of an animation that is added into tracks. It finds all errors, so that none can occur during
+/// sampling (V6).
 extension TrackStore {
-  /// The tracks of an animation that is added to a layer, not to a group.
+  /// Compiles an animation that is added to a layer, not to a group.
   ///
   /// - Parameters:
-  ///   - animation: What is added.
-  ///   - content: What the layer draws, which decides what properties it has.
-  ///   - defaultDuration: What a duration of 0 or less stands for, in seconds (T16).
-  /// - Throws: the first thing that is wrong.
+  ///   - animation: The animation.
+  ///   - content: The layer's content, on which its properties depend.
+  ///   - defaultDuration: The duration that replaces one of 0 or less, in seconds (T16).
+  /// - Throws: The first error.
   init(_ animation: any Animation, for content: LayerContent, defaultDuration: Double) throws(AnimationError) {
     try append(animation, content: content, defaultDuration: defaultDuration)
     guard tracks.allSatisfy({ $0.isGroup || $0.movesClock == movesClock }) else { throw .mixedClocks }
     tracks[0].isRemovedOnCompletion = animation.isRemovedOnCompletion
   }
 
-  /// One track between end points that the engine itself made, so that they need no check. They are the store's first end
-  /// points, and may be absent colours.
+  /// Creates one track between end points that the engine itself made, so that they need no check. They are the store's
+  /// first end points, and may be absent colours.
   init(
     _ endPoints: EndPoints, of keyPath: AnimationKeyPath, clock: Timing, function: TimingFunction?,
     spring: Spring? = nil, isRemovedOnCompletion: Bool = true
@@ -40,7 +41,7 @@ extension TrackStore {
     }
   }
 
-  /// The timing with its duration settled (T16; T27 for a group's child).
+  /// Returns the timing with its duration resolved (T16; T27 for a group's child).
   private static func clock(of animation: any Animation, defaultDuration: Double) throws(AnimationError) -> Timing {
     guard animation.timing.isValid else { throw .notFinite("an animation's timing") }
     guard animation.timingFunction?.isFinite ?? true else { throw .notFinite("a timing function") }
@@ -66,8 +67,8 @@ extension TrackStore {
     var to = try argument.value(animation.toValue, "toValue")
     let by = try argument.value(animation.byValue, "byValue")
     if let neutral = animation.valueFunction?.neutralArgument ?? (animation.isAdditive ? argument.kind.nothing : nil) {
-      // A value function cannot be read back from a matrix (V16), and what is added to what shows must not begin there (V17), so a
-      // missing end is what has no effect.
+      // A value function has no inverse (V16), and an additive value does not start from the presentation (V17), so a
+      // missing end point is the neutral value.
       if from == nil, to == nil || by == nil { from = neutral }
       if to == nil, by == nil { to = neutral }
     }
@@ -88,7 +89,7 @@ extension TrackStore {
     springs.append(SpringSolver(animation.spring))
   }
 
-  /// The quickest course for end points: lanes for known numbers, a prepared mix for known matrices.
+  /// Returns the fastest course for end points: lanes for known numbers, a prepared mix for known matrices.
   private mutating func course(_ ends: EndPoints) -> Track.Course {
     if case .fixed(let from, let to) = ends {
       if let from = from.lanes, let to = to.lanes { return .lanes(from: from, to: to) }
@@ -102,7 +103,7 @@ extension TrackStore {
   }
 }
 
-/// What kind of value an animation interpolates: the key path's, or what its value function takes.
+/// The kind of value that an animation interpolates: the key path's, or that of its value function's argument.
 struct Argument {
   let keyPath: AnimationKeyPath
   let kind: Value.Kind
@@ -114,7 +115,7 @@ struct Argument {
     kind = function?.argumentKind ?? keyPath.kind
   }
 
-  /// The value in the engine's form; nil for none.
+  /// Returns the value in the engine's form; nil for none.
   func value(_ value: (any AnimatableValue)?, _ what: String) throws(AnimationError) -> Value? {
     guard let value = value?.animationValue else { return nil }
     return try checked(value, what)
@@ -128,7 +129,7 @@ struct Argument {
     return fitting
   }
 
-  /// The values of keyframes in the engine's form.
+  /// Returns the values of keyframes in the engine's form.
   func values(_ values: KeyframeValues) throws(AnimationError) -> [Value] {
     var keyValues = values.animationValues
     for index in keyValues.indices where keyValues[index].kind != kind || !keyValues[index].isFinite || kind == .text {
@@ -139,7 +140,7 @@ struct Argument {
 }
 
 extension Value.Kind {
-  /// What changes nothing when it is added; nil where that is not one value.
+  /// The value that changes nothing when it is added; nil if there is none.
   fileprivate var nothing: Value? {
     switch self {
     case .number, .vector, .point, .size, .rect, .color: Value(.zero, of: self)
@@ -150,7 +151,7 @@ extension Value.Kind {
 }
 
 extension Value {
-  /// A list of three numbers where a vector is wanted; everything else stays as it is.
+  /// Returns a list of three numbers as a vector if that is the kind; other values are returned as they are.
   fileprivate func converted(to kind: Kind) -> Value {
     guard kind == .vector, case .numbers(let numbers) = self, numbers.count == 3 else { return self }
     return .vector(SIMD3(numbers[0], numbers[1], numbers[2]))

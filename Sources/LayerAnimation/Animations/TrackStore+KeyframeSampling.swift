@@ -1,8 +1,9 @@
-// Without the inlining and the wrapping arithmetic below, a frame of the thousand sprites (`Benchmarks/terminal-bench W2`) takes 5 % more instructions.
+// Without the inlining and the wrapping arithmetic below, a frame of the thousand sprites (`Benchmarks/terminal-bench
+// W2`) takes 5 % more instructions.
 
-/// The step of its keyframes that a track is in, and its value there (K4–K14).
+/// The evaluation of keyframes: the step of a progress, and the value in it (K4–K14).
 extension TrackStore {
-  /// The value of keyframes whose values are made of numbers.
+  /// Returns the value of keyframes whose values are made of numbers.
   @inline(__always)
   func value(of keys: Track.Keys, at progress: Double) -> Lanes {
     guard keys.mode != .discrete else { return lanes(of: keys, at: discreteIndex(of: keys, at: progress)) }
@@ -15,7 +16,7 @@ extension TrackStore {
       + reaching * curve.reaching
   }
 
-  /// The value of one key.
+  /// Returns the value of one key.
   @inline(__always)
   func lanes(of keys: Track.Keys, at index: Int) -> Lanes {
     lanes(from: keys.firstValue &+ index &* keys.width, keys.width)
@@ -30,7 +31,7 @@ extension TrackStore {
     }
   }
 
-  /// The value of keyframes of other kinds.
+  /// Returns the value of keyframes of other kinds.
   func value(of keys: Track.Keys, at progress: Double) -> Value {
     guard keys.mode != .discrete else { return values[keys.firstValue + discreteIndex(of: keys, at: progress)] }
     let (step, fraction) = locate(keys, progress)
@@ -39,8 +40,8 @@ extension TrackStore {
     return Value.lerp(values[value], values[value + 1], fraction)
   }
 
-  /// K13a: the value in a step of a smooth curve through lists or outlines: the sum of the step's ends and of their other
-  /// neighbours, each times a weight. Nil where outlines do not correspond.
+  /// Returns the value in a step of a smooth curve through lists or outlines (K13a): the weighted sum of the step's
+  /// ends and of their other neighbours. Nil if outlines do not correspond.
   private func smoothValue(of keys: Track.Keys, in step: Int, at fraction: Double) -> Value? {
     let (curve, tangent) = (HermiteWeights(at: fraction), keys.firstTangent + 4 * step)
     let (a, b) = (numbers[tangent] * curve.leaving, numbers[tangent + 1] * curve.leaving)
@@ -56,7 +57,7 @@ extension TrackStore {
     return sum
   }
 
-  /// K14: the location on a path: by length in the paced modes, else by the parameter of the segment.
+  /// Returns the location on a path: by length in the paced modes, otherwise by the parameter of the segment (K14).
   func location(of keys: Track.Keys, at progress: Double) -> PathMeasure.Location? {
     guard keys.mode != .paced else { return motions[keys.firstValue].measure.location(atFraction: progress) }
     guard keys.mode != .discrete else {
@@ -66,14 +67,15 @@ extension TrackStore {
     return PathMeasure.Location(segment: step, parameter: fraction)
   }
 
-  /// K5: a value holds until the next key; with a final key time of its own the last one shows at the very end.
+  /// Returns the index of the value that holds at a progress; if there is a key time after that of the last value, the
+  /// last value is reached at the end only (K5).
   @inline(__always)
   private func discreteIndex(of keys: Track.Keys, at progress: Double) -> Int {
     if progress >= 1 && keys.timeCount > keys.valueCount { return keys.valueCount - 1 }
     return min(step(of: keys, at: max(0, min(progress, 1))), keys.valueCount - 1)
   }
 
-  /// The step that a progress lies in, and the fraction within it after the step's timing function.
+  /// Returns the step that a progress lies in, and the fraction within it after the step's timing function.
   @inline(__always)
   private func locate(_ keys: Track.Keys, _ progress: Double) -> (step: Int, fraction: Double) {
     let progress = max(0, min(progress, 1))
@@ -81,27 +83,28 @@ extension TrackStore {
     let (start, end) = (time(ofKey: step, keys), time(ofKey: step &+ 1, keys))
     let fraction = end > start ? max(0, min((progress - start) / (end - start), 1)) : 1
     guard step < keys.functionCount else { return (step, fraction) }
-    // Called where it lies, since it is larger than what it works out.
+    // The function is called in place, since a copy of it costs more than its evaluation.
     return (step, functions[keys.firstFunction &+ step]?(fraction) ?? fraction)
   }
 
-  /// K4: the first step whose end lies beyond a progress of 0…1, else the last.
+  /// Returns the first step whose end lies beyond a progress of 0…1, or else the last one (K4).
   ///
-  /// - Complexity: O(1) where all steps take equally long, else O(log keys).
+  /// - Complexity: O(1) if all steps have equal durations, otherwise O(log keys).
   @inline(__always)
   private func step(of keys: Track.Keys, at progress: Double) -> Int {
     let last = keys.timeCount &- 2
     guard keys.hasEqualSteps else { return searchedStep(of: keys, at: progress) }
     let product = progress * Double(last &+ 1)
     let step = min(Int(product), last)
-    // Rounding may put the product on the wrong side of the nearest key, but not of any other, nor if it is not near that one.
+    // Rounding may put the product on the wrong side of the nearest key, but of no other, and only if it is close to
+    // that one.
     let distance = product - Double(step)
     if distance > 1e-6, distance < 1 - 1e-6 { return step }
     if step < last && time(ofKey: step &+ 1, keys) <= progress { return step &+ 1 }
     return step > 0 && time(ofKey: step, keys) > progress ? step &- 1 : step
   }
 
-  /// Which half a step is in cannot be predicted; therefore the halves are chosen without a branch.
+  /// A binary search without branches, since a processor cannot predict which half a step is in.
   @inline(__always)
   private func searchedStep(of keys: Track.Keys, at progress: Double) -> Int {
     var (low, count) = (0, keys.timeCount &- 2)
@@ -121,11 +124,11 @@ extension TrackStore {
 }
 
 extension Track.Keys {
-  /// When a key is reached if all steps take equally long, as a fraction.
+  /// Returns the time of a key if all steps have equal durations, as a fraction.
   static func equalTime(ofKey key: Int, steps: Int) -> Double { Double(key) / Double(steps) }
 }
 
 extension CalculationMode {
-  /// Whether values are joined by a curve with tangents.
+  /// True if values are joined by a curve with tangents.
   fileprivate var isSmooth: Bool { self == .cubic || self == .cubicPaced }
 }

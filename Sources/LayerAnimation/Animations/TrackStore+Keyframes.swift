@@ -1,4 +1,4 @@
-/// Turns keyframes that are added into a track: resolves key times, computes tangents and measures paths (K1–K14).
+/// The compilation of keyframes into a track: it resolves key times, computes tangents and measures paths (K1–K14).
 extension TrackStore {
   mutating func append(
     _ animation: KeyframeAnimation, clock: Timing, content: LayerContent
@@ -20,7 +20,7 @@ extension TrackStore {
         isCumulative: animation.isCumulative))
   }
 
-  /// The course along a path; a path without segments has no effect.
+  /// Returns the course along a path; a path without segments has no effect.
   private mutating func course(
     _ animation: KeyframeAnimation, along path: Path, _ argument: Argument
   ) throws(AnimationError) -> Track.Course {
@@ -43,7 +43,7 @@ extension TrackStore {
     return .path(keys(animation, firstValue: motions.count - 1, valueCount: steps, times: times, mode: mode))
   }
 
-  /// The course through values; fewer than the mode needs have no effect (K2).
+  /// Returns the course through values; if there are fewer than the mode needs, it has no effect (K2).
   private mutating func course(_ animation: KeyframeAnimation, through keyValues: [Value]) -> Track.Course {
     guard keyValues.count >= animation.calculationMode.minimumValueCount else { return withoutEffect() }
     let times = Self.keyTimes(of: animation, keyValues)
@@ -71,7 +71,7 @@ extension TrackStore {
     return .laneKeys(keys)
   }
 
-  /// How many lanes have to be stored: the others are 0 in all values, and so in all values between them.
+  /// Returns the number of lanes to store: the others are 0 in all values, and so in all values between them.
   private static func width(of values: [Lanes]) -> Int {
     if values.contains(where: { $0[2] != 0 || $0[3] != 0 }) { return 4 }
     return values.contains { $0[1] != 0 } ? 2 : 1
@@ -89,7 +89,8 @@ extension TrackStore {
     return .endPoints(endPoints.count - 1)
   }
 
-  /// Enters key times and the timing functions of steps. The paced modes have none (K7).
+  /// Stores key times and the timing functions of steps, and returns their positions. The paced modes have no such
+  /// functions (K7).
   private mutating func keys(
     _ animation: KeyframeAnimation, firstValue: Int, valueCount: Int, times: [Double], mode: CalculationMode
   ) -> Track.Keys {
@@ -112,8 +113,8 @@ extension TrackStore {
     return keyTimes(animation.keyTimes, values: values.count, steps: steps)
   }
 
-  /// The given key times if they are valid, else equal steps (K3). In discrete mode, as many key times as values are valid
-  /// as well; the last value then never shows (K5).
+  /// Returns the given key times if they are valid, otherwise equal steps (K3). In discrete mode, as many key times as
+  /// values are valid as well; the last value is then never reached (K5).
   private static func keyTimes(_ times: [Double]?, values: Int, steps: Int) -> [Double] {
     guard let times, times.count == steps + 1 || times.count == values, times.first == 0, times.last == 1 else {
       return equalTimes(steps)
@@ -122,7 +123,7 @@ extension TrackStore {
     return isAscending ? times : equalTimes(steps)
   }
 
-  /// Whether key times are those of equal steps.
+  /// Returns true if key times are those of equal steps.
   private static func areEqual(_ times: [Double]) -> Bool {
     let steps = max(times.count - 1, 1)
     return times.count == steps + 1
@@ -133,7 +134,7 @@ extension TrackStore {
     (0...max(steps, 1)).map { Track.Keys.equalTime(ofKey: $0, steps: max(steps, 1)) }
   }
 
-  /// Key times in proportion to the distances between the values; equal steps where all distances are 0 (K9).
+  /// Returns key times in proportion to the distances between the values; equal steps if all distances are 0 (K9).
   private static func pacedTimes(_ values: [Value]) -> [Double] {
     var way = 0.0
     var times = [0.0]
@@ -147,19 +148,19 @@ extension TrackStore {
 }
 
 extension Array {
-  /// Appends elements; an empty list becomes theirs. The store of a single animation has but one such list, and so shares the
-  /// memory of the animation that was added.
+  /// Appends elements; an empty list is replaced by them. The store of a single animation has one such list only, and
+  /// so shares the memory of the animation that was added.
   fileprivate mutating func share(_ elements: [Element]) {
     if isEmpty { self = elements } else { self += elements }
   }
 }
 
 extension CalculationMode {
-  /// Whether it computes its own key times.
+  /// True if the mode computes its own key times.
   fileprivate var isPaced: Bool { self == .paced || self == .cubicPaced }
 
-  /// The mode of interpolation once key times are known. A cubic curve through two values is linear (K11), and so is one
-  /// through values without components of their own (K13a).
+  /// Returns the mode of interpolation once key times are known. A cubic curve through two values is linear (K11), and
+  /// so is one through values without components (K13a).
   fileprivate func afterPacing(values: [Value]) -> CalculationMode {
     switch self {
     case .linear, .paced: .linear
@@ -178,7 +179,7 @@ extension KeyframeTangents {
 }
 
 extension Value {
-  /// Whether a smooth curve leads through values of this kind, component by component (K13a).
+  /// True if values of this kind can be joined by a smooth curve, component by component (K13a).
   fileprivate var isCurved: Bool {
     switch self {
     case .number, .vector, .point, .size, .rect, .color, .path, .numbers, .colors: true

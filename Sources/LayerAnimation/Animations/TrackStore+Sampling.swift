@@ -1,4 +1,4 @@
-/// From an instant to changed properties, for one track after another (V19):
+/// The path from an instant to changed properties, for one track after another (V19):
 ///
 ///     timing → timing function → interpolation → cumulation → value function → addition → write
 extension TrackStore {
@@ -7,9 +7,9 @@ extension TrackStore {
   /// - Parameters:
   ///   - range: The tracks of a layer, or of a group.
   ///   - time: Their parent time, in seconds: the layer's local time, or the group's.
-  ///   - model: The properties without animations; by address, since few tracks read them.
-  ///   - presentation: The properties as earlier tracks left them; changed in place.
-  /// - Complexity: O(tracks), each O(log keyframes); allocates nothing but what mixing paths and lists needs.
+  ///   - model: The properties without animations, by address, since few tracks read them.
+  ///   - presentation: The properties after the earlier tracks; changed in place.
+  /// - Complexity: O(tracks), each O(log keyframes); allocates only for the interpolation of paths and lists.
   func apply<Storage: PropertyStorage>(
     _ range: Range<Int>, at time: Double, model: UnsafePointer<Storage>, to presentation: inout Storage
   ) {
@@ -20,7 +20,7 @@ extension TrackStore {
     }
   }
 
-  // Tracks are read in place: copying one would take as long as its arithmetic.
+  // Tracks are read in place: a copy of one would take as long as its arithmetic.
 
   private func apply<Storage: PropertyStorage>(
     _ range: Range<Int>, of tracks: UnsafePointer<Track>, at time: Double, model: UnsafePointer<Storage>,
@@ -34,7 +34,7 @@ extension TrackStore {
       if track.pointee.isApplied(sample) {
         let progress = pulled(eased(sample.progress, by: track), by: track)
         if case .group = track.pointee.course {
-          // T25: the group's progress is its children's time.
+          // The group's progress is its children's time (T25).
           let groupTime = progress * track.pointee.clock.duration
           apply((index + 1)..<next, of: tracks, at: groupTime, model: model, to: &presentation)
         } else {
@@ -65,8 +65,8 @@ extension TrackStore {
     }
   }
 
-  /// Applies the rarer courses, whose values are not known numbers. A function of its own, to keep the common one's stack
-  /// frame small.
+  /// Applies the less frequent courses, whose values are not known numbers. It is a separate function, to keep the
+  /// stack frame of the common one small.
   @inline(never)
   private func applyOther<Storage: PropertyStorage>(
     _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<Storage>,
@@ -100,19 +100,20 @@ extension TrackStore {
     }
   }
 
-  /// F5: the progress after the animation's own timing function.
+  /// Returns the progress after the animation's own timing function (F5).
   func eased(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let index = track.pointee.function, let function = functions[index] else { return progress }
     return function(progress)
   }
 
-  /// S7: a spring is evaluated at progress · duration; at 0 and 1 it is exactly at its end points.
+  /// Returns the progress after the track's spring, which is evaluated at progress · duration; at 0 and 1 the value is
+  /// exactly that of the end points (S7).
   private func pulled(_ progress: Double, by track: UnsafePointer<Track>) -> Double {
     guard let spring = track.pointee.spring, progress > 0, progress < 1 else { return progress }
     return springs[spring](progress * track.pointee.clock.duration)
   }
 
-  /// The last active transition among some tracks; nil for none.
+  /// Returns the index of the last active transition in a range of tracks; nil for none.
   func activeTransition(of range: Range<Int>, at time: Double) -> Int? {
     range.last { index in
       guard case .transition = tracks[index].course else { return false }
@@ -128,7 +129,7 @@ extension TrackStore {
     let (first, last) = motions[keys.firstValue].ends
     let lanes = motions[keys.firstValue].lanes(at: location)
     track.pointee.write(track.pointee.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
-    // K15: the turn acts before the layer's own transform.
+    // The rotation acts before the layer's own transform (K15).
     guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite,
       let transform = presentation.matrix(of: AnimatableProperty.transform.definition)
     else { return }
@@ -137,13 +138,13 @@ extension TrackStore {
 }
 
 extension Track {
-  /// T14: an animation that is removed on completion is not applied after its end, whatever its fill mode, but still is at
-  /// the exact end.
+  /// Returns true if the track is applied. An animation that is removed on completion is not applied after its end,
+  /// whatever its fill mode, but still at the exact end (T14).
   func isApplied(_ sample: TimingSample) -> Bool {
     sample.isApplied && !(isRemovedOnCompletion && sample.phase == .after)
   }
 
-  /// V18: each whole cycle before this one adds the value that it ended on.
+  /// Returns a value plus the end value of each whole cycle before this one (V18).
   fileprivate func cumulated(_ value: Lanes, _ cycle: Int, first: Lanes, last: Lanes) -> Lanes {
     isCumulative ? value + (clock.autoreverses ? first : last) * Double(cycle) : value
   }
@@ -153,8 +154,8 @@ extension Track {
     return value.added(to: (clock.autoreverses ? first : last).repeated(cycle))
   }
 
-  /// V18 for end points. With `by` alone a cycle adds that distance, since there is no value of its own to add, and nothing if
-  /// it reverses.
+  /// Returns a cumulated value between end points (V18). With `by` alone a cycle adds that distance, since there is no
+  /// value of its own to add, and nothing if it reverses.
   fileprivate func cumulated(
     _ value: Value, _ cycle: Int, _ ends: (from: Value, to: Value), _ endPoints: EndPoints
   ) -> Value {
@@ -162,8 +163,8 @@ extension Track {
     return clock.autoreverses ? value : cumulated(value, cycle, first: by, last: by)
   }
 
-  /// Applies the value function, adds, and writes. A result that is not finite leaves the property unchanged, as a value of
-  /// the wrong kind does (V6).
+  /// Applies the value function, adds the value below, and writes the result. One that is not finite leaves the
+  /// property unchanged, like a value of the wrong kind (V6).
   fileprivate func write<Storage: PropertyStorage>(_ lanes: Lanes, to presentation: inout Storage) {
     if let valueFunction {
       let matrix = valueFunction(lanes)
@@ -177,7 +178,7 @@ extension Track {
     }
   }
 
-  /// The same for values that do not fit into lanes.
+  /// Writes a value that does not fit into lanes, in the same way.
   fileprivate func write<Storage: PropertyStorage>(_ value: Value, to presentation: inout Storage) {
     let result = valueFunction.flatMap { $0(value) }.map(Value.transform) ?? value
     let sum = isAdditive ? result.added(to: presentation.value(of: place)) : result

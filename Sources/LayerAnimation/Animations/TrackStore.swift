@@ -3,16 +3,16 @@
 /// An added animation has a small store of its own; a commit appends all of them to the tree's store.
 struct TrackStore: Sendable {
   var tracks: [Track] = []
-  /// The values of keyframes that are made of numbers, and their tangents: of each value only the lanes that its track needs
-  /// (`Track.Keys.width`), since reading memory dominates the time of a sample.
+  /// The values of keyframes that are made of numbers, and their tangents: for each value only the lanes that its track
+  /// needs (`Track.Keys.width`), since access to memory dominates the time of a sample.
   var numbers: [Double] = []
   /// The values of other keyframes.
   var values: [Value] = []
-  /// The times of keyframes, as fractions.
+  /// The key times, as fractions.
   var keyTimes: [Double] = []
   /// The timing functions of tracks and of steps between keyframes; nil is linear.
   var functions: [TimingFunction?] = []
-  /// Pairs of matrices.
+  /// Pairs of matrices, prepared for interpolation.
   var mixes: [TransformMix] = []
   /// Motions along paths.
   var motions: [PathMotion] = []
@@ -20,16 +20,16 @@ struct TrackStore: Sendable {
   var springs: [SpringSolver] = []
   /// The end points of animations whose values are not known numbers.
   var endPoints: [EndPoints] = []
-  /// The names of the emitters' cells that tracks change properties of, from the emitter's own cell on.
+  /// The names of the emitters' cells whose properties tracks change, from the outermost cell to the innermost.
   var cellNames: [[String]] = []
 
   /// The lists of key times and of timing functions that were appended last.
   private var knownLists = KnownLists()
 
-  /// Appends another store's tracks and all that they refer to.
+  /// Appends another store's tracks and everything that they refer to.
   ///
-  /// Key times and timing functions that it shares with one of the stores appended before it, all of which have to be kept
-  /// meanwhile, are not appended again.
+  /// Key times and timing functions that it shares with a store that was appended before are not appended again; all
+  /// these stores have to exist meanwhile.
   mutating func append(_ other: TrackStore) {
     let firstTime = knownLists.place(of: other.keyTimes, in: &keyTimes)
     let firstFunction = knownLists.place(of: other.functions, in: &functions)
@@ -50,18 +50,18 @@ struct TrackStore: Sendable {
     cellNames += other.cellNames
   }
 
-  /// Enters a timing function.
+  /// Stores a timing function.
   ///
-  /// - Returns: its index; nil for none.
+  /// - Returns: Its index; nil for none.
   mutating func index(of function: TimingFunction?) -> Int? {
     guard let function else { return nil }
     functions.append(function)
     return functions.count - 1
   }
 
-  /// Enters the names of the cell that a key path leads to, if it does.
+  /// Stores the names of the cell that a key path leads to, if there is one.
   ///
-  /// - Returns: where the key path leads.
+  /// - Returns: The place that the key path leads to.
   mutating func place(of keyPath: AnimationKeyPath) -> PropertyPlace {
     var place = keyPath.place
     guard let cell = keyPath.cell else { return place }
@@ -70,7 +70,7 @@ struct TrackStore: Sendable {
     return place
   }
 
-  /// Replaces the model as an end point by its present value, so that later changes of the model have no effect.
+  /// Replaces the model as an end point with its current value, so that later changes of the model have no effect.
   mutating func settleEnds(_ model: LayerProperties) {
     for track in tracks {
       guard case .endPoints(let index) = track.course, case .toModel(let start) = endPoints[index] else { continue }
@@ -79,7 +79,7 @@ struct TrackStore: Sendable {
     }
   }
 
-  /// A course whose indices are those after this store's own entries.
+  /// Returns a course whose indices are offset by the lengths of this store's lists.
   private func moved(_ course: Track.Course, _ firstTime: Int, _ firstFunction: Int) -> Track.Course {
     func moved(_ keys: Track.Keys, firstValue: Int) -> Track.Keys {
       var keys = keys

@@ -1,11 +1,11 @@
-/// Transitions from one scene to another, outside of both: those of a playlist.
+/// Transitions from one scene to another, outside of both, in a playlist.
 extension Transition {
-  /// A transition of scenes as long and as smooth as they are unless somebody says otherwise: half a second, eased at both ends, the new
-  /// scene from the right.
+  /// Returns a transition between scenes with the default duration and timing function: half a second, eased at both
+  /// ends.
   ///
   /// - Parameters:
-  ///   - kind: What the two pictures do.
-  ///   - subtype: Which side the new scene comes from.
+  ///   - kind: The kind of the transition.
+  ///   - subtype: The side that the new scene comes from.
   public static func ofScenes(
     _ kind: TransitionKind = .fade, _ subtype: TransitionSubtype = .fromRight
   ) -> Transition {
@@ -14,7 +14,8 @@ extension Transition {
     return transition
   }
 
-  /// What it does a time after it has begun, in seconds; nil once it is over. Its timing function counts, and nothing else of its timing.
+  /// Returns the state of the transition at a time after its begin, in seconds; nil once it is over. Of its timing,
+  /// only the duration and the timing function are used.
   package func state(after elapsed: Double) -> TransitionState? {
     guard elapsed < duration else { return nil }
     let fraction = max(0, elapsed / duration)
@@ -22,7 +23,7 @@ extension Transition {
       kind: kind, subtype: subtype, from: startProgress, to: endProgress, at: timingFunction?(fraction) ?? fraction)
   }
 
-  /// The same one the other way, for who goes back.
+  /// The transition in the opposite direction, for going back.
   package var mirrored: Transition {
     var transition = self
     transition.subtype = subtype.opposite

@@ -1,21 +1,21 @@
 import RealModule
 
-/// The natural frequency with which a spring of a damping ratio settles after a time (S9).
+/// The natural frequency with which a spring of a damping ratio settles in a time (S9).
 ///
-/// The rule's method is Newton's, twelve steps from 5/T, on these equations:
+/// By the rule, it is computed by Newton's method, in twelve steps from 5/T, from these equations:
 ///
 ///     ζ < 1   |β|·e^(−ζωT) = 0.001,   β = (ζω − v)/(ω√(1 − ζ²))
 ///     ζ = 1   ((ω − v)T + 1)·e^(−ωT) = ±0.001
 ///
-/// β is not the whole amplitude, which is √(1 + β²). It is small where ζ is small, and 0 where v is ζω; a spring with such a
-/// frequency has not settled at T and would jump to its end (S7). Newton's method may also fail to converge. Where it does,
-/// or where more of the distance would be left than `tolerance`, the frequency is found by bisection, so that the whole
-/// amplitude is a thousandth. Where that would take more than `mostSwings` oscillations, a frequency with that many
-/// oscillations is taken with which the spring is at its target at T.
+/// β is not the whole amplitude, which is √(1 + β²). It is small if ζ is small, and 0 if v is ζω; a spring with such a
+/// frequency has not settled at T and would jump to its end (S7). Newton's method may also fail to converge. If it
+/// does, or if more of the distance than `tolerance` would remain, the frequency is found by bisection, so that the
+/// whole amplitude is a thousandth. If that takes more than `mostSwings` oscillations, the frequency is one with that
+/// many oscillations with which the spring is at its target at T.
 struct SettlingSearch {
   /// The damping ratio ζ, from more than 0 to 1.
   let ratio: Double
-  /// The time at which it is to have settled, in seconds; positive.
+  /// The settling time T, in seconds; positive.
   let duration: Double
   /// The initial velocity, in distances per second.
   let velocity: Double
@@ -31,11 +31,11 @@ struct SettlingSearch {
       }()
   }
 
-  /// The largest remaining distance that is not seen as a jump, as a fraction of the whole.
+  /// The largest remaining distance that is not visible as a jump, as a fraction of the whole.
   static let unseen = 0.01
 
-  /// The largest remaining distance with which the rule's frequency is accepted. Without initial velocity the rule leaves
-  /// √(1 + β²)/β = 1/ζ times a thousandth; accepting that keeps the result equal to UIKit's.
+  /// The largest remaining distance with which the rule's frequency is accepted. Without initial velocity the rule
+  /// leaves √(1 + β²)/β = 1/ζ times a thousandth; accepting that keeps the result equal to UIKit's.
   var tolerance: Double { min(0.1, max(Self.unseen, 1.1 * Spring.restDistance / ratio)) }
 
   /// The greatest number of oscillations of a bisected frequency.
@@ -45,7 +45,7 @@ struct SettlingSearch {
 
   // MARK: Newton's method
 
-  /// The result of the rule's steps; nil where that is no solution, or leaves more than `tolerance`.
+  /// The result of the rule's steps; nil if it is not a solution, or if more than `tolerance` remains.
   private var newtonFrequency: Double? {
     var frequency = 5 / duration
     for _ in 0..<12 {
@@ -57,7 +57,7 @@ struct SettlingSearch {
     return logAmplitude(at: frequency) < Double.log(tolerance) ? frequency : nil
   }
 
-  /// The difference of the rest distance and the distance that is left by the rule's equation.
+  /// Returns the difference between the rest distance and the remaining distance in the rule's equation.
   private func excess(at w: Double) -> Double {
     guard ratio < 1 else {
       let ahead = w - velocity
@@ -67,7 +67,7 @@ struct SettlingSearch {
     return Spring.restDistance - abs(weight(at: w) * Double.exp(-duration * ratio * w))
   }
 
-  /// The derivative of `excess` by the frequency.
+  /// Returns the derivative of `excess` with respect to the frequency.
   private func slope(at w: Double) -> Double {
     let (z, t, v) = (ratio, duration, velocity)
     guard z < 1 else { return t * t * (v - w) * Double.exp(-w * t) }
@@ -75,15 +75,15 @@ struct SettlingSearch {
     return (weight(at: w) > 0 ? -envelope : envelope) / (w * w * root * Double.exp(w * t * z))
   }
 
-  /// β, the coefficient of the sine.
+  /// Returns β, the coefficient of the sine.
   private func weight(at w: Double) -> Double { (ratio * w - velocity) / (root * w) }
 
   // MARK: Bisection
 
-  /// The least frequency with which no more than the rest distance is left, to the precision of a double.
+  /// The least frequency with which no more than the rest distance remains, to the precision of a double.
   private var bracketedFrequency: Double {
     var high = 5 / duration
-    // 2200 doublings lead from the least double to the greatest.
+    // There are fewer than 2200 doublings from the least double to the greatest.
     for _ in 0..<2200 where !isAtRest(high) { high *= 2 }
     var low = high / 2
     for _ in 0..<2200 where isAtRest(low) { (low, high) = (low / 2, low) }
@@ -96,7 +96,7 @@ struct SettlingSearch {
 
   private func isAtRest(_ w: Double) -> Bool { logAmplitude(at: w) <= Double.log(Spring.restDistance) }
 
-  /// The logarithm of the amplitude at the end; the amplitude itself may be too large for a double.
+  /// Returns the logarithm of the amplitude at the end; the amplitude itself may be too large for a double.
   private func logAmplitude(at w: Double) -> Double {
     let fall = ratio * w * duration
     guard ratio < 1 else { return Double.log(onePlus: abs(w - velocity) * duration) - fall }
@@ -110,7 +110,8 @@ struct SettlingSearch {
 
   // MARK: A limited number of oscillations
 
-  /// A frequency of `mostSwings` oscillations with which the spring is at its target at the end: where cos φ + β·sin φ is 0.
+  /// The frequency of `mostSwings` oscillations with which the spring is at its target at the end, where cos φ + β·sin
+  /// φ is 0.
   ///
   /// Within half a turn after a whole number of turns that expression changes its sign once.
   private var swingingFrequency: Double {

@@ -1,15 +1,16 @@
 import RealModule
 
-/// The position of a spring at any time, in closed form (S3–S5).
+/// The solution of a spring's equation of motion, that of a damped harmonic oscillator, in closed form (S3–S5).
 ///
-/// The remaining distance, 1 − x, depends on the damping ratio ζ:
+/// With ω = √(k/m), the remaining distance, 1 − x, depends on the damping ratio ζ:
 ///
 ///     ζ < 1   e^(−ζωt)·(cos ω_d t + B·sin ω_d t)       ω_d = ω√(1 − ζ²),  B = (ζω − v)/ω_d
 ///     ζ = 1   e^(−ωt)·(1 + (ω − v)t)
 ///     ζ > 1   e^(−(ζω − ω_d)t)·(1 + F·(e^(−2ω_d t) − 1))    ω_d = ω√(ζ² − 1),  F = (ω_d − ζω + v)/(2ω_d)
 ///
-/// The last formula is the sum of a slow and a fast exponential, in a form that stays accurate as ζ approaches 1. It is the
-/// physical solution; Core Animation's differs there (S5), and where damping has no end nothing is left as soon as time has passed.
+/// The last formula is the sum of a slow and a fast exponential, in a form that stays accurate as ζ approaches 1. It is
+/// the physical solution; Core Animation's is another one (S5). With infinite damping no distance remains at any time
+/// after 0.
 public struct SpringSolver: BitwiseCopyable, Sendable {
   private enum Regime: BitwiseCopyable {
     case under(frequency: Double, sine: Double)
@@ -34,14 +35,14 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
       (decay, regime) = (z * w, .under(frequency: frequency, sine: (z * w - v) / frequency))
     } else {
       let frequency = w * (z * z - 1).squareRoot()
-      // ζω − ω_d without its cancellation: their product with ζω + ω_d is ω².
+      // This is ζω − ω_d without cancellation: its product with ζω + ω_d is ω².
       let slow = w / (z + (z * z - 1).squareRoot())
       (decay, regime) = (slow, .over(frequency: frequency, fast: (v - slow) / (2 * frequency)))
     }
   }
 
-  /// The position at a time in seconds: 0 at first, 1 at rest, more than 1 where it overshoots. 1 if the result would not be
-  /// finite.
+  /// Returns the position at a time in seconds: 0 at first, 1 at rest, more than 1 if it overshoots. It is 1 if the
+  /// result would not be finite.
   ///
   /// - Complexity: O(1); allocates nothing.
   public func callAsFunction(_ time: Double) -> Double {
@@ -62,7 +63,8 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
     }
   }
 
-  /// The velocity at a time, in distances per second: the initial velocity of a spring that continues the motion.
+  /// Returns the velocity at a time, in distances per second: the initial velocity of a spring that continues the
+  /// motion.
   public func velocity(at t: Double) -> Double {
     let envelope = Double.exp(-decay * t)
     let turning =
@@ -78,28 +80,29 @@ public struct SpringSolver: BitwiseCopyable, Sendable {
 }
 
 extension Spring {
-  /// Whether it moves as critically damped: its damping ratio is 1, or more than 1 while overdamping is not allowed (S4).
+  /// True if the spring moves as critically damped: its damping ratio is 1, or more than 1 while overdamping is not
+  /// allowed (S4).
   ///
-  /// A ratio within 1e-12 of 1 counts as 1, since just below 1 the period of the oscillation has no bound.
+  /// A ratio within 1e-12 of 1 counts as 1, since the period of the oscillation is unbounded just below 1.
   var isCritical: Bool { abs(dampingRatio - 1) < 1e-12 || dampingRatio > 1 && !allowsOverdamping }
 
-  /// Whether its damping has no end, and nothing limits it (S5).
+  /// True if its damping is infinite, and overdamping is allowed (S5).
   var isDampedEndlessly: Bool { allowsOverdamping && damping == .infinity }
 
-  /// The position at a time in seconds after its release: 0 at first, 1 at rest (S3–S5).
+  /// Returns the position at a time in seconds after the release: 0 at first, 1 at rest (S3–S5).
   public func value(at time: Double) -> Double { SpringSolver(self)(time) }
 
-  /// The velocity at a time, in distances per second.
+  /// Returns the velocity at a time, in distances per second.
   public func velocity(at time: Double) -> Double { SpringSolver(self).velocity(at: time) }
 
   /// The settling duration of a spring that never settles (S6).
   static let endlessDuration = Double(Float.greatestFiniteMagnitude)
 
-  /// The settling duration in seconds: until a thousandth of the distance is left (S6).
+  /// The time after which a thousandth of the distance remains, in seconds (S6).
   ///
-  /// Below critical damping, the time at which the envelope reaches a thousandth, in closed form. Otherwise the distance is
-  /// sampled every tenth of a second, as Core Animation does by others' measurements: the result is the first minimum below
-  /// the threshold after which the distance stays below it for a second.
+  /// Below critical damping it is the time at which the envelope reaches a thousandth, in closed form. Otherwise the
+  /// distance is sampled every tenth of a second, as published measurements of Core Animation show: the result is the
+  /// first minimum below the threshold after which the distance stays below it for a second.
   public var settlingDuration: Double {
     guard repaired.damping != 0 else { return Self.endlessDuration }
     guard !isDampedEndlessly else { return 0 }

@@ -1,30 +1,31 @@
-// Without the inlining asked for below, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 5 % more instructions.
+// Without the inlining below, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 5 % more instructions.
 
-/// Where a time lies relative to the active span (T4).
+/// The position of a time relative to the active span (T4).
 public enum TimingPhase: String, Hashable, Sendable {
-  /// Earlier than the begin.
+  /// Before the begin.
   case before
-  /// In the span; both of its ends are included.
+  /// In the span, including both of its ends.
   case active
-  /// Later than the end.
+  /// After the end.
   case after
 }
 
-/// What a timing says about one instant of its parent's time (T4–T14).
+/// The state of a timing at one instant of its parent's time (T4–T14).
 public struct TimingSample: Hashable, Sendable {
-  /// Before, in or after the active span.
+  /// The position relative to the active span.
   public var phase: TimingPhase
-  /// Whether the animation is applied: it is active, or its fill mode covers the phase.
+  /// True if the animation is applied: it is active, or its fill mode covers the phase.
   public var isApplied: Bool
-  /// Whether the end has been reached; the frame that finds it still applies (T14).
+  /// True if the end has been reached; the animation is still applied in the frame that reaches it (T14).
   public var isComplete: Bool
-  /// Active local time, in seconds: the offset, plus what has elapsed of the active span in the direction of speed (T9).
+  /// The active local time, in seconds: the offset, plus the elapsed part of the active span in the direction of speed
+  /// (T9).
   public var activeTime: Double
-  /// The iteration of `duration` seconds, counted from 0; negative where active time is negative (T10).
+  /// The iteration of `duration` seconds, counted from 0; negative if the active time is negative (T10).
   public var iteration: Int
-  /// Which cycle it is: with `autoreverses` two iterations make one.
+  /// The cycle, counted from 0; with `autoreverses` it consists of two iterations.
   public var cycle: Int
-  /// Basic local time, in seconds, 0…duration: repeats and reversals folded away (T12).
+  /// The basic local time, in seconds, 0…duration, without repeats and reversals (T12).
   public var basicTime: Double
   /// `basicTime` as a fraction of the duration, before any timing function.
   public var progress: Double
@@ -34,38 +35,38 @@ extension Timing {
   /// The distance, in seconds, within which a time counts as being on a boundary (T36).
   static let tolerance = 1e-9
 
-  /// Resolves one instant: parent time → active local time → iteration → basic local time → progress.
+  /// Returns the state at an instant: parent time → active local time → iteration → basic local time → progress.
   ///
-  /// The steps are those of the rules and carry their numbers. Nothing is remembered between two calls, so instants may
-  /// come in any order.
+  /// The steps are those of the rules and have their numbers. No state is kept between two calls, so instants may come
+  /// in any order.
   ///
-  /// - Parameter parentTime: Seconds of the parent's time.
-  /// - Returns: what holds at that instant. "Not in effect" is `isApplied == false`, not an error.
+  /// - Parameter parentTime: The instant, in seconds of the parent's time.
+  /// - Returns: The state at that instant. If the animation has no effect, `isApplied` is false.
   /// - Complexity: O(1); allocates nothing.
   public func resolve(at parentTime: Double) -> TimingSample {
     withUnsafePointer(to: self) { $0.resolved(at: parentTime) }
   }
 
-  /// The same by the rules, one after the other.
+  /// Returns the state at an instant, computed step by step by the rules.
   fileprivate func resolvedByRules(at parentTime: Double, _ activeDuration: Double) -> TimingSample {
-    // T5: the time elapsed since the begin, scaled by the speed, without the offset.
+    // The time elapsed since the begin, scaled by the speed, without the offset (T5).
     let elapsed = (parentTime - beginTime) * abs(speed)
 
-    // T4: phase. At exactly the end the animation still applies; at speed 0 it never ends (T17).
+    // The phase (T4). At exactly the end the animation is still applied; at speed 0 it never ends (T17).
     let phase: TimingPhase =
       parentTime < beginTime ? .before : speed != 0 && elapsed > activeDuration + Self.tolerance ? .after : .active
 
-    // T14: complete.
+    // The completion (T14).
     let isComplete = speed != 0 && parentTime >= beginTime && elapsed >= activeDuration - Self.tolerance
 
-    // T9: active local time, from the elapsed time clamped to the active span.
+    // The active local time, from the elapsed time clamped to the active span (T9).
     let clamped = phase == .before ? 0 : phase == .after ? activeDuration : max(0, min(elapsed, activeDuration))
     let direction: Double = speed == 0 ? 0 : speed > 0 ? 1 : -1
     let activeTime = timeOffset + (direction == 0 ? 0 : direction * clamped)
     return sample(phase, isComplete: isComplete, activeTime: activeTime, direction: direction, activeDuration)
   }
 
-  /// What follows from the phase and the active local time.
+  /// Returns the state that follows from the phase and the active local time.
   @inline(__always)
   fileprivate func sample(
     _ phase: TimingPhase, isComplete: Bool, activeTime: Double, direction: Double, _ activeDuration: Double
@@ -74,14 +75,14 @@ extension Timing {
       phase: phase, isApplied: applies(in: phase), isComplete: isComplete, activeTime: activeTime, iteration: 0,
       cycle: 0, basicTime: activeTime, progress: 0)
 
-    // T16: without a finite duration nothing folds, and progress stays 0.
+    // Without a finite duration there are no iterations, and progress stays 0 (T16).
     guard duration > 0, duration.isFinite, activeTime.isFinite else { return sample }
 
-    // T10, T11: iteration and fraction, with the boundary on the right side.
+    // The iteration and the fraction, with a boundary on the correct side (T10, T11).
     let atEnd = isComplete || speed == 0 && abs(activeTime - activeDuration) < Self.tolerance && activeDuration > 0
     let (iteration, fraction) = fold(activeTime, direction: direction, atEnd: atEnd)
 
-    // T12: odd iterations of a reversing animation run backwards.
+    // Odd iterations of a reversing animation run backwards (T12).
     (sample.iteration, sample.cycle, sample.progress) = (iteration, iteration, fraction)
     if autoreverses {
       sample.cycle = iteration >> 1
@@ -91,7 +92,7 @@ extension Timing {
     return sample
   }
 
-  /// T13: in the active span always, outside it as the fill mode says.
+  /// Returns true in the active span, and outside it if the fill mode covers the phase (T13).
   @inline(__always)
   private func applies(in phase: TimingPhase) -> Bool {
     switch phase {
@@ -102,8 +103,8 @@ extension Timing {
   }
 
   /// Splits active time into whole iterations and a fraction (T10). On a boundary, the fraction is 0 of the next
-  /// iteration inside the run and 1 of the last one at its end; for a negative speed the other way round (T11). Where
-  /// the quotient is not finite, the fraction is 0.
+  /// iteration inside the active span and 1 of the last one at its end; for a negative speed the reverse (T11). If the
+  /// quotient is not finite, the fraction is 0.
   @inline(__always)
   private func fold(_ activeTime: Double, direction: Double, atEnd: Bool) -> (iteration: Int, fraction: Double) {
     let quotient = activeTime / duration
@@ -120,13 +121,13 @@ extension Timing {
 }
 
 extension Double {
-  /// The greatest whole number that is not above a finite one.
+  /// The greatest whole number that is not greater than this one, which is finite.
   ///
-  /// Without newer processor instructions `rounded` is a function call, and a conversion to an integer is checked. Added to a
-  /// number that has no room for a fraction, a smaller one is rounded.
+  /// Without newer processor instructions `rounded` is a function call, and a conversion to an integer is checked. A
+  /// sum with 1.5 · 2⁵², whose last bit is the unit, is rounded to a whole number instead.
   @inline(__always)
   fileprivate var floor: Double {
-    // From 2⁵¹ on the sum would have no room for all of the number; above 2⁵² all doubles are whole.
+    // From 2⁵¹ on the sum could leave that binade; above 2⁵² all doubles are whole.
     guard abs(self) < 2_251_799_813_685_248 else { return rounded(.down) }
     let whole = self + 6_755_399_441_055_744 - 6_755_399_441_055_744
     return whole > self ? whole - 1 : whole
@@ -134,9 +135,9 @@ extension Double {
 }
 
 extension Int {
-  /// A whole number, limited to 53 bits in either direction, so that adding to it cannot overflow.
+  /// Creates the nearest whole number, clamped to 53 bits in either direction, so that adding to it cannot overflow.
   ///
-  /// A conversion is checked. Added to a number that has no room for a fraction, a smaller one stands in the lowest bits of the sum.
+  /// A conversion is checked. The lowest bits of a sum with 1.5 · 2⁵² are the whole number instead.
   @inline(__always)
   init(clamping value: Double) {
     let base = 6_755_399_441_055_744.0
@@ -149,13 +150,14 @@ extension Int {
 }
 
 extension UnsafePointer<Timing> {
-  /// `Timing.resolve(at:)`, inlined, so that the compiler drops what the caller does not use: it is called for every track of a
-  /// frame. By address, since a copy of the timing costs a quarter of it.
+  /// Returns the same as `Timing.resolve(at:)`, but inlined, so that the compiler drops results that the caller does
+  /// not use: it is called for every track of a frame. It is a method of the pointer, since a copy of the timing takes
+  /// a quarter of its time.
   @inline(__always)
   func resolved(at parentTime: Double) -> TimingSample {
     let activeDuration = pointee.activeDuration
     let elapsed = (parentTime - pointee.beginTime) * abs(pointee.speed)
-    // Most instants lie well within the span of a clock that runs forwards, where nothing has to be clamped.
+    // Most instants lie well within the span of a clock that runs forwards, and need no clamping.
     if pointee.speed > 0, parentTime >= pointee.beginTime, elapsed < activeDuration - Timing.tolerance {
       return pointee.sample(
         .active, isComplete: false, activeTime: pointee.timeOffset + elapsed, direction: 1, activeDuration)

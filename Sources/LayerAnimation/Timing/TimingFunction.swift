@@ -1,4 +1,5 @@
-/// How a fraction of time becomes a fraction of the way: a cubic Bézier curve from (0, 0) to (1, 1) (F1).
+/// A function from a fraction of time to a fraction of the distance: a cubic Bézier curve from (0, 0) to (1, 1), as in
+/// CSS Easing Functions Level 1 (F1).
 ///
 ///     1 ┤          ╭──●     y: of the way
 ///       │        ╭─╯  ·
@@ -6,17 +7,17 @@
 ///       │  1 ╭─╯
 ///     0 ●────╯              x: of the time
 ///
-/// Laws: 0 ↦ 0 and 1 ↦ 1 exactly; the input is clamped to 0…1 (F3), the output is not, so curves whose control points
-/// leave 0…1 in y overshoot (F4).
+/// It maps 0 to 0 and 1 to 1 exactly. The input is clamped to 0…1 (F3), the output is not, so curves whose control
+/// points have y outside 0…1 overshoot (F4).
 public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
   /// The inner control points.
   public let control1: Point, control2: Point
 
-  /// The curve in powers of its parameter, x = ((ax·t + bx)·t + cx)·t and likewise y; worked out once.
+  /// The coefficients of the curve's polynomials, x = ((ax·t + bx)·t + cx)·t and y likewise.
   private let ax, bx, cx, ay, by, cy: Double
 
-  /// A curve from its two inner control points. Their x belong in 0…1: beyond that the curve may fold back, and which
-  /// of its branches answers is then not defined (F4).
+  /// Creates a curve from its two inner control points. Their x should be in 0…1: otherwise the curve may have several
+  /// y for an x, and the choice among these is undefined (F4).
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     control1 = Point(x: x1, y: y1)
     control2 = Point(x: x2, y: y2)
@@ -28,16 +29,16 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
     ay = 1 - cy - by
   }
 
-  /// Whether its control points are finite numbers.
+  /// True if the control points are finite.
   var isFinite: Bool { (control1.x + control1.y + control2.x + control2.y).isFinite }
 
-  /// How near x(t) must have come to the x asked for before the last step is taken (F2).
+  /// The greatest distance of x(t) from x before the last step (F2).
   static let tolerance = 1e-7
 
-  /// The fraction of the way at a fraction of the time.
+  /// Returns the fraction of the distance at a fraction of the time.
   ///
-  /// Solves x(t) = x by Newton's method from t = x, at most 8 steps, then by bisection where that stalls on a flat
-  /// stretch or runs off, and answers y(t).
+  /// Solves x(t) = x by Newton's method from t = x, in at most 8 steps, or by bisection if that fails at a small slope
+  /// or diverges, and returns y(t).
   ///
   /// - Complexity: O(1); allocates nothing.
   public func callAsFunction(_ x: Double) -> Double {
@@ -48,7 +49,7 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
     return ((ay * t + by) * t + cy) * t
   }
 
-  /// Whether the control points lie on the diagonal, so that y is x: exactly, and without solving anything.
+  /// True if the control points lie on the diagonal, so that y equals x exactly.
   private var isDiagonal: Bool { control1.x == control1.y && control2.x == control2.y }
 
   private func newtonParameter(at x: Double) -> Double? {
@@ -59,13 +60,14 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
       let slope = (3 * ax * t + 2 * bx) * t + cx
       guard abs(slope) >= 1e-6 else { return nil }
       t -= error / slope
-      // The step just taken squares the error, so that what is returned is better than the tolerance.
+      // The step that was just taken squares the error, so that the result is better than the tolerance.
       if abs(error) < Self.tolerance { return (0...1).contains(t) ? t : nil }
     }
     return nil
   }
 
-  /// Halves as often as a double has bits: where the curve is flat in x, a little x is much y.
+  /// Returns the parameter by as many bisections as a double has bits: if the curve is flat in x, a small error in x is
+  /// a large one in y.
   private func bisectedParameter(at x: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<53 {

@@ -1,20 +1,20 @@
 /// The reaction of a layer to an event, mostly to a change of a property (X7).
 public enum LayerAction {
-  /// No reaction, and the search for an action ends: Core Animation's null object.
+  /// No reaction; the search for an action ends, as with Core Animation's null object.
   case none
-  /// Adds an animation, under the event's name (X13). A basic one without end points animates from the presentation
-  /// to the model (X14).
+  /// An animation that is added under the event's name (X13). A basic one without end points animates from the
+  /// presentation to the model (X14).
   case animation(any Animation)
-  /// The same for a change of a property, but that animations of earlier changes go on beside it, so that neither place nor speed jumps
-  /// (X24): what a block of animations does.
+  /// An animation for a change of a property that continues the animations of earlier changes, so that neither the
+  /// value nor the speed jumps (X24), as in a block of animations.
   case continuation(any Animation)
   /// A closure that is called with the layer and the event's name.
   case perform((_ layer: Layer, _ key: String) -> Void)
-  /// An action of another type, which is asked what to do about the event.
+  /// An action of another type, which determines the reaction.
   case object(any RunnableAction)
 }
 
-/// What can be a layer's reaction to an event: one of the engine's, or a type of a program's own (X7).
+/// A type that can be a layer's reaction to an event: the engine's, or a program's own (X7).
 public protocol RunnableAction {
   /// Runs the action.
   ///
@@ -24,22 +24,22 @@ public protocol RunnableAction {
   ///   - dict: Always nil.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 
-  /// What a layer does about an event that has this action; by default it runs it.
+  /// Returns the reaction of a layer to an event that has this action; by default it runs the action.
   func layerAction(forKey event: String) -> LayerAction
 }
 
 extension RunnableAction {
-  /// Runs the action.
+  /// Returns a closure that runs the action.
   public func layerAction(forKey event: String) -> LayerAction {
     .perform { run(forKey: $1, object: $0, arguments: nil) }
   }
 }
 
 extension LayerAction: RunnableAction {
-  /// Itself.
+  /// Returns the action itself.
   public func layerAction(forKey event: String) -> LayerAction { self }
 
-  /// The object of another type that it is, or itself.
+  /// The object of another type that it contains, or the action itself.
   package var unwrapped: any RunnableAction {
     if case .object(let object) = self { object } else { self }
   }
@@ -56,20 +56,21 @@ extension LayerAction: RunnableAction {
   }
 }
 
-/// An object that is asked first for a layer's actions (X7), and that lays out and displays layers whose class does not (X23).
+/// An object that is asked first for a layer's actions (X7), and that lays out and displays layers whose class does not
+/// (X23).
 public protocol LayerDelegate: AnyObject {
-  /// The action for an event; nil to go on searching.
+  /// Returns the action for an event; nil to continue the search.
   func action(for layer: Layer, forKey key: String) -> LayerAction?
 
-  /// Gives the sublayers of a layer their places.
+  /// Lays out the sublayers of a layer.
   func layoutSublayers(of layer: Layer)
 
-  /// Updates what a layer shows.
+  /// Updates the content of a layer.
   func display(_ layer: Layer)
 }
 
 extension LayerDelegate {
-  /// Continues the search.
+  /// Returns nil, which continues the search.
   public func action(for layer: Layer, forKey key: String) -> LayerAction? { nil }
 
   /// Does nothing.
@@ -84,16 +85,16 @@ public struct LayerStyle {
   /// The actions by event.
   public var actions: [String: LayerAction]
 
-  /// The styles in which other actions are sought, in this order.
+  /// The styles that are searched for other actions, in this order.
   public var styles: [LayerStyle]
 
-  /// A style.
+  /// Creates a style.
   public init(actions: [String: LayerAction] = [:], styles: [LayerStyle] = []) {
     self.actions = actions
     self.styles = styles
   }
 
-  /// The action for an event, in this style or its `styles`.
+  /// Returns the action for an event, in this style or its `styles`; nil if there is none.
   func action(forKey key: String) -> LayerAction? {
     if let action = actions[key] { return action }
     for style in styles {
@@ -103,9 +104,9 @@ public struct LayerStyle {
   }
 }
 
-/// `LayerAction.none` without a payload, which nothing is allocated for where an action of any type is asked for.
+/// The action `LayerAction.none` without a payload, whose existential is not allocated.
 struct NoAction: RunnableAction {
-  /// No reaction.
+  /// Returns no reaction.
   func layerAction(forKey event: String) -> LayerAction { .none }
 
   /// Does nothing.

@@ -10,15 +10,15 @@ import Bionic
 import ucrt
 #endif
 
-/// An object of which each thread has its own. It is created on first use and released when the thread ends.
+/// A store with an object for each thread. The object is created on first use and released when the thread ends.
 ///
-/// This is the engine's only use of the system: the two calls that begin and commit a transaction have only their thread in
-/// common, and the Swift standard library has no thread-local storage.
+/// This is the engine's only use of the system: the two calls that begin and commit a transaction have only their
+/// thread in common, and the Swift standard library has no thread-local storage.
 package struct ThreadLocal<Object: AnyObject>: Sendable {
   private let key: pthread_key_t
   private let make: @Sendable () -> Object
 
-  /// Storage for objects that a closure creates.
+  /// Creates a store for objects that a closure creates.
   package init(_ make: @escaping @Sendable () -> Object) {
     var key = pthread_key_t()
     let status = pthread_key_create(&key) { release($0) }
@@ -27,7 +27,7 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
     self.make = make
   }
 
-  /// This thread's object.
+  /// The object of the current thread.
   package var current: Object {
     if let pointer = pthread_getspecific(key) { return Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue() }
     let object = make()

@@ -1,27 +1,27 @@
-/// A group of changes that become visible together: Core Animation's `CATransaction` (X1–X6).
+/// A group of changes that become visible together, like Core Animation's `CATransaction` (X1–X6).
 ///
 ///     Transaction.begin()
 ///     Transaction.animationDuration = 2
 ///     layer.opacity = 0           // fades for 2 s
 ///     Transaction.commit()
 ///
-/// Each thread has a stack of transactions, the engine's only global state. A value that is set belongs to the innermost
-/// transaction until that is committed. Outside of all transactions it belongs to the implicit one, which the next commit
-/// of a `LayerTree` on this thread ends. While a transaction is open, trees commit nothing on this thread, so that its
-/// changes become visible together.
+/// Each thread has a stack of transactions, the engine's only global state. A value that is set belongs to the
+/// innermost transaction until that is committed. Outside of all transactions it belongs to the implicit one, which the
+/// next commit of a `LayerTree` on this thread ends. While a transaction is open, trees commit nothing on this thread,
+/// so that its changes become visible together.
 public enum Transaction {
   private static let stacks = ThreadLocal { TransactionStack() }
 
   private static var stack: TransactionStack { stacks.current }
 
-  /// Opens a transaction inside those that are open.
+  /// Opens a transaction inside the open ones.
   public static func begin() { stack.begin() }
 
   /// Ends the innermost transaction; without one, does nothing (X3).
   public static func commit() { stack.commit() }
 
-  /// Ends the implicit transaction; inside another, does nothing (X3). In what a host calls, what was changed is committed: a layer that was
-  /// new animates from then on (X11).
+  /// Ends the implicit transaction; inside another, does nothing (X3). In code that a host calls, it also commits the
+  /// changes: a layer that was new animates from then on (X11).
   public static func flush() {
     endImplicit()
     if !isOpen { HostTime.commit() }
@@ -37,7 +37,7 @@ public enum Transaction {
     try body()
   }
 
-  /// Whether a transaction was begun on this thread and not committed.
+  /// True if a transaction was begun on this thread and has not been committed.
   static var isOpen: Bool { stack.hasExplicit }
 
   /// The default duration, in seconds (X6, T16).
@@ -50,21 +50,23 @@ public enum Transaction {
     set { stack.change { $0.animationDuration = newValue } }
   }
 
-  /// The timing function that replaces that of every animation that is added; nil replaces none (F9).
+  /// The timing function that replaces that of every animation that is added; nil for none (F9).
   public static var animationTimingFunction: TimingFunction? {
     get { stack.innermost(\.animationTimingFunction) ?? nil }
     set { stack.change { $0.animationTimingFunction = .some(newValue) } }
   }
 
-  /// Whether changes of properties run no action (X8).
+  /// True if changes of properties run no action (X8).
   public static var disablesActions: Bool {
     get { stack.innermost(\.disablesActions) ?? false }
     set { stack.change { $0.disablesActions = newValue } }
   }
 
-  /// A closure that is called once, when all animations have ended that are added in this transaction after it was set (X4).
+  /// A closure that is called once, when all animations that are added in this transaction after it was set have ended
+  /// (X4).
   ///
-  /// `LayerTree.reap(at:)` calls it; if there are no such animations, the commit calls it, or setting another block does.
+  /// `LayerTree.reap(at:)` calls it; without such animations, the commit of the transaction calls it, or setting
+  /// another block.
   public static var completionBlock: (() -> Void)? {
     get { stack.innermost(\.completion).map { completion in { completion.run() } } }
     set {
@@ -77,7 +79,7 @@ public enum Transaction {
     }
   }
 
-  /// The value under a name, of the innermost transaction that has one (X2).
+  /// Returns the value under a name, of the innermost transaction that has one (X2).
   public static func value(forKey key: String) -> (any Sendable)? { stack.innermost { $0.values[key] } }
 
   /// Stores a value under a name until the transaction is committed (X2).
@@ -85,10 +87,11 @@ public enum Transaction {
     stack.change { $0.values[key] = value }
   }
 
-  /// The animation block whose closure is being called, if any (X22).
+  /// The animation block whose closure is being called, if there is one (X22).
   static var blockRun: AnimationBlockRun? { stack.innermost(\.blockRun) }
 
-  /// Makes a block animate the changes of the innermost transaction; animations without a duration take the block's (X6).
+  /// Makes a block animate the changes of the innermost transaction; animations without a duration have the block's
+  /// (X6).
   static func enter(_ run: AnimationBlockRun) {
     stack.change {
       $0.blockRun = run
@@ -99,7 +102,8 @@ public enum Transaction {
   /// Sets the completion of the innermost transaction, which must be new (X4).
   static func wait(for completion: TransactionCompletion) { stack.change { $0.completion = completion } }
 
-  /// The completions that wait for an animation that is added now: of this transaction and of the enclosing ones (X5).
+  /// Returns the completions that wait for an animation that is added now: of this transaction and of the enclosing
+  /// ones (X5).
   static func completionsToWait() -> [TransactionCompletion] {
     let completions = stack.levels.compactMap(\.completion)
     for completion in completions { completion.enter() }

@@ -1,24 +1,24 @@
-/// The transactions that are open on one thread, the innermost last (X1).
+/// The open transactions of one thread, the innermost last (X1).
 final class TransactionStack {
   /// The values that were set in one transaction; nil for the others.
   struct Level {
-    /// Whether the first change outside of all transactions opened it; the next commit of a tree ends it.
+    /// True if the first change outside of all transactions opened it; the next commit of a tree ends it.
     var isImplicit = false
     var animationDuration: Double?
     var animationTimingFunction: TimingFunction??
     var disablesActions: Bool?
     var completion: TransactionCompletion?
-    /// The block whose changes are made in it.
+    /// The block whose changes are made in the transaction.
     var blockRun: AnimationBlockRun?
     var values: [String: any Sendable] = [:]
   }
 
   private(set) var levels: [Level] = []
 
-  /// Whether a transaction was begun explicitly and is not committed yet.
+  /// True if a transaction was begun explicitly and has not been committed.
   var hasExplicit: Bool { levels.last.map { !$0.isImplicit } ?? false }
 
-  /// A value of the innermost transaction in which it is set (X2).
+  /// Returns a value of the innermost transaction in which it is set (X2).
   func innermost<Value>(_ value: (Level) -> Value?) -> Value? {
     for level in levels.reversed() {
       if let value = value(level) { return value }
@@ -52,10 +52,11 @@ final class TransactionCompletion {
   private let block: (_ finished: Bool) -> Void
   private var waiting = 0
   private var isClosed = false
-  /// Whether every animation so far ended by itself, rather than being removed.
+  /// True if every animation so far ended by itself, rather than being removed.
   private var isFinished = true
 
-  /// - Parameter block: Called with whether all animations ended by themselves, rather than being removed (X22).
+  /// - Parameter block: The closure; its argument is true if all animations ended by themselves, rather than being
+  ///   removed (X22).
   init(_ block: @escaping (_ finished: Bool) -> Void) { self.block = block }
 
   /// Adds an animation to wait for.
@@ -63,16 +64,16 @@ final class TransactionCompletion {
 
   /// Ends the wait for an animation.
   ///
-  /// - Parameter finished: Whether it ended by itself, rather than being removed.
-  /// - Returns: whether the block is to run now.
+  /// - Parameter finished: True if it ended by itself, rather than being removed.
+  /// - Returns: True if the block is to be run now.
   func leave(finished: Bool) -> Bool {
     waiting -= 1
     isFinished = isFinished && finished
     return waiting == 0 && isClosed
   }
 
-  /// Ends the wait for an animation that was withdrawn before any commit saw it. Runs the block if it waits for no other and
-  /// is closed.
+  /// Ends the wait for an animation that was withdrawn before any commit found it. Runs the block if it waits for no
+  /// other and is closed.
   func forget() {
     if leave(finished: true) { run() }
   }

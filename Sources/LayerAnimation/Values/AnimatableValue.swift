@@ -8,77 +8,77 @@ public protocol AnimatableValue: Sendable {
 }
 
 extension Double: AnimatableValue {
-  /// The number itself.
+  /// The number in the engine's form.
   public var animationValue: Value { .number(self) }
 }
 
 extension Int: AnimatableValue {
-  /// The number, as a double (V3).
+  /// The number as a double (V3).
   public var animationValue: Value { .number(Double(self)) }
 }
 
 extension Bool: AnimatableValue {
-  /// A discrete value (V5).
+  /// The flag, a discrete value (V5).
   public var animationValue: Value { .flag(self) }
 }
 
 extension String: AnimatableValue {
-  /// A discrete value (V5).
+  /// The text, a discrete value (V5).
   public var animationValue: Value { .text(self) }
 }
 
 extension Point: AnimatableValue {
-  /// Two numbers.
+  /// The point, interpolated by component.
   public var animationValue: Value { .point(self) }
 }
 
 extension Size: AnimatableValue {
-  /// Two numbers.
+  /// The size, interpolated by component.
   public var animationValue: Value { .size(self) }
 }
 
 extension Rect: AnimatableValue {
-  /// Four numbers.
+  /// The rectangle, interpolated by component.
   public var animationValue: Value { .rect(self) }
 }
 
 extension Color: AnimatableValue {
-  /// Four components.
+  /// The colour, interpolated by component.
   public var animationValue: Value { .color(self) }
 }
 
 extension Transform3D: AnimatableValue {
-  /// A matrix, mixed by decomposition.
+  /// The matrix, interpolated by decomposition.
   public var animationValue: Value { .transform(self) }
 }
 
 extension Path: AnimatableValue {
-  /// An outline, mixed point by point.
+  /// The outline, interpolated point by point.
   public var animationValue: Value { .path(self) }
 }
 
 extension SIMD3<Double>: AnimatableValue {
-  /// Three numbers, as the value functions `scale` and `translate` take them.
+  /// The three numbers, for the value functions `scale` and `translate`.
   public var animationValue: Value { .vector(self) }
 }
 
 extension Array: AnimatableValue where Element: ListElement {
-  /// Numbers or colours, mixed element by element.
+  /// The numbers or colours, interpolated element by element.
   public var animationValue: Value { Element.list(self) }
 }
 
 /// An element of a list that can be animated: a number or a colour.
 public protocol ListElement: Sendable {
-  /// A list in the engine's form.
+  /// Returns a list in the engine's form.
   static func list(_ elements: [Self]) -> Value
 }
 
 extension Double: ListElement {
-  /// Several numbers.
+  /// Returns several numbers as a value.
   public static func list(_ elements: [Double]) -> Value { .numbers(elements) }
 }
 
 extension Color: ListElement {
-  /// Several colours, those of a gradient.
+  /// Returns several colours as a value, such as those of a gradient.
   public static func list(_ elements: [Color]) -> Value { .colors(elements) }
 }

@@ -1,24 +1,24 @@
-/// A value made of at most four numbers, in the order in which people write them; unused lanes are 0.
+/// The form of a value of at most four numbers, in the usual order; unused lanes are 0.
 ///
 ///     number  n             point  x y        rect   x y width height
 ///     vector  x y z         size   w h        color  red green blue alpha
 ///
-/// All values that are mixed component by component are mixed in this form (V2), by one multiplication and one addition of
-/// four numbers.
+/// All values that are interpolated by component are interpolated in this form (V2), by one multiplication and one
+/// addition of four numbers.
 typealias Lanes = SIMD4<Double>
 
 extension Lanes {
-  /// `from + (to − from)·fraction`, without a clamp.
+  /// Returns `from + (to − from)·fraction`, without a clamp.
   static func lerp(_ from: Lanes, _ to: Lanes, _ fraction: Double) -> Lanes {
     from + (to - from) * fraction
   }
 
-  /// Whether every lane is a finite number: 0 times a number that is not finite is NaN.
+  /// True if every lane is a finite number: 0 times a number that is not finite is NaN.
   var isFinite: Bool { (self * 0).sum() == 0 }
 }
 
 extension Value {
-  /// The value as lanes; nil for what is not made of numbers alone.
+  /// The value as lanes; nil if it is not made of at most four numbers.
   var lanes: Lanes? {
     switch self {
     case .number(let n): Lanes(n, 0, 0, 0)
@@ -31,7 +31,7 @@ extension Value {
     }
   }
 
-  /// The value of a kind whose lanes these are; nil for a kind that has none.
+  /// Creates a value of a kind from its lanes; nil for a kind that has none.
   init?(_ lanes: Lanes, of kind: Kind) {
     switch kind {
     case .number: self = .number(lanes[0])

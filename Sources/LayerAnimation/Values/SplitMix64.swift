@@ -1,10 +1,11 @@
-/// Numbers that look random and are always the same: a counter in steps of the golden ratio, and a mixing function after it (Steele,
-/// Lea and Flood, "Fast splittable pseudorandom number generators", 2014; the mixing constants are Stafford's variant 13).
+/// The pseudorandom number generator SplitMix64: a counter in steps of the golden ratio, followed by a mixing function
+/// (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014; the mixing constants are Stafford's
+/// variant 13).
 package enum SplitMix64 {
-  /// The golden ratio as a fraction of all 64 bits.
+  /// The golden ratio as a fraction of 2⁶⁴.
   static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// A number in which each bit depends on all bits of another. The mapping is one to one; 0 stays 0.
+  /// Returns a number in which each bit depends on all bits of the argument. The map is one to one; 0 stays 0.
   static func mixed(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -12,12 +13,12 @@ package enum SplitMix64 {
     return z ^ (z >> 31)
   }
 
-  /// The fraction that the upper 53 bits are: 0 or more and less than 1.
+  /// Returns the upper 53 bits as a fraction: 0 or more and less than 1.
   static func unit(_ value: UInt64) -> Double { Double(value >> 11) * 0x1p-53 }
 
-  /// A fraction for some numbers: 0 or more and less than 1, and another one for other numbers, or for the same in another order.
+  /// Returns a fraction, 0 or more and less than 1, that depends on some numbers and their order.
   package static func unit(of numbers: [Double]) -> Double {
-    // Of the two zeros one.
+    // Both zeros give the same fraction.
     unit(numbers.reduce(step) { mixed(($0 ^ ($1 == 0 ? 0 : $1.bitPattern)) &+ step) })
   }
 }

@@ -1,7 +1,7 @@
-/// Adding values (V17): by component; for transforms by multiplication, where the added value acts first.
+/// The addition of values (V17): by component; for transforms by multiplication, where the added value acts first.
 extension Value {
-  /// The sum with another value: `base + self`, or `self · base` for transforms. For discrete values, values of different
-  /// kinds, and where a list is added to none, it is this value alone.
+  /// Returns the sum with another value: `base + self`, or `self · base` for transforms. For discrete values, values of
+  /// different kinds, and a list that is added to an empty one, it is this value alone.
   func added(to base: Value) -> Value {
     let sum: Value? =
       switch self {
@@ -13,7 +13,7 @@ extension Value {
     return sum ?? self
   }
 
-  /// Whether it is a list without elements: that of a property that is not set.
+  /// True if the value is a list without elements, such as that of a property that is not set.
   private var isEmptyList: Bool {
     switch self {
     case .numbers(let numbers): numbers.isEmpty
@@ -22,7 +22,7 @@ extension Value {
     }
   }
 
-  /// The difference to another value: the start from which adding `by` gives this value (V1).
+  /// Returns the difference to another value: the start value to which `by` is added to give this value (V1).
   func removing(_ by: Value) -> Value {
     let rest: Value? =
       switch self {
@@ -34,8 +34,9 @@ extension Value {
     return rest ?? self
   }
 
-  /// This value moved as far as it is from one value to another (X24): for transforms part by part (V9), the turn first. Nil where nothing
-  /// is moved, as for discrete values, values of different kinds and lists of unequal lengths.
+  /// Returns this value plus the difference of two values (X24): for transforms part by part (V9), with the rotation
+  /// first. Nil if there is no difference, as for discrete values, values of different kinds and lists of unequal
+  /// lengths.
   func moved(from start: Value, to end: Value) -> Value? {
     switch (self, start, end) {
     case (.transform(let base), .transform(let start), .transform(let end)):
@@ -48,7 +49,7 @@ extension Value {
     }
   }
 
-  /// This value added to itself, `count` values in all (V18).
+  /// Returns the sum of `count` times this value (V18).
   func repeated(_ count: Int) -> Value {
     switch self {
     case .transform(let once): .transform(once.power(count))
@@ -61,7 +62,7 @@ extension Value {
 }
 
 extension Transform3D {
-  /// A power of this matrix, by repeated squaring; negative exponents are powers of the inverse.
+  /// Returns a power of this matrix, by repeated squaring; negative exponents are powers of the inverse.
   func power(_ exponent: Int) -> Transform3D {
     var (base, left) = exponent < 0 ? (inverted, -exponent) : (self, exponent)
     var product = Transform3D.identity

@@ -1,5 +1,5 @@
 extension Value {
-  /// Interpolates between two values (V2), without a clamp: fractions outside 0…1 extrapolate.
+  /// Returns the interpolation of two values (V2), without a clamp: fractions outside 0…1 extrapolate.
   ///
   /// Discrete values, and values of different kinds, switch at one half (V5). A missing colour is the other one with an alpha
   /// of 0 (V4).
@@ -23,8 +23,8 @@ extension Value {
     return mix ?? (f < 0.5 ? from : to)
   }
 
-  /// Combines two values of one kind component by component: lists element by element over the shorter length (V2), outlines
-  /// point by point (V7). Nil where there are no components, the kinds differ, or the elements of outlines do.
+  /// Combines two values of one kind by component: lists element by element over the shorter length (V2), outlines
+  /// point by point (V7). Nil if there are no components, the kinds differ, or the elements of outlines do.
   static func componentwise(_ a: Value, _ b: Value, _ combine: (Lanes, Lanes) -> Lanes) -> Value? {
     switch (a, b) {
     case (.numbers(let a), .numbers(let b)):
@@ -35,7 +35,7 @@ extension Value {
     }
   }
 
-  /// Combines two values of one kind lane by lane; nil where there are no lanes, or the kinds differ.
+  /// Combines two values of one kind by lane; nil if there are no lanes, or the kinds differ.
   static func lanewise(_ a: Value, _ b: Value, _ combine: (Lanes, Lanes) -> Lanes) -> Value? {
     guard a.kind == b.kind, let x = a.lanes, let y = b.lanes else { return nil }
     return Value(combine(x, y), of: a.kind)

@@ -1,16 +1,16 @@
 /// A value in the engine's form: an enum, so that interpolation is one switch and unboxes nothing.
 public enum Value: Hashable, Sendable, AnimatableValue {
-  /// A property that has no value at the moment, such as a colour that is not set.
+  /// No value, such as that of a colour that is not set.
   case absent
-  /// A number; angles are radians.
+  /// A number; angles are in radians.
   case number(Double)
   /// Three numbers.
   case vector(SIMD3<Double>)
   /// A point.
   case point(Point)
-  /// Two extents.
+  /// A width and a height.
   case size(Size)
-  /// An upright rectangle.
+  /// A rectangle parallel to the axes.
   case rect(Rect)
   /// A colour.
   case color(Color)
@@ -22,12 +22,12 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   case numbers([Double])
   /// Several colours.
   case colors([Color])
-  /// Yes or no; discrete.
+  /// A truth value; discrete.
   case flag(Bool)
-  /// Text; discrete.
+  /// A text; discrete.
   case text(String)
 
-  /// Which of the kinds a value is of.
+  /// The kind of a value.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// No value.
     case absent
@@ -57,7 +57,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
     case text
   }
 
-  /// The value's kind.
+  /// The kind of the value.
   public var kind: Kind {
     switch self {
     case .absent: .absent
@@ -79,8 +79,8 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   /// The value itself.
   public var animationValue: Value { self }
 
-  /// The same value for a list of `AnimatableValue`: numbers, points and sizes are stored in such a list, while an enum, which
-  /// is as large as its largest case, takes a block of memory of its own.
+  /// The value as an element of a list of `AnimatableValue`: numbers, points and sizes are stored in the list itself,
+  /// while a `Value`, which has the size of its largest case, is allocated.
   package var compact: any AnimatableValue {
     switch self {
     case .number(let number): number
@@ -97,7 +97,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
     }
   }
 
-  /// Whether every number in it is finite; an animation with a value that is not finite is refused when it is added.
+  /// True if every number in it is finite; adding an animation with another value is an error.
   public var isFinite: Bool {
     switch self {
     case .absent, .flag, .text: true

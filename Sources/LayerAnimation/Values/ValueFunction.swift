@@ -1,32 +1,32 @@
-/// Turns interpolated numbers into a matrix for `transform` or `sublayerTransform` (V16).
+/// A function from interpolated numbers to a matrix for `transform` or `sublayerTransform` (V16).
 ///
-/// A number can express more than one turn; a matrix cannot. A rotation from 0 to 2π through `rotateZ` is a whole turn, while
-/// interpolating between the two matrices, which are equal, changes nothing (V13).
+/// A number can express more than one turn; a matrix cannot. A rotation from 0 to 2π through `rotateZ` is a whole turn,
+/// while an interpolation between the two matrices, which are equal, changes nothing (V13).
 public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  /// A turn about the x axis by one angle.
+  /// A rotation about the x axis by an angle, in radians.
   case rotateX
-  /// A turn about the y axis by one angle.
+  /// A rotation about the y axis by an angle, in radians.
   case rotateY
-  /// A turn about the z axis by one angle; positive looks clockwise.
+  /// A rotation about the z axis by an angle, in radians; positive angles are clockwise on the screen.
   case rotateZ
-  /// Three factors.
+  /// A scale by three factors.
   case scale
-  /// One factor along x.
+  /// A scale along the x axis.
   case scaleX
-  /// One factor along y.
+  /// A scale along the y axis.
   case scaleY
-  /// One factor along z.
+  /// A scale along the z axis.
   case scaleZ
-  /// Three distances, in points.
+  /// A translation by three distances, in points.
   case translate
-  /// One distance along x.
+  /// A translation along the x axis, in points.
   case translateX
-  /// One distance along y.
+  /// A translation along the y axis, in points.
   case translateY
-  /// One distance along z.
+  /// A translation along the z axis, in points.
   case translateZ
 
-  /// What the function is applied to.
+  /// The kind of the function's argument.
   public var argumentKind: Value.Kind {
     switch self {
     case .scale, .translate: .vector
@@ -34,7 +34,7 @@ public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIter
     }
   }
 
-  /// What its argument counts.
+  /// The unit of the function's argument.
   package var unit: PropertyUnit {
     switch self {
     case .rotateX, .rotateY, .rotateZ: .angle
@@ -42,7 +42,7 @@ public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIter
     }
   }
 
-  /// The argument that gives the identity; it stands for a missing end point.
+  /// The argument that gives the identity; it replaces a missing end point.
   var neutralArgument: Value {
     switch self {
     case .scale: .vector(SIMD3(1, 1, 1))
@@ -52,13 +52,13 @@ public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIter
     }
   }
 
-  /// The matrix for an argument; nil for one of another kind.
+  /// Returns the matrix for an argument; nil for one of another kind.
   func callAsFunction(_ argument: Value) -> Transform3D? {
     guard argument.kind == argumentKind, let lanes = argument.lanes else { return nil }
     return self(lanes)
   }
 
-  /// The matrix for the lanes of an argument of the right kind.
+  /// Returns the matrix for the lanes of an argument of the correct kind.
   func callAsFunction(_ argument: Lanes) -> Transform3D {
     switch self {
     case .rotateX: .rotation(angle: argument.x, x: 1, y: 0, z: 0)
