@@ -13,7 +13,8 @@ import LayerAnimation
 ///   that is lower than a row is placed; if it is less than half as large it shows nothing, unless it limits the text
 ///   of its own layer.
 struct LetterWindow {
-  /// From samples to the coordinates of `area`: whole cells, or the layer's own points. Nil where nothing is shown.
+  /// The map from samples to the coordinates of `area`, which are whole cells or the layer's own points; nil if
+  /// nothing is shown.
   private let toArea: Homography?
   private let area: Rect
   /// The radius of the corners along both axes of `area`.

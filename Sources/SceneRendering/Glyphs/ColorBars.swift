@@ -1,16 +1,18 @@
-/// A cell of several colours divided by one straight edge: at an eighth of its height, at a quarter of its width, or in the middle
-/// of a column of samples.
+/// The division of a cell of several colours by one straight edge: at an eighth of its height, at a quarter of its
+/// width, or in the middle of a column of samples.
 ///
-/// What each edge leaves less is found for several of them at once, with an edge in each lane.
+/// The gain of an edge is the reduction of the squared error by the mean colours of both sides, compared with a black
+/// cell. The gains of several edges are computed at once, with an edge in each lane.
 struct ColorBars {
-  /// Channel by channel, what is below each eighth of the height, from the lowest one to the seventh; nothing in the last lane.
+  /// The sums of each channel below each eighth of the height, from the lowest one to the seventh; the last lane is
+  /// unused.
   private let below: Channels<SIMD8<Float>>
-  /// The columns of samples, and what is on the left of each.
+  /// The sums of each channel in each column of samples, and to the left of it.
   private let columns, left: Channels<SIMD4<Float>>
-  /// All samples, channel by channel, and how many they are.
+  /// The sums of each channel over all samples, and the number of samples.
   private let total: SIMD4<Float>
 
-  /// Creates the bars of a cell's samples, which are opaque.
+  /// Creates the sums of a cell's samples, which are opaque.
   init(_ colors: UnsafePointer<SampleColors>) {
     let (red, green) = (EdgeSums(colors.pointee.red), EdgeSums(colors.pointee.green))
     let blue = EdgeSums(colors.pointee.blue)
@@ -20,19 +22,19 @@ struct ColorBars {
     total = SIMD4(red.total, green.total, blue.total, Coverage.samples)
   }
 
-  /// The colour on the whole.
+  /// The mean colour of the cell.
   var mean: Paint { (total / Coverage.samples).withAlpha(1) }
 
-  /// Puts the best bar in the place of a character if it is better.
+  /// Replaces a character by the best bar, if that is better.
   ///
-  /// - Parameter least: The squares that a bar has to leave less.
+  /// - Parameter least: The gain that a bar must exceed.
   func better(than least: Float, _ best: inout ColorDivision) {
     let (levels, uprights, middles) = (levelGains, uprightGains, middleGains)
     if !any(levels .> least), !any(uprights .> least), !any(middles .> least) { return }
     take(levels, uprights, middles, least, &best)
   }
 
-  /// Takes the first of the bars that leave the most squares less.
+  /// Replaces a character by the first of the bars with the greatest gain.
   @inline(never)
   private func take(
     _ levels: SIMD8<Float>, _ uprights: SIMD4<Float>, _ middles: SIMD4<Float>, _ least: Float,
@@ -58,7 +60,7 @@ struct ColorBars {
     return ColorDivision(scalar: scalar, foreground: group.paint, background: others.paint)
   }
 
-  /// Returns the bar in the middle of a column; nil where least squares give colours that cannot be shown.
+  /// Returns the bar in the middle of a column; nil if the colours of least squares cannot be shown.
   private func middleDivision(_ column: Int) -> ColorDivision? {
     let bar = MiddleBar(column: column)
     let (on, off) = bar.colors(left[column] + columns[column] / 2, of: total.withAlpha(0))
@@ -68,7 +70,7 @@ struct ColorBars {
 
   // MARK: - What the edges leave less
 
-  /// The upper ends of the eighths.
+  /// The gains of the upper ends of the eighths.
   private var levelGains: SIMD8<Float> {
     let counts = EdgeSums.belowCounts
     let above = Channels(total[0] - below.red, total[1] - below.green, total[2] - below.blue)
@@ -77,7 +79,7 @@ struct ColorBars {
     return gains
   }
 
-  /// The right ends of the quarters.
+  /// The gains of the right ends of the quarters.
   private var uprightGains: SIMD4<Float> {
     let counts = EdgeSums.throughCounts
     let through = Channels(left.red + columns.red, left.green + columns.green, left.blue + columns.blue)
@@ -87,7 +89,7 @@ struct ColorBars {
     return gains
   }
 
-  /// The middles of the columns, where colours that cannot be shown count too.
+  /// The gains of the middles of the columns, including those whose colours cannot be shown.
   private var middleGains: SIMD4<Float> {
     MiddleBar.gains(left.red + columns.red / 2, of: total[0])
       + MiddleBar.gains(left.green + columns.green / 2, of: total[1])
@@ -103,14 +105,14 @@ private struct Channels<Lanes: SIMD> where Lanes.Scalar == Float {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// The channels of one lane, and 0.
+  /// The channels of one lane, followed by 0.
   subscript(lane: Int) -> SIMD4<Float> { SIMD4(red[lane], green[lane], blue[lane], 0) }
 
-  /// The sums of the channels' squares.
+  /// The sums of the squares of the channels.
   var squares: Lanes { red * red + green * green + blue * blue }
 }
 
 extension SIMD4<Float> {
-  /// True if least squares give a colour that can be shown.
+  /// True if all channels of a colour of least squares can be shown.
   fileprivate var isShown: Bool { self.min() >= 0 && self.max() <= 1.0001 }
 }

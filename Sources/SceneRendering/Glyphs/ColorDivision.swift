@@ -1,9 +1,10 @@
-/// A cell in which several colours meet, as it is shown: a character, and the colours of what it covers and of what it leaves bare.
+/// The form in which a cell of several colours is shown: a character, and the colours of the parts that it fills and of
+/// those that it leaves bare.
 struct ColorDivision {
   /// The character.
   var scalar: UInt32
-  /// The colour that the character is drawn in.
+  /// The colour of the character.
   var foreground: Paint
-  /// The colour behind it.
+  /// The colour behind the character.
   var background: Paint
 }

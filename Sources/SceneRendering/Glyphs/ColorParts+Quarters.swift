@@ -1,10 +1,11 @@
 import Cells
 
-/// Four parts have only seven divisions, which are all compared, each in a lane. That is quicker than to look for a direction first.
+/// The division of four parts. There are only seven divisions, which are all compared, each in a lane; that is faster
+/// than looking for a direction first.
 extension ColorParts {
-  /// Returns the character that divides four opaque parts best, and the squares that dividing leaves less, in samples.
+  /// Returns the best division of four opaque parts, and its gain (`ColorGroups.gain`), in samples.
   ///
-  /// The part that is farthest from the mean is in the character, as it is with more parts.
+  /// The character fills the part that is farthest from the mean, as it does with more parts.
   func bestQuarters(_ grid: borrowing PartGrid) -> (ColorDivision, gain: Float) {
     let (reds, greens, blues) = (Self.sums(red), Self.sums(green), Self.sums(blue))
     let (allRed, allGreen, allBlue) = (reds[Self.whole], greens[Self.whole], blues[Self.whole])
@@ -35,7 +36,8 @@ extension ColorParts {
     return lane
   }
 
-  /// Returns a channel's sums over one side of each division: of the parts in the patterns 1 to 7, and of all four.
+  /// Returns the sums of a channel over one side of each division: over the parts in the patterns 1 to 7, and over all
+  /// four.
   private static func sums(_ channel: SIMD8<Float>) -> SIMD8<Float> {
     let (first, second, third) = (channel[0], channel[1], channel[2])
     let two = first + second
@@ -43,13 +45,14 @@ extension ColorParts {
     return SIMD8(first, second, two, third, first + third, second + third, three, three + channel[3])
   }
 
-  /// The lane of the parts that are not divided.
+  /// The lane of the undivided parts.
   private static let whole = 7
 
-  /// One by the number of parts on one side, and on the other.
+  /// The reciprocal of the number of parts on one side of each division.
   private static var shares: SIMD8<Float> { SIMD8(1, 1, 1 / 2, 1, 1 / 2, 1 / 2, 1 / 3, 1 / 4) }
+  /// The reciprocal of the number of parts on the other side.
   private static var otherShares: SIMD8<Float> { SIMD8(1 / 3, 1 / 3, 1 / 2, 1 / 3, 1 / 2, 1 / 2, 1, 0) }
 
-  /// What the squares of equal parts may differ by.
+  /// The difference of gains that rounding may cause between equal parts.
   private static let rounding: Float = 2e-6
 }

@@ -1,10 +1,10 @@
 import Cells
 
-/// The colours of a cell's parts, channel by channel, multiplied by alpha; 0 in the lanes that are left over.
+/// The colours of a cell's parts, one vector for each channel, premultiplied by alpha; unused lanes are 0.
 struct ColorParts {
   let red, green, blue, alpha: SIMD8<Float>
 
-  /// Creates the parts that a grid divides a cell into.
+  /// Creates the parts into which a grid divides a cell.
   init(_ grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
     red = grid.parts(of: colors.pointee.red)
     green = grid.parts(of: colors.pointee.green)
@@ -12,7 +12,7 @@ struct ColorParts {
     alpha = grid.parts(of: colors.pointee.alpha)
   }
 
-  /// Creates the same of a cell below which nothing is seen (`SampleColors.isOpaque`).
+  /// Creates the parts of an opaque cell (`SampleColors.isOpaque`).
   init(opaque grid: borrowing PartGrid, _ colors: UnsafePointer<SampleColors>) {
     red = grid.parts(of: colors.pointee.red)
     green = grid.parts(of: colors.pointee.green)
@@ -20,8 +20,7 @@ struct ColorParts {
     alpha = grid.ones
   }
 
-  /// Returns the character that divides the parts of an opaque cell best, and the squares that dividing leaves less, in
-  /// samples.
+  /// Returns the best division of the parts of an opaque cell, and its gain (`ColorGroups.gain`), in samples.
   func bestDivision(_ grid: borrowing PartGrid) -> (ColorDivision, gain: Float) {
     if grid.count == 4 { return bestQuarters(grid) }
     let group = brighterGroup(grid)
@@ -31,7 +30,10 @@ struct ColorParts {
     return (division, groups.gain * grid.partSize)
   }
 
-  /// Returns the parts that lie on one side along the direction in which the colours vary most.
+  /// Returns the parts on one side of the best cut across the direction in which the colours vary most.
+  ///
+  /// That direction is the first principal component, the eigenvector of the covariance matrix with the greatest
+  /// eigenvalue, found by power iteration from the part that is farthest from the mean.
   func brighterGroup(_ grid: borrowing PartGrid) -> PartGroup {
     let (red, green, blue) = (centered(red, grid), centered(green, grid), centered(blue, grid))
     let far = (red * red + green * green + blue * blue)
@@ -48,15 +50,15 @@ struct ColorParts {
     return grid.greaterPart(of: red * direction[0] + green * direction[1] + blue * direction[2])
   }
 
-  /// How often the direction is multiplied by the covariance. After three times it is within a few degrees, which is enough to
-  /// order eight parts.
+  /// The number of power iterations. After three the direction is within a few degrees, which suffices to order eight
+  /// parts.
   private static let rounds = 3
 
   private func centered(_ channel: SIMD8<Float>, _ grid: borrowing PartGrid) -> SIMD8<Float> {
     grid.within(channel - channel.total / Float(grid.count))
   }
 
-  /// Returns the sums of both groups of parts.
+  /// Returns the sums of the parts in a group, and of the others.
   func groups(_ group: PartGroup, _ grid: borrowing PartGrid) -> ColorGroups {
     let mask = grid.mask(of: group.pattern)
     let sum = SIMD4(red.sum(where: mask), green.sum(where: mask), blue.sum(where: mask), alpha.sum(where: mask))
@@ -75,20 +77,22 @@ extension SIMD8<Float> {
 
 /// Two groups of samples or parts.
 struct ColorGroups {
-  /// The sum of the colours of a group, multiplied by alpha, and how many they are.
+  /// The sum of the premultiplied colours of a group, and their number.
   struct Group {
     var sum: SIMD4<Float>
     var count: Float
 
-    /// The mean colour.
+    /// The mean colour of the group.
     var paint: Paint { count > 0 ? Paint(premultiplied: sum / count) : .zero }
 
-    /// Of the colours; the alpha of what is divided is the same all over.
+    /// The squared sum of the colours divided by their number. Alpha is left out, since it is constant in a divided
+    /// cell.
     fileprivate var squares: Float { count > 0 ? (sum * sum).withAlpha(0).sum() / count : 0 }
   }
 
   var on, off: Group
 
-  /// The squares that dividing leaves less.
+  /// The reduction of the squared error by the means of both groups, compared with black: for n values with the sum s
+  /// it is s² / n.
   var gain: Float { on.squares + off.squares }
 }

@@ -1,21 +1,22 @@
-/// The two colours of a character, moved apart.
+/// The limits by which the two colours of a character are moved apart.
 ///
-/// Where an edge runs through a part, the part's mean lies between the colours of its sides, so that the mean of a group of parts is
-/// duller than the areas that it shows. So both colours move away from the cell's mean, by the same factor, which keeps the mean.
-/// Neither goes beyond the colours that the cell has: areas whose edges fit the parts keep theirs, and nothing gets a halo.
+/// Where an edge crosses a part, the mean of the part lies between the colours of both sides, so that the mean of a
+/// group of parts is duller than the areas that it shows. Therefore both colours move away from the mean of the cell,
+/// by the same factor, which preserves the mean. Neither leaves the range of the cell's colours: areas whose edges fit
+/// the parts keep theirs, and no halo appears.
 private enum ColorSpread {
-  /// How far colours move at most, as a share of how far they are from the mean.
+  /// The greatest movement of a colour, as a fraction of its distance from the mean.
   static let most: Float = 0.12
 
-  /// What differs by less from the mean does not limit how far the rest moves.
+  /// The distance from the mean below which a channel does not limit the movement.
   static let still: Float = 1 / 1024
 
-  /// Colours whose squared distance is less would move by less than a step that is seen.
+  /// The squared distance of colours below which the movement would be less than a visible step.
   static let faint: Float = 0.02
 }
 
 extension GlyphMatch {
-  /// Moves the colours apart, within what a cell's samples have.
+  /// Moves the colours apart, within the range of a cell's samples.
   mutating func spread(within coverage: Coverage) {
     let mean = coverage.total / Coverage.samples
     let (front, back) = (foreground - mean, background - mean)
@@ -29,7 +30,7 @@ extension GlyphMatch {
 }
 
 extension ColorDivision {
-  /// Moves the colours apart, within what the samples of an opaque cell have, whose mean is known.
+  /// Moves the colours apart, within the range of an opaque cell's samples, whose mean is known.
   mutating func spread(about mean: Paint, within colors: UnsafePointer<SampleColors>) {
     let difference = (foreground - background).withAlpha(0)
     guard (difference * difference).sum() > ColorSpread.faint else { return }
@@ -40,7 +41,7 @@ extension ColorDivision {
     background = (background + back * factor).withAlpha(1)
   }
 
-  /// How far a colour moves before one of its channels leaves its range.
+  /// Returns the fraction by which a colour can move before one of its channels leaves its range.
   private static func room(_ color: Paint, _ direction: Paint, _ low: Paint, _ high: Paint) -> Float {
     let ends = low.replacing(with: high, where: direction .> 0)
     let isStill = (direction * direction) .< ColorSpread.still * ColorSpread.still

@@ -1,40 +1,40 @@
-/// Characters that are thin drawings, each with its picture.
+/// A set of characters that are thin drawings, with their pictures.
 struct DrawnGlyphs: Sendable {
-  /// One picture of a character: as it is, or a little to one side.
+  /// A picture of a character, in its place or moved a little to one side.
   struct Candidate: Sendable {
     var scalar: UInt32
     var shape: GlyphShape
-    /// How much worse than its likeness it is taken to be.
+    /// The penalty that is added to the difference from a shape.
     var reluctance: Float
-    /// The direction of its line.
+    /// The direction of the character's line.
     var direction: Direction
   }
 
-  /// The direction of a character's line, if it may stand only for lines of that direction.
+  /// The direction of a character's line, which restricts the shapes that the character may represent.
   enum Direction: Sendable {
-    /// None in particular, or from side to side.
+    /// No direction, or the horizontal one; the character represents any shape.
     case any
-    /// From top to bottom: `|`.
+    /// The vertical direction, of `|`.
     case upright
-    /// From corner to corner: the mirror image of another.
+    /// A diagonal direction; the character is the mirror image of another.
     case slanted
   }
 
-  /// What is chosen from.
+  /// The candidates for lines.
   let candidates: [Candidate]
 
-  /// What is chosen from for the edge of an area: what it has in a cell that is mostly bare, or what it lacks in a cell that is mostly
-  /// covered.
+  /// The candidates for the edge of an area: for the ink of a cell that is mostly bare, or for the bare part of a cell
+  /// that is mostly covered.
   let edges: [Candidate]
 
-  /// The characters for evenly covered cells, thin to dense, and the coverage from which each is used: half-way between
-  /// its own ink and the ink of the one before, the densest one's being 1.
+  /// The characters for evenly covered cells, from thin to dense, and the coverage from which each is used: the middle
+  /// between its own ink and that of the one before, in units of the densest one's.
   let ramp: [(scalar: UInt32, from: Float)]
 
-  /// The printable characters of ASCII: what every terminal has.
+  /// The printable characters of ASCII, which every terminal has.
   ///
-  /// Letters and digits are left out. A picture made of them reads as writing, and the figures of a dial must not be
-  /// mistaken for its rim. They could only add ink low or high in a cell, of which other characters have little.
+  /// Letters and digits are left out: a picture made of them reads as writing, and the figures of a dial must not be
+  /// mistaken for its rim. They could only add ink low or high in a cell, which few other characters have.
   static let ascii = DrawnGlyphs(
     .ascii, plain: [(" %_|/\\-.:=+*^';", 0.05), ("@#()", 0.25), ("\",", 0.5)], mirrors: "/\\()",
     nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)],
@@ -44,16 +44,15 @@ struct DrawnGlyphs: Sendable {
   ///
   /// - Parameters:
   ///   - table: The pictures.
-  ///   - plain: The characters, and how much worse than its likeness each is taken to be: those that lie along edges and
-  ///     lines least, small and dense ones that stand out among them most.
-  ///   - mirrors: Pairs that are each other's mirror images; all others are taken to be their own. A symmetric
-  ///     shape must get a symmetric picture, though faces draw a comma or a tilde to one side.
-  ///   - nudged: Characters that also stand for what lies some samples beside or above and below them. A line should
-  ///     come out as the same character all along, wherever it passes through the cells. The last number is how much
-  ///     worse they are taken to be.
-  ///   - edges: The thin ones among the characters, which stand for the edges of areas, and pictures of those that an edge has another
-  ///     picture of than a line.
-  ///   - ramp: From thin to dense, for evenly covered cells.
+  ///   - plain: Characters, with the penalty of each group: low for those that lie along edges and lines, high for
+  ///     small and dense ones that stand out among these.
+  ///   - mirrors: Pairs of characters that are mirror images of each other; all others count as their own. A symmetric
+  ///     shape must get a symmetric picture, though fonts draw a comma or a tilde to one side.
+  ///   - nudged: Characters that also represent ink some samples beside, above or below their own, so that a line is
+  ///     the same character all along, wherever it crosses the cells; with the offset in samples, and the penalty.
+  ///   - edges: The thin ones among the characters, which represent the edges of areas, and their pictures where these
+  ///     differ from those for lines.
+  ///   - ramp: Characters for evenly covered cells, from thin to dense.
   init(
     _ table: GlyphTable, plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)],
     edges: (table: GlyphTable, plain: [(String, Float)]), ramp: String
@@ -65,7 +64,7 @@ struct DrawnGlyphs: Sendable {
     self.ramp = Self.ramp(ramp, table)
   }
 
-  /// The characters as they are, and those of them that also stand for what lies a little to one side.
+  /// Returns the pictures of the characters, and those that are moved to one side.
   private static func candidates(
     _ pictures: [UInt32: Coverage], plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)]
   ) -> [Candidate] {
@@ -103,7 +102,7 @@ struct DrawnGlyphs: Sendable {
     }
   }
 
-  /// Returns the pictures of a table by character, each mixed with the mirror image of its partner.
+  /// Returns the pictures of a table by character, each averaged with the mirror image of its partner.
   private static func symmetric(_ table: GlyphTable, mirrors: [UInt32]) -> [UInt32: Coverage] {
     let pictures = Dictionary(uniqueKeysWithValues: zip(table.scalars, table.coverages()))
     return Dictionary(
@@ -115,7 +114,7 @@ struct DrawnGlyphs: Sendable {
 }
 
 extension Coverage {
-  /// One sample.
+  /// The sample in a column and row.
   subscript(column: Int, row: Int) -> Float {
     get {
       switch column {
@@ -135,7 +134,7 @@ extension Coverage {
     }
   }
 
-  /// Returns the same ink some samples to the right and further down; what leaves the cell is lost.
+  /// Returns the samples moved to the right and downwards; those that leave the cell are lost.
   func moved(columns: Int, rows: Int) -> Coverage {
     var moved = Coverage.bare
     for column in 0..<Coverage.columns {

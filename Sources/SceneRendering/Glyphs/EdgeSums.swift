@@ -1,10 +1,12 @@
-/// What a cell has on one side of each straight edge that a bar can have, of coverage or of one channel of its colours.
+/// The sums of a cell's samples on one side of each straight edge that a bar can have, for the coverage or one channel
+/// of the colours.
 struct EdgeSums {
-  /// Below the upper end of each eighth of the height, from the lowest one to the seventh; nothing in the last lane.
+  /// The sums below the upper end of each eighth of the height, from the lowest one to the seventh; the last lane is
+  /// unused.
   let below: SIMD8<Float>
-  /// In each column of samples.
+  /// The sum of each column of samples.
   let columns: SIMD4<Float>
-  /// On the left of each column.
+  /// The sum to the left of each column.
   let left: SIMD4<Float>
 
   /// Creates the sums of some samples.
@@ -21,12 +23,12 @@ struct EdgeSums {
     left = SIMD4(0, columns[0], two, two + columns[2])
   }
 
-  /// In all of the cell.
+  /// The sum of all samples.
   var total: Float { columns.sum() }
 
-  /// How many samples are below the end of each eighth.
+  /// The number of samples below the upper end of each eighth.
   static var belowCounts: SIMD8<Float> { SIMD8(4, 8, 12, 16, 20, 24, 28, 32) }
 
-  /// How many samples are in each column and on the left of it.
+  /// The number of samples in each column and to the left of it.
   static var throughCounts: SIMD4<Float> { SIMD4(8, 16, 24, 32) }
 }

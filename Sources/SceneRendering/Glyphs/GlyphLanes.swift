@@ -1,35 +1,36 @@
-/// Pictures of characters, laid out so that a shape is compared with eight of them at a time.
+/// The pictures of characters in a layout in which a shape is compared with eight of them at a time.
 struct GlyphLanes: ~Copyable {
-  /// What the ink of a picture counts, at most `limit`.
+  /// The factor by which the ink of a picture counts, up to `limit`.
   ///
-  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn an eighth of a cell wide but has to stand
-  /// for any line up to half a cell. The gain makes full coverage and dense glyphs meet. It was chosen by the
-  /// errors of nine pictures of white on black, and by eye.
+  /// Glyphs are thin. Even `@` leaves half of its cell bare, and `|` is drawn an eighth of a cell wide but represents
+  /// any line up to half a cell. The factor makes full coverage and dense glyphs meet. It was chosen by the errors of
+  /// nine pictures of white on black, and by eye.
   private static let inkGain: Float = 2.2
 
-  /// The most that the ink of a region counts.
+  /// The greatest ink of a region.
   private static let limit: Float = 1.3
 
-  /// How lopsided a shape is at least that a slanting glyph may stand for: half the height of a flat edge is no row of
-  /// `/`.
+  /// The least lopsidedness of a shape that a diagonal glyph may represent: a horizontal edge through half the height
+  /// is no row of `/`.
   private static let leastSlant: Float = 0.8
 
-  /// How uneven a shape is at least across that `|` may stand for: nor is it a row of `|`.
+  /// The least unevenness across a shape that `|` may represent: nor is it a row of `|`.
   private static let leastStanding: Float = 0.35
 
   private typealias Lanes = UnsafeMutablePointer<SIMD8<Float>>
 
   private let scalars: UnsafeMutablePointer<UInt32>
   private let blocks: Int
-  /// Region after region, each with the ink of all glyphs.
+  /// The ink of all glyphs, region after region.
   private let ink: Lanes
-  /// How much worse than its likeness each glyph is taken to be; the same for shapes that do not slant, and for those that
-  /// are the same all across: glyphs that go another way are out of the question for them.
+  /// The penalty of each glyph.
   private let reluctances: Lanes
+  /// The penalties for shapes that are not diagonal: infinite for diagonal glyphs.
   private let uprightReluctances: Lanes
+  /// The penalties for shapes that are constant across: infinite for diagonal and vertical glyphs.
   private let flatReluctances: Lanes
 
-  /// Lanes for some candidates.
+  /// Creates the lanes of some candidates.
   init(_ candidates: [DrawnGlyphs.Candidate]) {
     blocks = (candidates.count + 7) / 8
     scalars = .allocate(capacity: blocks * 8)
@@ -59,14 +60,16 @@ struct GlyphLanes: ~Copyable {
     flatReluctances.deallocate()
   }
 
-  /// Lanes in which everything is out of the question.
+  /// Returns lanes in which all penalties are infinite.
   private static func closed(_ blocks: Int) -> Lanes {
     let lanes = Lanes.allocate(capacity: blocks)
     lanes.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
     return lanes
   }
 
-  /// Returns the character that is nearest to a shape, whose ink may be given a gain.
+  /// Returns the character with the least squared difference from a shape.
+  ///
+  /// - Parameter gain: The factor of the shape's ink.
   func nearest(to shape: GlyphShape, gain: Float) -> UInt32 {
     let wanted = shape.ink * gain
     let reluctances = reluctances(for: shape)

@@ -1,4 +1,4 @@
-/// Finds the glyph for a cell's coverage, by the strategy of its glyph set.
+/// A matcher that finds the glyph for a cell's coverage, with the strategy of its glyph set.
 final class GlyphMatcher {
   private enum Strategy {
     case shape(ShapeMatcher)
@@ -7,7 +7,7 @@ final class GlyphMatcher {
 
   private let strategy: Strategy
 
-  /// Creates a matcher for a set.
+  /// Creates a matcher for a glyph set.
   init(_ glyphSet: GlyphSet) {
     switch glyphSet.drawing {
     case .drawn(let glyphs): strategy = .shape(ShapeMatcher(glyphs))
@@ -15,7 +15,7 @@ final class GlyphMatcher {
     }
   }
 
-  /// True if a cell that ink covers wholly is a character, too: among dots a cell in one colour would be a square.
+  /// True if a cell that ink covers wholly is shown as a character: a cell in one colour would be a square among dots.
   var drawsDots: Bool {
     switch strategy {
     case .shape: false
@@ -23,12 +23,13 @@ final class GlyphMatcher {
     }
   }
 
-  /// The character where there are no colours. O(1), allocates nothing.
+  /// Returns the character of a cell without colours.
   ///
   /// - Parameters:
-  ///   - coverage: The strength of the ink, sample by sample.
-  ///   - isFill: Whether some of it fills an area.
-  ///   - isOddColumn: Whether the cell is in every other column: few dots alternate from column to column.
+  ///   - coverage: The strength of the ink in each sample.
+  ///   - isFill: True if some of the ink fills an area.
+  ///   - isOddColumn: True if the column is odd: the dots of faint ink alternate between columns.
+  /// - Complexity: O(1). Allocates nothing.
   func glyph(for coverage: Coverage, isFill: Bool = false, isOddColumn: Bool = false) -> UInt32 {
     switch strategy {
     case .shape(let matcher): matcher.glyph(for: coverage)
@@ -36,11 +37,12 @@ final class GlyphMatcher {
     }
   }
 
-  /// Returns the character of a cell in which several colours meet, and its two colours. O(1), allocates nothing.
+  /// Returns the character of a cell in which several colours meet, and its two colours.
   ///
   /// - Parameters:
   ///   - colors: The samples.
-  ///   - paper: What lies behind them, where it is not mixed with them.
+  ///   - paper: The colour behind them, if it is not mixed with them.
+  /// - Complexity: O(1). Allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>, on paper: Paint) -> ColorDivision {
     switch strategy {
     case .shape(let matcher): matcher.division(of: colors)
@@ -49,7 +51,9 @@ final class GlyphMatcher {
     }
   }
 
-  /// The character where there are colours, and what they are mixed of. O(1), allocates nothing.
+  /// Returns the character of a cell with colours, and the mixtures of its two colours.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     switch strategy {
     case .shape(let matcher): matcher.match(for: coverage, traits)

@@ -1,65 +1,65 @@
 import Cells
 import LayerAnimation
 
-/// The characters that shapes are drawn with.
+/// A set of characters with which shapes are drawn.
 package struct GlyphSet: Sendable {
-  /// Which set it is.
+  /// The value that names the set in scenes.
   package let glyphs: SceneGlyphs
 
-  /// How it is called.
+  /// The name of the set.
   package var name: String { glyphs.rawValue }
 
-  /// True if its characters are beyond ASCII, so that they need a terminal with UTF-8.
+  /// True if the set has characters beyond ASCII, which require a terminal with UTF-8.
   package let needsUnicode: Bool
 
-  /// True if few terminals and faces have its characters yet; others show boxes or question marks.
+  /// True if few terminals and fonts have the characters yet; others show boxes or question marks.
   package let isRare: Bool
 
-  /// The characters that borders are written with.
+  /// The characters of borders.
   let lines: BoxLineSet
 
-  /// The characters, by how one is chosen.
+  /// The characters of shapes, by the way in which they are chosen.
   let drawing: Drawing
 
-  /// True if two colours fill a cell, so that it can show which parts of it are covered.
+  /// True if the two colours of a character fill its cell, so that it can show which parts are covered.
   var showsParts: Bool {
     guard case .mosaic(let mosaic) = drawing else { return false }
     return mosaic.fillsCells
   }
 
-  /// True if a character is chosen part by part, so that it can show what is smaller than a character.
+  /// True if a character is chosen by the parts of a cell, so that it can show details smaller than a cell.
   var hasParts: Bool {
     guard case .mosaic = drawing else { return false }
     return true
   }
 
-  /// How a character is chosen.
+  /// The way in which a character is chosen.
   enum Drawing: Sendable {
-    /// By likeness: characters are thin drawings.
+    /// By similarity: the characters are thin drawings.
     case drawn(DrawnGlyphs)
-    /// Part by part: there is a character for each pattern.
+    /// By the parts of a cell: there is a character for each pattern.
     case mosaic(Mosaic)
   }
 
-  /// The printable characters of ASCII: what every terminal has.
+  /// The printable characters of ASCII, which every terminal has.
   package static let ascii = GlyphSet(.ascii, needsUnicode: false, lines: .ascii, drawing: .drawn(.ascii))
 
-  /// Halves and quadrants of a cell, and bars in eighths: what nearly every face has.
+  /// The halves and quadrants of a cell, and bars in eighths, which nearly every font has.
   package static let blocks = GlyphSet(.blocks, .quadrants)
 
-  /// Sixths of a cell, Unicode 13.
+  /// The sextants of a cell (Unicode 13).
   package static let sextants = GlyphSet(.sextants, .sextants, besides: .quadrants)
 
-  /// Eighths of a cell, Unicode 16: the finest picture, where the terminal draws them.
+  /// The octants of a cell (Unicode 16), which give the finest picture where the terminal has them.
   package static let octants = GlyphSet(.octants, .octants, isRare: true)
 
-  /// Eight dots a cell: fine lines.
+  /// The Braille patterns, eight dots in a cell, which give fine lines.
   package static let braille = GlyphSet(.braille, .braille, fillsCells: false)
 
-  /// All sets, the coarsest first.
+  /// All sets, from the coarsest on.
   package static let all = SceneGlyphs.allCases.map { GlyphSet($0) }
 
-  /// Creates the set of a name.
+  /// Creates the set with a name.
   package init(_ glyphs: SceneGlyphs) {
     switch glyphs {
     case .ascii: self = .ascii
@@ -70,14 +70,14 @@ package struct GlyphSet: Sendable {
     }
   }
 
-  /// Returns the set that is used unless one is chosen: the scene's, else `blocks` where there are colours and `ascii`
-  /// where there are none. In a terminal without Unicode always `ascii`.
+  /// Returns the set that is used unless one is chosen: the scene's, else `finest` with colours and `ascii` without. A
+  /// terminal without Unicode always has `ascii`.
   ///
   /// - Parameters:
-  ///   - wish: What the scene asks for.
-  ///   - hasUnicode: Whether characters beyond ASCII can be shown.
-  ///   - hasColors: Whether a cell can have two colours.
-  ///   - finest: The set where the scene asks for none, and there are colours.
+  ///   - wish: The set that the scene asks for.
+  ///   - hasUnicode: True if characters beyond ASCII can be shown.
+  ///   - hasColors: True if a cell can have two colours.
+  ///   - finest: The set for scenes that ask for none, with colours.
   package static func automatic(
     for wish: SceneGlyphs?, hasUnicode: Bool, hasColors: Bool, finest: GlyphSet = .blocks
   ) -> GlyphSet {

@@ -1,15 +1,15 @@
-/// What is compared when a glyph is chosen: the ink in 3×4 regions of a cell, overlapping so that a near miss counts.
+/// The features by which a glyph is chosen: the ink in 3×4 regions of a cell, which overlap so that a near miss counts.
 ///
-/// Lane `column · 4 + row`; four lanes are left over and stay 0. Three columns tell `|` from `(` and `)`, four rows tell
-/// `'`, `-`, `.` and `_` apart; more of either makes pictures restless without making them clearer.
+/// Lane `column · 4 + row` is a region; the last four lanes are 0. Three columns tell `|` from `(` and `)`, and four
+/// rows tell `'`, `-`, `.` and `_` apart; more of either makes pictures restless without making them clearer.
 struct GlyphShape: Hashable {
   /// The ink of each region, 0 to 1.
   var ink: SIMD16<Float>
 
-  /// How many regions there are.
+  /// The number of regions.
   static let regions = 12
 
-  /// Creates the regions of a cell's coverage.
+  /// Creates the shape of a cell's coverage.
   init(_ coverage: Coverage) {
     let left = Self.rows((coverage.a + coverage.b) * 0.5)
     let middle = Self.rows((coverage.b + coverage.c) * 0.5)
@@ -18,7 +18,7 @@ struct GlyphShape: Hashable {
       lowHalf: SIMD8(lowHalf: left, highHalf: middle), highHalf: SIMD8(lowHalf: right, highHalf: .zero))
   }
 
-  /// Creates the shape that a key stands for.
+  /// Creates the shape of a key.
   init(_ key: GlyphKey) {
     ink = .zero
     for region in 0..<Self.regions {
@@ -29,20 +29,21 @@ struct GlyphShape: Hashable {
   /// The mean ink of all regions.
   var mean: Float { (ink.lowHalf + ink.highHalf).total / Float(Self.regions) }
 
-  /// How far the shape is from its mirror image: what its left and its right regions differ by, 0 to 4.
+  /// The difference of the shape from its mirror image: the sum of the differences of its left and right regions, 0 to
+  /// 4.
   var lopsidedness: Float {
     let difference = ink.lowHalf.lowHalf - ink.highHalf.lowHalf
     return difference.replacing(with: 0 - difference, where: difference .< 0).sum()
   }
 
-  /// How far the shape is from being the same all across: `lopsidedness`, and what its middle regions differ by from the
-  /// mean of those on both sides, 0 to 8.
+  /// The difference of the shape from one that is constant across: `lopsidedness`, plus the differences of its middle
+  /// regions from the means of those on both sides, 0 to 8.
   var unevennessAcross: Float {
     let difference = ink.lowHalf.highHalf - (ink.lowHalf.lowHalf + ink.highHalf.lowHalf) * 0.5
     return difference.replacing(with: 0 - difference, where: difference .< 0).sum() + lopsidedness
   }
 
-  /// What the region with the most ink has more than the one with the least, 0 to 1.
+  /// The difference between the greatest and the least ink of a region, 0 to 1.
   var range: Float {
     var (least, most): (Float, Float) = (1, 0)
     for region in 0..<Self.regions {
@@ -52,14 +53,14 @@ struct GlyphShape: Hashable {
     return most - least
   }
 
-  /// What the shape leaves bare.
+  /// The shape of the bare part.
   var inverse: GlyphShape {
     var inverse = self
     for region in 0..<Self.regions { inverse.ink[region] = 1 - ink[region] }
     return inverse
   }
 
-  /// Eight rows of samples become four: two and two, with a quarter of each neighbour.
+  /// Returns four rows for eight rows of samples: each is the mean of two, with a quarter of each neighbour.
   private static func rows(_ samples: SIMD8<Float>) -> SIMD4<Float> {
     let upper = samples.evenHalf
     let lower = samples.oddHalf
@@ -69,26 +70,26 @@ struct GlyphShape: Hashable {
   }
 }
 
-/// A shape in steps of a thirty-first: what may be remembered of it.
+/// A shape in steps of 1/31, by which an answer is remembered.
 ///
-/// Coarser steps are found again more often, but they make slow motion restless: each region is rounded up or down at
-/// another time, and a cell between two glyphs goes to and fro. With sevenths it did so two to three times as often.
+/// Coarser steps would be found again more often, but they make slow motion restless: each region is rounded at another
+/// time, and a cell between two glyphs alternates. With steps of 1/7 it did so two to three times as often.
 struct GlyphKey: Hashable {
-  /// Five bits a region, the first region lowest.
+  /// The steps, five bits for each region, with the first region in the lowest.
   var bits: UInt64
 
   static let bitsPerRegion = 5
   static let mask: UInt64 = 31
   static let levels: Float = 31
 
-  /// 2²³: a small number added to it is rounded, and stands in the lowest bits of the sum. Converting sixteen lanes one
-  /// by one, with the checks that takes, was a quarter of the time of a frame.
+  /// 2²³: a small number added to it is rounded, and is in the lowest bits of the sum. Converting sixteen lanes one by
+  /// one, with the necessary checks, took a quarter of the time of a frame.
   private static let roundingBias: Float = 8_388_608
 
   /// Creates a key from its bits.
   init(bits: UInt64) { self.bits = bits }
 
-  /// Creates the nearest steps.
+  /// Creates the key with the nearest steps.
   init(_ shape: GlyphShape) {
     let steps = unsafeBitCast(shape.ink * Self.levels + Self.roundingBias, to: SIMD16<UInt32>.self)
     var bits: UInt64 = 0

@@ -1,10 +1,11 @@
 /// The printable characters of ASCII, as pictures of 8×16 dots.
 ///
-/// Traced from DejaVu Sans Mono, whose proportions most terminal faces share: its cell drawn at 8×16 pixels, `X` where
-/// most of a pixel is covered, `x` where about half. Corrected by hand: `|`, `/` and `\` reach from edge to edge and `-`
-/// nearly so, as they do in faces made for terminals, so that lines join from cell to cell.
+/// They are traced from DejaVu Sans Mono, whose proportions most terminal fonts share: its cell is drawn at 8×16
+/// pixels, with `X` where most of a pixel is covered, and `x` where about half is. They are corrected by hand: `|`, `/`
+/// and `\` reach from edge to edge and `-` nearly does, as in fonts made for terminals, so that lines join from cell to
+/// cell.
 extension GlyphTable {
-  /// Space to tilde.
+  /// The pictures of the characters from space to tilde.
   static let ascii = GlyphTable(
     scalars: Array(0x20...0x7E), columns: 12,
     pictures: #"""

@@ -1,11 +1,11 @@
-/// Characters that stand for the edges of areas, as pictures of 8×16 dots: where several faces have their ink on the average.
+/// Characters that represent the edges of areas, as pictures of 8×16 dots: the average ink of several fonts.
 ///
-/// A line is one character all along, so it matters little how high a face has it. An edge has to lie where it is shown: `^` is the
-/// highest of all characters in some faces and reaches down to the middle in others, and the heights of `_`, `'` and `,` differ by an
-/// eighth of a cell. What faces disagree about is blurred here, so that characters are preferred which are where they are wanted in
-/// all of them.
+/// A line is one character all along, so its height in the font matters little. An edge must lie where it is shown: `^`
+/// is the highest of all characters in some fonts and reaches down to the middle in others, and the heights of `_`, `'`
+/// and `,` differ by an eighth of a cell. These pictures are blurred where fonts disagree, so that the characters are
+/// preferred that are in the right place in all of them.
 extension GlyphTable {
-  /// Those of the thin characters that faces have at different places.
+  /// The thin characters whose position differs between fonts.
   static let edges = GlyphTable(
     scalars: #""',-.^_"#.unicodeScalars.map(\.value), columns: 7,
     pictures: #"""

@@ -1,24 +1,25 @@
-/// A glyph set as one sees it: pictures of characters, several side by side.
+/// A glyph set as pictures of characters, several side by side.
 ///
 /// Each band of the picture is a heading, for the reader, and sixteen lines; each character is eight dots wide and
-/// followed by a `|`. An `X` is ink, an `x` half as much, a `.` a quarter. The idea is chafa's: a set is data that can be read.
+/// followed by a `|`. An `X` is ink, an `x` half as much, and a `.` a quarter. The idea, that a set is data that can be
+/// read, is from the program Chafa.
 struct GlyphTable: Sendable {
   /// The characters, in the order of the pictures.
   let scalars: [UInt32]
 
-  /// How many stand side by side.
+  /// The number of characters side by side.
   let columns: Int
 
-  /// The bands.
+  /// The bands of pictures.
   let pictures: StaticString
 
-  /// Dots across a character.
+  /// The number of dots across a character.
   static let width = 8
 
-  /// Dots down a character.
+  /// The number of dots down a character.
   static let height = 16
 
-  /// Returns the ink of every character, each dot spread over the sample it lies in: two by two dots make a sample.
+  /// Returns the ink of every character. Two by two dots make a sample.
   ///
   /// - Complexity: O(size of the pictures), about 0.02 ms for ninety-five of them; allocates the list.
   func coverages() -> [Coverage] {
@@ -40,7 +41,7 @@ struct GlyphTable: Sendable {
     return coverages
   }
 
-  /// What a character of a picture stands for; nil for what is no ink.
+  /// Returns the ink of a character of a picture; nil for any other character.
   private static func ink(of byte: UInt8) -> Float? {
     switch byte {
     case UInt8(ascii: "X"): 1
@@ -50,7 +51,7 @@ struct GlyphTable: Sendable {
     }
   }
 
-  /// A heading and the lines of dots.
+  /// The number of lines of a band: a heading and the lines of dots.
   private static let bandHeight = height + 1
 
   private func add(_ dot: Float, x: Int, y: Int, band: Int, to coverages: inout [Coverage]) {

@@ -1,22 +1,25 @@
-/// A cell divided by an upright edge in the middle of a column of samples, so that half of these belong to each side.
+/// The division of a cell by a vertical edge in the middle of a column of samples, half of which belongs to each side.
 ///
-/// The colours of the sides are those that leave the least squares: with the shares u and v = 1 − u of the sides in each sample, and
-/// the samples c, they solve
+/// The colours of the sides are those of least squares. With the shares u and v = 1 − u of the sides in each sample,
+/// and the samples c, they solve the normal equations
 ///
 ///     on · Σu² + off · Σuv = Σuc
 ///     on · Σuv + off · Σv² = Σvc
 ///
-/// and leave on · Σuc + off · Σvc squares less than black does. Colours beyond black or white cannot be shown, and then the bar is not
-/// used: limited, they would not have the samples' mean.
+/// and their squared error is on · Σuc + off · Σvc less than that of black. Colours beyond black or white cannot be
+/// shown, and then the bar is not used: clamped, they would not have the mean of the samples.
 struct MiddleBar {
-  /// Which column of samples is divided, from 0.
+  /// The column of samples that is divided, from 0.
   let column: Int
 
-  /// The character whose ink is on the left of the edge.
+  /// The character that fills the cell to the left of the edge.
   var scalar: UInt32 { Mosaic.leftBar(eighths: 2 * column + 1) }
 
-  /// Returns the colours of both sides, by one channel: its sum over the left side's shares of the samples, and over
-  /// all of them.
+  /// Returns one channel of the colours of both sides.
+  ///
+  /// - Parameters:
+  ///   - left: The sum of the channel over the left side's shares of the samples.
+  ///   - total: The sum over all samples.
   func colors<Lanes: SIMD>(_ left: Lanes, of total: Lanes) -> (on: Lanes, off: Lanes) where Lanes.Scalar == Float {
     let right = total - left
     let rows = Float(Coverage.rows)
@@ -26,9 +29,12 @@ struct MiddleBar {
     return ((left * vv - right * uv) * scale, (right * uu - left * uv) * scale)
   }
 
-  /// What the bars in the middles of all columns leave less of one channel.
+  /// Returns the gains of the bars in the middles of all columns for one channel: the reductions of the squared error
+  /// compared with black.
   ///
-  /// - Parameter left: What each bar's left side has of the channel; its sum over all samples is `total`.
+  /// - Parameters:
+  ///   - left: The sum of the channel over each bar's left side.
+  ///   - total: The sum over all samples.
   static func gains(_ left: SIMD4<Float>, of total: Float) -> SIMD4<Float> {
     let right = total - left
     let rows = Float(Coverage.rows)

@@ -1,27 +1,29 @@
-/// A cell divided by one straight edge: at an eighth of its height or, between samples, at a quarter of its width.
+/// The division of a cell by one straight edge: at an eighth of its height or, between samples, at a quarter of its
+/// width.
 ///
-/// There are characters for the part below and the part on the left; the others are their inverses.
+/// There are characters that fill the part below and the part to the left; the others are their inverses.
 struct MosaicBar {
-  /// The samples on the side that is more covered: their sum, and how many they are.
+  /// The sum of the samples on the side that is more covered.
   private var onSum: Float
+  /// The number of samples on that side.
   private var onCount: Float
   private var total: Float
-  /// The character, and whether it shows the other side.
+  /// The character of the bar.
   private var scalar: UInt32
+  /// True if the character fills the other side.
   private var isInverse: Bool
 
-  /// How far the bar is from the samples, squared, where it is wholly on and wholly off; without the part that does not
-  /// depend on the bar.
+  /// The squared error of the bar if its sides are 1 and 0, without the term that does not depend on the bar.
   var error: Float { onCount - 2 * onSum }
 
-  /// The bar in the mean colours of its sides.
+  /// The match in which the sides have their mean colours.
   var softMatch: GlyphMatch {
     let (on, off) = (onSum / onCount, (total - onSum) / (Coverage.samples - onCount))
     return GlyphMatch(scalar: scalar, foreground: isInverse ? off : on, background: isInverse ? on : off)
   }
 
-  /// Returns the best bar in the mean colours of its sides, its edge in the middle of a sample too, if it leaves more
-  /// squares less than some.
+  /// Returns the best bar in the mean colours of its sides, including bars in the middle of a column; nil if none has a
+  /// gain above a limit.
   static func bestSoftMatch(for coverage: Coverage, better least: Float) -> GlyphMatch? {
     let edges = EdgeSums(coverage)
     var levels = gains(edges.below, EdgeSums.belowCounts, of: edges.total)
@@ -36,7 +38,7 @@ struct MosaicBar {
     return bestSoftMatch(edges, levels, uprights, middles, least)
   }
 
-  /// Returns the first of the bars that leave the most squares less.
+  /// Returns the first of the bars with the greatest gain.
   private static func bestSoftMatch(
     _ edges: EdgeSums, _ levels: SIMD8<Float>, _ uprights: SIMD4<Float>, _ middles: SIMD4<Float>, _ least: Float
   ) -> GlyphMatch? {
@@ -67,11 +69,12 @@ struct MosaicBar {
     return match
   }
 
-  /// Returns the squares that dividing the samples at edges leaves less.
+  /// Returns the gains of edges: the reductions of the squared error by the means of both sides, compared with 0.
   ///
   /// - Parameters:
-  ///   - sums: What is on one side of each edge.
-  ///   - counts: How many samples that are.
+  ///   - sums: The sum on one side of each edge.
+  ///   - counts: The number of samples on that side.
+  ///   - total: The sum of all samples.
   private static func gains(_ sums: SIMD8<Float>, _ counts: SIMD8<Float>, of total: Float) -> SIMD8<Float> {
     let (others, rest) = (total - sums, Coverage.samples - counts)
     let isInverse = sums / counts .< others / rest
@@ -80,7 +83,7 @@ struct MosaicBar {
     return on * on / onCounts + off * off / (Coverage.samples - onCounts)
   }
 
-  /// A bar by what is on one side of its edge.
+  /// Creates a bar from the sum and the number of samples on one side of its edge.
   private init(_ sum: Float, _ count: Float, of total: Float, _ scalar: UInt32) {
     isInverse = sum / count < (total - sum) / (Coverage.samples - count)
     onSum = isInverse ? total - sum : sum
@@ -88,12 +91,12 @@ struct MosaicBar {
     (self.total, self.scalar) = (total, scalar)
   }
 
-  /// The bar in the ink's colour.
+  /// The match in which one side has the colour of the ink.
   var crispMatch: GlyphMatch {
     GlyphMatch(scalar: scalar, foreground: isInverse ? 0 : 1, background: isInverse ? 1 : 0)
   }
 
-  /// Returns the bar that is nearest to a cell's samples where it is wholly on and wholly off.
+  /// Returns the bar with the least squared error if its sides are 1 and 0.
   static func bestCrisp(for coverage: Coverage) -> MosaicBar {
     let edges = EdgeSums(coverage)
     var best = MosaicBar(

@@ -1,22 +1,21 @@
-/// How far a cell's ink is a thin line from side to side, or from top to bottom, for characters whose parts are coarser
-/// than lines, where a part is on or off.
+/// A measure of how far a cell's ink is a thin line, horizontal or vertical. It serves characters whose parts are
+/// coarser than lines, and either on or off.
 ///
-/// Such a line often lies between two rows or columns of parts and has a little of each. It is gathered in one of them: two
-/// that are half as dark would make it twice as wide. Where it slants, or is nearly as thick as a part, it is gathered
-/// less, so that nothing changes at once from cell to cell.
+/// Such a line often lies between two rows or columns of parts and covers a little of each. It is gathered in one of
+/// them: two that are half as dark would make it twice as wide. Where it slants, or is nearly as thick as a part, it is
+/// gathered less, so that nothing changes abruptly from cell to cell.
 struct MosaicLine {
-  /// How level it is, 0…1.
+  /// The degree to which the line is horizontal, 0…1.
   private let levelness: Float
-  /// How upright, 0…1.
+  /// The degree to which the line is vertical, 0…1.
   private let uprightness: Float
   private let partRows: Int
 
-  /// Creates the line that a cell's coverage is: one from side to side covers a row of samples wholly, and little of
-  /// any column.
+  /// Measures the coverage of a cell: a horizontal line covers a row of samples wholly, and little of any column.
   ///
   /// - Parameters:
   ///   - coverage: The samples.
-  ///   - partRows: How many rows of parts a cell has.
+  ///   - partRows: The number of rows of parts in a cell.
   init(_ coverage: Coverage, partRows: Int) {
     let rows = (coverage.a + coverage.b + coverage.c + coverage.d) / Float(Coverage.columns)
     let columns =
@@ -26,18 +25,20 @@ struct MosaicLine {
     self.partRows = partRows
   }
 
-  /// How far a line reaches from end to end, by what it covers of two rows or columns of samples beside one another.
+  /// Returns the degree to which a line reaches from end to end, from its coverage of two adjacent rows or columns of
+  /// samples.
   private static func through(_ covered: Float) -> Float { min(max((covered - 0.7) / 0.25, 0), 1) }
 
-  /// How thin a line is beside a part, from one and a half times as wide to one and a quarter.
+  /// Returns the degree to which a line is thin compared with a part: 0 from one and a half times its width, 1 up to
+  /// one and a quarter.
   ///
-  /// The width is that of two rows or columns of samples together: of something thin that passes across the line, such as a tick along a
-  /// dial's rim, each of them alone would have more and less again while it moves by a sample.
+  /// The width is that of two adjacent rows or columns of samples together. For a thin shape that crosses the line,
+  /// such as a tick at the rim of a dial, a single one would alternate while the shape moves by a sample.
   private static func thin(_ width: Float, part: Float) -> Float { min(max((1.5 - width / part) * 4, 0), 1) }
 
-  /// Returns the coverage of a cell's parts, with the line gathered in the row or column that has more of it.
+  /// Returns the coverage of a cell's parts with the line gathered in the row or column that has more of it.
   ///
-  /// - Parameter parts: Two to a row, from the upper left.
+  /// - Parameter parts: The parts, two in a row, from the upper left.
   func gathered(_ parts: SIMD8<Float>) -> SIMD8<Float> {
     if levelness > 0 { return parts + (level(parts) - parts) * levelness }
     return uprightness > 0 ? parts + (upright(parts) - parts) * uprightness : parts
@@ -63,12 +64,12 @@ struct MosaicLine {
     return upright
   }
 
-  /// By how much another row or column has to have more: of equals it is always the first.
+  /// The excess that another row or column must have: of equals the first is chosen.
   private static let more: Float = 1 / 64
 }
 
 extension SIMD8<Float> {
-  /// The greatest sum of two lanes beside one another.
+  /// The greatest sum of two adjacent lanes.
   fileprivate var greatestPair: Float {
     let (even, odd) = (evenHalf, oddHalf)
     return Swift.max((even + odd).max(), odd[0] + even[1], odd[1] + even[2], odd[2] + even[3])
@@ -76,6 +77,6 @@ extension SIMD8<Float> {
 }
 
 extension SIMD4<Float> {
-  /// The greatest sum of two lanes beside one another.
+  /// The greatest sum of two adjacent lanes.
   fileprivate var greatestPair: Float { Swift.max(self[0] + self[1], self[1] + self[2], self[2] + self[3]) }
 }

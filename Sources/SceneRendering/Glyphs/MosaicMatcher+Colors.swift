@@ -1,13 +1,15 @@
 import Cells
 
-/// Cells in which several colours meet: the character whose two parts differ least from the samples.
+/// Cells in which several colours meet, which get the character whose two parts differ least from the samples.
 ///
-/// Of all ways to divide the parts of a cell into two groups, each in the mean colour of its samples, the one is wanted that leaves
-/// the least squares. Two groups of least squares can be separated by a plane, and nearly always by one across the direction in
-/// which the colours vary most. So the colours are projected on that direction, and divided at one of their values as shares of
-/// ink are.
+/// Among all divisions of the parts of a cell into two groups, each in the mean colour of its samples, the one with the
+/// least squared error is wanted (*k*-means with k = 2). Its groups can be separated by a plane, which is nearly always
+/// perpendicular to the direction in which the colours vary most. So the colours are projected onto that direction, and
+/// divided at one of their values, as shares of ink are.
 extension MosaicMatcher {
-  /// Returns the character of a cell, and its colours. O(1), allocates nothing.
+  /// Returns the character of a cell, and its colours.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
     let bars = ColorBars(colors)
@@ -16,7 +18,7 @@ extension MosaicMatcher {
     return best
   }
 
-  /// Returns the character of an opaque cell, in the mean colours of its two parts, that leaves the least squares.
+  /// Returns the character of an opaque cell with the least squared error, in the mean colours of its two parts.
   func leastSquares(of colors: UnsafePointer<SampleColors>, _ bars: borrowing ColorBars) -> ColorDivision {
     var (best, gain) = ColorParts(opaque: grid, colors).bestDivision(grid)
     if let otherGrid {
@@ -27,10 +29,11 @@ extension MosaicMatcher {
     return best
   }
 
-  /// By how many squared samples a bar, or a pattern of other parts, has to be better than a pattern.
+  /// The gain, in squared samples, by which a bar or a pattern of other parts must be better than a pattern.
   private static let margin: Float = 0.002
 
-  /// Over the terminal's own paper, which is not known, a part is in the mean colour of what is there, or bare.
+  /// Returns the character of a cell over the terminal's own paper, whose colour is unknown: a part is in the mean
+  /// colour of the ink, or bare.
   private func crispDivision(_ parts: ColorParts) -> ColorDivision {
     let group = grid.group(parts.alpha .>= 0.5)
     guard group.count > 0 else { return ColorDivision(scalar: 0x20, foreground: .zero, background: .zero) }

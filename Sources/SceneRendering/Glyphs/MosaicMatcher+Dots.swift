@@ -2,15 +2,16 @@ import Cells
 
 /// Cells of dots in which several colours of ink meet.
 ///
-/// All dots have one colour, on the paper. So the ink is divided into two groups of least squares, and the group that more of it
-/// belongs to has its colour shown. The other one's dots are there, too, unless its colour is nearer to the paper's: dark windows in
-/// a white wall are dots that are missing.
+/// All dots of a cell have one colour, on the paper. So the ink is divided into two groups of least squares, and the
+/// larger one determines the colour. The dots of the other group are set as well, unless its colour is nearer to that
+/// of the paper: dark windows in a white wall are missing dots.
 extension MosaicMatcher {
-  /// Returns the character of a cell, and its colours. O(1), allocates nothing.
+  /// Returns the character of a cell, and its colours.
   ///
   /// - Parameters:
   ///   - colors: The ink.
-  ///   - paper: What lies behind it; invisible for the terminal's own colour, which counts as black.
+  ///   - paper: The colour behind it; it is invisible for the terminal's own colour, which counts as black.
+  /// - Complexity: O(1). Allocates nothing.
   func dots(of colors: UnsafePointer<SampleColors>, on paper: Paint) -> ColorDivision {
     let parts = ColorParts(grid, colors)
     let inked = grid.group(parts.alpha .>= 0.5)
@@ -29,7 +30,7 @@ extension MosaicMatcher {
 }
 
 extension Paint {
-  /// How different two colours are, their alpha left out; an invisible one counts as black.
+  /// Returns the squared distance of two colours over black.
   fileprivate func squaredDistance(to other: Paint) -> Float {
     let difference = (self * alpha - other * other.alpha).withAlpha(0)
     return (difference * difference).sum()

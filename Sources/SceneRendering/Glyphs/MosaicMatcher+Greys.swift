@@ -1,10 +1,12 @@
 import Cells
 
-/// Dots without colours: where there are none, how many there are is what shows how light something is.
+/// Dots without colours, whose number shows lightness.
 extension MosaicMatcher {
-  /// Returns the character for ink of some strength. O(1), allocates nothing.
+  /// Returns the character for ink of some strength.
   ///
-  /// Where an edge runs through a cell, each of its sides has the dots of its own lightness.
+  /// Where an edge crosses a cell, each of its sides has the dots of its own lightness.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func greyDots(for coverage: Coverage, isFill: Bool, isOddColumn: Bool) -> UInt32 {
     let parts = grid.parts(of: coverage)
     let (least, most) = coverage.extremes
@@ -20,31 +22,31 @@ extension MosaicMatcher {
     return mosaic.table.scalars[grid.pattern(Self.share(of: parts) .> screen)]
   }
 
-  /// How many of the dots there are on the darker side of an edge, and on the lighter one.
+  /// Returns the shares of the dots that are set on the darker and on the lighter side of an edge.
   ///
-  /// On the darker side there are fewer than in the middle of an area, since only by those that are missing two areas stand apart of which
-  /// each has nearly all dots.
+  /// The darker side has fewer dots than the middle of its area: where both areas have nearly all dots, only missing
+  /// ones tell them apart.
   private static func shares(_ least: Float, _ most: Float) -> (outer: Float, inner: Float) {
     let inner = min(share(of: SIMD2(repeating: most))[0], 1)
     return (min(share(of: SIMD2(repeating: least))[0], inner - contrast * (most - least)), inner)
   }
 
-  /// How much of the ink by which two areas differ the darker one lacks at its edge.
+  /// The share of the difference of ink that the darker of two areas lacks at its edge.
   private static let contrast: Float = 1.6
 
-  /// How many of the dots there are for ink of some strength.
+  /// Returns the share of the dots that are set for ink of some strength.
   ///
-  /// Eight dots cover only a third of their cell. So faint ink is two and a half times as many dots as its share of the cell, and strong ink
-  /// all of them; between, areas that differ in lightness still differ.
+  /// Eight dots cover only a third of their cell. So faint ink sets 2.6 times its share of the dots, and strong ink
+  /// sets all of them; in between, areas that differ in lightness still differ.
   private static func share<Lanes: SIMD>(of ink: Lanes) -> Lanes where Lanes.Scalar == Float {
     let (faint, strong) = (ink * 2.6, ink * 0.8 + 0.5)
     return faint.replacing(with: strong, where: strong .< faint)
   }
 
-  /// From which share on each dot is there: an ordered dither that fills a cell evenly. The last one comes early, since a grid of missing
-  /// dots is more conspicuous than what it would show.
+  /// The share from which each dot is set: an ordered dither that fills a cell evenly. The last dot comes early, since
+  /// a grid of missing dots is more conspicuous than the difference that it would show.
   private static var screen: SIMD8<Float> { SIMD8(1, 9, 13, 5, 3, 11, 14, 7) / 16 }
 
-  /// The same in every other column, half a cell lower: so few dots are no rows.
+  /// The shares in odd columns, moved by half a cell, so that few dots do not form rows.
   private static var oddScreen: SIMD8<Float> { SIMD8(lowHalf: screen.highHalf, highHalf: screen.lowHalf) }
 }

@@ -1,15 +1,15 @@
 import Cells
 
-/// Chooses mosaic characters: which parts of a cell are on, and what the two colours are mixed of.
+/// A matcher that chooses mosaic characters: the parts of a cell that are on, and the mixtures of its two colours.
 ///
-/// Where the paper's colour is known, the parts are divided into those that are more covered and those that are less, by
-/// least squares, and each half gets its mean: edges are as smooth as in a picture of that resolution. Where it is not,
-/// and where there are no colours, a part is on or off.
+/// If the colour of the paper is known, the parts are divided by least squares into those that are more and those that
+/// are less covered, and each group has its mean: edges are as smooth as in a picture of that resolution. If it is
+/// unknown, and without colours, a part is on or off.
 final class MosaicMatcher {
   let mosaic: Mosaic
   /// The parts of a cell.
   let grid: PartGrid
-  /// The parts that the other blocks have, where they are not made of the same ones.
+  /// The parts of the other characters, if there are any (`Mosaic.otherTable`).
   let otherGrid: PartGrid?
 
   /// Creates a matcher for a set of characters.
@@ -19,12 +19,14 @@ final class MosaicMatcher {
     otherGrid = mosaic.otherTable.map { PartGrid($0) }
   }
 
-  /// The character of a cell that is covered wholly.
+  /// The character that fills the cell.
   var solidGlyph: UInt32 { mosaic.table.scalars[mosaic.table.scalars.count - 1] }
 
   // MARK: - With colours
 
-  /// Returns the character for a cell's coverage, and its colours. O(1), allocates nothing.
+  /// Returns the character for a cell's coverage, and the mixtures of its colours.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let parts = grid.parts(of: coverage)
     guard mosaic.fillsCells else { return dots(parts, coverage, traits) }
@@ -40,12 +42,12 @@ final class MosaicMatcher {
     return match
   }
 
-  /// Dots, with nothing behind them: of a square of the ink's colour around them nothing but the square would be seen.
+  /// Returns dots without a background: a square of the ink's colour around them would hide them.
   private func dots(_ parts: SIMD8<Float>, _ coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     GlyphMatch(scalar: mosaic.table.scalars[pattern(parts, coverage, isFill: traits.isFill)])
   }
 
-  /// Parts that are on or off; a shade where ink is even, such as a glow's.
+  /// Returns parts that are on or off, or a shade where ink is even, as in a glow.
   private func crispBlock(_ parts: SIMD8<Float>, _ coverage: Coverage, isFill: Bool) -> GlyphMatch {
     let (least, most) = coverage.extremes
     if most - least < Self.even { return GlyphMatch(scalar: shade(of: coverage)) }
@@ -57,21 +59,24 @@ final class MosaicMatcher {
     return GlyphMatch(scalar: mosaic.table.scalars[pattern])
   }
 
-  /// How far a pattern is from what is covered, sample by sample, squared; without the part that all patterns share.
+  /// Returns the squared error of a pattern, in samples, without the term that all patterns have in common.
   private func error(of pattern: Int, _ parts: SIMD8<Float>) -> Float {
     var error: Float = 0
     for part in 0..<grid.count where pattern >> part & 1 == 1 { error += (1 - 2 * parts[part]) * grid.partSize }
     return error
   }
 
-  /// How much better a bar has to be than a pattern, in squared samples.
+  /// The squared error, in samples, by which a bar must be better than a pattern.
   private static let margin: Float = 0.02
 
   // MARK: - Without colours
 
-  /// Returns the character for ink of some strength. O(1), allocates nothing.
+  /// Returns the character for ink of some strength.
   ///
-  /// Strong ink keeps its shape. Faint or evenly spread ink has none worth keeping: it becomes a shade. Dots keep both.
+  /// Strong ink keeps its shape. Faint or evenly spread ink has no shape worth keeping, and becomes a shade. Dots keep
+  /// both.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func monochromeGlyph(for coverage: Coverage, isFill: Bool, isOddColumn: Bool) -> UInt32 {
     guard mosaic.fillsCells else { return greyDots(for: coverage, isFill: isFill, isOddColumn: isOddColumn) }
     let parts = grid.parts(of: coverage)
@@ -88,21 +93,23 @@ final class MosaicMatcher {
     return Mosaic.shades[min(Int(shade + 0.5), Mosaic.shades.count - 1)]
   }
 
-  /// A line whose strongest sample is weaker than this is faint: it may cover two samples in part and none wholly.
+  /// The strength of the strongest sample below which a line is faint: a line may cover two samples in part and none
+  /// wholly.
   static let faintLine: Float = 0.6
 
-  /// An area whose strongest sample is weaker than this is faint. A shade beside a solid cell would show as an edge.
+  /// The strength of the strongest sample below which an area is faint. A shade beside a solid cell would look like an
+  /// edge.
   private static let faintFill: Float = 0.9
 
-  /// Ink that differs by less than this is even.
+  /// The difference below which ink is even.
   static let even: Float = 0.1
 
   // MARK: - Patterns
 
-  /// Which parts are on, where there is nothing between on and off.
+  /// Returns the pattern of the parts that are on, if parts are only on or off.
   ///
-  /// Half a part is enough for an area. A line may be thinner than a part, or
-  /// lie on the border between two: what counts is how much it covers of the part that it covers most.
+  /// An area needs half of a part. A line may be thinner than a part, or lie on the border between two, so that its
+  /// share of the part that it covers most decides.
   private func pattern(_ parts: SIMD8<Float>, _ coverage: Coverage, isFill: Bool) -> Int {
     guard mosaic.fillsCells else { return dotPattern(parts, isFill: isFill) }
     let parts = isFill ? parts : MosaicLine(coverage, partRows: grid.table.rows).gathered(parts)
@@ -110,8 +117,8 @@ final class MosaicMatcher {
     return grid.pattern(parts .>= threshold)
   }
 
-  /// Which dots there are. A dot covers only a third of its place, so that less than half of it is enough; where all of the cell has ink,
-  /// half is, since dots that are missing are what shows something dark in an area.
+  /// Returns the pattern of the dots. A dot covers only a third of its place, so less than half of the place suffices;
+  /// where all of the cell has ink half is needed, since missing dots show something dark in an area.
   func dotPattern(_ parts: SIMD8<Float>, isFill: Bool) -> Int {
     let most = parts.max()
     guard isFill else { return grid.pattern(parts .>= min(max(most * 0.6, 0.2), Self.lineDot)) }
@@ -119,8 +126,10 @@ final class MosaicMatcher {
     return grid.pattern(parts .>= min(least + (most - least) * Self.dot, most * Self.part))
   }
 
-  /// How much of a part an area covers at least where the part is on; the same for a dot, and a line's.
+  /// The least share of a part that an area covers if the part is on.
   private static let part: Float = 0.5
+  /// The least share of a dot's place that an area covers if the dot is set.
   private static let dot: Float = 0.3
+  /// The greatest threshold of a dot in a line.
   private static let lineDot: Float = 0.4
 }

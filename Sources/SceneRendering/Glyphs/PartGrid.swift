@@ -1,21 +1,21 @@
 import Cells
 
-/// The equal parts of a cell that a set of characters is made of, two to a row, and their division into two groups.
+/// The equal parts of a cell that a set of characters has, two in a row, and their division into two groups.
 struct PartGrid {
   /// The character of each pattern of parts.
   let table: MosaicTable
 
-  /// How many rows of parts a cell has.
+  /// The number of rows of parts in a cell.
   private let rows: Int
 
-  /// How many parts a cell has.
+  /// The number of parts in a cell.
   let count: Int
 
-  /// What each part adds to a sum that holds a pattern and, above it, how many parts are in it (`PartGroup`); 0 in the lanes that are
-  /// left over.
+  /// The summand of each part in a `PartGroup`, whose lower bits are a pattern and whose upper ones the number of
+  /// parts; 0 in unused lanes.
   private let weights: SIMD8<Int32>
 
-  /// 1 in each lane that has a part; 0 in those that are left over.
+  /// 1 in each lane of a part; 0 in unused lanes.
   let ones: SIMD8<Float>
 
   /// Creates the parts of a table's characters.
@@ -27,29 +27,33 @@ struct PartGrid {
     ones = SIMD8<Float>.zero.replacing(with: 1, where: weights .!= 0)
   }
 
-  /// Samples to a part.
+  /// The number of samples in a part.
   var partSize: Float { Coverage.samples / Float(count) }
 
-  /// Returns the parts that are chosen.
+  /// Returns the group of the chosen parts.
   func group(_ mask: SIMDMask<SIMD8<Int32>>) -> PartGroup {
     PartGroup(bits: SIMD8<Int32>.zero.replacing(with: weights, where: mask).total)
   }
 
   func pattern(_ mask: SIMDMask<SIMD8<Int32>>) -> Int { group(mask).pattern }
 
-  /// Returns a vector without what the lanes that are left over hold.
+  /// Returns a vector with 0 in unused lanes.
   func within(_ lanes: SIMD8<Float>) -> SIMD8<Float> { lanes * ones }
 
-  /// Returns true if each part is in a pattern.
+  /// Returns a mask of the lanes whose parts are in a pattern.
   func mask(of pattern: Int) -> SIMDMask<SIMD8<Int32>> {
     (SIMD8(repeating: Int32(truncatingIfNeeded: pattern)) & SIMD8(1, 2, 4, 8, 16, 32, 64, 128)) .!= 0
   }
 
-  /// Two groups of parts: the character that shows one, the mean of each, and the squares that dividing them leaves less, in samples.
+  /// A division into two groups of parts: the character that fills one, the mean of each, and the reduction of the
+  /// squared error compared with 0, in samples.
   typealias Division = (pattern: Int, scalar: UInt32, on: Float, off: Float, gain: Float)
 
-  /// Returns the best of the ways to divide the parts at one of their values. It is the best of all: a group that is
-  /// not all of one side can be bettered by exchanging two parts.
+  /// Returns the division of the parts with the least squared error.
+  ///
+  /// Only divisions at one of the values are compared. The best one is among them (W. D. Fisher, "On Grouping for
+  /// Maximum Homogeneity", 1958): if a group is not wholly on one side of the other, exchanging two parts reduces the
+  /// error.
   func division(of parts: SIMD8<Float>) -> Division {
     let total = parts.total
     let best = bestGroup(of: parts, total)
@@ -60,7 +64,7 @@ struct PartGrid {
     )
   }
 
-  /// Returns the parts of the best division, on the side of the greater values.
+  /// Returns the group of the best division with the greater values.
   func greaterPart(of parts: SIMD8<Float>) -> PartGroup { bestGroup(of: parts, parts.total).group }
 
   private func bestGroup(of parts: SIMD8<Float>, _ total: Float) -> (group: PartGroup, sum: Float, gain: Float) {
@@ -68,7 +72,7 @@ struct PartGrid {
     for part in 0..<count {
       let mask = parts .>= parts[part]
       let group = group(mask)
-      // Of equal parts each gives the same group.
+      // Equal parts give the same group.
       if group.bits == best.group.bits { continue }
       let sum = SIMD8<Float>.zero.replacing(with: parts, where: mask).total
       let on = Float(group.count)
@@ -79,7 +83,7 @@ struct PartGrid {
     return best
   }
 
-  /// Returns the mean coverage of each part, in the order of the pattern's bits; 0 in the lanes that are left over.
+  /// Returns the mean coverage of each part, in the order of the pattern's bits; 0 in unused lanes.
   func parts(of coverage: Coverage) -> SIMD8<Float> {
     parts(left: (coverage.a + coverage.b) * 0.5, right: (coverage.c + coverage.d) * 0.5)
   }
@@ -95,7 +99,7 @@ struct PartGrid {
     switch rows {
     case 2: return SIMD4(pairs[0] + pairs[1], pairs[2] + pairs[3], 0, 0) * 0.5
     case 3:
-      // Thirds of eight rows: the third row and the sixth belong to two of them.
+      // The thirds of eight rows share the third and the sixth row.
       let (third, sixth) = (column[2] / 3, column[5] / 3)
       return SIMD4(
         column[0] + column[1] + 2 * third, third + column[3] + column[4] + sixth, 2 * sixth + column[6] + column[7], 0)
@@ -105,24 +109,24 @@ struct PartGrid {
   }
 }
 
-/// Some of the parts of a cell: which, and how many.
+/// A group of the parts of a cell: their pattern and their number.
 struct PartGroup {
-  /// The pattern in the lower bits, the count above.
+  /// The pattern in the lower bits, and the number above.
   fileprivate let bits: Int32
 
   fileprivate init(bits: Int32) { self.bits = bits }
 
-  /// Which parts, from the upper left in the lowest bit.
+  /// The pattern, with the upper left part in the lowest bit.
   var pattern: Int { Int(truncatingIfNeeded: bits & 0xFF) }
 
-  /// How many parts.
+  /// The number of parts.
   var count: Int { Int(truncatingIfNeeded: bits &>> Self.countShift) }
 
   fileprivate static let countShift: Int32 = 8
 }
 
 extension SIMD8<Int32> {
-  /// The sum of all lanes, by halves.
+  /// The sum of all lanes, which is computed by halves.
   fileprivate var total: Int32 {
     let four = lowHalf &+ highHalf
     let two = four.lowHalf &+ four.highHalf

@@ -1,10 +1,12 @@
-/// Cells in which several colours meet: they are divided into two areas, whose edge is a character.
+/// Cells in which several colours meet, which are divided into two areas with a character as the edge.
 extension ShapeMatcher {
-  /// Returns the character of a cell, and its colours. O(1), allocates nothing.
+  /// Returns the character of a cell, and its colours.
   ///
-  /// The samples are divided into two groups along the direction in which their colours vary most. How far each sample lies from one
-  /// group's mean towards the other's is how much the second area covers of it. The character, and how both means are mixed, follow from
-  /// that as at the edge of any area.
+  /// The samples are divided into two groups along the direction in which their colours vary most. The position of each
+  /// sample between the means of the groups is its coverage by the second area. The character, and the mixtures of both
+  /// means, follow from that as at the edge of any area.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return onUnknownPaper(colors) }
     guard let sides = ColorSides(colors) else {
@@ -16,7 +18,7 @@ extension ShapeMatcher {
       scalar: match.scalar, foreground: sides.mixture(match.foreground), background: sides.mixture(match.background))
   }
 
-  /// Over the terminal's own paper, which is not known, all ink has one colour.
+  /// Returns the character over the terminal's own paper, whose colour is unknown; all ink has one colour.
   private func onUnknownPaper(_ colors: UnsafePointer<SampleColors>) -> ColorDivision {
     let match = match(for: colors.pointee.alpha, InkTraits(isFill: true, hasPaper: false))
     let mean = colors.pointee.mean.withAlpha(1)
@@ -27,15 +29,16 @@ extension ShapeMatcher {
 
 /// The samples of an opaque cell in two groups of similar colours.
 private struct ColorSides {
-  /// How near each sample is to the second group's mean, 0 to 1.
+  /// The coverage of each sample by the second group, 0 to 1.
   let coverage: Coverage
-  /// The means of the groups.
+  /// The mean colours of the groups.
   private let first, second: SIMD4<Float>
 
-  /// The squared difference of colours up to which there are no two groups: that of a picture's noise.
+  /// The squared difference of colours up to which there are no two groups: that of the noise in a picture.
   private static let leastDifference: Float = 0.06
 
-  /// How often the two groups' means are found, and the border between them moved to the middle of both.
+  /// The number of iterations of *k*-means (S. Lloyd, 1982), each of which computes the means of both groups and moves
+  /// the border to the middle between them.
   private static let rounds = 3
 
   /// Creates the two groups; nil where all colours are similar.
@@ -53,7 +56,7 @@ private struct ColorSides {
     for _ in 0..<Self.rounds {
       let members = along.members(above: border)
       let count = members.total
-      // All samples together are 0, so the groups' sums differ by their sign only.
+      // The sum of all samples is 0, so the sums of the groups differ only in their sign.
       let sum = (along * members).total
       (low, high) = (-sum / (Coverage.samples - count), sum / count)
       border = (low + high) / 2
@@ -66,7 +69,7 @@ private struct ColorSides {
     coverage = Self.limited((along - Coverage(column: SIMD8(repeating: low))) * (1 / (high - low)))
   }
 
-  /// Returns a mixture of both colours.
+  /// Returns a mixture of both mean colours.
   func mixture(_ share: Float) -> Paint { (first + (second - first) * share).withAlpha(1) }
 
   private static func centered(_ channel: Coverage, _ mean: Float) -> Coverage {
@@ -78,7 +81,8 @@ private struct ColorSides {
     return Coverage.solid - Coverage.greater(Coverage.solid - least, .bare)
   }
 
-  /// Returns the direction in which the channels vary most; nil where they hardly do.
+  /// Returns the direction in which the channels vary most, by power iteration on their covariance matrix; nil if they
+  /// hardly vary.
   private static func direction(_ red: Coverage, _ green: Coverage, _ blue: Coverage) -> SIMD4<Float>? {
     let (redGreen, redBlue, greenBlue) = ((red * green).total, (red * blue).total, (green * blue).total)
     let rows = (
@@ -97,7 +101,7 @@ private struct ColorSides {
 }
 
 extension Coverage {
-  /// 1 for each sample that is greater than a number, 0 for the others.
+  /// Returns 1 for each sample that is greater than a number, and 0 for the others.
   fileprivate func members(above border: Float) -> Coverage {
     Coverage(Self.members(a, border), Self.members(b, border), Self.members(c, border), Self.members(d, border))
   }

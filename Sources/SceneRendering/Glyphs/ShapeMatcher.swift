@@ -1,33 +1,36 @@
 import CSystem
 
-/// Finds the glyph whose shape is nearest to what a cell has covered, in constant time.
+/// A matcher that finds the glyph whose shape is nearest to a cell's coverage, in constant time.
 ///
-/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty for characters that stand out, the
-/// higher the thinner the ink. The glyph is a function of the quantised shape alone, so it can be remembered: a hash table with one
-/// slot for each value of the hash holds the last answers. Whatever is in it, the same coverage gives the same glyph.
+/// The measure is the squared difference of ink in the regions of `GlyphShape`, plus a penalty for characters that
+/// stand out, which grows as the ink gets thinner. The glyph is a function of the quantised shape alone, so it can be
+/// remembered: a hash table with one slot for each value of the hash holds the last answers. Whatever it holds, the
+/// same coverage gives the same glyph.
 final class ShapeMatcher {
-  /// What covered samples count: a little less than they are, since of what lies beside them more is bare than covered.
+  /// The factor of covered samples: slightly less than 1, since more of their surroundings is bare than covered.
   private static let coverageGain: Float = 0.92
 
-  /// Mean coverage from which a cell gets the solid glyph, whatever its shape: corners that are missing from it are too
-  /// small for any glyph.
+  /// The mean coverage from which a cell gets the solid glyph, whatever its shape: its missing corners are too small
+  /// for any glyph.
   private static let dense: Float = 0.86
 
-  /// Mean coverage below which a cell is blank. An edge that enters a cell would else be a dot below first, then nothing,
-  /// then a dot above.
+  /// The mean coverage below which a cell is blank. Otherwise an edge that enters a cell would be a dot at the bottom,
+  /// then nothing, then a dot at the top.
   private static let trace: Float = 0.06
 
-  /// Regions that differ by less than this have no shape.
+  /// The difference of regions below which a cell has no shape.
   private static let evenness: Float = 0.2
 
   private let glyphs: DrawnGlyphs
-  /// What lines are chosen from, and the edges of areas.
+  /// The candidates for lines.
   private let lines: GlyphLanes
+  /// The candidates for the edges of areas.
   private let edges: GlyphLanes
-  /// All zeroes at first, which is no answer. The system hands the memory out zeroed, and only when it is used.
+  /// The remembered answers, all zeros at first, which is no answer. The system provides the memory zeroed, and page by
+  /// page as it is used.
   private let answers: UnsafeMutablePointer<Answer>
 
-  /// What was found for a key; scalar 0 for nothing yet.
+  /// The answer for a key; it has the scalar 0 if there is none yet.
   private struct Answer {
     var key: UInt64
     var scalar: UInt32
@@ -35,12 +38,12 @@ final class ShapeMatcher {
     var hasShape: Bool
   }
 
-  /// Set in a key whose answer is the edge of an area.
+  /// The bit of a key whose answer is the edge of an area.
   private static let area: UInt64 = 1 << 63
 
   private static let answerBits: UInt64 = 13
 
-  /// Creates a matcher that has found nothing yet.
+  /// Creates a matcher without remembered answers.
   init(_ glyphs: DrawnGlyphs) {
     self.glyphs = glyphs
     solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
@@ -54,18 +57,22 @@ final class ShapeMatcher {
 
   deinit { free(answers) }
 
-  /// Returns the character for a cell's coverage. O(1), allocates nothing.
+  /// Returns the character for a cell's coverage.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
 
-  /// Returns the character for a cell's coverage, and its colours. O(1), allocates nothing.
+  /// Returns the character for a cell's coverage, and the mixtures of its colours.
   ///
-  /// A line stays a line. The edge of an area is a thin character too, as cells that it covers wholly are paper: in a cell that is
-  /// mostly bare what it has there, in one that is mostly covered, on its own colour, what it lacks. What is spread over a cell without
-  /// a shape is a mixture of ink and paper where the paper is known.
+  /// A line stays a line. The edge of an area is a thin character too, since cells that the area covers wholly are
+  /// paper: in a mostly bare cell it shows the covered part, and in a mostly covered cell, on the area's own colour,
+  /// the bare part. Ink that is spread over a cell without a shape is a mixture of ink and paper if the paper is known.
   ///
-  /// Characters have less ink than what they stand for. Where the paper is known, it takes some of the colour of what covers it, the
-  /// more the more of the cell that is (`tint`), and that of an area some of what is bare: thick lines are whole, and areas end
-  /// within cells rather than between them.
+  /// Characters have less ink than the shapes that they represent. If the paper is known, the paper beside the
+  /// character of a line takes some of the line's colour, the more the larger the covered share (`tint`), and that
+  /// beside the edge of an area likewise: thick lines are whole, and areas end within cells rather than between them.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let key = GlyphKey(GlyphShape(coverage)).bits
     let answer = answer(traits.isFill ? key | Self.area : key)
@@ -87,34 +94,36 @@ final class ShapeMatcher {
       background: traits.hasPaper ? Self.lineTint(of: covered) : Self.solidity(of: covered))
   }
 
-  /// How much of the colour of what covers a share of a cell goes into the paper beside its character: nothing of what is thin, and all
-  /// where all is covered.
+  /// Returns the share of the ink's colour in the paper beside a character: none for thin ink, and all for a cell that
+  /// is covered wholly.
   private static func tint(of share: Float, from thin: Float) -> Float { max((share - thin) / (1 - thin), 0) }
 
-  /// The share of a cell up to which a character has as much ink as what it stands for.
+  /// The share of a cell up to which a character has as much ink as the shape that it represents.
   private static let thin: Float = 0.12
 
-  /// How much of a line's colour goes into the paper beside its character.
+  /// Returns the share of a line's colour in the paper beside its character.
   ///
-  /// Two thirds of its share of the cell: a thin line has a faint glow, alike all along, before which its characters stand out. With none, cells
-  /// in which the same line covers a little more would be squares between bare ones, and with all of it a thin line would be a row of
-  /// squares with pale characters on them. What nearly fills a cell becomes whole.
+  /// It is about two thirds of the covered share: a thin line has a faint glow, constant along the line, from which its
+  /// characters stand out. Without it, cells in which the line covers a little more would be squares between bare ones;
+  /// at the full share a thin line would be a row of squares with pale characters. A line that nearly fills a cell
+  /// becomes whole.
   private static func lineTint(of covered: Float) -> Float {
     max(tint(of: covered, from: leastGlow) * glow, tint(of: covered, from: thickLine))
   }
 
-  /// The share of a cell from which a line glows, and how strongly.
+  /// The share of a cell from which a line glows.
   private static let leastGlow: Float = 0.05
+  /// The strength of the glow.
   private static let glow: Float = 0.65
 
   /// The share of a cell from which a line is as thick as the cell.
   private static let thickLine: Float = 0.7
 
-  /// How much of its tint the edge of an area has: with all of it, it would look out of focus.
+  /// The factor of the tint at the edge of an area, which would look out of focus with all of it.
   private static let edgeTint: Float = 0.6
 
-  /// How far a line replaces the colour of a paper that is not known: not at all up to two thirds of the coverage, wholly where all is
-  /// covered.
+  /// Returns the degree to which a line replaces a paper of unknown colour: 0 up to two thirds of the coverage, and 1
+  /// for a covered cell.
   private static func solidity(of covered: Float) -> Float {
     let excess = max(covered * 3 - 2, 0)
     return excess * excess
@@ -139,14 +148,16 @@ final class ShapeMatcher {
     glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
   }
 
-  /// Returns the character of a line or of what is spread over a cell.
+  /// Returns the character of a line or of ink that is spread over a cell.
   private func nearest(to shape: GlyphShape) -> UInt32 {
     if shape.mean > Self.dense { return solidGlyph }
     if shape.mean < Self.trace { return 0x20 }
     return isEven(shape) ? even(shape.mean) : lines.nearest(to: shape, gain: Self.coverageGain)
   }
 
-  /// Returns the character of the edge of an area, and whether it shows what is bare.
+  /// Returns the character of the edge of an area.
+  ///
+  /// - Returns: The character, and true if it shows the bare part.
   private func nearestEdge(of shape: GlyphShape) -> (scalar: UInt32, isInverse: Bool) {
     if shape.mean > Self.dense { return (0x20, true) }
     if isEven(shape) { return (nearest(to: shape), false) }
@@ -156,8 +167,8 @@ final class ShapeMatcher {
     return (edges.nearest(to: shown, gain: Self.coverageGain), isInverse)
   }
 
-  /// Returns true if a glyph can show where the ink is, rather than how much there is. What is dense is a piece of a
-  /// line as thick as the cell, and stands beside such pieces.
+  /// Returns true if a glyph can show the position of the ink, rather than its amount. A dense shape is a piece of a
+  /// line as thick as the cell, and counts as well.
   private func hasShape(_ shape: GlyphShape) -> Bool {
     shape.mean > Self.dense || shape.mean < Self.trace || !isEven(shape)
   }
