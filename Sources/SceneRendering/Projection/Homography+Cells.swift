@@ -1,15 +1,15 @@
 import LayerAnimation
 
-/// Projections to the samples of the grid.
+/// Methods of projections to the samples of the grid.
 extension Homography {
-  /// Where a point is seen, in columns and rows; nil if it is behind the eye or infinitely far.
+  /// Returns the projection of a point, in columns and rows; nil if it is behind the eye or infinitely far.
   func cellPosition(of point: Point) -> Point? {
     guard let position = position(of: point) else { return nil }
     return Point(x: position.x / Double(Coverage.columns), y: position.y / Double(Coverage.rows))
   }
 
-  /// Returns the projection of a layer that is moved to whole cells, if it is: the upper left corner of its bounds lies
-  /// at that of the nearest cell. One that is not seen upright stays where it is.
+  /// Returns the projection of a layer moved to whole cells, if the layer snaps to cells: the upper left corner of its
+  /// bounds is moved to that of the nearest cell. A layer that is not upright is not moved.
   func snapped(_ layer: PropertiesPointer) -> Homography {
     layer.pointee.snapsToCells ? snapped(layer.pointee.bounds.standardized.origin) : self
   }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// What a layer paints.
+/// The properties of a layer that determine its painting.
 extension LayerPointer {
   /// The layer's own content.
   var content: UnsafePointer<LayerContent> { pointer(to: \.properties.content).unsafelyUnwrapped }
@@ -13,7 +13,7 @@ extension LayerPointer {
   /// True if the layer's picture is filtered, or blended with what lies below it (G34, G35).
   var hasEffects: Bool { pointee.properties.blendMode != .normal || properties.hasFilters }
 
-  /// True if a line is drawn along the bounds.
+  /// True if the layer has a visible border.
   var hasBorder: Bool {
     pointee.properties.borderWidth > 0 && pointee.properties.borderColor.map { $0.alpha > 0 } == true
   }
@@ -26,7 +26,7 @@ extension LayerPointer {
   /// True if the layer is neither hidden nor transparent.
   var isSeen: Bool { !pointee.properties.isHidden && pointee.properties.opacity > 0 }
 
-  /// The number of parts that the layer itself may paint over one another.
+  /// The number of parts of the layer itself, without sublayers, that may cover one another.
   var ownParts: Int {
     let own = (pointee.properties.backgroundColor == nil ? 0 : 1) + (hasBorder ? 1 : 0)
     switch content.pointee {
@@ -44,8 +44,8 @@ extension LayerList {
     at(index).pointee.properties.transition != nil && indices.contains(at(index).pointee.snapshot)
   }
 
-  /// Returns true if a layer is painted into a canvas of its own: because it is masked, casts a shadow, is filtered or
-  /// blended, or because it is not opaque, has several parts, and allows group opacity (G17, G18, G34, G35).
+  /// Returns true if a layer is painted into a canvas of its own: if it is masked, casts a shadow, is filtered or
+  /// blended, or if it is not opaque, has several parts, and allows group opacity (G17, G18, G34, G35).
   func isGroup(_ index: Int) -> Bool {
     let layer = at(index)
     let hasEffects = layer.hasEffects

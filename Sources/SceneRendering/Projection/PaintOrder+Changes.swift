@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// What is used again of the arrangement before.
+/// The reuse of the previous arrangement.
 extension PaintOrder {
-  /// True if the arrangement before had the same steps, perhaps with other projections.
+  /// True if the previous arrangement had the same steps, possibly with other projections.
   var hasFormerShape: Bool {
     guard steps.count == formerSteps.count else { return false }
     for index in 0..<steps.count {
@@ -12,16 +12,17 @@ extension PaintOrder {
     return true
   }
 
-  /// Gives one layer without sublayers its new projection, if nothing else of its step changes: it is still shown, and in
-  /// the same order among its siblings.
+  /// Updates the projection of a layer without sublayers, if nothing else of its step changes: the layer is still
+  /// shown, and in the same order among its siblings.
   ///
-  /// - Returns: the index of its step; nil if all layers have to be arranged again.
+  /// - Returns: The index of its step; nil if all layers must be arranged again.
   func update(_ change: FrameMemory.ChangedLayer, _ layers: LayerList) -> Int? {
     let index = Int(stepOfLayer[change.layer])
     guard index >= 0, change.isOnlyMoved, (steps.base + index).pointee.isShifted else {
       return updateWhole(change.layer, layers)
     }
-    // All that `updateWhole` looks at is as it was when it found the step to be shifted, even the sign of the area.
+    // All values that `updateWhole` reads are unchanged since it found the step to be shifted, even the sign of the
+    // area.
     let step = steps.base + index
     let projection = (spaces.base + step.pointee.space).shiftedProjection(of: layers.at(change.layer).properties)
     guard projection.isFinite else { return nil }

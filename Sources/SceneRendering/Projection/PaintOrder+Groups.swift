@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// The parts of a group, and their projections.
+/// The parts of a group and their projections.
 extension PaintOrder {
-  /// Puts a group's parts on the stack: mask, old picture, layer. The old picture comes last where it lies on top.
+  /// Pushes a group's parts: the mask, the old picture and the layer. The old picture comes last if it lies on top.
   func pushParts(of group: PaintStep, _ layers: LayerList) {
     var part = group
     part.depth += 1
@@ -23,7 +23,7 @@ extension PaintOrder {
     }
   }
 
-  /// A mask lives in the space of its layer (G17).
+  /// Pushes the mask of a group, which is in the space of the group's layer (G17).
   func pushMask(of step: PaintStep, _ layers: LayerList) {
     let plane = step.ownProjection(layers.at(step.layer))
     spaces.append(SublayerSpace(plane: plane, isFlipped: step.isFlipped))
@@ -31,7 +31,8 @@ extension PaintOrder {
       layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
   }
 
-  /// An old picture is painted where its layer is now, so that both have the same upper left corner.
+  /// Pushes the old picture of a layer in transition. It is painted at the present place of the layer, so that both
+  /// have the same upper left corner.
   func pushSnapshot(of step: PaintStep, _ layers: LayerList) {
     let layer = layers.at(step.layer)
     guard layer.pointee.properties.transition != nil else { return }

@@ -1,7 +1,6 @@
 /// The order of siblings on the stack.
 extension PaintOrder {
-  /// Sorts the steps from an index on into the order in which they lie on the stack: the frontmost first. Equals stay in the order
-  /// of the list.
+  /// Sorts the steps from an index on into stack order, with the frontmost first. Equal steps keep their order.
   func sortPending(from bottom: Int) {
     if !isSorted(from: bottom) { sort(bottom, pending.count) }
     reverse(from: bottom)
@@ -14,7 +13,7 @@ extension PaintOrder {
     return true
   }
 
-  /// Merge sort, which keeps the order of equals.
+  /// Sorts by merging, which is stable.
   private func sort(_ start: Int, _ end: Int) {
     guard end - start > 1 else { return }
     let middle = (start + end) / 2

@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// Which layers are painted, in which order, and where.
+/// The order in which layers are painted, and their projections.
 ///
-/// Superlayers come before what is in them; siblings in the order of `zPosition`, those of the same in the order of the
-/// list, and in a transform layer in the order of their depth (G14). What is hidden, transparent, seen from behind though
-/// single-sided (G13) or not there takes everything inside with it.
+/// Superlayers come before their sublayers. Siblings are in the order of `zPosition`, and with equal values in the
+/// order of the list; in a transform layer, they are in the order of their depth (G14). A layer that is hidden,
+/// transparent, single-sided and seen from behind (G13), or absent, is left out with all of its sublayers.
 ///
-/// The list is a tree written out: each step says where what is inside it ends. A layer that has to be composed as one
-/// picture stands inside a group, after its mask and with its old picture:
+/// The list is a tree in depth-first order: each step has the end of the steps inside it. A layer that is composed as
+/// one picture is inside a group, after its mask and with its old picture:
 ///
 ///     group (label)
 ///       mask
@@ -17,47 +17,48 @@ import LayerAnimation
 ///       live
 ///         layer (the label)
 final class PaintOrder {
-  /// What is to be painted, the first at the back.
+  /// The steps of painting, from the back to the front.
   private(set) var steps = GrowingBuffer<PaintStep>(capacity: 64)
 
-  /// The index in `steps` at which each layer is painted; −1 for a layer that is not.
+  /// The index of the step that paints each layer; −1 if the layer is not painted.
   private(set) var stepOfLayer = GrowingBuffer<Int32>(capacity: 64)
 
-  /// The steps of the arrangement before.
+  /// The steps of the previous arrangement.
   private(set) var formerSteps = GrowingBuffer<PaintStep>(capacity: 64)
 
-  /// True if there are steps that are composed as a whole.
+  /// True if there are groups.
   private(set) var hasGroups = false
 
-  /// Steps that are still to be visited, the next one last.
+  /// The steps that are still to be visited, the next one last.
   var pending = GrowingBuffer<PaintStep>(capacity: 64)
 
-  /// Half of what is being merged.
+  /// The lower half of the steps that are being merged.
   var merged = GrowingBuffer<PaintStep>(capacity: 1)
 
   /// The spaces that the steps refer to.
   var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
 
-  /// The indices of the steps that are not ended yet.
+  /// The indices of the steps that have not ended.
   private var open = GrowingBuffer<Int>(capacity: 16)
 
-  /// How deep the outermost mask is nested that has begun and not ended; `.max` for none.
+  /// The depth of the outermost open mask; `.max` if there is none.
   private var maskDepth = Int.max
 
-  /// The area of the grid, in square samples, that a square point of the stage takes.
+  /// The area of a square point of the stage in the grid, in square samples.
   private(set) var stageArea = 1.0
 
   /// Arranges layers.
   ///
   /// - Parameters:
   ///   - layers: The layers of a presentation.
-  ///   - stage: From the root's superspace, the stage, to samples.
-  /// - Complexity: O(layers), or O(n · log n) for n siblings that have to be sorted. Allocates only if there were never as
-  ///   many layers.
+  ///   - stage: The projection from the superspace of the root, which is the stage, to samples.
+  /// - Complexity: O(layers), or O(n · log n) for n siblings that must be sorted. Allocates only if there have never
+  ///   been as many layers.
   func arrange(_ layers: LayerList, on stage: Homography) {
     swap(&steps, &formerSteps)
     steps.removeAll()
-    // Most layers take one step. A list that grows by doubling leaves holes behind, as large as what it holds.
+    // Memory is reserved since most layers take one step; a list that grows by doubling would leave freed blocks of its
+    // own size.
     steps.reserve(layers.count)
     (hasGroups, maskDepth) = (false, .max)
     pending.removeAll()
@@ -89,6 +90,7 @@ final class PaintOrder {
   /// Forgets all steps.
   func removeAll() { steps.removeAll() }
 
+  /// Appends a step after ending those that do not contain it.
   private func append(_ step: PaintStep) {
     endSteps(from: step.depth)
     open.append(steps.count)
@@ -102,7 +104,7 @@ final class PaintOrder {
     (steps.base + (steps.count - 1)).pointee.isInMask = maskDepth < .max
   }
 
-  /// Ends the steps that are nested as deeply as one that begins, or more.
+  /// Ends the steps that are nested at least as deeply as one that begins.
   private func endSteps(from depth: Int) {
     while !open.isEmpty, steps[open[open.count - 1]].depth >= depth {
       steps[open[open.count - 1]].end = steps.count
@@ -112,7 +114,7 @@ final class PaintOrder {
 
   // MARK: - Layers
 
-  /// Puts the layers inside one on the stack, the frontmost first.
+  /// Pushes the sublayers of a layer, the frontmost first.
   private func pushSublayers(of step: PaintStep, _ layers: LayerList) {
     let end = min(layers.at(step.layer).pointee.subtreeEnd, layers.count)
     var sublayer = step.layer + 1
@@ -130,7 +132,7 @@ final class PaintOrder {
     sortPending(from: bottom)
   }
 
-  /// Puts a layer on the stack, or its group if it is painted as one.
+  /// Pushes a layer, or its group if it is painted as one.
   func push(_ index: Int, _ layers: LayerList, into space: Int, opacity: Double, depth: Int) {
     let properties = layers.at(index).properties
     let projection = (spaces.base + space).downwardProjection(of: properties).snapped(properties)
@@ -157,7 +159,8 @@ final class PaintOrder {
 }
 
 extension UnsafeMutablePointer<SublayerSpace> {
-  /// Returns the projection of a sublayer's points, counted downwards within its bounds if they run upwards (G7a).
+  /// Returns the projection of a sublayer's points; if these run upwards (G7a), they are counted downwards within its
+  /// bounds.
   func downwardProjection(of layer: PropertiesPointer) -> Homography {
     let projection = projection(of: layer)
     return pointee.flips(layer) ? projection.flipped(within: layer.pointee.bounds) : projection

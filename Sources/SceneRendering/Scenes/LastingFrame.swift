@@ -1,29 +1,31 @@
 import Cells
 import LayerAnimation
 
-/// Chooses the frame that stays where a scene has been shown: the one with which it ended, or, if nothing is to be seen in that, the one
-/// before what was there began to vanish.
+/// The choice of the frame that remains where a scene has been shown: the last one, or, if nothing is visible in that,
+/// the one before the content began to vanish.
 ///
-/// It looks at frames from the end on, against the direction of playing, for as long as more and more comes back. The choice follows from
-/// the scene, the two times and the size alone.
+/// Frames are examined from the end on, against the direction of playing, as long as the visible content grows. The
+/// choice depends only on the scene, the two times and the size.
 package struct LastingFrame {
-  /// Draws the scene at a time into a frame.
+  /// A closure that draws the scene at a time into a frame.
   private let draw: (_ time: Double, _ frame: CellBuffer) -> Void
   private let frame: CellBuffer
-  /// The stage with nothing on it.
+  /// The stage without layers.
   private let ground: CellBuffer
 
-  /// The largest number of steps that are looked back, and the shortest step, in seconds.
+  /// The greatest number of steps, and the shortest step, in seconds.
   private static let (mostSteps, shortestStep) = (40, 0.1)
 
-  /// How much of the most that is seen counts as all of it.
+  /// The fraction of the greatest amount of content that counts as all of it.
   private static let almostAll = 0.9
 
+  /// Creates the choice for a scene.
+  ///
   /// - Parameters:
-  ///   - renderer: What draws the scene.
-  ///   - columns: The size of the frames.
-  ///   - rows: The same, in rows.
-  ///   - draw: Draws the scene with it at a time into a frame of that size.
+  ///   - renderer: The renderer of the scene.
+  ///   - columns: The width of the frames.
+  ///   - rows: The height of the frames.
+  ///   - draw: A closure that draws the scene with the renderer at a time into a frame of that size.
   package init(
     of renderer: SceneRenderer, columns: Int, rows: Int, draw: @escaping (_ time: Double, _ frame: CellBuffer) -> Void
   ) {
@@ -33,12 +35,12 @@ package struct LastingFrame {
     renderer.withoutLayers.render(at: 0, rows: rows, into: ground)
   }
 
-  /// Returns the time of that frame.
+  /// Returns the time of the frame that remains.
   ///
   /// - Parameters:
-  ///   - end: The time at which the scene has ended.
-  ///   - start: The one at which it began; larger if it was played backwards.
-  /// - Returns: a time from the one to the other; `end` if there was nothing to be seen before.
+  ///   - end: The time at which the scene ended.
+  ///   - start: The time at which it began; it is greater than the end if the scene was played backwards.
+  /// - Returns: A time between both; `end` if nothing was visible before.
   /// - Complexity: O(frames), of which there are at most 41.
   package func time(from end: Double, backTo start: Double) -> Double {
     let length = abs(end - start)
@@ -55,7 +57,7 @@ package struct LastingFrame {
     return most > 0 ? seen.first { $0.amount >= most * Self.almostAll }?.time ?? end : end
   }
 
-  /// How much there is to be seen at a time: in each cell, how far it stands out from the ground.
+  /// Returns the amount of visible content at a time: the sum of the contrasts of all cells to the ground.
   private func amountSeen(at time: Double) -> Double {
     draw(time, frame)
     var amount = 0.0
@@ -67,7 +69,7 @@ package struct LastingFrame {
 }
 
 extension Cell {
-  /// How far it stands out from a cell of the ground, from 0 for not at all.
+  /// Returns the contrast of the cell to a cell of the ground; 0 if they are equal.
   fileprivate func contrast(to ground: Cell) -> Double {
     if self == ground { return 0 }
     let behind = Self.contrast(background, ground.background)
@@ -77,7 +79,7 @@ extension Cell {
 
   private static func contrast(_ a: CellColor, _ b: CellColor) -> Double {
     if a == b { return 0 }
-    // A colour that the terminal chooses is not known.
+    // A colour that the terminal chooses is unknown.
     return a.isDefault || b.isDefault ? 1 : Oklab(a).squaredDistance(to: Oklab(b)).squareRoot()
   }
 }

@@ -1,29 +1,29 @@
 import Cells
 import LayerAnimation
 
-/// Draws a scene at a time into cells: samples it, then rasterises it.
+/// A renderer that draws a scene at a time into cells: it samples the scene, then rasterises it.
 ///
 ///     let renderer = SceneRenderer(scene: scene)
 ///     let frame = CellBuffer(columns: 80, rows: 24)
 ///     renderer.render(at: 0.5, into: frame)
 ///     print(frame.lines.joined(separator: "\n"))
 ///
-/// It needs no terminal and has no clock: a program that has a loop of its own calls `render` once a frame, with the times of its own
-/// clock and a rectangle of its own buffer. The player, the recorders and the command `render` use it as well. Times may be in any
-/// order; all that is kept from frame to frame is memory. Only a live scene (`Scene.host`) reports what has ended meanwhile, and so
-/// wants times that grow.
+/// It needs no terminal and has no clock: a program with a loop of its own calls `render` once a frame, with the times
+/// of its own clock and a rectangle of its own buffer. The player, the recorders and the command `render` use it as
+/// well. Times may be in any order, since only memory is kept from frame to frame. Only a live scene (`Scene.host`)
+/// reports events that have ended meanwhile, and so needs ascending times.
 ///
-/// Drawing into the same buffer again writes only the cells that have changed, so give each renderer a buffer of its own, or a
-/// rectangle that nobody else writes to, if frames are many.
+/// Drawing into the same buffer again writes only the cells that have changed. If frames are many, give each renderer a
+/// buffer of its own, or a rectangle that nothing else writes to.
 public final class SceneRenderer {
-  /// The scene.
+  /// The scene that is drawn.
   public let scene: Scene
 
   /// The scene at the time of the last frame.
   public private(set) var presentation = PresentationTree()
 
-  /// Called at intervals while a frame is drawn; if it returns true the frame is abandoned. Nil draws every frame
-  /// completely.
+  /// A closure that is called at intervals while a frame is drawn, and returns true to abandon the frame; nil to draw
+  /// every frame completely.
   package var isUnwanted: (() -> Bool)? {
     get { rasterizer.isUnwanted }
     set { rasterizer.isUnwanted = newValue }
@@ -38,23 +38,23 @@ public final class SceneRenderer {
   /// The mapping from stage to cells of the last frame.
   package private(set) var fit: StageFit
 
-  /// The place of the last frame's left upper corner in its buffer.
+  /// The upper left corner of the last frame in its buffer.
   private var corner = (column: 0, row: 0)
 
-  /// The frame of a rectangle that does not begin at the corner of its buffer.
+  /// The frame of a rectangle that does not begin at the corner of its buffer, or extends beyond it.
   private lazy var part = CellBuffer(columns: 0, rows: 0)
 
-  /// How it was asked to draw.
+  /// The options of drawing.
   package internal(set) var options = Options()
 
-  /// The same scene drawn without colours.
+  /// A renderer of the same scene without colours.
   package private(set) lazy var withoutColors: SceneRenderer = {
     var options = options
     options.colorDepth = .none
     return SceneRenderer(scene: scene, options: options)
   }()
 
-  /// The same without the scene's layers, so that only its ground is drawn.
+  /// A renderer of the scene without its layers, which draws only the ground.
   var withoutLayers: SceneRenderer {
     var ground = Scene(stage: scene.stage, tree: LayerTree(root: Layer()))
     (ground.background, ground.ground, ground.groundUse) = (scene.background, scene.ground, scene.groundUse)
@@ -75,8 +75,8 @@ public final class SceneRenderer {
   /// - Parameters:
   ///   - scene: The scene.
   ///   - glyphSet: The glyph set for shapes.
-  ///   - isMonochrome: Whether there are no colours, so that opacity and lightness are shown by sparser glyphs.
-  ///   - dither: Dithers backgrounds to the colours of a palette; nil leaves frames in 24 bits.
+  ///   - isMonochrome: True if there are no colours, so that sparser glyphs show opacity and lightness.
+  ///   - dither: The dither of backgrounds to the colours of a palette; nil for frames in 24 bits.
   package init(scene: Scene, glyphSet: GlyphSet = .ascii, isMonochrome: Bool, dither: FrameDither? = nil) {
     self.scene = scene
     self.dither = dither
@@ -94,7 +94,7 @@ public final class SceneRenderer {
   ///   - mediaTime: The parent time of the scene's root, in seconds.
   ///   - rows: The number of rows of the stage; no more than the frame has.
   ///   - frame: The frame. Rows below the stage are left unchanged.
-  /// - Returns: false if the frame was abandoned (`isUnwanted`); its content is unchanged then.
+  /// - Returns: False if the frame was abandoned (`isUnwanted`); its content is then unchanged.
   @discardableResult
   package func render(at mediaTime: Double, rows: Int, into frame: CellBuffer) -> Bool {
     sample(at: mediaTime)
@@ -107,15 +107,16 @@ public final class SceneRenderer {
     scene.tree.sample(at: mediaTime, into: &presentation)
   }
 
-  /// Returns the cells that a layer's own content covered in the last frame, by the layer's index in the presentation;
-  /// nil if none.
+  /// Returns the cells that a layer's own content covered in the last frame; nil if there were none.
+  ///
+  /// - Parameter index: The index of the layer in the presentation.
   package func cells(ofLayer index: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
     rasterizer.cells(ofLayer: index)
   }
 
   /// Draws the last presentation into a rectangle of a frame.
   ///
-  /// - Returns: false if the frame was abandoned (`isUnwanted`); its content is unchanged then.
+  /// - Returns: False if the frame was abandoned (`isUnwanted`); its content is then unchanged.
   @discardableResult
   package func rasterize(columns: Range<Int>, rows: Range<Int>, into frame: CellBuffer) -> Bool {
     if fit.columns != columns.count || fit.rows != rows.count {

@@ -1,16 +1,16 @@
 import Cells
 import LayerAnimation
 
-/// One scene's picture passing into another's, as of a layer that is in transition (R4): the old one as it was left, the new one
-/// as it is.
+/// A transition of one scene's picture to another's, like that of a layer (R4): from the old picture as it was to the
+/// new one as it is.
 ///
-/// What is mixed are the cells of both, since scenes may differ in everything else: in their stages, grounds and glyph sets. Moves are
-/// by whole cells.
+/// The cells of both pictures are mixed, since scenes may differ in everything else: in their stages, grounds and glyph
+/// sets. Pictures move by whole cells.
 package final class SceneTransition {
-  /// What the two pictures do, and for how long.
+  /// The kind and the timing of the transition.
   package let transition: Transition
 
-  /// Where on the screen the pictures are.
+  /// The rectangle of the screen that the pictures take.
   package struct Region: Hashable {
     let columns: Range<Int>
     let rows: Range<Int>
@@ -19,11 +19,11 @@ package final class SceneTransition {
     package init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
   }
 
-  /// What both are seen on.
+  /// The background of both pictures.
   package struct Ground {
     /// The terminal's own colours.
     package var colors: TerminalColors
-    /// True if there are no other ones, so that a fade replaces cell by cell.
+    /// True if there are no other colours, so that a fade replaces the picture cell by cell.
     package var isMonochrome: Bool
 
     /// Creates a ground.
@@ -36,35 +36,35 @@ package final class SceneTransition {
   private let old: SceneRenderer
   private let oldPicture = CellBuffer(columns: 0, rows: 0)
   private let newPicture = CellBuffer(columns: 0, rows: 0)
-  /// Where the old picture is drawn.
+  /// The rectangle in which the old picture has been drawn.
   private var region: Region?
 
   /// Creates a transition from the last frame of a scene.
   ///
   /// - Parameters:
-  ///   - old: What drew that frame.
-  ///   - transition: What the pictures do.
-  ///   - start: When it begins, in seconds of any clock.
+  ///   - old: The renderer that drew that frame.
+  ///   - transition: The kind and the timing of the transition.
+  ///   - start: The time of the beginning, in seconds of any clock.
   package init(from old: SceneRenderer, _ transition: Transition, start: Double) {
     (self.old, self.transition, self.start) = (old, transition, start)
     // The old picture is drawn once for each size, and the transition cannot do without it.
     old.isUnwanted = nil
   }
 
-  /// How far it is at a time of the same clock; nil once it is over.
+  /// Returns the state at a time of the same clock; nil after the end.
   package func state(at time: Double) -> TransitionState? { transition.state(after: time - start) }
 
   /// Draws both pictures into a frame.
   ///
   /// - Parameters:
-  ///   - state: How far it is.
-  ///   - new: What draws the new scene, which has been sampled.
-  ///   - region: Where to draw; within the frame.
-  ///   - ground: What they are seen on.
-  ///   - frame: The frame; other cells are left alone.
-  /// - Returns: false if the new scene's picture was abandoned (`isUnwanted`); the frame is unchanged then.
-  /// - Complexity: O(cells of the region), and what it takes to draw the new scene. Allocates nothing, except for the first frame of a
-  ///   size.
+  ///   - state: The state of the transition.
+  ///   - new: The renderer of the new scene, which has been sampled.
+  ///   - region: The rectangle to draw in; it is within the frame.
+  ///   - ground: The background of both pictures.
+  ///   - frame: The frame; other cells are unchanged.
+  /// - Returns: False if the new scene's picture was abandoned (`isUnwanted`); the frame is then unchanged.
+  /// - Complexity: O(cells of the region), in addition to drawing the new scene. Allocates only for the first frame of
+  ///   a size.
   package func draw(
     _ state: TransitionState, to new: SceneRenderer, in region: Region, on ground: Ground, into frame: CellBuffer
   ) -> Bool {
@@ -110,7 +110,7 @@ package final class SceneTransition {
   }
 }
 
-/// A picture that is moved by whole cells.
+/// A picture moved by whole cells.
 private struct Shifted {
   private let picture: CellBuffer
   private let region: SceneTransition.Region
@@ -122,11 +122,11 @@ private struct Shifted {
     (x, y) = (Self.cells(offset.x), Self.cells(offset.y))
   }
 
-  /// Returns the nearest number of cells. Offsets that differ by a whole number, as those of a push do, give numbers
-  /// that differ by as much: what lies in the middle is rounded up, whatever the last bit of the offset is.
+  /// Returns the nearest number of cells. Offsets that differ by an integer, such as those of a push, give numbers that
+  /// differ by the same integer: halves are rounded up despite rounding errors.
   private static func cells(_ offset: Double) -> Int { Int((offset + 0.5 + 1e-9).rounded(.down)) }
 
-  /// Returns the cell that it has at a place of the screen; nil where it does not reach.
+  /// Returns the cell of the picture at a place of the screen; nil outside the picture.
   func cell(_ column: Int, _ row: Int) -> Cell? {
     let (column, row) = (column - x, row - y)
     guard region.columns.contains(column), region.rows.contains(row) else { return nil }
