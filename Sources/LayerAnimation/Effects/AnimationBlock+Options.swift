@@ -1,42 +1,42 @@
 extension AnimationBlock {
-  /// How a block is played, bit for bit as `UIView.AnimationOptions` (X22, F10).
+  /// The options of a block, with the bits of `UIView.AnimationOptions` (X22, F10).
   ///
-  /// Curves are numbers in the bits 16–19: one of them, not a union. Options of UIKit that concern views only, such as
+  /// Curves are numbers in bits 16–19: one of them, not a union. Options of UIKit that concern views only, such as
   /// touches and layout, have no member here; their bits are ignored.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Starts from the presentation rather than from the model.
+    /// Values start from the presentation rather than from the model.
     public static let beginFromCurrentState = Options(rawValue: BlockOptionBits.beginFromCurrentState)
-    /// Repeats without end.
+    /// The block repeats without end.
     public static let `repeat` = Options(rawValue: BlockOptionBits.`repeat`)
-    /// Plays back after playing forward.
+    /// The block runs backwards after each run forwards.
     public static let autoreverse = Options(rawValue: BlockOptionBits.autoreverse)
-    /// Has a duration of its own inside another block.
+    /// The block has a duration of its own inside another block.
     public static let overrideInheritedDuration = Options(rawValue: 1 << 5)
-    /// Has a curve, or a spring, of its own inside another block.
+    /// The block has a curve, or a spring, of its own inside another block.
     public static let overrideInheritedCurve = Options(rawValue: 1 << 6)
-    /// Inherits no other option from the enclosing block.
+    /// The block inherits no other option from the enclosing block.
     public static let overrideInheritedOptions = Options(rawValue: 1 << 9)
 
-    /// Slow at both ends; the default.
+    /// A slow start and a slow end; the default.
     public static let curveEaseInOut = Options([])
-    /// Slow at first.
+    /// A slow start.
     public static let curveEaseIn = Options(rawValue: BlockOptionBits.curveEaseIn)
-    /// Slow at the end.
+    /// A slow end.
     public static let curveEaseOut = Options(rawValue: BlockOptionBits.curveEaseOut)
-    /// At constant speed.
+    /// Constant speed.
     public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
 
-    /// The curve in the bits 16–19; nil for numbers that stand for none.
+    /// The curve in bits 16–19; nil for other numbers.
     var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }
   }
 
-  /// A block that is played with options. Unknown bits leave the default.
+  /// Creates a block with options. Unknown bits leave the default.
   public init(duration: Double, delay: Double = 0, options: Options) {
     self.init(duration: duration)
     self.delay = delay

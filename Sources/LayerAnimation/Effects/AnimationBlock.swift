@@ -1,4 +1,4 @@
-/// Animates what a closure changes, on however many layers, in the manner of `UIView.animate` (X22).
+/// A block that animates the changes of a closure, on any layers, like `UIView.animate` (X22).
 ///
 ///     Layer.animate(withDuration: 0.3, delay: 1, options: .curveEaseOut) {
 ///       panel.position.y = 80
@@ -7,63 +7,64 @@
 ///       if finished { panel.removeFromSuperlayer() }
 ///     }
 ///
-/// The layers' models have the new values at once, and every property that was changed gets an ordinary animation under its
-/// name, from the old value to the new one, which fills both ways. It replaces the implicit animation: a layer's delegate,
-/// its actions and its style take precedence (X7), and where actions are disabled nothing animates (X8). Unlike implicit
-/// animations it also animates layers that no commit has seen yet.
+/// The layers' models have the new values at once, and every property that was changed has an ordinary animation under
+/// its name, from the old value to the new one, which fills both ways. It replaces the implicit animation: a layer's
+/// delegate, its actions and its style take precedence (X7), and if actions are disabled nothing animates (X8). Unlike
+/// implicit animations it also animates layers that no commit has found yet.
 ///
 /// A nested block inherits the duration, motion and options of the enclosing block unless it overrides them.
 public struct AnimationBlock: Hashable, Sendable {
-  /// How values go from old to new.
+  /// The function from progress to a fraction of the distance.
   public enum Motion: Hashable, Sendable {
-    /// By a timing function.
+    /// A timing function.
     case curve(TimingFunction)
-    /// By a spring that settles when the block ends (S9): its damping ratio, from 0 to 1, and its initial velocity, in
+    /// A spring that settles when the block ends (S9): its damping ratio, from 0 to 1, and its initial velocity, in
     /// distances per second.
     case spring(dampingRatio: Double, initialVelocity: Double)
-    /// By a spring of its own, whatever the block's duration; that should be the spring's `settlingDuration` (S7, S8).
+    /// A given spring, whatever the block's duration; that should be the spring's `settlingDuration` (S7, S8).
     case physics(Spring)
   }
 
   /// The duration in seconds. If it is not positive and finite, nothing animates.
   public var duration: Double
-  /// The delay after the commit that takes the block over, in seconds. The old values show meanwhile. A negative delay skips
-  /// the beginning of the animation; one that is not finite counts as 0.
+  /// The delay after the commit that takes the block over, in seconds. The old values are shown meanwhile. A negative
+  /// delay skips the beginning of the animation; one that is not finite counts as 0.
   public var delay = 0.0
-  /// How values go from old to new: UIKit eases in and out unless told otherwise.
+  /// The motion from the old to the new value; it eases in and out by default, as in UIKit.
   public var motion = Motion.curve(.easeInEaseOut)
-  /// How often it runs; may be fractional or infinite, 0 is once. There *and* back is one count (T6).
+  /// The number of runs; it may be fractional or infinite, 0 is one run. A run forwards *and* back counts as one (T6).
   public var repeatCount = 0.0
-  /// Whether it plays back after playing forward. The new values show after that, as they are the model's.
+  /// True if it runs backwards after each run forwards. After its end the new values are shown, since they are the
+  /// model's.
   public var autoreverses = false
-  /// Whether values start from the presentation rather than from the model.
+  /// True if values start from the presentation rather than from the model.
   public var beginsFromCurrentState = false
-  /// Whether a nested block keeps its own duration.
+  /// True if a nested block keeps its own duration.
   public var overridesInheritedDuration = false
-  /// Whether a nested block keeps its own motion.
+  /// True if a nested block keeps its own motion.
   public var overridesInheritedCurve = false
-  /// Whether a nested block does not inherit the options to repeat, to reverse and to begin from the current state.
+  /// True if a nested block does not inherit the options to repeat, to reverse and to begin from the current state.
   public var overridesInheritedOptions = false
 
-  /// A block that eases in and out.
+  /// Creates a block that eases in and out.
   public init(duration: Double) { self.duration = duration }
 
-  /// The block whose changes are being made, with what it inherits; nil outside of blocks.
+  /// The block whose changes are being made, with its inherited values; nil outside of blocks.
   package static var current: AnimationBlock? { Transaction.blockRun?.block }
 
   /// Makes changes, and animates them.
   ///
   /// - Parameters:
-  ///   - animations: Changes the layers; called once, before this returns.
-  ///   - completion: Called once all animations have ended that this block and nested blocks have added (X5): with false if
-  ///     any of them was removed or replaced before its end. `LayerTree.reap(at:)` calls it; if no animation was added, as
-  ///     with a duration of 0, it is called before this returns.
+  ///   - animations: A closure that changes the layers; called once, before this returns.
+  ///   - completion: A closure that is called once all animations that this block and nested blocks have added (X5)
+  ///     have ended: with false if any of them was removed or replaced before its end. `LayerTree.reap(at:)` calls it;
+  ///     if no animation was added, as with a duration of 0, it is called before this returns.
   public func perform<Failure: Error>(
     _ animations: () throws(Failure) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(Failure) {
     let end = TransactionCompletion { completion?($0) }
     let run = AnimationBlockRun(block: inheriting(from: Transaction.blockRun?.block), end: end)
-    // Two transactions: a completion block that is set inside must not replace this one.
+    // There are two transactions, since a completion block that is set inside must not replace this one.
     Transaction.begin()
     defer { Transaction.commit() }
     Transaction.wait(for: end)
@@ -73,7 +74,7 @@ public struct AnimationBlock: Hashable, Sendable {
     try animations()
   }
 
-  /// The block with what it inherits from an enclosing one.
+  /// Returns the block with the values that it inherits from an enclosing one.
   func inheriting(from outer: AnimationBlock?) -> AnimationBlock {
     guard let outer else { return self }
     var block = self

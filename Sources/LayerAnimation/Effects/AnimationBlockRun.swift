@@ -1,11 +1,11 @@
 /// A block whose closure is being called. It supplies the actions for the changes that the closure makes (X22).
 struct AnimationBlockRun {
-  /// The block, including what it inherits.
+  /// The block, including its inherited values.
   var block: AnimationBlock
-  /// Its completion; also identifies the animations that this block has added.
+  /// The completion; it also identifies the animations that this block has added.
   let end: TransactionCompletion
 
-  /// The action for a change of a property; called while the property still has the old value (X12).
+  /// Returns the action for a change of a property; it is called while the property still has the old value (X12).
   func action(for layer: Layer, _ property: AnimatableProperty) -> LayerAction {
     let keyPath = AnimationKeyPath(property)
     let old = layer.model.value(of: keyPath)
@@ -24,8 +24,8 @@ struct AnimationBlockRun {
     }
   }
 
-  /// Animates a property from the old value to the model's, beside the animations of other changes (X24). If the block has changed it
-  /// before, the new animation replaces the earlier one and has the start of that.
+  /// Animates a property from the old value to the model's, beside the animations of other changes (X24). If the block
+  /// has changed the property before, the new animation replaces the earlier one and has its start value.
   private func animate(_ layer: Layer, _ keyPath: AnimationKeyPath, forKey key: String, from old: Value) {
     let earlier = layer.withdrawNewChange(of: keyPath, by: end)
     let start = earlier?.store.endPoints[0].start ?? old
@@ -79,12 +79,12 @@ struct AnimationBlockRun {
 }
 
 extension AnimationBlock {
-  /// Whether its duration is positive and finite.
+  /// True if its duration is positive and finite.
   var animates: Bool { duration > 0 && duration.isFinite }
 }
 
 extension Layer {
-  /// Whether a block has added a fade that no commit has seen yet.
+  /// Returns true if a block has added a fade that no commit has found yet.
   fileprivate func fades(by block: TransactionCompletion) -> Bool {
     animations.contains { $0.key == Transition.key && $0.blockEnd === block && !$0.isResolved }
   }

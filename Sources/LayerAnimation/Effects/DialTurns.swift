@@ -1,9 +1,9 @@
-/// The turns of a combination lock: the dial goes from stop to stop, one way and then the other.
+/// The rotations of a combination lock: the dial moves from stop to stop, in alternating directions.
 ///
-/// After M. Neuburg's "Taking Control of Rotation Animations in iOS". With ten stops, stop k brought under the mark means
-/// that the dial stands at −k tenths of a turn; counter-clockwise steps count as positive. The steps from one stop to the
-/// next are their difference; ten are taken away where it is positive and the direction is clockwise, and ten added where
-/// it is not positive and the direction is counter-clockwise:
+/// The type follows M. Neuburg's "Taking Control of Rotation Animations in iOS". With ten stops, stop k is under the
+/// mark if the dial is rotated by −k tenths of a turn; counter-clockwise steps are positive. The number of steps from
+/// one stop to the next is their difference; ten are subtracted if it is positive and the direction is clockwise, and
+/// ten added if it is not positive and the direction is counter-clockwise:
 ///
 ///     1 → 2   1 counter-clockwise   or  -9 clockwise
 ///     2 → 1   9 counter-clockwise   or  -1 clockwise
@@ -11,48 +11,48 @@
 package struct DialTurns: Sendable {
   /// A direction of rotation.
   package enum Direction: String, Sendable, CaseIterable {
-    /// Against the hands of a clock, as seen on the screen.
+    /// Counter-clockwise, as seen on the screen.
     case counterClockwise
-    /// With the hands of a clock.
+    /// Clockwise, as seen on the screen.
     case clockwise
 
     var opposite: Direction { self == .clockwise ? .counterClockwise : .clockwise }
   }
 
-  /// One turn, from rest to rest.
+  /// A rotation from rest to rest.
   package struct Move: Hashable, Sendable {
-    /// How many stops it passes; positive counter-clockwise, 0 if the dial does not turn.
+    /// The number of stops that it passes; positive counter-clockwise, 0 if the dial does not rotate.
     package let steps: Int
-    /// The dial's angle when it starts, in radians; positive looks clockwise.
+    /// The dial's angle at the start, in radians; positive angles are clockwise on the screen.
     package let from: Double
-    /// The dial's angle when it ends.
+    /// The dial's angle at the end.
     package let to: Double
-    /// When it starts, in seconds after the first.
+    /// The start, in seconds after that of the first rotation.
     package let beginTime: Double
-    /// How long it takes, in seconds.
+    /// The duration, in seconds.
     package let duration: Double
 
-    /// When it ends.
+    /// The end, in the same time as the start.
     package var endTime: Double { beginTime + duration }
   }
 
-  /// The stops to go to, each in `0..<stopsOnDial`.
+  /// The stops to move to, each in `0..<stopsOnDial`.
   package var stops: [Int]
-  /// How many stops there are on the dial; at least one.
+  /// The number of stops on the dial; at least one.
   package var stopsOnDial = 10
-  /// The stop that is under the mark at first.
+  /// The stop under the mark at first.
   package var start = 0
-  /// Which way the first turn goes.
+  /// The direction of the first rotation.
   package var firstDirection = Direction.counterClockwise
-  /// How long the dial rests between two turns, in seconds.
+  /// The time between two rotations, in seconds.
   package var pause = 0.3
-  /// How slowly it turns, in seconds per radian.
+  /// The duration of a rotation per angle, in seconds per radian.
   package var pace = 0.7
 
-  /// The turns to these stops, on a dial of ten.
+  /// Creates the rotations to stops on a dial of ten.
   package init(stops: [Int]) { self.stops = stops }
 
-  /// The turns, in order.
+  /// The rotations, in order.
   package var moves: [Move] {
     var moves: [Move] = []
     var (stop, direction) = (start, firstDirection)
@@ -72,12 +72,12 @@ package struct DialTurns: Sendable {
       duration: abs(angle) * pace)
   }
 
-  /// How many steps it is from one stop to another in a direction; positive counter-clockwise.
+  /// Returns the number of steps from one stop to another in a direction; positive counter-clockwise.
   ///
   /// - Parameters:
   ///   - from: The stop under the mark, in `0..<stopsOnDial`.
-  ///   - to: The stop to go to, in the same range.
-  ///   - direction: The direction of the turn.
+  ///   - to: The stop to move to, in the same range.
+  ///   - direction: The direction of the rotation.
   /// - Returns: 1 to `stopsOnDial` counter-clockwise, -`stopsOnDial` + 1 to 0 clockwise.
   package func steps(from: Int, to: Int, _ direction: Direction) -> Int {
     precondition(stopsOnDial > 0, "a dial needs at least one stop, not \(stopsOnDial)")
@@ -88,22 +88,22 @@ package struct DialTurns: Sendable {
     }
   }
 
-  /// How long all turns and rests take together, in seconds.
+  /// The duration of all rotations and pauses, in seconds.
   package var duration: Double { moves.last?.endTime ?? 0 }
 
-  /// Where the dial comes to rest, in radians.
+  /// The dial's angle at the end, in radians.
   package var finalAngle: Double { moves.last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(start) }
 
   /// The value that the layer's own `transform` needs, so that the dial does not jump when the animation is removed (A6).
   package var finalTransform: Transform3D { .rotation(angle: finalAngle, x: 0, y: 0, z: 1) }
 
-  /// The turns as one group, which is removed when the last has ended: the layer's own `transform` has to be
+  /// The rotations as one group, which is removed when the last has ended: the layer's own `transform` has to be
   /// ``finalTransform`` from the beginning.
   ///
-  /// Each child fills forwards, since otherwise the dial would snap back in every rest (T29), and animates `transform` by the
-  /// value function `rotateZ`, so that the sign of an angle and whole turns count (V16). The first child and the group also
-  /// fill backwards: before the first turn the dial is at its start, while its model is at its final angle already. A turn of
-  /// no steps is left out, since without a duration it would take the group's (T27).
+  /// Each child fills forwards, since otherwise the dial would return in every pause (T29), and animates `transform` by
+  /// the value function `rotateZ`, so that the sign of an angle and whole turns count (V16). The first child and the
+  /// group also fill backwards: before the first rotation the dial is at its start, while its model is at its final
+  /// angle already. A rotation of no steps is left out, since without a duration it would have the group's (T27).
   package var animation: AnimationGroup {
     var turns = moves.filter { $0.steps != 0 }.map(turn)
     if !turns.isEmpty { turns[0].fillMode = .both }

@@ -1,46 +1,46 @@
 extension KeyframeBlock {
-  /// How a block is played, bit for bit as `UIView.KeyframeAnimationOptions` (K16, K16a).
+  /// The options of a block, with the bits of `UIView.KeyframeAnimationOptions` (K16, K16a).
   ///
-  /// Calculation modes are numbers in the bits 10–12, curves in the bits 16–19: one of each, not a union. Options
-  /// of UIKit that concern views only, such as touches, have no member here; their bits are ignored.
+  /// Calculation modes are numbers in bits 10–12, curves in bits 16–19: one of each, not a union. Options of UIKit that
+  /// concern views only, such as touches, have no member here; their bits are ignored.
   public struct Options: OptionSet, Hashable, Sendable {
     /// The bits.
     public let rawValue: UInt
 
-    /// Options from their bits.
+    /// Creates options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Starts from the presentation rather than from the model.
+    /// Values start from the presentation rather than from the model.
     public static let beginFromCurrentState = Options(rawValue: BlockOptionBits.beginFromCurrentState)
-    /// Repeats without end.
+    /// The block repeats without end.
     public static let `repeat` = Options(rawValue: BlockOptionBits.`repeat`)
-    /// Plays back after playing forward.
+    /// The block runs backwards after each run forwards.
     public static let autoreverse = Options(rawValue: BlockOptionBits.autoreverse)
 
-    /// Straight from value to value; the default.
+    /// Linear interpolation; the default.
     public static let calculationModeLinear = Options([])
     /// Values hold from the start of their frames.
     public static let calculationModeDiscrete = Options(rawValue: 1 << 10)
-    /// At constant speed throughout.
+    /// Constant speed throughout.
     public static let calculationModePaced = Options(rawValue: 2 << 10)
-    /// On a smooth curve.
+    /// A smooth curve.
     public static let calculationModeCubic = Options(rawValue: 3 << 10)
-    /// On a smooth curve, with times by distance.
+    /// A smooth curve, with times in proportion to distances.
     public static let calculationModeCubicPaced = Options(rawValue: 4 << 10)
 
-    /// Slow at both ends; the default.
+    /// A slow start and a slow end; the default.
     public static let curveEaseInOut = Options([])
-    /// Slow at first.
+    /// A slow start.
     public static let curveEaseIn = Options(rawValue: BlockOptionBits.curveEaseIn)
-    /// Slow at the end.
+    /// A slow end.
     public static let curveEaseOut = Options(rawValue: BlockOptionBits.curveEaseOut)
-    /// At constant speed.
+    /// Constant speed.
     public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
 
-    /// The mode in the bits 10–12; nil for numbers that stand for none.
+    /// The mode in bits 10–12; nil for other numbers.
     var calculationMode: CalculationMode? { CalculationMode(optionBits: rawValue >> 10 & 7) }
 
-    /// The curve in the bits 16–19; nil for numbers that stand for none.
+    /// The curve in bits 16–19; nil for other numbers.
     var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }
   }
 

@@ -1,15 +1,16 @@
 extension KeyframeBlock {
-  /// Records frames by watching properties change, in the manner of `UIView.animateKeyframes` (K17).
+  /// A recorder of frames, which observes changes of properties, like `UIView.animateKeyframes` (K17).
   ///
   ///     let takeOff = KeyframeBlock(duration: 1.5, of: plane.properties) { block in
   ///       block.addKeyframe(start: 0, relativeDuration: 0.25) { $0.position.x += 80 }
   ///       block.addKeyframe(start: 0.25, relativeDuration: 0.25) { $0.opacity = 0 }
   ///     }
   ///
-  /// A frame reads the values that the frames before it left. UIKit refuses frames within frames, and frames outside a block,
-  /// at run time; here they do not compile, since a frame's closure is given properties, not the recorder (K17c).
+  /// A frame reads the values that the frames before it left. UIKit refuses frames within frames, and frames outside a
+  /// block, at run time; here they do not compile, since a frame's closure is given properties, not the recorder
+  /// (K17c).
   public struct Recorder {
-    /// The properties as the frames so far left them. A direct change is one frame from 0 to 1 (K17a).
+    /// The properties after the frames so far. A direct change is one frame from 0 to 1 (K17a).
     public var properties: LayerProperties
 
     private var known: LayerProperties
@@ -20,9 +21,9 @@ extension KeyframeBlock {
     /// Adds a frame of every property that a closure changes.
     ///
     /// - Parameters:
-    ///   - start: When it starts, as a fraction of the whole.
-    ///   - relativeDuration: How long it takes, as a fraction of the whole; 0 at the start 0 is the whole.
-    ///   - change: Sets the properties to their values at the end of the frame.
+    ///   - start: The start, as a fraction of the whole.
+    ///   - relativeDuration: The duration, as a fraction of the whole; 0 at the start 0 stands for the whole.
+    ///   - change: A closure that sets the properties to their values at the end of the frame.
     public mutating func addKeyframe(
       start: Double, relativeDuration: Double, _ change: (inout LayerProperties) -> Void
     ) {
@@ -33,7 +34,7 @@ extension KeyframeBlock {
 
     fileprivate mutating func recordDirectChanges() { record(start: 0, duration: 1) }
 
-    /// Records whole properties, since a matrix does not say which of its parts was changed.
+    /// Records whole properties, since the changed part of a matrix is unknown.
     private mutating func record(start: Double, duration: Double) {
       for property in AnimatableProperty.allCases where property.exists(in: properties.content) {
         let keyPath = AnimationKeyPath(property)
@@ -45,14 +46,14 @@ extension KeyframeBlock {
     }
   }
 
-  /// A block whose frames a closure adds.
+  /// Creates a block whose frames a closure adds.
   ///
   /// - Parameters:
-  ///   - duration: How long the whole takes, in seconds.
-  ///   - delay: How long to wait before it, in seconds.
-  ///   - options: How it is played.
+  ///   - duration: The duration of the whole, in seconds.
+  ///   - delay: The delay before it, in seconds.
+  ///   - options: The options of the block.
   ///   - model: The properties before the block.
-  ///   - record: Adds the frames.
+  ///   - record: A closure that adds the frames.
   public init(
     duration: Double, delay: Double = 0, options: Options = [], of model: LayerProperties,
     _ record: (inout Recorder) -> Void

@@ -1,8 +1,8 @@
-/// Frames with relative times over one duration, as `UIView.animateKeyframes` has them (K16, K17).
+/// Frames with relative times over one duration, like those of `UIView.animateKeyframes` (K16, K17).
 ///
-/// A frame has a start and a duration, as fractions of the whole, and the value of one property at its end. The fractions
-/// are of the progress after the block's timing function, which eases by default (`timingFunction`).
-/// Frames of different properties may overlap; those of one property become one keyframe animation:
+/// A frame has a start and a duration, as fractions of the whole, and the value of one property at its end. The
+/// fractions are of the progress after the block's timing function, which eases by default (`timingFunction`). Frames
+/// of different properties may overlap; those of one property become one keyframe animation:
 ///
 ///     0    0.25   0.5 0.51         1
 ///     ├─80─┤─180──┤···├──back──────┤   position.x
@@ -12,16 +12,16 @@
 public struct KeyframeBlock: Sendable {
   /// One frame of one property.
   public struct Frame: Sendable {
-    /// When it starts, as a fraction of the whole, from 0 to 1.
+    /// The start, as a fraction of the whole, from 0 to 1.
     public var start: Double
-    /// How long it takes, as a fraction of the whole, from 0 to 1.
+    /// The duration, as a fraction of the whole, from 0 to 1.
     public var duration: Double
-    /// What it changes.
+    /// The key path that the frame changes.
     public var keyPath: AnimationKeyPath
-    /// What that is at the end of the frame.
+    /// The value at the end of the frame.
     public var value: any AnimatableValue
 
-    /// A frame of one property.
+    /// Creates a frame of one property.
     public init(start: Double, duration: Double, keyPath: AnimationKeyPath, value: any AnimatableValue) {
       self.start = start
       self.duration = duration
@@ -30,55 +30,55 @@ public struct KeyframeBlock: Sendable {
     }
   }
 
-  /// How long the whole takes, in seconds.
+  /// The duration of the whole, in seconds.
   public var duration: Double
-  /// How long to wait before it, in seconds.
+  /// The delay before it, in seconds.
   public var delay = 0.0
-  /// How the time of the whole is warped. UIKit eases in and out unless told otherwise (K16).
+  /// The function that maps the progress of the whole; it eases in and out by default, as in UIKit (K16).
   ///
-  /// Fractions are therefore not fractions of the *time*: the first quarter of a block of 1.5 s ends at 0.519 s. With `linear`,
-  /// or nil, it ends at 0.375 s. Between two keys values are interpolated linearly in either case.
+  /// Fractions are therefore not fractions of the *time*: the first quarter of a block of 1.5 s ends at 0.519 s. With
+  /// `linear`, or nil, it ends at 0.375 s. Between two keys values are interpolated linearly in either case.
   public var timingFunction: TimingFunction? = .easeInEaseOut
-  /// How values between two keys are found.
+  /// The calculation of values between two keys.
   public var calculationMode = CalculationMode.linear
   /// The frames, in any order.
   public var frames: [Frame] = []
 
-  /// A block without frames.
+  /// Creates a block without frames.
   public init(duration: Double) { self.duration = duration }
 
-  /// Whether it repeats without end.
+  /// True if the block repeats without end.
   public var isRepeating = false
-  /// Whether it plays back after playing forward.
+  /// True if the block runs backwards after each run forwards.
   public var autoreverses = false
-  /// Whether it starts from the presentation rather than from the model (K17b).
+  /// True if values start from the presentation rather than from the model (K17b).
   public var beginsFromCurrentState = false
 
-  /// One keyframe animation for each property that a frame names, in the order in which they are first named.
+  /// Returns a keyframe animation for each property of a frame, in the order in which they first occur.
   ///
-  /// - Parameter initialValue: What a property is before the block: in the model, or with `beginsFromCurrentState` in the
-  ///   presentation (K17b).
+  /// - Parameter initialValue: Returns the value of a property before the block: in the model, or with
+  ///   `beginsFromCurrentState` in the presentation (K17b).
   public func animations(initialValue: (AnimationKeyPath) -> Value) -> [KeyframeAnimation] {
     framesByKeyPath.map { keyPath, frames in animation(of: frames, keyPath, from: initialValue(keyPath)) }
   }
 
-  /// The same, from a layer's properties (K17b).
+  /// Returns the animations for a layer's properties (K17b).
   ///
   /// - Parameters:
   ///   - model: The properties before the block.
-  ///   - presentation: What shows at that moment.
+  ///   - presentation: The presented properties at that moment.
   public func animations(model: LayerProperties, presentation: LayerProperties) -> [KeyframeAnimation] {
     animations { (beginsFromCurrentState ? presentation : model).value(of: $0) }
   }
 
-  /// The properties after the block: each with the value of its last frame (K17b).
+  /// Returns the properties after the block, each with the value of its last frame (K17b).
   public func finalModel(after model: LayerProperties) -> LayerProperties {
     var final = model
     for frame in frames { final.set(frame.value.animationValue, for: frame.keyPath) }
     return final
   }
 
-  /// The key paths in the order in which they are first named, and the frames of each.
+  /// The key paths in the order in which they first occur, and the frames of each.
   private var framesByKeyPath: [(keyPath: AnimationKeyPath, frames: [Frame])] {
     var groups: [(keyPath: AnimationKeyPath, frames: [Frame])] = []
     var places: [AnimationKeyPath: Int] = [:]
@@ -110,9 +110,9 @@ public struct KeyframeBlock: Sendable {
     return animation
   }
 
-  /// The keys of one property (K17): the initial value, then for each frame the value so far at its start and the new one
-  /// at its end, then the last value at 1. A frame is cut off where the next one of the property starts; one of which nothing
-  /// is left then, since both start together, is left out (K17e).
+  /// Returns the keys of one property (K17): the initial value, then for each frame the value so far at its start and
+  /// the new one at its end, then the last value at 1. A frame is cut off at the start of the next one of the property;
+  /// one of which nothing is left then, since both start together, is left out (K17e).
   static func track(of frames: [Frame], from initial: Value) -> [(time: Double, value: Value)] {
     let frames = withoutReplaced(inOrder(frames))
     var keys = [(time: 0.0, value: initial)]
@@ -127,15 +127,15 @@ public struct KeyframeBlock: Sendable {
     return keys
   }
 
-  /// The keys of one property in discrete mode, where a value holds from the start of its frame (K17d).
+  /// Returns the keys of one property in discrete mode, in which a value holds from the start of its frame (K17d).
   static func discreteTrack(of frames: [Frame], from initial: Value) -> [(time: Double, value: Value)] {
     let keys = withoutReplaced(inOrder(frames)).map { (time: $0.start, value: $0.value.animationValue) }
-    // Key times begin with 0 (K3), also where the first frame starts later.
+    // Key times begin with 0 (K3), even if the first frame starts later.
     return [(0, initial)] + keys
   }
 
-  /// K17e: of frames that take some time and start together, the one that was given last; a frame of no length, which sets its
-  /// value at once, stays.
+  /// Returns the frames without those that the next frame replaces, because both start together; a frame of no
+  /// duration, which sets its value at once, stays (K17e).
   private static func withoutReplaced(_ frames: [Frame]) -> [Frame] {
     frames.indices.filter { index in
       let isFollowed = index + 1 < frames.count && frames[index + 1].start <= frames[index].start
@@ -143,7 +143,7 @@ public struct KeyframeBlock: Sendable {
     }.map { frames[$0] }
   }
 
-  /// Sorted by start, equal ones in their order; frames that start at 1 or later are left out (K17).
+  /// Returns the frames sorted by start, equal ones in their order, without those that start at 1 or later (K17).
   private static func inOrder(_ frames: [Frame]) -> [Frame] {
     frames.filter { $0.start < 1 }.enumerated()
       .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
@@ -151,6 +151,6 @@ public struct KeyframeBlock: Sendable {
 }
 
 extension KeyframeBlock.Frame {
-  /// When it ends. A frame of no length at the very start is the whole (K17c).
+  /// The end. A frame of no duration at the very start is the whole (K17c).
   fileprivate var end: Double { start == 0 && duration == 0 ? 1 : start + duration }
 }

@@ -1,13 +1,13 @@
-/// Blocks, called as in UIKit (X22).
+/// Blocks with the interface of UIKit (X22).
 extension Layer {
-  /// Animates what a closure changes.
+  /// Animates the changes of a closure.
   ///
   /// - Parameters:
-  ///   - duration: How long it takes, in seconds; 0 changes at once.
-  ///   - delay: How long it waits first, in seconds.
-  ///   - options: How it is played; by default it eases in and out.
-  ///   - animations: Changes the layers' properties.
-  ///   - completion: Called at the end, as `AnimationBlock.perform(_:completion:)` says.
+  ///   - duration: The duration, in seconds; with 0 the changes are not animated.
+  ///   - delay: The delay before the animations, in seconds.
+  ///   - options: The options of the block; by default it eases in and out.
+  ///   - animations: A closure that changes the layers' properties.
+  ///   - completion: A closure that is called at the end (`AnimationBlock.perform(_:completion:)`).
   public static func animate<Failure: Error>(
     withDuration duration: Double, delay: Double = 0, options: AnimationBlock.Options = [],
     animations: () throws(Failure) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
@@ -16,16 +16,16 @@ extension Layer {
     try block.perform(animations, completion: completion)
   }
 
-  /// Animates what a closure changes by springs (S9).
+  /// Animates the changes of a closure by springs (S9).
   ///
   /// - Parameters:
-  ///   - duration: How long it takes to come to rest, in seconds; 0 changes at once.
-  ///   - delay: How long it waits first, in seconds.
-  ///   - dampingRatio: From 0 to 1; 1 just does not overshoot.
-  ///   - velocity: How fast it is at first, in multiples of the distance per second.
-  ///   - options: How it is played; a curve among them is ignored.
-  ///   - animations: Changes the layers' properties.
-  ///   - completion: Called at the end, as `AnimationBlock.perform(_:completion:)` says.
+  ///   - duration: The time in which the springs come to rest, in seconds; with 0 the changes are not animated.
+  ///   - delay: The delay before the animations, in seconds.
+  ///   - dampingRatio: The damping ratio, from 0 to 1; at 1 the springs just do not overshoot.
+  ///   - velocity: The initial velocity, in distances per second.
+  ///   - options: The options of the block; a curve is ignored.
+  ///   - animations: A closure that changes the layers' properties.
+  ///   - completion: A closure that is called at the end (`AnimationBlock.perform(_:completion:)`).
   public static func animate<Failure: Error>(
     withDuration duration: Double, delay: Double = 0, usingSpringWithDamping dampingRatio: Double,
     initialSpringVelocity velocity: Double = 0, options: AnimationBlock.Options = [],
@@ -36,7 +36,7 @@ extension Layer {
     try block.perform(animations, completion: completion)
   }
 
-  /// Makes changes that do not animate, not even in a block.
+  /// Makes changes that do not animate, even in a block.
   public static func performWithoutAnimation<Failure: Error>(
     _ changes: () throws(Failure) -> Void
   ) throws(Failure) {
@@ -46,12 +46,12 @@ extension Layer {
     try changes()
   }
 
-  /// Within an animation block, repeats the animations of the changes that a closure makes; elsewhere only makes the changes.
+  /// Repeats the animations of a closure's changes in an animation block; outside of blocks, only makes the changes.
   ///
   /// - Parameters:
-  ///   - count: How often; there and back is one (T6).
-  ///   - autoreverses: Whether it plays back after playing forward.
-  ///   - animations: Changes the layers' properties.
+  ///   - count: The number of runs; one forwards and back counts as one (T6).
+  ///   - autoreverses: True if they run backwards after each run forwards.
+  ///   - animations: A closure that changes the layers' properties.
   public static func modifyAnimations<Failure: Error>(
     withRepeatCount count: Double, autoreverses: Bool, animations: () throws(Failure) -> Void
   ) throws(Failure) {

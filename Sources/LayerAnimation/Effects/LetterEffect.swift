@@ -1,33 +1,33 @@
-/// What happens to each letter of a text, one after another: ready-made animations of the letters' layers.
+/// An effect on each letter of a text, one after another: a prepared animation of the letters' layers.
 public enum LetterEffect: String, Hashable, Sendable, CaseIterable {
-  /// It appears.
+  /// The letter appears.
   case type
-  /// It fades in.
+  /// The letter fades in.
   case fade
-  /// It is another letter at random until it is itself.
+  /// Random other letters are shown before the letter itself.
   case decrypt
-  /// It comes from anywhere.
+  /// The letter moves in from a random place.
   case scatter
-  /// It slides in from a side.
+  /// The letter slides in from a side.
   case slide
-  /// It falls from above, and bounces.
+  /// The letter falls from above, and bounces.
   case drop
-  /// It appears white-hot and cools down.
+  /// The letter appears white-hot and cools down.
   case burn
-  /// It flickers, like a lamp that is switched on.
+  /// The letter flickers, like a lamp that is switched on.
   case flicker
-  /// It grows from nothing, beyond its size and back; for drawn text.
+  /// The letter grows from nothing, beyond its size and back; for drawn text.
   case pop
-  /// It turns once while it grows; for drawn text.
+  /// The letter rotates once while it grows; for drawn text.
   case spin
-  /// It sways up and down, without end.
+  /// The letter sways up and down, without end.
   case wave
-  /// It hops and comes down, again and again.
+  /// The letter hops repeatedly.
   case hop
-  /// It lights up for a moment, again and again.
+  /// The letter lights up for a moment, repeatedly.
   case sweep
 
-  /// Whether the letter is gone before, so that the effect can run backwards and take it away.
+  /// True if the letter is invisible before the effect, so that the effect can run backwards and remove it.
   package var isArrival: Bool {
     switch self {
     case .type, .fade, .decrypt, .scatter, .slide, .drop, .burn, .flicker, .pop, .spin: true
@@ -35,7 +35,7 @@ public enum LetterEffect: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it turns or scales letters, which upright text cannot show.
+  /// True if the effect rotates or scales letters, which upright text cannot show.
   package var needsDrawnText: Bool {
     switch self {
     case .pop, .spin: true
@@ -43,10 +43,10 @@ public enum LetterEffect: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it changes what is written, which drawn text cannot show.
+  /// True if the effect changes the characters, which drawn text cannot show.
   package var needsUprightText: Bool { self == .decrypt }
 
-  /// How long it takes for a letter unless something else is said, in seconds.
+  /// The default duration of the effect for a letter, in seconds.
   public var usualDuration: Double {
     switch self {
     case .type: 0.02
@@ -64,7 +64,7 @@ public enum LetterEffect: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// How far it moves a letter unless something else is said, in points; 0 where it moves none.
+  /// The default distance that the effect moves a letter, in points; 0 if it moves none.
   public var usualDistance: Double {
     switch self {
     case .scatter: 30

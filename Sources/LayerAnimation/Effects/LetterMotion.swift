@@ -1,32 +1,32 @@
-/// An effect that runs over the letters of a text, each later than the one before it.
+/// An effect that runs over the letters of a text, with a delay from each to the next.
 public struct LetterMotion: Sendable {
-  /// What happens to a letter.
+  /// The effect on a letter.
   public var effect: LetterEffect
-  /// How long that takes for one, in seconds.
+  /// The duration of the effect for one letter, in seconds.
   public var duration: Double
-  /// How much later each is than the one before it, in seconds.
+  /// The delay between two successive turns, in seconds.
   public var stagger = 0.04
-  /// Which letter comes first.
+  /// The order of the turns.
   public var order = LetterOrder.first
-  /// What has a turn of its own: a letter, a word, a line.
+  /// The unit that has a turn of its own: a letter, a word, a line.
   public var unit = TextUnit.character
-  /// Another number makes other random numbers.
+  /// The seed of the random numbers.
   public var seed = 0.0
-  /// How far letters move, in points.
+  /// The distance that letters move, in points.
   public var distance: Double
-  /// Which way letters slide.
+  /// The direction in which letters slide.
   public var direction = Direction.up
-  /// The colour of what lights up, or is not itself yet.
+  /// The colour of a letter that lights up, or that is replaced with another one.
   public var color: Color?
-  /// Whether it runs backwards, so that letters go.
+  /// True if the effect runs backwards, so that letters disappear.
   public var isLeaving = false
-  /// The time between two runs of what repeats, in seconds.
+  /// The time between two runs of an effect that repeats, in seconds.
   public var pause = 0.0
 
-  /// Whether nothing happens but what is added to it; then only the turns matter.
+  /// True if the motion has no effect of its own, but only turns for other animations.
   package var isNothing = false
 
-  /// Which way something moves on the screen.
+  /// A direction of motion on the screen.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
     /// To the left.
     case left
@@ -38,17 +38,18 @@ public struct LetterMotion: Sendable {
     case down
   }
 
-  /// An effect as it usually is.
+  /// Creates a motion with the defaults of an effect.
   public init(_ effect: LetterEffect) {
     (self.effect, duration, distance) = (effect, effect.usualDuration, effect.usualDistance)
   }
 
-  /// Adds the effect to letters, each with its turn.
+  /// Adds the effect to letters, each at its turn.
   ///
   /// - Parameters:
   ///   - letters: The letters of a text, in their order.
-  ///   - beginTime: When the first has its turn, in seconds of the time of the layer that the letters are in.
-  /// - Throws: `AnimationError` where the effect changes something that the letters' layers do not have: `decrypt` is for upright text.
+  ///   - beginTime: The first turn, in seconds of the time of the layer that contains the letters.
+  /// - Throws: `AnimationError` if the letters' layers lack a property that the effect changes: `decrypt` is for
+  ///   upright text.
   /// - Complexity: O(letters).
   public func add(to letters: [LetterPart], beginTime: Double) throws {
     for (index, (part, delay)) in zip(letters, delays(of: letters)).enumerated() {
@@ -58,10 +59,10 @@ public struct LetterMotion: Sendable {
     }
   }
 
-  /// How long a run takes with the pause after it, in seconds.
+  /// The duration of a run and the pause after it, in seconds.
   var cycle: Double { duration + (effect.isArrival ? 0 : pause) }
 
-  /// When each letter has its turn, in seconds after the first.
+  /// Returns the turn of each letter, in seconds after the first.
   ///
   /// - Complexity: O(letters).
   package func delays(of parts: [LetterPart]) -> [Double] {
@@ -77,7 +78,7 @@ public struct LetterMotion: Sendable {
     return unitOfPart.map { Double(turns[$0]) * stagger }
   }
 
-  /// How many values its animations have at most, in all letters.
+  /// Returns the greatest number of values of its animations, in all letters.
   ///
   /// - Complexity: O(letters).
   package func valueCount(of parts: [LetterPart]) -> Int {
@@ -86,7 +87,7 @@ public struct LetterMotion: Sendable {
     return delays(of: parts).reduce(0) { $0 + LetterSteps.mostValues + LetterSteps.ciphers(during: duration + $1) }
   }
 
-  /// How long the pause has to be for a run to begin when all letters have had their turn; none for what sways on and on.
+  /// Returns the pause after which a run begins when all letters have had their turn; 0 for an effect without pauses.
   package func usualPause(of parts: [LetterPart]) -> Double {
     switch effect {
     case .hop, .sweep: (delays(of: parts).max() ?? 0) + duration
@@ -94,13 +95,13 @@ public struct LetterMotion: Sendable {
     }
   }
 
-  /// What happens to a letter.
+  /// Returns the animations of a letter.
   ///
   /// - Parameters:
   ///   - part: The letter.
-  ///   - index: Which letter of the text it is.
-  ///   - begin: When its turn begins, in seconds; the animations begin then.
-  ///   - start: When the first letter's turn begins: from then on it is not itself yet.
+  ///   - index: The index of the letter in the text.
+  ///   - begin: The turn of the letter, in seconds, at which the animations begin.
+  ///   - start: The turn of the first letter, in seconds, from which on a letter is replaced with others.
   package func animations(
     of part: LetterPart, at index: Int, begin: Double, start: Double
   ) -> [any Animation] {
@@ -121,16 +122,16 @@ public struct LetterMotion: Sendable {
   }
 }
 
-/// The values that an effect leads a property of a letter through.
+/// The values of a property of a letter in an effect.
 struct LetterStep {
   var keyPath: AnimationKeyPath
   var values: [any AnimatableValue]
-  /// As many as values, or one more where it is discrete.
+  /// The key times: as many as values, or one more in discrete mode.
   var keyTimes: [Double]
   var curves: [TimingFunction?] = []
   var isDiscrete = false
 
-  /// Runs backwards.
+  /// Reverses the values in time.
   mutating func reverse() {
     values.reverse()
     keyTimes = keyTimes.reversed().map { 1 - $0 }

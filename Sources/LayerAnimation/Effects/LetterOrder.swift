@@ -1,4 +1,4 @@
-/// In which order the letters of a text have their turn.
+/// The order in which the letters of a text have their turns.
 public enum LetterOrder: String, Hashable, Sendable, CaseIterable {
   /// From the first to the last.
   case first
@@ -8,14 +8,14 @@ public enum LetterOrder: String, Hashable, Sendable, CaseIterable {
   case middle
   /// From both ends to the middle.
   case ends
-  /// At random.
+  /// In a random order.
   case random
 
-  /// The turn of each of several parts, from 0; parts that have theirs together have the same.
+  /// Returns the turn of each part, from 0; parts may have the same turn.
   ///
   /// - Parameters:
-  ///   - count: How many parts there are.
-  ///   - seed: Another number makes another random order.
+  ///   - count: The number of parts.
+  ///   - seed: The seed of the random order.
   /// - Complexity: O(count), O(count · log count) at random.
   package func turns(of count: Int, seed: Double) -> [Int] {
     switch self {

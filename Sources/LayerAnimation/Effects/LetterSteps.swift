@@ -1,12 +1,12 @@
 import RealModule
 
-/// The steps that an effect takes a letter through.
+/// The keyframes of an effect for a letter.
 struct LetterSteps {
   let motion: LetterMotion
   let part: LetterPart
   let index: Int
 
-  /// - Parameter wait: How long the letter is not itself before its turn, in seconds.
+  /// - Parameter wait: The time before the letter's turn during which it is replaced with others, in seconds.
   func steps(wait: Double) -> [LetterStep] {
     switch motion.effect {
     case .type: [appearing(at: 0.5)]
@@ -29,7 +29,7 @@ struct LetterSteps {
 
   private func random(_ number: Double) -> Double { SplitMix64.unit(of: [motion.seed, Double(index), number]) }
 
-  /// Not there until a fraction of its time, then there.
+  /// Returns a step that shows the letter from a fraction of its time on.
   private func appearing(at fraction: Double) -> LetterStep {
     LetterStep(keyPath: "opacity", values: [0.0, opacity], keyTimes: [0, fraction, 1], isDiscrete: true)
   }
@@ -39,7 +39,7 @@ struct LetterSteps {
   private var scattered: Point {
     let angle = random(1) * 2 * .pi
     let radius = motion.distance * (0.6 + 1.4 * random(2))
-    // Twice as far to the sides as up and down, as stages are wide.
+    // The horizontal distance is twice the vertical one, since stages are wide.
     return Point(x: 2 * radius * Double.cos(angle), y: radius * Double.sin(angle))
   }
 
@@ -80,7 +80,7 @@ struct LetterSteps {
       keyTimes: [0, share / 2, share, 1], curves: [.easeOut, .easeIn, nil])
   }
 
-  /// How much of a repetition is motion; the rest is its pause.
+  /// The fraction of a repetition that is motion; the rest is its pause.
   private var share: Double { motion.cycle > 0 ? max(motion.duration / motion.cycle, 0.001) : 1 }
 
   // MARK: Growing
@@ -131,13 +131,13 @@ struct LetterSteps {
 
   // MARK: Other letters
 
-  /// How long another letter is shown, in seconds, and how many there are at most.
+  /// The time for which another letter is shown, in seconds, and the greatest number of other letters.
   private static let change = 0.05, mostChanges = 200
 
-  /// How many other characters a letter shows during some seconds.
+  /// Returns the number of other characters that a letter shows during a number of seconds.
   static func ciphers(during total: Double) -> Int { max(min(Int(total / change), mostChanges), 1) }
 
-  /// How many values a letter's animations have at most, besides other characters.
+  /// The greatest number of values of a letter's animations, without other characters.
   static let mostValues = 20
 
   private static let cipher: [Character] = Array("ABCDEFGHJKLMNPQRSTUVWXYZ0123456789#$%&*+=?@/<>")
@@ -149,7 +149,7 @@ struct LetterSteps {
     let others: [any AnimatableValue] = (0..<count).map { number in
       String(Self.cipher[Int(random(Double(number)) * Double(Self.cipher.count))])
     }
-    // The letter itself stands from the last instant on.
+    // The letter itself is shown from the last instant on.
     let times = (0...count).map { Double($0) / Double(count) * Self.lastInstant } + [1]
     let text = LetterStep(
       keyPath: "string", values: others + [String(part.character)], keyTimes: times, isDiscrete: true)

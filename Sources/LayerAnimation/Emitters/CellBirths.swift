@@ -1,22 +1,22 @@
-/// When a cell emits particles from one source, in the cell's own time (G29): the particle of index i is born when the count
-/// reaches i + 1. A source is the emitter, or a particle whose cell has cells of its own.
+/// The births of a cell's particles from one source, in the cell's own time (G29): the particle of index i is born when
+/// the count reaches i + 1. A source is the emitter, or a particle whose cell has cells of its own.
 struct CellBirths {
   private enum Rate {
-    /// Constant.
+    /// A constant rate.
     case steady(Double)
-    /// A curve over the layer's time. The cell's own time t is the layer's time `start + t·pace`; `before` is the curve's total
-    /// at `start`.
+    /// A curve over the layer's time. The cell's own time t is the layer's time `start + t·pace`; `before` is the
+    /// curve's total at `start`.
     case curve(RateCurve, start: Double, pace: Double, before: Double)
   }
 
   private let rate: Rate
 
-  /// The births of a cell; nil where there are none.
+  /// Creates the births of a cell; fails if there are none.
   ///
   /// - Parameters:
   ///   - place: The cell's index among all cells of the emitter.
-  ///   - start: When its source began, in seconds of the layer's local time.
-  ///   - pace: How many seconds of the layer's time pass in a second of the source's.
+  ///   - start: The begin of its source, in seconds of the layer's local time.
+  ///   - pace: The number of seconds of the layer's time in a second of the source's.
   init?(of cell: EmitterCell, _ place: Int, in emitter: EmitterContent, since start: Double, pace: Double) {
     let begin = start + pace * cell.parentTime(at: 0)
     let pace = cell.speed > 0 ? pace / cell.speed : 0
@@ -33,7 +33,7 @@ struct CellBirths {
     if case .steady(let rate) = rate, !(rate > 0 && rate.isFinite) { return nil }
   }
 
-  /// The number of births by an instant of the cell's own time, with its fraction.
+  /// Returns the number of births by an instant of the cell's own time, with its fraction.
   func count(by time: Double) -> Double {
     switch rate {
     case .steady(let rate): time * rate
@@ -41,7 +41,7 @@ struct CellBirths {
     }
   }
 
-  /// The instant of the cell's own time at which the count reaches a number.
+  /// Returns the instant of the cell's own time at which the count reaches a number.
   func time(ofCount count: Double) -> Double {
     switch rate {
     case .steady(let rate): count / rate

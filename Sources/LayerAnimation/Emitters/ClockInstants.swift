@@ -1,16 +1,16 @@
-/// The instants at which a function that some clocks drive has to be evaluated to be known everywhere: the begins, ends and
-/// boundaries of iterations, and equal steps between them. Before the first instant the function is constant; after the last
-/// it is constant too, or, where clocks never end, it repeats from `loopStart` on.
+/// The instants at which a function of several clocks has to be evaluated to be known everywhere: the begins, ends and
+/// boundaries of iterations, and equal steps between them. Before the first instant the function is constant; after the
+/// last it is constant too, or, if clocks never end, it repeats from `loopStart` on.
 struct ClockInstants {
-  /// In seconds, ascending; at least one.
+  /// The instants, in seconds, ascending; at least one.
   private(set) var times: [Double] = []
-  /// The instant from which on the function repeats; nil where all clocks end.
+  /// The instant from which on the function repeats; nil if all clocks end.
   private(set) var loopStart: Double?
   /// The distance within which two instants count as one, in seconds: more than the tolerance of a clock (T36).
   let nearness: Double
 
-  /// The instants of some clocks. Those that never end repeat after a common multiple of their cycles; where there is none
-  /// within `longestPeriod`, they are taken to repeat after that.
+  /// Creates the instants of several clocks. Those that never end repeat after a common multiple of their cycles; if
+  /// there is none within `longestPeriod`, the function is assumed to repeat after that.
   init(_ clocks: [Timing]) {
     let clocks = clocks.filter(\.isValid)
     let reach = clocks.reduce(1) { max($0, abs($1.beginTime) / 1000, $1.stepDuration ?? 1) }
@@ -27,10 +27,10 @@ struct ClockInstants {
     fill(between: marks)
   }
 
-  /// The greatest number of iterations, of all clocks together, whose boundaries are found.
+  /// The greatest number of iterations, of all clocks together, whose boundaries are computed.
   private static let mostMarks = 4096.0
 
-  /// The longest common multiple that is sought, in cycles of the slowest clock.
+  /// The greatest common multiple that is considered, in cycles of the slowest clock.
   private static let longestPeriod = 32
 
   private static func period(of clocks: [Timing]) -> Double? {
@@ -45,8 +45,8 @@ struct ClockInstants {
     return slowest * Double(count ?? longestPeriod)
   }
 
-  /// Adds, for each mark, the mark and one instant on either side of it, so that a jump lies between two near instants; and
-  /// equal steps between marks.
+  /// Adds each mark with an instant on either side of it, so that a jump lies between two near instants, and equal
+  /// steps between marks.
   private mutating func fill(between marks: [Double]) {
     let marks = marks.sorted()
     let steps = max(1, min(16, 4096 / max(marks.count, 1)))
@@ -64,24 +64,24 @@ struct ClockInstants {
 }
 
 extension Timing {
-  /// The greatest number of iterations whose boundaries are found; a clock with more counts as endless.
+  /// The greatest number of iterations whose boundaries are computed; a clock with more counts as endless.
   fileprivate static let iterationLimit = 500.0
 
-  /// How long an iteration takes, in seconds of the parent's time; nil where there is none.
+  /// The duration of an iteration, in seconds of the parent's time; nil if there is none.
   fileprivate var stepDuration: Double? {
     speed != 0 && duration > 0 && duration.isFinite ? (duration / abs(speed)).finite : nil
   }
 
-  /// How long a cycle takes, in seconds of the parent's time; nil where there is none.
+  /// The duration of a cycle, in seconds of the parent's time; nil if there is none.
   fileprivate var stepCycle: Double? { stepDuration.flatMap { (autoreverses ? $0 * 2 : $0).finite } }
 
-  /// Whether it repeats without end, or more often than `iterationLimit`.
+  /// True if the clock repeats without end, or more often than `iterationLimit`.
   fileprivate var isEndless: Bool {
     guard let stepDuration else { return false }
     return (endTime - beginTime) / stepDuration > Self.iterationLimit
   }
 
-  /// When its iterations begin, in the parent's time (T10), up to an instant and at most so many.
+  /// Returns the starts of its iterations in the parent's time (T10), up to an instant and at most a number of them.
   fileprivate func iterationStarts(until last: Double, limit: Double) -> [Double] {
     guard let stepDuration else { return [] }
     let shift = (speed < 0 ? timeOffset : -timeOffset) / duration
@@ -93,6 +93,6 @@ extension Timing {
 }
 
 extension Double {
-  /// The number if it is finite and positive; else nil.
+  /// The number if it is finite and positive; otherwise nil.
   fileprivate var finite: Double? { isFinite && self > 0 ? self : nil }
 }

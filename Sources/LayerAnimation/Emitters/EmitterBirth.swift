@@ -3,13 +3,13 @@ struct EmitterBirth: PropertyStorage, Sendable {
   var emitter: EmitterContent
   var cell: EmitterCell
 
-  /// Particles born per second; 0 where the product is negative or not finite.
+  /// The number of births per second; 0 if the product is negative or not finite.
   var rate: Double {
     let rate = cell.isEnabled ? cell.birthRate * emitter.birthRate : 0
     return rate > 0 && rate.isFinite ? rate : 0
   }
 
-  /// The longest life of a particle, in seconds; 0 where it is negative or not finite.
+  /// The longest life of a particle, in seconds; 0 if it is negative or not a number.
   var longestLife: Double {
     let life = (cell.lifetime + abs(cell.lifetimeRange) / 2) * emitter.lifetime
     return life > 0 ? life : 0
@@ -21,7 +21,7 @@ struct EmitterBirth: PropertyStorage, Sendable {
     switch property.home {
     case .emitter: property.read(in: emitter, body)
     case .cell: property.read(in: cell, body)
-    // Only layers have these.
+    // Only layers have these properties.
     case .look, .rare, .clock, .shape, .text, .characters, .pictures, .gradient, .replicator: nil
     }
   }

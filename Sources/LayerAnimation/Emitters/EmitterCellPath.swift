@@ -1,4 +1,4 @@
-/// Names a property of an emitter's cell: `emitterCells.spark.velocity`, or of a cell within a cell,
+/// The path to a property of an emitter's cell: `emitterCells.spark.velocity`, or of a cell within a cell,
 /// `emitterCells.rocket.emitterCells.spark.velocity` (V14).
 ///
 /// A name refers to the first cell that has it; a cell without a name cannot be referred to.
@@ -9,13 +9,13 @@ public struct EmitterCellPath: Hashable, Sendable {
   /// The property.
   public let property: EmitterCellProperty
 
-  /// The property of a cell; nil without names, or with an empty one.
+  /// Creates the path to a property of a cell; nil without names, or with an empty one.
   public init?(_ names: [String], _ property: EmitterCellProperty) {
     guard !names.isEmpty, !names.contains("") else { return nil }
     (self.names, self.property) = (names, property)
   }
 
-  /// A path as Core Animation spells it. Names may have dots in them.
+  /// Creates a path from Core Animation's spelling. Names may contain dots.
   init?(_ string: String) {
     let parts = string.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 2, parts[0] == Self.step, let property = EmitterCellProperty(rawValue: parts[parts.count - 1])
@@ -27,7 +27,7 @@ public struct EmitterCellPath: Hashable, Sendable {
   /// The part of a key path before a cell's name.
   private static let step = AnimatableProperty.emitterCells.rawValue
 
-  /// The animatable properties of the cells of an emitter.
+  /// Returns the paths to all animatable properties of the cells of an emitter.
   static func all(in cells: [EmitterCell]) -> [EmitterCellPath] {
     var paths: [EmitterCellPath] = []
     list(cells, after: [], into: &paths)
@@ -46,15 +46,14 @@ public struct EmitterCellPath: Hashable, Sendable {
 }
 
 extension EmitterCellPath: CustomStringConvertible {
-  /// The path as Core Animation spells it.
+  /// The path in Core Animation's spelling.
   public var description: String {
     names.map { "\(Self.step).\($0)." }.joined() + property.rawValue
   }
 }
 
 extension EmitterContent {
-  /// A property of one of the cells: as it is at the instant that a presentation was made of; `.absent` where there is no
-  /// such cell.
+  /// Returns a property of one of the cells at the instant of a presentation; `.absent` if there is no such cell.
   func value(of path: EmitterCellPath) -> Value {
     if let history, let instant, let place = cells.place(named: path.names), history.changes(cell: place) {
       return history.birth(ofCell: place, at: instant).cell.value(of: path.property)
@@ -78,13 +77,14 @@ extension [EmitterCell] {
     }
   }
 
-  /// The cell that names lead to; nil where there is none.
+  /// Returns the cell at a path of names; nil if there is none.
   func cell(named names: some Collection<String>) -> EmitterCell? {
     guard let name = names.first, let cell = first(where: { $0.name == name }) else { return nil }
     return names.count == 1 ? cell : cell.emitterCells.cell(named: names.dropFirst())
   }
 
-  /// The index of the cell that names lead to, among all cells, each followed by those within it; nil where there is none.
+  /// Returns the index of the cell at a path of names, among all cells, each followed by those within it; nil if there
+  /// is none.
   func place(named names: some Collection<String>) -> Int? {
     guard let name = names.first, let index = firstIndex(where: { $0.name == name }) else { return nil }
     let place = self[..<index].reduce(0) { $0 + $1.count }
@@ -92,7 +92,7 @@ extension [EmitterCell] {
     return self[index].emitterCells.place(named: names.dropFirst()).map { place + 1 + $0 }
   }
 
-  /// Replaces a property of the cell that a path leads to, if there is one.
+  /// Replaces a property of the cell at a path, if there is one.
   mutating func set(_ value: Value, for path: EmitterCellPath) {
     set(value, of: path.property, named: path.names)
   }

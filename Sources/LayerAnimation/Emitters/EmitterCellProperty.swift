@@ -1,73 +1,73 @@
-/// The properties of emitter cells that animations can change, by Core Animation's names (G28).
+/// A property of emitter cells that animations can change, by Core Animation's name (G28).
 ///
-/// Its name, its contents, its clock and the cells within it cannot be animated.
+/// The name, the contents, the clock and the inner cells of a cell cannot be animated.
 public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  /// Whether particles are born.
+  /// True if particles are born.
   case enabled
-  /// Births a second.
+  /// The number of births per second.
   case birthRate
-  /// How long particles live, in seconds.
+  /// The lifetime of particles, in seconds.
   case lifetime
-  /// How much that varies.
+  /// The range of lifetimes, in seconds.
   case lifetimeRange
-  /// How fast particles are at first, in points a second.
+  /// The initial speed of particles, in points per second.
   case velocity
-  /// How much that varies.
+  /// The range of speeds, in points per second.
   case velocityRange
   /// The direction in the layer's plane, in radians.
   case emissionLongitude
   /// The direction out of the plane, in radians.
   case emissionLatitude
-  /// The angle of the cone about the direction.
+  /// The range of directions within the plane, in radians.
   case emissionRange
-  /// The acceleration along x, in points a second squared.
+  /// The acceleration along the x axis, in points per second squared.
   case xAcceleration
-  /// The acceleration along y.
+  /// The acceleration along the y axis.
   case yAcceleration
-  /// The acceleration along z.
+  /// The acceleration along the z axis.
   case zAcceleration
-  /// How large particles are at first.
+  /// The scale factor of particles at birth.
   case scale
-  /// How much that varies.
+  /// The range of scale factors.
   case scaleRange
-  /// How it changes, a second.
+  /// The number that is added to the scale factor per second.
   case scaleSpeed
-  /// How fast particles turn, in radians a second.
+  /// The angular speed of particles, in radians per second.
   case spin
-  /// How much that varies.
+  /// The range of angular speeds, in radians per second.
   case spinRange
-  /// The colour of particles at first.
+  /// The colour of particles at birth.
   case color
-  /// How much its red varies.
+  /// The range of its red component.
   case redRange
-  /// How much its green varies.
+  /// The range of its green component.
   case greenRange
-  /// How much its blue varies.
+  /// The range of its blue component.
   case blueRange
-  /// How much its opacity varies.
+  /// The range of its alpha component.
   case alphaRange
-  /// How its red changes, a second.
+  /// The number that is added to its red component per second.
   case redSpeed
-  /// How its green changes.
+  /// The number that is added to its green component per second.
   case greenSpeed
-  /// How its blue changes.
+  /// The number that is added to its blue component per second.
   case blueSpeed
-  /// How its opacity changes.
+  /// The number that is added to its alpha component per second.
   case alphaSpeed
 
-  /// The kind of value the property has.
+  /// The kind of the property's value.
   public var kind: Value.Kind { definition.kind }
 
-  /// Whether it is an angle, or a speed of turning.
+  /// True if the property is an angle, or an angular speed.
   public var isAngle: Bool { unit == .angle || unit == .turning }
 
-  /// What a number of it counts.
+  /// The unit of the property's numbers.
   package var unit: PropertyUnit { definition.unit }
 
-  /// What of the picture depends on it: how many particles there are, or only what they do.
+  /// The part of the picture that depends on the property: the number of particles, or only their state.
   package var effect: PropertyEffect { definition.effect }
 
-  /// What is to be known of it.
+  /// The declaration of the property.
   var definition: PropertyDefinition {
     switch self {
     case .enabled: PropertyDefinition(\EmitterCell.isEnabled, .population)
@@ -101,7 +101,7 @@ public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, Ca
 }
 
 extension EmitterCell {
-  /// A property as a value.
+  /// Returns a property as a value.
   package func value(of property: EmitterCellProperty) -> Value {
     property.definition.read(in: self) { $0.value } ?? .absent
   }

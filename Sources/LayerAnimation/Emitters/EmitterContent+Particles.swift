@@ -1,21 +1,21 @@
 import RealModule
 
-/// The particles that live at an instant. They are found from the youngest to the oldest, and the list is then reversed.
+/// The search for the particles that live at an instant, from the youngest to the oldest; the list is then reversed.
 extension EmitterContent {
-  /// The particles that live at an instant, in the order in which they are drawn.
+  /// Writes the particles that live at an instant, in the order in which they are drawn.
   ///
   /// - Parameters:
-  ///   - time: In seconds of the emitter layer's local time (T35).
-  ///   - particles: Replaced; pass the same list again to reuse its memory.
-  /// - Complexity: O(particles), and O(n · log n) to put them in order. Allocates only for more particles than ever.
+  ///   - time: The instant, in seconds of the emitter layer's local time (T35).
+  ///   - particles: The list to replace; pass the same list again to reuse its memory.
+  /// - Complexity: O(particles), and O(n · log n) to sort them. Allocates only for more particles than ever before.
   public func particles(at time: Double, into particles: inout [Particle]) {
     self.particles(at: time, into: &particles) { _ in false }
   }
 
-  /// The particles that live at an instant, unless the caller stops the search before all are found.
+  /// Writes the particles that live at an instant, unless the caller stops the search before all are found.
   ///
-  /// - Parameter isUnwanted: Called now and then with the number of births examined since the last call; true stops the
-  ///   search, and the list is then incomplete.
+  /// - Parameter isUnwanted: A closure that is called repeatedly with the number of births examined since the last
+  ///   call; true stops the search, and the list is then incomplete.
   package func particles(at time: Double, into particles: inout [Particle], unless isUnwanted: (Int) -> Bool) {
     particles.removeAll(keepingCapacity: true)
     guard time.isFinite else { return }
@@ -43,8 +43,8 @@ extension EmitterContent {
   /// - Parameters:
   ///   - number: The cell's index among its siblings.
   ///   - place: Its index among all cells.
-  ///   - budget: How many births, and cells within particles, may still be examined; negative once the caller has stopped the
-  ///     search.
+  ///   - budget: The number of births, and of cells within particles, that may still be examined; negative once the
+  ///     caller has stopped the search.
   private func append(
     _ cell: EmitterCell, _ number: Int, _ place: Int, from source: ParticleSource, _ budget: inout Int,
     to particles: inout [Particle], unless isUnwanted: (Int) -> Bool
@@ -53,7 +53,8 @@ extension EmitterContent {
     guard let births = CellBirths(of: cell, place, in: self, since: source.origin, pace: source.pace), reach > 0,
       let now = cell.localTime(at: source.age), let last = cell.localTime(at: min(source.age, source.lifetime))
     else { return }
-    // The births during the source's life, except those whose particles have all died; one more because of rounding.
+    // The range contains the births during the source's life, without those whose particles have all died, and one more
+    // because of rounding.
     let span = births.count(by: min(last, cell.timing.activeDuration))
     let over = births.count(by: max(now - reach, 0))
     guard span >= 1, !over.isNaN else { return }
@@ -88,17 +89,18 @@ extension EmitterContent {
     var index: Int
     /// The cell's index among its siblings, and among all cells.
     let number: Int, place: Int
-    /// Its instant, and the present instant, in seconds of the cell's own time.
+    /// The instant of the birth, and the current instant, in seconds of the cell's own time.
     var time = 0.0
     let now: Double
   }
 
-  /// Appends one particle, if it lives, and those that it has emitted. Its random numbers are drawn in a fixed order.
+  /// Appends one particle, if it lives, and those that it has emitted. Its random numbers are generated in a fixed
+  /// order.
   ///
   /// - Parameters:
-  ///   - cell: The cell as it was at the birth.
-  ///   - emitter: The emitter as it was then.
-  ///   - layerTime: When that was, in seconds of the layer's local time.
+  ///   - cell: The cell at the instant of the birth.
+  ///   - emitter: The emitter at that instant.
+  ///   - layerTime: That instant, in seconds of the layer's local time.
   private func append(
     _ birth: Birth, of cell: EmitterCell, by emitter: EmitterContent, from source: ParticleSource,
     since layerTime: Double, _ budget: inout Int, to particles: inout [Particle], unless isUnwanted: (Int) -> Bool
@@ -116,7 +118,8 @@ extension EmitterContent {
     let birthScale = random.number(cell.scale, range: cell.scaleRange)
     let turn = random.number(cell.spin, range: cell.spinRange) * emitter.spin
     let spread = Lanes(random.unit(), random.unit(), random.unit(), random.unit()) - 0.5
-    // Drawn last, and only where they are needed, so that other cells keep the particles that they have had.
+    // These numbers are generated last, and only if they are needed, so that the particles of other cells do not
+    // change.
     let base = cell.palette.isEmpty ? cell.color.lanes : cell.birthColor(&random)
     let draw = cell.choosesContents ? random.unit() : 0
     let level = Double.cos(cell.emissionLatitude)
@@ -144,7 +147,7 @@ extension EmitterContent {
         character: cell.character(at: own, draw), color: Color(own.color(at: own.age)).tinted(tint)))
   }
 
-  /// A random position on the shape.
+  /// Returns a random position on the shape.
   private func start(_ random: inout ParticleRandom) -> SIMD3<Double> {
     SIMD3(position.x, position.y, zPosition) + shape.place(mode, SIMD3(size.width, size.height, depth), &random)
   }
@@ -154,18 +157,18 @@ extension EmitterContent {
 private struct ParticleSource {
   /// The key of its particles' random numbers.
   var key: UInt64
-  /// How long it has emitted particles, and how long it does in all, in seconds.
+  /// The time for which it has emitted particles, and its lifetime, in seconds.
   var age: Double, lifetime = Double.infinity
-  /// Whether it is a particle, which emits from its position; the emitter emits from its shape.
+  /// True for a particle, which emits from its position; the emitter emits from its shape.
   var isParticle = false
   var start = SIMD3<Double>.zero, velocity = SIMD3<Double>.zero, acceleration = SIMD3<Double>.zero
-  /// The direction that it was sent in, of length 1.
+  /// The initial direction, of length 1.
   var heading = SIMD3<Double>(1, 0, 0)
   var color = Lanes.one, colorSpeed = Lanes.zero
-  /// The colour that its particles' colours are multiplied with.
+  /// The colour by which its particles' colours are multiplied.
   var light = Lanes.one
 
-  /// The layer's local time when it began, and how many seconds of that pass in a second of its own time.
+  /// The layer's local time at its begin, and the number of seconds of that time in a second of its own.
   var origin = 0.0, pace = 1.0
 
   init(key: UInt64, age: Double) { (self.key, self.age) = (key, age) }
@@ -174,7 +177,7 @@ private struct ParticleSource {
 
   func position(at age: Double) -> SIMD3<Double> { start + (velocity * age + acceleration * (age * age / 2)) }
 
-  /// The direction that it moves in, of length 1; while it stands still, that which it was sent in.
+  /// Returns the direction of its motion, of length 1; while it stands still, the initial one.
   func direction(at age: Double) -> SIMD3<Double> {
     let present = velocity + acceleration * age
     let speed = (present * present).sum().squareRoot()
@@ -187,7 +190,8 @@ private struct ParticleSource {
 }
 
 extension SIMD3<Double> {
-  /// The direction that is to another one what this one is to +x: turned out of the plane as that is, and then within it.
+  /// Returns the direction that has the same position relative to another one as this one to the x axis: rotated out of
+  /// the plane like the other one, and then within it.
   fileprivate func turned(with forward: SIMD3<Double>) -> SIMD3<Double> {
     let level = (forward.x * forward.x + forward.y * forward.y).squareRoot()
     let side = level > 0 ? SIMD3(-forward.y / level, forward.x / level, 0) : SIMD3(0, 1, 0)
@@ -197,14 +201,14 @@ extension SIMD3<Double> {
 }
 
 extension EmitterCell {
-  /// One of the colours of the palette.
+  /// Returns one of the colours of the palette.
   fileprivate func birthColor(_ random: inout ParticleRandom) -> Lanes {
     palette[random.choice(of: palette.count)].lanes * color.lanes
   }
 
-  /// The character that a particle is drawn as.
+  /// Returns the character that a particle is drawn as.
   ///
-  /// - Parameter draw: What was drawn at its birth, from 0 on and below 1, if one character is chosen.
+  /// - Parameter draw: The random number of its birth, 0 or more and less than 1, if it keeps one character.
   fileprivate func character(at particle: ParticleSource, _ draw: Double) -> Unicode.Scalar? {
     guard choosesContents else { return character(at: particle.age / particle.lifetime) }
     guard choicePeriod > 0 else { return character(at: draw) }
@@ -213,7 +217,7 @@ extension EmitterCell {
     return character(at: random.unit())
   }
 
-  /// The character at a fraction of all.
+  /// Returns the character at a fraction of all.
   private func character(at fraction: Double) -> Unicode.Scalar? {
     characters.isEmpty ? nil : characters[min(Int(fraction * Double(characters.count)), characters.count - 1)]
   }

@@ -1,28 +1,28 @@
-/// How animations change an emitter and its cells over time. A commit computes it; sampling evaluates it for the instant of
-/// each particle's birth.
+/// The changes of an emitter and its cells by animations over time. A commit computes it; sampling evaluates it for the
+/// instant of each particle's birth.
 ///
-/// A presentation carries it in its `EmitterContent`, since the particles of an instant were born before it.
+/// A presentation contains it in its `EmitterContent`, since the particles of an instant were born before it.
 final class EmitterHistory: Sendable {
   /// The animated values of each cell, by its index among all cells.
   private let cells: [Cell]
   /// The cells' values without animations, in the same order.
   private let models: [EmitterBirth]
-  /// The tracks that change the values that particles are born with, cell after cell.
+  /// The tracks that change the values that particles are born with, cell by cell.
   private let store: TrackStore
 
   private struct Cell {
     /// The tracks that change values of its particles; may be empty.
     var tracks: Range<Int>
-    /// Its rate over time; nil where neither rate nor lifetime is animated.
+    /// Its rate over time; nil if neither rate nor lifetime is animated.
     var births: RateCurve?
     /// The longest life of its particles at any time, in seconds.
     var longestLife: Double
   }
 
-  /// The history of an emitter.
+  /// Creates the history of an emitter.
   ///
-  /// - Parameter animations: All of its layer's, with their begins resolved, in the order of application.
-  /// - Returns: nil where none of them changes the values that particles are born with.
+  /// - Parameter animations: All animations of its layer, with their begins resolved, in the order of application.
+  /// - Returns: Nil if none of them changes the values that particles are born with.
   init?(_ emitter: EmitterContent, _ animations: some Sequence<TrackStore>) {
     var all = TrackStore()
     for animation in animations { all.append(animation) }
@@ -30,7 +30,7 @@ final class EmitterHistory: Sendable {
     (models, cells, store) = Self.cells(of: emitter, all)
   }
 
-  /// Whether any track changes the values that particles are born with.
+  /// Returns true if a track changes the values that particles are born with.
   static func needs(_ store: TrackStore) -> Bool { store.tracks.contains(where: \.changesParticles) }
 
   private static func cells(
@@ -56,7 +56,7 @@ final class EmitterHistory: Sendable {
     return (models, cells, store)
   }
 
-  /// One cell. Only what changes the number of its particles has to be evaluated in advance.
+  /// Returns the values of one cell. Only changes of the number of its particles have to be evaluated in advance.
   private static func cell(
     _ tracks: Range<Int>, _ counted: TrackStore, _ models: [EmitterBirth], _ place: Int
   ) -> Cell {
@@ -70,20 +70,21 @@ final class EmitterHistory: Sendable {
     return cell
   }
 
-  /// Whether values of a cell's particles are animated.
+  /// Returns true if values of a cell's particles are animated.
   func changes(cell place: Int) -> Bool { cells.indices.contains(place) && !cells[place].tracks.isEmpty }
 
-  /// A cell's rate over time; nil where it is the model's at all times.
+  /// Returns a cell's rate over time; nil if it is always the model's.
   func births(ofCell place: Int) -> RateCurve? { cells.indices.contains(place) ? cells[place].births : nil }
 
-  /// The values that a particle of a cell is born with at an instant of the layer's local time.
+  /// Returns the values that a particle of a cell is born with at an instant of the layer's local time.
   ///
   /// - Complexity: O(the cell's tracks); allocates nothing.
   func birth(ofCell place: Int, at time: Double) -> EmitterBirth {
     store.birth(models, place, cells[place].tracks, at: time)
   }
 
-  /// How long after its birth a cell's particle, or one that it has emitted, may still live, in seconds of the cell's time.
+  /// Returns the greatest time after its birth at which a cell's particle, or one that it has emitted, may still live,
+  /// in seconds of the cell's time.
   func reach(ofCell place: Int) -> Double {
     var (reach, next) = (0.0, place + 1)
     for cell in models[place].cell.emitterCells {
@@ -102,7 +103,7 @@ extension EmitterHistory: Hashable {
 }
 
 extension Track {
-  /// Whether it changes the values that particles are born with, or their number.
+  /// True if the track changes the values that particles are born with, or their number.
   fileprivate var changesParticles: Bool {
     switch course {
     case .group, .transition: false
@@ -112,7 +113,7 @@ extension Track {
 }
 
 extension ArraySlice<Track> {
-  /// The tracks that a condition selects, with the groups that contain them.
+  /// Returns the tracks that satisfy a condition, with the groups that contain them.
   fileprivate func filteredInGroups(_ isMeant: (Track) -> Bool) -> [Track] {
     var kept: [Track] = []
     var index = startIndex
@@ -133,7 +134,7 @@ extension ArraySlice<Track> {
 }
 
 extension TrackStore {
-  /// The clocks of the tracks that are in no group.
+  /// The clocks of the tracks outside groups.
   fileprivate var clocks: [Timing] {
     var clocks: [Timing] = []
     var index = 0
@@ -144,7 +145,7 @@ extension TrackStore {
     return clocks
   }
 
-  /// One of some models after the tracks of a range.
+  /// Returns one of several models after the tracks of a range.
   fileprivate func birth(_ models: [EmitterBirth], _ place: Int, _ range: Range<Int>, at time: Double) -> EmitterBirth {
     var birth = models[place]
     models.withUnsafeBufferPointer {

@@ -1,9 +1,10 @@
 /// A layer that emits particles (G28–G30), which can be computed for any time directly.
 ///
-/// Its presentation holds the emitter and the layer's local time; a renderer calls `EmitterContent.particles(at:into:)`.
-/// A fresh emitter behaves as if it had run since local time 0: give a cell a `beginTime` to start it later (G30).
+/// Its presentation contains the emitter and the layer's local time; a renderer calls
+/// `EmitterContent.particles(at:into:)`. A new emitter behaves as if it had run since local time 0: give a cell a
+/// `beginTime` to start it later (G30).
 open class EmitterLayer: Layer {
-  /// Everything about the emitter.
+  /// The content of the layer.
   public var emitter: EmitterContent {
     get {
       guard case .emitter(let emitter) = model.content else { return EmitterContent() }
@@ -17,8 +18,8 @@ open class EmitterLayer: Layer {
   /// The history that the last commit computed, and its inputs: it is computed again only when these change.
   private var known: (emitter: EmitterContent, animations: [Int], history: EmitterHistory?)?
 
-  /// How the animations change the emitter over time; nil where none does. Called by a commit, after it has resolved their
-  /// begins.
+  /// Returns the changes of the emitter by animations over time; nil without any. A commit calls it, after it has
+  /// resolved their begins.
   func history() -> EmitterHistory? {
     guard !animations.isEmpty || !spent.isEmpty else { return nil }
     let all = spent + animations
@@ -29,8 +30,8 @@ open class EmitterLayer: Layer {
     return history
   }
 
-  /// Animations that have ended and were removed. Particles that were born under them may still live, and the count of births
-  /// includes theirs.
+  /// The animations that have ended and were removed. Particles that were born during them may still live, and the
+  /// count of births includes theirs.
   override var spent: [AddedAnimation] {
     get { past }
     set { past = newValue }
@@ -59,25 +60,25 @@ open class EmitterLayer: Layer {
     set { emitter.cells = newValue }
   }
 
-  /// Where the middle of the shape is, in the layer's points.
+  /// The centre of the shape, in the layer's points.
   public var emitterPosition: Point {
     get { emitter.position }
     set { change(.emitterPosition) { emitter.position = newValue } }
   }
 
-  /// How far in front of the layer's plane it is, in points.
+  /// The distance of the centre in front of the layer's plane, in points.
   public var emitterZPosition: Double {
     get { emitter.zPosition }
     set { change(.emitterZPosition) { emitter.zPosition = newValue } }
   }
 
-  /// How large the shape is, in points.
+  /// The size of the shape, in points.
   public var emitterSize: Size {
     get { emitter.size }
     set { change(.emitterSize) { emitter.size = newValue } }
   }
 
-  /// How deep the shape is, in points.
+  /// The depth of the shape, in points.
   public var emitterDepth: Double {
     get { emitter.depth }
     set { change(.emitterDepth) { emitter.depth = newValue } }
@@ -95,7 +96,7 @@ open class EmitterLayer: Layer {
     set { emitter.mode = newValue }
   }
 
-  /// In which order particles are drawn.
+  /// The order in which particles are drawn.
   public var renderMode: EmitterRenderMode {
     get { emitter.renderMode }
     set { emitter.renderMode = newValue }
@@ -131,7 +132,7 @@ open class EmitterLayer: Layer {
     set { change(.spin) { emitter.spin = newValue } }
   }
 
-  /// Another number makes other particles.
+  /// The seed of the random numbers.
   public var seed: UInt32 {
     get { emitter.seed }
     set { emitter.seed = newValue }

@@ -4,34 +4,34 @@ import RealModule
 public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
   /// The emitter's position.
   case point
-  /// A level line through it, as long as the emitter is wide.
+  /// A horizontal line through the position; its length is the emitter's width.
   case line
-  /// An upright rectangle about it.
+  /// A rectangle about the position, parallel to the axes.
   case rectangle
-  /// A box about it.
+  /// A cuboid about the position.
   case cuboid
-  /// A circle about it, whose radius is the emitter's width.
+  /// A disc about the position, whose radius is the emitter's width.
   case circle
-  /// A ball about it, whose radius is the emitter's width.
+  /// A ball about the position, whose radius is the emitter's width.
   case sphere
 }
 
 /// The part of the shape on which particles are born (G28).
 public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
-  /// The ends or corners; of what is round, the centre.
+  /// The ends or corners; for a disc or a ball, the centre.
   case points
-  /// The edge: a perimeter, the edges of a box, the surface of a ball.
+  /// The perimeter of a plane shape, the edges of a cuboid, the surface of a ball.
   case outline
-  /// The area of a plane shape, the faces of a box, the surface of a ball.
+  /// The area of a plane shape, the faces of a cuboid, the surface of a ball.
   case surface
-  /// All of it.
+  /// The whole shape.
   case volume
 }
 
 extension EmitterShape {
-  /// A random position relative to the middle of the shape.
+  /// Returns a random position relative to the centre of the shape.
   ///
-  /// - Parameter extent: Width, height and depth.
+  /// - Parameter extent: The width, height and depth.
   func place(_ mode: EmitterMode, _ extent: SIMD3<Double>, _ random: inout ParticleRandom) -> SIMD3<Double> {
     switch self {
     case .point: .zero
@@ -43,10 +43,10 @@ extension EmitterShape {
     }
   }
 
-  /// A random position on the corners, edges or faces of a box, or within it: `free` coordinates anywhere, the others at an
-  /// end.
+  /// Returns a random position on the corners, edges or faces of a box, or within it: `free` coordinates are anywhere,
+  /// the others at an end.
   ///
-  /// Which coordinates are free is drawn with weights by the size of the edges or faces, so that positions are uniform.
+  /// The free coordinates are selected with weights by the size of the edges or faces, so that positions are uniform.
   private static func box(
     _ free: Int, _ extent: SIMD3<Double>, axes: Int, _ random: inout ParticleRandom
   ) -> SIMD3<Double> {
@@ -60,7 +60,7 @@ extension EmitterShape {
     return place
   }
 
-  /// The axis along which an edge runs, or across which a face stands.
+  /// Returns the axis parallel to an edge, or normal to a face.
   private static func axis(
     _ free: Int, _ extent: SIMD3<Double>, _ axes: Int, _ random: inout ParticleRandom
   ) -> Int {
@@ -84,7 +84,7 @@ extension EmitterShape {
 }
 
 extension EmitterMode {
-  /// How many coordinates are free in a box of some dimensions.
+  /// Returns the number of free coordinates in a box with a number of dimensions.
   fileprivate func dimensions(of box: Int) -> Int {
     switch self {
     case .points: 0

@@ -4,19 +4,19 @@ public struct Particle: Hashable, BitwiseCopyable, Sendable {
   public var cell: Int
   /// The number of earlier births of its cell and source.
   public var index: Int
-  /// How long it has lived, in seconds.
+  /// The age of the particle, in seconds.
   public var age: Double
-  /// How long it lives in all, in seconds.
+  /// The lifetime of the particle, in seconds.
   public var lifetime: Double
-  /// Where it is, in the emitter layer's points.
+  /// The position, in the emitter layer's points.
   public var position: SIMD3<Double>
-  /// How large it is, by what factor.
+  /// The scale factor.
   public var scale: Double
-  /// How far it has turned, in radians.
+  /// The angle of rotation, in radians.
   public var angle: Double
-  /// The character that it is drawn as, unless its cell has a shape; nil for nothing.
+  /// The character that it is drawn as, unless its cell has a shape; nil for none.
   public var character: Unicode.Scalar?
-  /// Its colour, each channel within 0…1.
+  /// The colour, each component within 0…1.
   public var color: Color
 }
 
@@ -26,7 +26,8 @@ extension [Particle] {
     for step in 0..<(count - start) / 2 { swapAt(start + step, count - 1 - step) }
   }
 
-  /// Sorts in place. The standard library's sort is stable and allocates; stability is not needed here.
+  /// Sorts the particles in place, by heapsort. The standard library's sort is stable and allocates; stability is not
+  /// needed here.
   mutating func heapSort(by precedes: (Particle, Particle) -> Bool) {
     for root in stride(from: count / 2 - 1, through: 0, by: -1) { siftDown(root, count, precedes) }
     for end in stride(from: count - 1, to: 0, by: -1) {

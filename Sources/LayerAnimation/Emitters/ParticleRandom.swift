@@ -1,11 +1,11 @@
 import RealModule
 
-/// A particle's random numbers. They depend on the emitter's seed, the cell and the particle only, so that any particle can
-/// be computed at any time without those before it (G29).
+/// The random numbers of a particle. They depend on the emitter's seed, the cell and the particle only, so that any
+/// particle can be computed at any time without those before it (G29).
 struct ParticleRandom {
   private var state: UInt64
 
-  /// The random numbers of one particle.
+  /// Creates the random numbers of one particle.
   ///
   /// - Parameter key: The key of its source: `key(_:)` of a seed for the emitter, `key` for a particle.
   init(key: UInt64, cell: Int, index: Int) {
@@ -13,25 +13,25 @@ struct ParticleRandom {
     state = SplitMix64.mixed(state &+ UInt64(truncatingIfNeeded: index) &* SplitMix64.step)
   }
 
-  /// The key of an emitter's own particles.
+  /// Returns the key of an emitter's own particles.
   static func key(_ seed: UInt32) -> UInt64 { SplitMix64.mixed(UInt64(seed) &+ SplitMix64.step) }
 
-  /// The key of the particles that this one emits; to be read before any number is drawn.
+  /// The key of the particles that this one emits; it must be read before any number is generated.
   var key: UInt64 { SplitMix64.mixed(state ^ 0xA076_1D64_78BD_642F) }
 
-  /// The next number, 0 or more and less than 1.
+  /// Returns the next number, 0 or more and less than 1.
   mutating func unit() -> Double {
     state &+= SplitMix64.step
     return SplitMix64.unit(SplitMix64.mixed(state))
   }
 
-  /// A number within half a range of a mean (G29).
+  /// Returns a number within half a range of a mean (G29).
   mutating func number(_ mean: Double, range: Double) -> Double { mean + (unit() - 0.5) * range }
 
-  /// A whole number, 0 or more and less than a count.
+  /// Returns a whole number, 0 or more and less than a count.
   mutating func choice(of count: Int) -> Int { min(Int(unit() * Double(count)), count - 1) }
 
-  /// A direction in space, all of them equally likely: by Archimedes, the height on a sphere is uniform.
+  /// Returns a direction in space, uniformly distributed: by Archimedes' theorem, the height on a sphere is uniform.
   mutating func direction() -> SIMD3<Double> {
     let (z, angle) = (number(0, range: 2), unit() * 2 * .pi)
     let radius = (1 - z * z).squareRoot()

@@ -1,21 +1,21 @@
-/// A rate over time: straight pieces between knots, constant before the first knot, and after the last one either constant
-/// or periodic. Its integral, and the inverse of that, are computed exactly.
+/// A rate over time: linear pieces between knots, constant before the first knot, and after the last one either
+/// constant or periodic. Its integral, and the inverse of that, are computed exactly.
 struct RateCurve: Sendable {
-  /// When the knots are, in seconds, ascending; at least one.
+  /// The times of the knots, in seconds, ascending; at least one.
   private var times: [Double] = []
   /// The rate at each knot: not negative, per second.
   private var rates: [Double] = []
   /// The integral from the first knot to each knot.
   private var totals: [Double] = []
-  /// The knot from which on the curve repeats; nil where it does not.
+  /// The knot from which on the curve repeats; nil if it does not.
   private var loop: Int?
 
   /// The rate, if it is constant.
   var steadyRate: Double? { rates.allSatisfy { $0 == rates[0] } ? rates[0] : nil }
 
-  /// The curve of a rate that is evaluated at some instants and, where it is not straight, between them.
+  /// Creates the curve of a rate that is evaluated at several instants and, if it is not linear, between them.
   ///
-  /// - Parameter rate: The rate at an instant: finite and not negative.
+  /// - Parameter rate: Returns the rate at an instant, finite and not negative.
   init(_ instants: ClockInstants, of rate: (Double) -> Double) {
     let base = instants.times.map { (time: $0, rate: rate($0)) }
     let peak = base.reduce(0) { max($0, $1.rate) }
@@ -27,7 +27,7 @@ struct RateCurve: Sendable {
     if let loop, loop >= times.count - 1 { self.loop = nil }
   }
 
-  /// How far from a straight line a piece may be in its middle, as a fraction of the highest rate.
+  /// The greatest distance of a piece from a straight line in its middle, as a fraction of the highest rate.
   private static let tolerance = 1e-4
 
   /// The greatest number of knots; a rate that would need more is approximated less closely.
@@ -43,7 +43,7 @@ struct RateCurve: Sendable {
     rates.append(knot.rate)
   }
 
-  /// Appends the end of a piece, and before it as many knots as the piece needs to be straight between them.
+  /// Appends the end of a piece, after as many knots as make the curve linear between them.
   private mutating func append(
     _ from: (time: Double, rate: Double), _ to: (time: Double, rate: Double), tolerance: Double, shortest: Double,
     _ rate: (Double) -> Double
@@ -58,7 +58,7 @@ struct RateCurve: Sendable {
 
   // MARK: Evaluation
 
-  /// The rate at an instant.
+  /// Returns the rate at an instant.
   ///
   /// - Complexity: O(log knots).
   func rate(at time: Double) -> Double {
@@ -75,7 +75,7 @@ struct RateCurve: Sendable {
     rates[knot] + slope(knot) * (time - times[knot])
   }
 
-  /// The integral from the first knot to an instant; negative before the first knot.
+  /// Returns the integral from the first knot to an instant; negative before the first knot.
   ///
   /// - Complexity: O(log knots).
   func total(by time: Double) -> Double {
@@ -89,7 +89,7 @@ struct RateCurve: Sendable {
     return rounds * (totals[last] - totals[loop]) + total(by: rest, inPieceAfter: times.place(below: rest))
   }
 
-  /// The first instant at which the integral reaches an amount.
+  /// Returns the first instant at which the integral reaches an amount.
   ///
   /// - Complexity: O(log knots).
   func time(of total: Double) -> Double {
@@ -109,7 +109,8 @@ struct RateCurve: Sendable {
     return totals[knot] + (rates[knot] + slope(knot) * elapsed / 2) * elapsed
   }
 
-  /// The root of rate·x + slope·x²/2 = amount, in a form without cancellation.
+  /// Returns the root of rate·x + slope·x²/2 = amount, by x = 2·amount/(rate + √(rate² + 2·slope·amount)), which has no
+  /// cancellation.
   private func time(of total: Double, inPieceAfter knot: Int) -> Double {
     let amount = total - totals[knot]
     guard amount > 0 else { return times[knot] }
@@ -124,8 +125,8 @@ struct RateCurve: Sendable {
 }
 
 extension [Double] {
-  /// In an ascending list of at least two numbers, the index of the last one below a given number: at least 0, at most the
-  /// last but one.
+  /// Returns the index of the last number below a given one in an ascending list of at least two; at least 0, at most
+  /// the last but one.
   fileprivate func place(below number: Double) -> Int {
     var (low, high) = (0, count - 1)
     while high - low > 1 {
