@@ -1,7 +1,7 @@
 /// A colour: red, green and blue in the sRGB encoding, not premultiplied, and an opacity.
 ///
-/// Components are numbers from 0 to 1; sums and extrapolation may leave that range, and a renderer clamps them. Mixing is
-/// done on the encoded components (V4), as Core Animation does it, not in linear light.
+/// Components are numbers from 0 to 1; sums and extrapolation may leave that range, and a renderer clamps them.
+/// Interpolation uses the encoded components (V4), as in Core Animation, not linear light.
 public struct Color: Hashable, BitwiseCopyable, Sendable {
   /// The red component, sRGB-encoded.
   public var red: Double
@@ -12,7 +12,7 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
   /// The blue component, sRGB-encoded.
   public var blue: Double
 
-  /// The opacity: 0 shows what lies below, 1 hides it.
+  /// The opacity, from 0, transparent, to 1.
   public var alpha: Double
 
   /// Opaque white.
@@ -24,7 +24,7 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
   /// Transparent black.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
-  /// A colour from its components.
+  /// Creates a colour from its components.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = red
     self.green = green
@@ -32,23 +32,23 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
     self.alpha = alpha
   }
 
-  /// A grey.
+  /// Creates a grey.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// An opaque colour from 24 bits, `0xRRGGBB`.
+  /// Creates an opaque colour from 24 bits, `0xRRGGBB`.
   public init(hex: UInt32) {
     self.init(
       red: Double(hex >> 16 & 255) / 255, green: Double(hex >> 8 & 255) / 255, blue: Double(hex & 255) / 255)
   }
 
-  /// The same colour with its opacity multiplied.
+  /// Returns the colour with its opacity multiplied by a factor.
   public func faded(by opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }
 
-  /// Componentwise mix of unpremultiplied components, opacity included (V4); no clamp.
+  /// Returns the interpolation of unpremultiplied components, opacity included (V4), without a clamp.
   public static func lerp(_ from: Color, _ to: Color, _ fraction: Double) -> Color {
     Color(
       red: from.red + (to.red - from.red) * fraction,
@@ -57,7 +57,7 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
       alpha: from.alpha + (to.alpha - from.alpha) * fraction)
   }
 
-  /// Componentwise sum (V17).
+  /// Returns the sum by component (V17).
   public static func + (a: Color, b: Color) -> Color {
     Color(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
   }

@@ -1,46 +1,47 @@
-/// A cubic Bézier curve in the plane. Lines and quadratic curves are cubics too, with the same point at every parameter.
+/// A cubic Bézier curve in the plane. Lines and quadratic curves are represented as cubic ones, with the same point at
+/// every parameter.
 struct CubicBezier: Hashable, BitwiseCopyable, Sendable {
-  /// Where it starts, its two control points, and where it ends.
+  /// The start, the two control points, and the end.
   let start, control1, control2, end: Point
 
-  /// A curve from its four points.
+  /// Creates a curve from its four points.
   init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A straight line of constant speed in the parameter.
+  /// Creates a straight line with constant speed in the parameter.
   init(line start: Point, _ end: Point) {
     self.init(start, start + (end - start) * (1.0 / 3), end - (end - start) * (1.0 / 3), end)
   }
 
-  /// A quadratic curve.
+  /// Creates a quadratic curve, by degree elevation.
   init(quadratic start: Point, _ control: Point, _ end: Point) {
     self.init(start, start + (control - start) * (2.0 / 3), end + (control - end) * (2.0 / 3), end)
   }
 
-  /// The point at a parameter in 0…1; at 0 and 1 exactly the ends.
+  /// Returns the point at a parameter in 0…1; at 0 and 1 exactly the ends.
   func point(at t: Double) -> Point {
     let u = 1 - t
     let near = start * (u * u * u) + control1 * (3 * u * u * t)
     return near + control2 * (3 * u * t * t) + end * (t * t * t)
   }
 
-  /// The derivative by the parameter.
+  /// Returns the derivative with respect to the parameter.
   func derivative(at t: Double) -> Point {
     let u = 1 - t
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
     return (a * (u * u) + b * (2 * u * t) + c * (t * t)) * 3
   }
 
-  /// The length of the derivative.
+  /// Returns the length of the derivative.
   func speed(at t: Double) -> Double {
     let d = derivative(at: t)
     return (d.x * d.x + d.y * d.y).squareRoot()
   }
 
-  /// A vector in the direction of the curve at a parameter, of any length; nil where the curve is a single point.
+  /// Returns a vector in the direction of the curve at a parameter, of any length; nil if the curve is a single point.
   ///
-  /// Where the first derivative is zero, the next higher derivative that is not zero gives the direction. At an end that
+  /// If the first derivative is zero, the next higher derivative that is not zero gives the direction. At an end that
   /// coincides with its control point that is the chord to the next distinct point (K15).
   func direction(at t: Double) -> Point? {
     let reach = max(start.distance(to: control1), start.distance(to: control2), start.distance(to: end))
@@ -58,7 +59,8 @@ struct CubicBezier: Hashable, BitwiseCopyable, Sendable {
     start.distance(to: control1) + control1.distance(to: control2) + control2.distance(to: end)
   }
 
-  /// The length between two parameters by Gauss–Legendre quadrature with eight nodes; accurate where the speed is smooth.
+  /// Returns the length between two parameters by Gauss–Legendre quadrature with eight nodes; it is accurate if the
+  /// speed is smooth.
   func length(from a: Double, to b: Double) -> Double {
     let (center, half) = ((a + b) / 2, (b - a) / 2)
     func pair(_ node: Double) -> Double { speed(at: center - half * node) + speed(at: center + half * node) }
@@ -69,7 +71,7 @@ struct CubicBezier: Hashable, BitwiseCopyable, Sendable {
     return half * (inner + outer)
   }
 
-  /// The part between two parameters, by de Casteljau's construction (blossoms of the two parameters).
+  /// Returns the part between two parameters, by de Casteljau's construction (blossoms of the two parameters).
   func part(from a: Double, to b: Double) -> CubicBezier {
     CubicBezier(blossom(a, a, a), blossom(a, a, b), blossom(a, b, b), blossom(b, b, b))
   }

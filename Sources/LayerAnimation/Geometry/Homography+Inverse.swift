@@ -1,8 +1,9 @@
 /// Inverse maps: from the stage, or from a grid, to a layer's own points.
 extension Homography {
-  /// The inverse map, by cofactors; nil if the plane is seen edge-on or is scaled to nothing.
+  /// The inverse map, by cofactors; nil if the plane is seen edge-on or has no extent.
   ///
-  /// Where the divisor of this map is w, the inverse's divisor is 1 / w, so that it is positive for what lies in front of the eye.
+  /// If the divisor of this map is w, the inverse's divisor is 1 / w, so that it is positive for points in front of the
+  /// eye.
   package var inverse: Homography? {
     let (a, b, c) = (yy * ow - yw * oy, xw * oy - xy * ow, xy * yw - xw * yy)
     let determinant = xx * a + yx * b + ox * c
@@ -15,8 +16,8 @@ extension Homography {
     return inverse.isFinite ? inverse : nil
   }
 
-  /// The point of this plane that is seen at a position of the target plane (G12); nil if there is none: the plane is seen edge-on,
-  /// or the point is behind the eye or too near to it (G5).
+  /// Returns the point of this plane that is seen at a position of the target plane (G12); nil if there is none,
+  /// because the plane is seen edge-on, or the point is behind the eye or too near to it (G5).
   package func point(seenAt position: Point) -> Point? {
     guard let image = stableInverse?.project(position) else { return nil }
     guard image.w > 0, image.w * Self.nearest <= 1 else { return nil }
@@ -24,14 +25,15 @@ extension Homography {
     return point.x.isFinite && point.y.isFinite ? point : nil
   }
 
-  /// The map from this plane to another that is projected onto the same target plane (G12); nil if the other is seen edge-on.
+  /// Returns the map from this plane to another that is projected onto the same target plane (G12); nil if the other is
+  /// seen edge-on.
   func leading(to other: Homography) -> Homography? { other.stableInverse.map(concatenating) }
 
-  /// The inverse map; nil also if the determinant is 1e-12 or less: the plane is seen edge-on except for the rounding of cosines,
-  /// or is scaled to less than a millionth.
+  /// The inverse map; nil also if the absolute determinant is 1e-12 or less: the plane is seen edge-on except for the
+  /// rounding of cosines, or its scale is less than a millionth.
   var stableInverse: Homography? { abs(determinant) > 1e-12 ? inverse : nil }
 
-  /// The smallest upright rectangle around the image of a rectangle; nil if a corner is not visible.
+  /// Returns the smallest axis-aligned rectangle around the image of a rectangle; nil if a corner is not visible.
   package func boundingBox(of rect: Rect) -> Rect? {
     let corners = rect.corners
     guard let a = position(of: corners.0), let b = position(of: corners.1), let c = position(of: corners.2),

@@ -1,9 +1,10 @@
 /// A projective map between two planes: from a layer's own points to those of its superlayer or of the stage, or to the samples of
 /// a grid.
 ///
-/// An ordinary layer is flat, and its sublayers are projected onto its plane (G15). Hence the map from a layer to the stage needs
-/// no depth: of each step's 4×4 matrix only the entries that map (x, y, 1) to (x, y, w) are multiplied, which is equivalent to
-/// dropping z before the superlayer's own transform. Row vectors, as in `Transform3D`.
+/// An ordinary layer is flat, and its sublayers are projected onto its plane (G15). The map from a layer to the stage
+/// therefore needs no depth: of each step's 4×4 matrix only the entries that map (x, y, 1) to (x, y, w) are multiplied,
+/// which is equivalent to dropping z before the superlayer's own transform. Points are row vectors, as in
+/// `Transform3D`.
 @usableFromInline
 package struct Homography: Hashable, BitwiseCopyable, Sendable {
   /// The image of the x axis: its x, its y, its divisor.
@@ -21,14 +22,14 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     Homography(xx: 1, xy: 0, xw: 0, yx: 0, yy: 1, yw: 0, ox: 0, oy: 0, ow: 1)
   }
 
-  /// The part of a matrix that applies to the plane z = 0, with the depth of the result dropped.
+  /// Creates the map of the plane z = 0 by a matrix, without the depth of the result.
   @inlinable package init(_ matrix: Transform3D) {
     (xx, xy, xw) = (matrix.m11, matrix.m12, matrix.m14)
     (yx, yy, yw) = (matrix.m21, matrix.m22, matrix.m24)
     (ox, oy, ow) = (matrix.m41, matrix.m42, matrix.m44)
   }
 
-  /// A map from its nine entries.
+  /// Creates a map from its nine entries.
   @inlinable package init(
     xx: Double, xy: Double, xw: Double, yx: Double, yy: Double, yw: Double, ox: Double, oy: Double, ow: Double
   ) {
@@ -37,7 +38,7 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     (self.ox, self.oy, self.ow) = (ox, oy, ow)
   }
 
-  /// This map first, then the other.
+  /// Returns this map followed by another.
   @inlinable package func concatenating(_ b: Homography) -> Homography {
     Homography(
       xx: xx * b.xx + xy * b.yx + xw * b.ox, xy: xx * b.xy + xy * b.yy + xw * b.oy,
@@ -48,7 +49,7 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
       ow: ox * b.xw + oy * b.yw + ow * b.ow)
   }
 
-  /// A shift of the layer's own points first, then this map.
+  /// Returns this map preceded by a translation of the layer's own points.
   @inlinable package func preceded(byShift x: Double, _ y: Double) -> Homography {
     var shifted = self
     shifted.ox += x * xx + y * yx
@@ -57,25 +58,27 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return shifted
   }
 
-  /// A mirroring of y about some height of the layer's own points first, then this map.
+  /// Returns this map preceded by a reflection of y about a height in the layer's own points.
   @inlinable package func preceded(byFlipAbout y: Double) -> Homography {
     var flipped = preceded(byShift: 0, 2 * y)
     (flipped.yx, flipped.yy, flipped.yw) = (-yx, -yy, -yw)
     return flipped
   }
 
-  /// A mirroring of y within a rectangle of the layer's own points first, then this map; it undoes itself.
+  /// Returns this map preceded by a reflection of y within a rectangle of the layer's own points; applying it twice
+  /// gives this map.
   @inlinable package func flipped(within rect: Rect) -> Homography { preceded(byFlipAbout: rect.center.y) }
 
-  /// Positive where a plane is seen from its front, negative from its back, 0 edge-on (G13).
+  /// The determinant; positive if the plane is seen from its front, negative from its back, 0 edge-on (G13).
   @inlinable package var determinant: Double {
     xx * (yy * ow - yw * oy) + yx * (xw * oy - xy * ow) + ox * (xy * yw - xw * yy)
   }
 
-  /// Whether the map only shifts and scales by positive factors: no rotation, shear, perspective or mirroring.
+  /// True if the map only translates and scales by positive factors, without rotation, shear, perspective or
+  /// reflection.
   @inlinable package var isUpright: Bool { isAffine && xy == 0 && yx == 0 && xx > 0 && yy > 0 }
 
-  /// This map first, then a shift along y.
+  /// Returns this map followed by a translation along the y axis.
   @inlinable package func moved(down distance: Double) -> Homography {
     var moved = self
     moved.xy += xw * distance
@@ -84,19 +87,20 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return moved
   }
 
-  /// Whether every entry is finite.
+  /// True if every entry is finite.
   @inlinable package var isFinite: Bool { (xx + xy + xw + yx + yy + yw + ox + oy + ow).isFinite }
 
-  /// Whether there is no perspective, so that nothing has to be divided.
+  /// True if there is no perspective, so that no division is needed.
   @inlinable package var isAffine: Bool { xw == 0 && yw == 0 && ow == 1 }
 
-  /// The image of a point in homogeneous coordinates; to be divided by `w` only if that is at least `nearest`.
+  /// Returns the image of a point in homogeneous coordinates, which may be divided by `w` only if that is at least
+  /// `nearest`.
   @inlinable
   package func project(_ p: Point) -> ProjectedPoint {
     ProjectedPoint(x: p.x * xx + p.y * yx + ox, y: p.x * xy + p.y * yy + oy, w: p.x * xw + p.y * yw + ow)
   }
 
-  /// Where a point is seen; nil if it is behind the eye or infinitely far.
+  /// Returns the position at which a point is seen; nil if it is behind the eye or infinitely far.
   @inlinable
   package func position(of point: Point) -> Point? {
     let projected = project(point)
@@ -105,9 +109,10 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return position.x.isFinite && position.y.isFinite ? position : nil
   }
 
-  /// The local scale factor at a point: the root mean square of the lengths of the images of both axes' unit vectors.
+  /// Returns the local scale factor at a point: the root mean square of the lengths of the images of both axes' unit
+  /// vectors.
   ///
-  /// An upper bound rather than the root of the area, so that a plane seen edge-on does not have length 0.
+  /// It is an upper bound of the square root of the area, so that a plane seen edge-on does not have length 0.
   @inlinable package func scale(at point: Point) -> Double {
     let p = project(point)
     let w = max(p.w, Homography.nearest)
@@ -116,11 +121,11 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
     return ((ax * ax + ay * ay + bx * bx + by * by) / 2).squareRoot()
   }
 
-  /// Whether a plane is visible near one of its points: from the front, or, with `fromBehind`, from either side (G13). A plane that
-  /// is seen edge-on or is scaled to nothing is not visible.
+  /// Returns true if a plane is visible near one of its points: from the front, or, with `fromBehind`, from either side
+  /// (G13). A plane that is seen edge-on or has no extent is not visible.
   ///
-  /// In front of the eye the determinant has the sign of the winding, and divided by w³ it is the area of the image of a square
-  /// point.
+  /// In front of the eye the determinant has the sign of the winding, and divided by w³ it is the area of the image of
+  /// a square point.
   ///
   /// - Parameter unitArea: The area in the target plane, without perspective, of a square point of the stage.
   @inlinable package func isSeen(near point: Point, fromBehind: Bool, unitArea: Double) -> Bool {
@@ -130,21 +135,21 @@ package struct Homography: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// A point after projection, not yet divided.
+/// A projected point in homogeneous coordinates.
 @usableFromInline
 package struct ProjectedPoint: Hashable, Sendable {
   @usableFromInline package var x, y, w: Double
 
-  /// A point from its homogeneous coordinates.
+  /// Creates a point from its homogeneous coordinates.
   @inlinable package init(x: Double, y: Double, w: Double) { (self.x, self.y, self.w) = (x, y, w) }
 
-  /// Whether it may be divided by `w`.
+  /// True if it may be divided by `w`.
   @inlinable package var isInFront: Bool { w >= Homography.nearest }
 
-  /// Where it is seen.
+  /// The position at which it is seen.
   @inlinable package var divided: Point { Point(x: x / w, y: y / w) }
 
-  /// The point on the line between two at which the divisor is `Homography.nearest`.
+  /// Returns the point on the line between two at which the divisor is `Homography.nearest`.
   @inlinable package static func crossing(_ a: ProjectedPoint, _ b: ProjectedPoint) -> ProjectedPoint {
     let t = (Homography.nearest - a.w) / (b.w - a.w)
     return ProjectedPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t, w: Homography.nearest)

@@ -1,17 +1,18 @@
 import RealModule
 
-/// Arcs of circles, approximated by cubic curves of at most a quarter turn. Their control points are 4/3·tan(δ/4) of the
-/// radius along the tangents; the error is at most 0.03 % of the radius.
+/// Circular arcs, approximated by cubic Bézier curves of at most a quarter turn δ. Their control points are
+/// 4/3·tan(δ/4) of the radius along the tangents, so that the curve's middle lies on the circle; the error is at most
+/// 0.03 % of the radius.
 extension Path {
-  /// Adds an arc of a circle, and a straight line to its start if the path is not empty.
+  /// Adds a circular arc, and a straight line to its start if the path is not empty.
   ///
   /// - Parameters:
-  ///   - center: The circle's centre.
-  ///   - radius: Its radius, in points.
-  ///   - startAngle: Where the arc starts, in radians from the x axis; positive angles look clockwise.
-  ///   - endAngle: Where it ends. Whole turns beyond the first are left out.
-  ///   - clockwise: Whether it leads clockwise on the screen, where y grows downwards: as in `UIBezierPath`, and other than in
-  ///     `CGPath`, which speaks of an upward y axis.
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius of the circle, in points.
+  ///   - startAngle: The start of the arc, in radians from the x axis; positive angles are clockwise on the screen.
+  ///   - endAngle: The end of the arc. Whole turns beyond the first are left out.
+  ///   - clockwise: True if the arc is clockwise on the screen, where y grows downwards: as in `UIBezierPath`, and
+  ///     unlike `CGPath`, which assumes an upward y axis.
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
   ) {
@@ -19,14 +20,14 @@ extension Path {
     addArc(center: center, radius: radius, startAngle: startAngle, delta: delta)
   }
 
-  /// Adds an arc of a circle by the angle that it covers, and a straight line to its start if the path is not empty.
+  /// Adds a circular arc by its angle, and a straight line to its start if the path is not empty.
   ///
   /// - Parameters:
-  ///   - center: The circle's centre.
-  ///   - radius: Its radius, in points.
-  ///   - startAngle: Where the arc starts, in radians.
-  ///   - delta: The angle that it covers, in radians; negative angles look counterclockwise. At most two turns either way. An
-  ///     angle that is no finite number adds nothing.
+  ///   - center: The centre of the circle.
+  ///   - radius: The radius of the circle, in points.
+  ///   - startAngle: The start of the arc, in radians.
+  ///   - delta: The angle of the arc, in radians; negative angles are counterclockwise on the screen. At most two turns
+  ///     in either direction. An angle that is not finite adds nothing.
   public mutating func addArc(center: Point, radius: Double, startAngle: Double, delta: Double) {
     guard startAngle.isFinite, delta.isFinite else { return }
     let limited = max(-4 * Double.pi, min(4 * .pi, delta))
@@ -44,12 +45,13 @@ extension Path {
     }
   }
 
-  /// Adds a straight line towards a corner, and an arc that touches both of its sides; only the line if the sides are parallel.
+  /// Adds a straight line towards a corner, and an arc that touches both of its sides; only the line if the sides are
+  /// parallel.
   ///
   /// - Parameters:
-  ///   - corner: Where the side from the current point ends, and the other one starts.
+  ///   - corner: The end of the side from the current point, and the start of the other side.
   ///   - end: Any point of the other side.
-  ///   - radius: The arc's radius, in points.
+  ///   - radius: The radius of the arc, in points.
   public mutating func addArc(tangent1End corner: Point, tangent2End end: Point, radius: Double) {
     let start = currentPoint ?? .zero
     if isEmpty { move(to: start) }
@@ -60,7 +62,7 @@ extension Path {
     guard radius > 0, abs(cross) > 1e-12 else { return addLine(to: corner) }
     let half = Double.atan2(y: abs(cross), x: dot) / 2
     let touch = corner + u * (radius / .tan(half))
-    // The circle's centre lies perpendicular to the first side, on the side of the second.
+    // The centre lies perpendicular to the first side, on the side of the second.
     let across = cross > 0 ? Point(x: -u.y, y: u.x) : Point(x: u.y, y: -u.x)
     let center = touch + across * radius
     let sweep = .pi - 2 * half
@@ -69,13 +71,13 @@ extension Path {
       delta: cross > 0 ? -sweep : sweep)
   }
 
-  /// The angle between two directions in one sense of rotation; whole turns beyond the first are removed.
+  /// Returns the angle between two directions in one sense of rotation; whole turns beyond the first are removed.
   private static func sweep(from start: Double, to end: Double, backwards: Bool) -> Double {
     let turn = 2 * Double.pi
     let ahead = backwards ? start - end : end - start
     guard ahead.isFinite else { return 0 }
     let rest = ahead.truncatingRemainder(dividingBy: turn)
-    // In the opposite direction an angle beyond a whole turn becomes a whole turn as well.
+    // An angle in the opposite direction is replaced with its complement to a whole turn; whole turns become one.
     let sweep = ahead < 0 ? turn + rest : ahead > turn ? turn + rest : ahead
     return backwards ? -sweep : sweep
   }

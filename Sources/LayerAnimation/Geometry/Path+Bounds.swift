@@ -1,5 +1,6 @@
 extension Path {
-  /// The bounding box of all points of the path, control points included, which contains its curves; nil without points.
+  /// The bounding box of all points of the path, control points included, which contains its curves; nil without
+  /// points.
   ///
   /// - Complexity: O(elements).
   public var controlBounds: Rect? {
@@ -25,7 +26,7 @@ extension Path {
     return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
   }
 
-  /// The smallest rectangle that holds the outline: of curves the points on them, not their control points; nil without points.
+  /// The bounding box of the outline, without control points; nil without points.
   ///
   /// - Complexity: O(elements); allocates.
   public var bounds: Rect? {
@@ -37,20 +38,21 @@ extension Path {
 }
 
 extension CubicBezier {
-  /// The points between its ends where it turns back in x or in y.
+  /// The extreme points of x and y between its ends.
   fileprivate var turningPoints: [Point] {
     let (a, b, c) = (control1 - start, control2 - control1, end - control2)
-    // The derivative by the parameter is 3·(a·u² + 2·b·u·t + c·t²), with u = 1 − t.
+    // The derivative with respect to the parameter is 3·(a·u² + 2·b·u·t + c·t²), with u = 1 − t.
     let parameters =
       Self.roots(a.x - 2 * b.x + c.x, 2 * (b.x - a.x), a.x) + Self.roots(a.y - 2 * b.y + c.y, 2 * (b.y - a.y), a.y)
     return parameters.filter { $0 > 0 && $0 < 1 }.map { point(at: $0) }
   }
 
-  /// The real roots of a·t² + b·t + c.
+  /// Returns the real roots of a·t² + b·t + c.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }
-    // Neither root is a difference of nearly equal numbers; a leading coefficient of nearly 0 leaves the finite one.
+    // The formula avoids the difference of nearly equal numbers; if the leading coefficient is nearly 0, one root is
+    // finite.
     let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
     return [q / a, c / q].filter(\.isFinite)
   }

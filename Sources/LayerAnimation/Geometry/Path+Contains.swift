@@ -1,9 +1,11 @@
-/// Whether a point lies inside an outline (G23).
+/// The test whether a point lies inside an outline (G23).
 extension Path {
-  /// Whether a point lies inside the path; open subpaths count as closed by a straight line, as they do when they are filled.
+  /// Returns true if a point lies inside the path; open subpaths count as closed by a straight line, as they do when
+  /// they are filled.
   ///
-  /// Counts the crossings of the outline with a ray from the point to the right. A curve is halved as long as the point may lie on
-  /// either side of it; a piece that lies entirely on one side counts by its end points.
+  /// The method counts the crossings of the outline with a ray from the point to the right, for the winding number or
+  /// the even–odd rule. A curve is bisected as long as the point may lie on either side of it; a piece that lies
+  /// entirely on one side counts by its end points.
   ///
   /// - Complexity: O(elements); allocates nothing.
   public func contains(_ point: Point, rule: FillRule = .nonZero) -> Bool {
@@ -70,7 +72,7 @@ private struct RayCrossings {
     let (left, right) = (min(a.x, b.x, c.x, d.x), max(a.x, b.x, c.x, d.x))
     let (top, bottom) = (min(a.y, b.y, c.y, d.y), max(a.y, b.y, c.y, d.y))
     guard right > point.x, top <= point.y, bottom > point.y else { return }
-    // A piece that lies entirely to the right, or is too small to matter, counts by its end points.
+    // A piece that lies entirely to the right, or is negligibly small, counts by its end points.
     guard left <= point.x, max(right - left, bottom - top) > smallest, halvings > 0 else {
       if (a.y <= point.y) != (d.y <= point.y) { cross(downwards: d.y > a.y) }
       return
@@ -85,10 +87,10 @@ private struct RayCrossings {
     count += 1
   }
 
-  /// The size below which a piece is not halved further, as a fraction of the curve's greatest coordinate: well above the rounding
-  /// error, at which halving would no longer make pieces smaller.
+  /// The size below which a piece is not bisected further, as a fraction of the curve's greatest coordinate. It is well
+  /// above the rounding error, below which bisection would not make pieces smaller.
   private static let precision = 1e-12
-  /// The limit on nested halvings, more than curves with finite coordinates need.
+  /// The limit on nested bisections, more than curves with finite coordinates need.
   private static let mostHalvings = 64
 }
 

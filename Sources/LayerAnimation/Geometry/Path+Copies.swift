@@ -1,17 +1,18 @@
-/// Copies of an outline with a width, or cut into dashes (G21, G22). They are made of straight lines, which stay within a
-/// tolerance of the curves.
+/// Strokes and dashes of an outline (G21, G22). They are made of straight lines, which stay within a tolerance of the
+/// curves.
 extension Path {
-  /// The outline of the area that a pen covers which is drawn along the path: what a shape layer draws with these properties.
+  /// Returns the outline of the area that a stroke along the path covers, as a shape layer draws it with these
+  /// properties.
   ///
-  /// To be filled by the non-zero rule. A line without width covers nothing, and neither does a path with a coordinate that is no
-  /// finite number.
+  /// The outline is to be filled by the non-zero rule. A line without width covers nothing, and neither does a path
+  /// with a coordinate that is not finite.
   ///
   /// - Parameters:
-  ///   - width: The pen's width, in points.
+  ///   - width: The width of the line, in points.
   ///   - lineCap: The shape of open ends.
   ///   - lineJoin: The shape of corners.
-  ///   - miterLimit: The longest mitre, in widths; corners with longer ones are cut off.
-  ///   - tolerance: How far the copy may be from the exact outline, in points.
+  ///   - miterLimit: The greatest length of a mitred corner, in line widths; longer ones are bevelled.
+  ///   - tolerance: The greatest distance from the exact outline, in points.
   /// - Complexity: O(elements · lines for each); allocates.
   public func stroked(
     width: Double, lineCap: LineCap = .butt, lineJoin: LineJoin = .miter, miterLimit: Double = 10,
@@ -26,13 +27,13 @@ extension Path {
     return Path(outline)
   }
 
-  /// The dashes of the path, each an open part.
+  /// Returns the dashes of the path, each an open part.
   ///
   /// - Parameters:
-  ///   - lengths: The lengths of dashes and gaps in turn, in points; an odd number of them counts twice (G22). Lengths that are
-  ///     negative or not finite, or all 0, leave the path unbroken, and so do those that would make very many dashes.
-  ///   - phase: How far into the pattern each part begins.
-  ///   - tolerance: How far the copy may be from the curves, in points.
+  ///   - lengths: The lengths of dashes and gaps in turn, in points; an odd number of them counts twice (G22). If
+  ///     lengths are negative or not finite, or all are 0, or there would be very many dashes, the path is not divided.
+  ///   - phase: The distance into the pattern at which each part begins.
+  ///   - tolerance: The greatest distance from the curves, in points.
   /// - Complexity: O(elements · lines for each + dashes); allocates.
   public func dashed(lengths: [Double], phase: Double = 0, tolerance: Double = Self.copyTolerance) -> Path {
     guard let pattern = LineCutter.DashPattern(lengths: lengths, phase: phase) else { return self }
@@ -42,14 +43,14 @@ extension Path {
     return Path(dashes)
   }
 
-  /// How far copies may be from the exact outline unless told otherwise, in points.
+  /// The default of the greatest distance from the exact outline, in points.
   public static var copyTolerance: Double { 0.01 }
 
   private static func usable(_ tolerance: Double) -> Double {
     tolerance > 0 && tolerance.isFinite ? tolerance : copyTolerance
   }
 
-  /// The parts of some contours.
+  /// Creates a path from the parts of contours.
   private init(_ contours: Contours) {
     self.init()
     for index in 0..<contours.parts.count {

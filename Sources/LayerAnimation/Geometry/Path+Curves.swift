@@ -1,5 +1,5 @@
 extension Path {
-  /// Its elements except the moves, each as a curve that begins at the end of the one before.
+  /// The elements of the path except the moves, each as a curve that begins at the end of the one before.
   var curves: [CubicBezier] {
     var curves: [CubicBezier] = []
     var (current, start) = (Point.zero, Point.zero)
@@ -17,9 +17,9 @@ extension Path {
     return curves
   }
 
-  /// The length of its outline in points, without the moves.
+  /// The length of the outline in points, without the moves.
   ///
-  /// - Complexity: as for measuring it; to ask more than once, keep a `PathMeasure`.
+  /// - Complexity: That of `PathMeasure`, which is to be kept for further lengths.
   public var length: Double { PathMeasure(self).length }
 }
 

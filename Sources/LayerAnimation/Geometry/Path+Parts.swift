@@ -1,7 +1,7 @@
-/// Where a path ends, its parts in reverse, and other paths in it.
+/// The end of a path, its reverse, and the addition of other paths.
 extension Path {
-  /// Where the next element would continue from: the end of the last one, or, after a close, where its part began; nil for an
-  /// empty path.
+  /// The point from which the next element continues: the end of the last one, or, after a close, the start of its
+  /// part; nil for an empty path.
   public var currentPoint: Point? {
     guard let last = elements.last else { return nil }
     return last.end ?? Self.start(before: elements.endIndex, in: elements)
@@ -10,7 +10,7 @@ extension Path {
   /// Adds the elements of another path.
   public mutating func append(_ other: Path) { self = Path(elements + other.elements) }
 
-  /// The same outline drawn in the opposite direction: the last part first, each from its end to its start.
+  /// The same outline in the opposite direction: the last part first, each from its end to its start.
   ///
   /// - Complexity: O(elements).
   public var reversed: Path {
@@ -43,7 +43,7 @@ extension Path {
     return Path(reversed)
   }
 
-  /// Where the part begins that the elements before an index end with.
+  /// Returns the start of the part that the elements before an index end with.
   private static func start(before index: Int, in elements: [Element]) -> Point? {
     for case .move(let point) in elements[..<index].reversed() { return point }
     return nil
@@ -51,7 +51,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// The same step backwards, to where it began.
+  /// Returns the element in reverse, with the start of the original as its end.
   fileprivate func reversed(to start: Point) -> Path.Element {
     switch self {
     case .move, .close: self

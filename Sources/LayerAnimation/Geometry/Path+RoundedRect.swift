@@ -1,39 +1,39 @@
 import RealModule
 
-/// Corners of a rectangle parallel to the axes.
+/// The corners of a rectangle parallel to the axes.
 ///
-/// Core Animation's `CACornerMask`, with y downwards: the least y is on top.
+/// The type corresponds to Core Animation's `CACornerMask`, with y downwards: the least y is at the top.
 public struct Corners: OptionSet, Hashable, BitwiseCopyable, Sendable {
-  /// The bits, as Core Animation has them.
+  /// The bits, as in Core Animation.
   public let rawValue: UInt8
 
-  /// Corners from their bits; only the lowest four have a meaning.
+  /// Creates a set from its bits; only the lowest four have a meaning.
   public init(rawValue: UInt8) { self.rawValue = rawValue & 15 }
 
-  /// The upper left one.
+  /// The upper left corner.
   public static let topLeft = Corners(rawValue: 1)
-  /// The upper right one.
+  /// The upper right corner.
   public static let topRight = Corners(rawValue: 2)
-  /// The lower left one.
+  /// The lower left corner.
   public static let bottomLeft = Corners(rawValue: 4)
-  /// The lower right one.
+  /// The lower right corner.
   public static let bottomRight = Corners(rawValue: 8)
-  /// All four.
+  /// All four corners.
   public static let all = Corners(rawValue: 15)
 
-  /// The same corners of the picture where y runs the other way: upper and lower ones exchanged.
+  /// The same corners of the picture for the opposite direction of y: upper and lower ones exchanged.
   package var flipped: Corners { Corners(rawValue: rawValue >> 2 | rawValue << 2) }
 }
 
 extension Path {
-  /// Adds the outline of a rectangle whose corners are quarters of ellipses, clockwise on screen from the middle of its right
-  /// side.
+  /// Adds the outline of a rectangle whose corners are quarters of ellipses, clockwise on the screen from the middle of
+  /// its right side.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - cornerWidth: How far the corners reach along the horizontal sides, in points; at most half of the width.
-  ///   - cornerHeight: How far they reach along the vertical sides; at most half of the height.
-  ///   - corners: Which corners are rounded; the others stay sharp. Where there are none, or a radius is not positive, a plain
+  ///   - cornerWidth: The horizontal extent of the corners, in points; at most half of the width.
+  ///   - cornerHeight: The vertical extent of the corners; at most half of the height.
+  ///   - corners: The rounded corners; the others stay sharp. If there are none, or a radius is not positive, a plain
   ///     rectangle is added.
   public mutating func addRoundedRect(
     in rect: Rect, cornerWidth: Double, cornerHeight: Double, corners: Corners = .all
@@ -57,9 +57,9 @@ extension Path {
   ///
   /// - Parameters:
   ///   - corner: The corner of the rectangle.
-  ///   - start: From the corner to where its curve starts.
-  ///   - end: From the corner to where its curve ends.
-  ///   - isRound: Whether there is a curve.
+  ///   - start: The vector from the corner to the start of its curve.
+  ///   - end: The vector from the corner to the end of its curve.
+  ///   - isRound: True if there is a curve.
   private mutating func addCorner(_ corner: Point, from start: Point, to end: Point, isRound: Bool) {
     guard isRound else { return addLine(to: corner) }
     let k = 1 - 4 / 3 * Double.tan(.pi / 8)

@@ -2,11 +2,11 @@ import RealModule
 
 /// An outline made of lines and curves, in points; it may have several parts.
 ///
-/// A list of elements, each of which continues from the end of the one before.
+/// A path is a list of elements, each of which continues from the end of the one before.
 public struct Path: Hashable, Sendable {
-  /// One step of an outline.
+  /// An element of an outline.
   public enum Element: Hashable, Sendable {
-    /// Starts a new part there.
+    /// The start of a new part.
     case move(Point)
     /// A straight line to a point.
     case line(Point)
@@ -14,17 +14,17 @@ public struct Path: Hashable, Sendable {
     case quadCurve(Point, control: Point)
     /// A cubic Bézier curve to a point, with its two control points.
     case curve(Point, control1: Point, control2: Point)
-    /// A straight line back to where the part began.
+    /// A straight line back to the start of the part.
     case close
   }
 
-  /// The steps, in order.
+  /// The elements, in order.
   public private(set) var elements: [Element]
 
-  /// A path of given steps; the first should be a `move`.
+  /// Creates a path of elements; the first should be a `move`.
   public init(_ elements: [Element] = []) { self.elements = elements }
 
-  /// Whether there is nothing to draw.
+  /// True if the path has no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a new part.
@@ -43,10 +43,10 @@ public struct Path: Hashable, Sendable {
     elements.append(.curve(point, control1: control1, control2: control2))
   }
 
-  /// Goes straight back to where the part began.
+  /// Continues with a straight line to the start of the part.
   public mutating func closeSubpath() { elements.append(.close) }
 
-  /// Adds the outline of a rectangle, clockwise on screen.
+  /// Adds the outline of a rectangle, clockwise on the screen.
   public mutating func addRect(_ rect: Rect) {
     let (a, b, c, d) = rect.corners
     move(to: a)
@@ -56,10 +56,10 @@ public struct Path: Hashable, Sendable {
     closeSubpath()
   }
 
-  /// Adds an ellipse that fills a rectangle, clockwise on screen from its rightmost point.
+  /// Adds the ellipse inscribed in a rectangle, clockwise on the screen from its rightmost point.
   ///
-  /// Four cubic curves whose control points lie 0.5523 of the radius out, which errs by at most 0.03 % of the radius
-  /// (the usual quarter-circle constant, 4/3·(√2 − 1)).
+  /// The ellipse consists of four cubic Bézier curves with control points at 4/3·(√2 − 1) = 0.5523 of the radius, whose
+  /// error is at most 0.03 % of the radius.
   public mutating func addEllipse(in rect: Rect) {
     let k = 0.552_284_749_830_793_4
     let (c, rx, ry) = (rect.center, rect.size.width / 2, rect.size.height / 2)
@@ -72,7 +72,7 @@ public struct Path: Hashable, Sendable {
     closeSubpath()
   }
 
-  /// Whether all coordinates are finite.
+  /// True if all coordinates are finite.
   public var isFinite: Bool {
     elements.allSatisfy { element in
       var finite = true
@@ -84,19 +84,19 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The same outline with every point, on and off the curve, replaced.
+  /// Returns the outline with every point, on and off the curve, replaced.
   public func mapped(_ replace: (Point) -> Point) -> Path { Path(elements.map { $0.mapped(replace) }) }
 
-  /// Mixes two outlines point by point (V7).
+  /// Returns the interpolation of two outlines, point by point (V7).
   ///
-  /// - Returns: the mix, or, where the kinds of elements do not correspond, the first path up to half way and the
+  /// - Returns: The interpolation; if the kinds of elements do not correspond, the first path below one half and the
   ///   second from there on.
-  /// - Complexity: O(elements); allocates the mixed outline.
+  /// - Complexity: O(elements); allocates the result.
   public static func lerp(_ from: Path, _ to: Path, _ fraction: Double) -> Path {
     pointwise(from, to) { .lerp($0, $1, fraction) } ?? (fraction < 0.5 ? from : to)
   }
 
-  /// Combines two outlines point by point; nil where the kinds of elements do not correspond.
+  /// Combines two outlines point by point; nil if the kinds of elements do not correspond.
   ///
   /// - Complexity: O(elements); allocates the new outline.
   static func pointwise(_ a: Path, _ b: Path, _ combine: (Point, Point) -> Point) -> Path? {
@@ -112,7 +112,7 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path.Element {
-  /// The same step with its points replaced.
+  /// Returns the element with its points replaced.
   package func mapped(_ replace: (Point) -> Point) -> Path.Element {
     switch self {
     case .move(let point): .move(replace(point))
@@ -124,7 +124,7 @@ extension Path.Element {
     }
   }
 
-  /// Combines two steps of one kind point by point; nil where the kinds differ.
+  /// Combines two elements of one kind point by point; nil if the kinds differ.
   static func pointwise(
     _ a: Path.Element, _ b: Path.Element, _ combine: (Point, Point) -> Point
   ) -> Path.Element? {

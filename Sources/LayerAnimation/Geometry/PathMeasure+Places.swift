@@ -8,8 +8,8 @@ extension PathMeasure {
     var parameter: Double
   }
 
-  /// The location at a fraction of the length, clamped to 0…1; nil for a path without segments. On the boundary of two
-  /// segments it is the start of the later one.
+  /// Returns the location at a fraction of the length, clamped to 0…1; nil for a path without segments. On the boundary
+  /// of two segments it is the start of the later one.
   ///
   /// - Complexity: O(log pieces); allocates nothing.
   func location(atFraction fraction: Double) -> Location? {
@@ -26,7 +26,8 @@ extension PathMeasure {
     return Location(segment: pieces[low].segment, parameter: parameter(in: pieces[low], at: distance))
   }
 
-  /// Newton's method within a bracket; a step that would leave the bracket is replaced by bisection.
+  /// Returns the parameter at a distance, by Newton's method within a bracket; a step that would leave the bracket is
+  /// replaced by bisection.
   private func parameter(in piece: Piece, at distance: Double) -> Double {
     let (curve, target) = (segments[piece.segment].curve, distance - piece.distance)
     guard piece.length > 0 else { return piece.start }
@@ -42,30 +43,31 @@ extension PathMeasure {
     return t
   }
 
-  /// The point at a location.
+  /// Returns the point at a location.
   func point(at location: Location) -> Point { segments[location.segment].curve.point(at: location.parameter) }
 
-  /// The unit vector of the path's direction at a location.
+  /// Returns the unit vector of the path's direction at a location.
   func direction(at location: Location) -> Point {
     let segment = segments[location.segment]
     let direction = segment.curve.direction(at: location.parameter) ?? segment.heading
     return direction * (1 / direction.distance(to: .zero))
   }
 
-  /// The point at a fraction of the length, clamped to 0…1; nil for a path without segments.
+  /// Returns the point at a fraction of the length, clamped to 0…1; nil for a path without segments.
   ///
   /// - Complexity: O(log segments); allocates nothing.
   public func point(atFraction fraction: Double) -> Point? {
     location(atFraction: fraction).map { point(at: $0) }
   }
 
-  /// The path's direction at a fraction of its length, in radians: 0 to the right, a quarter turn downwards.
+  /// Returns the path's direction at a fraction of its length, in radians: 0 is to the right, π/2 downwards; nil for a
+  /// path without segments.
   public func angle(atFraction fraction: Double) -> Double? {
     location(atFraction: fraction).map { direction(at: $0).angle }
   }
 
-  /// The part between two fractions of the length, as `strokeStart` and `strokeEnd` show it; empty where `end` is not
-  /// beyond `start`.
+  /// Returns the part between two fractions of the length, like `strokeStart` and `strokeEnd`; empty if `end` is not
+  /// greater than `start`.
   ///
   /// - Complexity: O(segments); allocates the part.
   public func part(from start: Double, to end: Double) -> Path {

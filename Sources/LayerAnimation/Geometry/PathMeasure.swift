@@ -1,15 +1,16 @@
 import RealModule
 
-/// A path prepared for finding points on it, by the parameter of a segment or by length (K14, K15).
+/// A path with its lengths, prepared for finding points by the parameter of a segment or by length (K14, K15).
 ///
-/// Each element but a move is one segment. A move jumps: it has no length and takes no time.
+/// Each element but a move is one segment. A move has no length and takes no time.
 ///
 ///     length     0 ────────┬────┬──────┬──────────── 1       of the whole
 ///     pieces       line    │ a third of a curve … │  short enough for quadrature to be exact
 ///     parameter  0 ─────── 1 0 ── ⅓ ── …
 ///
-/// Curves are halved until quadrature over the whole and over both halves agree, so that there are few pieces where a curve
-/// is smooth and many near a cusp. The point at a length is found by bisection in the table and Newton's method in a piece.
+/// Curves are bisected until quadrature over the whole and over both halves agree, so that there are few pieces where a
+/// curve is smooth and many near a cusp. The point at a length is found by binary search in the table and Newton's
+/// method in a piece.
 public struct PathMeasure: Sendable {
   /// The default error of lengths and points, as a fraction of the whole length.
   public static let defaultAccuracy = 1e-9
@@ -20,7 +21,7 @@ public struct PathMeasure: Sendable {
   /// One curve for each element except the moves.
   let segments: [Segment]
 
-  /// The table: what is measured, in the order of the path.
+  /// The table of pieces, in the order of the path.
   let pieces: [Piece]
 
   /// The greatest error of a point found by length, in points.
@@ -45,7 +46,7 @@ public struct PathMeasure: Sendable {
   /// Measures a path.
   ///
   /// - Parameters:
-  ///   - path: Any path; one without segments has the length 0.
+  ///   - path: The path; one without segments has the length 0.
   ///   - accuracy: The greatest error of lengths and points, as a fraction of the whole length.
   /// - Complexity: O(segments), and O(log 1/accuracy) more for every cusp; allocates the table.
   public init(_ path: Path, accuracy: Double = defaultAccuracy) {
@@ -65,17 +66,18 @@ public struct PathMeasure: Sendable {
     var pieces: [Piece] = []
     var length = 0.0
 
-    /// The number of halvings after which the error of a piece is negligible.
+    /// The number of bisections after which the error of a piece is negligible.
     static let deepest = 24
 
-    /// The least number of halvings of a curve that is not straight, since the whole may agree with its halves by chance.
+    /// The least number of bisections of a curve that is not straight, since the whole may agree with its halves by
+    /// chance.
     static let shallowest = 2
 
     init(tolerance: Double) { self.tolerance = tolerance }
 
     mutating func append(_ curve: CubicBezier, _ segment: Int) {
       guard curve.polygonLength > 0 else { return }
-      // A straight line is not halved.
+      // A straight line is not bisected.
       let isStraight = curve.polygonLength <= curve.start.distance(to: curve.end) * (1 + 1e-12)
       let whole = curve.length(from: 0, to: 1)
       split(curve, segment, from: 0, to: 1, whole: whole, depth: isStraight ? Self.shallowest : 0)
@@ -98,8 +100,8 @@ public struct PathMeasure: Sendable {
     }
   }
 
-  /// The direction of a segment that is a single point is that of the start of the next segment of some length, else that of
-  /// the end of the last one (K15).
+  /// Returns the segments with their directions. That of a single point is the direction at the start of the next
+  /// segment of some length, or else at the end of the last one (K15).
   private static func withHeadings(_ curves: [CubicBezier]) -> [Segment] {
     var segments = curves.map { Segment(curve: $0, heading: $0.direction(at: 0) ?? .zero) }
     var next: Point?

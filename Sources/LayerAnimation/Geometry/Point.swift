@@ -9,29 +9,29 @@ public struct Point: Hashable, BitwiseCopyable, Sendable {
   /// The origin.
   public static let zero = Point(x: 0, y: 0)
 
-  /// A point from its coordinates.
+  /// Creates a point from its coordinates.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 
-  /// The distance to another point, in points.
+  /// Returns the distance to another point, in points.
   public func distance(to other: Point) -> Double {
     let dx = other.x - x
     let dy = other.y - y
     return (dx * dx + dy * dy).squareRoot()
   }
 
-  /// The sum, coordinate by coordinate.
+  /// Returns the sum by coordinate.
   public static func + (a: Point, b: Point) -> Point { Point(x: a.x + b.x, y: a.y + b.y) }
 
-  /// The difference, coordinate by coordinate.
+  /// Returns the difference by coordinate.
   public static func - (a: Point, b: Point) -> Point { Point(x: a.x - b.x, y: a.y - b.y) }
 
-  /// Both coordinates multiplied by a factor.
+  /// Returns both coordinates multiplied by a factor.
   public static func * (a: Point, factor: Double) -> Point { Point(x: a.x * factor, y: a.y * factor) }
 
-  /// `from + (to − from)·fraction`, without a clamp: fractions outside 0…1 extrapolate.
+  /// Returns `from + (to − from)·fraction`, without a clamp: fractions outside 0…1 extrapolate.
   public static func lerp(_ from: Point, _ to: Point, _ fraction: Double) -> Point {
     from + (to - from) * fraction
   }

@@ -1,11 +1,13 @@
 import RealModule
 
-/// A rotation in space: the axis times the sine of half the angle, and the cosine of half the angle.
+/// A rotation in space as a unit quaternion: the axis times the sine of half the angle, and the cosine of half the
+/// angle.
 struct Quaternion: Hashable, Sendable {
   var x, y, z, w: Double
 
-  /// From the rows of a rotation matrix (V10), by the largest of trace and diagonal elements, to avoid division by a small
-  /// number. The signs are those for row vectors.
+  /// Creates a quaternion from the rows of a rotation matrix (V10), by the largest of trace and diagonal elements, to
+  /// avoid division by a small number (S. W. Shepperd, "Quaternion from rotation matrix", 1978). The signs are those
+  /// for row vectors.
   init(rows r: (SIMD3<Double>, SIMD3<Double>, SIMD3<Double>)) {
     let (m11, m22, m33) = (r.0.x, r.1.y, r.2.z)
     let trace = m11 + m22 + m33
@@ -37,10 +39,11 @@ struct Quaternion: Hashable, Sendable {
     )
   }
 
-  /// The rotation between two rotations, along the shorter great arc (V11).
+  /// Returns the rotation between two rotations, along the shorter great arc (V11), by spherical linear interpolation
+  /// (K. Shoemake, "Animating rotation with quaternion curves", 1985): (a·sin((1 − f)·θ) + b·sin(f·θ)) / sin θ.
   ///
-  /// Between rotations half a turn apart both arcs are equally long. The threshold of −1e-6 then keeps the signs of the
-  /// quaternions, so that +π and −π, which are the same matrix, take the same arc (V13).
+  /// Between rotations that differ by half a turn both arcs are equally long. The threshold of −1e-6 then keeps the
+  /// signs of the quaternions, so that +π and −π, which are the same matrix, take the same arc (V13).
   static func slerp(_ a: Quaternion, _ b: Quaternion, _ fraction: Double) -> Quaternion {
     let tied = a.dot(b)
     let (sign, cosine) = tied < -1e-6 ? (-1.0, -tied) : (1.0, tied)
@@ -52,10 +55,10 @@ struct Quaternion: Hashable, Sendable {
     return sum(a, weightA, b, sign * weightB).normalized
   }
 
-  /// The rotation that undoes this one.
+  /// The inverse rotation.
   var inverse: Quaternion { Quaternion(x: -x, y: -y, z: -z, w: w) }
 
-  /// This rotation, and then another one.
+  /// Returns this rotation followed by another one.
   func followed(by next: Quaternion) -> Quaternion {
     Quaternion(
       x: next.w * x + next.x * w + next.y * z - next.z * y, y: next.w * y - next.x * z + next.y * w + next.z * x,
@@ -70,7 +73,7 @@ struct Quaternion: Hashable, Sendable {
     return Quaternion(x: x / length, y: y / length, z: z / length, w: w / length)
   }
 
-  /// `a·p + b·q`.
+  /// Returns `a·p + b·q`.
   private static func sum(_ a: Quaternion, _ p: Double, _ b: Quaternion, _ q: Double) -> Quaternion {
     Quaternion(x: a.x * p + b.x * q, y: a.y * p + b.y * q, z: a.z * p + b.z * q, w: a.w * p + b.w * q)
   }

@@ -1,44 +1,44 @@
-/// An upright rectangle, in points: an origin and a size.
+/// A rectangle parallel to the axes, in points: an origin and a size.
 public struct Rect: Hashable, BitwiseCopyable, Sendable {
-  /// The corner that the size is measured from: the upper left one where the size is positive.
+  /// The corner from which the size extends: the upper left one if the size is positive.
   public var origin: Point
 
-  /// The extents.
+  /// The width and the height.
   public var size: Size
 
   /// The empty rectangle at the origin.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// A rectangle from its parts.
+  /// Creates a rectangle from its origin and its size.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle from four numbers.
+  /// Creates a rectangle from four numbers.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }
 
-  /// The least x.
+  /// The least x coordinate.
   public var minX: Double { min(origin.x, origin.x + size.width) }
 
-  /// The greatest x.
+  /// The greatest x coordinate.
   public var maxX: Double { max(origin.x, origin.x + size.width) }
 
-  /// The least y.
+  /// The least y coordinate.
   public var minY: Double { min(origin.y, origin.y + size.height) }
 
-  /// The greatest y.
+  /// The greatest y coordinate.
   public var maxY: Double { max(origin.y, origin.y + size.height) }
 
-  /// The middle.
+  /// The centre.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
   /// The same area with a size that is not negative (G11).
   public var standardized: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 
-  /// Whether there is no area.
+  /// True if the rectangle has no area.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 
   /// The four corners, clockwise from the origin.
@@ -47,12 +47,12 @@ public struct Rect: Hashable, BitwiseCopyable, Sendable {
     return (origin, Point(x: far.x, y: origin.y), far, Point(x: origin.x, y: far.y))
   }
 
-  /// Whether a point lies inside, or on the left or upper edge.
+  /// Returns true if a point lies inside, or on the left or upper edge.
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   public func union(_ other: Rect) -> Rect {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)

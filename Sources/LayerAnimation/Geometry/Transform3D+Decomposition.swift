@@ -1,15 +1,16 @@
 import RealModule
 
-/// A matrix taken apart into what can be mixed: perspective, translation, turn, skew and scale (V9).
+/// The decomposition of a matrix into parts that can be interpolated: perspective, translation, rotation, skew and
+/// scale (V9).
 ///
-/// The method is that of css-transforms-2, "decomposing a 3D matrix", itself after Spencer Thomas, "Decomposing a
+/// The method is that of CSS Transforms Level 2, "Decomposing a 3D matrix", itself after Spencer Thomas, "Decomposing a
 /// matrix into simple transformations" (Graphics Gems II), written for row vectors.
 struct TransformDecomposition: Sendable {
-  /// The scale factors along the axes; all negative for a mirror (V15a).
+  /// The scale factors along the axes; all negative for a reflection (V15a).
   var scale: SIMD3<Double>
-  /// Shear of y along x, of z along x, of z along y.
+  /// The shears of y along x, of z along x, and of z along y.
   var skew: SIMD3<Double>
-  /// The shift, in points.
+  /// The translation, in points.
   var translation: SIMD3<Double>
   /// The last column, (0, 0, 0, 1) without perspective.
   var perspective: SIMD4<Double>
@@ -18,7 +19,7 @@ struct TransformDecomposition: Sendable {
   /// The same rotation as a quaternion.
   var rotation: Quaternion
 
-  /// Takes a matrix apart; nil for one that is singular, or nearly so (|det| < 1e-12, or m44 = 0; V8).
+  /// Decomposes a matrix; fails for one that is singular, or nearly so (|det| < 1e-12, or m44 = 0; V8).
   init?(_ matrix: Transform3D) {
     guard matrix.m44 != 0 else { return nil }
     let m = matrix.m44 == 1 ? matrix : matrix.multiplied(by: 1 / matrix.m44)
@@ -27,7 +28,7 @@ struct TransformDecomposition: Sendable {
     self.perspective = perspective
     translation = SIMD3(m.m41, m.m42, m.m43)
 
-    // Gram–Schmidt on the rows; what is subtracted are the skews.
+    // Gram–Schmidt orthogonalisation of the rows; the subtracted parts are the skews.
     var r1 = SIMD3(m.m11, m.m12, m.m13)
     var r2 = SIMD3(m.m21, m.m22, m.m23)
     var r3 = SIMD3(m.m31, m.m32, m.m33)
@@ -57,7 +58,7 @@ struct TransformDecomposition: Sendable {
     rotation = Quaternion(rows: rows)
   }
 
-  /// The perspective: the last column, multiplied by the inverse of the rest of the matrix.
+  /// Returns the perspective: the last column, multiplied by the inverse of the rest of the matrix.
   private static func perspective(of m: Transform3D) -> SIMD4<Double>? {
     guard m.m14 != 0 || m.m24 != 0 || m.m34 != 0 else { return SIMD4(0, 0, 0, 1) }
     var flat = m
@@ -69,12 +70,12 @@ struct TransformDecomposition: Sendable {
       (SIMD4(n.m31, n.m32, n.m33, n.m34) * column).sum(), (SIMD4(n.m41, n.m42, n.m43, n.m44) * column).sum())
   }
 
-  /// Puts the matrix together again: scale · skews · rotation · translation · perspective (V12).
+  /// The matrix composed of the parts: scale · skews · rotation · translation · perspective (V12).
   ///
-  /// Uses `rotation`; `rows` is ignored.
+  /// It uses `rotation`; `rows` is ignored.
   var recomposed: Transform3D {
     let (r1, r2, r3) = rotation.rows
-    // The skews are unit lower triangular; their product with the rotation is worked out by rows.
+    // The skews are unit lower triangular; their product with the rotation is computed by rows.
     let row1 = r1 * scale.x
     let row2 = (r2 + r1 * skew.x) * scale.y
     let row3 = (r3 + r1 * skew.y + r2 * skew.z) * scale.z
@@ -88,7 +89,8 @@ struct TransformDecomposition: Sendable {
     return matrix.concatenating(last)
   }
 
-  /// The mix of two: everything linearly, the rotation along the shorter arc (V8).
+  /// Returns the interpolation of two decompositions: linear for all parts but the rotation, which takes the shorter
+  /// arc (V8).
   static func lerp(_ a: Self, _ b: Self, _ f: Double) -> Self {
     var mix = a
     mix.scale += (b.scale - a.scale) * f
@@ -101,9 +103,9 @@ struct TransformDecomposition: Sendable {
 
   /// The Euler angles of the rotation about x, y and z, applied in this order (V15), in radians.
   ///
-  /// Where the angle about y is a quarter turn, x and z turn about the same axis, and the angle about z is taken as 0. The
-  /// angle about x is then computed from the second column: css-transforms-2 uses the first, which does not reproduce the
-  /// matrix.
+  /// If the angle about y is a quarter turn, the rotations about x and z have the same axis, and the angle about z is
+  /// taken as 0. The angle about x is then computed from the second column: CSS Transforms Level 2 uses the first,
+  /// which does not reproduce the matrix.
   var eulerAngles: SIMD3<Double> {
     get {
       let y = Double.asin(max(-1, min(-rows.0.z, 1)))
@@ -123,7 +125,7 @@ struct TransformDecomposition: Sendable {
   }
 }
 
-/// Two matrices to be mixed, decomposed in advance, since that is most of the work (V8).
+/// Two matrices to be interpolated, decomposed in advance, since that is most of the work (V8).
 struct TransformMix: Sendable {
   let from: Transform3D
   let to: Transform3D
@@ -139,7 +141,7 @@ struct TransformMix: Sendable {
     parts = (a, b)
   }
 
-  /// The mix at a fraction; entry by entry where either matrix is singular.
+  /// Returns the interpolation at a fraction; entry by entry if either matrix is singular.
   func callAsFunction(_ fraction: Double) -> Transform3D {
     if fraction == 0 { return from }
     if fraction == 1 { return to }
@@ -149,16 +151,16 @@ struct TransformMix: Sendable {
 }
 
 extension Transform3D {
-  /// Mixes two matrices by decomposition (V8): the ends unchanged, rotations the short way, fractions outside 0…1
-  /// extrapolated. Entry by entry where either matrix is singular.
+  /// Returns the interpolation of two matrices by decomposition (V8): the ends are unchanged, rotations take the
+  /// shorter arc, fractions outside 0…1 extrapolate. Entry by entry if either matrix is singular.
   ///
   /// - Complexity: O(1); allocates nothing.
   public static func lerp(_ from: Transform3D, _ to: Transform3D, _ fraction: Double) -> Transform3D {
     TransformMix(from: from, to: to)(fraction)
   }
 
-  /// This matrix moved as far as it is from one to another, part by part, so that scales and shifts add up and turns follow one another
-  /// (X24); entry by entry where any of the three is singular.
+  /// Returns this matrix changed by the difference of two others, part by part, so that scales and translations are
+  /// added and rotations composed (X24); entry by entry if any of the three is singular.
   func moved(from start: Transform3D, to end: Transform3D) -> Transform3D {
     guard var parts = TransformDecomposition(self), let a = TransformDecomposition(start),
       let b = TransformDecomposition(end)
@@ -171,14 +173,14 @@ extension Transform3D {
     return parts.recomposed
   }
 
-  /// Every entry multiplied by a factor.
+  /// Returns the matrix with every entry multiplied by a factor.
   func multiplied(by k: Double) -> Transform3D {
     Transform3D(
       m11: m11 * k, m12: m12 * k, m13: m13 * k, m14: m14 * k, m21: m21 * k, m22: m22 * k, m23: m23 * k, m24: m24 * k,
       m31: m31 * k, m32: m32 * k, m33: m33 * k, m34: m34 * k, m41: m41 * k, m42: m42 * k, m43: m43 * k, m44: m44 * k)
   }
 
-  /// The sum, entry by entry.
+  /// Returns the sum, entry by entry.
   func plus(_ b: Transform3D) -> Transform3D {
     Transform3D(
       m11: m11 + b.m11, m12: m12 + b.m12, m13: m13 + b.m13, m14: m14 + b.m14,

@@ -1,10 +1,10 @@
 extension Transform3D {
-  /// The determinant of the upper left 3×3 block: the factor of volumes, negative for a mirror.
+  /// The determinant of the upper left 3×3 block: the factor of volumes, negative for a reflection.
   public var linearDeterminant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
-  /// The determinant of the whole matrix; 0 where it has no inverse.
+  /// The determinant of the whole matrix; 0 if it has no inverse.
   public var determinant: Double {
     let minors = secondOrderMinors
     return minors.upper.0 * minors.lower.5 - minors.upper.1 * minors.lower.4 + minors.upper.2 * minors.lower.3
@@ -13,7 +13,7 @@ extension Transform3D {
 
   /// The inverse, or nil if there is none.
   ///
-  /// By cofactors, from the 2×2 minors of the upper and of the lower two rows (Laplace's expansion).
+  /// It is computed by cofactors, from the 2×2 minors of the upper and of the lower two rows (Laplace's expansion).
   public var inverse: Transform3D? {
     let (s, c) = secondOrderMinors
     let determinant = s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0
@@ -31,7 +31,7 @@ extension Transform3D {
       m43: (-m41 * s.3 + m42 * s.1 - m43 * s.0) * k, m44: (m31 * s.3 - m32 * s.1 + m33 * s.0) * k)
   }
 
-  /// The inverse, or the matrix itself if there is none, as `CATransform3DInvert` returns it (G2).
+  /// The inverse, or the matrix itself if there is none, like the result of `CATransform3DInvert` (G2).
   public var inverted: Transform3D { inverse ?? self }
 
   private typealias Minors = (Double, Double, Double, Double, Double, Double)

@@ -1,25 +1,25 @@
 import RealModule
 
-/// A 4×4 matrix that moves points of space: Core Animation's `CATransform3D`, entry for entry.
+/// A 4×4 matrix that transforms points of space, like Core Animation's `CATransform3D`, entry for entry.
 ///
-/// Points are row vectors, `p' = p·M`, so the translation stands in the last row and the perspective in the last
-/// column (`m34 = −1/d` puts the eye d points in front of the plane, G5):
+/// Points are row vectors, `p' = p·M`, so the translation is in the last row and the perspective in the last column
+/// (`m34 = −1/d` puts the eye d points in front of the plane, G5):
 ///
 ///     ┌ m11 m12 m13 m14 ┐      x axis
 ///     │ m21 m22 m23 m24 │      y axis (downwards)
 ///     │ m31 m32 m33 m34 │      z axis (towards the viewer)
 ///     └ m41 m42 m43 m44 ┘      translation
 ///
-/// `a.concatenating(b)` does a first, then b. Angles are radians; with y downwards a positive turn about z looks
-/// clockwise.
+/// `a.concatenating(b)` applies a first, then b. Angles are in radians; with y downwards a positive rotation about z is
+/// clockwise on the screen.
 public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
-  /// The first row: where the x axis goes.
+  /// The first row: the image of the x axis.
   public var m11, m12, m13, m14: Double
-  /// The second row: where the y axis goes.
+  /// The second row: the image of the y axis.
   public var m21, m22, m23, m24: Double
-  /// The third row: where the z axis goes.
+  /// The third row: the image of the z axis.
   public var m31, m32, m33, m34: Double
-  /// The last row: where the origin goes.
+  /// The last row: the image of the origin.
   public var m41, m42, m43, m44: Double
 
   /// The identity matrix.
@@ -27,7 +27,7 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
     m11: 1, m12: 0, m13: 0, m14: 0, m21: 0, m22: 1, m23: 0, m24: 0,
     m31: 0, m32: 0, m33: 1, m34: 0, m41: 0, m42: 0, m43: 0, m44: 1)
 
-  /// A matrix from its sixteen entries, row by row.
+  /// Creates a matrix from its sixteen entries, row by row.
   public init(
     m11: Double, m12: Double, m13: Double, m14: Double, m21: Double, m22: Double, m23: Double, m24: Double,
     m31: Double, m32: Double, m33: Double, m34: Double, m41: Double, m42: Double, m43: Double, m44: Double
@@ -38,36 +38,36 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The affine matrix of the plane (a b c d tx ty), as `CGAffineTransform` has it (G3).
+  /// Creates the affine matrix of the plane (a b c d tx ty), like `CGAffineTransform` (G3).
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self = .identity
     (m11, m12, m21, m22, m41, m42) = (a, b, c, d, tx, ty)
   }
 
-  /// A shift, in points.
+  /// Returns a translation, in points.
   public static func translation(x: Double, y: Double, z: Double = 0) -> Transform3D {
     var matrix = identity
     (matrix.m41, matrix.m42, matrix.m43) = (x, y, z)
     return matrix
   }
 
-  /// A change of size along the axes.
+  /// Returns a scale along the axes.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Transform3D {
     var matrix = identity
     (matrix.m11, matrix.m22, matrix.m33) = (x, y, z)
     return matrix
   }
 
-  /// A turn about an axis through the origin, by Rodrigues' formula (G4).
+  /// Returns a rotation about an axis through the origin, by Rodrigues' formula (G4).
   ///
   /// A sine or cosine below 1e-7 counts as 0. Otherwise a rotation by −π would keep a residue of −1.2e-16 and be interpolated
   /// in the opposite direction to one by +π (V13).
   ///
   /// - Parameters:
-  ///   - angle: Radians.
-  ///   - x: The axis, of any length; an axis of length 0 gives the identity.
-  ///   - y: The axis.
-  ///   - z: The axis.
+  ///   - angle: The angle, in radians.
+  ///   - x: The x component of the axis, which may have any length; an axis of length 0 gives the identity.
+  ///   - y: The y component of the axis.
+  ///   - z: The z component of the axis.
   public static func rotation(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     let length = (x * x + y * y + z * z).squareRoot()
     guard length > 0 else { return .identity }
@@ -93,21 +93,21 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
-  /// Whether it is the identity.
+  /// True if the matrix is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// Whether every entry is a finite number.
+  /// True if every entry is a finite number.
   public var isFinite: Bool {
     (m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44).isFinite
   }
 
-  /// Whether the matrix moves the plane within itself: no third dimension, no perspective (G3).
+  /// True if the matrix maps the plane to itself, without depth and perspective (G3).
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m33 == 1
       && m44 == 1
   }
 
-  /// This matrix first, then the other: the product `self · other` (G1).
+  /// Returns this matrix followed by another: the product `self · other` (G1).
   public func concatenating(_ b: Transform3D) -> Transform3D {
     Transform3D(
       m11: m11 * b.m11 + m12 * b.m21 + m13 * b.m31 + m14 * b.m41,
@@ -128,23 +128,23 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
       m44: m41 * b.m14 + m42 * b.m24 + m43 * b.m34 + m44 * b.m44)
   }
 
-  /// A translation, then this matrix: `T · self` (G1).
+  /// Returns a translation followed by this matrix: `T · self` (G1).
   public func translated(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D.translation(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// A scale, then this matrix: `S · self` (G1).
+  /// Returns a scale followed by this matrix: `S · self` (G1).
   public func scaled(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D.scale(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// A rotation, then this matrix: `R · self` (G1).
+  /// Returns a rotation followed by this matrix: `R · self` (G1).
   public func rotated(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D.rotation(angle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// The image of a point of the plane z = 0 in homogeneous coordinates. Divide x and y by w if w is positive; otherwise the
-  /// point lies behind the eye (G5).
+  /// Returns the image of a point of the plane z = 0 in homogeneous coordinates. Divide x and y by w if w is positive;
+  /// otherwise the point lies behind the eye (G5).
   public func project(_ point: Point) -> (x: Double, y: Double, z: Double, w: Double) {
     (
       point.x * m11 + point.y * m21 + m41, point.x * m12 + point.y * m22 + m42,

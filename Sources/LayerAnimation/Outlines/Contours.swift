@@ -1,21 +1,21 @@
-/// Outlines made of straight lines only: the points of all parts in one list, and where each part begins and ends.
+/// Outlines made of straight lines only: the points of all parts in one list, and the range of each part.
 ///
-/// What a path becomes when it is flattened, a line when it is cut into dashes, and a stroke when it gets its width.
+/// They are the result of flattening a path, of cutting a line into dashes, and of stroking a line.
 package final class Contours {
-  /// One part.
+  /// A part of an outline.
   @frozen
   package struct Part: BitwiseCopyable {
     /// The index of its first point.
     package var start: Int
-    /// One past the index of its last point.
+    /// The index after that of its last point.
     package var end: Int
-    /// Whether a line leads from its last point to its first.
+    /// True if a line joins its last point to its first.
     package var isClosed: Bool
   }
 
   /// The points of all parts, one after another.
   ///
-  /// Read it once for many points: an access from another module counts references.
+  /// Read the list once for many points, since each access from another module counts references.
   package private(set) var points: [Point] = []
 
   /// The parts, in order.
@@ -23,29 +23,29 @@ package final class Contours {
 
   private var start = 0
 
-  /// No parts yet, and room for some points.
+  /// Creates empty contours with memory for a number of points.
   package init(capacity: Int = 256) {
     points.reserveCapacity(capacity)
     parts.reserveCapacity(max(capacity / 16, 1))
   }
 
-  /// Forgets everything but the memory.
+  /// Removes everything but keeps the memory.
   package func removeAll() {
     points.removeAll(keepingCapacity: true)
     parts.removeAll(keepingCapacity: true)
     start = 0
   }
 
-  /// Adds a point to the part that is being made.
+  /// Appends a point to the current part.
   package func append(_ point: Point) { points.append(point) }
 
-  /// Adds a point unless it is where the one before it is.
+  /// Appends a point, unless it equals the one before it.
   package func appendDistinct(_ point: Point) {
     if hasOpenPart && points[points.count - 1] == point { return }
     points.append(point)
   }
 
-  /// Ends the part that is being made, if it has any points.
+  /// Ends the current part, if it has any points.
   package func endPart(isClosed: Bool) {
     guard hasOpenPart else { return }
     if isClosed { dropRepeatedEnd() }
@@ -53,17 +53,17 @@ package final class Contours {
     start = points.count
   }
 
-  /// Whether points have been added since the last part was ended.
+  /// True if points have been appended since the last part was ended.
   package var hasOpenPart: Bool { points.count > start }
 
-  /// The lengths of all lines together, those that close parts included.
+  /// The sum of the lengths of all lines, including those that close parts.
   package var totalLength: Double {
     var length = 0.0
     for index in 0..<parts.count { length += self.length(of: parts[index]) }
     return length
   }
 
-  /// The length of one part.
+  /// Returns the length of one part.
   package func length(of part: Part) -> Double {
     var length = 0.0
     for index in part.start + 1..<max(part.end, part.start + 1) {
@@ -73,8 +73,8 @@ package final class Contours {
     return length
   }
 
-  /// How thick the parts are, as filled shapes: twice their area by their circumference. That is the width of a long bar
-  /// and the radius of a disc, however they lie; holes do not count.
+  /// The thickness of the parts as filled shapes: 2·area / perimeter. That is the width of a long bar and the radius of
+  /// a disc, in any orientation; holes do not count.
   package var thickness: Double {
     var (area, circumference) = (0.0, 0.0)
     for index in 0..<parts.count {
@@ -87,8 +87,8 @@ package final class Contours {
     return circumference > 0 ? 2 * area / circumference : 0
   }
 
-  /// The area inside one part, by Gauss's formula, taken from its first point so that digits are not lost far out; negative
-  /// if it turns from the y axis to the x axis.
+  /// Returns the area inside one part, by the shoelace formula (Gauss), relative to its first point so that no digits
+  /// are lost far from the origin; negative if the part is oriented from the y axis to the x axis.
   package func signedArea(of part: Part) -> Double {
     let origin = points[part.start]
     var twice = 0.0
@@ -99,7 +99,7 @@ package final class Contours {
     return twice / 2
   }
 
-  /// Whether all coordinates are finite.
+  /// True if all coordinates are finite.
   package var isFinite: Bool {
     for index in 0..<points.count where !(points[index].x + points[index].y).isFinite { return false }
     return true

@@ -1,23 +1,23 @@
-/// Cuts a line to the part from `strokeStart` to `strokeEnd`, and that into dashes.
+/// The cutting of a line to the part from `strokeStart` to `strokeEnd`, and of that into dashes.
 ///
-/// Both are measured along the line, over all its parts as one length; the cut comes before the dashes, so that
-/// the dashes of a line that is being extended stay where they are (G21). Dashes begin again with each part, as in Core Graphics.
+/// Both are measured along the line, over all its parts as one length; the cut precedes the dashes, so that the dashes
+/// of a line that is being extended keep their places (G21). Dashes begin again with each part, as in Core Graphics.
 package enum LineCutter {
-  /// The piece of a line that is kept, in points along it.
+  /// The interval of a line that is kept, in points along it.
   struct Span {
     var start: Double
     var end: Double
   }
 
-  /// A dash pattern that repeats: on, off, on … in points.
+  /// A dash pattern that repeats: dashes and gaps in turn, in points.
   package struct DashPattern {
     let lengths: [Double]
     let phase: Double
     let period: Double
 
-    /// A pattern to cut by; nil for an unbroken line.
+    /// Creates a pattern; nil for a continuous line.
     ///
-    /// An odd number of lengths counts twice (G22). Lengths that are negative or no numbers, or that are all 0, are no
+    /// An odd number of lengths counts twice (G22). Lengths that are negative or not finite, or that are all 0, are no
     /// pattern.
     package init?(lengths: [Double], phase: Double) {
       let sum = lengths.reduce(0, +)
@@ -28,10 +28,10 @@ package enum LineCutter {
       self.phase = wrapped.isFinite ? (wrapped < 0 ? wrapped + period : wrapped) : 0
     }
 
-    /// How many dashes and gaps there are about in a length, in points.
+    /// Returns the approximate number of dashes and gaps in a length, in points.
     func dashes(in length: Double) -> Double { length / period * Double(lengths.count) }
 
-    /// Whether a dash is at a distance from where the line begins, in points.
+    /// Returns true if there is a dash at a distance from the start of the line, in points.
     package func isDrawn(at distance: Double) -> Bool {
       var rest = (distance + phase).truncatingRemainder(dividingBy: period)
       for index in 0..<lengths.count * 2 {
@@ -41,7 +41,7 @@ package enum LineCutter {
       return true
     }
 
-    /// Where in the pattern a line begins: the index of a dash or gap, and how much of that is left.
+    /// The position in the pattern at which a line begins: the index of a dash or gap, and its remaining length.
     var beginning: (index: Int, rest: Double) {
       var index = 0
       var left = phase
@@ -53,21 +53,21 @@ package enum LineCutter {
     }
   }
 
-  /// The longest list of dashes that is made of one part; a part with more is drawn unbroken.
+  /// The greatest number of dashes of one part; a part with more is drawn continuous.
   static let maximumDashes = 4096.0
 
-  /// The longest list that is made of a whole line; one with more is drawn unbroken.
+  /// The greatest number of dashes of a whole line; one with more is drawn continuous.
   static let maximumDashesInAll = 65_536.0
 
-  /// Copies what is to be drawn of a line.
+  /// Copies the parts of a line that are drawn.
   ///
   /// - Parameters:
   ///   - line: The whole line.
-  ///   - start: The fraction of its length where drawing starts.
-  ///   - end: The fraction where it ends; nothing is drawn unless it exceeds the start.
-  ///   - pattern: The dashes, or nil for an unbroken line.
-  ///   - result: What is filled; emptied first.
-  /// - Complexity: O(points + dashes). Allocates only if `result` has never held as much.
+  ///   - start: The fraction of its length at which drawing starts.
+  ///   - end: The fraction at which drawing ends; nothing is drawn unless it exceeds the start.
+  ///   - pattern: The dashes, or nil for a continuous line.
+  ///   - result: The contours to fill; they are emptied first.
+  /// - Complexity: O(points + dashes). Allocates only if `result` has never been as large.
   package static func cut(
     _ line: Contours, from start: Double, to end: Double, pattern: DashPattern?, into result: Contours
   ) {
@@ -110,17 +110,17 @@ package enum LineCutter {
     }
   }
 
-  /// A walk along one part, from piece to piece: where one has been copied, nothing before it is looked at again.
+  /// A pass along one part, interval by interval: the lines before the last copied interval are not visited again.
   private struct Walk {
     private let part: Contours.Part
     private let line: Contours
-    /// How many lines lie behind, and how long these are, in points.
+    /// The number of lines before the current one, and their length, in points.
     private var step = 0, travelled = 0.0
 
     init(of part: Contours.Part, in line: Contours) { (self.part, self.line) = (part, line) }
 
-    /// Copies the piece between two distances from the part's beginning, of which the first is not before the piece that
-    /// was copied last.
+    /// Copies the interval between two distances from the part's beginning, the first of which is not before the
+    /// interval that was copied last.
     mutating func add(_ span: Span, isClosed: Bool, to result: Contours) {
       let count = part.end - part.start
       let steps = part.isClosed ? count : count - 1

@@ -1,21 +1,21 @@
-/// Turns curves into straight lines that stay within a tolerance of them.
+/// The flattening of curves into straight lines that stay within a tolerance of them.
 ///
-/// How many lines a curve needs is known beforehand from its second differences (Wang's bound): with
-/// L = max |pᵢ − 2pᵢ₊₁ + pᵢ₊₂| a curve of degree d split evenly into n errs by at most d(d−1)/8 · L / n².
+/// The number of lines of a curve follows from its second differences (Wang's bound; G. Wang, 1984): with L = max |pᵢ −
+/// 2pᵢ₊₁ + pᵢ₊₂|, the error of a curve of degree d that is divided evenly into n lines is at most d(d−1)/8 · L / n².
 package enum PathFlattener {
   /// The greatest number of lines for one curve, whatever its size.
   package static let maximumSegments = 200
 
-  /// How many points curves are made of where there are many of them, so that each has few.
+  /// The greatest number of points of all curves of a path, so that many curves have few points each.
   private static let mostCurvePoints = 1 << 18
 
-  /// Adds a path's outline to some contours.
+  /// Replaces contours with the outline of a path.
   ///
   /// - Parameters:
-  ///   - path: The outline. One with a coordinate that is no number adds nothing.
-  ///   - tolerance: How far lines may be from the curve, in points; positive.
-  ///   - contours: What is filled; emptied first.
-  ///   - segments: How many lines a curve is made of at most, even if they are further from it than the tolerance.
+  ///   - path: The outline. One with a coordinate that is not finite adds nothing.
+  ///   - tolerance: The greatest distance of lines from the curve, in points; positive.
+  ///   - contours: The contours to fill; they are emptied first.
+  ///   - segments: The greatest number of lines for a curve, even if they do not stay within the tolerance.
   package static func flatten(
     _ path: Path, tolerance: Double, into contours: Contours, segments: Int = maximumSegments
   ) {
@@ -45,12 +45,12 @@ package enum PathFlattener {
     if !contours.isFinite { contours.removeAll() }
   }
 
-  /// Makes contours of the line of a connector.
+  /// Replaces contours with the line of a connector.
   ///
   /// - Parameters:
-  ///   - tolerance: How far lines may be from a curve, in points; positive.
-  ///   - contours: What is filled; emptied first.
-  /// - Complexity: O(lines); allocates only if `contours` has never held as many.
+  ///   - tolerance: The greatest distance of lines from a curve, in points; positive.
+  ///   - contours: The contours to fill; they are emptied first.
+  /// - Complexity: O(lines); allocates only if `contours` has never been as large.
   package static func flatten(_ course: ConnectorCourse, tolerance: Double, into contours: Contours) {
     contours.removeAll()
     contours.append(course[0])
@@ -92,7 +92,7 @@ package enum PathFlattener {
     return (x * x + y * y).squareRoot()
   }
 
-  /// The number of lines whose square is at least a figure; one that is no number gives one line.
+  /// Returns the number of lines whose square is at least a given number; 1 if that is not a number.
   private static func segments(for squaredCount: Double, _ limit: Double) -> Int {
     guard squaredCount > 1 else { return 1 }
     return Int(min(squaredCount.squareRoot().rounded(.up), limit))
@@ -100,7 +100,7 @@ package enum PathFlattener {
 }
 
 extension Path.Element {
-  /// Where the step ends; nil for a return to the start of the part.
+  /// The end of the element; nil for a close.
   package var end: Point? {
     switch self {
     case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point

@@ -1,11 +1,11 @@
 import RealModule
 
-/// Gives a line its width: the outline of the area that it covers, with caps and joins.
+/// The stroking of a line: it computes the outline of the area that a line with a width covers, with caps and joins.
 ///
-/// Each part is walked along one side and back along the other. On the outer side of a corner the join is added, on the
-/// inner side the outline passes through the corner itself, so that filled by the non-zero rule nothing is missing and
-/// nothing is drawn twice. All in the layer's own points: the transform comes afterwards, so that a line under a
-/// non-uniform scale is thicker one way than the other, as it must be.
+/// The outline follows each part along one side and back along the other. On the outer side of a corner the join is
+/// added, on the inner side the outline passes through the corner itself, so that by the non-zero rule the area is
+/// exact. All coordinates are the layer's own points: the transform is applied afterwards, so that the width of a line
+/// under a non-uniform scale depends on its direction.
 package struct Stroker {
   /// Half the line's width, in points.
   let radius: Double
@@ -13,16 +13,16 @@ package struct Stroker {
   let cap: LineCap
   /// The shape of corners.
   let join: LineJoin
-  /// How long a mitre may be, in line widths.
+  /// The miter limit: the greatest length of a mitred corner, in line widths.
   let miterLimit: Double
-  /// How far a rounded corner may be from a circle, in points.
+  /// The greatest distance of a rounded corner from a circle, in points.
   let tolerance: Double
-  /// What is filled.
+  /// The contours to fill.
   let outline: Contours
-  /// How many lines a rounded corner is made of at most, even if they are further from the circle than the tolerance.
+  /// The greatest number of lines for a rounded corner, even if they do not stay within the tolerance.
   let segments: Int
 
-  /// A pen.
+  /// Creates a stroker.
   package init(
     radius: Double, cap: LineCap, join: LineJoin, miterLimit: Double, tolerance: Double, outline: Contours,
     segments: Int = 32
@@ -31,7 +31,7 @@ package struct Stroker {
     (self.tolerance, self.outline, self.segments) = (tolerance, outline, segments)
   }
 
-  /// Adds the outlines of all parts of a line. Allocates only if `outline` has never held as much.
+  /// Replaces `outline` with the outlines of all parts of a line. Allocates only if it has never been as large.
   package func stroke(_ line: Contours) {
     outline.removeAll()
     guard radius > 0, radius.isFinite else { return }
@@ -45,7 +45,7 @@ package struct Stroker {
     }
   }
 
-  /// A line without length is seen only if its caps are not cut off.
+  /// Adds the caps of a line without length, which is visible only if they are not `butt`.
   private func addDot(at center: Point) {
     guard cap != .butt else { return }
     let east = Direction(x: 1, y: 0)
@@ -97,7 +97,7 @@ package struct Stroker {
 
   // MARK: - Corners
 
-  /// Adds the left side of a corner. The left side is the outer one when the line turns to the right.
+  /// Adds the left side of a corner, which is the outer one if the line turns to the right.
   private func addJoin(at corner: Point, from a: Direction, to b: Direction) {
     let turn = a.x * b.y - a.y * b.x
     let along = a.x * b.x + a.y * b.y
@@ -150,11 +150,11 @@ package struct Stroker {
     addArc(about: center, from: direction.turnedRight, to: direction.reversed)
   }
 
-  /// Adds the points of an arc between the left offsets of two directions, the latter included.
+  /// Adds the points of an arc between the left offsets of two directions, including the second one.
   private func addArc(about center: Point, from a: Direction, to b: Direction) {
     let angle = Double.atan2(y: a.x * b.y - a.y * b.x, x: a.x * b.x + a.y * b.y)
     guard angle > 0 else { return }
-    // A chord over the angle α is r · (1 − cos(α/2)) ≈ r · α² / 8 from its circle.
+    // The distance of a chord over the angle α from its circle is r · (1 − cos(α/2)) ≈ r · α² / 8.
     let step = max((8 * tolerance / radius).squareRoot(), 0.1)
     let count = min(max(Int((angle / step).rounded(.up)), 1), segments)
     for index in 1...count {
@@ -163,13 +163,13 @@ package struct Stroker {
     }
   }
 
-  /// The point one radius to the left of a point, seen along a direction.
+  /// Returns the point one radius to the left of a point, as seen along a direction.
   private func offset(_ point: Point, _ direction: Direction) -> Point {
     Point(x: point.x + direction.y * radius, y: point.y - direction.x * radius)
   }
 }
 
-/// Where a line is heading: a vector of length 1.
+/// The direction of a line: a vector of length 1.
 private struct Direction {
   var x, y: Double
 
@@ -182,7 +182,7 @@ private struct Direction {
 
   var reversed: Direction { Direction(x: -x, y: -y) }
 
-  /// Clockwise by a quarter, with y downwards.
+  /// The direction rotated clockwise by a quarter turn, with y downwards.
   var turnedRight: Direction { Direction(x: -y, y: x) }
 
   func turned(sine: Double, cosine: Double) -> Direction {

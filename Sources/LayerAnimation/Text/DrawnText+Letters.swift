@@ -1,17 +1,17 @@
 extension DrawnText {
-  /// The strokes of one letter, in units of which a capital is eight high: from 0, its top, to 8, the base line; small letters reach
-  /// up to 3, descenders down to 10.8. x begins at 0 with the leftmost stroke.
+  /// The strokes of one letter, in units of an eighth of a capital's height: a capital extends from 0, its top, to 8,
+  /// the base line; small letters extend up to 3, descenders down to 10.8. The leftmost stroke is at x = 0.
   package struct Letter: Sendable {
-    /// Where a capital begins, a small letter does, the base line is, and a descender ends.
+    /// The tops of capitals and of small letters, the base line, and the bottom of descenders.
     package static let capTop = 0.0, smallTop = 3.0, baseLine = 8.0, descender = 10.8
 
-    /// The strokes.
+    /// The strokes of the letter.
     package let strokes: [Path.Element]
-    /// How wide they are.
+    /// The width of the strokes.
     package let width: Double
   }
 
-  /// The strokes of a character; nil where the alphabet has none. A space has no strokes and no width.
+  /// Returns the strokes of a character; nil if the alphabet has none. A space has no strokes and no width.
   ///
   /// - Complexity: O(length of the character).
   package static func letter(for character: Character) -> Letter? {

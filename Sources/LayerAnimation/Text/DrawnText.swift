@@ -1,14 +1,14 @@
-/// Text as a path of single strokes. A shape layer can therefore scale, turn and dash it, show it in perspective, or write it
-/// on stroke by stroke by animating `strokeEnd`.
+/// Text as a path of single strokes. A shape layer can therefore scale, rotate and dash it, show it in perspective, or
+/// write it stroke by stroke with an animation of `strokeEnd`.
 ///
 ///     let title = DrawnText("Zoetrope", size: 12)
 ///     let layer = ShapeLayer(title, color: .white)
 ///     try layer.add(BasicAnimation(\.strokeEnd, from: 0, to: 1, duration: 2))
 ///
-/// The letters are an alphabet of single strokes for the printable characters of ASCII and Latin-1, the letters of Latin
-/// Extended-A, and the punctuation that goes with them. They can be read from four rows of cells on. A letter with a mark is
-/// drawn alike as one character and as two, the letter first, then its marks. Other characters are drawn as an empty box
-/// (`hasStrokes(for:)`).
+/// The letters are an alphabet of single strokes for the printable characters of ASCII and Latin-1, the letters of
+/// Latin Extended-A, and the punctuation that goes with them. They are legible from a height of four rows of cells on.
+/// A letter with a mark is drawn in the same way as one character and as two, the letter first, then its marks. Other
+/// characters are drawn as an empty box (`hasStrokes(for:)`).
 ///
 ///        ┌── size ──┐ of capitals
 ///     0 ─┬ A b c d       the first line's capitals begin at y = 0, and their accents above
@@ -16,20 +16,21 @@
 public struct DrawnText: Hashable, Sendable {
   /// The text; lines are separated by `\n`.
   public var string: String
-  /// How high capitals and figures are, in points.
+  /// The height of capitals and figures, in points.
   public var size: Double
-  /// How lines stand within the longest; justified lines are drawn as natural ones.
+  /// The alignment of lines within the longest one; justified lines are drawn as natural ones.
   public var alignment = TextAlignment.natural
-  /// What is added to the distance between letters, in points; may be negative.
+  /// The number that is added to the distance between letters, in points; may be negative.
   public var letterSpacing = 0.0
-  /// What is added to the distance between base lines, which is 13/8 of the size, in points; may be negative.
+  /// The number that is added to the distance between base lines, which is 13/8 of the size, in points; may be
+  /// negative.
   public var lineSpacing = 0.0
 
-  /// A text to be drawn.
+  /// Creates a text to be drawn.
   ///
   /// - Parameters:
   ///   - string: The text.
-  ///   - size: How high capitals are, in points; 8 points are four rows where a point is a column wide.
+  ///   - size: The height of capitals, in points; 8 points are four rows if a point is a column wide.
   public init(_ string: String, size: Double = 8) {
     self.string = string
     self.size = size
@@ -48,7 +49,7 @@ public struct DrawnText: Hashable, Sendable {
     return Path(elements)
   }
 
-  /// Visits the letters in their order, with the line that each is in and where its strokes begin.
+  /// Calls a closure with each letter in order, with its line and the origin of its strokes.
   func forEachGlyph(_ visit: (StrokeGlyph, Character, _ line: Int, _ origin: Point) -> Void) {
     let width = bounds.size.width
     for (index, line) in lines.enumerated() {
@@ -62,9 +63,9 @@ public struct DrawnText: Hashable, Sendable {
     }
   }
 
-  /// The text's box, by which to place it: as wide as the longest line with a little room at both sides, and from the top of
-  /// the first line's capitals to the last base line. What hangs below that, accents on capitals, which are a third as high
-  /// as these, and half of the line's width are outside.
+  /// The text's box for its placement: it has the width of the longest line with some space at both sides, and extends
+  /// from the top of the first line's capitals to the last base line. Descenders, accents on capitals, which are a
+  /// third as high as these, and half of the line's width are outside.
   ///
   /// - Complexity: O(length of the text).
   public var bounds: Rect {
@@ -73,19 +74,20 @@ public struct DrawnText: Hashable, Sendable {
     return Rect(x: 0, y: 0, width: width, height: Double(lines.count - 1) * lineHeight + size)
   }
 
-  /// Whether the alphabet has strokes for a character, or the character is invisible; else an empty box is drawn for it.
+  /// Returns true if the alphabet has strokes for a character, or the character is invisible; if not, an empty box is
+  /// drawn for it.
   ///
   /// - Complexity: O(length of the character).
   public static func hasStrokes(for character: Character) -> Bool { StrokeGlyph.isDrawn(character) }
 
-  /// How many elements `path` has.
+  /// The number of elements of `path`.
   ///
   /// - Complexity: O(length of the text); allocates nothing of that length.
   package var elementCount: Int {
     string.reduce(0) { $0 + (StrokeGlyph.glyph(for: $1)?.elements.count ?? 0) }
   }
 
-  /// The width of a line that fits the size: a sixteenth of it.
+  /// The width of a line that suits the size: a sixteenth of it.
   public var lineWidth: Double { size / 16 }
 
   var scale: Double { size / StrokeGlyph.capHeight }
@@ -102,10 +104,10 @@ public struct DrawnText: Hashable, Sendable {
 }
 
 extension ShapeLayer {
-  /// A layer that draws a text with a line of fitting width and round ends, and has its bounds.
+  /// Creates a layer that draws a text with a line of suitable width and round ends, and has its bounds.
   ///
   /// - Parameters:
-  ///   - text: What to draw.
+  ///   - text: The text.
   ///   - color: The colour of the line.
   public convenience init(_ text: DrawnText, color: Color = .white) {
     self.init()

@@ -1,25 +1,25 @@
-/// A letter of a text that is a layer of its own, so that it can be animated by itself.
+/// A letter of a text as a layer of its own, which can be animated by itself.
 ///
 ///     let letters = title.divideIntoLetters()
 ///     try LetterMotion(.drop).add(to: letters, beginTime: 0)
 public struct LetterPart {
-  /// The layer that draws it.
+  /// The layer that draws the letter.
   public let layer: Layer
   /// The letter.
   public let character: Character
-  /// Which word of the text it is in, from 0.
+  /// The index of the word that contains the letter.
   public let word: Int
-  /// Which line, from 0.
+  /// The index of the line that contains the letter.
   public let line: Int
 }
 
 extension TextContent {
-  /// The letters of the text, each in a text layer with the text's bounds that shows it where it stands in the text
-  /// (`TextPlace`). Spaces are none. Lines end at line breaks only.
+  /// Returns the letters of the text without spaces, each in a text layer with the text's bounds that shows it at its
+  /// place in the text (`TextPlace`). Lines end at line breaks only.
   ///
   /// - Parameters:
-  ///   - bounds: Those of the text's layer.
-  ///   - columns: How many columns a character takes.
+  ///   - bounds: The bounds of the text's layer.
+  ///   - columns: Returns the number of columns of a character.
   /// - Complexity: O(length of the text).
   package func letterParts(in bounds: Rect, columns: (Character) -> Int) -> [LetterPart] {
     let lines = string.split(omittingEmptySubsequences: false) { $0.isNewline }
@@ -45,11 +45,11 @@ extension TextContent {
 }
 
 extension TextLayer {
-  /// Divides the text into letters, each in a sublayer that shows it where it stands in the text (`TextPlace`). The layer's own string is
-  /// empty then. Lines end at line breaks only.
+  /// Divides the text into letters, each in a sublayer that shows it at its place in the text (`TextPlace`). The
+  /// layer's own string is empty then. Lines end at line breaks only.
   ///
-  /// - Parameter columns: How many columns a character takes; `CharacterWidth` of the module `Cells` knows that of all.
-  /// - Returns: the letters, without spaces.
+  /// - Parameter columns: Returns the number of columns of a character, like `CharacterWidth` of the module `Cells`.
+  /// - Returns: The letters, without spaces.
   /// - Complexity: O(length of the text).
   public func divideIntoLetters(columns: (Character) -> Int = { _ in 1 }) -> [LetterPart] {
     let parts = text.letterParts(in: model.bounds, columns: columns)
@@ -60,8 +60,9 @@ extension TextLayer {
 }
 
 extension DrawnText {
-  /// The letters of the text, each in a shape layer of its own with a line of fitting width, whose bounds are its box: it turns and grows
-  /// about its middle. They stand where they do in a layer with the text's `bounds`, to which they are to be added.
+  /// Returns the letters of the text, each in a shape layer of its own with a line of suitable width, whose bounds are
+  /// its box, so that it is rotated and scaled about its centre. Their positions are those in a layer with the text's
+  /// `bounds`, to which they are to be added.
   ///
   /// - Parameter color: The colour of the line.
   /// - Complexity: O(length of the text).
@@ -69,10 +70,10 @@ extension DrawnText {
     letterParts(drawnAs: ShapeLayer(DrawnText("", size: size), color: color).shape)
   }
 
-  /// The letters of the text, each in a shape layer whose bounds are its box, so that it turns and grows about its middle. Spaces are
-  /// none.
+  /// Returns the letters of the text without spaces, each in a shape layer whose bounds are its box, so that it is
+  /// rotated and scaled about its centre.
   ///
-  /// - Parameter shape: What the text's layer draws, its path aside.
+  /// - Parameter shape: The content of the text's layer; its path is ignored.
   /// - Complexity: O(length of the text).
   package func letterParts(drawnAs shape: ShapeContent) -> [LetterPart] {
     var (parts, words, line) = ([LetterPart](), LetterWords(), 0)
@@ -92,12 +93,12 @@ extension DrawnText {
   }
 }
 
-/// Counts words.
+/// A counter of words.
 private struct LetterWords {
   private var count = 0
   private var isInWord = false
 
-  /// Which word a character is in; nil for a space.
+  /// Returns the index of the word that contains a character; nil for a space.
   mutating func word(of character: Character) -> Int? {
     guard !character.isWhitespace else {
       end()
@@ -108,12 +109,12 @@ private struct LetterWords {
     return count - 1
   }
 
-  /// Ends a word.
+  /// Ends the current word.
   mutating func end() { isInWord = false }
 }
 
 extension Layer {
-  /// Gives the layer the bounds of its superlayer, and the same place.
+  /// Gives the layer the bounds of its superlayer, at the same place.
   fileprivate func frameAsIn(_ bounds: Rect) {
     (model.bounds, model.anchorPoint, model.position) = (bounds, Point(x: 0, y: 0), bounds.origin)
   }

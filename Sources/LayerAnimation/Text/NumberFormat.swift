@@ -1,40 +1,41 @@
-/// How a number is written: a pattern with one number in it, as of `printf`, and what stands around it.
+/// The format of a number: a pattern with one number in it, like those of `printf`, and the text around it.
 ///
 ///     try NumberFormat("%d %%").text(for: 41.7)            // "42 %"
 ///     try NumberFormat("%'.2f km").text(for: 12_345.678)   // "12,345.68 km"
 ///     try NumberFormat("%t").text(for: 83)                 // "1:23"
 ///
-/// The number is `%`, then flags, a least width and `.` with a count of decimals, each of which may be left out, then a letter:
+/// The number is `%`, followed by flags, a minimum width and `.` with a number of decimals, each of which is optional,
+/// and a letter:
 ///
 /// - `d`: a whole number, or one with the given decimals;
 /// - `f`: a number with six decimals, or the given ones;
 /// - `t`: seconds as a time, `1:05`, from an hour on `1:00:05`; with decimals `1:05.3`;
 /// - `T`: seconds as a time with two digits for hours, minutes and seconds, `00:01:05`.
 ///
-/// Flags are `'` (groups of three digits), `0` (the width is filled with zeros, and not with spaces) and `+` (a sign before what
-/// is not negative). `%%` is a percent sign. What is no finite number is written `–`.
+/// Flags are `'` (groups of three digits), `0` (the width is padded with zeros instead of spaces) and `+` (a sign
+/// before numbers that are not negative). `%%` is a percent sign. A number that is not finite is written `–`.
 public struct NumberFormat: Hashable, Sendable {
-  /// Which number is written where there are not enough digits.
+  /// The rounding of a number with more digits than are written.
   public enum Rounding: String, Hashable, Sendable, CaseIterable {
-    /// The nearest one; halves away from zero.
+    /// To the nearest number; halves are rounded away from zero.
     case nearest
-    /// The next one towards zero: a share that is written so is whole only at its end.
+    /// Towards zero: a fraction that is rounded so becomes whole only at its end.
     case down
-    /// The next one away from zero: a countdown that is written so shows its first number for as long as all others.
+    /// Away from zero: a countdown that is rounded so shows its first number for as long as all others.
     case up
   }
 
-  // One reference, so that a layer's content stays small.
+  // The format is a single reference, so that a layer's content stays small.
   private let parts: NumberPattern
 
-  /// A format by its pattern.
+  /// Creates a format from its pattern.
   ///
   /// - Parameters:
   ///   - pattern: A text with one number in it, as above; at most 1,000 bytes.
-  ///   - rounding: What becomes of digits that are not written.
-  ///   - groupingSeparator: What stands between groups of three digits where the pattern asks for them; at most 16 bytes.
-  ///   - decimalSeparator: What stands before the decimals; at most 16 bytes.
-  /// - Throws: `NumberFormatError` where the pattern has no number, several ones, or one that is not written as above.
+  ///   - rounding: The rounding of digits that are not written.
+  ///   - groupingSeparator: The separator of groups of three digits, if the pattern requests them; at most 16 bytes.
+  ///   - decimalSeparator: The separator before the decimals; at most 16 bytes.
+  /// - Throws: `NumberFormatError` if the pattern has no number, several ones, or one of another form than above.
   /// - Complexity: O(length of the pattern).
   public init(
     _ pattern: String, rounding: Rounding = .nearest, groupingSeparator: String = ",", decimalSeparator: String = "."
@@ -45,15 +46,15 @@ public struct NumberFormat: Hashable, Sendable {
     parts = try NumberPattern(pattern, rounding, grouping: groupingSeparator, decimal: decimalSeparator)
   }
 
-  /// The pattern that it was made from.
+  /// The pattern that it was created from.
   public var pattern: String { parts.pattern }
 
-  /// The number as text.
+  /// Returns the number as text.
   ///
   /// - Complexity: O(length of the text); allocates only for more than fifteen bytes.
   public func text(for number: Double) -> String { text(for: number, unless: "") }
 
-  /// The number as text; a given one if that is what it says already, so that nothing is allocated for it.
+  /// Returns the number as text; if that equals a given text, that text is returned and nothing is allocated.
   func text(for number: Double, unless known: String) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: parts.memoryToWrite) { buffer in
       var writer = ByteWriter(buffer)
@@ -63,24 +64,24 @@ public struct NumberFormat: Hashable, Sendable {
     }
   }
 
-  /// The most bytes that a text of this format may have.
+  /// The greatest number of bytes of a text in this format.
   package var longestText: Int { parts.longestText }
 }
 
-/// What is wrong with the pattern of a number's format.
+/// An error in the pattern of a number's format.
 public enum NumberFormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The pattern has no number in it.
+  /// The pattern has no number.
   case hasNoNumber
-  /// It has more than one; the place of the second, counted in characters from 0.
+  /// The pattern has more than one number; the value is the index of the second in characters.
   case hasSeveralNumbers(at: Int)
-  /// A `%` is followed by something else than a number's format; its place, counted in characters from 0.
+  /// A `%` is not followed by a number's format; the value is its index in characters.
   case isNoNumber(at: Int)
   /// The pattern is longer than 1,000 bytes.
   case isTooLong
   /// A separator is longer than 16 bytes.
   case separatorIsTooLong
 
-  /// The mistake as a sentence without its full stop.
+  /// The mistake, as a sentence without its full stop.
   public var description: String {
     switch self {
     case .hasNoNumber: "a number's format has a number in it, such as '%d' or '%.1f'"

@@ -1,9 +1,9 @@
 /// The parts of a number's format, shared by all its copies.
 final class NumberPattern: Hashable, Sendable {
-  /// How the digits are arranged.
+  /// The arrangement of the digits.
   enum Form: Hashable, Sendable {
     case decimal
-    /// Minutes and seconds, and hours where there are some.
+    /// Minutes and seconds, with hours if there are any.
     case time
     /// Hours, minutes and seconds, of two digits each.
     case fullTime
@@ -25,13 +25,13 @@ final class NumberPattern: Hashable, Sendable {
   private let isZeroFilled: Bool
   private let hasPlus: Bool
 
-  /// The most bytes that a number takes: nineteen digits in groups, decimals, or a whole width, and a sign.
+  /// The greatest number of bytes of a number: nineteen digits in groups, decimals, or a whole width, and a sign.
   private static let longestNumber = 19 + mostDecimals + mostWidth + 8 * longestSeparator + 1
 
-  /// The most bytes that a text takes.
+  /// The greatest number of bytes of a text.
   var longestText: Int { prefix.utf8.count + suffix.utf8.count + Self.longestNumber }
 
-  /// How much memory a writer of it needs: digits are put down behind the text first.
+  /// The amount of memory that a writer needs: digits are stored after the text first.
   var memoryToWrite: Int { longestText + Self.longestNumber }
 
   init(_ pattern: String, _ rounding: NumberFormat.Rounding, grouping: String, decimal: String) throws {
@@ -83,7 +83,8 @@ final class NumberPattern: Hashable, Sendable {
     writer.write(digits)
   }
 
-  /// The whole part of a number that is not negative, and its decimals as a whole number; the most that can be written for more.
+  /// Returns the whole part of a number that is not negative, and its decimals as a whole number; for greater numbers,
+  /// the greatest that can be written.
   private func digits(of number: Double) -> (whole: UInt64, fraction: UInt64) {
     let unit = Self.powers[decimals]
     let whole = number.rounded(.down)
@@ -93,7 +94,8 @@ final class NumberPattern: Hashable, Sendable {
     return fraction >= Double(unit) ? (UInt64(whole) + 1, 0) : (UInt64(whole), UInt64(fraction))
   }
 
-  /// Rounds decimals. What differs from a whole number only by the error of a sum is that number.
+  /// Returns the rounded decimals. A number that differs from a whole one by no more than rounding errors is that
+  /// number.
   private func rounded(_ rest: Double) -> Double {
     let nearest = rest.rounded()
     switch rounding {
@@ -103,7 +105,7 @@ final class NumberPattern: Hashable, Sendable {
     }
   }
 
-  /// By how much a computed number may differ from the one that was meant, in units of the last digit.
+  /// The greatest difference due to rounding errors, in units of the last digit.
   private static let rest = 1e-6
   private static let mostWhole = 1e18
   private static let powers: [UInt64] = (0...mostDecimals).map { place in (0..<place).reduce(1) { ten, _ in ten * 10 } }
@@ -144,7 +146,7 @@ final class NumberPattern: Hashable, Sendable {
     var hasPlus = false
   }
 
-  /// Divides a pattern into its number and what stands around it.
+  /// A reader that divides a pattern into its number and the text around it.
   private struct PatternReader {
     private(set) var prefix = ""
     private(set) var suffix = ""

@@ -1,17 +1,17 @@
-/// Formats numbers for reading. Digits are passed on one by one, so that displays that change sixty times a second
-/// allocate no strings.
+/// Formatting of numbers for display. Digits are passed on one by one, so that displays that change sixty times per
+/// second allocate no strings.
 package enum NumberText {
-  /// A number with a fixed number of decimals, rounded half away from zero.
+  /// Returns a number with a fixed number of decimals, rounded half away from zero.
   package static func fixed(_ number: Double, decimals: Int) -> String {
     text { spell(number, decimals: decimals, isShort: false, $0) }
   }
 
-  /// A number with at most a number of decimals, without trailing zeros.
+  /// Returns a number with at most a number of decimals, without trailing zeros.
   package static func short(_ number: Double, decimals: Int) -> String {
     text { spell(number, decimals: decimals, isShort: true, $0) }
   }
 
-  /// A time in seconds, with minutes from one minute on: `3.38`, `1:03.38`.
+  /// Returns a time in seconds, with minutes from one minute on: `3.38`, `1:03.38`.
   package static func time(_ seconds: Double) -> String { text { spellTime(seconds, $0) } }
 
   private static func text(_ spell: ((Unicode.Scalar) -> Void) -> Void) -> String {
@@ -27,8 +27,8 @@ package enum NumberText {
   /// - Parameters:
   ///   - number: Any number.
   ///   - decimals: The number of decimals, 0 to 15.
-  ///   - isShort: Whether trailing zeros are left out.
-  ///   - emit: Is passed each character.
+  ///   - isShort: True if trailing zeros are left out.
+  ///   - emit: A closure that is called with each character.
   package static func spell(_ number: Double, decimals: Int, isShort: Bool, _ emit: (Unicode.Scalar) -> Void) {
     var decimals = max(0, min(decimals, powers.count - 1))
     guard abs(number) < 1e15, abs(number) * Double(powers[decimals]) < 9e18 else {

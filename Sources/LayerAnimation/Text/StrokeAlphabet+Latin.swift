@@ -1,7 +1,7 @@
-/// The letters and signs beyond ASCII: those of Latin-1, the letters of Latin Extended-A, and the punctuation that people
-/// type. Written as the table of ASCII is.
+/// The letters and signs beyond ASCII: those of Latin-1, the letters of Latin Extended-A, and common punctuation, in
+/// the notation of the table of ASCII.
 ///
-/// What is a letter with a mark is not written here but put together: `marks` has the marks, `marked` the letters.
+/// Letters with marks are not in this table but composed: `marks` has the marks, `marked` the letters.
 extension StrokeAlphabet {
   /// Letters and signs that have strokes of their own.
   static let others: [(letter: Unicode.Scalar, sides: StaticString, width: Double, strokes: StaticString)] = [
@@ -49,7 +49,7 @@ extension StrokeAlphabet {
     ("þ", "|(", 4.6, "M0 0 L0 10.8 M0 5.5 Y2.3 3 X4.6 5.5 Y2.3 8 X0 5.5"),
     ("ß", "|(", 4.8, "M0 8 L0 2.2 Y2.1 0 X4.1 1.9 Y2.2 3.7 X4.8 5.8 Y2.6 8 L1.6 8"),
     ("ẞ", "|(", 5.4, "M0 8 L0 2.6 Y2.4 0 L4.9 0 L2.6 3.2 X5.4 5.6 Y3 8 L1.8 8"),
-    // Latin Extended-A, what is no letter with a mark.
+    // Latin Extended-A without letters with marks
     ("Đ", "((", 6.9, "M0.9 0 L0.9 8 M0.9 0 L3.5 0 X6.9 4 Y3.5 8 L0.9 8 M0 3.9 L3.4 3.9"),
     ("đ", "((", 5.6, "M4.6 5.5 Y2.3 3 X0 5.5 Y2.3 8 X4.6 5.5 M4.6 0 L4.6 8 M2.8 1.5 L5.6 1.5"),
     ("Ħ", "((", 7.2, "M0.7 0 L0.7 8 M6.5 0 L6.5 8 M0.7 3.9 L6.5 3.9 M0 1.9 L7.2 1.9"),
@@ -71,7 +71,7 @@ extension StrokeAlphabet {
     ("Ŧ", "//", 6, "M0 0 L6 0 M3 0 L3 8 M1 3.9 L5 3.9"),
     ("ŧ", "//", 3.1, "M1.3 1 L1.3 6.2 Y3.1 8 M0 3 L3 3 M0 5.2 L2.6 5.2"),
     ("ſ", "|/", 2, "M2 0 L1.7 0 X0 1.9 L0 8"),
-    // Punctuation.
+    // Punctuation
     ("–", "//", 4, "M0 4.8 L4 4.8"),
     ("—", "//", 7, "M0 4.8 L7 4.8"),
     ("−", "//", 5, "M0 4.5 L5 4.5"),
@@ -88,8 +88,8 @@ extension StrokeAlphabet {
     ("€", "(/", 6.4, "M6.4 1.6 Y4.4 0 X1.2 4 Y4.4 8 X6.4 6.4 M0 3.1 L4.8 3.1 M0 4.9 L4.4 4.9"),
   ]
 
-  /// Marks, by the character that combines with a letter. x is counted from the middle of the letter; those above a letter
-  /// are as high as above a small one, and go up with a capital.
+  /// The marks, by the character that combines with a letter. x is measured from the middle of the letter; the marks
+  /// above a letter have the height for a small one, and are raised for a capital.
   static let marks: [(mark: Unicode.Scalar, strokes: StaticString)] = [
     ("\u{300}", "M-0.9 0.1 L0.6 1.6"),
     ("\u{301}", "M0.9 0.1 L-0.6 1.6"),
@@ -108,17 +108,17 @@ extension StrokeAlphabet {
     ("\u{328}", "M0 8 Q-1.1 8.9 -1.1 9.7 Q-1.1 10.7 0.6 10.5"),
   ]
 
-  /// How far a mark goes up with a capital.
+  /// The distance by which a mark is raised for a capital.
   static let capitalRise = 2.8
 
-  /// How far one mark goes up above another.
+  /// The distance by which a mark is raised above another.
   static let markRise = 2.1
 
-  /// The marks that stand below a letter, or hang from it.
+  /// The marks that are below a letter, or attached to its bottom.
   static let marksBelow: ClosedRange<Unicode.Scalar> = "\u{323}"..."\u{333}"
 
-  /// Letters with a mark: each as it is typed, and the letter below the mark. What is not here is put together from a letter
-  /// and the marks that follow it in the text.
+  /// The letters with a mark: each as it is typed, followed by the letter without the mark. Others are composed of a
+  /// letter and the marks that follow it in the text.
   static let marked: [(mark: Unicode.Scalar, letters: StaticString)] = [
     ("\u{300}", "ÀA ÈE ÌI ÒO ÙU àa èe ìi òo ùu ǸN ǹn"),
     ("\u{301}", "ÁA ÉE ÍI ÓO ÚU ÝY áa ée íi óo úu ýy ĆC ćc ĹL ĺl ŃN ńn ŔR ŕr ŚS śs ŹZ źz"),
@@ -136,7 +136,8 @@ extension StrokeAlphabet {
     ("\u{328}", "ĄA ąa ĘE ęe ĮI įi ŲU ųu"),
   ]
 
-  /// Letters whose mark stands beside them, as an apostrophe, or above though it is one of those below: that and the width.
+  /// The letters whose mark is beside them, like an apostrophe, or above although it is one of those below, with their
+  /// widths.
   static let besideMarked: [(letter: Unicode.Scalar, base: Unicode.Scalar, width: Double, strokes: StaticString)] = [
     ("ď", "d", 6.4, "M6.4 0 L6.4 0.8 L5.8 2"),
     ("ľ", "l", 2.2, "M2.2 0 L2.2 0.8 L1.6 2"),
@@ -145,12 +146,12 @@ extension StrokeAlphabet {
     ("ģ", "g", 4.6, "M2.5 0.1 L2.1 0.9 L2.1 1.7"),
   ]
 
-  /// Figures that are drawn smaller: as indices above the line, or around a stroke.
+  /// Figures that are drawn smaller: as superscripts, or around a fraction stroke.
   static let small: [(letter: Unicode.Scalar, figures: StaticString)] = [
     ("¹", "1"), ("²", "2"), ("³", "3"), ("¼", "1/4"), ("½", "1/2"), ("¾", "3/4"),
   ]
 
-  /// Marks that stand alone.
+  /// Marks without a letter.
   static let aloneMarks: [(letter: Unicode.Scalar, mark: Unicode.Scalar)] = [
     ("¨", "\u{308}"), ("¯", "\u{304}"), ("´", "\u{301}"), ("¸", "\u{327}"), ("ˆ", "\u{302}"), ("˜", "\u{303}"),
     ("ˇ", "\u{30C}"),

@@ -1,9 +1,9 @@
 /// The letters of drawn text: the strokes of each, in the order of handwriting.
 ///
-/// Capitals and figures stand between 0, their top, and 8, the base line; small letters reach up to 3, descenders down to
-/// 10.8. x begins at 0 with the leftmost stroke. The letters are single strokes in the manner of a humanist sans serif:
-/// round forms are made of quarter ellipses, small letters of a stem and the same bowl. A line is meant to be a
-/// sixteenth as wide as the capitals are high.
+/// Capitals and figures extend from 0, their top, to 8, the base line; small letters extend up to 3, descenders down to
+/// 10.8. The leftmost stroke is at x = 0. The letters are single strokes in the style of a humanist sans serif: round
+/// forms are made of quarter ellipses, small letters of a stem and the same bowl. The width of a line is meant to be a
+/// sixteenth of the height of capitals.
 ///
 ///     M x y      begin a stroke there
 ///     L x y      straight to there
@@ -11,10 +11,10 @@
 ///     Y x y      the same, starting parallel to the y axis
 ///     Q a b x y  a quadratic curve with its control point (a, b)
 ///
-/// The two signs before the width give the shape of a letter's left and right side, which decides the space beside it:
-/// `|` a stem, `(` round, `/` slanted or open.
+/// The two signs before the width describe a letter's left and right side, which determines the space beside it: `|` a
+/// stem, `(` round, `/` slanted or open.
 enum StrokeAlphabet {
-  /// Space to tilde.
+  /// The characters from space to tilde.
   static let table: [(letter: Unicode.Scalar, sides: StaticString, width: Double, strokes: StaticString)] = [
     (" ", "//", 2.6, ""),
     ("!", "||", 0, "M0 0 L0 5.2 M0 7 L0 8"),
@@ -116,7 +116,7 @@ enum StrokeAlphabet {
     ("~", "//", 5, "M0 5.2 Q0 3.8 1.3 3.8 Q2.1 3.8 2.6 4.5 Q3.1 5.2 3.8 5.2 Q5 5.2 5 3.8"),
   ]
 
-  /// The box that is drawn for a character that is not in the table.
+  /// The box that is drawn for a character that is not in the tables.
   static let missing: (sides: StaticString, width: Double, strokes: StaticString) =
     ("||", 4.4, "M0 0.6 L4.4 0.6 L4.4 8 L0 8 L0 0.6")
 }

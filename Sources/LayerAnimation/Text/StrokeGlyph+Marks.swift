@@ -1,6 +1,6 @@
-/// Letters that are put together from others.
+/// Letters that are composed of others.
 extension StrokeGlyph {
-  /// A letter and its marks, in the order in which they are written: the letter first.
+  /// Returns a letter with its marks, in the order in which they are written, the letter first.
   static func marked(
     _ base: Unicode.Scalar, with marks: some Collection<Unicode.Scalar>, above letters: [Character: StrokeGlyph]
   ) -> StrokeGlyph? {
@@ -16,14 +16,14 @@ extension StrokeGlyph {
       if !isBelow { rise += StrokeAlphabet.markRise }
       elements += strokes.map { $0.mapped { Point(x: $0.x + place.x, y: $0.y + place.y) } }
     }
-    // A mark that is wider than its letter gets free space at both sides.
+    // A mark that is wider than its letter has free space at both sides.
     let extent = extent(of: elements)
     return StrokeGlyph(
       elements, width: letter.width, max(letter.leading, clearance - extent.lowerBound),
       max(letter.trailing, clearance + extent.upperBound - letter.width))
   }
 
-  /// The x coordinate of a mark on a letter.
+  /// Returns the x coordinate of a mark on a letter.
   private func place(of mark: Unicode.Scalar, at base: Unicode.Scalar) -> Double {
     switch (mark, base) {
     case (_, "l"), (_, "L"): 0
@@ -34,7 +34,7 @@ extension StrokeGlyph {
     }
   }
 
-  /// A mark that stands alone, as high as above a small letter.
+  /// Returns a mark without a letter, at the height for a small letter.
   static func alone(_ strokes: [Path.Element]) -> StrokeGlyph {
     let extent = extent(of: strokes)
     return StrokeGlyph(
@@ -42,7 +42,7 @@ extension StrokeGlyph {
       width: extent.upperBound - extent.lowerBound, distance(at: "/"), distance(at: "/"))
   }
 
-  /// Small figures: an index, or two around a stroke.
+  /// Returns small figures: a superscript, or two around a fraction stroke.
   static func small(_ figures: String) -> StrokeGlyph {
     let parts = figures.split(separator: "/").compactMap { $0.unicodeScalars.first.flatMap(plain) }
     guard parts.count == 2 else { return index(of: parts[0], scale: 0.55, x: 0, y: 0) }
@@ -63,10 +63,10 @@ extension StrokeGlyph {
       elements, width: (extent.upperBound - extent.lowerBound) * scale, figure.leading, figure.trailing)
   }
 
-  /// The least distance of a mark to the area of the neighbouring letter.
+  /// The least distance of a mark from the area of the neighbouring letter.
   private static let clearance = 0.6
 
-  /// From the leftmost to the rightmost end point of the strokes; their curves do not extend further.
+  /// Returns the range from the leftmost to the rightmost end point of the strokes; their curves do not extend further.
   private static func extent(of elements: [Path.Element]) -> ClosedRange<Double> {
     let places = elements.compactMap(\.end?.x)
     return (places.min() ?? 0)...(places.max() ?? 0)
@@ -74,6 +74,6 @@ extension StrokeGlyph {
 }
 
 extension Unicode.Scalar {
-  /// Whether a mark above the letter goes up.
+  /// True if a mark above the letter is raised.
   fileprivate var isTall: Bool { properties.isUppercase || "bdfhklt".unicodeScalars.contains(self) }
 }

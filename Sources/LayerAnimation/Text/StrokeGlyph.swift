@@ -1,8 +1,8 @@
-/// A letter of drawn text, read from the alphabet's tables.
+/// A letter of drawn text, which is read from the alphabet's tables.
 struct StrokeGlyph: Sendable {
-  /// Its strokes, in units of which a capital is eight high.
+  /// The strokes of the letter, in units of an eighth of a capital's height.
   let elements: [Path.Element]
-  /// How wide its strokes are.
+  /// The width of the strokes.
   let width: Double
   /// The free space on either side of its strokes.
   let leading, trailing: Double
@@ -10,26 +10,28 @@ struct StrokeGlyph: Sendable {
   /// The distance from its left edge to that of the next letter.
   var advance: Double { leading + width + trailing }
 
-  /// How high a capital is, in the units of the table.
+  /// The height of a capital, in the units of the table.
   static let capHeight = 8.0
 
   /// The distance between base lines, in the units of the table.
   static let lineHeight = 13.0
 
-  /// The letter for a character; an empty box for one that the alphabet does not have, nil for an invisible one.
+  /// Returns the letter for a character; an empty box for one that the alphabet does not have, nil for an invisible
+  /// one.
   static func glyph(for character: Character) -> StrokeGlyph? {
     if let glyph = known(character) { return glyph }
     return character.showsNothing ? nil : box
   }
 
-  /// Whether the alphabet has a character, or the character is invisible.
+  /// Returns true if the alphabet has a character, or the character is invisible.
   static func isDrawn(_ character: Character) -> Bool { known(character) != nil || character.showsNothing }
 
   private static func known(_ character: Character) -> StrokeGlyph? {
     let scalars = character.unicodeScalars.filter { !$0.isIgnored }
     guard let first = scalars.first else { return nil }
     if scalars.count == 1 { return single(plainer(first)) }
-    // Swift compares characters by canonical equivalence: an e with a combining accent equals the letter of the table.
+    // Swift compares characters by canonical equivalence (Unicode Standard Annex #15): an e with a combining accent
+    // equals the letter of the table.
     if let glyph = latin[Character(String(String.UnicodeScalarView(scalars)))] { return glyph }
     guard single(first) != nil, scalars.dropFirst().allSatisfy({ marks[$0] != nil }) else { return nil }
     return marked(first, with: scalars.dropFirst(), above: latin)
@@ -39,7 +41,7 @@ struct StrokeGlyph: Sendable {
     (0x20..<0x7F).contains(scalar.value) ? ascii[Int(scalar.value) - 0x20] : latin[Character(scalar)]
   }
 
-  /// The sign that is drawn for another one that differs from it only by its width or its use.
+  /// Returns the sign that is drawn in place of another one that differs only in its width or its use.
   private static func plainer(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar {
     case "\t", "\u{A0}", "\u{2002}"..."\u{200A}", "\u{202F}": " "
@@ -57,7 +59,7 @@ struct StrokeGlyph: Sendable {
     StrokeGlyph(sides: $0.sides, width: $0.width, strokes: $0.strokes)
   }
 
-  /// The letters beyond ASCII. Built on first use.
+  /// The letters beyond ASCII, built on first use.
   private static let latin: [Character: StrokeGlyph] = {
     var glyphs: [Character: StrokeGlyph] = [:]
     for entry in StrokeAlphabet.others {
@@ -109,7 +111,7 @@ struct StrokeGlyph: Sendable {
     }
   }
 
-  /// Reads the strokes of a letter.
+  /// Returns the strokes of a letter.
   static func elements(of strokes: String) -> [Path.Element] {
     var elements: [Path.Element] = []
     var pen = Point.zero
@@ -135,7 +137,7 @@ struct StrokeGlyph: Sendable {
 }
 
 extension Path.Element {
-  /// A quarter of an ellipse whose axes are the coordinates', as a cubic curve (see `Path.addEllipse`).
+  /// Returns a quarter of an ellipse parallel to the axes, as a cubic Bézier curve (see `Path.addEllipse`).
   fileprivate static func quarter(from a: Point, to b: Point, leavingAlongX: Bool) -> Path.Element {
     let k = 0.552_284_749_830_793_4
     let (x, y) = ((b.x - a.x) * k, (b.y - a.y) * k)
@@ -146,7 +148,7 @@ extension Path.Element {
 }
 
 extension Character {
-  /// Whether it is invisible: a control character, or one that only modifies others.
+  /// True if the character is invisible: a control character, or one that only modifies others.
   fileprivate var showsNothing: Bool {
     guard let first = unicodeScalars.first(where: { !$0.isIgnored }) else { return true }
     return first.properties.generalCategory.isInvisible
@@ -154,7 +156,7 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether drawing ignores it: joiners, directional marks, variation selectors.
+  /// True if drawing ignores the scalar: a joiner, a directional mark or a variation selector.
   fileprivate var isIgnored: Bool {
     properties.generalCategory == .format || (0xFE00...0xFE0F).contains(value)
   }

@@ -1,27 +1,28 @@
-/// Where a letter stands in the text that it was taken from, which is laid out as a whole: one line after another, one column for
-/// a narrow character and two for a wide one.
+/// The place of a letter in the text that it was taken from, which is laid out as a whole: one line after another, one
+/// column for a narrow character and two for a wide one.
 ///
-/// The bounds of the letter's layer place that text, not the letter. So letters that are not moved stand as the text would, on any grid.
+/// The bounds of the letter's layer place that text, not the letter. Letters that are not moved therefore appear at the
+/// same place as in the text, on any grid.
 public struct TextPlace: Hashable, BitwiseCopyable, Sendable {
-  /// The columns of the text's longest line.
+  /// The number of columns of the text's longest line.
   public var columns: Int32
-  /// How many lines the text has.
+  /// The number of lines of the text.
   public var lines: Int32
-  /// The line that the letter is in, from 0.
+  /// The index of the line that contains the letter.
   public var line: Int32
-  /// The columns of that line.
+  /// The number of columns of that line.
   public var lineColumns: Int32
-  /// The letter's column in it, from 0.
+  /// The index of the letter's first column in that line.
   public var column: Int32
 
-  /// A place.
+  /// Creates a place.
   ///
   /// - Parameters:
-  ///   - column: The letter's column in its line, from 0.
-  ///   - lineColumns: The columns of that line.
-  ///   - line: The line, from 0.
-  ///   - lines: How many lines the text has.
-  ///   - columns: The columns of its longest line.
+  ///   - column: The index of the letter's first column in its line.
+  ///   - lineColumns: The number of columns of that line.
+  ///   - line: The index of the line.
+  ///   - lines: The number of lines of the text.
+  ///   - columns: The number of columns of its longest line.
   public init(column: Int, lineColumns: Int, line: Int, lines: Int, columns: Int) {
     self.columns = Int32(clamping: columns)
     self.lines = Int32(clamping: lines)
