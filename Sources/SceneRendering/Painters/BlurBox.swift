@@ -1,18 +1,22 @@
-/// A box filter: the mean of a value and its neighbours, with the outermost ones counted in part, so that a growing radius softens
-/// steadily.
+/// An extended box filter: the mean of a value and its neighbours, of which the outermost count in part, so that the
+/// blur grows steadily with its radius (P. Gwosdek et al., "Theoretical Foundations of Gaussian Convolution by Extended
+/// Box Filtering", 2011).
 struct BlurBox {
-  /// How many values on either side count wholly.
+  /// The number of values on either side that count wholly.
   let radius: Int
-  /// How much the next ones count, 0..<1.
+  /// The weight of the next value on either side, 0..<1.
   let fraction: Float
 
   /// The sum of all weights.
   var total: Float { Float(2 * radius + 1) + 2 * fraction }
 
-  /// Creates the box with a variance. With r values on either side and the fraction f of the next ones, the variance is
-  /// (r(r + 1)(2r + 1)/3 + 2f(r + 1)²) / (2r + 1 + 2f).
+  /// Creates the box with a variance.
   ///
-  /// - Parameter variance: In squares of the distance between values, 0 or more.
+  /// With r values on either side and the weight f of the next ones, the variance is (r(r + 1)(2r + 1)/3 + 2f(r + 1)²)
+  /// / (2r + 1 + 2f). The radius r is the greatest whose box has at most the wanted variance with f = 0, where the
+  /// variance is r(r + 1)/3; the equation is then solved for f.
+  ///
+  /// - Parameter variance: The variance, in squares of the distance between values; not negative.
   init(variance: Double) {
     let whole = (((1 + 12 * variance).squareRoot() - 1) / 2).rounded(.down)
     let next = (whole + 1) * (whole + 1)
@@ -21,7 +25,7 @@ struct BlurBox {
   }
 }
 
-/// What can be blurred: an opacity, or a colour with one.
+/// A value that can be blurred: an opacity, or a colour with one.
 protocol BlurredValue: BitwiseCopyable {
   static var zero: Self { get }
   static func + (a: Self, b: Self) -> Self
@@ -34,16 +38,17 @@ extension Float: BlurredValue {}
 extension SIMD4<Float>: BlurredValue {}
 
 extension BlurBox {
-  /// Filters all lines of a grid in one direction, each as a running sum. Beyond its ends a line continues as at its end.
+  /// Filters all lines of a grid in one direction, each by a running sum. Values beyond the ends of a line equal those
+  /// at its ends.
   ///
   /// - Parameters:
   ///   - values: The first value of the first line.
-  ///   - result: Where the first mean is written; the memory is another one.
+  ///   - result: The memory of the first mean, which must not overlap the values.
   ///   - step: The distance in memory between the values of a line.
-  ///   - count: How many values a line has, at least 1.
-  ///   - lines: How many lines there are.
+  ///   - count: The number of values in a line, at least 1.
+  ///   - lines: The number of lines.
   ///   - distance: The distance in memory between the beginnings of lines.
-  /// - Complexity: O(count · lines), whatever the radius is. Allocates nothing.
+  /// - Complexity: O(count · lines), whatever the radius. Allocates nothing.
   func filter<Value: BlurredValue>(
     _ values: UnsafePointer<Value>, into result: UnsafeMutablePointer<Value>, along step: Int, _ count: Int,
     lines: Int, apart distance: Int

@@ -1,15 +1,15 @@
 import LayerAnimation
 
-/// Borders: lines along the inside of the bounds, above everything in them (G16).
+/// The painting of borders: lines along the inside of the bounds, above all of their content (G16).
 ///
-/// A border that is upright, or hardly tilted (`CellBox`), and no wider than one and a quarter columns is
-/// written in characters, like a box in a text:
+/// A border that is upright, or hardly tilted (`CellBox`), and no wider than one and a quarter columns is written in
+/// characters, like a box in a text:
 ///
 ///     +-------+   .-------.   ╭───────╮
 ///     | sharp |   | round |   │ round │
 ///     +-------+   '-------'   ╰───────╯
 ///
-/// Where such boxes cross, and where one shares a side with another, their lines are joined: `+`, `┼`, `┤`.
+/// Where such boxes cross, or share a side, their lines are joined: `+`, `┼`, `┤`.
 ///
 /// All others are drawn as the area between two rounded rectangles.
 extension BoundsPainter {
@@ -29,8 +29,8 @@ extension BoundsPainter {
     }
   }
 
-  /// Returns the cells whose outermost ones hold a border of characters; nil if there is no border, or if it is drawn
-  /// as an area.
+  /// Returns the box of cells whose outermost ones hold a border of characters; nil if there is no border, or if it is
+  /// drawn as an area.
   func characterBox(of layer: LayerPointer, _ projection: Homography) -> CellBox? {
     guard layer.hasBorder else { return nil }
     let bounds = layer.pointee.properties.bounds
@@ -42,12 +42,12 @@ extension BoundsPainter {
     return box
   }
 
-  /// How many samples a point of upright or nearly upright bounds is wide.
+  /// Returns the width of a point of upright or nearly upright bounds, in samples.
   private func width(ofPointIn bounds: Rect, _ projection: Homography) -> Double {
     projection.isUpright ? projection.xx : projection.scale(at: bounds.center)
   }
 
-  /// The width up to which borders are written in characters, in columns.
+  /// The greatest width of a border in characters, in columns.
   static let widestOfCharacters = 1.25
 
   private func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {

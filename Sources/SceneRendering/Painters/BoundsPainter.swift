@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// Paints what a layer's bounds show, background and border (G16), and finds the cells that the bounds cover: for gradients,
-/// and for what masks to the bounds (G17).
+/// A painter of the background and the border of a layer's bounds (G16). It also finds the cells that the bounds cover,
+/// for gradients, and for layers that mask to their bounds (G17).
 final class BoundsPainter {
-  /// The characters that borders are written with.
+  /// The characters of borders.
   let boxLines: BoxLineSet
-  /// The outline that was added last, kept for its memory.
+  /// The outline that was added last, kept to reuse its memory.
   private let outline = Contours()
 
   init(_ boxLines: BoxLineSet) { self.boxLines = boxLines }
@@ -16,24 +16,25 @@ final class BoundsPainter {
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
     sweepBounds(of: layer, step, on: target)
-    // Without colours a box of characters is empty, as on paper; shades would touch its lines.
+    // Without colours a box of characters is empty, as on paper, since shades would touch its lines.
     let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
     target.addPaper(
       paint, strength: isEmptyBox ? 0 : target.shades.contrast(paint),
       hasEdges: hasEdges(layer.pointee.properties, step.projection))
   }
 
-  /// Returns true if a background is seen as a shape rather than as a panel: one that is turned, or as round as a cell
-  /// is high. The sides of an upright panel are rows and columns of equal cells, which are smooth as a mixture and
-  /// would be borders as characters.
+  /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, or if its corners are
+  /// as round as a cell is high. The sides of an upright panel are rows and columns of equal cells, which are smooth as
+  /// a mixture and would look like borders as characters.
   private func hasEdges(_ properties: LayerProperties, _ projection: Homography) -> Bool {
     !projection.isUpright || properties.cornerRadius * projection.yy >= Double(Coverage.rows)
   }
 
   /// Finds the cells that the bounds cover, with rounded corners.
   ///
-  /// Bounds with a border of characters end where the border ends, in whole cells, and cover its corners wholly, also round
-  /// ones: a corner cell that is left out or filled in part looks broken off, since the line runs through the middle of it.
+  /// Bounds with a border of characters end where the border ends, in whole cells, and cover its corners wholly, even
+  /// round ones: since the line runs through the middle of a corner cell, a cell left out or filled in part would look
+  /// broken off.
   func sweepBounds(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     if let box = characterBox(of: layer, step.projection) {
       add(box, to: target.mask)
@@ -44,15 +45,15 @@ final class BoundsPainter {
     target.sweep(.nonZero)
   }
 
-  /// Returns the cells in which the bounds show characters; all of those in a border of characters.
+  /// Returns the window in which the bounds show characters; with a border of characters, the whole box of the border.
   func letterWindow(of layer: LayerPointer, _ step: PaintStep) -> LetterWindow {
     if let box = characterBox(of: layer, step.projection) { return LetterWindow(box) }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
     return LetterWindow(outline, step.projection, isText: layer.isText)
   }
 
-  /// Finds the cells that a state of a layer in transition may take: those of its bounds, without rounded corners (R4). One
-  /// lower than a row gets the whole row that its text stands in.
+  /// Finds the cells that a state of a layer in transition may take: those of its bounds, without rounded corners (R4).
+  /// Bounds lower than a row take the whole row of their text.
   func sweepTransition(_ bounds: Rect, _ projection: Homography, on target: PaintTarget) {
     let isLow = abs(bounds.size.height) * projection.yy < Double(Coverage.rows)
     if isLow, let box = CellBox(bounds, projection) {

@@ -1,21 +1,21 @@
 import LayerAnimation
 
-/// A rectangle of whole cells; may lie outside the grid.
+/// A rectangle of whole cells, which may lie outside the grid.
 struct CellBox: Hashable {
-  /// The first column and one past the last.
+  /// The first column, and the one after the last.
   var left, right: Int
-  /// The first row and one past the last.
+  /// The first row, and the one after the last.
   var top, bottom: Int
 
   var columns: Int { right - left }
 
   var rows: Int { bottom - top }
 
-  /// A corner further away than this, in cells, counts as infinitely far.
+  /// The greatest absolute coordinate of a corner, in cells; beyond it a corner counts as infinitely far.
   private static let limit = 1e6
 
-  /// Creates the cells nearest to a rectangle that is seen upright, at least one; nil if it is turned, mirrored or
-  /// infinitely far.
+  /// Creates the box of the cells nearest to an upright rectangle, at least one; nil if the rectangle is rotated,
+  /// mirrored or infinitely far.
   init?(_ rect: Rect, _ projection: Homography) {
     guard projection.isUpright else { return nil }
     let area = rect.standardized
@@ -25,9 +25,9 @@ struct CellBox: Hashable {
     self.init(from: from, to: to)
   }
 
-  /// Creates the cells nearest to a rectangle that is upright, or tilted by so little that none of its corners is
-  /// further than a quarter of a cell from where it would be: what is written in cells would hardly look different. So
-  /// a border does not change its looks as soon as it tilts. A tilt by more is to be seen.
+  /// Creates the box of the cells nearest to a rectangle that is upright, or tilted so little that each corner is at
+  /// most a quarter of a cell from its upright place; nil for any other. Such a tilt would hardly be visible in cells,
+  /// so a border keeps its form while it begins to tilt.
   init?(nearlyUpright rect: Rect, _ projection: Homography) {
     if projection.isUpright {
       self.init(rect, projection)
@@ -45,7 +45,7 @@ struct CellBox: Hashable {
     self.init(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
   }
 
-  /// Creates the cells nearest to two corners, at least one.
+  /// Creates the box of the cells nearest to two corners, at least one.
   private init(from: Point, to: Point) {
     left = nearestInteger(from.x)
     top = nearestInteger(from.y)
@@ -53,7 +53,7 @@ struct CellBox: Hashable {
     bottom = max(nearestInteger(to.y), top + 1)
   }
 
-  /// Returns the same columns, but only the row in the middle.
+  /// Returns the box reduced to the row in the middle.
   func middleRow(of rect: Rect, _ projection: Homography) -> CellBox {
     guard let center = projection.cellPosition(of: rect.center) else { return self }
     var box = self

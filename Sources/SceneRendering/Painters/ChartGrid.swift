@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The cells of a chart, and the instant that each column stands for.
+/// The cells of a chart, and the time of each column.
 struct ChartGrid {
   let left: Int
   let right: Int
@@ -10,7 +10,7 @@ struct ChartGrid {
   private let span: Double
   private let gridColumns: Int
 
-  /// A chart whose corners are further away than this, in cells, is not shown.
+  /// The greatest absolute coordinate of a corner, in cells, at which a chart is shown.
   private static let limit = 1e5
 
   init?(_ first: Double, _ last: Double, _ bounds: Rect, _ projection: Homography, columns: Int, rows: Int) {
@@ -28,26 +28,26 @@ struct ChartGrid {
     gridColumns = columns
   }
 
-  /// The columns that are in the grid.
+  /// The columns of the chart inside the grid.
   var visibleColumns: Range<Int> {
     let first = min(max(left, 0), gridColumns)
     return first..<max(min(right, gridColumns), first)
   }
 
-  /// How far into the span a column stands, 0…1.
+  /// Returns the position of a column in the span of time, 0…1.
   ///
-  /// - Parameter offset: How far to the right of the column's centre, in columns.
+  /// - Parameter offset: The distance to the right of the column's centre, in columns.
   func fraction(of column: Int, offset: Double = 0) -> Double {
     right - left > 1 ? (Double(column - left) + offset) / Double(right - left - 1) : 0
   }
 
-  /// Returns the column that stands for an instant of the span.
+  /// Returns the column of a time in the span.
   func column(at time: Double) -> Int {
     left + Int(((time - start) / span * Double(right - left - 1) + 0.5).rounded(.down))
   }
 
-  /// Returns the ticks within the span, as multiples of an interval: the one that was asked for, or five or ten times
-  /// as much, so that ticks are at least two columns apart. Nil for none.
+  /// Returns the ticks within the span, as multiples of an interval: the wanted one, or 5, 10, 50, … times as much, so
+  /// that ticks are at least two columns apart. Returns nil if there are none.
   func ticks(every wanted: Double) -> (first: Int, last: Int, interval: Double)? {
     guard wanted > 0, wanted.isFinite else { return nil }
     var interval = wanted

@@ -1,24 +1,25 @@
 import Cells
 import LayerAnimation
 
-/// Plots: a number over a span of time as a curve.
+/// The painting of plots, which show a number over a span of time as a curve:
 ///
-///              0.71                   the number now, above the playhead
+///              0.71                   the present number, above the playhead
 ///      1 |       v   .-"-.            the curve, over the bounds
 ///        |    _,-|""'     `.          the greatest and the least number, beside the rows
 ///      0 |.-""   |          `-        that they lie in
-///        +-----+-----+-----+--        a tick each interval, below the bounds
+///        +-----+-----+-----+--        a tick at each interval, below the bounds
 ///        0     1     2     3          its time in seconds
 ///
-/// The curve is drawn as the line of a shape is, so that it is as smooth as the glyphs allow. At its highest and lowest it is as
-/// thick as anywhere, and within the rows of the plot, clear of the number above and of the ticks below.
+/// The curve is drawn like the line of a shape, so that it is as smooth as the glyphs allow. It stays within the rows
+/// of the plot, with its full thickness at its extremes too, clear of the number above and of the ticks below.
 extension ChartPainter {
   /// Paints a plot.
   ///
   /// - Parameters:
-  ///   - chart: The chart whose figure the plot is.
-  ///   - bounds: The layer's bounds, in its own points.
-  ///   - time: The layer's local time.
+  ///   - plot: The figure.
+  ///   - chart: The chart that has the figure.
+  ///   - bounds: The bounds of the layer, in its own points.
+  ///   - time: The local time of the layer.
   func paint(
     _ plot: PlotFigure, of chart: ChartContent, _ grid: ChartGrid, _ bounds: Rect, at time: Double, _ step: PaintStep,
     on target: PaintTarget
@@ -52,10 +53,10 @@ extension ChartPainter {
     target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: false)
   }
 
-  /// How wide the curve is, in samples, of which a column has four.
+  /// The width of the curve, in samples, of which a column has four.
   static let curveWidth = 1.7
 
-  /// Returns the upright line at the left, and the numbers at its ends where there is room.
+  /// Paints the vertical axis at the left, and the numbers at its ends where there is room.
   private func paintAxis(of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     let column = grid.left - 1
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put("|", column, row, paint, on: target) }
@@ -65,7 +66,7 @@ extension ChartPainter {
     if grid.bottom - grid.top > 1 { put(least, column - 1 - least.count, grid.bottom - 1, paint, on: target) }
   }
 
-  /// Returns the playhead, and the number at its instant; the curve is drawn over the line.
+  /// Paints the playhead, and the number at its time. The curve is drawn over the line.
   private func paintPlayhead(
     of plot: PlotFigure, at value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
   ) {
@@ -76,7 +77,7 @@ extension ChartPainter {
     put(number, start, grid.top - 1, paint, on: target)
   }
 
-  /// Returns a mark where the playhead meets the curve.
+  /// Paints a mark where the playhead meets the curve.
   private func paintPoint(
     of plot: PlotFigure, at value: Double, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
   ) {
@@ -88,8 +89,9 @@ extension ChartPainter {
 }
 
 extension ChartGrid {
-  /// From the points of a plot's bounds to samples: from the middle of the first column to that of the last one, as instants
-  /// are, and so high that the line stays within the rows; nil where the bounds are empty.
+  /// Returns the map from the points of a plot's bounds to samples; nil if the bounds are empty. Horizontally it goes
+  /// from the middle of the first column to that of the last one, as times do; vertically the line stays within the
+  /// rows.
   fileprivate func curveProjection(of area: Rect, lineWidth: Double) -> Homography? {
     guard area.size.width > 0, area.size.height > 0 else { return nil }
     let (columns, rows) = (Double(Coverage.columns), Double(Coverage.rows))
@@ -102,7 +104,7 @@ extension ChartGrid {
       oy: Double(top) * rows + lineWidth / 2 - area.origin.y * height, ow: 1)
   }
 
-  /// Returns the row that the curve is in, so far down from the upper edge: 0 to 1.
+  /// Returns the row of the curve at a fraction of the height from the upper edge, 0 to 1.
   fileprivate func curveRow(at fraction: Double, lineWidth: Double) -> Int {
     let height = Double(bottom - top)
     let margin = lineWidth / Double(Coverage.rows)
@@ -111,6 +113,6 @@ extension ChartGrid {
 }
 
 extension PlotFigure {
-  /// A number as it is labelled.
+  /// Returns the number in the unit of the labels.
   fileprivate func shown(_ value: Double) -> Double { showsDegrees ? value * 180 / .pi : value }
 }

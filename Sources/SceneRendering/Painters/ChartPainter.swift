@@ -1,22 +1,23 @@
 import Cells
 import LayerAnimation
 
-/// Paints charts: a number or a colour over a span of time, with a scale and a playhead. Remembers the outlines of curves.
+/// A painter of charts, which show a number or a colour over a span of time, with a scale and a playhead. It remembers
+/// the outlines of curves.
 ///
-/// Columns stand for instants: the first one for the start, the last one for the end. All of a chart is upright, in whole cells,
-/// whatever the transform.
+/// Columns are times: the first one is the start, the last one is the end. All of a chart is upright and in whole
+/// cells, whatever the transform.
 final class ChartPainter {
-  /// Each layer's curve.
+  /// The outliners of the layers' curves.
   private var outliners = LayerMemory { ShapeOutliner() }
 
-  /// What makes the outline of a layer's curve.
+  /// Returns the outliner of a layer's curve.
   func outliner(of layer: Int) -> ShapeOutliner { outliners[layer] }
 
   /// Paints a chart.
   ///
   /// - Parameters:
-  ///   - bounds: The layer's bounds, in its own points.
-  ///   - time: The layer's local time, where the playhead is.
+  ///   - bounds: The bounds of the layer, in its own points.
+  ///   - time: The local time of the layer, which is that of the playhead.
   func paint(_ chart: ChartContent, _ bounds: Rect, at time: Double, _ step: PaintStep, on target: PaintTarget) {
     guard
       let grid = ChartGrid(chart.start, chart.end, bounds, step.projection, columns: target.columns, rows: target.rows)
@@ -31,9 +32,9 @@ final class ChartPainter {
 
   /// Paints the colours of a span of time side by side.
   ///
-  ///            v                        the playhead's head, above the bounds
+  ///            v                        the head of the playhead, above the bounds
   ///     ########|************++++       the colours, in the rows of the bounds
-  ///     +-----+-----+-----+-----+       a tick each interval, below the bounds
+  ///     +-----+-----+-----+-----+       a tick at each interval, below the bounds
   ///     0     1     2     3     4       its time in seconds, where there is room
   private func paintStrip(
     _ chart: ChartContent, _ grid: ChartGrid, at time: Double, _ opacity: Double, on target: PaintTarget
@@ -45,8 +46,8 @@ final class ChartPainter {
     paintPlayhead(of: chart, grid, at: time, scale, on: target)
   }
 
-  /// Strips are made of whole cells, so there is no outline to fill. Where glyphs can show it, the left and the right half of a column
-  /// have the colours at their own centres.
+  /// Paints the colours of the columns. A strip consists of whole cells, so there is no outline to fill. If the glyphs
+  /// allow it, both halves of a column have the colours at their own centres.
   private func paintColors(of strip: ChartContent, _ grid: ChartGrid, _ opacity: Double, on target: PaintTarget) {
     let rows = max(grid.top, 0)..<max(min(grid.bottom, target.rows), max(grid.top, 0))
     for column in grid.visibleColumns {
@@ -66,7 +67,7 @@ final class ChartPainter {
     }
   }
 
-  /// Returns the colours of the halves of a column; nil where they are equal or cannot be shown.
+  /// Returns the colours of the halves of a column; nil if they are equal or cannot be shown.
   private func halves(
     of strip: ChartContent, _ grid: ChartGrid, _ column: Int, _ opacity: Double, on canvas: Canvas
   ) -> Halves? {
@@ -92,7 +93,7 @@ final class ChartPainter {
 
   // MARK: - Strips and plots
 
-  /// Returns the scale below, which strips and plots have in common.
+  /// Paints the scale below the bounds, which strips and plots have in common.
   func paintTicks(every interval: Double, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     guard let ticks = grid.ticks(every: interval) else { return }
     for column in grid.visibleColumns { put("-", column, grid.bottom, paint, on: target) }
@@ -120,7 +121,7 @@ final class ChartPainter {
 }
 
 extension Paint {
-  /// This colour, or black or white where it is nearly as light as the colour behind it.
+  /// Returns this colour, or black or white if it is nearly as light as the colour behind it.
   fileprivate func standingOut(from behind: Paint) -> Paint {
     guard abs(lightness - behind.lightness) < 0.3 else { return self }
     return Paint(repeating: behind.lightness > 0.5 ? 0 : 1).withAlpha(alpha)

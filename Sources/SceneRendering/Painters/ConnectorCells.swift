@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// The cells that a level and upright line runs through, from its beginning to its end.
+/// The cells that a line of horizontal and vertical parts crosses, from its beginning to its end.
 ///
-/// An end stands at the edge of a cell, where a border of characters ends as well (`CellBox`): the line between two sides fills
-/// the cells between them. Bends, and the lines across, go through the middles of cells.
+/// An end lies at the edge of a cell, as the border of a box does (`CellBox`): a line between two sides fills the cells
+/// between them. Bends, and the lines across, go through the middles of cells.
 struct ConnectorCells: BitwiseCopyable {
-  /// A step from a cell to the next.
+  /// A step from a cell to an adjacent one.
   enum Step {
     case right, left, down, up
 
@@ -13,7 +13,7 @@ struct ConnectorCells: BitwiseCopyable {
 
     var rows: Int { self == .down ? 1 : self == .up ? -1 : 0 }
 
-    /// How long it is, in columns.
+    /// The length of the step, in columns.
     var length: Double { columns != 0 ? 1 : 2 }
 
     var reversed: Step {
@@ -26,12 +26,12 @@ struct ConnectorCells: BitwiseCopyable {
     }
   }
 
-  /// One cell of a line.
+  /// A cell of a line.
   struct Cell {
     var column, row: Int
-    /// The step by which the line comes in and the one by which it goes on; equal where it does not bend.
+    /// The steps into and out of the cell; they are equal where the line does not bend.
     var entry, exit: Step
-    /// Where its middle is along the line, in columns.
+    /// The position of the cell's middle along the line, in columns.
     var middle: Double
   }
 
@@ -39,12 +39,12 @@ struct ConnectorCells: BitwiseCopyable {
     var column = 0, row = 0
   }
 
-  /// A part of the line in columns and rows.
+  /// A straight part of the line, in columns and rows.
   private struct Part {
     let from, to: Point
     let isLevel: Bool
 
-    /// The row of a level part, the column of an upright one.
+    /// The row of a horizontal part, or the column of a vertical one.
     var place: Int {
       isLevel ? nearestInteger((from.y + to.y) / 2 - 0.5) : nearestInteger((from.x + to.x) / 2 - 0.5)
     }
@@ -64,11 +64,11 @@ struct ConnectorCells: BitwiseCopyable {
   private var count = 0
   private var firstStep = Step.right
 
-  /// How long the line is, in columns; 0 if there is no cell between its ends.
+  /// The length of the line, in columns; 0 if there is no cell between its ends.
   private(set) var length = 0.0
 
-  /// Creates the cells of a course; nil if one of its parts is neither level nor upright by more than half a cell, or
-  /// if it is very long.
+  /// Creates the cells of a course; nil if one of its parts deviates from the horizontal or the vertical by more than
+  /// half a cell, or if it is too far away.
   init?(_ course: ConnectorCourse, _ projection: Homography) {
     guard !course.isCurve, let first = Self.part(1, of: course, projection),
       let last = Self.part(course.count - 1, of: course, projection)
@@ -85,7 +85,7 @@ struct ConnectorCells: BitwiseCopyable {
     straighten(first, last)
   }
 
-  /// Longer parts, or parts further away, are not written, in cells.
+  /// The greatest absolute coordinate, in cells.
   private static let limit = 1e5
 
   private static func part(_ index: Int, of course: ConnectorCourse, _ projection: Homography) -> Part? {
@@ -107,7 +107,8 @@ struct ConnectorCells: BitwiseCopyable {
     }
   }
 
-  /// Lets short parts at the ends not lead backwards, as they may when their ends are moved to cells, and measures the line.
+  /// Removes short parts at the ends that would lead backwards after their ends are moved to cells, and measures the
+  /// line.
   private mutating func straighten(_ first: Part, _ last: Part) {
     guard count > 2 else {
       let isForward = isAhead(self[0], self[1], first.step)
@@ -119,7 +120,7 @@ struct ConnectorCells: BitwiseCopyable {
     measure()
   }
 
-  /// Returns true if a corner is the same as another, or lies in a direction from it.
+  /// Returns true if a corner equals another, or lies in a direction from it.
   private func isAhead(_ from: Corner, _ to: Corner, _ step: Step) -> Bool {
     (to.column - from.column) * step.columns >= 0 && (to.row - from.row) * step.rows >= 0
   }
@@ -153,9 +154,9 @@ struct ConnectorCells: BitwiseCopyable {
     count += 1
   }
 
-  /// Calls a function with each cell, in their order.
+  /// Calls a closure with each cell, in order.
   ///
-  /// - Complexity: O(cells); allocates nothing.
+  /// - Complexity: O(cells). Allocates nothing.
   func forEachCell(_ body: (Cell) -> Void) {
     var cell = Cell(column: corners.0.column, row: corners.0.row, entry: firstStep, exit: firstStep, middle: 0)
     var (travelled, isFirst) = (0.0, true)

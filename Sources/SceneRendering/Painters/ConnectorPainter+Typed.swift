@@ -1,15 +1,15 @@
 import Cells
 import LayerAnimation
 
-/// Connectors that are written in characters for boxes:
+/// Connectors that are written in box-drawing characters:
 ///
 ///     +---+   +---+   ┌───┐   ┌───┐
 ///     | a +-->| b |   │ a ├──►│ b │
 ///     +---+   +---+   └───┘   └───┘
 ///
-/// Where the line begins or ends at a border without a head, and where it meets other lines, they are joined.
+/// The line is joined with borders at which it begins or ends without a head, and with the lines that it meets.
 extension ConnectorPainter {
-  /// Which cells of a line are written.
+  /// The cells of a line that are written.
   private struct Span {
     /// The middles of the first and the last cell, in columns along the line.
     var first = Double.infinity, last = -Double.infinity
@@ -69,7 +69,7 @@ extension ConnectorPainter {
     target.addBorderLine(character.value, boxLines.joints, column: cell.column, row: cell.row, paint)
   }
 
-  /// Joins the ends of a line that have no heads with the borders that they stand at.
+  /// Joins the ends without heads with the borders at which they lie.
   private func joinEnds(
     _ connector: ConnectorContent, _ cells: ConnectorCells, _ weight: Int, _ paint: Paint, on target: PaintTarget
   ) {
@@ -84,7 +84,7 @@ extension ConnectorPainter {
     }
   }
 
-  /// Gives a border beside a cell an arm towards it.
+  /// Adds an arm towards a cell to a border beside the cell.
   private func join(
     _ cell: ConnectorCells.Cell, _ step: ConnectorCells.Step, _ weight: Int, _ paint: Paint, on target: PaintTarget
   ) {
@@ -109,7 +109,7 @@ extension BoxLines {
 }
 
 extension BoxJoints.Arms {
-  /// One arm of a weight.
+  /// Creates a single arm with a weight.
   fileprivate init(_ step: ConnectorCells.Step, _ weight: Int) {
     switch step {
     case .right: self.init(right: weight)

@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// Paints connectors: lines with heads that lead from one layer to another.
+/// A painter of connectors, which are lines with heads that lead from one layer to another.
 ///
-/// A line that is level or upright, bends included, is written in characters like a border (`ConnectorPainter+Typed`). All others are
-/// drawn: as a line of their width, with a triangle as a head, or with a character where a triangle would be too small to be seen as
-/// one.
+/// A line of horizontal and vertical parts is written in characters like a border (`ConnectorPainter+Typed`). All
+/// others are drawn, as a line of their width with a triangle as a head, or with a character as a head if a triangle
+/// would be too small to be recognised.
 ///
-/// Nothing is kept from frame to frame: an outline of so few points is made anew where it is painted.
+/// Nothing is kept from frame to frame: an outline of so few points is made anew whenever it is painted.
 final class ConnectorPainter {
-  /// The characters that lines and heads are written with.
+  /// The characters of lines and heads.
   let boxLines: BoxLineSet
 
-  // Memory for outlines; one is made at a time.
+  // These are memory for outlines, of which one is made at a time.
   private let line = Contours(capacity: 16)
   private let cut = Contours(capacity: 16)
   private let outline = Contours(capacity: 64)
@@ -48,7 +48,7 @@ final class ConnectorPainter {
     var (from, to) = (connector.line.strokeStart, connector.line.strokeEnd)
     let head = min(Self.headLength(connector.line.lineWidth), length * (to - from))
     let ends = (connector.arrow.isAtStart ? from : nil, connector.arrow.isAtEnd ? to : nil)
-    // The line ends inside its heads, so that it is not seen beside their tips.
+    // The line ends inside its heads, so that it is not visible beside their tips.
     if ends.0 != nil { from += head / length * 0.75 }
     if ends.1 != nil { to -= head / length * 0.75 }
     stroke(connector.line, from: from, to: to, projection, scale, paint, on: target)
@@ -56,8 +56,8 @@ final class ConnectorPainter {
     if let end = ends.1 { drawHead(at: end, length, head, isBackward: false, projection, scale, paint, on: target) }
   }
 
-  /// How long the head of a line is, in points: two columns of a stage of 160 points in 80 columns, and more where the line
-  /// is wide.
+  /// Returns the length of the head of a line, in points: two columns of a stage of 160 points in 80 columns, and more
+  /// for a wide line.
   private static func headLength(_ lineWidth: Double) -> Double { max(4 * lineWidth, 4) }
 
   private func stroke(
@@ -78,9 +78,9 @@ final class ConnectorPainter {
     target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: isArea)
   }
 
-  /// Draws a head whose tip is at a fraction of the line's length.
+  /// Draws a head with its tip at a fraction of the line's length.
   ///
-  /// - Parameter isBackward: Whether it points to the beginning of the line.
+  /// - Parameter isBackward: True if the head points to the beginning of the line.
   private func drawHead(
     at fraction: Double, _ length: Double, _ head: Double, isBackward: Bool, _ projection: Homography, _ scale: Double,
     _ paint: Paint, on target: PaintTarget
@@ -103,7 +103,7 @@ final class ConnectorPainter {
     target.addInk(paint, strength: target.shades.fillStrength(paint), isFill: true)
   }
 
-  /// How long a head is at least that is drawn as a triangle, in samples: three columns.
+  /// The least length of a head that is drawn as a triangle, in samples: three columns.
   private static let leastTriangle = 3.0 * Double(Coverage.columns)
 
   /// Writes a head into the cell in which the line ends.
@@ -114,7 +114,7 @@ final class ConnectorPainter {
     let (x, y) = (end.x - from.x, end.y - from.y)
     let longest = max(abs(x) / Double(Coverage.columns), abs(y) / Double(Coverage.rows))
     guard longest > 0 else { return }
-    // The middle of the last cell that the line passes.
+    // This is the middle of the last cell that the line crosses.
     let inside = Point(x: end.x - x / longest / 2, y: end.y - y / longest / 2)
     let (column, row) = (inside.x / Double(Coverage.columns), inside.y / Double(Coverage.rows))
     guard column >= 0, row >= 0, column < Double(target.columns), row < Double(target.rows) else { return }
@@ -124,7 +124,7 @@ final class ConnectorPainter {
 }
 
 extension Contours {
-  /// Returns the point at a distance along the first part, which is open; one of its ends beyond it.
+  /// Returns the point at a distance along the first part, which is open; beyond its ends, the nearer of these.
   fileprivate func point(at distance: Double) -> Point {
     var rest = distance
     for index in 1..<max(points.count, 1) {

@@ -3,13 +3,13 @@ import RealModule
 
 // Without the inlining asked for below and in `GradientPainter`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
 
-/// The fraction of a gradient, from its start to its end, at each point of its layer (G26).
+/// The fraction of a gradient between its start and its end, at each point of its layer (G26).
 struct GradientField {
   private let type: GradientType
   private let start: Point
-  /// From the start to the end.
+  /// The vector from the start to the end.
   private let vector: Point
-  /// The direction of that, in turns.
+  /// The direction of `vector`, in turns.
   private let turn: Double
 
   init(_ gradient: GradientContent) {
@@ -19,8 +19,8 @@ struct GradientField {
     turn = Double.atan2(y: vector.y, x: vector.x) / (2 * .pi)
   }
 
-  /// Returns the fraction at a point in unit space; a gradient whose points coincide is at its end everywhere but at
-  /// its start.
+  /// Returns the fraction at a point in unit space. A gradient with equal points is at its end everywhere except at its
+  /// start.
   @inline(__always)
   func fraction(x: Double, y: Double) -> Double {
     let (x, y) = (x - start.x, y - start.y)
@@ -35,26 +35,26 @@ struct GradientField {
     }
   }
 
-  /// Returns the fraction at a point in unit space, of a gradient along a line.
+  /// Returns the fraction of an axial gradient at a point in unit space: the projection of the point onto `vector`.
   @inline(__always)
   func straightFraction(x: Double, y: Double) -> Double {
     straightFraction(offset: Point(x: x - start.x, y: y - start.y))
   }
 
-  /// Returns true if the fraction of a gradient along a line differs at all along some way in unit space.
+  /// Returns true if the fraction of an axial gradient differs at all along a vector in unit space.
   func differs(along way: Point) -> Bool { way.x * vector.x + way.y * vector.y != 0 }
 
-  /// Returns true if the fraction of a gradient along a line differs visibly from one point to another.
+  /// Returns true if the fraction of an axial gradient differs visibly between two points.
   ///
   /// - Parameters:
-  ///   - x: How far apart the points are, in unit space.
-  ///   - y: The same downwards.
+  ///   - x: The horizontal distance of the points, in unit space.
+  ///   - y: The vertical distance of the points, in unit space.
   func variesAlong(x: Double, y: Double) -> Bool { abs(change(x: x, y: y)) > Self.leastChange }
 
-  /// By how much the fraction of a gradient along a line changes from one point to another, so far apart in unit space.
+  /// Returns the change of the fraction of an axial gradient between two points at a distance in unit space.
   func change(x: Double, y: Double) -> Double { straightFraction(offset: Point(x: x, y: y)) }
 
-  /// The difference of fractions from which one is seen.
+  /// The least visible difference of fractions.
   static let leastChange = 1.0 / 1024
 
   @inline(__always)

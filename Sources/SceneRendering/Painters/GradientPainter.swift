@@ -2,16 +2,19 @@ import LayerAnimation
 
 // Without the inlining asked for below and in `GradientField`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
 
-/// Paints gradients: paper whose colour differs from cell to cell (G26). Remembers each layer's colours.
+/// A painter of gradients, which are paper whose colour differs from cell to cell (G26). It remembers the colours of
+/// each layer.
 ///
-/// A cell has one background, so each cell gets the gradient's colour at its centre; in perspective too, since the centre is
-/// mapped back through the layer's projection. A centre outside the bounds gets the colour at the nearest point of them.
+/// A cell has one background, so each cell gets the gradient's colour at its centre, which is mapped back through the
+/// layer's projection, also in perspective. A centre outside the bounds gets the colour of the nearest point inside.
 final class GradientPainter {
   private let bounds: BoundsPainter
-  /// Each layer's colours.
+  /// The colours of each layer.
   private var ramps = LayerMemory { GradientRamp() }
 
-  /// - Parameter bounds: Finds the cells that a layer's bounds cover.
+  /// Creates a painter.
+  ///
+  /// - Parameter bounds: The painter that finds the cells that a layer's bounds cover.
   init(_ bounds: BoundsPainter) { self.bounds = bounds }
 
   func paint(_ gradient: GradientContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
@@ -60,20 +63,22 @@ final class GradientPainter {
   }
 }
 
-/// The colours of a gradient by cells.
+/// The colours of a gradient in each cell.
 private struct GradientCells {
   private let field: GradientField
   private let ramp: GradientRamp.Table
-  /// From cells to unit space.
+  /// The map from cells to unit space.
   private let map: Homography
 
-  /// True if neither perspective nor the gradient's type asks for more than a product (`straightColor`).
+  /// True if the colour of a cell is a linear function of its place, without perspective and for an axial gradient.
   let isStraight: Bool
 
-  /// Where cells are cut in halves.
+  /// The cut of cells into halves.
   let cut: Halves.Cut
 
-  /// - Parameter toUnits: From samples to unit space.
+  /// Creates the colours.
+  ///
+  /// - Parameter toUnits: The map from samples to unit space.
   init(_ gradient: GradientContent, toUnits: Homography, _ ramp: GradientRamp.Table) {
     field = GradientField(gradient)
     self.ramp = ramp
@@ -87,11 +92,11 @@ private struct GradientCells {
     cut = isStraight && abs(across) > max(abs(down), GradientField.leastChange) ? .leftAndRight : .upperAndLower
   }
 
-  /// The largest entries with which products are sure to be finite.
+  /// The greatest entry of a map whose products are certain to be finite.
   private static let limit = 1e100
 
-  /// Returns the colours at the centres of a cell's halves; nil behind the eye. All cells are cut alike, where the
-  /// gradient is straight across the way that the colours change faster.
+  /// Returns the colours at the centres of a cell's halves; nil behind the eye. All cells have the same cut: for an
+  /// axial gradient, across the direction in which the colours change faster.
   func halves(column: Int, row: Int, _ opacity: Paint) -> Halves? {
     let (across, down) = cut == .upperAndLower ? (0, 0.25) : (0.25, 0)
     guard let first = color(column: column, row: row, across: -across, down: -down),
@@ -100,10 +105,10 @@ private struct GradientCells {
     return Halves(first: first * opacity, second: second * opacity, cut: cut)
   }
 
-  /// True if colours differ from one half of a cell to the other.
+  /// True if the halves of a cell differ in colour.
   var variesWithinCells: Bool { !isStraight || variesDownwards || cut == .leftAndRight }
 
-  /// True if colours differ at all from one cell to the next in a row.
+  /// True if adjacent cells of a row differ in colour.
   var variesAcross: Bool { !isStraight || field.differs(along: Point(x: map.xx, y: map.xy)) }
 
   private var variesDownwards: Bool { field.variesAlong(x: map.yx, y: map.yy) }
@@ -111,8 +116,8 @@ private struct GradientCells {
   /// Returns the colour at the centre of a cell, or at the nearest point of the bounds; nil behind the eye.
   ///
   /// - Parameters:
-  ///   - across: How far to the right of the centre the point is instead, in columns.
-  ///   - down: How far below the centre the point is instead, in rows.
+  ///   - across: A distance to the right of the centre, in columns.
+  ///   - down: A distance below the centre, in rows.
   @inline(__always)
   func color(column: Int, row: Int, across: Double = 0, down: Double = 0) -> Paint? {
     let (column, row) = (Double(column) + across, Double(row) + down)
@@ -132,7 +137,7 @@ private struct GradientCells {
 }
 
 extension Homography {
-  /// From a layer's points to fractions of a rectangle.
+  /// Returns the map from a layer's points to fractions of a rectangle.
   fileprivate static func units(of rect: Rect) -> Homography {
     Homography(
       xx: 1 / rect.size.width, xy: 0, xw: 0, yx: 0, yy: 1 / rect.size.height, yw: 0,

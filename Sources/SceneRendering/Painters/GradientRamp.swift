@@ -1,18 +1,20 @@
 import LayerAnimation
 import RealModule
 
-/// A gradient's colours at equal steps from its start to its end, so that a cell's colour is read from a table.
+/// A table of a gradient's colours in equal steps from its start to its end.
 final class GradientRamp {
-  /// Enough for neighbouring steps to differ by less than a cell's colour can tell, unless a gradient is hard.
+  /// The number of steps; adjacent ones differ by less than the colours of cells can show, unless a gradient has hard
+  /// stops.
   static let steps = 1024
 
   private let paints: UnsafeMutablePointer<Paint>
   private var gradient: GradientContent?
-  /// The fraction that the first step stands for, and steps per unit.
+  /// The fraction of the first step.
   private var first = 0.0
+  /// The number of steps in a unit.
   private var density = 0.0
 
-  /// Creates a ramp of no gradient.
+  /// Creates a ramp without a gradient.
   init() {
     paints = .allocate(capacity: Self.steps + 1)
     paints.initialize(repeating: .zero, count: Self.steps + 1)
@@ -20,9 +22,9 @@ final class GradientRamp {
 
   deinit { paints.deallocate() }
 
-  /// Takes over a gradient's colours, unless it has them already; type and end points make no difference.
+  /// Takes the colours of a gradient, unless the ramp has them already. The type and the end points make no difference.
   ///
-  /// - Complexity: O(1) where the colours have not changed, else O(steps · colours). Allocates nothing.
+  /// - Complexity: O(1) if the colours have not changed, else O(steps · colours). Allocates nothing.
   func update(_ gradient: GradientContent) {
     var ramp = gradient
     ramp.type = .axial
@@ -38,16 +40,16 @@ final class GradientRamp {
     }
   }
 
-  /// The colours, until they change.
+  /// The colours; valid until they change.
   var table: Table { Table(paints: paints, first: first, density: density) }
 
-  /// The colours as plain addresses, so that reading one counts no references.
+  /// The colours as plain addresses, so that a read counts no references.
   struct Table {
     fileprivate let paints: UnsafePointer<Paint>
     fileprivate let first: Double
     fileprivate let density: Double
 
-    /// The colour at a fraction of the way; beyond the stops it is that of the nearest one.
+    /// The colour at a fraction; beyond the stops it is that of the nearest stop.
     subscript(fraction: Double) -> Paint {
       let step = (fraction - first) * density + 0.5
       guard step > 0 else { return paints[0] }

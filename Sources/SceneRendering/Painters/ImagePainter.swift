@@ -1,15 +1,20 @@
 import LayerAnimation
 
-/// Paints pictures of pixels: each part of a cell in the colour that the picture has there.
+/// A painter of pictures of pixels, which gives each part of a cell the colour that the picture has there.
 ///
-/// Places are mapped back through the layer's projection, so that a picture may be turned, scaled and seen in perspective.
+/// Places are mapped back through the layer's projection, so that a picture may be rotated, scaled and seen in
+/// perspective.
 final class ImagePainter {
   private let bounds: BoundsPainter
 
-  /// - Parameter bounds: Finds the cells that a rectangle covers.
+  /// Creates a painter.
+  ///
+  /// - Parameter bounds: The painter that finds the cells that a rectangle covers.
   init(_ bounds: BoundsPainter) { self.bounds = bounds }
 
-  /// - Complexity: O(cells that are seen). Allocates nothing.
+  /// Paints the picture of a layer.
+  ///
+  /// - Complexity: O(visible cells). Allocates nothing.
   func paint(_ content: ImageContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     guard step.opacity > Double(Canvas.leastOpacity),
       let placement = ImagePlacement(content, layer, step)

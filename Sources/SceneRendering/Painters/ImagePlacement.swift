@@ -1,24 +1,25 @@
 import LayerAnimation
 
-/// Where a frame of a picture lies in the grid (G24).
+/// The position of a frame of a picture in the grid (G24).
 struct ImagePlacement {
-  /// The rectangle that it takes, in the layer's points.
+  /// The rectangle of the picture, in the layer's points.
   let area: Rect
-  /// From samples of the grid to pixels of the picture.
+  /// The map from samples of the grid to pixels of the picture.
   let toPixels: Homography
-  /// What is seen of the frame, in pixels of the picture. The edges of the layer's coverage are its edges, so colours go on beyond them.
+  /// The visible part of the frame, in pixels of the picture. Colours continue beyond its edges, since the layer's
+  /// coverage has the edges.
   let window: Rect
-  /// How the picture is stretched from the left to the right, and from the top to the bottom; nil where it is evenly.
+  /// The stretches along both axes; nil if both are even.
   let stretch: (across: ImageStretch, down: ImageStretch)?
-  /// The columns and the rows of pixels that may be seen; what else is in the window is transparent.
+  /// The pixels that may be visible; the rest of the window is transparent.
   let columns: Range<Int>, rows: Range<Int>
 
-  /// Creates a placement; nil if nothing of the picture is shown.
+  /// Creates a placement; nil if no part of the picture is shown.
   ///
   /// - Parameters:
-  ///   - content: The picture, of which the frame that is shown is placed.
-  ///   - layer: Its bounds, gravity, and what part of the contents is shown.
-  ///   - step: Where the layer lies.
+  ///   - content: The picture, of which the shown frame is placed.
+  ///   - layer: The layer, whose bounds, gravity and contents rectangle are used.
+  ///   - step: The step that projects the layer.
   init?(_ content: ImageContent, _ layer: LayerPointer, _ step: PaintStep) {
     let frame = content.shownFrame
     let shown = layer.pointee.properties.contentsRect.standardized
@@ -30,7 +31,7 @@ struct ImagePlacement {
       height: (min(shown.maxY, 1) - minY) * height)
     guard part.size.width > 0, part.size.height > 0 else { return nil }
     let bounds = layer.pointee.properties.bounds.standardized
-    // Without bounds the picture has its natural size.
+    // The picture of a layer without bounds has its natural size.
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
     let natural = Size(width: part.size.width * content.pixelSize, height: part.size.height * content.pixelSize)
     area = (step.isFlipped ? gravity.flipped : gravity).place(of: natural, in: bounds)
@@ -52,7 +53,7 @@ struct ImagePlacement {
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
   }
 
-  /// Returns the pixels of a frame that a part of what it shows touches.
+  /// Returns the pixels of a frame that a part of its shown area touches.
   private static func pixels(_ from: Double, _ to: Double, from first: Int, shift: Int, count: Int) -> Range<Int> {
     let start = max(Int(from.rounded(.down)) - shift, 0)
     let end = min(Int(to.rounded(.up)) - shift, count)

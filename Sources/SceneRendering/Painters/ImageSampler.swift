@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Finds the colours of a picture at places of the grid.
+/// A sampler of the colours of a picture at places of the grid.
 ///
 /// It owns nothing: the picture belongs to the layer.
 struct ImageSampler {
@@ -11,14 +11,16 @@ struct ImageSampler {
   private let map: Homography
   private let sampling: ImageSampling
   private let stretch: (across: ImageStretch, down: ImageStretch)?
-  /// What colours are multiplied with, opacity included.
+  /// The factor of the colours, with the opacity.
   private let tint: SIMD4<Float>
 
+  /// Creates a sampler.
+  ///
   /// - Parameters:
   ///   - pixels: The pixels of the picture.
-  ///   - content: How it is shown.
-  ///   - placement: Where it lies.
-  ///   - opacity: How opaque it is, 0…1.
+  ///   - content: The contents of the layer, with the manner of sampling.
+  ///   - placement: The position of the picture.
+  ///   - opacity: The opacity, 0…1.
   init(
     _ pixels: UnsafePointer<UInt32>, of content: ImageContent, _ placement: ImagePlacement, opacity: Double
   ) {
@@ -32,7 +34,7 @@ struct ImageSampler {
 
   /// Returns the colours of the parts of a cell.
   ///
-  /// - Complexity: O(parts), each with as many pixels as it shows, up to 64. Allocates nothing.
+  /// - Complexity: O(parts), each with up to 64 pixels. Allocates nothing.
   func parts(column: Int, row: Int) -> CellParts {
     let (left, top) = (Double(column * Coverage.columns), Double(row * Coverage.rows))
     var parts = CellParts()
@@ -44,7 +46,7 @@ struct ImageSampler {
     return parts
   }
 
-  /// Returns the colour of the part around a sample's place, multiplied by its opacity; nothing behind the eye.
+  /// Returns the premultiplied colour of the part around a place in samples; transparent behind the eye.
   private func color(x: Double, y: Double) -> SIMD4<Float> {
     var place = Point(x: x * map.xx + y * map.yx + map.ox, y: x * map.xy + y * map.yy + map.oy)
     var (across, down) = (Point(x: map.xx, y: map.xy), Point(x: map.yx, y: map.yy))
@@ -66,7 +68,7 @@ struct ImageSampler {
     return sampling == .area ? mean(around: place, size) : nearest(to: place)
   }
 
-  /// Returns the pixel at a place; nothing where the frame has none.
+  /// Returns the premultiplied colour of the pixel at a place; transparent if the frame has none there.
   private func nearest(to place: Point) -> SIMD4<Float> {
     guard let x = Self.pixel(at: place.x, window.minX, window.maxX, columns),
       let y = Self.pixel(at: place.y, window.minY, window.maxY, rows)
@@ -74,16 +76,16 @@ struct ImageSampler {
     return color(of: pixels[y * width + x])
   }
 
-  /// Returns the pixel of a row or column at a place, which is first moved into the window.
+  /// Returns the pixel of a row or column at a place, which is first clamped to the window; nil if there is none.
   private static func pixel(at place: Double, _ from: Double, _ to: Double, _ range: Range<Int>) -> Int? {
-    // What is at the border between two pixels is in the same one everywhere, whatever is rounded.
+    // The summand puts places on the border between two pixels into the same one despite rounding errors.
     let place = min(max(place + 1e-6, from), to)
     let pixel = min(Int(place.rounded(.down)), Int(to.rounded(.up)) - 1)
     return range.contains(pixel) ? pixel : nil
   }
 
-  /// Returns the mean of the pixels in a rectangle, each as much as it is inside; of a large one only some rows and
-  /// columns are read.
+  /// Returns the mean of the pixels in a rectangle, weighted by their parts inside. Of a large rectangle only some rows
+  /// and columns are read.
   private func mean(around place: Point, _ size: Size) -> SIMD4<Float> {
     guard let across = ImageSpan(place.x, size.width, window.minX, window.maxX, within: columns),
       let down = ImageSpan(place.y, size.height, window.minY, window.maxY, within: rows)
@@ -106,7 +108,7 @@ struct ImageSampler {
     return sum * (across.factor * down.factor)
   }
 
-  /// Returns a pixel's colour, multiplied by its opacity.
+  /// Returns the premultiplied colour of a pixel.
   private func color(of pixel: UInt32) -> SIMD4<Float> {
     let bytes = SIMD4(pixel & 0xFF, pixel >> 8 & 0xFF, pixel >> 16 & 0xFF, 255)
     let alpha = Float(pixel >> 24) / (255 * 255)
@@ -114,25 +116,27 @@ struct ImageSampler {
   }
 }
 
-/// The pixels of a row, or of a column, that a part of a cell shows.
+/// The pixels of a row or column that a part of a cell shows.
 private struct ImageSpan {
-  /// The first one, and the one behind the last.
+  /// The first pixel, and the one after the last.
   let first: Int, end: Int
-  /// How far it is to the next one that is read.
+  /// The distance from a pixel that is read to the next.
   let step: Int
   private let from: Double, to: Double
-  /// What the sum of the weights is multiplied with, so that all of the span counts 1.
+  /// The factor of the sum of the weights, which makes the weights of the whole span add up to 1.
   let factor: Float
 
-  /// How many pixels are read at most.
+  /// The greatest number of pixels that are read.
   private static let most = 8
 
+  /// Creates the span of a part; nil if it shows no pixel.
+  ///
   /// - Parameters:
   ///   - middle: The middle of the part, in pixels.
-  ///   - length: How many pixels it shows.
-  ///   - low: Where the window begins, beyond which nothing counts.
-  ///   - high: Where it ends.
-  ///   - range: The pixels that there are; beside them is nothing.
+  ///   - length: The length of the part, in pixels.
+  ///   - low: The beginning of the window, which limits the span.
+  ///   - high: The end of the window.
+  ///   - range: The existing pixels; others are transparent.
   init?(_ middle: Double, _ length: Double, _ low: Double, _ high: Double, within range: Range<Int>) {
     let (seen, unseen) = (max(middle - length / 2, low), min(middle + length / 2, high))
     let length = unseen - seen
@@ -150,13 +154,13 @@ private struct ImageSpan {
     factor = share / Float((end - first + step - 1) / step)
   }
 
-  /// True if there is only one.
+  /// True if there is only one pixel.
   var isOne: Bool { end - first == 1 }
 
-  /// How much of the part the span is.
+  /// The share of the part that the pixels cover.
   var share: Float { Float(to - from) * factor }
 
-  /// How much of a pixel is inside.
+  /// Returns the length of a pixel's part inside the span.
   func weight(of pixel: Int) -> Float {
     step > 1 ? 1 : Float(min(Double(pixel + 1), to) - max(Double(pixel), from))
   }

@@ -1,20 +1,20 @@
 import Cells
 
-/// Characters and lines of text, within the limits of a target.
+/// Methods that paint characters and lines of text within the limits of a target.
 ///
-/// A character two columns wide is written as a whole or not at all. Where only one of its halves is damaged, that one is
-/// written; the other still holds what the last frame had there.
+/// A character two columns wide is written as a whole or not at all. If only one of its halves is damaged, that one is
+/// written; the other still has its content of the last frame.
 extension PaintTarget {
-  /// Writes a character. It replaces ink; the colour of ink that covered the cell stays behind it.
+  /// Writes a character. It replaces ink, whose colour stays behind it if it covered the cell.
   ///
   /// - Parameters:
-  ///   - glyph: A printable character, as cells hold it.
-  ///   - width: 1 or 2 columns. A wide character that does not fit is not written at all.
-  ///   - column: Its left column; may lie outside the canvas.
-  ///   - row: Its row, which exists.
-  ///   - paint: Its colour and opacity.
-  ///   - style: Bold, dim and the like.
-  ///   - box: Where the character would stand if it were not moved to the nearest cell.
+  ///   - glyph: A printable character, as a value of `Cell.glyph`.
+  ///   - width: The number of columns, 1 or 2. A wide character that does not fit is not written.
+  ///   - column: The column, the left one of two; it may lie outside the canvas.
+  ///   - row: The row, which exists.
+  ///   - paint: The colour and opacity.
+  ///   - style: The attributes of the character.
+  ///   - box: The letter box of the character.
   func addText(
     _ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint, style: CellStyle = [], box: LetterBox = .cell
   ) {
@@ -32,15 +32,15 @@ extension PaintTarget {
     if span.contains(column) { canvas.touched(cell).pointee.write(glyph | packed, paint, box) }
   }
 
-  /// Writes a line of text. Between its characters it hides what lies below.
+  /// Writes a line of text. The spaces between its characters hide the content below.
   ///
   /// - Parameters:
-  ///   - glyphs: Its characters without the spaces, each with its column in the line.
-  ///   - start: The line's first column; may lie outside the canvas.
-  ///   - row: Its row, which exists.
-  ///   - paint: Its colour and opacity.
-  ///   - style: Bold, dim and the like.
-  ///   - box: Where the characters would stand if they were not moved to the nearest cells.
+  ///   - glyphs: The characters without the spaces, each with its column in the line.
+  ///   - start: The first column of the line; it may lie outside the canvas.
+  ///   - row: The row, which exists.
+  ///   - paint: The colour and opacity.
+  ///   - style: The attributes of the characters.
+  ///   - box: The letter box of the characters.
   func addLine(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, style: CellStyle,
     _ box: LetterBox
@@ -76,7 +76,7 @@ extension PaintTarget {
     }
   }
 
-  /// Returns a line that a clip limits, or that is not opaque: character by character.
+  /// Writes a line that is clipped or transparent, character by character.
   private func addCharacters(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, _ style: CellStyle,
     _ box: LetterBox
@@ -93,11 +93,11 @@ extension PaintTarget {
     }
   }
 
-  /// Writes a line whose characters are all one column wide, opaque, and limited by no clip, which most text is. The
-  /// parameters are those of `addLine`.
+  /// Writes a line whose characters are all one column wide, opaque and not clipped, as most text is. The parameters
+  /// are those of `addLine`.
   ///
-  /// - Parameter glyphs: One character a column, spaces included.
-  /// - Complexity: O(cells that are shown). Allocates nothing.
+  /// - Parameter glyphs: The characters of adjacent columns, including spaces.
+  /// - Complexity: O(shown cells). Allocates nothing.
   func addCells(
     _ glyphs: UnsafeBufferPointer<UInt32>, at start: Int, row: Int, _ paint: Paint, style: CellStyle, _ box: LetterBox
   ) {
@@ -109,7 +109,7 @@ extension PaintTarget {
     for index in 0..<shown.count { cells[index].write(glyphs[shown.lowerBound - start + index] | packed, paint, box) }
   }
 
-  /// Returns the columns that are painted of some columns of a row, whatever the clip. Adds all of them to the extent.
+  /// Returns the damaged ones of some columns of a row, whatever the clip. Adds all of the columns to the extent.
   func admit(_ columns: Range<Int>, row: Int) -> Range<Int> {
     guard !columns.isEmpty else { return columns }
     canvas.noteExtent(column: columns.lowerBound, row: row)
@@ -120,7 +120,7 @@ extension PaintTarget {
 
   // MARK: - Light
 
-  /// Writes a character that shines: its colour and those of what lies below add up (G28).
+  /// Writes a character whose colour is added to that of the content below (G28).
   ///
   /// The parameters are those of `addText`.
   func addLight(_ glyph: UInt32, width: Int, column: Int, row: Int, _ paint: Paint) {
@@ -133,25 +133,25 @@ extension PaintTarget {
 
   // MARK: - Borders
 
-  /// Writes a character of a border, joined with the line that another border has left in the cell.
+  /// Writes a character of a border, joined with the line of another border in the cell.
   ///
-  /// Only what another border has written is joined with: a `-` or a `|` in a text is no line. The bit that tells them apart is
-  /// that of a style which text never has. So it is copied wherever text is copied, into other pictures too, and is gone as
-  /// soon as something else is written.
+  /// It is joined only with characters of borders: a `-` or a `|` in a text is no line. The bit that tells them apart
+  /// is that of a style which text never has. So it is copied wherever text is copied, also into other pictures, and
+  /// disappears as soon as something else is written.
   ///
   /// - Parameters:
-  ///   - character: What the border consists of here.
+  ///   - character: The character of the border in this cell.
   ///   - joints: The characters of lines that meet.
-  ///   - column: Its column; may lie outside the canvas.
-  ///   - row: Its row, which exists.
-  ///   - paint: Its colour and opacity.
+  ///   - column: The column; it may lie outside the canvas.
+  ///   - row: The row, which exists.
+  ///   - paint: The colour and opacity.
   func addBorderLine(_ character: UInt32, _ joints: BoxJoints, column: Int, row: Int, _ paint: Paint) {
     var joint = character
     if let below = canvas.borderLine(column: column, row: row) { joint = joints.character(character, over: below) }
     addText(joint | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
   }
 
-  /// Lets a line begin at a border: gives the border's character an arm, where a border is in the cell.
+  /// Joins a line with a border: adds an arm to the character of a border in the cell, if there is one.
   ///
   /// - Parameter arm: The arm, from the middle of the cell.
   func addBorderArm(_ arm: BoxJoints.Arms, _ joints: BoxJoints, column: Int, row: Int, _ paint: Paint) {

@@ -1,40 +1,41 @@
 import Cells
 
-/// What a painter paints on: a canvas, the mask that finds the covered cells, and the two limits of what may change.
+/// The target of a painter: a canvas, the mask that finds the covered cells, and two limits on the cells that may
+/// change.
 ///
-/// A target is narrowed by copying it: whatever is inside a layer that masks to its bounds, or in a picture of its own, is
+/// A target is narrowed by copying it: the content of a layer that masks to its bounds, or of a picture of its own, is
 /// painted on a narrower copy, and the outer target stays as it is.
 ///
 /// Canvases, masks, clips and damage belong to the rasteriser.
 struct PaintTarget {
-  /// Holds what is painted.
+  /// The canvas on which is painted.
   let canvas: Canvas
-  /// Turns outlines into runs of covered cells. One mask serves all targets of a rasteriser.
+  /// The mask that converts outlines into runs of covered cells. One mask serves all targets of a rasteriser.
   let mask: CoverageMask
-  /// Limits painting to the bounds of layers around (G17); nil for no limit.
+  /// The clip to the bounds of enclosing layers (G17); nil for no limit.
   let clip: Clip?
-  /// Limits painting to the cells that may differ from the last frame's; nil for no limit.
+  /// The cells that may differ from those of the last frame; nil for no limit.
   let damage: Damage?
-  /// How much ink stands for a colour where there are no colours.
+  /// The map from colours to ink without colours.
   private(set) var shades: Shades
   /// The width of a point of the stage, in columns.
   let columnsPerPoint: Double
 
-  /// Returns the same canvas, limited by a clip. The clip has already been cut by this target's own one (`Clip.take`).
+  /// Returns the target limited by a clip, which this target's own clip has already limited (`Clip.take`).
   func limited(to clip: Clip?) -> PaintTarget { copy(canvas, clip, damage) }
 
-  /// The same canvas, damaged or not.
+  /// The target without the limit of damage.
   ///
-  /// The cells of a clip are found on such a target: of a character two columns wide both halves have to be inside, also the
-  /// one in an undamaged cell.
+  /// The cells of a clip are found on such a target: both halves of a character two columns wide must be inside, also
+  /// the one in an undamaged cell.
   var ignoringDamage: PaintTarget { copy(canvas, clip, nil) }
 
-  /// Returns a picture of its own, without a clip: that limits the picture when it is composed with this target.
+  /// Returns a target on a picture, without a clip: the clip limits the picture when it is composed with this target.
   ///
-  /// - Parameter isWhole: Whether all of the picture is needed, also what is not damaged.
+  /// - Parameter isWhole: True if the whole picture is needed, including undamaged cells.
   func onto(_ picture: Canvas, isWhole: Bool) -> PaintTarget { copy(picture, nil, isWhole ? nil : damage) }
 
-  /// The same for what will be blended with what lies below it.
+  /// The target for content that will be blended with the content below.
   var exact: PaintTarget {
     var target = self
     target.shades = shades.exact
@@ -52,7 +53,7 @@ struct PaintTarget {
 
   var isMonochrome: Bool { canvas.manner.isMonochrome }
 
-  /// Turns the edges that were added to the mask into runs of cells, within the limits of this target.
+  /// Converts the edges that were added to the mask into runs of cells, within the limits of this target.
   func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }
 
   /// Paints ink where the last sweep found coverage (`CanvasCell.addInk`).
@@ -65,8 +66,8 @@ struct PaintTarget {
     canvas.paint(mask, paint) { $0.addPaper($1, paint, strength: strength, hasEdges: hasEdges) }
   }
 
-  /// Returns the cells that were painted since this was last called, whatever limits painting: those that edges passed,
-  /// and those of text and single cells.
+  /// Returns the cells that were painted since the last call, whatever limits painting: those that edges crossed, and
+  /// those of text and single cells.
   func takeExtent() -> CellExtent {
     var extent = mask.takeExtent()
     extent.add(canvas.takeExtent())
@@ -75,14 +76,14 @@ struct PaintTarget {
 
   // MARK: - Single cells
 
-  /// Returns true if a cell that is shown as a whole or not at all, such as a character, is inside the clip
+  /// Returns true if the clip shows a cell that is shown as a whole or not at all, such as a character
   /// (`LetterWindow`).
   func showsText(column: Int, row: Int) -> Bool { clip?.showsText(column: column, row: row) ?? true }
 
-  /// Returns the same for a cell by its index.
+  /// Returns true if the clip shows a character in a cell, by its index.
   func showsText(in cell: Int) -> Bool { clip?.showsText(in: cell, columns: canvas.columns) ?? true }
 
-  /// Returns true if a cell that exists is damaged and the canvas keeps what is painted. Adds the cell to the extent.
+  /// Returns true if an existing cell is damaged, and the canvas keeps what is painted. Adds the cell to the extent.
   private func admits(_ cell: Int) -> Bool {
     let (row, column) = cell.quotientAndRemainder(dividingBy: canvas.columns)
     canvas.noteExtent(column: column, row: row)
@@ -99,7 +100,7 @@ struct PaintTarget {
     if admits(cell) { canvas.touched(cell).pointee.addHalves(halves) }
   }
 
-  /// Takes text and ink from a cell; the colour of ink that covered it stays.
+  /// Removes text and ink from a cell, and leaves the colour of ink that covered it.
   func erase(_ cell: Int) {
     guard admits(cell), showsText(in: cell) else { return }
     canvas.touched(cell).pointee.turnInkIntoPaper()

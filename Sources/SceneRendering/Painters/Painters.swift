@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// One painter for each kind of thing that layers show. Each keeps what it has made for a layer by the layer's index.
+/// The painters of the kinds of content that layers have. Each keeps the data that it has made for a layer by the
+/// layer's index.
 struct Painters {
   let bounds: BoundsPainter
   let shapes = ShapePainter()
@@ -13,9 +14,11 @@ struct Painters {
   let charts = ChartPainter()
   let connectors: ConnectorPainter
 
+  /// Creates the painters.
+  ///
   /// - Parameters:
-  ///   - glyphSet: What shapes are drawn with.
-  ///   - interruption: Whether the frame has been given up.
+  ///   - glyphSet: The characters with which shapes are drawn.
+  ///   - interruption: The counter of work, which may give the frame up.
   init(_ glyphSet: GlyphSet, _ interruption: FrameInterruption) {
     bounds = BoundsPainter(glyphSet.lines)
     connectors = ConnectorPainter(glyphSet.lines)
@@ -25,9 +28,9 @@ struct Painters {
     particles = ParticlePainter(showsSmallParticles: glyphSet.hasParts, interruption)
   }
 
-  /// Paints what a layer shows between its background and its border.
+  /// Paints the content of a layer between its background and its border.
   ///
-  /// - Parameter allowance: What outlines and particles may cost.
+  /// - Parameter allowance: The greatest cost of outlines and particles.
   func paintContents(of layer: LayerPointer, _ step: PaintStep, _ allowance: FrameAllowance, on target: PaintTarget) {
     if text.paintKnownText(of: layer, step, on: target) { return }
     let (bounds, time) = (layer.pointee.properties.bounds, layer.pointee.time)

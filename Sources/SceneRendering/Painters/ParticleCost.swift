@@ -1,20 +1,20 @@
 import LayerAnimation
 
-/// What it costs to draw particles as the shapes that they are.
+/// The cost of drawing particles as shapes.
 ///
-/// Where all of an emitter's particles together cost more than its share of a frame, those at the back are drawn as
+/// If the particles of an emitter together cost more than its share of a frame, those at the back are drawn as
 /// characters, like those that are too small for their shape.
 enum ParticleCost {
-  /// What all shapes of particles in a frame may cost, in samples that their edges pass; a cell that is painted counts for
-  /// some, and an outline that is filled for some more.
+  /// The greatest cost of all shapes of particles in a frame, in samples that their edges cross; each painted cell and
+  /// each filled outline count for some more.
   static let frameAllowance = 4e7
 
-  /// What it costs to draw an outline once.
+  /// Returns the cost of drawing an outline once.
   ///
   /// - Parameters:
-  ///   - outline: What is drawn.
-  ///   - scale: The length of a point of it, in samples; 0 where nothing of it is seen.
-  ///   - grid: What it is drawn on.
+  ///   - outline: The outline.
+  ///   - scale: The size of a point of the outline, in samples; 0 if no part of it is visible.
+  ///   - grid: The canvas.
   static func cost(of outline: ParticleOutline, samplesPerPoint scale: Double, on grid: Canvas) -> Double {
     let size = outline.extent * scale
     let across = min(size / Double(Coverage.columns) + 1, Double(grid.columns))
@@ -23,21 +23,21 @@ enum ParticleCost {
     return Self.outline + points * edge + min(outline.length * scale, points * longestEdge) + across * down * cell
   }
 
-  /// Of filling an outline at all, of an edge however short it is, and of painting a cell.
+  /// The costs of any outline, of the shortest edge, and of a painted cell.
   private static let outline = 40.0, edge = 4.0, cell = 8.0
-  /// How many samples the longest edge passes in a large terminal.
+  /// The number of samples that the longest edge crosses in a large terminal.
   private static let longestEdge = 1500.0
 
-  /// Returns the first of some particles, in the order in which they are drawn, that may be drawn as its shape.
+  /// Returns the index of the first particle, in drawing order, that may be drawn as its shape.
   ///
   /// - Parameters:
   ///   - particles: All particles of an emitter.
-  ///   - outlines: Their shapes.
-  ///   - projection: From the layer's points to samples.
+  ///   - outlines: The shapes of the particles.
+  ///   - projection: The projection from the layer's points to samples.
   ///   - samplesPerPoint: The length of a point of the layer, in samples.
-  ///   - allowance: What all of them may cost.
-  ///   - grid: What they are drawn on.
-  /// - Complexity: O(emitter's cells) where even the largest particles would be cheap enough, else O(particles).
+  ///   - allowance: The greatest cost of all particles.
+  ///   - grid: The canvas.
+  /// - Complexity: O(emitter's cells) if even the largest particles would be cheap enough, else O(particles).
   static func firstShape(
     of particles: [Particle], _ outlines: ParticleOutlines, _ projection: Homography, samplesPerPoint: Double,
     allowance: Double, on grid: Canvas
@@ -52,7 +52,7 @@ enum ParticleCost {
       let particle = Homography(particles[index - 1]).concatenating(projection)
       let scale = particle.scale(at: .zero)
       if scale > 0, scale.isFinite {
-        // Of a particle outside the grid no cell is painted, but each of its points is projected.
+        // A particle outside the grid paints no cell, but each of its points is projected.
         let isSeen = isSeen(particle, size: outline.extent * scale, on: grid)
         left -= cost(of: outline, samplesPerPoint: isSeen ? scale : 0, on: grid)
         if left < 0 { return index }

@@ -1,24 +1,24 @@
 import LayerAnimation
 import RealModule
 
-/// The outlines of an emitter's particles: one for each kind of particle that has a shape, shared by all of its kind.
+/// The outlines of an emitter's particles, one for each kind of particle that has a shape.
 ///
-/// They are made in the shape's own points, as fine as the largest particle in the frame needs them, and made anew only when
-/// the shape changes, or that size doubles or halves. Particles differ in position, angle, size and colour, and an outline has
-/// none of these.
+/// They are in the shape's own points, as fine as the largest particle in the frame requires, and are made anew only if
+/// the shape changes, or if that size doubles or halves. Particles differ in position, angle, size and colour, on which
+/// an outline does not depend.
 final class ParticleOutlines {
   private var outlines: [ParticleOutline] = []
 
-  /// No outlines yet.
+  /// Creates an empty list.
   init() {}
 
-  /// Makes the outlines of an emitter's cells.
+  /// Prepares the outlines of an emitter's cells.
   ///
   /// - Parameters:
-  ///   - emitter: The emitter, each of whose cells is followed by those within it, as `Particle.cell` counts them.
-  ///   - particles: The particles that are to be drawn.
-  ///   - samplesPerPoint: How large one of its points is seen.
-  /// - Complexity: O(cells + particles). Allocates only for more cells than ever, and for shapes that are new.
+  ///   - emitter: The emitter. Each of its cells is followed by those within it, in the order of `Particle.cell`.
+  ///   - particles: The particles that will be drawn.
+  ///   - samplesPerPoint: The size of a point of the emitter, in samples.
+  /// - Complexity: O(cells + particles). Allocates only for more cells than ever before, and for new shapes.
   func prepare(_ emitter: EmitterContent, _ particles: [Particle], samplesPerPoint: Double) {
     for outline in outlines { (outline.largestScale, outline.count) = (0, 0) }
     for particle in particles {
@@ -36,7 +36,8 @@ final class ParticleOutlines {
     for inner in cell.emitterCells { prepare(inner, scale, &index) }
   }
 
-  /// What it costs at most to draw all particles as shapes, were each as large as the largest of its cell.
+  /// Returns an upper bound of the cost of drawing all particles as shapes: the cost if each were as large as the
+  /// largest of its cell.
   ///
   /// - Complexity: O(cells).
   func greatestCost(samplesPerPoint: Double, on grid: Canvas) -> Double {
@@ -47,32 +48,32 @@ final class ParticleOutlines {
     }
   }
 
-  /// What particles of a cell are drawn as; nil for characters.
+  /// The outline of the particles of a cell; nil if they are characters.
   subscript(cell: Int) -> ParticleOutline? {
     let outline = outlines[cell]
     return outline.shape == nil ? nil : outline
   }
 }
 
-/// What the particles of one cell are drawn as.
+/// The outline of the particles of one cell.
 final class ParticleOutline {
   /// The shape; nil if they are characters.
   private(set) var shape: ShapeContent?
-  /// What is to be filled with the shape's colour, and how thick that is in points; nil for nothing.
+  /// The contours that are filled with the shape's colour, and their thickness in points; nil for none.
   private(set) var fill: Contours?, fillThickness = 0.0
-  /// What is to be filled with the line's colour; nil for nothing.
+  /// The contours that are filled with the line's colour; nil for none.
   private(set) var line: Contours?
-  /// The longer side of the box around all of it, in points.
+  /// The longer side of the bounding box, in points.
   private(set) var extent = 0.0
-  /// How long all edges are together, in points.
+  /// The total length of all edges, in points.
   private(set) var length = 0.0
   /// The largest scale of a particle in the frame; 0 if there is none.
   fileprivate(set) var largestScale = 0.0
-  /// How many particles in the frame have it.
+  /// The number of particles in the frame.
   fileprivate(set) var count = 0
   private let outliner = ShapeOutliner()
 
-  /// How many points the fill and the line have.
+  /// The number of points of the fill and the line.
   var pointCount: Int { (fill?.points.count ?? 0) + (line?.points.count ?? 0) }
 
   /// Counts a particle, and notes its scale.
@@ -81,12 +82,12 @@ final class ParticleOutline {
     if scale.isFinite { largestScale = max(largestScale, abs(scale)) }
   }
 
-  /// Becomes the outline of another shape, or of the same.
+  /// Becomes the outline of a shape.
   ///
-  /// - Parameter samplesPerPoint: How large a point of a particle is seen whose scale is 1.
+  /// - Parameter samplesPerPoint: The size of a point of a particle with the scale 1, in samples.
   func prepare(_ shape: ShapeContent?, samplesPerPoint: Double) {
     (self.shape, fill, line, extent) = (shape, nil, nil, 0)
-    // The next power of two: particles grow all the time, and seldom beyond that.
+    // The scale is rounded up to a power of two, which growing particles seldom exceed.
     let samplesPerPoint = samplesPerPoint * (largestScale > 0 ? Double.exp2(Double.log2(largestScale).rounded(.up)) : 0)
     guard let shape, let path = shape.path, samplesPerPoint > 0, samplesPerPoint.isFinite else { return }
     if shape.fillColor != nil {
@@ -102,7 +103,7 @@ final class ParticleOutline {
 }
 
 extension Contours {
-  /// The longer side of the box around all points; 0 around none.
+  /// The longer side of the bounding box of all points; 0 without points.
   fileprivate var extent: Double {
     let points = points
     guard points.count > 0 else { return 0 }
@@ -116,8 +117,8 @@ extension Contours {
 }
 
 extension Homography {
-  /// Creates the map from the points of a particle's shape to those of its emitter's layer: grown, turned, and where it
-  /// is.
+  /// Creates the map from the points of a particle's shape to those of its emitter's layer: a scale, a rotation and a
+  /// translation.
   init(_ particle: Particle) {
     let (x, y) = (particle.scale * .cos(particle.angle), particle.scale * .sin(particle.angle))
     self.init(

@@ -1,32 +1,33 @@
 import Cells
 import LayerAnimation
 
-/// Paints particles: each as the shape of its cell, or as a character in the cell of the grid where its centre is (G28, G29).
-/// Remembers the outlines of each emitter's shapes.
+/// A painter of particles, each as the shape of its cell, or as a character in the cell of the grid that contains its
+/// centre (G28, G29). It remembers the outlines of each emitter's shapes.
 ///
-/// A shape grows with the stage and with its scale. Where it is too small to be told from a character, the character is written.
-/// That has one size; of a particle that is much smaller it is a dot, and one that has nearly shrunk to nothing is left out.
+/// A shape grows with the stage and with its scale. If it is too small to be told from a character, the character is
+/// written. A character has only one size: a particle that is much smaller is a dot, and one that has nearly vanished
+/// is left out.
 final class ParticlePainter {
-  /// True if a particle that is smaller than a character can be shown as the shape that it is.
+  /// True if a particle that is smaller than a character can be shown as its shape.
   private let showsSmallParticles: Bool
   private let interruption: FrameInterruption
   /// The particles of the emitter that is being painted.
   private var particles: [Particle] = []
-  /// Each emitter's outlines.
+  /// The outlines of each emitter.
   private var outlines = LayerMemory { ParticleOutlines() }
 
   init(showsSmallParticles: Bool, _ interruption: FrameInterruption) {
     (self.showsSmallParticles, self.interruption) = (showsSmallParticles, interruption)
   }
 
-  /// Paints all particles that there are at an instant.
+  /// Paints all particles at an instant.
   ///
   /// - Parameters:
-  ///   - emitter: Where they come from.
-  ///   - time: The layer's local time.
-  ///   - step: Where the layer stands.
-  ///   - allowance: What the shapes of all particles may cost (`FrameAllowance`).
-  ///   - target: What is painted on.
+  ///   - emitter: The emitter of the particles.
+  ///   - time: The local time of the layer.
+  ///   - step: The step that projects the layer.
+  ///   - allowance: The greatest cost of the shapes of all particles (`FrameAllowance`).
+  ///   - target: The target.
   func paint(_ emitter: EmitterContent, at time: Double, _ step: PaintStep, allowance: Double, on target: PaintTarget) {
     emitter.particles(at: time, into: &particles) { interruption.strikes(before: $0) }
     if interruption.hasStruck { return }
@@ -53,21 +54,23 @@ final class ParticlePainter {
           continue
         }
       }
-      // A particle that has a shape and no character gets one only where the shapes of all cost too much.
+      // A particle with a shape and no character gets one only if the shapes of all particles cost too much.
       guard let character = particle.character ?? (index < firstShape ? Self.plainestCharacter : nil) else { continue }
       self.paint(character, size: size, of: particle, paint, isAdditive: isAdditive, step.projection, on: target)
     }
   }
 
-  /// Returns true if an outline is large enough to be told from a character. A line takes twice the room, as a smaller
-  /// ring is closed.
+  /// Returns true if an outline is large enough to be told from a character. A line takes twice the room, since a
+  /// smaller ring would be closed.
+  ///
+  /// - Parameter size: The size, in heights of a capital letter.
   private func isLegible(_ outline: ParticleOutline, size: Double) -> Bool {
     outline.line != nil ? size >= 2 : showsSmallParticles || size >= 1
   }
 
   private static let plainestCharacter: Unicode.Scalar = "*"
 
-  /// How high a capital letter is, in samples, of which a row has eight.
+  /// The height of a capital letter, in samples, of which a row has eight.
   private static let characterHeight = 6.0
 
   // MARK: - Shapes
@@ -127,7 +130,9 @@ final class ParticlePainter {
     return (Int(position.x), Int(position.y))
   }
 
-  /// Returns the character that stands for a particle; nil for none. Its size is in heights of a capital letter.
+  /// Returns the character of a particle; nil for none.
+  ///
+  /// - Parameter size: The size, in heights of a capital letter.
   private func glyph(_ scalar: Unicode.Scalar, size: Double) -> (scalar: UInt32, width: Int)? {
     guard size > 0.1 else { return nil }
     if size < 0.4 { return (UInt32(UInt8(ascii: ".")), 1) }
@@ -136,14 +141,14 @@ final class ParticlePainter {
   }
 }
 
-/// How a particle is seen that is drawn as a shape.
+/// The projection and the colour of a particle that is drawn as a shape.
 private struct ParticleView {
-  /// From the points of the shape to samples.
+  /// The projection from the points of the shape to samples.
   let projection: Homography
   /// The length of a point of the shape, in samples.
   let scale: Double
-  /// The particle's colour and opacity, multiplied with those of the shape.
+  /// The colour and opacity of the particle, which are multiplied with those of the shape.
   let paint: Paint
-  /// True if its colour is added to what lies below.
+  /// True if the colour is added to that of the content below.
   let isAdditive: Bool
 }

@@ -1,27 +1,30 @@
-/// How much ink stands for a colour where there are no colours: the more, the further its lightness is from the stage's.
+/// The map from colours to ink without colours: the strength of the ink grows with the difference of the colour's
+/// lightness from the stage's.
 struct Shades {
-  /// The stage's lightness, 0…1.
+  /// The lightness of the stage, 0…1.
   fileprivate let stage: Float
 
-  /// True if ink is shown by dots, of which few are seen already.
+  /// True if ink is shown by dots, of which few are visible already.
   private let areDots: Bool
 
-  /// True if ink is exactly as strong as its colour says, since it will be blended; else what would hardly be seen is
-  /// stronger.
+  /// True if ink is exactly as strong as its colour requires, since it will be blended; if false, hardly visible ink is
+  /// made stronger.
   private var isExact = false
 
+  /// Creates the map.
+  ///
   /// - Parameters:
-  ///   - stagePaper: The stage's colour; black where it is the terminal's own.
-  ///   - areDots: Whether ink is shown by dots.
+  ///   - stagePaper: The colour of the stage; black if it is the terminal's own.
+  ///   - areDots: True if ink is shown by dots.
   init(stagePaper: Paint, areDots: Bool) { (stage, self.areDots) = (stagePaper.lightness, areDots) }
 
-  /// How far a colour's lightness is from the stage's, 0…1: the ink of a background.
+  /// Returns the difference of a colour's lightness from the stage's, 0…1, which is the ink of a background.
   func contrast(_ paint: Paint) -> Float { abs(paint.lightness - stage) / max(stage, 1 - stage) }
 
-  /// Returns the ink of a fill: at least a quarter, so that a dark shape is still seen, and none if it is nearly as
+  /// Returns the ink of a fill: at least a quarter, so that a dark shape is visible, and 0 for one that is nearly as
   /// dark as the stage.
   ///
-  /// Of dots a tenth is seen already: a quarter would have to be much darker than what is shown as it is.
+  /// Of dots a tenth is visible already: a quarter would look much lighter than the colour is.
   func fillStrength(_ paint: Paint) -> Float {
     let contrast = contrast(paint)
     if isExact { return contrast }
@@ -30,13 +33,13 @@ struct Shades {
     return min(0.25 + 0.75 * contrast, contrast * 6)
   }
 
-  /// Returns the ink of a line: all or nothing, since a line in thinner ink would have gaps.
+  /// Returns the ink of a line: 0 or 1, since a line in thinner ink would have gaps.
   func lineStrength(_ paint: Paint) -> Float {
     let contrast = contrast(paint)
     return isExact ? contrast : contrast > 0.08 ? 1 : 0
   }
 
-  /// The same for a picture that will be blended with what lies below it (G34).
+  /// The map for a picture that will be blended with the content below (G34).
   var exact: Shades {
     var shades = self
     shades.isExact = true
@@ -45,9 +48,9 @@ struct Shades {
 }
 
 extension Shades {
-  /// How light samples are whose ink is so strong, and the other way round; both multiplied by their opacity.
+  /// Returns the lightness of samples for their strength of ink, and vice versa; both are multiplied by the opacity.
   ///
-  /// On a dark stage strong ink is light, on a light one it is dark.
+  /// Strong ink is light on a dark stage, and dark on a light one.
   func lightness(_ strength: Coverage, _ alpha: Coverage) -> Coverage { isDark ? strength : alpha - strength }
 
   private var isDark: Bool { stage < 0.5 }

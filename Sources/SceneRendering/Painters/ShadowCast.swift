@@ -1,15 +1,15 @@
 import LayerAnimation
 
-/// How a layer's shadow falls.
+/// The parameters of a layer's shadow in the grid.
 struct ShadowCast {
-  /// Its colour where it is deepest.
+  /// The colour where the shadow is deepest.
   let paint: Paint
-  /// How soft it is, in half cells.
+  /// The standard deviation of the blur, in half cells.
   let sigma: Double
-  /// How far it is shifted, in half cells.
+  /// The offset, in half cells.
   let offset: Point
 
-  /// Nil for a layer that casts none that could be seen.
+  /// Creates the parameters; nil if the layer casts no visible shadow.
   init?(_ layer: LayerPointer, _ step: PaintStep) {
     guard let color = layer.pointee.properties.shadowColor else { return nil }
     paint = Paint(color, opacity: step.opacity * min(layer.pointee.properties.shadowOpacity, 1))
@@ -26,12 +26,12 @@ struct ShadowCast {
     sigma = wanted.isFinite ? min(max(wanted, 0), 1e4) : 0
   }
 
-  /// Returns the cells that a picture and its shadow take.
+  /// Returns the cells that a picture and its shadow cover.
   ///
   /// - Parameters:
-  ///   - picture: The cells of what the layer shows, which casts the shadow unless a path does.
-  ///   - layer: The layer whose picture it is.
-  ///   - step: The layer's group.
+  ///   - picture: The cells of the layer's picture, which casts the shadow unless a path does.
+  ///   - layer: The layer.
+  ///   - step: The group of the layer.
   func extent(
     of picture: CellExtent, _ layer: LayerPointer, _ step: PaintStep, columns: Int, rows: Int
   ) -> CellExtent {

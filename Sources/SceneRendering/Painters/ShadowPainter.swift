@@ -1,31 +1,32 @@
 import LayerAnimation
 
-/// Paints shadows: the blurred silhouette of a layer with all that is in it, below the layer (G16). Remembers each layer's
-/// shadow.
+/// A painter of shadows, which are the blurred silhouettes of layers with all of their content, below the layers (G16).
+/// It remembers the shadow of each layer.
 ///
-/// In colours a shadow darkens what lies below: paper, ink and text. Without colours it is dots where there is nothing else.
+/// In colours a shadow darkens paper, ink and text below. Without colours it is dots on empty cells.
 final class ShadowPainter {
-  /// Each layer's shadow.
+  /// The shadow of each layer.
   private var shadows = LayerMemory { SoftShadow() }
-  /// Paints the paths that cast a shadow in place of their layers.
+  /// The painter of the paths that cast a shadow in place of their layers.
   private let silhouettes = ShapePainter()
 
   /// Returns true if a layer's shadow may be painted as it was blurred last, since what casts it has not changed
   /// (`forget`).
   func isKnown(of layer: Int) -> Bool { shadows[layer].isKnown }
 
-  /// Has a layer's shadow be blurred anew when it is painted next.
+  /// Marks a layer's shadow to be blurred anew when it is next painted.
   func forget(of layer: Int) { shadows.known(layer)?.isKnown = false }
 
   /// Paints the shadow of a picture.
   ///
   /// - Parameters:
-  ///   - picture: What casts it, unless a path does: all of it if the shadow has to be blurred, else it is not looked at.
-  ///   - layer: The layer whose picture it is.
-  ///   - step: The layer's group.
-  ///   - isBlurred: Whether the shadow is blurred anew.
-  ///   - pictureMask: The mask of the picture, which masks the shadow too; nil for none.
-  ///   - pictures: Lends a canvas for a path's silhouette.
+  ///   - picture: The picture that casts the shadow, unless a path does: it is whole if the shadow is blurred anew,
+  ///     else it is not read.
+  ///   - layer: The layer.
+  ///   - step: The group of the layer.
+  ///   - isBlurred: True if the shadow is blurred anew.
+  ///   - pictureMask: The mask of the picture, which also masks the shadow; nil for none.
+  ///   - pictures: The pool of canvases, for the silhouette of a path.
   func paint(
     _ picture: Canvas, of layer: LayerPointer, _ step: PaintStep, isBlurred: Bool, mask pictureMask: Canvas?,
     _ pictures: inout Pool<Canvas>, on target: PaintTarget
@@ -88,10 +89,11 @@ final class ShadowPainter {
     silhouettes.paint(shape, opaque, allowance: OutlineDetail.frameAllowance, on: target)
   }
 
-  /// The share of a shadow's colour from which it is seen.
+  /// The least visible share of a shadow's colour.
   private static let leastAmount: Float = 0.004
 
-  /// Returns the cells that some values of the shadow lie in, and one more at either end, as values are interpolated.
+  /// Returns the cells that contain some values of the shadow, and one more at either end, since values are
+  /// interpolated.
   private func cells(_ values: Range<Int>, shiftedBy offset: Double, per cell: Int, limit: Int) -> Range<Int> {
     guard !values.isEmpty else { return 0..<0 }
     let first = ((Double(values.lowerBound) + offset) / Double(cell)).rounded(.down) - 1
@@ -102,7 +104,7 @@ final class ShadowPainter {
 }
 
 extension CanvasCell {
-  /// Paints a shadow that has one colour all over the cell.
+  /// Paints a shadow in one colour.
   fileprivate mutating func addShadow(_ run: CoverageRun, _ paint: Paint) {
     let isBare = covered == 0 && text == 0
     if manner.isMonochrome {
@@ -110,11 +112,11 @@ extension CanvasCell {
     } else if manner.isPicture || paper.alpha > Canvas.leastOpacity {
       addPaper(run, paint, strength: 0)
     } else if isBare, paint.lightness > 0.15 {
-      // The paper is the terminal's own colour: that is not known and cannot be mixed, but light ink can be drawn on it.
+      // The paper is the terminal's own colour, which is unknown and cannot be mixed, but light ink can be drawn on it.
       addInk(CoverageRun(run.coverage * (paint.alpha * 0.6), cell: 0), paint.withAlpha(1), isFill: false)
     }
   }
 
-  /// How much ink stands for a black shadow where there are no colours.
+  /// The strength of the ink for a black shadow without colours.
   private static let shadowInk: Float = 0.5
 }

@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// Paints shapes: fill, then stroke (G16, G21). Remembers each layer's outlines.
+/// A painter of shapes: first their fill, then their stroke (G16, G21). It remembers the outlines of each layer.
 final class ShapePainter {
-  /// Each layer's outlines.
+  /// The outliner of each layer.
   private var outliners = LayerMemory { ShapeOutliner() }
 
   /// Paints a shape.
   ///
-  /// - Parameter allowance: What its outline may cost (`FrameAllowance`).
+  /// - Parameter allowance: The greatest cost of the outline (`FrameAllowance`).
   func paint(_ shape: ShapeContent, _ step: PaintStep, allowance: Double, on target: PaintTarget) {
     guard let path = shape.path, let first = path.elements.first else { return }
     let scale = step.projection.scale(at: first.end ?? .zero)
@@ -35,44 +35,48 @@ final class ShapePainter {
     }
   }
 
-  /// Returns true if the tips of a shape's fill have to be widened, as they would be too faint to be seen: where there
-  /// are colours, but not for each part of a cell, and no line goes around them. By the even-odd rule what is added
-  /// would be taken away instead.
+  /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
+  /// colours, but not for each part of a cell, and if no line follows the edge. By the even-odd rule the bars would be
+  /// cut out instead.
   private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
     !target.isMonochrome && !target.canvas.manner.mixesLines && shape.fillRule == .nonZero
       && (shape.strokeColor == nil || shape.lineWidth <= 0)
   }
 }
 
-/// Which ink is an area and which is a line, and where a line is drawn.
+/// The distinction between areas and lines of ink, and the position of lines.
 extension PaintTarget {
-  /// The width from which a line is shown as an area, and the thickness below which a fill is shown as a line or a dot, in
-  /// samples. Where the glyphs have parts that can be filled, all fills are areas.
+  /// The width from which a line is shown as an area, and the thickness below which a fill is shown as a line or a dot,
+  /// in samples. If the glyphs have parts that can be filled, all fills are areas.
   private static let narrowestArea = 4.0
 
-  /// The same where the glyphs have parts that can be filled: one and a half times the height of the largest part. Below that a line
-  /// is one part wide wherever it lies.
+  /// The width from which a line is shown as an area if the glyphs have parts that can be filled, in samples: one and a
+  /// half times the height of the largest part. A thinner line is one part wide wherever it lies.
   private static let narrowestAreaOfParts = 6.0
 
-  /// Returns true if a fill is shown as an area. Its thickness is in samples.
+  /// Returns true if a fill is shown as an area.
+  ///
+  /// - Parameter thickness: The thickness, in samples.
   func isArea(fillOfThickness thickness: Double) -> Bool { canvas.manner.drawsEdges || thickness >= Self.narrowestArea }
 
-  /// Returns true if a line is shown as an area. Its width is in samples.
+  /// Returns true if a line is shown as an area.
+  ///
+  /// - Parameter width: The width, in samples.
   func isArea(lineOfWidth width: Double) -> Bool {
     width >= (canvas.manner.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
   }
 
-  /// The least width of a line, in samples. Where its colour is mixed with the paper's by parts, it covers at least about two thirds of
-  /// a part's width, so that it is seen, and is otherwise as strong as it is wide.
+  /// The least width of a line, in samples. If its colour is mixed with the paper's in parts, it covers at least about
+  /// two thirds of a part's width, so that it is visible, and its strength is otherwise proportional to its width.
   var leastLineWidth: Double { canvas.manner.mixesLines ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
 
   private static let thinnestMixedLine = 1.4
 
-  /// How far up a line is moved, in samples.
+  /// Returns the distance by which a line is moved up, in samples.
   ///
-  /// A thin line along the border between two rows would be half a `_` above and half of some other glyph below, or half a row in
-  /// each, and stages have their middle on such a border. A little higher, nearly all of it is in the row above. Where lines are
-  /// mixed with the paper, they are as strong wherever they lie, and stay there.
+  /// A thin line along the border between two rows would be half a `_` above and half of some other glyph below, or
+  /// half a row in each, and the middle of a stage is often on such a border. Slightly higher, nearly all of it is in
+  /// the row above. Lines that are mixed with the paper are equally strong wherever they lie, and are not moved.
   func lift(ofLineWide width: Double) -> Double {
     if canvas.manner.mixesLines { return 0 }
     if canvas.manner.drawsEdges { return max(min(max(width / 2 - 0.7, 0.5), 9.7 - 2 * width), 0) }
@@ -81,6 +85,6 @@ extension PaintTarget {
 }
 
 extension FillWinding {
-  /// Creates the rule a shape asks for.
+  /// Creates the rule of a shape.
   init(_ rule: FillRule) { self = rule == .evenOdd ? .evenOdd : .nonZero }
 }

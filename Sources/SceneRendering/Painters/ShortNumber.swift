@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The digits of a number beside a tick: up to two decimals, and no zeros at their end.
+/// The digits of a number beside a tick, with up to two decimals and without trailing zeros.
 struct ShortNumber {
   private var digits = SIMD16<UInt8>.zero
   private(set) var count = 0

@@ -1,13 +1,15 @@
-/// A blurred silhouette: two values a cell, one above the other, so that each stands for a square.
+/// A blurred silhouette, with two values in each cell, one above the other, so that each stands for a square.
 ///
-/// A Gaussian is approximated by three equal box filters (`BlurBox`), which together have its variance.
+/// Three equal box filters (`BlurBox`), which together have its variance, approximate a Gaussian (as in W3C's [Filter
+/// Effects Level 1](https://www.w3.org/TR/filter-effects-1/#feGaussianBlurElement)).
 final class SoftShadow {
-  /// True if it may be painted as it is, because what casts it has not changed since it was blurred. To blur it takes
-  /// longer than to paint most layers, and needs all cells of what casts it.
+  /// True if the shadow may be painted as it is, since what casts it has not changed. Blurring takes longer than
+  /// painting most layers, and needs all cells of the picture.
   var isKnown = false
 
-  /// The part of the grid that has values, in half cells.
+  /// The columns of the grid that have values.
   private(set) var columns = 0..<0
+  /// The rows that have values, in half cells.
   private(set) var rows = 0..<0
 
   private var values: UnsafeMutablePointer<Float>
@@ -15,14 +17,14 @@ final class SoftShadow {
   private var capacity = 1
   private var width = 0
 
-  /// Values per cell from top to bottom.
+  /// The number of values in a cell, from top to bottom.
   static let perCell = 2
 
-  /// The variance that values have already, in half cells squared: 1/12 since each is the mean of a square, and on average 1/6 since
-  /// they are interpolated where a shadow is moved by a fraction of a square.
+  /// The variance that the values have before they are blurred, in half cells squared: 1/12 since each is the mean of a
+  /// square, and 1/6 on average since they are interpolated where a shadow is moved by a fraction of a square.
   private static let sampledVariance = 0.25
 
-  /// Samples per value, either way.
+  /// The number of samples in a value, along both axes.
   static let samples = Double(Coverage.columns)
 
   init() {
@@ -35,12 +37,12 @@ final class SoftShadow {
     other.deallocate()
   }
 
-  /// Takes the silhouette of a picture and blurs it. Beyond the grid it is taken to continue as at the grid's edge.
+  /// Takes the silhouette of a picture, and blurs it. Values beyond the grid equal those at its edge.
   ///
   /// - Parameters:
-  ///   - picture: What casts the shadow.
-  ///   - sigma: How soft it is, in half cells.
-  /// - Complexity: O(cells). Allocates only if there were never as many.
+  ///   - picture: The picture that casts the shadow.
+  ///   - sigma: The standard deviation, in half cells.
+  /// - Complexity: O(cells). Allocates only if there have never been as many cells.
   func take(_ picture: Canvas, sigma: Double) {
     (columns, rows) = (0..<0, 0..<0)
     guard !picture.touchedCells.isEmpty else { return }
@@ -57,7 +59,7 @@ final class SoftShadow {
     }
   }
 
-  /// Returns the shadow at a point of the grid, in half cells: interpolated from the four values around it.
+  /// Returns the shadow at a point of the grid, in half cells, by bilinear interpolation of the four values around it.
   func value(x: Double, y: Double) -> Float {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     guard left >= -1, top >= -1, left < 1e6, top < 1e6 else { return 0 }
@@ -71,7 +73,7 @@ final class SoftShadow {
   /// Returns the shadow in a cell, in the two halves between which it differs most.
   ///
   /// - Parameters:
-  ///   - x: The cell's column in the grid.
+  ///   - x: The column of the cell.
   ///   - y: The row of its upper half, in half cells.
   ///   - paint: The colour where the shadow is deepest.
   func halves(x: Double, y: Double, of paint: Paint) -> Halves {
@@ -99,7 +101,7 @@ final class SoftShadow {
     capacity = count
   }
 
-  /// Returns the area that the picture and its blur take within the grid.
+  /// Finds the area that the picture and its blur cover within the grid.
   private func findArea(_ picture: Canvas, _ reach: Int) {
     var (left, right) = (picture.columns, 0)
     let first = picture.touchedCells.lowerBound / picture.columns

@@ -1,9 +1,10 @@
 import LayerAnimation
 
-/// Layers that show nothing but opaque narrow text, painted straight on the frame: without background, outline, clip or picture,
-/// so that only the position of the text has to be found.
+/// Layers that show only opaque narrow text, which is painted straight on the frame. They have no background, outline,
+/// clip or picture, so that only the position of the text must be found.
 extension TextPainter {
-  /// What is known of the text of a layer's step, if the layer is such a one and its text is the same as in the frame before.
+  /// Returns the stamp of a step's text; nil if its layer is not of this kind, or if the text may have changed since
+  /// the last frame.
   func letters(of step: UnsafePointer<PaintStep>, _ layer: LayerPointer) -> UnsafePointer<TextStamp>? {
     guard let stamp = stamp(of: step.pointee.layer),
       stamp.pointee.isCurrent(of: layer, opacity: step.pointee.opacity), stamp.pointee.isLetters
@@ -13,7 +14,7 @@ extension TextPainter {
 
   /// Writes such a text on the frame.
   ///
-  /// - Returns: the cells that it takes, damaged or not; none if it is infinitely far.
+  /// - Returns: The cells of the text, damaged or not; none if it is infinitely far.
   func write(
     _ letters: UnsafePointer<TextStamp>, _ step: UnsafePointer<PaintStep>, on board: LetterBoard
   ) -> CellExtent {

@@ -1,13 +1,13 @@
 import Cells
 import LayerAnimation
 
-/// Text that is larger than a letter a cell (`TextContent.fontSize`): its letters are shapes, half as wide as a line is high, so that
-/// lines break and align as they do at one letter a cell.
+/// Text in letters larger than a cell (`TextContent.fontSize`). Its letters are shapes, half as wide as a line is high,
+/// so that lines break and align as they do with one letter in a cell.
 ///
-/// What moves the layer moves the text, by parts of cells; what scales it makes the letters larger; it stays upright. A character
-/// that the alphabet of strokes does not have is written into the cell in the middle of its place.
+/// The text moves with its layer by parts of cells, grows with the layer's scale, and stays upright. A character
+/// without strokes is written into the cell in the middle of its place.
 extension TextPainter {
-  /// Returns the measures of a text's letters; nil where it is one letter a cell.
+  /// Returns the measures of a text's letters; nil for text with one letter in a cell.
   func solidSize(of content: TextContent, _ layer: LayerPointer, _ step: PaintStep) -> SolidLetterSize? {
     guard content.fontSize > 0 else { return nil }
     let height = content.fontSize * step.projection.scale(at: layer.pointee.properties.bounds.center)
@@ -19,7 +19,7 @@ extension TextPainter {
       lineHeight: height, partRows: partRows ?? Self.rowsOfDrawings, isBold: content.style.contains(.bold))
   }
 
-  /// How many rows of parts a cell counts as where characters are chosen by likeness.
+  /// The number of rows of parts that a cell counts as if characters are chosen by similarity.
   private static let rowsOfDrawings = 4
 
   /// Paints a text in solid letters.
@@ -52,7 +52,7 @@ extension TextPainter {
     target.addInk(paint, strength: 1, isFill: true)
   }
 
-  /// Adds the outlines of a line's letters, and writes those that have none.
+  /// Adds the outlines of a line's letters, and writes the characters that have none.
   func add(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ size: SolidLetterSize, _ x: Double, _ y: Double,
     _ paint: Paint, _ style: CellStyle, on target: PaintTarget
@@ -74,7 +74,8 @@ extension TextPainter {
     }
   }
 
-  /// Adds the caret behind what is revealed of a text; of the block elements, those that are as high as a line.
+  /// Adds the caret after the revealed part of a text; if it is a block element of full height, as a box of the line's
+  /// height.
   func addCaret(
     _ sign: Unicode.Scalar, _ size: SolidLetterSize, x: Double, _ y: Double, _ paint: Paint, _ style: CellStyle,
     on target: PaintTarget
@@ -90,8 +91,8 @@ extension TextPainter {
     addBox(left: left, right: left + width * size.advance, top: top, bottom: top + size.lineHeight, on: target)
   }
 
-  /// How much of its place a block element takes from the left, if it takes all of its height: from the full block on, one eighth less
-  /// with each.
+  /// Returns the width of a block element of full height, as a share of its place; nil for any other character. From
+  /// the full block on, each is one eighth narrower.
   private static func widthOfBlock(_ sign: Unicode.Scalar) -> Double? {
     (0x2588...0x258F).contains(sign.value) ? Double(0x2590 - sign.value) / 8 : nil
   }
@@ -120,7 +121,7 @@ extension TextPainter {
 }
 
 extension Homography {
-  /// Returns a larger unit of what is seen: the same places in units that are as many samples as a factor says.
+  /// Returns the projection in larger units, each of which is a number of samples.
   func shrunk(by factor: Double) -> Homography {
     var smaller = self
     (smaller.xx, smaller.yx, smaller.ox) = (xx / factor, yx / factor, ox / factor)
@@ -128,7 +129,7 @@ extension Homography {
     return smaller
   }
 
-  /// Units of a width and a height, from a place on.
+  /// Returns the map of units with a width and a height, from a place on.
   fileprivate static func placing(x: Double, y: Double, _ width: Double, _ height: Double) -> Homography {
     Homography(xx: width, xy: 0, xw: 0, yx: 0, yy: height, yw: 0, ox: x, oy: y, ow: 1)
   }

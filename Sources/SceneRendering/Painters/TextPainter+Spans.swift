@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// Texts of which parts are set otherwise (`TextContent.spans`): painted character by character, each as its span says.
+/// Texts with spans (`TextContent.spans`), which are painted character by character, each with the setting of its span.
 extension TextPainter {
   /// Paints a text with spans.
   func paintSpans(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
@@ -30,7 +30,7 @@ extension TextPainter {
     }
   }
 
-  /// Writes what is shown of a line, and the spaces between.
+  /// Writes the visible part of a line, and the spaces between its characters.
   private func write(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, of content: TextContent, _ layout: TextLayout, line: Int,
     at place: CellWriter
@@ -38,7 +38,7 @@ extension TextPainter {
     var (end, before) = (glyphs.first?.column ?? 0, -1)
     for (index, glyph) in glyphs.enumerated() {
       let character = layout.character(ofLine: line, index)
-      // Gaps are seldom longer than a grid is wide, but may be, by tabs.
+      // Gaps are seldom wider than the grid, but tabs can make them so.
       for column in end..<max(min(glyph.column, end + Int32(place.target.columns)), end) {
         let setting = content.setting(ofSpace: Int(column - end), between: before, and: character)
         place.write(CellGlyph.space.value, columns: 1, at: column, setting)
@@ -48,7 +48,7 @@ extension TextPainter {
     }
   }
 
-  /// Paints such a text in solid letters: what is set alike is one shape.
+  /// Paints a text with spans in solid letters. Adjacent letters with the same setting are one shape.
   private func paintSolidSpans(
     _ content: TextContent, of layer: LayerPointer, _ step: PaintStep, _ size: SolidLetterSize, on target: PaintTarget
   ) {
@@ -88,7 +88,7 @@ extension TextPainter {
     }
   }
 
-  /// Paints letters of a line that are set alike, on what is behind them.
+  /// Paints letters of a line with one setting, and their background.
   private func paintSolid(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ setting: TextSetting, _ size: SolidLetterSize,
     _ x: Double, _ y: Double, opacity: Double, on target: PaintTarget
@@ -105,7 +105,7 @@ extension TextPainter {
     target.addInk(paint, strength: 1, isFill: true)
   }
 
-  /// Paints what is behind some columns of a line of solid letters.
+  /// Paints the background of some columns of a line of solid letters.
   private func paint(
     _ setting: TextSetting, behind columns: Range<Int32>, _ size: SolidLetterSize, _ x: Double, _ y: Double,
     opacity: Double, on target: PaintTarget
@@ -120,32 +120,32 @@ extension TextPainter {
 }
 
 extension TextContent {
-  /// How a column between two characters is set: as the space that stands there, or the last of them if there are more columns; where
-  /// something is left out, as the text.
+  /// Returns the setting of a column between two characters: that of the space there, or of the last space if there are
+  /// more columns than spaces; where text is left out, that of the text.
   ///
   /// - Parameters:
-  ///   - column: Which of the columns between them it is, from 0.
-  ///   - before: Which character of the text comes before; negative for what stands for something left out.
-  ///   - after: Which comes behind.
+  ///   - column: The index of the column between the characters, from 0.
+  ///   - before: The index of the character before it; negative for a character that stands for text left out.
+  ///   - after: The index of the character after it.
   fileprivate func setting(ofSpace column: Int, between before: Int, and after: Int) -> TextSetting {
     let space = min(before + 1 + column, after - 1)
     return before < 0 || space <= before ? setting : setting(ofCharacter: space)
   }
 }
 
-/// Writes characters of one line, each with a setting of its own.
+/// A writer of the characters of one line, each with its own setting.
 private struct CellWriter {
   let target: PaintTarget
-  /// Where the line begins.
+  /// The first column of the line.
   let column: Int
   let row: Int
-  /// Where the characters would stand if they were not moved to the nearest cells.
+  /// The letter box of the characters.
   let box: LetterBox
   let opacity: Double
 
-  /// Writes a character, and paints what is behind it.
+  /// Writes a character and its background.
   ///
-  /// - Parameter place: Its column in the line.
+  /// - Parameter place: The column of the character in the line.
   func write(_ glyph: UInt32, columns: Int, at place: Int32, _ setting: TextSetting) {
     let start = column + Int(place)
     if let color = setting.backgroundColor { paintPaper(Paint(color, opacity: opacity), start, columns) }

@@ -1,21 +1,21 @@
 import Cells
 import LayerAnimation
 
-/// Paints upright text. Remembers each layer's layout, and how it was written last.
+/// A painter of upright text. It remembers the layout of each layer, and the stamp with which it was last written.
 ///
-/// The bounds place the text. Their left, middle or right, as the alignment asks, is projected and rounded to columns; their top
-/// is rounded to rows, and lines follow one another row by row. Bounds lower than a row have the text centred on them, and
-/// bounds without width have it centred on them horizontally, its lines aligned within the longest. What moves the layer moves
-/// the text; what turns or scales the layer changes only how much room the text has.
+/// The bounds place the text. Their left, middle or right, according to the alignment, is projected and rounded to
+/// columns; their top is rounded to rows, and lines follow row by row. Text in bounds lower than a row is centred on
+/// them vertically, and text in bounds without width horizontally, with its lines aligned within the longest. A
+/// translation of the layer moves the text; a rotation or scale changes only the room that the text has.
 final class TextPainter {
-  /// What stands for text that is left out.
+  /// The character that stands for text that is left out.
   private let ellipsis: TextRoom.Ellipsis
-  /// Each layer's layout and stamp.
+  /// The layout and the stamp of each layer.
   var memory = TextMemory()
 
-  /// How many rows of parts a cell has; nil where characters are chosen by likeness.
+  /// The number of rows of parts in a cell; nil if characters are chosen by similarity.
   let partRows: Int?
-  /// The outlines of large letters.
+  /// The outlines of solid letters.
   let letters = SolidLetters()
 
   init(_ glyphSet: GlyphSet) {
@@ -26,13 +26,15 @@ final class TextPainter {
     }
   }
 
-  /// What is known of the text that a layer had last; nil, or an empty stamp, if nothing is.
+  /// Returns the stamp of the text that a layer had last; nil or an empty one if there is none.
   func stamp(of layer: Int) -> UnsafeMutablePointer<TextStamp>? { memory.stamp(of: layer) }
 
-  /// Forgets which revisions the texts were of: the layers are others, and as many as are given.
+  /// Forgets the revisions of all texts, since the layers have changed.
+  ///
+  /// - Parameter layerCount: The number of layers.
   func forgetRevisions(of layerCount: Int) { memory.forgetRevisions(of: layerCount) }
 
-  /// Paints a text that may be another one than in the frame before.
+  /// Paints a text that may differ from that of the last frame.
   func paint(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     guard content.spans.isEmpty else {
       memory.note(nil, of: step.layer)
@@ -55,9 +57,9 @@ final class TextPainter {
     paint(stamp, step, on: target)
   }
 
-  /// Paints the same text as in the frame before, though perhaps elsewhere.
+  /// Paints the text of the last frame, possibly in another place.
   ///
-  /// - Returns: false if it is not known to be the same.
+  /// - Returns: False if the text may have changed; nothing is painted then.
   func paintKnownText(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) -> Bool {
     guard let stamp = memory.stamp(of: step.layer),
       stamp.pointee.isCurrent(of: layer, opacity: step.opacity)
@@ -74,7 +76,7 @@ final class TextPainter {
     }
   }
 
-  /// Paints as much of a text as is revealed, and the caret behind it.
+  /// Paints the revealed part of a text, and the caret after it.
   private func paint(
     _ lines: TextLines, _ content: TextContent, _ reveal: TextReveal, of layer: LayerPointer, _ step: PaintStep,
     _ paint: Paint, on target: PaintTarget
@@ -109,13 +111,13 @@ final class TextPainter {
     memory.layout(content, in: room, ofLayer: layer).block
   }
 
-  /// How much room a text has, if that makes a difference to it.
+  /// Returns the room of a text, if the text depends on it.
   func room(for content: TextContent, _ bounds: Rect, _ projection: Homography) -> TextRoom {
     guard content.isWrapped || content.truncationMode != .none else { return .unlimited }
     return TextRoom(bounds, through: projection, ellipsis: ellipsis)
   }
 
-  /// Writes one line. Spaces at its ends show what lies below, those between words do not.
+  /// Writes one line. Spaces at its ends show the content below, those between words do not.
   private func write(
     _ lines: TextLines, line: Int, _ block: TextBlock, row: Int, _ paint: Paint, _ style: CellStyle,
     on target: PaintTarget
@@ -132,7 +134,7 @@ final class TextPainter {
 }
 
 extension CellStyle {
-  /// A text's style as cells have it.
+  /// Creates the style of a text's cells.
   init(_ style: TextStyle) {
     self = []
     if style.contains(.bold) { insert(.bold) }
