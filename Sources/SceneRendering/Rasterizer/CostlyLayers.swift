@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// How many layers of a presentation have what is shared out, counted again only where a layer has changed.
+/// The numbers of the layers in a presentation that share an allowance. Only changed layers are counted again.
 struct CostlyLayers: ~Copyable {
-  /// What a layer takes a share of. Not private: Swift 6.3.1 crashes on that in debug builds.
+  /// The allowance that a layer shares. It is not private, since Swift 6.3.1 then crashes in debug builds.
   enum Share: UInt8 {
     case none, outline, particles
 
@@ -19,7 +19,7 @@ struct CostlyLayers: ~Copyable {
   private var shapes = 0
   private var emitters = 0
 
-  /// What each layer may cost.
+  /// The allowance of each layer.
   var allowance: FrameAllowance { FrameAllowance(shapes: shapes, emitters: emitters) }
 
   /// Counts all layers of a presentation.
@@ -34,9 +34,9 @@ struct CostlyLayers: ~Copyable {
     }
   }
 
-  /// Takes over what one of the layers has now: a layer of a tree may be replaced by one of another kind.
+  /// Counts the present content of a layer: a layer of a tree may be replaced by one of another kind.
   ///
-  /// - Returns: whether that takes another share than before.
+  /// - Returns: True if the layer shares another allowance than before.
   /// - Complexity: O(1).
   mutating func update(_ index: Int, _ layer: LayerPointer) -> Bool {
     let share = Share(layer.content)

@@ -1,14 +1,14 @@
-/// What each layer of a frame may cost of what could take long: the same share for all that are of one kind.
+/// The greatest cost of each layer of a frame, for content that could take long: layers of one kind have equal shares.
 ///
-/// A share depends on which layers there are and on nothing else, neither on their properties nor on which of them have to be
+/// A share depends only on the number of such layers, neither on their properties nor on the layers that must be
 /// painted again. Therefore a frame that is painted in part equals one that is painted from nothing.
 struct FrameAllowance: Equatable {
-  /// What the outline of one layer may cost, in samples that its edges pass.
+  /// The greatest cost of the outline of one layer, in samples that its edges cross.
   private(set) var outline = OutlineDetail.frameAllowance
-  /// What the shapes of one emitter's particles may cost, in the same measure.
+  /// The greatest cost of the shapes of one emitter's particles, in the same unit.
   private(set) var particles = ParticleCost.frameAllowance
 
-  /// All of it, for a single layer.
+  /// Creates the allowance of a single layer.
   init() {}
 
   /// Creates the shares of some layers.

@@ -1,27 +1,29 @@
-/// Gives a frame up while it is being drawn, where it is no longer wanted.
+/// A counter of work that gives up a frame which is no longer wanted while it is drawn.
 ///
-/// To find that out takes a look at a clock and at a keyboard, so it is done once in a while only, measured in work. When a frame
-/// has been given up, outlines are no longer filled and steps no longer begun; steps that have begun end as usual.
+/// Finding that out requires a look at a clock and at a keyboard, so it is done only at intervals of work. After a
+/// frame has been given up, no outlines are filled and no steps begin; steps that have begun end as usual.
 final class FrameInterruption {
-  /// True if the frame is unwanted; nil for one that is drawn in any case.
+  /// A closure that returns true if the frame is unwanted; nil to draw every frame completely.
   var isUnwanted: (() -> Bool)?
 
   /// True if the frame has been given up.
   private(set) var hasStruck = false
 
-  /// How much is done between two questions, in edges that pass a cell: about a tenth of a millisecond.
+  /// The work between two calls of `isUnwanted`, in edges that cross a cell: about a tenth of a millisecond.
   var interval = 4096
 
-  /// How much is done until the next question.
+  /// The work until the next call.
   private var rest = 0
 
-  /// A frame begins.
+  /// Begins a frame.
   func begin() {
     hasStruck = false
     rest = interval
   }
 
-  /// Notes that work is to be done, counted in edges. Returns whether it is not to be done, since the frame has been given up.
+  /// Counts work before it is done. Returns true if it must not be done, since the frame has been given up.
+  ///
+  /// - Parameter work: The work, in edges that cross a cell.
   func strikes(before work: Int) -> Bool {
     rest -= work
     if rest < 0 { ask() }

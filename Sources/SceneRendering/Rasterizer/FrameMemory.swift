@@ -1,11 +1,11 @@
 import Cells
 import LayerAnimation
 
-/// What is known of the last frame, so that the next one need not be drawn from nothing.
+/// The memory of the last frame, so that the next one need not be drawn from nothing.
 ///
-/// It changes what a frame costs and never what it shows: a frame is the same cell for cell whatever came before it.
+/// It changes the cost of a frame, never its content: a frame has the same cells whatever preceded it.
 struct FrameMemory: ~Copyable {
-  /// What the whole frame depends on, besides its layers.
+  /// The values that the whole frame depends on, besides its layers.
   struct Setting: Equatable {
     var fit: StageFit
     var columns: Int
@@ -23,35 +23,37 @@ struct FrameMemory: ~Copyable {
   private var frame: CellBuffer?
   private var rowRevisions = GrowingBuffer<UInt64>(capacity: 64)
 
-  /// What each step painted, groups with all that is in them.
+  /// The extent of each step: the cells that it painted, for a group with all of its content.
   var extents = GrowingBuffer<CellExtent>(capacity: 64)
 
-  /// A layer that differs from the last frame's.
+  /// A layer that differs from that of the last frame.
   struct ChangedLayer: BitwiseCopyable {
     let layer: Int
-    /// True if nothing of it differs but its position.
+    /// True if only the position differs.
     let isOnlyMoved: Bool
   }
 
-  /// The layers that differ from the last frame's, and for each layer whether it is one of them.
+  /// The layers that differ from those of the last frame.
   private(set) var changedLayers = GrowingBuffer<ChangedLayer>(capacity: 64)
+  /// True for each layer that is in `changedLayers`.
   private(set) var isLayerChanged = GrowingBuffer<Bool>(capacity: 64)
 
-  /// What outlines and particles of each layer may cost.
+  /// The greatest cost of the outlines and particles of each layer.
   private(set) var allowance = FrameAllowance()
   private var costlyLayers = CostlyLayers()
 
-  /// The steps whose layer, projection or opacity differs from the last frame's, and for each step whether it is one of them.
+  /// The steps whose layer, projection or opacity differs from that of the last frame.
   private(set) var changedSteps = GrowingBuffer<Int>(capacity: 64)
+  /// True for each step that is in `changedSteps`.
   private(set) var isStepChanged = GrowingBuffer<Bool>(capacity: 64)
 
   /// Returns true if the last frame had the same setting, the same list of layers, and the same allowance for each;
-  /// then `changedLayers` says which of the layers differ. Remembers this one.
+  /// `changedLayers` then has the layers that differ. Remembers the present frame.
   ///
   /// - Parameters:
-  ///   - presentation: The frame's.
-  ///   - layers: Its layers.
-  ///   - setting: What else the frame depends on.
+  ///   - presentation: The presentation of the frame.
+  ///   - layers: The layers of the presentation.
+  ///   - setting: The other values that the frame depends on.
   mutating func compare(_ presentation: PresentationTree, _ layers: LayerList, _ setting: Setting) -> Bool {
     for index in 0..<changedLayers.count { isLayerChanged[changedLayers[index].layer] = false }
     changedLayers.removeAll()
@@ -89,7 +91,9 @@ struct FrameMemory: ~Copyable {
   /// Forgets the last frame, so that the next one is drawn from nothing.
   mutating func forget() { setting = nil }
 
-  /// Begins with no changed steps.
+  /// Removes all changed steps.
+  ///
+  /// - Parameter count: The number of steps.
   mutating func forgetChangedSteps(of count: Int) {
     changedSteps.removeAll()
     isStepChanged.removeAll()
@@ -102,24 +106,26 @@ struct FrameMemory: ~Copyable {
     changedSteps.append(index)
   }
 
-  /// Begins with steps that have painted nothing.
+  /// Empties the extents of all steps.
+  ///
+  /// - Parameter count: The number of steps.
   mutating func forgetExtents(of count: Int) {
     extents.removeAll()
     extents.append(.nothing, count: count)
   }
 
-  /// Forgets the frame that was drawn into, unless it is this one.
+  /// Forgets the buffer of the last frame, unless it is this one.
   mutating func take(_ frame: CellBuffer, rows: Int) {
     guard self.frame !== frame || rowRevisions.count != rows else { return }
     self.frame = frame
     rowRevisions.removeAll()
-    // No row can have been written as often.
+    // No row can have been written as often as this revision says.
     for _ in 0..<rows { rowRevisions.append(.max) }
   }
 
-  /// Returns true if a row still holds what was written into it for the last frame.
+  /// Returns true if a row of the buffer has not been written to since the last frame.
   func isIntact(row: Int, of frame: CellBuffer) -> Bool { rowRevisions[row] == frame.revision(ofRow: row) }
 
-  /// Remembers that a row has been written.
+  /// Notes the revision of a row that has been written.
   mutating func note(row: Int, of frame: CellBuffer) { rowRevisions[row] = frame.revision(ofRow: row) }
 }

@@ -1,12 +1,12 @@
-/// The stages of drawing a frame; benchmarks can let a frame end after one of them.
+/// The stages of drawing a frame. Benchmarks can let a frame end after any of them.
 package enum FrameStage: Int, CaseIterable, Comparable, Sendable {
-  /// Layers get their order and projections, and the damage is found.
+  /// The order and the projections of layers, and the damage, are found.
   case project
-  /// Outlines are spread over samples.
+  /// Outlines are converted into coverage of samples.
   case cover
-  /// Paper, ink and text are mixed, and cells are written; ink is not shaped yet.
+  /// Paper, ink and text are mixed, and cells are written, without glyphs for ink.
   case composite
-  /// Inked cells have their glyphs: the frame is finished.
+  /// Inked cells get their glyphs, and the frame is finished.
   case match
 
   package static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }

@@ -2,8 +2,8 @@ import Cells
 import LayerAnimation
 
 extension Ground {
-  /// Creates the ground that a terminal is. What it has not told is assumed: a dark background, and text that can be
-  /// read on it. Without colours it is `colorless`.
+  /// Creates the ground of a terminal. Unknown colours are assumed: a dark background, and text that can be read on it.
+  /// Without colours the ground is `colorless`.
   package init(_ colors: TerminalColors, hasColors: Bool = true) {
     guard hasColors else {
       self = .colorless

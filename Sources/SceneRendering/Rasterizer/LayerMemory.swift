@@ -1,17 +1,18 @@
-/// One entry for each layer of a presentation, by the layer's index there: an outline, a layout, a shadow.
+/// A memory with one entry for each layer of a presentation, by the layer's index: an outline, a layout, or a shadow.
 ///
-/// A layer keeps its index until the tree is changed. Then an entry may have been made for another layer. Each kind of entry
-/// therefore keeps the values that it was made from, and is made again when they differ; the memory need not be told of changes.
+/// A layer keeps its index until the tree is changed. After that, an entry may have been made for another layer.
+/// Therefore each kind of entry keeps the values that it was made from, and is made again when they differ; the memory
+/// need not be told of changes.
 struct LayerMemory<Entry: AnyObject> {
   private var entries: [Entry?] = []
   private let make: () -> Entry
 
   /// Creates a memory without entries.
   ///
-  /// - Parameter make: Makes the entry of a layer that has none.
+  /// - Parameter make: A closure that makes the entry of a layer without one.
   init(_ make: @escaping () -> Entry) { self.make = make }
 
-  /// The entry of a layer; made when it is first used.
+  /// The entry of a layer, which is made when it is first used.
   ///
   /// - Complexity: O(1), amortised.
   subscript(layer: Int) -> Entry {
@@ -24,6 +25,6 @@ struct LayerMemory<Entry: AnyObject> {
     }
   }
 
-  /// Returns the entry of a layer, if it was ever used.
+  /// Returns the entry of a layer; nil if it has never been used.
   func known(_ layer: Int) -> Entry? { layer < entries.count ? entries[layer] : nil }
 }

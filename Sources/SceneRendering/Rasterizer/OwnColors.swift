@@ -1,11 +1,11 @@
 import Cells
 import LayerAnimation
 
-/// Leaves to the terminal what a scene draws in the terminal's own colours.
+/// The terminal's own colours in a scene, which are left to the terminal.
 ///
-/// A frame is composed with their values, so that they mix like all others. In a cell that is written, a colour that is still
-/// exactly one of them becomes the terminal's default (SGR 39 or 49). Where it is the text's colour that lies behind a glyph, or the
-/// background's that the glyph has, the cell is reversed.
+/// A frame is composed with their values, so that they can be mixed like any others. When a cell is written, a colour
+/// that equals one of them exactly becomes the terminal's default (SGR 39 or 49). If the text's colour lies behind a
+/// glyph, or a glyph has the background's colour, the cell is reversed.
 struct OwnColors: Hashable {
   private let ink: CellColor
   private let paper: CellColor
@@ -26,19 +26,19 @@ struct OwnColors: Hashable {
     cell.foreground == ink || cell.foreground == paper || cell.background == ink || cell.background == paper
   }
 
-  /// What is seen in a cell: the colour of the glyph, and the one behind it.
+  /// Returns the visible colours of a cell: that of the glyph, and that behind it.
   private func shown(_ cell: Cell) -> (front: CellColor, back: CellColor) {
     let front = cell.foreground.isDefault ? ink : cell.foreground
     let back = cell.background.isDefault ? paper : cell.background
     return cell.style.contains(.reverse) ? (back, front) : (front, back)
   }
 
-  /// Returns a cell that shows the same, where the terminal has these colours.
+  /// Returns a cell with default colours that looks the same in a terminal with these colours.
   func cell(for cell: Cell) -> Cell {
     var (front, back) = shown(cell)
     var style = cell.style.subtracting(.reverse)
     let isBlank = cell.glyph == 0x20 && !style.contains(.underline)
-    // What is not seen is what needs no colour.
+    // An invisible glyph gets the colour that needs no sequence.
     if isBlank { front = back == ink ? paper : ink }
     if back == ink || front == paper && back != paper {
       (front, back) = (back, front)

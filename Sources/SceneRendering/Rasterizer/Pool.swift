@@ -1,4 +1,4 @@
-/// Objects that are needed for a part of a frame, and kept to be used again.
+/// A pool of objects that are needed for a part of a frame, and are kept for reuse.
 ///
 /// The pool owns all of its objects, also those in use, so that a `PaintTarget` need not count references to them.
 struct Pool<Item: AnyObject> {
@@ -8,13 +8,13 @@ struct Pool<Item: AnyObject> {
 
   /// Creates an empty pool.
   ///
-  /// - Parameter make: Makes an object where none is left to be used again.
+  /// - Parameter make: A closure that makes an object when none is available.
   init(_ make: @escaping () -> Item) { self.make = make }
 
-  /// How many objects are in use.
+  /// The number of objects in use.
   var usedCount: Int { all.count - unused.count }
 
-  /// Returns an object that is not in use. Its state is what it was when it was put back.
+  /// Returns an object that is not in use, in the state in which it was put back.
   mutating func take() -> Item {
     if let item = unused.popLast() { return item }
     let item = make()
@@ -23,6 +23,6 @@ struct Pool<Item: AnyObject> {
     return item
   }
 
-  /// Ends the use of an object.
+  /// Makes an object available again.
   mutating func put(back item: Item) { unused.append(item) }
 }

@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// Which cells have to be painted again, since they may differ from the last frame's.
+/// The damage: the cells that must be painted again, since they may differ from those of the last frame.
 extension Rasterizer {
-  /// Arranges the layers and finds the cells that may differ from the last frame's.
+  /// Arranges the layers and finds the damaged cells.
   ///
-  /// A layer that has changed damages the cells that it was painted in and those that it will be painted in. The latter are found
-  /// by painting it on a canvas that keeps nothing.
+  /// A changed layer damages the cells in which it was painted, and those in which it will be painted. The latter are
+  /// found by painting it on a canvas that discards what is painted.
   ///
-  /// - Returns: false if the whole frame has to be painted.
+  /// - Returns: False if the whole frame must be painted.
   func findDamage(_ layers: LayerList, fit: StageFit) -> Bool {
     guard findChangedSteps(layers, fit), memory.changedSteps.count <= Self.mostChanged(of: order.steps.count) else {
       return false
@@ -17,7 +17,7 @@ extension Rasterizer {
     guard changedArea * 2 <= frameCanvas.columns * frameCanvas.rows else { return false }
     for number in 0..<memory.changedSteps.count {
       let index = memory.changedSteps[number]
-      // A letter beside the mask's cells may ask for the mask's opacity in them (`LetterBox`).
+      // A letter beside the cells of a mask may read the mask's opacity in them (`LetterBox`).
       let margin = order.steps[index].isInMask ? 1 : 0
       damageInside(index, margin: margin)
       guard order.steps[index].kind == .layer else { continue }
@@ -33,7 +33,7 @@ extension Rasterizer {
     damage.add(margin > 0 ? extent.grown(by: margin, columns: frameCanvas.columns, rows: frameCanvas.rows) : extent)
   }
 
-  /// How many cells the steps that have changed were painted in; cells that several of them share count several times.
+  /// The number of cells in which the changed steps were painted; a cell of several steps counts several times.
   private var changedArea: Int {
     var area = 0
     for number in 0..<memory.changedSteps.count {
@@ -43,11 +43,14 @@ extension Rasterizer {
     return area
   }
 
-  /// Returns the number of changed steps, of so many, up to which it is cheaper to find the damage than to paint
-  /// everything.
+  /// Returns the number of changed steps up to which finding the damage is cheaper than painting everything.
+  ///
+  /// - Parameter count: The number of all steps.
   private static func mostChanged(of count: Int) -> Int { count / 4 + 8 }
 
-  /// - Returns: false if there are other steps than before.
+  /// Finds the steps that have changed.
+  ///
+  /// - Returns: False if the list of steps differs from that of the last frame.
   private func findChangedSteps(_ layers: LayerList, _ fit: StageFit) -> Bool {
     memory.forgetChangedSteps(of: order.steps.count)
     guard memory.changedLayers.count > 0 else { return true }
@@ -69,11 +72,11 @@ extension Rasterizer {
     return true
   }
 
-  /// Gives changed layers that have nothing inside them their new projections, which is all that most frames need.
+  /// Updates the projections of changed layers without sublayers, which is all that most frames need.
   ///
-  /// - Returns: false if the list of steps may be another one.
+  /// - Returns: False if the list of steps may have changed.
   private func updateSteps(_ layers: LayerList) -> Bool {
-    // Where no text is kept apart, what moves need not be looked at.
+    // If no text is kept apart, layers that move need no further tests.
     let hasPlacedTexts = spacing.hasPlacedTexts
     for index in 0..<memory.changedLayers.count {
       let changed = memory.changedLayers[index]
@@ -84,12 +87,12 @@ extension Rasterizer {
     return true
   }
 
-  /// Damages the cells of a step and of all steps inside it: they change with one that clips them or composes them.
+  /// Damages the cells of a step and of all steps inside it, which change with a step that clips or composes them.
   private func damageInside(_ index: Int, margin: Int) {
     for inner in index..<order.steps[index].end { addDamage(memory.extents[inner], margin: margin) }
   }
 
-  /// Returns the cells that a layer will be painted in, also beyond clips.
+  /// Returns the cells in which a layer will be painted, whatever the clip.
   private func probe(_ step: PaintStep, _ layers: LayerList) -> CellExtent {
     let (layer, target) = (layers.at(step.layer), target(on: probeCanvas, damage: nil))
     guard !layer.properties.isTransformOnly else { return .nothing }
@@ -100,8 +103,8 @@ extension Rasterizer {
     return target.takeExtent()
   }
 
-  /// Gives each group the extent of the steps inside it, of its blur and of its shadow, and damages all of a blur, and of a shadow,
-  /// in which something has changed.
+  /// Updates the extent of each group: the cells of the steps inside it, of its blur and of its shadow. Damages the
+  /// whole extent of a blur or a shadow in which something has changed.
   func updateGroupExtents(_ layers: LayerList) {
     guard order.hasGroups else { return }
     for index in stride(from: order.steps.count - 1, through: 0, by: -1) where order.steps[index].kind == .group {

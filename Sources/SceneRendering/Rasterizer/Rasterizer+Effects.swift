@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// What is done with the picture of a layer before it becomes part of the one below: filters and blending (G34, G35).
+/// The filtering and blending of a layer's picture before it is composed with the content below (G34, G35).
 extension Rasterizer {
-  /// Returns true if all of a layer's picture is needed, since each of its cells depends on those around it.
+  /// Returns true if a layer's picture is blurred, so that all of it is needed.
   func blurs(_ layer: LayerPointer, _ step: PaintStep) -> Bool {
     layer.properties.hasFilters && area(of: step).sigma(layer.pointee.properties.filters, of: layer) > 0
   }
 
-  /// Filters a layer's picture, and within its bounds what lies behind it.
+  /// Filters a layer's picture and, within its bounds, the content behind it.
   func filter(_ picture: Canvas, behind target: PaintTarget, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer)
   {
     guard !target.canvas.isProbe, !isFilteredAround(step) else { return }
@@ -18,7 +18,7 @@ extension Rasterizer {
     if filters.changesColors { picture.filter(ColorFilter(filters), target.shades) }
   }
 
-  /// Puts a layer's picture on top of what lies below it, or blends it with that.
+  /// Composes a layer's picture with the content below it, by its blend mode.
   func compose(_ picture: Canvas, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer, on target: PaintTarget) {
     let (mode, opacity) = (layer.pointee.properties.blendMode, Float(step.opacity))
     target.canvas.add(
@@ -26,7 +26,7 @@ extension Rasterizer {
       damage: target.damage, target.shades)
   }
 
-  /// Returns true if a step is what a layer in transition looked like before: both of its looks are filtered and
+  /// Returns true if a step is the old picture of a layer in transition. The old and the new picture are filtered and
   /// blended together, as the layer is now.
   private func isFilteredAround(_ step: PaintStep) -> Bool {
     guard let around = openSteps.last.pointee.step else { return false }
@@ -34,12 +34,12 @@ extension Rasterizer {
       && order.steps[around].depth + 1 == step.depth
   }
 
-  /// Filters what lies behind a layer within its bounds, as far as its mask shows it and it is opaque.
+  /// Filters the content behind a layer within its bounds, limited by its mask and in proportion to its opacity.
   private func filterBackground(of target: PaintTarget, _ open: OpenStep, _ step: PaintStep, _ layer: LayerPointer) {
     let (canvas, filters) = (target.canvas, layer.pointee.properties.backgroundFilters)
     guard target.damage?.touches(area(of: step).background(of: layer)) ?? true else { return }
     let sigma = area(of: step).sigma(filters, of: layer)
-    // To be blurred all cells behind the layer are needed; where any of them is damaged all are (`damageBlurredBackgrounds`).
+    // A blur needs all cells behind the layer; if any of them is damaged, all of them are (`damageBlurredBackgrounds`).
     painters.bounds.sweepBounds(of: layer, step, on: sigma > 0 ? target.ignoringDamage : target)
     if sigma > 0 {
       let box = touchSweptCells(of: target)
@@ -62,9 +62,9 @@ extension Rasterizer {
     _ = target.takeExtent()
   }
 
-  /// Prepares all cells in the box around those that were swept last.
+  /// Touches all cells in the bounding box of those that were swept last.
   ///
-  /// - Returns: the box.
+  /// - Returns: The box.
   private func touchSweptCells(of target: PaintTarget) -> CellExtent {
     var box = CellExtent.nothing
     for index in 0..<target.mask.runs.count {
@@ -78,9 +78,9 @@ extension Rasterizer {
 
   // MARK: - Damage
 
-  /// Adds the cells that a layer's filters have an effect on.
+  /// Adds the cells in which a layer's filters have an effect.
   ///
-  /// - Returns: whether its picture is blurred, so that each cell of it depends on those around it.
+  /// - Returns: True if the layer's picture is blurred, so that each of its cells depends on those around it.
   func addEffects(of layer: LayerPointer, _ step: PaintStep, to extent: inout CellExtent) -> Bool {
     let area = area(of: step)
     extent = area.blurred(extent, layer)
@@ -88,8 +88,8 @@ extension Rasterizer {
     return area.sigma(layer.pointee.properties.filters, of: layer) > 0
   }
 
-  /// Damages all of each area behind a layer that is blurred, if any of it is damaged: each cell depends on all of them, and what
-  /// lies behind is known only where it is painted again.
+  /// Damages the whole area behind each layer with a blurred background if any part of it is damaged: each cell depends
+  /// on all of them, and the content behind exists only where it is painted again.
   func damageBlurredBackgrounds(_ layers: LayerList) {
     guard order.hasGroups else { return }
     var hasGrown = true
@@ -112,7 +112,7 @@ extension Rasterizer {
 }
 
 extension CoverageRun {
-  /// Returns the part of one of its cells that is seen through a mask, as strong as an opacity says.
+  /// Returns the part of one of its cells that is visible through a mask, multiplied by an opacity.
   fileprivate func seen(through mask: Canvas?, _ cell: Int, _ opacity: Float) -> CoverageRun {
     guard let mask else { return opacity >= 1 ? self : CoverageRun(coverage * opacity, cell: cell) }
     return CoverageRun(coverage * mask.alpha(of: cell) * opacity, cell: cell)

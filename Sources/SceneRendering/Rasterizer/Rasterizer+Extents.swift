@@ -1,10 +1,10 @@
-/// Where layers were drawn.
+/// The cells in which layers were drawn.
 extension Rasterizer {
-  /// Returns the cells that a layer's own picture took in the frame that was drawn last, in all of its copies; nil
-  /// where none were. What has no bounds, such as a text of which only the position was said, is found by them.
+  /// Returns the cells of a layer's own picture, and of all its copies, in the last frame; nil if there were none. They
+  /// also tell the extent of content without bounds, such as a text of which only the position is given.
   ///
-  /// - Parameter layer: Its place in the presentation.
-  /// - Complexity: O(layers); allocates nothing.
+  /// - Parameter layer: The index of the layer in the presentation.
+  /// - Complexity: O(layers). Allocates nothing.
   package func cells(ofLayer layer: Int) -> (columns: Range<Int>, rows: Range<Int>)? {
     var extent = CellExtent.nothing
     for index in 0..<order.steps.count where order.steps[index].layer == layer && order.steps[index].kind == .layer {

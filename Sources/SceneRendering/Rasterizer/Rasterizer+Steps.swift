@@ -1,12 +1,12 @@
 import LayerAnimation
 
-/// Painting all steps in order. A step that has other steps inside is open until the last of them is painted; what is inside is
+/// The painting of all steps in order. A step with steps inside is open until the last of them is painted; these are
 /// painted on its target.
 extension Rasterizer {
-  /// How deep pictures may be nested; groups further in are painted without being composed, and without masks.
+  /// The greatest nesting of pictures. Groups further in are painted without being composed, and without masks.
   static let deepestPicture = 48
 
-  /// What is painted on now.
+  /// The present target.
   private var target: PaintTarget { openSteps.last.pointee.target }
 
   /// Paints all steps.
@@ -25,12 +25,12 @@ extension Rasterizer {
     openSteps.removeAll()
   }
 
-  /// Passes the steps inside the last open one that are most of most frames: nothing is inside them, and they are not even near the
-  /// damage, or show nothing but letters, which are written.
+  /// Handles the leaves inside the last open step that are most steps of most frames: steps far from the damage are
+  /// skipped, and steps of letters only are written.
   ///
-  /// - Returns: the index of the first step that is another one, or beyond the open one.
+  /// - Returns: The index of the first step of another kind, or after the open one.
   private func passLeaves(from first: Int, _ layers: LayerList, _ board: LetterBoard) -> Int {
-    // Neither steps nor extents change their addresses while they are painted, nor does the damage grow.
+    // The addresses of steps and extents, and the damage, stay the same while steps are painted.
     let (steps, extents) = (UnsafePointer(order.steps.base), memory.extents.base)
     let open = openSteps.last
     let end = min(open.pointee.end, order.steps.count)
@@ -61,7 +61,9 @@ extension Rasterizer {
     if let clip = open.clip { clips.put(back: clip) }
   }
 
-  /// Begins a step and gives the index of the next one.
+  /// Begins a step.
+  ///
+  /// - Returns: The index of the next step.
   private func begin(_ index: Int, _ layers: LayerList) -> Int {
     let step = order.steps[index]
     let layer = layers.at(step.layer)
@@ -73,7 +75,7 @@ extension Rasterizer {
       if layer.pointee.properties.blendMode != .normal { openSteps.last.pointee.makeExact() }
     case .mask:
       guard canOpenPicture else { return step.end }
-      // Letters beside the damage may ask for the mask's opacity there (`LetterBox`).
+      // Letters beside the damage may read the mask's opacity there (`LetterBox`).
       openPicture(index, isWhole: true, isMask: true)
     case .snapshot, .live:
       guard canOpenPicture || step.kind == .live else { return step.end }
@@ -94,7 +96,7 @@ extension Rasterizer {
 
   // MARK: - Layers
 
-  /// Background, then contents; then whatever is in the layer; then the border (G16).
+  /// Begins a layer by painting its background and its contents. The steps inside follow, and then the border (G16).
   private func beginLayer(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
     guard !layer.properties.isTransformOnly else { return }
     let isLeaf = step.end == index + 1
@@ -113,7 +115,7 @@ extension Rasterizer {
     noteExtent(of: index, on: target)
   }
 
-  /// Begins a layer that limits what is inside it, or paints something after that.
+  /// Begins a layer that clips the steps inside it, or has a border above them.
   private func beginAround(_ index: Int, _ step: PaintStep, _ layer: LayerPointer, isDamaged: Bool) {
     var open = OpenStep(index, end: order.steps[index].end, inside: openSteps.last.pointee)
     _ = open.target.takeExtent()
@@ -135,10 +137,10 @@ extension Rasterizer {
     noteExtent(of: index, on: target)
   }
 
-  /// Returns true if anything that a step paints has to be painted.
+  /// Returns true if any cell of a step is damaged.
   private func isDamaged(_ step: Int) -> Bool { target.damage?.touches(memory.extents[step]) ?? true }
 
-  /// Adds what was painted to the extent of a step; a frame that is painted in part does not tell how far it reaches.
+  /// Adds the painted cells to the extent of a step. A frame that is painted in part does not change extents.
   private func noteExtent(of step: Int, on target: PaintTarget) {
     let extent = target.takeExtent()
     if isPaintingAll { memory.extents[step].add(extent) }
@@ -146,7 +148,7 @@ extension Rasterizer {
 
   /// Returns a clip of the cells that were swept last.
   ///
-  /// - Parameter window: Which cells show characters there.
+  /// - Parameter window: The cells that show characters.
   func clip(_ window: LetterWindow, on target: PaintTarget) -> Clip {
     let clip = clips.take()
     clip.take(target.mask, window, within: target.clip)
@@ -155,10 +157,10 @@ extension Rasterizer {
 
   // MARK: - Pictures
 
-  /// True if another picture may be nested in the one that is painted on now.
+  /// True if another picture may be nested in the present one.
   var canOpenPicture: Bool { openSteps.last.pointee.depth < Self.deepestPicture }
 
-  /// Begins a step with a picture of its own, or without one where pictures are nested too deep.
+  /// Begins a step with a picture of its own; does nothing if pictures are nested too deep.
   func openPicture(_ index: Int, isWhole: Bool = false, isMask: Bool = false) {
     guard canOpenPicture else { return }
     var open = OpenStep(index, end: order.steps[index].end, inside: openSteps.last.pointee)
@@ -182,7 +184,7 @@ extension Rasterizer {
     pictures.put(back: picture)
   }
 
-  /// Returns true if a group's shadow has to be blurred anew.
+  /// Returns true if a group's shadow must be blurred anew.
   private func isBlurred(shadowOf step: PaintStep) -> Bool {
     isPaintingAll || !painters.shadows.isKnown(of: step.layer)
   }

@@ -1,15 +1,15 @@
 import LayerAnimation
 
-/// Texts at rest are kept apart (`TextSpacing`): the step of one that yields is moved by whole columns.
+/// The separation of texts at rest (`TextSpacing`): the step of a text that yields is moved by whole columns.
 extension Rasterizer {
-  /// Moves the texts that yield to others, once the layers are arranged.
+  /// Moves the texts that yield to others, after the layers have been arranged.
   func keepTextsApart(_ layers: LayerList) {
     spacing.begin(columns: frameCanvas.columns, rows: frameCanvas.rows, layers: layers.count)
     var index = 0
     while index < order.steps.count {
       let step = order.steps[index]
       switch step.kind {
-      // Two looks of one layer are not there side by side.
+      // The two states of a layer in transition are not there side by side.
       case .snapshot, .live, .mask: index = max(step.end, index + 1)
       case .layer, .group:
         if step.isLeaf(index), claim(step, layers) {
@@ -21,11 +21,11 @@ extension Rasterizer {
     }
   }
 
-  /// Moves a text that has a new projection as it was moved before, if it takes the same cells.
+  /// Moves a text with a new projection as it was moved before, if it takes the same cells.
   ///
-  /// - Returns: false if all texts have to be placed anew.
+  /// - Returns: False if all texts must be placed anew.
   func keepTextApart(_ index: Int, _ layers: LayerList) -> Bool {
-    // Most layers that change move, and are not looked at any further: not even their step is copied.
+    // Most changed layers move, and need no further tests: not even their step is copied.
     let layer = (order.steps.base + index).pointee.layer
     guard layers.isAtRest(layer), claim(order.steps[index], layers) else { return !spacing.hasPlaced(layer) }
     guard let shift = spacing.shift(ofSameClaims: layer) else { return false }
@@ -33,9 +33,9 @@ extension Rasterizer {
     return true
   }
 
-  /// Finds the cells that the text of a step takes where it is.
+  /// Adds the cells of a step's text.
   ///
-  /// - Returns: false if it is none that yields or is yielded to.
+  /// - Returns: False if the text does not take part.
   private func claim(_ step: PaintStep, _ layers: LayerList) -> Bool {
     let layer = layers.at(step.layer)
     guard layers.isAtRest(step.layer), !step.isInMask, step.projection.isUpright, layer.isBare,
@@ -47,9 +47,9 @@ extension Rasterizer {
 }
 
 extension TextPainter {
-  /// Adds the cells of each line of a text that is one letter a cell.
+  /// Adds the cells of each line of a text with one letter in a cell.
   ///
-  /// - Returns: false if there is no such text, or only one character of it.
+  /// - Returns: False if there is no such text, or if it has only one character.
   func addClaims(
     _ content: TextContent, _ layer: LayerPointer, _ step: PaintStep, to spacing: inout TextSpacing
   ) -> Bool {
@@ -78,7 +78,7 @@ extension TextPainter {
 }
 
 extension LayerList {
-  /// Returns true if a layer and all around it are where their models are.
+  /// Returns true if a layer and all its superlayers are at the values of their models.
   fileprivate func isAtRest(_ index: Int) -> Bool {
     var layer = index
     while layer >= 0 {

@@ -1,8 +1,9 @@
 import LayerAnimation
 
-/// What is seen of a layer while it passes from its old picture to its new one (R4).
+/// The painting of a layer in transition from its old picture to its new one (R4).
 extension Rasterizer {
-  /// Begins one of both looks. They end at the bounds of the layer; one that is faded has a picture of its own.
+  /// Begins the old or the new look, which is clipped to the bounds of the layer. A look that fades gets a picture of
+  /// its own.
   func beginTransition(_ index: Int, _ step: PaintStep, _ layer: LayerPointer) {
     var open = OpenStep(index, end: step.end, inside: openSteps.last.pointee)
     if layer.pointee.properties.transition?.kind == .fade && canOpenPicture {
@@ -19,7 +20,7 @@ extension Rasterizer {
     openSteps.append(open)
   }
 
-  /// Mixes the picture of the new look with that of the old one.
+  /// Mixes the pictures of the new and of the old look.
   func endFade(_ new: Canvas, _ layer: LayerPointer) {
     let group = openSteps.last
     if let transition = layer.pointee.properties.transition, let old = group.pointee.snapshot {

@@ -1,32 +1,35 @@
 import Cells
 import LayerAnimation
 
-/// Draws a presentation: a flat list of layers becomes a grid of cells.
+/// A rasteriser that draws a presentation, which is a flat list of layers, into a grid of cells.
 ///
-/// A frame is drawn in four steps. Layers get their order and their projections (`PaintOrder`). From back to front each is
-/// painted by the painter of its kind (`Painters`) on a target (`PaintTarget`): backgrounds are mixed into the cells' paper, the
-/// fills and lines of shapes are added to the ink that covers their samples, and text takes whole cells (`Canvas`). When all
-/// layers are painted, each inked cell gets the glyph whose *shape* is nearest to its samples (`GlyphMatcher`). Therefore two
-/// lines that cross in a cell make one right glyph, and adjacent shapes join without a seam.
+/// A frame is drawn in four stages. Layers get their order and their projections (`PaintOrder`). From back to front,
+/// the painter of its kind (`Painters`) paints each on a target (`PaintTarget`): backgrounds are mixed into the paper
+/// of cells, fills and lines of shapes are added to the ink that covers their samples, and text takes whole cells
+/// (`Canvas`). When all layers are painted, each inked cell gets the glyph whose *shape* is nearest to its samples
+/// (`GlyphMatcher`). Therefore two lines that cross in a cell yield one glyph of both, and adjacent shapes join without
+/// a seam.
 ///
-/// What has to be composed as a whole, because it is not opaque, masked, casts a shadow or is in transition, is painted into a
-/// picture of its own first, which is a canvas like the frame's (`Rasterizer+Steps`).
+/// A layer that must be composed as a whole, because it is not opaque, is masked, casts a shadow or is in transition,
+/// is first painted into a picture of its own, which is a canvas like that of the frame (`Rasterizer+Steps`).
 package final class Rasterizer {
   /// True if opacity and lightness thin the glyphs because there are no colours.
   package var isMonochrome = false
 
-  /// What the whole grid is painted with first; nil leaves the terminal's own colour.
+  /// The colour with which the whole grid is filled first; nil for the terminal's own.
   ///
-  /// Without colours paper is never inked; shades are then measured as their distance from this one's.
+  /// Without colours the paper has no ink, and shades are measured as their distance from this colour.
   package var stageBackground: Color?
 
-  /// What the terminal paints behind cells without a background of their own, if that is known.
+  /// The terminal's background colour, if it is known.
   ///
-  /// Where the stage has no background, and there are colours, everything is mixed with this one instead. A cell in which it is
-  /// left unchanged is still given no background, so that the terminal's own stays, with its picture or transparency.
+  /// If the stage has no background, and there are colours, everything is mixed with this one instead. A cell that
+  /// still has exactly this colour gets no background, so that the terminal's own stays, with its picture or
+  /// transparency.
   package var terminalBackground: CellColor?
 
-  /// What the layers' colours were made for, if some of them may be the terminal's own; these are left to it then.
+  /// The ground for which the layers' colours were made, if some of them may be the terminal's own; cells then leave
+  /// these to the terminal.
   package var ground: Ground? {
     didSet { memory.forget() }
   }
@@ -36,46 +39,48 @@ package final class Rasterizer {
     didSet { memory.forget() }
   }
 
-  /// Asked every tenth of a millisecond or so while a frame is drawn, whether it is to be given up; nil draws every frame to its
-  /// end.
+  /// A closure that is called about every tenth of a millisecond while a frame is drawn, and returns true to give the
+  /// frame up; nil to draw every frame completely.
   package var isUnwanted: (() -> Bool)? {
     get { interruption.isUnwanted }
     set { interruption.isUnwanted = newValue }
   }
 
-  /// True if the last frame had any outline in it; without one nothing is covered, and no glyph is looked for.
+  /// True if there were outlines in the last frame; without any, no glyphs are chosen.
   package var hasOutlines: Bool { mask.runs.count > 0 }
 
   let interruption: FrameInterruption
   let painters: Painters
   private let matcher: GlyphMatcher
 
-  /// What the frame is composed in; and a canvas that keeps nothing, for finding out which cells something would be painted in.
+  /// The canvas in which the frame is composed.
   let frameCanvas = Canvas()
+  /// A canvas that discards what is painted, to find the cells that something would be painted in.
   let probeCanvas = Canvas(isPicture: true)
   private let mask: CoverageMask
 
-  /// The steps of the frame, and what was known of the last one (`Rasterizer+Damage`).
+  /// The steps of the frame.
   let order = PaintOrder()
+  /// The memory of the last frame (`Rasterizer+Damage`).
   var memory = FrameMemory()
   let damage = Damage()
-  /// Where texts at rest are, so that they are kept apart.
+  /// The places of texts at rest, which are kept apart.
   var spacing = TextSpacing()
-  /// True if the frame is painted from nothing, rather than where it is damaged.
+  /// True if the whole frame is painted, rather than the damage.
   private(set) var isPaintingAll = true
   /// The width of a point of the stage, in columns.
   private var columnsPerPoint = 0.0
 
-  /// The steps that have begun and not ended, and what they use (`Rasterizer+Steps`).
+  /// The steps that have begun and not ended (`Rasterizer+Steps`).
   var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
   var pictures = Pool { Canvas(isPicture: true) }
   var clips = Pool { Clip() }
-  /// Blurs one picture after the other.
+  /// The memory in which pictures are blurred, one after the other.
   let blurred = BlurredPicture()
 
-  /// Creates a rasteriser that has drawn nothing yet.
+  /// Creates a rasteriser without a last frame.
   ///
-  /// - Parameter glyphSet: What shapes are drawn with.
+  /// - Parameter glyphSet: The glyph set for shapes.
   package init(glyphSet: GlyphSet = .ascii) {
     interruption = FrameInterruption()
     mask = CoverageMask(interruption)
@@ -84,20 +89,20 @@ package final class Rasterizer {
     frameCanvas.manner = glyphSet.showsParts ? .edges : glyphSet.hasParts ? .dots : []
   }
 
-  /// Draws a frame, blanks included. It depends on nothing but what is given here.
+  /// Draws a frame, including blanks. The result depends only on the arguments and the properties.
   ///
-  /// Where the presentation says what has changed in it since the last frame, and the grid still holds that one, only
-  /// what may differ is painted and written.
+  /// If the presentation tells its differences from the last frame, and the buffer still holds that frame, only the
+  /// cells that may differ are painted and written.
   ///
   /// - Parameters:
   ///   - presentation: The layers at one instant.
-  ///   - fit: How the stage lies in the grid.
-  ///   - frame: What is drawn into: as many columns and rows as the fit has, from the upper left corner. Cells beyond
-  ///     are left alone.
-  /// - Returns: false if the frame was given up, because it `isUnwanted`. Then the grid still holds what it held, and the next
-  ///   frame is drawn from nothing.
+  ///   - fit: The mapping of the stage to the grid.
+  ///   - frame: The buffer. The columns and rows of the fit are drawn, from the upper left corner; cells beyond are
+  ///     unchanged.
+  /// - Returns: False if the frame was given up (`isUnwanted`). The buffer is then unchanged, and the next frame is
+  ///   drawn from nothing.
   /// - Complexity: O(changed cells + layers + lengths of outlines), and O(cells) for each picture that is composed.
-  ///   Allocates nothing once it has drawn as large a frame.
+  ///   Allocates nothing if it has drawn as large a frame before.
   @discardableResult
   package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) -> Bool {
     interruption.begin()
@@ -133,7 +138,7 @@ package final class Rasterizer {
     painters.text.forgetRevisions(of: layerCount)
   }
 
-  /// The terminal's background, where that is known and what is seen of the stage's.
+  /// The terminal's background, if it is known and visible behind the stage.
   private var terminalPaper: Paint? {
     if isMonochrome || stageBackground != nil { return nil }
     return terminalBackground.map { Paint($0) }
@@ -149,7 +154,7 @@ package final class Rasterizer {
     }
   }
 
-  /// Returns a target without a clip.
+  /// Returns a target on a canvas, without a clip.
   func target(on canvas: Canvas, damage: Damage?) -> PaintTarget {
     PaintTarget(
       canvas: canvas, mask: mask, clip: nil, damage: damage,
@@ -170,8 +175,8 @@ package final class Rasterizer {
     if isPaintingAll { updateGroupExtents(layers) }
   }
 
-  /// Writes the damaged cells, and rows that something else has written to since. Only one half of a wide character may
-  /// be damaged, so one more column is written on each side.
+  /// Writes the damaged cells, and rows that something else has written to. One more column is written on each side,
+  /// since only one half of a wide character may be damaged.
   private func write(to frame: CellBuffer) {
     guard let cells = frame.cells.baseAddress else { return }
     let matcher = lastStage == .match ? matcher : nil

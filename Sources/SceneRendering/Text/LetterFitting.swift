@@ -1,21 +1,22 @@
 import LayerAnimation
 
-/// Moves the strokes of a letter to whole parts of cells.
+/// The fitting of a letter's strokes to whole parts of cells.
 ///
-/// Where there is no room between a letter and its dot or accent, that is lifted, so that an `i` is no `l`.
+/// A dot or accent is raised if there is no room between it and the letter, so that an `i` is no `l`.
 struct LetterFitting {
   private let letter: DrawnText.Letter
   private let size: SolidLetterSize
-  /// The letter's width, in its own units, and in parts.
+  /// The width of the letter, in its own units.
   private let width: Double
+  /// The width of the letter, in parts.
   private let parts: Int
-  /// How many parts there are on its left.
+  /// The number of parts to the left of the letter.
   private let left: Int
-  /// True if strokes that end between parts end in the middle of one: where letters are so small that it would blur
-  /// them.
+  /// True if letters are so small that the ends of strokes are moved to the middle of a part, since they would be
+  /// blurred between parts.
   private let isSmall: Bool
 
-  /// Creates a letter of a size.
+  /// Creates the fitting of a letter to a size.
   init(_ letter: DrawnText.Letter, _ size: SolidLetterSize) {
     (self.letter, self.size, width) = (letter, size, letter.width)
     let inside = Double(size.width - size.stem) * min(letter.width / Self.usualWidth, 1)
@@ -24,12 +25,12 @@ struct LetterFitting {
     isSmall = size.base - size.top <= Self.fewRows
   }
 
-  /// How wide letters are that take all of their box, in their own units.
+  /// The width of letters that fill their box, in their own units.
   private static let usualWidth = 4.6
-  /// Up to how many rows of parts a capital counts as small.
+  /// The greatest number of rows of parts of a capital that counts as small.
   private static let fewRows = 12
 
-  /// The strokes, in units of the pen.
+  /// The fitted strokes, in units of the pen.
   var strokes: [Path.Element] {
     var (fitted, lift): ([Path.Element], Double) = ([], 0)
     for (index, element) in letter.strokes.enumerated() {
@@ -39,7 +40,7 @@ struct LetterFitting {
     return fitted
   }
 
-  /// How many parts the stroke that begins with an element is moved up.
+  /// Returns the number of parts by which the stroke that begins with an element is raised.
   private func lift(ofStrokeAt start: Int) -> Double {
     guard let mark = lowest(ofStrokeAt: start), mark <= Self.lowestMark else { return 0 }
     let others = letter.strokes.indices.filter { index in
@@ -63,7 +64,7 @@ struct LetterFitting {
 
   private func highest(ofStrokeAt start: Int) -> Double? { heights(ofStrokeAt: start).min() }
 
-  /// What ends higher than this, above something that does not, is a dot or an accent.
+  /// The greatest y of a stroke that counts as a dot or accent, above a stroke that extends lower.
   private static let lowestMark = 1.75
 
   private func fitted(_ element: Path.Element) -> Path.Element {
@@ -77,25 +78,25 @@ struct LetterFitting {
     }
   }
 
-  /// Where a stroke begins, ends or turns.
+  /// Returns the fitted point at which a stroke begins, ends or turns.
   private func end(_ point: Point) -> Point {
     let place = place(point)
     guard isSmall else { return inPens(place) }
     return inPens(Point(x: snapped(place.x, size.stem), y: snapped(place.y, size.bar)))
   }
 
-  /// Returns the nearest place whose stroke covers whole parts.
+  /// Returns the nearest coordinate at which a stroke covers whole parts.
   private func snapped(_ value: Double, _ pen: Int) -> Double {
     let half = Double(pen) / 2
     return (value - half + 1.0 / 64).rounded() + half
   }
 
-  /// Returns a place in units of the pen.
+  /// Returns a point in units of the pen.
   private func inPens(_ place: Point) -> Point {
     Point(x: place.x / Double(size.stem), y: place.y / Double(size.bar))
   }
 
-  /// Where a point of the letter is, in parts.
+  /// Returns a point of the letter, in parts.
   private func place(_ point: Point) -> Point {
     let span = Double(parts - size.stem)
     let x = width > 0 ? point.x / width * span : point.x

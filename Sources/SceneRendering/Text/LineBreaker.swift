@@ -1,18 +1,18 @@
 import Cells
 
-/// Where lines end that are too long.
+/// The breaking of lines that are too long.
 ///
-/// A small part of the Unicode line breaking algorithm (Annex 14): after spaces, which are left out there; before and after
-/// characters two columns wide, which are written without spaces, unless that would begin a line with a closing mark or
-/// end it with an opening one; and, where nothing else is left, between any two characters.
+/// It is a small part of the Unicode line breaking algorithm (UAX #14). Lines break after spaces, which are left out
+/// there; before and after characters two columns wide, which are written without spaces, unless that would begin a
+/// line with a closing mark or end it with an opening one; and, if there is no such place, between any two characters.
 enum LineBreaker {
   /// Returns the first line of a piece of text.
   ///
   /// - Parameters:
   ///   - text: The whole text.
   ///   - range: The piece; not empty.
-  ///   - columns: How many columns there are; at least 1. A character that alone takes more is a line of its own.
-  /// - Returns: The line without the spaces that it is broken at, and where the next one begins.
+  ///   - columns: The number of columns; at least 1. A character that is wider is a line of its own.
+  /// - Returns: The line without the spaces at which it breaks, and the beginning of the next line.
   static func firstLine(
     of text: borrowing GrowingBuffer<CellGlyph>, _ range: Range<Int>, columns: Int
   ) -> (line: Range<Int>, next: Int) {
@@ -48,10 +48,10 @@ enum LineBreaker {
     (a.columns == 2 || b.columns == 2) && !closing.contains(b.value) && !opening.contains(a.value)
   }
 
-  /// Marks that do not begin a line.
+  /// The marks that do not begin a line.
   private static let closing = scalars("、。，．・：；？！）］｝〉》」』】〕…ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ,.:;?!)]}")
 
-  /// Marks that do not end one.
+  /// The marks that do not end a line.
   private static let opening = scalars("（［｛〈《「『【〔([{")
 
   private static func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }

@@ -1,19 +1,21 @@
-/// Letters of five rows of parts, drawn part by part: so small, strokes moved to whole parts would run together in many of them.
+/// Letters of five rows of parts, drawn part by part: in so small a size, strokes moved to whole parts would run
+/// together in many letters.
 ///
-/// Rows from the capitals' top, from left to right; a small letter begins with an empty row, and what hangs below the base line is a
-/// sixth one. What is not here has its strokes, as larger letters do.
+/// Each letter is a list of rows, from the top of the capitals downwards and from left to right. A small letter begins
+/// with an empty row, and a descender is a sixth row. Letters that are missing here are drawn with their strokes, as
+/// larger ones are.
 enum SmallLetters {
-  /// How many rows a capital has, a small letter has, and how many parts the widest is wide.
+  /// The numbers of rows of a capital and of a small letter, and the greatest number of columns.
   static let capitalRows = 5, smallRows = 4, columns = 4
 
-  /// Returns the rows of a letter, a bit for each part from the left in the lowest one; nil where there are none.
+  /// Returns the parts of a letter; nil if it is not in the table.
   static func rows(of glyph: UInt32) -> Letter? { letters[glyph] }
 
-  /// One letter.
+  /// The parts of one letter.
   struct Letter: Sendable {
-    /// Its parts, row by row.
+    /// The rows of parts, in which bit 0 is the leftmost part.
     let rows: [UInt8]
-    /// How many parts it is wide.
+    /// The width, in parts.
     let columns: Int
   }
 

@@ -1,13 +1,14 @@
 import LayerAnimation
 
-/// The outlines of solid letters: the strokes of drawn text, moved to whole parts of cells and given the width of these.
+/// The outlines of solid letters: the strokes of drawn text, moved to whole parts of cells and given their thickness.
 ///
-/// An outline is made once for each letter of some measures in parts, and serves all texts; also one whose size changes by less than
-/// parts, as in perspective.
+/// An outline is made once for each letter and its measures in parts, and serves all texts, even one whose size changes
+/// by less than a part, as in perspective.
 final class SolidLetters {
-  /// One letter.
+  /// The outline of one letter.
   final class Letter {
-    /// What is filled, in units of a stroke's width and, downwards, of its height; from the left and the top of its box.
+    /// The area that is filled, in units of a stroke's width and, downwards, of its height, from the upper left corner
+    /// of the letter's box; nil if the letter has no strokes.
     fileprivate(set) var outline: Contours?
 
     fileprivate init() {}
@@ -21,13 +22,13 @@ final class SolidLetters {
   private var letters: [Key: Letter] = [:]
   private let line = Contours(capacity: 64)
 
-  /// How many letters are kept; all are forgotten where more are needed, as when a text grows.
+  /// The number of letters that are kept. When it is reached all are forgotten, as when a text grows.
   private static let most = 1024
 
-  /// Returns the outline of a letter; nil where the alphabet has no strokes for it.
+  /// Returns the outline of a letter; nil if the alphabet has no strokes for it.
   ///
-  /// - Parameter glyph: What a cell would hold for it.
-  /// - Complexity: O(1) but for the first time.
+  /// - Parameter glyph: The value of `Cell.glyph` for the letter.
+  /// - Complexity: O(1) except for the first time.
   func outline(of glyph: UInt32, _ size: SolidLetterSize) -> Contours? {
     let key = Key(glyph: glyph, form: size.form)
     if let letter = letters[key] { return letter.outline }
@@ -51,7 +52,7 @@ final class SolidLetters {
     return outline
   }
 
-  /// Returns a letter of the smallest size: rows of parts side by side.
+  /// Returns a letter of the smallest size, in which each part is a square.
   private func make(_ letter: SmallLetters.Letter, _ size: SolidLetterSize) -> Contours {
     let outline = Contours(capacity: 64)
     let left = (size.width - letter.columns) / 2
@@ -65,6 +66,6 @@ final class SolidLetters {
     return outline
   }
 
-  /// How far curves may be from the true ones, in strokes' widths.
+  /// The greatest distance of curves from the true ones, in strokes' widths.
   private static let tolerance = 0.03
 }

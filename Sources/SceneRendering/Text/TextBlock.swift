@@ -2,29 +2,29 @@ import LayerAnimation
 
 // Without the inlining asked for below, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 3 % more instructions.
 
-/// What places a text in its layer: an upright line through the layer's bounds, in the layer's own points.
+/// The anchor that places a text in its layer: a vertical line through the layer's bounds, in the layer's own points.
 struct TextAnchor: BitwiseCopyable {
-  /// Where lines begin, stand in the middle, or end.
+  /// The x coordinate at which lines begin, are centred, or end.
   fileprivate let x: Double
-  /// The bounds' upper and lower end.
+  /// The upper and the lower edge of the bounds.
   fileprivate let minY, maxY: Double
-  /// Which part of a line stands at `x`.
+  /// The fraction of a line to the left of `x`.
   fileprivate let fraction: Double
-  /// Which part of the height that the lines leave is above them.
+  /// The fraction of the free height that is above the lines.
   fileprivate let above: Double
-  /// By how many columns the longest line is wider than the bounds are, where these have no width: lines are then aligned within it.
+  /// The width, in columns, within which lines are aligned if the bounds have none: that of the longest line; else 0.
   fileprivate let width: Double
-  /// Where the text stands in a larger one, which the bounds then place.
+  /// The place of the text in a larger one, which the bounds then place; nil for a text of its own.
   fileprivate let place: TextPlace?
 
   /// Creates the anchor of some lines.
   ///
   /// - Parameters:
-  ///   - lines: How the text is laid out.
-  ///   - alignment: How lines stand within the width of the bounds.
-  ///   - verticalAlignment: Where they stand within the height.
-  ///   - place: Where the text stands in a larger one, if it does.
-  ///   - bounds: The layer's.
+  ///   - lines: The lines of the layout.
+  ///   - alignment: The horizontal alignment in the bounds.
+  ///   - verticalAlignment: The vertical alignment in the bounds.
+  ///   - place: The place of the text in a larger one, or nil.
+  ///   - bounds: The bounds of the layer.
   init(
     _ lines: TextLines, _ alignment: TextAlignment, _ verticalAlignment: TextVerticalAlignment, _ place: TextPlace?,
     _ bounds: Rect
@@ -46,26 +46,26 @@ struct TextAnchor: BitwiseCopyable {
 
 /// The position of a text in the grid.
 struct TextBlock {
-  /// The row of the first line; may lie outside the grid.
+  /// The row of the first line; it may lie outside the grid.
   let firstRow: Int
-  /// Where lines begin, stand in the middle, or end: a column, with a fraction.
+  /// The column, with a fraction, at which lines begin, are centred, or end.
   private let edge: Double
-  /// Which part of a line stands there.
+  /// The fraction of a line to the left of `edge`.
   private let fraction: Double
-  /// Where the first line would stand if it were not moved to a row, in rows.
+  /// The position of the first line before it is moved to a row, in rows.
   let firstLine: Double
-  /// Where the bounds begin and end, in rows.
+  /// The upper and the lower edge of the bounds, in rows.
   private let top, bottom: Double
   /// True if the text is a single line in bounds lower than a row.
   private let isFlat: Bool
 
-  /// Finds the position of some lines; nil if they are infinitely far.
+  /// Creates the position of some lines; nil if they are infinitely far.
   ///
   /// - Parameters:
-  ///   - anchor: What places them in the layer.
-  ///   - count: How many lines there are.
-  ///   - projection: From the layer's points to samples.
-  ///   - isUpright: Whether that is known to leave upright what is.
+  ///   - anchor: The anchor in the layer.
+  ///   - count: The number of lines.
+  ///   - projection: The projection from the layer's points to samples.
+  ///   - isUpright: True if the projection is known to be upright.
   @inline(__always)
   init?(_ anchor: TextAnchor, lines count: Int, _ projection: Homography, isUpright: Bool = false) {
     guard let ends = BlockEnds(x: anchor.x, from: anchor.minY, to: anchor.maxY, projection, isUpright: isUpright),
@@ -91,33 +91,34 @@ struct TextBlock {
     firstRow = nearestInteger(firstLine)
   }
 
-  /// Where the characters of a line would stand if they were not moved to the nearest cells.
+  /// Returns the letter box of the characters of a line.
   func letterBox(ofLineWide columns: Int) -> LetterBox {
     let x = edge - Double(columns) * fraction
-    // A line in bounds lower than a row stands for something as high as those.
+    // A line in bounds lower than a row stands for content as high as the bounds.
     let y = (isFlat ? min(top, bottom) : firstLine) - Double(firstRow)
     return LetterBox(
       x: Float(x - Double(nearestInteger(x))), y: Float(y), height: Float(isFlat ? abs(bottom - top) : 1))
   }
 
-  /// Where a line would begin if it were not moved to a column, in columns.
+  /// Returns the beginning of a line before it is moved to a column, in columns.
   func start(ofLineWide columns: Int) -> Double { edge - Double(columns) * fraction }
 
-  /// Returns the column where a line begins.
+  /// Returns the column at which a line begins.
   @inline(__always)
   func column(ofLineWide columns: Int) -> Int { nearestInteger(edge - Double(columns) * fraction) }
 }
 
-/// Where the upper end, the middle and the lower end of an upright line through the bounds are seen, in columns and rows.
+/// The projections of the upper end, the middle and the lower end of a vertical line through the bounds, in columns and
+/// rows.
 private struct BlockEnds {
   let top, middle: Point
   let bottom: Double
 
-  /// Nil where one of them is behind the eye or infinitely far.
+  /// Creates the projections; nil if one of them is behind the eye or infinitely far.
   @inline(__always)
   init?(x: Double, from minY: Double, to maxY: Double, _ projection: Homography, isUpright: Bool) {
     if isUpright || projection.isUpright {
-      // Most layers are neither turned nor seen in perspective: then all three stand in one column.
+      // Most layers are neither rotated nor seen in perspective, so that all three points are in one column.
       let column = (x * projection.xx + projection.ox) / Double(Coverage.columns)
       let (scale, origin) = (projection.yy / Double(Coverage.rows), projection.oy / Double(Coverage.rows))
       top = Point(x: column, y: minY * scale + origin)
@@ -134,11 +135,11 @@ private struct BlockEnds {
   }
 }
 
-/// The nearest whole number. Halves are rounded up, and so are numbers up to 1/1024 below a half: a coordinate whose last digits
-/// change, or that is computed in two ways, is not to alternate between two cells.
+/// Returns the nearest integer. Halves are rounded up, and so are numbers up to 1/1024 below a half: a coordinate whose
+/// last digits change, or that is computed in two ways, must not alternate between two cells.
 ///
-/// Added to a number that has no room for a fraction, a smaller one is rounded and stands in the lowest bits of the sum: rounding is
-/// a call where the processor may be an old one, and a conversion is checked.
+/// The number is added to 2⁵² + 2⁵¹, whose sum has no room for a fraction, so that the rounded number is in its lowest
+/// bits: `rounded(_:)` is a call if the processor may be an old one, and a conversion is checked.
 @inline(__always)
 func nearestInteger(_ value: Double) -> Int {
   let moved = value + 0.5 + 1 / 1024
@@ -149,7 +150,7 @@ func nearestInteger(_ value: Double) -> Int {
 }
 
 extension TextVerticalAlignment {
-  /// Which part of the height that lines leave is above them.
+  /// The fraction of the free height that is above the lines.
   fileprivate var fraction: Double {
     switch self {
     case .top: 0
@@ -160,7 +161,7 @@ extension TextVerticalAlignment {
 }
 
 extension TextAlignment {
-  /// Which part of the width the alignment holds on to.
+  /// Returns the fraction of the width at which the alignment anchors lines.
   fileprivate func fraction(isRightToLeft: Bool) -> Double {
     switch self {
     case .left: 0

@@ -1,9 +1,9 @@
 import Cells
 import LayerAnimation
 
-/// Pieces of the source become lines of placed characters.
+/// The division of the source into lines of placed characters.
 extension TextLayout {
-  /// How many columns a piece of the source takes.
+  /// Returns the number of columns of a part of the source.
   func width(of range: Range<Int>) -> Int {
     var width = 0
     for index in range { width += source.characters[index].columns }
@@ -13,9 +13,9 @@ extension TextLayout {
   /// Adds a line.
   ///
   /// - Parameters:
-  ///   - range: What is in it.
-  ///   - paragraph: What it is a part of.
-  ///   - slack: By how many columns the gaps between its words are widened, all together.
+  ///   - range: The part of the source that is in the line.
+  ///   - paragraph: The paragraph of the line.
+  ///   - slack: The number of columns by which the gaps between words are widened in total.
   func addLine(_ range: Range<Int>, of paragraph: Range<Int>, slack: Int = 0) {
     let start = glyphs.count
     let text = trimmed(range)
@@ -34,7 +34,7 @@ extension TextLayout {
         start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound))
   }
 
-  /// Adds a line in which something is left out, so that it fits.
+  /// Adds a line from which text is left out, so that it fits.
   func addTruncated(_ range: Range<Int>, of paragraph: Range<Int>, _ mode: TextTruncation) {
     let start = glyphs.count
     let dots = room.ellipsis.cut(to: room.columns)
@@ -50,8 +50,8 @@ extension TextLayout {
         start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound))
   }
 
-  /// Drops the rows that there is no room for. The last one that stays stands for them: at its end for the rest of its own
-  /// paragraph, else for all that follows.
+  /// Removes the rows for which there is no room. The last one that stays is truncated: at its end it stands for the
+  /// rest of its own paragraph, else for the rest of the text.
   func truncateRows(_ mode: TextTruncation) {
     let last = lines[room.rows - 1]
     while lines.count >= room.rows { _ = lines.popLast() }
@@ -73,7 +73,7 @@ extension TextLayout {
     column += glyph.columns
   }
 
-  /// Without the spaces at both ends.
+  /// Returns a range without the spaces at both ends.
   private func trimmed(_ range: Range<Int>) -> Range<Int> {
     var (start, end) = (range.lowerBound, range.upperBound)
     while start < end, source.characters[end - 1] == .space { end -= 1 }
@@ -87,7 +87,7 @@ extension TextLayout {
     return count
   }
 
-  /// As much of the beginning as fits, without spaces before what is left out.
+  /// Returns the part of the beginning that fits, without spaces before the text that is left out.
   private func head(of range: Range<Int>, columns: Int) -> Range<Int> {
     var (end, width) = (range.lowerBound, 0)
     while end < range.upperBound, width + source.characters[end].columns <= columns {
@@ -98,7 +98,7 @@ extension TextLayout {
     return range.lowerBound..<end
   }
 
-  /// As much of the end as fits, without spaces behind what is left out.
+  /// Returns the part of the end that fits, without spaces after the text that is left out.
   private func tail(of range: Range<Int>, columns: Int) -> Range<Int> {
     var (start, width) = (range.upperBound, 0)
     while start > range.lowerBound, width + source.characters[start - 1].columns <= columns {

@@ -1,12 +1,12 @@
 import Cells
 import LayerAnimation
 
-/// Layouts of texts with spans, in which it is known which character of the text each glyph is.
+/// Layouts of texts with spans, in which the character of each glyph is known.
 extension TextLayout {
-  /// Which character of the text a glyph of a line is, from 0; −1 for what stands for something left out.
+  /// Returns the index of the character of a glyph in the text; −1 for a glyph that stands for text left out.
   func character(ofLine line: Int, _ glyph: Int) -> Int { Int(indices[lines[line].start + glyph]) }
 
-  /// Lays a text out as one without spans is, character by character, counting these.
+  /// Lays a text out like one without spans, but character by character, and counts these.
   func layOutCounting(_ content: TextContent) {
     noteDirection(of: content.string)
     var (start, column) = (source.characters.count, 0)

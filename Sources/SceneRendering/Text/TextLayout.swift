@@ -1,35 +1,38 @@
 import Cells
 import LayerAnimation
 
-/// A text cut into lines of placed characters: all that does not depend on where it stands.
+/// The layout of a text in lines of placed characters, which does not depend on the text's position.
 ///
-/// Made again only when the text changes, or the room that it has. Its memory is kept, so that a text that changes with
-/// every frame, a counter, say, costs no allocation either.
+/// It is made again only if the text or its room changes. Its memory is kept, so that a text that changes with every
+/// frame, such as a counter, allocates nothing either.
 final class TextLayout {
-  /// One character that is seen, and its column in the line. Spaces are not listed.
+  /// A visible character and its column in the line. Spaces are not listed.
   struct PlacedGlyph {
     var value: UInt32
     var columns: Int32
     var column: Int32
   }
 
-  /// One line.
+  /// A line of the text.
   struct Line {
-    /// The indices of its characters in `glyphs`.
+    /// The index of the first of its characters in `glyphs`.
     var start: Int
+    /// The index after that of the last.
     var end: Int
-    /// How many columns it takes.
+    /// The number of columns.
     var columns: Int
-    /// Where in the source it begins, and where its paragraph ends there.
+    /// The beginning of the line in the source.
     var source: Int
+    /// The end of the line's paragraph in the source.
     var paragraphEnd: Int
-    /// Where in `cells` the line stands; negative if some character of it is two columns wide, or there is none.
+    /// The index of the line in `cells`; negative if a character is two columns wide, or if there is none.
     var cells = -1
-    /// How many cells these are, and the column of the first.
+    /// The number of cells of the line in `cells`.
     var cellCount = 0
+    /// The column of the first of these cells.
     var firstColumn = 0
 
-    /// Returns true if it is narrow, and has its characters in the same columns as another line.
+    /// Returns true if the line is narrow, and its characters are in the same columns as another line's.
     fileprivate func isLike(_ other: Line) -> Bool {
       cells >= 0 && columns == other.columns && cellCount == other.cellCount && firstColumn == other.firstColumn
     }
@@ -41,47 +44,47 @@ final class TextLayout {
   /// The characters of all lines.
   var glyphs = GrowingBuffer<PlacedGlyph>(capacity: 8)
 
-  /// Which character of the text each of `glyphs` is, from 0, and −1 for what stands for something left out; only of texts with
-  /// spans (`TextContent.spans`).
+  /// The index in the text of the character of each of `glyphs`; −1 for a glyph that stands for text left out. It is
+  /// set only for texts with spans (`TextContent.spans`).
   var indices = GrowingBuffer<Int32>(capacity: 1)
 
-  /// What is written of each line that is all narrow: a cell for each column from its first character to its last.
+  /// The cells of narrow lines, one for each column of a line from its first character to its last.
   private(set) var cells = GrowingBuffer<UInt32>(capacity: 8)
 
-  /// The columns of the longest line.
+  /// The number of columns of the longest line.
   private(set) var columns = 0
 
-  /// True if the text begins with a letter that is read to the left.
+  /// True if the first letter is read from right to left.
   private(set) var isRightToLeft = false
 
   /// True if every character is one column wide.
   private(set) var isNarrow = true
 
-  /// Whether, besides, all lines are equally long, have no spaces at their ends but in the same columns, and stand in `cells` one
-  /// after another: then their place is found once for all.
+  /// True if all characters are one column wide, and all lines are equally long, have spaces at their ends in the same
+  /// columns only, and are adjacent in `cells`: then the place of all lines is found at once.
   private(set) var isEven = false
 
-  /// The whole text, spaces included; where paragraphs meet there is one.
+  /// The whole text, including spaces; a space separates paragraphs.
   ///
-  /// Needed only while the text is laid out, so layouts share it.
+  /// It is needed only while the text is laid out, so layouts share it.
   let source: TextSource
 
-  /// True if several layers show it.
+  /// True if several layers have the layout.
   var isShared = false
 
   private var content: TextContent?
 
-  /// True if it is known which characters its glyphs are.
+  /// True if the characters of glyphs are known (`indices`).
   var hasSpans: Bool { content?.spans.isEmpty == false }
 
   private(set) var room = TextRoom.unlimited
 
   /// Creates an empty layout.
   ///
-  /// - Parameter source: Where texts are put to be laid out; none but this thread's.
+  /// - Parameter source: The memory for texts while they are laid out; it must not be used by other threads.
   init(source: TextSource = TextSource()) { self.source = source }
 
-  /// Returns true if it is that of a text in a room.
+  /// Returns true if this is the layout of a text in a room.
   ///
   /// - Complexity: O(1) for the string that was laid out, else O(length).
   func shows(_ content: TextContent, in room: TextRoom) -> Bool {
@@ -91,12 +94,12 @@ final class TextLayout {
       && self.content?.string == content.string
   }
 
-  /// Lays a text out, unless that is how it is laid out already; what is shared must be.
+  /// Lays a text out, unless the layout is that of the text already. A shared layout must not change.
   ///
   /// - Parameters:
-  ///   - content: The text and how it is to be broken; its colour is of no concern.
-  ///   - room: How much room it has.
-  /// - Complexity: O(1) where nothing has changed, else O(length). Allocates only for a text longer than all before.
+  ///   - content: The text and its attributes; the colour does not matter.
+  ///   - room: The room of the text.
+  /// - Complexity: O(1) if nothing has changed, else O(length). Allocates only for a text longer than all before.
   func update(_ content: TextContent, in room: TextRoom) {
     if shows(content, in: room) { return }
     assert(!isShared, "a shared layout is not changed")
@@ -118,7 +121,7 @@ final class TextLayout {
     isEven = lines.count > 0 && (0..<lines.count).allSatisfy { lines[$0].isLike(lines[0]) }
   }
 
-  /// The lines as plain addresses, which are good until the text changes.
+  /// The lines as plain addresses, which are valid until the text changes.
   var block: TextLines { TextLines(self) }
 
   func noteDirection(of string: String) { isRightToLeft = string.isRightToLeft }
@@ -126,7 +129,8 @@ final class TextLayout {
   private func addCells(ofLine line: Int) {
     let (start, end) = (lines[line].start, lines[line].end)
     guard start < end, !(start..<end).contains(where: { glyphs[$0].columns != 1 }) else { return }
-    // A line of justified words may be mostly gaps; one that is too long for any grid is written glyph by glyph.
+    // A line of justified words may consist mostly of gaps; one that is too long for any grid is written glyph by
+    // glyph.
     guard glyphs[end - 1].column - glyphs[start].column < 1 << 16 else { return }
     lines[line].cells = cells.count
     lines[line].cellCount = Int(glyphs[end - 1].column - glyphs[start].column) + 1
@@ -164,7 +168,7 @@ final class TextLayout {
     }
   }
 
-  /// Makes room for a long text: lists that grew by doubling would leave holes as large as themselves.
+  /// Reserves memory for a long text: lists that grow by doubling would leave freed blocks of their own size.
   private func reserve(_ characters: Int) {
     guard characters > 1000 else { return }
     let characters = characters + characters / 8
@@ -173,7 +177,7 @@ final class TextLayout {
     cells.reserve(characters)
   }
 
-  /// Adds the characters of one paragraph to the source; a tab leads to the next column that 8 divides.
+  /// Adds the characters of one paragraph to the source. A tab advances to the next multiple of eight columns.
   private func append(_ paragraph: Substring) {
     var column = 0
     var rest = paragraph

@@ -1,34 +1,34 @@
-/// The lines of a layout, to be read without counting references.
+/// The lines of a layout, which can be read without counting references.
 struct TextLines: BitwiseCopyable {
-  /// How many lines there are.
+  /// The number of lines.
   let count: Int
-  /// The columns of the longest one.
+  /// The number of columns of the longest line.
   let columns: Int
-  /// True if the text begins with a letter that is read to the left.
+  /// True if the first letter is read from right to left.
   let isRightToLeft: Bool
   /// True if every character is one column wide.
   let isNarrow: Bool
-  /// All lines at once, where they are even (`TextLayout.isEven`).
+  /// The cells of all lines, if they are even (`TextLayout.isEven`); else nil.
   let even: Even?
 
-  /// Lines of which each has its characters in the same columns, in the first line's `cells` and behind them.
+  /// Lines whose characters are in the same columns, and whose cells are adjacent.
   struct Even: BitwiseCopyable {
-    /// How many columns a line takes, spaces at its ends included.
+    /// The number of columns of a line, including spaces at its ends.
     let width: Int
-    /// The column of its first character.
+    /// The column of the first character.
     let column: Int
-    /// How many cells there are from there to its last one, spaces between included.
+    /// The number of cells from the first character to the last, including spaces between them.
     let count: Int
     /// The cells of all lines.
     let cells: UnsafePointer<UInt32>
   }
 
-  // Nil only where there are no lines.
+  // The pointer is nil only if there are no lines.
   private let lines: UnsafePointer<TextLayout.Line>?
   private let glyphs: UnsafePointer<TextLayout.PlacedGlyph>?
   private let cells: UnsafePointer<UInt32>?
 
-  /// No lines.
+  /// An empty list of lines.
   static var nothing: TextLines { TextLines() }
 
   private init() {
@@ -50,18 +50,18 @@ struct TextLines: BitwiseCopyable {
         cells: UnsafePointer(layout.cells.base)) : nil
   }
 
-  /// How many columns a line takes, spaces at its ends included.
+  /// Returns the number of columns of a line, including spaces at its ends.
   func width(ofLine index: Int) -> Int { line(index).pointee.columns }
 
-  /// Returns the characters of a line, spaces left out.
+  /// Returns the characters of a line without the spaces.
   func glyphs(ofLine index: Int) -> UnsafeBufferPointer<TextLayout.PlacedGlyph> {
     let line = line(index)
     return UnsafeBufferPointer(
       start: glyphs.map { $0 + line.pointee.start }, count: line.pointee.end - line.pointee.start)
   }
 
-  /// Returns one cell for each column of a line from its first character to its last, and the column of the first; nil
-  /// where a character is two columns wide, or there is none.
+  /// Returns the cells of a line, one for each column from its first character to its last, and the column of the
+  /// first; nil if a character is two columns wide, or if there is none.
   func cells(ofLine index: Int) -> (column: Int, cells: UnsafeBufferPointer<UInt32>)? {
     let line = line(index)
     guard line.pointee.cells >= 0 else { return nil }

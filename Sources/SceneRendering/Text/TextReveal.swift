@@ -1,28 +1,29 @@
 import LayerAnimation
 
-/// How much of a text is shown, from its beginning: counted down line by line, as the lines are painted.
+/// The part of a text that is shown, from its beginning on. It is counted down line by line while the lines are
+/// painted.
 struct TextReveal {
   private let unit: TextUnit
-  /// How many characters, words or lines are still to be shown.
+  /// The number of characters, words or lines that are still to be shown.
   private var rest: Int
-  /// True if there is no caret any more: the place where the shown part ends has been passed, or nothing has begun to
-  /// be shown.
+  /// True if there is no caret any more: the end of the shown part has been passed, or nothing is shown yet.
   private var isPassed: Bool
 
-  /// What is shown of some lines; nil where that is all.
+  /// Creates the reveal of some lines; nil if all of the text is shown.
   init?(_ content: TextContent, _ lines: TextLines) {
     guard content.revealed < 1 else { return nil }
     unit = content.revealUnit
     isPassed = content.revealed <= 0
     var count = 0
     for line in 0..<lines.count { count += Self.count(of: unit, in: lines.glyphs(ofLine: line)) }
-    // A fraction that was computed may be a little below the one that was meant.
+    // A computed fraction may be slightly less than the intended one.
     rest = Int((max(content.revealed, 0) * Double(count) + 1e-6).rounded(.down))
   }
 
   /// Takes the next line.
   ///
-  /// - Returns: how many of its characters are shown, and the column behind what is shown if that ends in this line.
+  /// - Returns: The number of its characters that are shown, and the column after the shown part if that ends in this
+  ///   line.
   mutating func next(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, isLast: Bool
   ) -> (shown: Int, caret: Int?) {
@@ -39,7 +40,7 @@ struct TextReveal {
     return (shown, isPassed ? nil : column)
   }
 
-  /// What is shown of a line of which not all is.
+  /// Returns the shown part of a line that is not wholly shown.
   private func part(of glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>) -> (shown: Int, column: Int) {
     var (left, shown) = (rest, 0)
     var end = glyphs.first?.column ?? 0
@@ -60,7 +61,7 @@ struct TextReveal {
     return (shown, Int(end))
   }
 
-  /// How many characters, words or lines there are in a line; the spaces within it are characters.
+  /// Returns the number of characters, words or lines in a line; the spaces within it are characters.
   private static func count(of unit: TextUnit, in glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>) -> Int {
     guard let first = glyphs.first else { return 0 }
     if unit == .line { return 1 }

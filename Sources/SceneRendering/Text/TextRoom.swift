@@ -1,26 +1,26 @@
 import Cells
 import LayerAnimation
 
-/// How much room a text has, and what is written in place of the text that is left out.
+/// The room of a text, and the character that stands for text left out.
 struct TextRoom: Hashable {
-  /// How many columns a line may take; at least 1.
+  /// The greatest number of columns of a line; at least 1.
   var columns: Int
-  /// How many lines there may be; at least 1.
+  /// The greatest number of lines; at least 1.
   var rows: Int
-  /// What stands for what is left out.
+  /// The character that stands for text left out.
   var ellipsis: Ellipsis
 
-  /// As much as a text could want.
+  /// The room of a text without limits.
   static let unlimited = TextRoom(columns: .max, rows: .max, ellipsis: .scalar)
 
-  /// What stands for something that is left out.
+  /// A character that stands for text left out.
   enum Ellipsis: Hashable {
-    /// Three full stops.
+    /// Three full stops, in ASCII.
     case fullStops
-    /// One character, which ASCII does not have.
+    /// The character U+2026.
     case scalar
 
-    /// As much of it as fits: a character and how often it is written.
+    /// Returns the part of it that fits: a character and the number of its repetitions.
     func cut(to columns: Int) -> (glyph: CellGlyph, columns: Int) {
       switch self {
       case .fullStops: (CellGlyph(value: 0x2E, columns: 1), min(3, columns))
@@ -31,11 +31,11 @@ struct TextRoom: Hashable {
 }
 
 extension TextRoom {
-  /// A point further away than this, in cells, counts as infinitely far.
+  /// The greatest absolute coordinate, in cells; beyond it a point counts as infinitely far.
   static let limit = 1e6
 
-  /// The room within a layer's bounds: their width and height as they are seen across the middle. A turn about the z axis
-  /// does not change it, as the characters stay upright. A width or height of nothing means that there is no limit.
+  /// Creates the room within a layer's bounds: their width and height as they are seen across the middle. A rotation
+  /// about the z axis does not change it, since characters stay upright. A width or height of 0 is no limit.
   init(_ bounds: Rect, through projection: Homography, ellipsis: Ellipsis) {
     self.init(columns: .max, rows: .max, ellipsis: ellipsis)
     let (area, middle) = (bounds.standardized, bounds.center)

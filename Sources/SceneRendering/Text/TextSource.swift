@@ -1,12 +1,12 @@
 import Cells
 
-/// The characters of a text that is being laid out, spaces included.
+/// The characters of a text that is being laid out, including spaces.
 final class TextSource {
   var characters = GrowingBuffer<CellGlyph>(capacity: 64)
 
-  /// Which character of the text each of them is, from 0; only of texts with spans.
+  /// The index in the text of the character that each of them belongs to; set only for texts with spans.
   var indices = GrowingBuffer<Int32>(capacity: 1)
 
-  /// Without characters.
+  /// Creates an empty source.
   init() {}
 }

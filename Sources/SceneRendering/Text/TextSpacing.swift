@@ -1,45 +1,45 @@
 import LayerAnimation
 
-/// Keeps texts at rest apart that would run into each other.
+/// The places of texts at rest, which are kept apart where they would run into each other.
 ///
-/// Characters are no smaller where the stage is, so that texts that stand apart on a large grid may meet on a small one: "along x" and
-/// "80 points" would be one word. The one that is painted later yields to the side, away from the other, by as many columns as leave
-/// one column between them.
+/// Characters do not shrink with the stage, so that texts that are apart on a large grid may meet on a small one:
+/// "along x" and "80 points" would be one word. The text that is painted later yields to the side, away from the other,
+/// by as many columns as leave one column between them.
 ///
-/// - Only texts at rest take part, those whose layers, and all around them, are where their models are: what moves passes over others
-///   as it always did, and no text jumps because another one comes by. A text has to be opaque, upright, one letter a cell, of more
-///   than one character, and a layer that has nothing else, neither background nor border nor layers inside.
-/// - Texts that touch exactly are meant to be one, and texts of which one covers more than half of the other are meant to cover it:
-///   they stay.
-/// - None yields by more than `farthest` columns, or out of the grid, or into a third one: then it stays.
+/// - Only texts at rest take part, whose layers and all superlayers are at the values of their models: moving texts
+///   pass over others, and no text jumps because another one passes. A text must be opaque, upright, with one letter in
+///   a cell, and of more than one character, and its layer must have neither a background nor a border nor sublayers.
+/// - Texts that touch exactly are meant to be one, and a text that covers more than half of another is meant to cover
+///   it: they stay.
+/// - A text stays if it would have to yield by more than `farthest` columns, out of the grid, or into a third text.
 ///
-/// Where each text goes follows from the texts of the frame alone, in the order of painting.
+/// The places depend only on the texts of the frame, in the order of painting.
 struct TextSpacing: ~Copyable {
-  /// The cells of one line, before they are moved and in columns with a fraction.
+  /// The cells of one line, before it is moved.
   struct Claim: BitwiseCopyable, Hashable {
     var row: Int
-    /// Where the line stands if it is not moved to columns.
+    /// The beginning and the end of the line before it is moved to columns, in columns with a fraction.
     var from, to: Double
-    /// Its first column and one past its last.
+    /// The first column, and the one after the last.
     var left, right: Int
   }
 
-  /// How far a text yields at most, in columns.
+  /// The greatest distance by which a text yields, in columns.
   static let farthest = 6
 
-  /// How many lines of a row are considered; further ones neither yield nor make others yield.
+  /// The number of lines of a row that are considered; further ones neither yield nor make others yield.
   private static let mostOfRow = 48
 
-  // Neither this nor the next two are private: Swift 6.3.1 crashes on that in debug builds.
+  // The next three types are not private, since Swift 6.3.1 then crashes in debug builds.
   struct Entry: BitwiseCopyable {
     var claim: Claim
-    /// The entry before it in its row; negative for none.
+    /// The index of the entry before it in its row; negative for none.
     var before: Int
   }
 
-  /// The lines of a row.
+  /// The entries of a row.
   struct Row: BitwiseCopyable {
-    /// The last entry; negative for none.
+    /// The index of the last entry; negative for none.
     var last = -1
     var count = 0
   }
@@ -53,14 +53,14 @@ struct TextSpacing: ~Copyable {
   /// True if any text takes part.
   private(set) var hasPlacedTexts = false
 
-  /// What is known of the text of a layer.
+  /// The place of the text of a layer.
   struct Place: BitwiseCopyable {
-    /// Its lines in one number; nil for a layer without a text that takes part.
+    /// A hash of its lines; nil for a layer without a text that takes part.
     var claims: Int?
     var shift = 0
   }
 
-  /// Begins with no texts.
+  /// Removes all texts.
   mutating func begin(columns: Int, rows count: Int, layers: Int = 0) {
     self.columns = columns
     hasPlacedTexts = false
@@ -71,13 +71,15 @@ struct TextSpacing: ~Copyable {
     rows.append(Row(), count: count)
   }
 
-  /// Begins with the lines of another text.
+  /// Removes the lines that were added, to begin with those of another text.
   mutating func forgetClaims() { claims.removeAll() }
 
   /// Adds a line of the text.
   mutating func addClaim(_ claim: Claim) { claims.append(claim) }
 
-  /// Finds a place for the text whose lines were added, and remembers it.
+  /// Finds and stores the place of the text whose lines were added.
+  ///
+  /// - Returns: The number of columns by which it is moved, positive to the right.
   mutating func placeClaims(ofLayer layer: Int) -> Int {
     let shift = place(UnsafeBufferPointer(start: claims.base, count: claims.count))
     places[layer] = Place(claims: claimsNumber, shift: shift)
@@ -88,7 +90,8 @@ struct TextSpacing: ~Copyable {
   /// Returns true if a layer's text has been placed.
   func hasPlaced(_ layer: Int) -> Bool { layer < places.count && places[layer].claims != nil }
 
-  /// How the text of a layer was moved, if the lines that were added are those that it had then.
+  /// Returns the number of columns by which the text of a layer was moved; nil if the lines that were added differ from
+  /// those that it had then.
   func shift(ofSameClaims layer: Int) -> Int? {
     guard layer < places.count, places[layer].claims == claimsNumber else { return nil }
     return places[layer].shift
@@ -102,9 +105,9 @@ struct TextSpacing: ~Copyable {
 
   /// Finds a place for the next text, in the order of painting.
   ///
-  /// - Parameter claims: Its lines.
-  /// - Returns: By how many columns it is moved, to the right if positive.
-  /// - Complexity: O(lines), as the lines of a row that are considered are few. Allocates nothing but for more lines than ever before.
+  /// - Parameter claims: The lines of the text.
+  /// - Returns: The number of columns by which the text is moved, positive to the right.
+  /// - Complexity: O(lines), since few lines of a row are considered. Allocates only for more lines than ever before.
   mutating func place(_ claims: UnsafeBufferPointer<Claim>) -> Int {
     let shift = shift(for: claims)
     for claim in claims where claim.row >= 0 && claim.row < rows.count { add(claim, movedBy: shift) }
@@ -137,7 +140,7 @@ struct TextSpacing: ~Copyable {
     return collision(of: claims, movedBy: shift) == 0
   }
 
-  /// To which side lines that are moved have to yield: 1 to the right, −1 to the left, 0 if they need not.
+  /// Returns the side to which moved lines must yield: 1 for the right, −1 for the left, 0 if they need not.
   private func collision(of claims: UnsafeBufferPointer<Claim>, movedBy shift: Int) -> Int {
     for claim in claims where claim.row >= 0 && claim.row < rows.count {
       var index = rows[claim.row].last
@@ -153,8 +156,8 @@ struct TextSpacing: ~Copyable {
 }
 
 extension TextSpacing.Claim {
-  /// On which side of another line this one is, if it is moved and then runs into the other: 1 for the right; 0 if it does not, or
-  /// is meant to.
+  /// Returns the side of another line on which this one is if it is moved and runs into the other: 1 for the right, −1
+  /// for the left; 0 if it does not run into the other, or is meant to.
   fileprivate func side(movedBy shift: Int, of other: Self) -> Int {
     let gap = max(left + shift - other.right, other.left - (right + shift))
     guard gap < 1 else { return 0 }
@@ -163,6 +166,6 @@ extension TextSpacing.Claim {
     return from + to >= other.from + other.to ? 1 : -1
   }
 
-  /// Lines nearer to one another than this, in columns, touch.
+  /// The distance below which lines touch, in columns.
   private static let touch = 1.0 / 64
 }

@@ -1,27 +1,28 @@
 import Cells
 import LayerAnimation
 
-/// What a text layer draws and how that is laid out, without the string. Most texts are moved and not changed; a stamp tells so
-/// without looking at the string or holding it.
+/// The attributes and the layout of a layer's text, without the string. Most texts are moved and not changed, which a
+/// stamp tells without reading or retaining the string.
 struct TextStamp {
-  // In the order of use, as a text that is only moved takes no more than the first half of it.
+  // The properties are in the order of use: a text that is only moved reads no more than the first half of the stamp.
 
-  /// The layer's `formRevision`, while that may be compared.
+  /// The `formRevision` of the layer, as long as it may be compared.
   private var formRevision: UInt64?
   private let opacity: Double
-  /// True if the layer draws nothing but this, and it is opaque, in characters one column wide (`LetterBoard`).
+  /// True if the layer draws nothing but this text, which is opaque and in characters one column wide (`LetterBoard`).
   private(set) var isLetters: Bool
-  /// What places the text in the layer.
+  /// The anchor of the text in the layer.
   private(set) var anchor: TextAnchor
 
-  /// The cells' foreground and style, if the text is opaque.
+  /// The foreground of the cells, if the text is opaque.
   let color: CellColor
+  /// The style of the cells.
   let style: CellStyle
-  /// How the text is laid out.
+  /// The lines of the layout.
   let lines: TextLines
-  /// What is drawn.
+  /// The attributes of the text.
   let text: TextAttributes
-  /// The layer's `contentRevision`, while that may be compared.
+  /// The `contentRevision` of the layer, as long as it may be compared.
   private var contentRevision: UInt64?
 
   /// The stamp of a text that has not been drawn.
@@ -43,14 +44,15 @@ struct TextStamp {
       lines, text.alignment, text.verticalAlignment, text.place, layer.pointee.properties.bounds)
   }
 
-  /// Returns true if it is what a layer draws now, which can be told without looking at its content; takes over its
-  /// bounds.
+  /// Returns true if a layer still draws this text, as far as the revisions tell. Takes the new bounds of the layer.
   mutating func isCurrent(of layer: LayerPointer, opacity: Double) -> Bool {
     guard self.opacity == opacity else { return false }
     return formRevision == layer.pointee.formRevision || takeForm(of: layer)
   }
 
-  /// - Returns: false if the content may be another one.
+  /// Takes the form of a layer whose content is the same.
+  ///
+  /// - Returns: False if the content may have changed.
   @inline(never)
   private mutating func takeForm(of layer: LayerPointer) -> Bool {
     guard contentRevision == layer.pointee.contentRevision else { return false }
@@ -61,47 +63,47 @@ struct TextStamp {
     return true
   }
 
-  /// The same, of a layer whose revisions can no longer be compared.
+  /// The stamp for a layer whose revisions can no longer be compared.
   var withoutRevision: Self {
     var stamp = self
     (stamp.contentRevision, stamp.formRevision) = (nil, nil)
     return stamp
   }
 
-  /// Returns true if a text would be laid out alike.
+  /// Returns true if the layout is also that of another text.
   ///
-  /// The layout holds the stamp's string, so that no other one can have been given its address.
+  /// The layout retains the string of the stamp, so that no other string can have its address.
   func isLayout(of other: TextAttributes) -> Bool {
     text.string == other.string && text.alignment == other.alignment && !other.needsRoom
   }
 }
 
 extension LayerPointer {
-  /// True if there is neither background nor border, and nothing ends at the bounds.
+  /// True if the layer has neither a background nor a border, and does not clip.
   var isBare: Bool {
     pointee.properties.backgroundColor == nil && pointee.properties.borderWidth <= 0
       && !pointee.properties.masksToBounds
   }
 }
 
-/// A text's content, with the identity of its string in place of the string.
+/// The attributes of a text, with the identity of its string in place of the string.
 struct TextAttributes {
-  /// Which string it is.
+  /// The identity of the string.
   fileprivate let string: StringIdentity
-  /// How lines stand within the width of the bounds.
+  /// The horizontal alignment in the bounds.
   let alignment: TextAlignment
-  /// Where they stand within the height.
+  /// The vertical alignment in the bounds.
   let verticalAlignment: TextVerticalAlignment
-  /// True if the room that the text has, or how large it is seen, makes a difference.
+  /// True if the layout depends on the room of the text or on its size in the grid.
   let needsRoom: Bool
-  /// How the characters are set.
+  /// The style of the characters.
   let style: TextStyle
-  /// Where it stands in a larger text.
+  /// The place in a larger text; nil for a text of its own.
   let place: TextPlace?
-  /// The characters' colour.
+  /// The colour of the characters.
   let paint: Paint
 
-  /// No text.
+  /// The attributes of no text.
   static var empty: TextAttributes { TextAttributes() }
 
   private init() {
@@ -109,7 +111,9 @@ struct TextAttributes {
     (needsRoom, style, place, paint) = (false, [], nil, .zero)
   }
 
-  /// - Parameter opacity: Multiplied with that of the text's colour.
+  /// Creates the attributes of a text.
+  ///
+  /// - Parameter opacity: A factor of the opacity of the text's colour.
   init(_ text: TextContent, opacity: Double) {
     string = StringIdentity(text.string)
     (alignment, verticalAlignment) = (text.alignmentMode, text.verticalAlignment)
