@@ -22,7 +22,7 @@ package struct LiveLayer {
   }
 }
 
-/// What a layer shows, such as a picture from a file.
+/// The content of a layer, with the size that follows from it, such as a picture from a file.
 package struct LiveContent: Equatable {
   package let content: LayerContent
   /// The size that the layer has by that; nil where the scene gives it one.
