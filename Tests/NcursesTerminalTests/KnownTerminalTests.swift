@@ -13,7 +13,8 @@ struct KnownTerminalTests {
       ("ghostty 1.0.0", .sextants), ("ghostty 1.2.3-main+5cb2fa6f", [.sextants, .octants]),
       ("foot(1.20.0)", []), ("foot(1.21.0)", .sextants), ("WezTerm 20230712-072601-f4abf8fd", .sextants),
       ("WezTerm 20210502-154244-3f7122cb", []), ("VTE(7802)", .sextants), ("VTE(6001)", []),
-      ("tmux 3.4", []), ("XTerm(407)", []), ("Konsole 25.12.3", []), ("", []), ("kittykat 1.0", []), ("kitty", []), ("1.0", []),
+      ("tmux 3.4", []), ("XTerm(407)", []), ("Konsole 25.12.3", []), ("", []), ("kittykat 1.0", []), ("kitty", []),
+      ("1.0", []),
       ("kitty(99999999999999999999)", []),
     ] as [(String, DrawnGlyphs)])
   func versions(_ text: String, _ glyphs: DrawnGlyphs) { #expect(KnownTerminal.glyphs(byVersion: text) == glyphs) }
