@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// Conversion between `Any`, the type of Core Animation's end points, and the engine's values.
 extension Value {
-  /// The value for anything that can be an end point; nil for nil and for other types.
+  /// Creates the value for any object that can be an end point; nil for nil and for other types.
   init?(any: Any?) {
     guard let any else { return nil }
     switch any {

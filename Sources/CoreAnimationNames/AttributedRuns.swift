@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// A text, and the attributes of its parts one after another. Places count units of UTF-16.
+/// A text with the attributes of its parts, in order. Positions count UTF-16 code units.
 struct AttributedRuns {
-  /// Characters that have their attributes together.
+  /// Successive characters with the same attributes.
   struct Run {
     var length: Int
     var attributes: [NSAttributedString.Key: Any]
@@ -11,7 +11,7 @@ struct AttributedRuns {
   private(set) var text: String
   private var runs: [Run]
 
-  /// A text with the same attributes everywhere.
+  /// Creates a text with the same attributes everywhere.
   init(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
     self.text = text
     runs = text.isEmpty ? [] : [Run(length: text.utf16.count, attributes: attributes)]
@@ -19,10 +19,10 @@ struct AttributedRuns {
 
   private init(_ text: String, _ runs: [Run]) { (self.text, self.runs) = (text, runs) }
 
-  /// How long the text is.
+  /// The length of the text.
   var length: Int { runs.reduce(0) { $0 + $1.length } }
 
-  /// The run at a place, and the places that it takes; nil outside the text.
+  /// Returns the run at a position, with its range; nil outside the text.
   func run(at location: Int) -> (run: Run, range: Range<Int>)? {
     var start = 0
     for run in runs {
@@ -32,7 +32,7 @@ struct AttributedRuns {
     return nil
   }
 
-  /// A part of the text.
+  /// Returns a part of the text.
   func part(_ range: Range<Int>) -> AttributedRuns {
     var copy = self
     let range = aligned(range)
@@ -46,7 +46,7 @@ struct AttributedRuns {
     for run in from..<split(at: range.upperBound) { change(&runs[run].attributes) }
   }
 
-  /// Replaces a part by another text.
+  /// Replaces a part with another text.
   mutating func replace(_ range: Range<Int>, with other: AttributedRuns) {
     let range = aligned(range)
     let from = split(at: range.lowerBound)
@@ -54,9 +54,9 @@ struct AttributedRuns {
     text = text[..<index(range.lowerBound)] + other.text + text[index(range.upperBound)...]
   }
 
-  /// Makes a run begin at a place.
+  /// Divides a run, so that one begins at a position.
   ///
-  /// - Returns: its index; that behind the last one at the end.
+  /// - Returns: The index of that run; at the end of the text, the number of runs.
   private mutating func split(at place: Int) -> Int {
     var start = 0
     for index in runs.indices {
@@ -72,7 +72,7 @@ struct AttributedRuns {
     return runs.count
   }
 
-  /// A part that neither begins nor ends within a character that takes two units.
+  /// Returns a range that neither begins nor ends inside a character of two code units.
   private func aligned(_ range: Range<Int>) -> Range<Int> {
     func aligned(_ place: Int) -> Int {
       let index = text.utf16.index(text.startIndex, offsetBy: place)
@@ -83,7 +83,7 @@ struct AttributedRuns {
 
   private func index(_ place: Int) -> String.Index { text.utf16.index(text.startIndex, offsetBy: place) }
 
-  /// The parts that are seen to be set otherwise, in characters. One that begins within a character begins behind it.
+  /// The parts with visible attributes, in characters. One that begins inside a character begins after it.
   var spans: [TextSpan] {
     var spans: [TextSpan] = []
     var (run, end, place, count, first) = (0, runs.first?.length ?? 0, 0, 0, 0)
@@ -105,7 +105,7 @@ struct AttributedRuns {
 }
 
 extension TextSpan {
-  /// What is seen of attributes; nil for nothing.
+  /// Creates a span with the visible attributes; nil if there are none.
   fileprivate init?(_ range: Range<Int>, _ attributes: [NSAttributedString.Key: Any]) {
     var style = (attributes[.font] as? any StyledFont)?.textStyle ?? []
     if Self.isLine(attributes[.underlineStyle]) { style.insert(.underline) }
@@ -115,7 +115,7 @@ extension TextSpan {
     self.init(range, foregroundColor: ink, backgroundColor: paper, style: style)
   }
 
-  /// Whether a line is drawn by the value of an attribute.
+  /// Returns true if the value of an attribute draws a line.
   private static func isLine(_ value: Any?) -> Bool {
     switch value {
     case let style as NSUnderlineStyle: style.rawValue != 0
@@ -127,7 +127,7 @@ extension TextSpan {
 }
 
 extension CGColor {
-  /// The colour that an attribute has; nil for none.
+  /// Creates the colour of an attribute; nil for none.
   fileprivate init?(attribute: Any?) {
     switch attribute {
     case let color as UIColor: self = color.cgColor

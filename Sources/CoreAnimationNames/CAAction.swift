@@ -19,7 +19,7 @@ extension CAAnimation: CAAction {
     return .perform { self.run(forKey: $1, object: $0, arguments: nil) }
   }
 
-  /// The animation of an event: one of a property that does not say of which is of the event's.
+  /// Returns the animation for an event: one without a key path takes the event's.
   private func answering(_ event: String) -> CAAnimation {
     guard let animation = self as? CAPropertyAnimation, animation.keyPath == nil else { return self }
     let copy = animation.duplicate()
@@ -32,18 +32,18 @@ extension NSNull: CAAction {
   /// Does nothing.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 
-  /// No reaction.
+  /// Returns no reaction.
   public func layerAction(forKey event: String) -> LayerAction { .none }
 }
 
 extension CABasicAnimation {
-  /// Whether none of `fromValue`, `toValue` and `byValue` is set.
+  /// True if none of `fromValue`, `toValue` and `byValue` is set.
   fileprivate var hasNoEndPoints: Bool { fromValue == nil && toValue == nil && byValue == nil }
 }
 
 extension MediaTiming where Self: CALayer {
-  /// The layer's actions by event (X7); nil if there are none. Declared in an extension of the protocol, so that it is
-  /// an overload of the engine's property, which is chosen only if its type is required.
+  /// The layer's actions by event (X7); nil if there are none. It is declared in an extension of the protocol, so that
+  /// it is an overload of the engine's property, which is selected only if its type is required.
   public var actions: [String: any CAAction]? {
     get {
       let actions: [String: LayerAction] = (self as CALayer).actions
@@ -59,20 +59,20 @@ extension MediaTiming where Self: CALayer {
 
 /// A delegate that is asked first for a layer's actions (X7).
 public protocol CALayerDelegate: LayerDelegate {
-  /// The action for an event; nil to continue the search, `NSNull()` for no action.
+  /// Returns the action for an event; nil to continue the search, `NSNull()` for no action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
 }
 
 extension CALayerDelegate {
-  /// Continues the search.
+  /// Returns nil, which continues the search.
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
 
-  /// The action in the engine's type.
+  /// Returns the action in the engine's type.
   public func action(for layer: CALayer, forKey event: String) -> LayerAction? {
     chosenAction(for: layer, forKey: event).map { LayerAction($0) }
   }
 
-  /// The action in the type that listings give it.
+  /// Returns the action in the type of listings.
   package func chosenAction(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     let action: (any CAAction)? = action(for: layer, forKey: event)
     return action
@@ -80,6 +80,6 @@ extension CALayerDelegate {
 }
 
 extension LayerAction {
-  /// An action of any type.
+  /// Creates an action of any type.
   package init(_ action: any CAAction) { self = action as? LayerAction ?? .object(action) }
 }

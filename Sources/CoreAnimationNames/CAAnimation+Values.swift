@@ -2,7 +2,7 @@ import LayerAnimation
 
 // Objects for the engine's values, such as implicit animations, which were not created from an object.
 extension CAAnimation {
-  /// The object for a value.
+  /// Returns the object for a value.
   static func object(for value: any Animation) -> CAAnimation {
     let object: CAAnimation
     switch value.form {

@@ -11,7 +11,7 @@ open class CAAnimation: NSObject, CAMediaTiming {
   /// The timing function; nil for linear.
   public var timingFunction: CAMediaTimingFunction?
 
-  /// Whether it is removed when it has ended.
+  /// True if the animation is removed when it has ended.
   public var isRemovedOnCompletion = true
 
   /// The delegate, which is told when the animation starts and stops; a strong reference (X20).
@@ -20,27 +20,27 @@ open class CAAnimation: NSObject, CAMediaTiming {
   /// Values stored by name.
   var notes: [String: Any] = [:]
 
-  /// An animation without properties.
+  /// Creates an animation with default properties.
   public required override init() { super.init() }
 
-  /// What animations of this class have under a name at first; nil for nothing.
+  /// Returns the default value of animations of this class for a name; nil for none.
   ///
-  /// A class may answer for names of its own, and leave the others to its superclass.
+  /// An override may handle names of its own, and leave the others to its superclass.
   open class func defaultValue(forKey key: String) -> Any? {
     switch Self().namedValue(forKey: key).flatMap(kept) {
-    // Core Animation keeps only one flag at first, which is set.
+    // Core Animation has a default for a flag only if it is true.
     case false as Bool: nil
     case let value: value
     }
   }
 
-  /// A copy, including the values stored in it (X21) and copies of the children of a group.
+  /// Returns a copy, including the values stored in it (X21) and copies of the children of a group.
   public func copy() -> Any { duplicate() }
 
-  /// The same as `copy()`, since all copies are mutable.
+  /// Returns the same as `copy()`, since all copies are mutable.
   public func mutableCopy() -> Any { duplicate() }
 
-  /// A copy of the same type.
+  /// Returns a copy of the same type.
   final func duplicate() -> Self {
     let copy = Self()
     copy.assign(self)
@@ -53,10 +53,10 @@ open class CAAnimation: NSObject, CAMediaTiming {
     (isRemovedOnCompletion, notes) = (other.isRemovedOnCompletion, other.notes)
   }
 
-  /// The engine's value; nil if a property is invalid, such as a key path that does not exist (V6).
+  /// Returns the engine's value; nil if a property is invalid, such as a key path that does not exist (V6).
   func makeAnimation() -> (any Animation)? { nil }
 
-  /// An animation that shows nothing, of the same timing: the engine has that as a group without children.
+  /// An animation without effect that has the same timing: in the engine, a group without children.
   final var standIn: AnimationGroup {
     var group = AnimationGroup([])
     group.timing = timing
@@ -64,7 +64,7 @@ open class CAAnimation: NSObject, CAMediaTiming {
     return group
   }
 
-  /// Sets the properties of the engine's value that all animations have.
+  /// Sets the common properties of the engine's values.
   func applyCommon(to animation: inout some Animation) {
     animation.timing = timing
     animation.timingFunction = timingFunction
@@ -80,12 +80,12 @@ extension CAAnimation {
     if !timing.set(value, forKey: key) { notes[key] = value }
   }
 
-  /// The value stored under a name (X21), or the property of that name; else what the class has under it.
+  /// Returns the value stored under a name (X21), or the property of that name, or else the default of the class.
   public func value(forKey key: String) -> Any? {
     namedValue(forKey: key) ?? type(of: self).defaultValue(forKey: key)
   }
 
-  /// The same without what the class has.
+  /// Returns the value stored under a name, or the property of that name, without the default of the class.
   final func namedValue(forKey key: String) -> Any? {
     if let named = NamedProperty.ofAnimations(key)?.value(of: self) { return named }
     return timing.value(forKey: key) ?? notes[key]
@@ -94,6 +94,6 @@ extension CAAnimation {
   /// Stores a value under a name; dots in it have no meaning.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) { setValue(value, forKey: keyPath) }
 
-  /// The value stored under a name; dots in it have no meaning.
+  /// Returns the value stored under a name; dots in it have no meaning.
   public func value(forKeyPath keyPath: String) -> Any? { value(forKey: keyPath) }
 }

@@ -1,11 +1,11 @@
 import LayerAnimation
 
-/// A delegate that is told when an animation starts and stops. It is called by `LayerTree.reap(at:)`, once a frame.
+/// A delegate that is told when an animation starts and stops. `LayerTree.reap(at:)` calls it, once per frame.
 public protocol CAAnimationDelegate: AnyObject {
-  /// The animation is active for the first time.
+  /// Handles the start of an animation, when it is active for the first time.
   func animationDidStart(_ animation: CAAnimation)
 
-  /// The animation has ended; `flag` is false if it was removed before its end.
+  /// Handles the end of an animation; `flag` is false if it was removed before its end.
   func animationDidStop(_ animation: CAAnimation, finished flag: Bool)
 }
 
@@ -18,7 +18,7 @@ extension CAAnimationDelegate {
 }
 
 extension CAAnimation {
-  /// Handlers that call the present delegate and hold a strong reference to it (X20).
+  /// The handlers that call the current delegate and have a strong reference to it (X20).
   var handlers: AnimationHandlers {
     guard let delegate else { return AnimationHandlers() }
     return AnimationHandlers(

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Changes a property from one value to another.
+/// An animation of a property from one value to another.
 ///
 /// The end points are `Any`, as in Core Animation: numbers of any type, points, sizes, rectangles, colours, transforms,
 /// paths. With a value of another type the animation has no effect (V6).
@@ -22,7 +22,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
   override func makeAnimation() -> (any Animation)? { makeBasic() }
 
-  /// The engine's value, also as a part of those of subclasses.
+  /// Returns the engine's value, also as a part of those of subclasses.
   final func makeBasic() -> BasicAnimation? {
     guard let property, hasKnownEndPoints else { return nil }
     var animation = BasicAnimation(keyPath: property)
@@ -34,7 +34,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     return animation
   }
 
-  /// Whether every end point that is set has a valid type.
+  /// True if every end point that is set has a valid type.
   var hasKnownEndPoints: Bool {
     [fromValue, toValue, byValue].compactMap { $0 }.allSatisfy { Value(any: $0) != nil }
   }

@@ -1,15 +1,15 @@
 import LayerAnimation
 
-/// Corners of a layer.
+/// The corners of a layer.
 public typealias CACornerMask = Corners
 
 extension CACornerMask {
-  /// The upper left one.
+  /// The upper left corner.
   public static let layerMinXMinYCorner = CACornerMask.topLeft
-  /// The upper right one.
+  /// The upper right corner.
   public static let layerMaxXMinYCorner = CACornerMask.topRight
-  /// The lower left one.
+  /// The lower left corner.
   public static let layerMinXMaxYCorner = CACornerMask.bottomLeft
-  /// The lower right one.
+  /// The lower right corner.
   public static let layerMaxXMaxYCorner = CACornerMask.bottomRight
 }

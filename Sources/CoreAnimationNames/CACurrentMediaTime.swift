@@ -1,4 +1,4 @@
-// Exported, so that functions such as `sin` and `sqrt` are available with one import, as with UIKit.
+// The C library is exported, so that functions such as `sin` and `sqrt` are available with one import, as with UIKit.
 #if canImport(Darwin)
 @_exported import Darwin
 #elseif canImport(Glibc)
@@ -14,12 +14,12 @@
 import CSystem
 import LayerAnimation
 
-/// What time it is, in seconds.
+/// Returns the current time, in seconds.
 ///
-/// In what a host calls, such as a completion block, a delegate or the handler of a key, it is the host's time: the instant that it is called
-/// for. Within `withCurrentMediaTime(_:_:)` it is the time given there. Elsewhere it is that of the process's own clock, which starts at 0 when it is
-/// first read, never goes back, and is the clock of a player that shows a live scene. So `beginTime = CACurrentMediaTime() + 1` is one
-/// second from now wherever it stands.
+/// In code that a host calls, such as a completion block, a delegate or the handler of a key, it is the host's time:
+/// the instant that the code is called for. In `withCurrentMediaTime(_:_:)` it is the given time. Elsewhere it is that
+/// of the process's own clock, which starts at 0 when it is first read, never goes back, and is the clock of a player
+/// that shows a live scene. So `beginTime = CACurrentMediaTime() + 1` is always one second from now.
 public func CACurrentMediaTime() -> CFTimeInterval {
   MediaClock.time ?? HostTime.current ?? Double(clockNanoseconds()) * 1e-9
 }
@@ -27,7 +27,7 @@ public func CACurrentMediaTime() -> CFTimeInterval {
 /// Runs a closure with a given media time: `CACurrentMediaTime()` returns it, and `CALayer.presentation()` is of that
 /// time.
 ///
-/// For hosts with a time of their own: players, and tests.
+/// It is for hosts with a time of their own: players, and tests.
 ///
 /// - Parameters:
 ///   - time: A time at which trees are committed and sampled, in seconds.

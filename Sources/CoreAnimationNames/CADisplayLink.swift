@@ -1,22 +1,22 @@
 import LayerAnimation
 
-/// Calls a method with every frame of the display: sixty times a second of the host's time, which is a player's, a `LiveHost`'s or a
-/// window's.
+/// A link that calls a method for every frame of the display: sixty times per second of the host's time, which is a
+/// player's, a `LiveHost`'s or a window's.
 ///
-/// Where the terminal shows fewer frames, several calls come for one of them, each at its own time; so what counts calls is as fast as
-/// it is on a phone.
+/// If the terminal shows fewer frames, there are several calls for one of them, each at its own time, so that code that
+/// counts calls is as fast as on a phone.
 public final class CADisplayLink: NSObject {
   /// The time of the frame, in seconds; 0 before the first.
   public private(set) var timestamp: CFTimeInterval = 0
   /// The time of the next frame; 0 before the first.
   public var targetTimestamp: CFTimeInterval { hasCalled ? timestamp + interval : 0 }
-  /// How long a frame of the display takes, in seconds; 0 before the first.
+  /// The duration of a frame of the display, in seconds; 0 before the first.
   public var duration: CFTimeInterval { hasCalled ? Self.frame : 0 }
-  /// How often it is called, a second; 0 for every frame.
+  /// The number of calls per second; 0 for every frame.
   public var preferredFramesPerSecond = 0 { didSet { entry?.interval = interval } }
-  /// How often it is called, a second: as it prefers, else at most; both 0 for every frame.
+  /// The number of calls per second: the preferred one, or else the maximum; if both are 0, every frame.
   public var preferredFrameRateRange = CAFrameRateRange.default { didSet { entry?.interval = interval } }
-  /// Whether it is not called for the time being.
+  /// True if the link is not called at present.
   public var isPaused = false
 
   private var action: ((CADisplayLink) -> Void)?
@@ -24,13 +24,13 @@ public final class CADisplayLink: NSObject {
   private var modes: Set<RunLoop.Mode> = []
   private var hasCalled = false
 
-  /// A link that calls a closure.
+  /// Creates a link that calls a closure.
   public init(_ action: @escaping (CADisplayLink) -> Void) {
     self.action = action
     super.init()
   }
 
-  /// A link that calls a method of an object, which it keeps until it is invalidated.
+  /// Creates a link that calls a method of an object, which it retains until it is invalidated.
   ///
   ///     CADisplayLink(target: self, selector: ViewController.step)
   public convenience init<Target: AnyObject>(
@@ -39,19 +39,19 @@ public final class CADisplayLink: NSObject {
     self.init { selector(target)($0) }
   }
 
-  /// A link that calls a method without parameters.
+  /// Creates a link that calls a method without parameters.
   public convenience init<Target: AnyObject>(target: Target, selector: @escaping (Target) -> () -> Void) {
     self.init { _ in selector(target)() }
   }
 
-  /// Begins to call; with the first frame after now. In how many modes it is added makes no difference, but it is called until it is
+  /// Starts the calls with the next frame. The number of modes makes no difference, but the link is called until it is
   /// removed from all of them.
   public func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard action != nil else { return }
     modes.insert(mode)
     guard entry == nil else { return }
     let (agenda, now) = Agenda.current
-    // The frames of the display are at the same times for all links.
+    // All links are called at the same times.
     let first = (now / Self.frame + 1e-9).rounded(.down) + 1
     let entry = Agenda.Entry(fromMultiple: first, of: Self.frame) { [self] in call() }
     if interval != Self.frame { entry.interval = interval }
@@ -59,13 +59,13 @@ public final class CADisplayLink: NSObject {
     agenda.add(entry)
   }
 
-  /// Calls in a mode no more; in none left, stops until it is added again.
+  /// Removes the link from a mode; without any mode, it is not called until it is added again.
   public func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     modes.remove(mode)
     if modes.isEmpty { stop() }
   }
 
-  /// Stops calling for good, and lets go of what it called.
+  /// Ends the calls for good, and releases the called object.
   public func invalidate() {
     modes = []
     stop()

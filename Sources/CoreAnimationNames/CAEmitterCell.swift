@@ -1,22 +1,22 @@
 import LayerAnimation
 
-/// A kind of particle. An object, so that its properties can be set after its creation; assigning it to `emitterCells`
-/// copies its present properties, and later changes have no effect on the layer.
+/// A kind of particle. It is an object, so that its properties can be set after its creation; assigning it to
+/// `emitterCells` copies its current properties, and later changes have no effect on the layer.
 ///
-/// Besides the properties declared here it has every property of the engine's `EmitterCell`, each both as a `Double`
-/// and as a `Float`, and media timing (T1): when it emits, how long, how often, and how fast.
+/// Besides the properties declared here it has every property of the engine's `EmitterCell`, both as a `Double` and as
+/// a `Float`, and media timing (T1), which is that of the emission.
 @dynamicMemberLookup
 public final class CAEmitterCell: NSObject, CAMediaTiming {
   /// The engine's value.
   public var cell: EmitterCell
 
-  /// A cell that emits nothing.
+  /// Creates a cell that emits nothing.
   public override init() { cell = EmitterCell() }
 
-  /// A cell for one of the engine's values.
+  /// Creates the object of an engine's value.
   init(_ cell: EmitterCell) { self.cell = cell }
 
-  /// When it emits.
+  /// The timing of the emission.
   public var timing: Timing {
     get { cell.timing }
     set { cell.timing = newValue }
@@ -28,8 +28,8 @@ public final class CAEmitterCell: NSObject, CAMediaTiming {
     set { cell.name = newValue ?? "" }
   }
 
-  /// What a particle is drawn as: a `String`, whose characters follow one another during its life, or a `Character`.
-  /// Particles with anything else are not drawn.
+  /// The content of a particle: a `String`, whose characters are shown in order during its life, or a `Character`.
+  /// Particles with any other content are not drawn.
   public var contents: Any? {
     get { cell.contents.isEmpty ? nil : cell.contents }
     set { cell.contents = newValue as? String ?? (newValue as? Character).map { String($0) } ?? "" }
@@ -41,19 +41,19 @@ public final class CAEmitterCell: NSObject, CAMediaTiming {
     set { cell.color = newValue ?? .white }
   }
 
-  /// The cells that each particle of this one emits; nil for none. Setting it copies their present properties.
+  /// The cells that each particle of this one emits; nil for none. Setting it copies their current properties.
   public var emitterCells: [CAEmitterCell]? {
     get { cell.emitterCells.isEmpty ? nil : cell.emitterCells.map(CAEmitterCell.init) }
     set { cell.emitterCells = newValue?.map(\.cell) ?? [] }
   }
 
-  /// A property of the engine's value.
+  /// Accesses a property of the engine's value.
   public subscript<Property>(dynamicMember property: WritableKeyPath<EmitterCell, Property>) -> Property {
     get { cell[keyPath: property] }
     set { cell[keyPath: property] = newValue }
   }
 
-  /// A numeric property of the engine's value as a `Float`.
+  /// Accesses a numeric property of the engine's value as a `Float`.
   @_disfavoredOverload
   public subscript(dynamicMember property: WritableKeyPath<EmitterCell, Double>) -> Float {
     get { Float(cell[keyPath: property]) }
@@ -61,33 +61,33 @@ public final class CAEmitterCell: NSObject, CAMediaTiming {
   }
 }
 
-/// From a point.
+/// Particles are emitted from a point.
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
-/// From a line.
+/// Particles are emitted from a line.
 public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
-/// From a rectangle.
+/// Particles are emitted from a rectangle.
 public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle
-/// From a box.
+/// Particles are emitted from a cuboid.
 public let kCAEmitterLayerCuboid = CAEmitterLayerEmitterShape.cuboid
-/// From a circle.
+/// Particles are emitted from a circle.
 public let kCAEmitterLayerCircle = CAEmitterLayerEmitterShape.circle
-/// From a sphere.
+/// Particles are emitted from a sphere.
 public let kCAEmitterLayerSphere = CAEmitterLayerEmitterShape.sphere
-/// From the ends or corners of the shape.
+/// Particles are emitted from the ends or corners of the shape.
 public let kCAEmitterLayerPoints = CAEmitterLayerEmitterMode.points
-/// From its edge.
+/// Particles are emitted from the edge of the shape.
 public let kCAEmitterLayerOutline = CAEmitterLayerEmitterMode.outline
-/// From its visible surface.
+/// Particles are emitted from the surface of the shape.
 public let kCAEmitterLayerSurface = CAEmitterLayerEmitterMode.surface
-/// From its whole volume.
+/// Particles are emitted from the whole volume of the shape.
 public let kCAEmitterLayerVolume = CAEmitterLayerEmitterMode.volume
-/// In no order.
+/// Particles are drawn in no order.
 public let kCAEmitterLayerUnordered = CAEmitterLayerRenderMode.unordered
-/// Older particles below younger ones.
+/// Older particles are drawn below younger ones.
 public let kCAEmitterLayerOldestFirst = CAEmitterLayerRenderMode.oldestFirst
-/// Younger particles below older ones.
+/// Younger particles are drawn below older ones.
 public let kCAEmitterLayerOldestLast = CAEmitterLayerRenderMode.oldestLast
-/// Farther particles below nearer ones.
+/// Farther particles are drawn below nearer ones.
 public let kCAEmitterLayerBackToFront = CAEmitterLayerRenderMode.backToFront
-/// Colours are added.
+/// The colours of particles are added.
 public let kCAEmitterLayerAdditive = CAEmitterLayerRenderMode.additive

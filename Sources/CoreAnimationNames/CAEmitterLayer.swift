@@ -3,9 +3,9 @@ import LayerAnimation
 /// A layer that emits particles.
 public typealias CAEmitterLayer = EmitterLayer
 
-// Declared in an extension of the protocol, so that the engine's own list takes precedence.
+// The property is declared in an extension of the protocol, so that the engine's own list takes precedence.
 extension MediaTiming where Self: CAEmitterLayer {
-  /// The kinds of particles; nil for none. An overload of the engine's list, chosen if objects are assigned.
+  /// The kinds of particles; nil for none. It is an overload of the engine's list, selected if objects are assigned.
   @_disfavoredOverload
   public var emitterCells: [CAEmitterCell]? {
     get { emitter.cells.isEmpty ? nil : emitter.cells.map { CAEmitterCell($0) } }
@@ -53,7 +53,7 @@ extension MediaTiming where Self: CAEmitterLayer {
 
 // The properties of cells that cannot be animated, addressed like those that can: `emitterCells.spark.contents` (V14).
 extension CAEmitterLayer {
-  /// A property of the first cell with a name; nil if there is no such cell or property.
+  /// Returns a property of the first cell with a name; nil if there is no such cell or property.
   func cellValue(_ name: String, _ key: String) -> Any? {
     emitter.cells.first { $0.name == name }.flatMap { CAEmitterCell($0).value(forKey: key) }
   }

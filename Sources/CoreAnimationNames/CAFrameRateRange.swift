@@ -1,35 +1,36 @@
 import LayerAnimation
 
-/// How often an animation would like to be shown, in frames a second; stored only, since the host decides.
+/// The preferred frequency of an animation, in frames per second; it is stored only, since the host determines the
+/// frames.
 public struct CAFrameRateRange: Hashable, Sendable {
-  /// The least.
+  /// The least frequency.
   public var minimum: Float
-  /// The greatest.
+  /// The greatest frequency.
   public var maximum: Float
-  /// The preferred one; nil for none.
+  /// The preferred frequency; nil for none.
   public var preferred: Float?
 
-  /// The system's choice.
+  /// The system's default.
   public static let `default` = CAFrameRateRange(minimum: 0, maximum: 0)
 
-  /// A range. `__preferred` is the name that Core Animation has for the same.
+  /// Creates a range.
   public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
     (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
   }
 
-  /// A range.
+  /// Creates a range, with Core Animation's other name for the preferred frequency.
   public init(minimum: Float, maximum: Float, __preferred: Float) {
     self.init(minimum: minimum, maximum: maximum, preferred: __preferred)
   }
 }
 
-/// A range.
+/// Returns a range.
 public func CAFrameRateRangeMake(_ minimum: Float, _ maximum: Float, _ preferred: Float) -> CAFrameRateRange {
   CAFrameRateRange(minimum: minimum, maximum: maximum, preferred: preferred)
 }
 
 extension CAAnimation {
-  /// How often the animation would like to be shown; stored only.
+  /// The preferred frequency of the animation; stored only.
   public var preferredFrameRateRange: CAFrameRateRange {
     get { notes["preferredFrameRateRange"] as? CAFrameRateRange ?? .default }
     set { notes["preferredFrameRateRange"] = newValue }

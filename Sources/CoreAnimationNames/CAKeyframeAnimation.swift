@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Changes a property through several values, or moves a point along a path (K1–K15).
+/// An animation of a property through several values, or of a point along a path (K1–K15).
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values; with a value of an invalid type the animation has no effect (V6).
   public var values: [Any]?
@@ -8,7 +8,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The path of a point; takes precedence over `values` (K1).
   public var path: CGPath?
 
-  /// When each value is reached, as fractions of the duration; nil for equal steps (K3).
+  /// The times of the values, as fractions of the duration; nil for equal steps (K3).
   public var keyTimes: [NSNumber]?
 
   /// The timing function of each step (K7).
@@ -26,7 +26,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The bias of a cubic curve at each value (K10).
   public var biasValues: [NSNumber]?
 
-  /// Whether, and how, the layer rotates with the path (K15).
+  /// The rotation of the layer along the path (K15); nil for none.
   public var rotationMode: CAAnimationRotationMode?
 
   override func assign(_ other: CAAnimation) {

@@ -3,17 +3,18 @@ import LayerAnimation
 extension CALayer {
   /// Adds a copy of an animation; it replaces an earlier one with the same key (X16).
   ///
-  /// With a key path that does not exist, or a value of another kind than the property's, the animation shows nothing,
-  /// as in Core Animation (V6), and neither does a plain `CAAnimation`; each keeps its place in time all the same: under its key,
-  /// with its delegate, and for completion blocks (V6a). What has no time, since its speed, say, is not a number, neither begins nor
-  /// finishes. Adding the engine's own values throws an error instead.
+  /// With a key path that does not exist, or a value of another kind than the property's, the animation has no effect,
+  /// as in Core Animation (V6), and neither has a plain `CAAnimation`; each keeps its place in time: under its key,
+  /// with its delegate, and for completion blocks (V6a). An animation without a valid time, for example because its
+  /// speed is not a number, neither begins nor finishes. Adding the engine's own values throws an error instead.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.duplicate()
     copy.resolveFilters(of: self)
     let made = contentsAnimation(for: copy) ?? copy.makeAnimation()
     if let value = made.flatMap(withoutMistakes), add(value, forKey: key, of: copy) { return }
     if add(copy.standIn, forKey: key, of: copy) { return }
-    // No place in time can be kept where a time is none: it is told to have stopped, and nothing waits for it.
+    // Without a valid time there is no place in time to keep: the delegate is told that the animation has stopped, and
+    // nothing waits for it.
     var timeless = copy.standIn
     timeless.timing = .animation
     if add(timeless, forKey: key, of: copy) { removeLastAnimation() }
@@ -21,12 +22,13 @@ extension CALayer {
 
   /// Adds one of the engine's animations for an object.
   ///
-  /// - Returns: whether the layer can have it.
+  /// - Returns: True if the layer can have it.
   private func add(_ value: any Animation, forKey key: String?, of object: CAAnimation) -> Bool {
     (try? add(value, forKey: key, handlers: object.handlers, source: object)) != nil
   }
 
-  /// The animation without the children of groups that this layer cannot have.
+  /// Returns the animation without the children of groups that this layer cannot have; nil if it cannot have the
+  /// animation.
   private func withoutMistakes(_ animation: any Animation) -> (any Animation)? {
     switch animation.form {
     case .group(var group):
@@ -36,8 +38,8 @@ extension CALayer {
     }
   }
 
-  /// The layer's copy of the animation with a key, which is also the one that its delegate is given (X17), with the
-  /// begin time and the duration resolved by the commit (T3, T16). Changing it has no effect (T33a).
+  /// Returns the layer's copy of the animation with a key, which is also the one that its delegate receives (X17), with
+  /// the begin time and the duration that the commit resolved (T3, T16). Changing it has no effect (T33a).
   public func animation(forKey key: String) -> CAAnimation? {
     guard let added = addedAnimation(forKey: key), let value: any Animation = animation(forKey: key) else { return nil }
     let object = added.source as? CAAnimation ?? CAAnimation.object(for: value)
@@ -46,7 +48,7 @@ extension CALayer {
     return object
   }
 
-  /// The keys of all animations in the order of application; nil if there are none.
+  /// Returns the keys of all animations in the order of application; nil if there are none.
   public func animationKeys() -> [String]? {
     let keys: [String] = animationKeys
     return keys.isEmpty ? nil : keys

@@ -1,9 +1,9 @@
 import LayerAnimation
 
 extension CALayer {
-  /// The picture that the layer shows: a `CGImage`, or one of the engine's pictures. Another one fades in (X15).
+  /// The picture that the layer shows: a `CGImage`, or one of the engine's pictures. A new one fades in (X15).
   ///
-  /// Layers that draw something of their own, such as shapes and texts, keep it and do not show it.
+  /// Layers with another content, such as shapes and texts, store it and do not show it.
   public var contents: Any? {
     get { shownFrame ?? self[note: "contents"] ?? ownImage }
     set {
@@ -16,7 +16,7 @@ extension CALayer {
     }
   }
 
-  /// The number of pixels per point of a picture that is shown at its own size.
+  /// The number of pixels per point of a picture that is shown at its natural size.
   public var contentsScale: CGFloat {
     get { self[note: "contentsScale"] as? CGFloat ?? 1 }
     set {
@@ -27,8 +27,8 @@ extension CALayer {
     }
   }
 
-  /// The part of a picture, in unit space, that is stretched where the picture is: what lies beside it keeps its own size. All of it at
-  /// first. It does not animate.
+  /// The part of a picture, in unit space, that is stretched with the picture; the parts beside it keep their natural
+  /// size. The default is all of it. It does not animate.
   public var contentsCenter: CGRect {
     get { self[note: "contentsCenter"] as? CGRect ?? ImageContent().center }
     set {
@@ -39,7 +39,7 @@ extension CALayer {
     }
   }
 
-  /// How the pixels of a picture that is shown enlarged are seen: with hard edges, or the mean of what is seen there.
+  /// The sampling of a picture that is shown enlarged: the nearest pixel, or the mean of the pixels in an area.
   public var magnificationFilter: CALayerContentsFilter {
     get { self[note: "magnificationFilter"] as? CALayerContentsFilter ?? .linear }
     set {
@@ -50,14 +50,14 @@ extension CALayer {
     }
   }
 
-  /// How those of one that is shown smaller are seen; kept, and without effect: each place is seen as the mean of its pixels unless
-  /// `magnificationFilter` says otherwise.
+  /// The sampling of a picture that is shown smaller; it is stored and has no effect: each area has the mean of its
+  /// pixels unless `magnificationFilter` is `nearest`.
   public var minificationFilter: CALayerContentsFilter {
     get { self[note: "minificationFilter"] as? CALayerContentsFilter ?? .linear }
     set { self[note: "minificationFilter"] = newValue }
   }
 
-  /// Of a presentation, the picture that an animation of the contents shows; nil where that is none but the contents.
+  /// The picture that an animation of the contents shows, for a presentation; nil if it is the contents themselves.
   private var shownFrame: CGImage? {
     guard notes?.model != nil, let frames = self[note: Self.framesKey] as? [CGImage] else { return nil }
     let number: Double =
@@ -70,7 +70,7 @@ extension CALayer {
     return Int(exactly: number.rounded(.down)).flatMap { frames.indices.contains($0) ? frames[$0] : nil }
   }
 
-  /// The picture of a layer that was made with one.
+  /// The picture of a layer that was created with one.
   private var ownImage: CGImage? {
     switch model.content {
     case .image(let image): image.picture == .empty ? nil : CGImage(image.picture)
@@ -104,7 +104,7 @@ extension CALayer {
 }
 
 extension CGImage {
-  /// The picture that a layer's contents are; nil for what is none.
+  /// Creates the picture of a layer's contents; nil if they are not a picture.
   convenience init?(contents: Any?) {
     switch contents {
     case let image as CGImage: self.init(image.picture)
@@ -118,15 +118,15 @@ extension CGImage {
   }
 }
 
-/// How the pixels of a layer's contents are seen where they are not of the size of what shows them.
+/// The sampling of the pixels of a layer's contents that are not shown at their natural size.
 public enum CALayerContentsFilter: String, Hashable, Sendable {
-  /// Each place has the colour of one pixel.
+  /// Each area has the colour of one pixel.
   case nearest
-  /// Each place has the mean of the pixels that are seen there.
+  /// Each area has the mean of its pixels.
   case linear
-  /// The same here.
+  /// The same as `linear` here.
   case trilinear
 
-  /// The engine's word for it.
+  /// The engine's value.
   var sampling: ImageSampling { self == .nearest ? .nearest : .area }
 }

@@ -1,14 +1,15 @@
 import LayerAnimation
 
-// Animations of `contents`. The engine has frames of one picture for that, which are shown one at a time, and fades.
+// Animations of `contents` are animations of the frames of one picture, or fades.
 extension CALayer {
-  /// The note of the pictures that are the frames of the layer's picture, the first being its contents.
+  /// The key of the pictures that are the frames of the layer's picture, the first being its contents.
   static var framesKey: String { "contents.frames" }
 
-  /// The engine's animation for one of `contents`; nil if it is another one, or the layer cannot show its pictures.
+  /// Returns the engine's animation for one of `contents`; nil if it is another one, or the layer cannot show its
+  /// pictures.
   ///
-  /// - A basic animation to the contents that the layer has fades to them from how the layer looked.
-  /// - All others show their pictures one after the other: discrete ones at the key times, others half-way between them.
+  /// - A basic animation to the contents that the layer has fades to them from the layer's old picture.
+  /// - All others show their pictures in order: discrete ones at the key times, others halfway between them.
   func contentsAnimation(for animation: CAAnimation) -> (any Animation)? {
     guard let animation = animation as? CAPropertyAnimation, animation.keyPath == "contents" else { return nil }
     if let keyframes = animation as? CAKeyframeAnimation { return frames(of: keyframes) }
@@ -35,9 +36,9 @@ extension CALayer {
     return frames(values, changingAt: [0] + middles + [1], as: animation)
   }
 
-  /// An animation that shows pictures one after the other.
+  /// Returns an animation that shows pictures in order.
   ///
-  /// - Parameter times: When each is shown, as fractions of the duration, and when the last one ends.
+  /// - Parameter times: The times of the pictures, as fractions of the duration, and the end of the last one.
   private func frames(
     _ values: [Any?], changingAt times: [Double], as animation: CAPropertyAnimation
   ) -> (any Animation)? {
@@ -50,8 +51,8 @@ extension CALayer {
     return frames
   }
 
-  /// The numbers of the frames that show some pictures; those that the layer's picture does not have are added to it. Nil if the layer
-  /// shows nothing of their kind.
+  /// Returns the indices of the frames that show several pictures, after adding those that the layer's picture does not
+  /// have. Nil if the layer's content is of another kind.
   private func frameNumbers(of images: [CGImage]) -> [Double]? {
     var known = self[note: Self.framesKey] as? [CGImage] ?? [CGImage(contents: contents) ?? images[0]]
     let count = known.count
@@ -110,7 +111,8 @@ extension CGImage {
 }
 
 extension PixelPicture {
-  /// A picture whose frames are the first frames of others: of their pixels where all have the same, else one below the other.
+  /// Creates a picture whose frames are the first frames of others: of their pixels if all have the same, otherwise one
+  /// below the other.
   fileprivate convenience init(sheetOf pictures: [PixelPicture]) {
     let first = pictures[0]
     let isCut = pictures.allSatisfy {

@@ -1,34 +1,35 @@
 import LayerAnimation
 
-// Declared in an extension of the protocol, so that the filters as objects can coexist with the engine's values of these names.
+// The properties are declared in an extension of the protocol, so that the filters as objects can coexist with the
+// engine's values of these names.
 extension MediaTiming where Self: CALayer {
-  /// What is done to the picture of the layer with all that is in it: objects of ``CIFilter``; others have no effect.
+  /// The filters of the picture of the layer with everything in it: objects of ``CIFilter``; others have no effect.
   ///
-  /// The layer keeps copies. To change one that it has, set `filters.NAME.inputRadius` on the layer; an animation of that key path
-  /// changes it over time. Filters of one kind count together; colours are changed in one order, whatever that of the list is:
-  /// saturation, brightness, contrast, hue, sepia, inversion.
+  /// The layer stores copies. To change one of them, set `filters.NAME.inputRadius` on the layer; an animation of that
+  /// key path changes it over time. The effects of filters of one kind are combined; colours are changed in a fixed
+  /// order, whatever that of the list is: saturation, brightness, contrast, hue, sepia, inversion.
   @_disfavoredOverload
   public var filters: [Any]? {
     get { (self as CALayer).filterObjects(.own) }
     nonmutating set { (self as CALayer).setFilterObjects(newValue, .own) }
   }
 
-  /// What is done to the part of the picture that lies behind the layer, within its bounds: as `filters`.
+  /// The filters of the part of the picture behind the layer, within its bounds, like `filters`.
   @_disfavoredOverload
   public var backgroundFilters: [Any]? {
     get { (self as CALayer).filterObjects(.background) }
     nonmutating set { (self as CALayer).setFilterObjects(newValue, .background) }
   }
 
-  /// How the layer is mixed with what lies below it: a ``CIFilter`` of a blend mode, or its name with or without the prefix,
-  /// `"CIScreenBlendMode"`, `"screenBlendMode"`. Anything else mixes nothing, and is kept.
+  /// The filter that mixes the layer with the picture below it: a ``CIFilter`` of a blend mode, or its name with or
+  /// without the prefix, `"CIScreenBlendMode"`, `"screenBlendMode"`. Any other value has no effect, and is stored.
   public var compositingFilter: Any? {
     get { (self as CALayer).compositing }
     nonmutating set { (self as CALayer).compositing = newValue }
   }
 }
 
-/// Which filters of a layer are meant.
+/// A list of filters of a layer.
 enum FilterList: String {
   case own = "filters"
   case background = "backgroundFilters"
@@ -66,14 +67,15 @@ extension CALayer {
 
   // MARK: Key paths
 
-  /// The engine's key path for one of a filter's inputs, such as `filters.NAME.inputRadius`; nil where there is no such filter.
+  /// Returns the engine's key path for an input of a filter, such as `filters.NAME.inputRadius`; nil if there is no
+  /// such filter.
   func filterInput(_ keyPath: String) -> String? {
     filterStep(keyPath).flatMap { list, filter, key in filter.property(of: key).map { "\(list.rawValue).\($0)" } }
   }
 
-  /// Changes an input of a filter that the layer has.
+  /// Changes an input of a filter of the layer.
   ///
-  /// - Returns: whether it has the filter.
+  /// - Returns: True if the layer has the filter.
   func setFilterInput(_ value: Any?, _ keyPath: String) -> Bool {
     guard let (list, filter, key) = filterStep(keyPath) else { return false }
     filter.setValue(value, forKey: key)
@@ -81,7 +83,7 @@ extension CALayer {
     return true
   }
 
-  /// The filter in a key path, the list that it is in, and its input.
+  /// Returns the filter in a key path, its list, and its input.
   private func filterStep(_ keyPath: String) -> (list: FilterList, filter: CIFilter, key: String)? {
     let parts = keyPath.split(separator: ".").map(String.init)
     guard parts.count == 3, let list = FilterList(rawValue: parts[0]) else { return nil }
@@ -91,7 +93,7 @@ extension CALayer {
 }
 
 extension BlendMode {
-  /// What a layer's compositing filter stands for; nil for none, and for what is no blend mode.
+  /// Creates the mode of a layer's compositing filter; nil for none, and for other values.
   fileprivate init?(compositing filter: Any?) {
     if let name = filter as? String {
       self.init(filterName: name)
@@ -104,7 +106,7 @@ extension BlendMode {
 }
 
 extension CAAnimation {
-  /// Finds the filters of a layer that its key path, or those of the animations in it, name.
+  /// Finds the filters of a layer in its key path, or in those of the animations in it.
   func resolveFilters(of layer: CALayer) {
     if let group = self as? CAAnimationGroup { group.animations?.forEach { $0.resolveFilters(of: layer) } }
     guard let animation = self as? CAPropertyAnimation, let keyPath = animation.keyPath else { return }
@@ -113,8 +115,8 @@ extension CAAnimation {
 }
 
 extension MediaTiming where Self: CALayer {
-  /// The outline that casts the shadow, as an object. Declared in an extension of the protocol, so that it is an
-  /// overload of the engine's value, chosen if an object is assigned or expected.
+  /// The outline that casts the shadow, as an object. It is declared in an extension of the protocol, so that it is an
+  /// overload of the engine's value, selected if an object is assigned or expected.
   @_disfavoredOverload
   public var shadowPath: CGPath? {
     get { model.shadowPath.map { CGPath($0) } }

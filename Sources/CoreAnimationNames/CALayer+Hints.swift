@@ -1,6 +1,7 @@
 import LayerAnimation
 
-// Properties about pixels and fonts, which a terminal does not have: all but the size of a text are stored and have no effect.
+// Properties about pixels and fonts, which a terminal does not have: all but the size of a text are stored and have no
+// effect.
 
 extension CALayer {
   /// The number of pixels per point of a cached bitmap; stored only.
@@ -9,31 +10,31 @@ extension CALayer {
     set { self[note: "rasterizationScale"] = newValue }
   }
 
-  /// Whether the layer is cached as a bitmap; stored only.
+  /// True if the layer is cached as a bitmap; stored only.
   public var shouldRasterize: Bool {
     get { self[note: "shouldRasterize"] as? Bool ?? false }
     set { self[note: "shouldRasterize"] = newValue }
   }
 
-  /// Whether the layer is drawn in the background; stored only.
+  /// True if the layer is drawn in the background; stored only.
   public var drawsAsynchronously: Bool {
     get { self[note: "drawsAsynchronously"] as? Bool ?? false }
     set { self[note: "drawsAsynchronously"] = newValue }
   }
 
-  /// Whether the layer's edges are smoothed; stored only, since the glyphs decide.
+  /// True if the layer's edges are smoothed; stored only, since it depends on the glyphs.
   public var allowsEdgeAntialiasing: Bool {
     get { self[note: "allowsEdgeAntialiasing"] as? Bool ?? false }
     set { self[note: "allowsEdgeAntialiasing"] = newValue }
   }
 
-  /// The kind of curve that rounds corners; stored only: they are arcs of circles.
+  /// The kind of curve that rounds corners; stored only: they are circular arcs.
   public var cornerCurve: CALayerCornerCurve {
     get { self[note: "cornerCurve"] as? CALayerCornerCurve ?? .circular }
     set { self[note: "cornerCurve"] = newValue }
   }
 
-  /// Whether the layer covers its bounds completely; stored only.
+  /// True if the layer covers its bounds completely; stored only.
   public var isOpaque: Bool {
     get { self[note: "opaque"] as? Bool ?? false }
     set { self[note: "opaque"] = newValue }
@@ -41,8 +42,8 @@ extension CALayer {
 }
 
 extension CATextLayer {
-  /// The font size in points. Where it is set and large enough for letters to be read, these are drawn as large as it says; else a
-  /// character takes a cell.
+  /// The font size in points. If it is set and large enough for letters to be legible, these are drawn at that size;
+  /// otherwise a character takes a cell.
   public var fontSize: CGFloat {
     get { text.fontSize > 0 ? text.fontSize : 36 }
     set { set(.number(newValue), for: AnimationKeyPath(.fontSize)) }
@@ -56,10 +57,10 @@ extension CATextLayer {
 }
 
 extension CALayer {
-  /// The size that the layer would like to have: that of its bounds; for a text the size of its lines, where each character is as
+  /// Returns the preferred size of the layer: that of its bounds; for a text the size of its lines, with characters as
   /// high as the font and half as wide.
   ///
-  /// How large characters are in the terminal is not known before the picture is fitted to it: there each takes a cell.
+  /// The size of characters in the terminal is unknown before the picture is scaled to it: there each takes a cell.
   public func preferredFrameSize() -> CGSize {
     guard let text = self as? CATextLayer else { return bounds.size }
     let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
@@ -70,8 +71,8 @@ extension CALayer {
 
 /// The kind of curve that rounds corners.
 public enum CALayerCornerCurve: String, Hashable, Sendable {
-  /// An arc of a circle.
+  /// A circular arc.
   case circular
-  /// A curve that begins sooner and more smoothly.
+  /// A curve with continuous curvature.
   case continuous
 }

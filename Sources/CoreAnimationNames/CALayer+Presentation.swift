@@ -1,14 +1,14 @@
 import LayerAnimation
 
-// Declared in an extension of the protocol, so that `presentation()` returns the layer's own type, and `model()` can
-// coexist with the engine's property `model`.
+// The methods are declared in an extension of the protocol, so that `presentation()` returns the layer's own type, and
+// `model()` can coexist with the engine's property `model`.
 extension MediaTiming where Self: CALayer {
-  /// A copy of the layer with its animations applied; its superlayer and sublayers are such copies as well.
+  /// Returns a copy of the layer with its animations applied; its superlayer and sublayers are such copies as well.
   ///
-  /// The engine has no clock, so the time is that of the last commit of the layer's tree, which a host makes once a
-  /// frame; within `withCurrentMediaTime(_:_:)` it is the time given there.
+  /// The engine has no clock, so the time is that of the last commit of the layer's tree, which a host makes once per
+  /// frame; in `withCurrentMediaTime(_:_:)` it is the given time.
   ///
-  /// - Returns: nil for a layer that has not been committed, and before its begin time (T22).
+  /// - Returns: Nil for a layer that has not been committed, and before its begin time (T22).
   /// - Complexity: O(layers + tracks) once for every commit and time, then O(1).
   public func presentation() -> Self? {
     if notes?.model != nil { return self }
@@ -16,7 +16,7 @@ extension MediaTiming where Self: CALayer {
     return presentation(at: time)
   }
 
-  /// A copy of the layer with its animations applied at a media time, in seconds. Times may be in any order.
+  /// Returns a copy of the layer with its animations applied at a media time, in seconds. Times may be in any order.
   public func presentation(at mediaTime: CFTimeInterval) -> Self? {
     guard mediaTime.isFinite, let tree = committingTree else { return nil }
     var snapshot = tree.attachment as? Snapshot
@@ -25,12 +25,12 @@ extension MediaTiming where Self: CALayer {
     return snapshot?.layers[ObjectIdentifier(self)] as? Self
   }
 
-  /// For a presentation layer, the layer that it was copied from; for any other layer itself.
+  /// Returns the layer that a presentation layer was copied from; any other layer returns itself.
   public func model() -> Self { notes?.model as? Self ?? self }
 }
 
-/// The presentation layers of a tree at one time. The tree holds it until the next commit, since a layer has no strong
-/// reference to its tree.
+/// The presentation layers of a tree at one time. The tree retains it until the next commit, since a layer has no
+/// strong reference to its tree.
 private final class Snapshot {
   let time: CFTimeInterval
 
@@ -55,7 +55,7 @@ private final class Snapshot {
 }
 
 extension CALayer {
-  /// A copy of the layer without sublayers, with the properties of a presentation.
+  /// Returns a copy of the layer without sublayers, with the properties of a presentation.
   fileprivate func copy(showing seen: PresentationLayer) -> CALayer {
     let copy = ownCopy()
     (copy.model, copy.timing, copy.name) = (seen.properties, timing, name)

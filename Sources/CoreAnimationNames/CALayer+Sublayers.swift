@@ -1,8 +1,8 @@
 import LayerAnimation
 
 extension MediaTiming where Self: CALayer {
-  /// The sublayers from back to front; nil if there are none, as in Core Animation. Declared in an extension of the
-  /// protocol, so that it is an overload of the engine's list, which is chosen if an array is required.
+  /// The sublayers from back to front; nil if there are none, as in Core Animation. It is declared in an extension of
+  /// the protocol, so that it is an overload of the engine's list, which is selected if an array is required.
   public var sublayers: [CALayer]? {
     get {
       let layers: [CALayer] = (self as CALayer).sublayers
@@ -25,10 +25,10 @@ extension CALayer {
     insert(layer, 1, from: sibling, else: .max)
   }
 
-  /// Inserts a layer among the sublayers; an index beyond the end is the end.
+  /// Inserts a layer among the sublayers; an index beyond the end counts as the end.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) { insertSublayer(layer, at: Int(index)) }
 
-  /// Replaces a sublayer by another layer; does nothing if `oldLayer` is not a sublayer.
+  /// Replaces a sublayer with another layer; does nothing if `oldLayer` is not a sublayer.
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.superlayer === self else { return }
     insertSublayer(newLayer, above: oldLayer)

@@ -2,19 +2,19 @@ import LayerAnimation
 
 // Key-value coding, as far as Core Animation documents it for layers (V14), and values under arbitrary names (X21).
 extension CALayer {
-  /// The value of a property or of a component of one, or a value stored under a name; else what the class has under that name
-  /// (`defaultValue(forKey:)`); nil if there is none.
+  /// Returns the value of a property or of a component of one, or a value stored under a name, or else the default of
+  /// the class (`defaultValue(forKey:)`); nil if there is none.
   ///
   /// Besides the properties that can be animated there are `frame` and its components, the timing properties, `name`,
   /// `sublayers`, `superlayer` and `mask`, and paths through these: `mask.opacity`, `sublayers.NAME.position.x`, and
   /// `emitterCells.NAME.birthRate`.
   public func value(forKeyPath keyPath: String) -> Any? {
     if let value = namedValue(forKeyPath: keyPath) { return value }
-    // What animates has been emptied if it has no value.
+    // An animatable property without a value was set to nil, so its default does not apply.
     return property(keyPath) == nil ? type(of: self).defaultValue(forKey: keyPath) : nil
   }
 
-  /// The same without what the class has.
+  /// Returns the value of a property or a value stored under a name, without the default of the class.
   func namedValue(forKeyPath keyPath: String) -> Any? {
     if let named = NamedProperty.ofLayers(keyPath)?.value(of: self) { return named }
     if let property = property(keyPath) { return model.value(of: property).any }
@@ -37,9 +37,9 @@ extension CALayer {
     }
   }
 
-  /// Sets a property or a component of one, such as `transform.rotation.z`, and runs the action for it as any change
-  /// does. Under a name that is not a property's, stores the value. A value of the wrong type has no effect; nil
-  /// removes a value that is optional, such as a colour.
+  /// Sets a property or a component of one, such as `transform.rotation.z`, and runs its action, like any change. Under
+  /// another name, stores the value. A value of the wrong type has no effect; nil removes a value that is optional,
+  /// such as a colour.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     if NamedProperty.ofLayers(keyPath)?.set(value, of: self) == true { return }
     if let property = property(keyPath) { return set(value, for: property) }
@@ -71,13 +71,13 @@ extension CALayer {
     }
   }
 
-  /// The value of a property, or a value stored under a name; nil if there is none.
+  /// Returns the value of a property, or a value stored under a name; nil if there is none.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
   /// Sets a property, or stores a value under a name.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
-  /// The key path of a property that layers of this kind have; timing properties are handled separately.
+  /// Returns the key path of a property that layers of this kind have; timing properties are handled separately.
   private func property(_ keyPath: String) -> AnimationKeyPath? {
     AnimationKeyPath(keyPath).flatMap { $0.exists(in: model.content) && !$0.property.isOfClock ? $0 : nil }
   }
@@ -99,14 +99,14 @@ extension CALayer {
     return AnimationKeyPath("bounds" + keyPath.dropFirst("frame".count))
   }
 
-  /// The emitter, its cell and the cell's property that a path addresses.
+  /// Returns the emitter, its cell and the cell's property at a path.
   private func cell(_ keyPath: String) -> (emitter: CAEmitterLayer, cell: String, key: String)? {
     let parts = keyPath.split(separator: ".").map(String.init)
     guard let emitter = self as? CAEmitterLayer, parts.count == 3, parts[0] == "emitterCells" else { return nil }
     return (emitter, parts[1], parts[2])
   }
 
-  /// The first layer of a path, and the rest of the path; nil if the path does not begin with a layer.
+  /// Returns the first layer of a path, and the rest of the path; nil if the path does not begin with a layer.
   private func step(along keyPath: String) -> (layer: CALayer?, rest: String)? {
     let parts = keyPath.split(separator: ".", maxSplits: 2).map(String.init)
     let rest = parts.dropFirst().joined(separator: ".")

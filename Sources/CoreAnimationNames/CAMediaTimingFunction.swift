@@ -8,23 +8,23 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
 
-  /// A name; an unknown one stands for the linear function.
+  /// Creates a name; an unknown one stands for the linear function.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Constant speed.
   public static let linear = Self(rawValue: "linear")
-  /// Slow at the start.
+  /// A slow start.
   public static let easeIn = Self(rawValue: "easeIn")
-  /// Slow at the end.
+  /// A slow end.
   public static let easeOut = Self(rawValue: "easeOut")
-  /// Slow at both ends.
+  /// A slow start and a slow end.
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// The curve of implicit animations.
+  /// The function of implicit animations.
   public static let `default` = Self(rawValue: "default")
 }
 
 extension TimingFunction {
-  /// The predefined curve with a name.
+  /// Creates the predefined function with a name.
   public init(name: CAMediaTimingFunctionName) { self = TimingFunction(named: name.rawValue) ?? .linear }
 
   /// Writes the x and y of a control point: 0 is the start, 1 and 2 are the inner control points, 3 is the end. For
@@ -35,6 +35,6 @@ extension TimingFunction {
     (values[0], values[1]) = (Float(points[index].x), Float(points[index].y))
   }
 
-  /// A curve from its two inner control points.
+  /// Creates a function from its two inner control points.
   public init(controlPoints x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) { self.init(x1, y1, x2, y2) }
 }

@@ -5,19 +5,19 @@ open class CAPropertyAnimation: CAAnimation {
   /// The key path of the property, in Core Animation's notation.
   public var keyPath: String?
 
-  /// The engine's key path, where `keyPath` names an input of a filter that the layer has.
+  /// The engine's key path, if `keyPath` refers to an input of a filter of the layer.
   var filterInput: String?
 
-  /// Whether its value is added to the present one.
+  /// True if its value is added to the current one.
   public var isAdditive = false
 
-  /// Whether each repetition starts from the end value of the one before.
+  /// True if each repetition starts from the end value of the one before.
   public var isCumulative = false
 
-  /// The function that converts the interpolated number to a transform.
+  /// The function that converts the interpolated number to a transform; nil for none.
   public var valueFunction: CAValueFunction?
 
-  /// An animation of a property; the key path may be set later.
+  /// Creates an animation of a property; the key path may be set later.
   public convenience init(keyPath: String?) {
     self.init()
     self.keyPath = keyPath
@@ -30,7 +30,7 @@ open class CAPropertyAnimation: CAAnimation {
     (isAdditive, isCumulative) = (other.isAdditive, other.isCumulative)
   }
 
-  /// An end point as the engine's value; for a value function with three arguments it may be an array.
+  /// Returns an end point as the engine's value; for a value function with three arguments it may be an array.
   func value(_ any: Any?) -> Value? {
     let value = Value(any: any)
     guard valueFunction?.argumentKind == .vector, case .numbers(let three) = value, three.count == 3 else {

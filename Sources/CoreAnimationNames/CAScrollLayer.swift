@@ -5,20 +5,20 @@ open class CAScrollLayer: CALayer, SelfCopying {
   /// The directions in which it scrolls.
   public final var scrollMode = CAScrollLayerScrollMode.both
 
-  /// A layer that scrolls in both directions.
+  /// Creates a layer that scrolls in both directions.
   public override init() {
     super.init()
     model.masksToBounds = true
   }
 
-  /// A layer that looks like another one.
+  /// Creates a copy of another layer.
   public required override init(layer: Any) {
     super.init(layer: layer)
     if let other = layer as? CAScrollLayer { scrollMode = other.scrollMode }
   }
 
-  /// Moves the origin of the bounds to a point, in the directions that it scrolls in. An implicit animation, as any change of
-  /// the bounds.
+  /// Moves the origin of the bounds to a point, in the directions in which it scrolls. The change animates implicitly,
+  /// like any change of the bounds.
   public func scroll(to point: CGPoint) {
     var bounds = bounds
     if scrollMode != .none && scrollMode != .vertically { bounds.origin.x = point.x }
@@ -26,8 +26,7 @@ open class CAScrollLayer: CALayer, SelfCopying {
     if bounds != self.bounds { self.bounds = bounds }
   }
 
-  /// Moves the origin as little as necessary for a rectangle to be seen; where there is no room for all of it, its part at the
-  /// origin.
+  /// Moves the origin as little as necessary to show a rectangle; if there is not enough room, the part at its origin.
   public func scroll(to rect: CGRect) {
     func origin(_ start: CGFloat, _ length: CGFloat, _ least: CGFloat, _ greatest: CGFloat) -> CGFloat {
       min(max(start, greatest - length), least)
@@ -42,39 +41,39 @@ open class CAScrollLayer: CALayer, SelfCopying {
 
 /// The directions in which a layer scrolls.
 public enum CAScrollLayerScrollMode: String, Hashable, Sendable {
-  /// In none.
+  /// No direction.
   case none
-  /// Up and down.
+  /// The vertical direction.
   case vertically
-  /// From side to side.
+  /// The horizontal direction.
   case horizontally
-  /// In both.
+  /// Both directions.
   case both
 }
 
-/// It does not scroll.
+/// The layer does not scroll.
 public let kCAScrollNone = CAScrollLayerScrollMode.none
-/// It scrolls up and down.
+/// The layer scrolls vertically.
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
-/// It scrolls from side to side.
+/// The layer scrolls horizontally.
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
-/// It scrolls in both directions.
+/// The layer scrolls in both directions.
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
 extension CALayer {
-  /// Scrolls the nearest scroll layer around this one, or this one, to a point of this layer.
+  /// Scrolls the nearest scroll layer around this one, or this one itself, to a point of this layer.
   public func scroll(_ point: CGPoint) {
     guard let scroller else { return }
     scroller.scroll(to: scroller.convert(point, from: self))
   }
 
-  /// Scrolls the nearest scroll layer around this one, or this one, so that a rectangle of this layer can be seen.
+  /// Scrolls the nearest scroll layer around this one, or this one itself, to show a rectangle of this layer.
   public func scrollRectToVisible(_ rect: CGRect) {
     guard let scroller else { return }
     scroller.scroll(to: scroller.convert(rect, from: self))
   }
 
-  /// The part of the bounds that the nearest scroll layer around this one shows; all of them where there is none.
+  /// The part of the bounds that the nearest scroll layer around this one shows; all of the bounds if there is none.
   public var visibleRect: CGRect {
     guard let scroller else { return bounds }
     return bounds.intersection(convert(scroller.bounds, from: scroller))

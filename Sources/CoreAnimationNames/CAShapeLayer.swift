@@ -4,8 +4,8 @@ import LayerAnimation
 public typealias CAShapeLayer = ShapeLayer
 
 extension MediaTiming where Self: ShapeLayer {
-  /// The outline as an object. Declared in an extension of the protocol, so that it is an overload of the engine's
-  /// value, chosen if an object is assigned or expected.
+  /// The outline as an object. It is declared in an extension of the protocol, so that it is an overload of the
+  /// engine's value, selected if an object is assigned or expected.
   @_disfavoredOverload
   public var path: CGPath? {
     get { shape.path.map { CGPath($0) } }
@@ -15,7 +15,7 @@ extension MediaTiming where Self: ShapeLayer {
 
 // The engine has these properties in `ShapeLayer.shape`, Core Animation on the layer itself.
 extension ShapeLayer {
-  /// The rule that decides which points are inside.
+  /// The rule that determines the inside.
   public var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
     set { shape.fillRule = newValue }
@@ -33,7 +33,7 @@ extension ShapeLayer {
     set { shape.lineJoin = newValue }
   }
 
-  /// The longest mitre of a corner, as a multiple of the line width.
+  /// The miter limit: the greatest length of a mitred corner, in line widths.
   public var miterLimit: CGFloat {
     get { shape.miterLimit }
     set { set(.number(newValue), for: AnimationKeyPath(.miterLimit)) }

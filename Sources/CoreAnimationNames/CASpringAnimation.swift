@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Changes a property from one value to another like a spring (S1–S12), by default with mass 1, stiffness 100 and
+/// A spring animation of a property from one value to another (S1–S12), by default with mass 1, stiffness 100 and
 /// damping 10.
 ///
 /// As in Core Animation the duration is independent of the spring: set it to `settlingDuration` to show the whole
@@ -9,8 +9,8 @@ open class CASpringAnimation: CABasicAnimation {
   /// The spring.
   var spring = Spring()
 
-  /// A spring with a perceptual duration, in seconds, and a bounce from −1 to 1 (S8). The animation lasts until it has
-  /// settled; with a bounce of −1 that is at once.
+  /// Creates a spring animation with a perceptual duration, in seconds, and a bounce from −1 to 1 (S8). The animation
+  /// lasts until the spring has settled; with a bounce of −1 that is at once.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     spring = Spring(perceptualDuration: perceptualDuration, bounce: bounce)
@@ -41,7 +41,7 @@ open class CASpringAnimation: CABasicAnimation {
     set { spring.initialVelocity = newValue }
   }
 
-  /// Whether damping beyond the critical value slows the motion down further (S4, S5).
+  /// True if damping beyond the critical value slows the motion down further (S4, S5).
   public var allowsOverdamping: Bool {
     get { spring.allowsOverdamping }
     set { spring.allowsOverdamping = newValue }

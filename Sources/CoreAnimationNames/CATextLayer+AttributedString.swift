@@ -1,8 +1,8 @@
 import LayerAnimation
 
 extension MediaTiming where Self: CATextLayer {
-  /// The text with attributes; nil for one without. Declared in an extension of the protocol, so that it is an overload of the plain
-  /// string, chosen if an attributed one is assigned or expected.
+  /// The text with attributes; nil for one without. It is declared in an extension of the protocol, so that it is an
+  /// overload of the plain string, selected if an attributed one is assigned or expected.
   ///
   /// Characters without a colour have the layer's `foregroundColor`.
   @_disfavoredOverload

@@ -1,24 +1,24 @@
 import LayerAnimation
 
-/// Groups changes: `Transaction` in the form of Core Animation's class methods.
+/// The class methods of Core Animation for transactions, which group changes (`Transaction`).
 public enum CATransaction {
-  /// Begins a transaction, nested in the present one.
+  /// Begins a transaction, nested in the current one.
   public static func begin() { Transaction.begin() }
 
   /// Ends the innermost transaction.
   public static func commit() { Transaction.commit() }
 
-  /// Ends the implicit transaction. In what a host calls, such as a view controller's methods, what was changed is committed, so that a layer
-  /// that was new animates from then on.
+  /// Ends the implicit transaction. In code that a host calls, such as a view controller's methods, it also commits the
+  /// changes, so that a layer that was new animates from then on.
   public static func flush() { Transaction.flush() }
 
-  /// The duration of implicit animations, and of animations without a duration, in seconds.
+  /// Returns the duration of implicit animations, and of animations without a duration, in seconds.
   public static func animationDuration() -> CFTimeInterval { Transaction.animationDuration }
 
   /// Sets the duration of implicit animations, in seconds.
   public static func setAnimationDuration(_ duration: CFTimeInterval) { Transaction.animationDuration = duration }
 
-  /// The timing function that replaces that of every animation that is added.
+  /// Returns the timing function that replaces that of every animation that is added; nil for none.
   public static func animationTimingFunction() -> CAMediaTimingFunction? { Transaction.animationTimingFunction }
 
   /// Sets the timing function that replaces that of every animation that is added.
@@ -26,19 +26,19 @@ public enum CATransaction {
     Transaction.animationTimingFunction = function
   }
 
-  /// Whether changes of properties run no actions.
+  /// Returns true if changes of properties run no actions.
   public static func disableActions() -> Bool { Transaction.disablesActions }
 
   /// Sets whether changes of properties run no actions.
   public static func setDisableActions(_ flag: Bool) { Transaction.disablesActions = flag }
 
-  /// The closure that is called when the animations added from now on have ended.
+  /// Returns the closure that is called when the animations added from now on have ended.
   public static func completionBlock() -> (() -> Void)? { Transaction.completionBlock }
 
   /// Sets the closure that is called when the animations added from now on have ended.
   public static func setCompletionBlock(_ block: (() -> Void)?) { Transaction.completionBlock = block }
 
-  /// A value stored under a name; `kCATransactionAnimationDuration` and the like return the transaction's own
+  /// Returns a value stored under a name; `kCATransactionAnimationDuration` and the like return the transaction's own
   /// properties.
   public static func value(forKey key: String) -> Any? {
     switch key {
@@ -69,9 +69,9 @@ public enum CATransaction {
   }
 }
 
-/// True, as Core Foundation spells it.
+/// The truth value true, with Core Foundation's name.
 public let kCFBooleanTrue = true
-/// False, as Core Foundation spells it.
+/// The truth value false, with Core Foundation's name.
 public let kCFBooleanFalse = false
 
 /// The key of the duration.

@@ -1,27 +1,27 @@
 import LayerAnimation
 
-/// The kind of a transition. Any text can be one; what is none that is known fades, as in Core Animation.
+/// The kind of a transition. Any text can be one; an unknown one is a fade, as in Core Animation.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// Its name.
+  /// The name of the kind.
   public let rawValue: String
-  /// The kind of a name.
+  /// Creates the kind with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The new picture replaces the old one where it is.
+  /// The new picture fades in while the old one fades out.
   public static let fade = CATransitionType(rawValue: "fade")
-  /// The new one moves in over the old one.
+  /// The new picture moves in over the old one.
   public static let moveIn = CATransitionType(rawValue: "moveIn")
-  /// The new one pushes the old one out.
+  /// The new picture pushes the old one out.
   public static let push = CATransitionType(rawValue: "push")
-  /// The old one moves away and uncovers the new one.
+  /// The old picture moves away and uncovers the new one.
   public static let reveal = CATransitionType(rawValue: "reveal")
 }
 
-/// The side from which the new picture of a transition comes. Any text can be one; what is none that is known is the left.
+/// The side from which the new picture of a transition comes. Any text can be one; an unknown one is the left.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// Its name.
+  /// The name of the side.
   public let rawValue: String
-  /// The side of a name.
+  /// Creates the side with a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// From the left.
@@ -34,7 +34,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }
 
-/// Changes a whole layer from its old picture to its new one; a fade unless another type is set.
+/// A transition of a whole layer from its old picture to its new one; a fade unless another type is set.
 open class CATransition: CAAnimation {
   /// The kind of the transition.
   public var type = CATransitionType.fade

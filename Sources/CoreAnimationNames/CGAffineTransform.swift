@@ -14,88 +14,88 @@ public struct CGAffineTransform: Hashable, Sendable {
   /// The identity.
   public static let identity = CGAffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A matrix from its entries.
+  /// Creates a matrix from its entries.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// A matrix of zeros, which maps everything to the origin; for the identity see `identity`.
+  /// Creates a matrix of zeros, which maps all points to the origin; for the identity see `identity`.
   public init() { self.init(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0) }
 
-  /// A matrix from its entries.
+  /// Creates a matrix from its entries.
   public init(_ a: CGFloat, _ b: CGFloat, _ c: CGFloat, _ d: CGFloat, _ tx: CGFloat, _ ty: CGFloat) {
     self.init(a: a, b: b, c: c, d: d, tx: tx, ty: ty)
   }
 
-  /// The affine part of a transform.
+  /// Creates the affine part of a transform.
   init(_ t: CATransform3D) { self.init(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42) }
 
-  /// A rotation, in radians; positive angles look clockwise.
+  /// Creates a rotation, in radians; positive angles are clockwise on the screen.
   public init(rotationAngle angle: CGFloat) { self.init(.rotation(angle: angle, x: 0, y: 0, z: 1)) }
 
-  /// A scaling.
+  /// Creates a scale.
   public init(scaleX x: CGFloat, y: CGFloat) { self.init(.scale(x: x, y: y)) }
 
-  /// A translation.
+  /// Creates a translation.
   public init(translationX x: CGFloat, y: CGFloat) { self.init(.translation(x: x, y: y)) }
 
-  /// Whether it is the identity.
+  /// True if the transform is the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// This transform followed by another.
+  /// Returns this transform followed by another.
   public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
     CGAffineTransform(spatial.concatenating(other.spatial))
   }
 
-  /// A rotation followed by this transform.
+  /// Returns a rotation followed by this transform.
   public func rotated(by angle: CGFloat) -> CGAffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// A scaling followed by this transform.
+  /// Returns a scale followed by this transform.
   public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A translation followed by this transform.
+  /// Returns a translation followed by this transform.
   public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
     CGAffineTransform(translationX: x, y: y).concatenating(self)
   }
 
-  /// The inverse; this transform itself if it has none.
+  /// Returns the inverse; this transform itself if it has none.
   public func inverted() -> CGAffineTransform { CGAffineTransform(spatial.inverted) }
 
-  /// The same transform as a `CATransform3D`.
+  /// The transform as a `CATransform3D`.
   var spatial: CATransform3D { CATransform3D(a: a, b: b, c: c, d: d, tx: tx, ty: ty) }
 }
 
 extension CGAffineTransform: AnimatableValue {
-  /// A transform, interpolated like any other (V8a).
+  /// The transform in the engine's form, interpolated like any other (V8a).
   public var animationValue: Value { .transform(spatial) }
 }
 
 extension CGPoint {
-  /// The image of the point.
+  /// Returns the image of the point.
   public func applying(_ t: CGAffineTransform) -> CGPoint {
     CGPoint(x: t.a * x + t.c * y + t.tx, y: t.b * x + t.d * y + t.ty)
   }
 }
 
 extension CGSize {
-  /// The image of the size, without the translation.
+  /// Returns the image of the size, without the translation.
   public func applying(_ t: CGAffineTransform) -> CGSize {
     CGSize(width: t.a * width + t.c * height, height: t.b * width + t.d * height)
   }
 }
 
-/// The `CATransform3D` for an affine transform.
+/// Returns the `CATransform3D` for an affine transform.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D { m.spatial }
 
-/// The affine part of a `CATransform3D`.
+/// Returns the affine part of a `CATransform3D`.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { CGAffineTransform(t) }
 
 extension CALayer {
-  /// The affine part of the layer's transform.
+  /// Returns the affine part of the layer's transform.
   public func affineTransform() -> CGAffineTransform { CGAffineTransform(transform) }
 
   /// Sets the layer's transform.

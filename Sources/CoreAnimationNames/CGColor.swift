@@ -1,18 +1,19 @@
 import LayerAnimation
 
-/// A colour. A value here and an object in Core Graphics, which makes no difference, since neither can be changed.
+/// A colour. It is a value here and an object in Core Graphics, which makes no difference, since neither can be
+/// changed.
 public typealias CGColor = Color
 
 extension CGColor {
-  /// A grey.
+  /// Creates a grey.
   public init(gray: CGFloat, alpha: CGFloat) { self.init(white: gray, alpha: alpha) }
 
-  /// A colour of the sRGB space, the only one supported.
+  /// Creates a colour of the sRGB space, the only one supported.
   public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A colour from its components, opacity last.
+  /// Creates a colour from its components, opacity last.
   public init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
     switch colorSpace {
     case .deviceRGB:
@@ -21,13 +22,13 @@ extension CGColor {
     }
   }
 
-  /// Red, green, blue and opacity, also for a grey.
+  /// The components red, green, blue and opacity, also for a grey.
   public var components: [CGFloat]? { [red, green, blue, alpha] }
 
-  /// How many components there are.
+  /// The number of components.
   public var numberOfComponents: Int { 4 }
 
-  /// The same colour with another opacity.
+  /// Returns the colour with another opacity.
   public func copy(alpha: CGFloat) -> CGColor? { CGColor(red: red, green: green, blue: blue, alpha: alpha) }
 }
 
@@ -39,8 +40,8 @@ public enum CGColorSpace: Sendable {
   case deviceGray
 }
 
-/// Red, green, blue.
+/// Returns the space of red, green and blue.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }
 
-/// A grey.
+/// Returns the space of greys.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .deviceGray }

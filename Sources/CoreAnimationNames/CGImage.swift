@@ -4,25 +4,25 @@ import LayerAnimation
 ///
 /// It is immutable, and copies share its pixels.
 public final class CGImage: Sendable {
-  /// What it is made of.
+  /// The pixels or characters of a picture.
   package enum Picture: Hashable, Sendable {
     case pixels(PixelPicture)
     case characters(ArtPicture)
   }
 
-  /// What it is made of.
+  /// The pixels or characters of this picture.
   package let picture: Picture
 
-  /// A picture of what it is made of.
+  /// Creates an image of a picture.
   init(_ picture: Picture) { self.picture = picture }
 
-  /// A picture of pixels; of several frames the first.
+  /// Creates an image of pixels; of several frames, the first.
   public init(_ picture: PixelPicture) { self.picture = .pixels(picture) }
 
-  /// A picture of characters.
+  /// Creates an image of characters.
   public init(_ picture: ArtPicture) { self.picture = .characters(picture) }
 
-  /// How many pixels, or characters, stand beside one another.
+  /// The number of columns of pixels, or characters.
   public var width: Int {
     switch picture {
     case .pixels(let picture): picture.frames[0].shownWidth
@@ -30,7 +30,7 @@ public final class CGImage: Sendable {
     }
   }
 
-  /// How many stand below one another.
+  /// The number of rows of pixels, or characters.
   public var height: Int {
     switch picture {
     case .pixels(let picture): picture.frames[0].shownHeight
@@ -38,9 +38,10 @@ public final class CGImage: Sendable {
     }
   }
 
-  /// A part of the picture; nil if there is nothing in it.
+  /// Returns a part of the picture; nil if the part is empty.
   ///
-  /// - Parameter rect: In pixels, or characters, from the upper left corner on. What it touches is in it.
+  /// - Parameter rect: The rectangle in pixels, or characters, from the upper left corner; it is extended to whole
+  ///   ones.
   public func cropping(to rect: CGRect) -> CGImage? {
     let area = rect.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !area.isNull, area.width >= 1, area.height >= 1 else { return nil }
@@ -59,17 +60,17 @@ public final class CGImage: Sendable {
 }
 
 extension CGImage: Hashable {
-  /// Whether they look the same.
+  /// Returns true if both look the same.
   public static func == (a: CGImage, b: CGImage) -> Bool { a === b || a.picture == b.picture }
 
-  /// Hashes what they are made of.
+  /// Hashes the picture.
   public func hash(into hasher: inout Hasher) { hasher.combine(picture) }
 }
 
 extension PictureFrame {
-  /// A part of what the frame shows, in its pixels.
+  /// Returns a part of the visible rectangle of the frame, with its pixels.
   fileprivate func part(_ left: Int, _ top: Int, _ width: Int, _ height: Int) -> PictureFrame {
-    // The frame's own pixels lie at `left` and `top` of what it shows; the rest of that is transparent.
+    // The frame's own pixels begin at `left` and `top` of its visible rectangle; the rest of that is transparent.
     let (minX, maxX) = (max(left - self.left, 0), min(left + width - self.left, self.width))
     let (minY, maxY) = (max(top - self.top, 0), min(top + height - self.top, self.height))
     return PictureFrame(

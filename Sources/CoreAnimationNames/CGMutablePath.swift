@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// A path to which elements can be added, also if it is a constant. A transform applies to the added elements only.
+/// A path to which elements can be added, even if it is a constant. A transform applies to the added elements only.
 public final class CGMutablePath: CGPath {
-  /// An empty path.
+  /// Creates an empty path.
   public convenience init() { self.init(Path()) }
 
   /// Begins a new subpath.
@@ -62,9 +62,10 @@ public final class CGMutablePath: CGPath {
     path.append(other.path.applying(transform))
   }
 
-  /// Adds an arc of a circle, and a line from the current point to its start.
+  /// Adds a circular arc, and a line from the current point to its start.
   ///
-  /// As in Core Graphics, `clockwise` refers to an upward y axis. With y downwards, as here, false looks clockwise.
+  /// As in Core Graphics, `clockwise` assumes an upward y axis. With y downwards, as here, an arc with the value false
+  /// is clockwise on the screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -74,7 +75,7 @@ public final class CGMutablePath: CGPath {
     }
   }
 
-  /// Adds an arc of a circle by its angle, and a line from the current point to its start.
+  /// Adds a circular arc by its angle, and a line from the current point to its start.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity
   ) {

@@ -5,24 +5,24 @@ public class CGPath {
   /// The engine's value.
   public internal(set) var path: Path
 
-  /// An object for one of the engine's paths.
+  /// Creates an object for one of the engine's paths.
   public init(_ path: Path) { self.path = path }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = Path()
     path.addRect(rect)
     self.init(path.applying(transform?.pointee))
   }
 
-  /// The ellipse inscribed in a rectangle.
+  /// Creates the ellipse inscribed in a rectangle.
   public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
     var path = Path()
     path.addEllipse(in: rect)
     self.init(path.applying(transform?.pointee))
   }
 
-  /// A rectangle whose corners are quarters of ellipses; radii are limited to what fits.
+  /// Creates a rectangle whose corners are quarters of ellipses; radii are limited to half of its extents.
   public convenience init(
     roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat,
     transform: UnsafePointer<CGAffineTransform>?
@@ -32,7 +32,7 @@ public class CGPath {
     self.init(path.applying(transform?.pointee))
   }
 
-  /// Whether it has no elements.
+  /// True if the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
 
   /// The end of the last element; the origin for an empty path.
@@ -44,27 +44,27 @@ public class CGPath {
   /// The bounding box of the outline, without control points; the null rectangle for an empty path.
   public var boundingBoxOfPath: CGRect { path.bounds ?? .null }
 
-  /// A mutable copy.
+  /// Returns a mutable copy.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
 
-  /// An immutable copy.
+  /// Returns an immutable copy.
   public func copy() -> CGPath? { CGPath(path) }
 
-  /// A copy with a transform applied.
+  /// Returns a copy with a transform applied.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     CGPath(path.applying(transform?.pointee))
   }
 }
 
 extension CGPath {
-  /// Whether a point lies inside; open subpaths count as closed.
+  /// Returns true if a point lies inside; open subpaths count as closed.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
     path.applying(transform.isIdentity ? nil : transform).contains(point, rule: rule.rule)
   }
 
-  /// The outline of the area that a pen covers which is drawn along the path, made of straight lines.
+  /// Returns the outline of the area that a stroke along the path covers, made of straight lines.
   public func copy(
     strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
     transform: CGAffineTransform = .identity
@@ -74,7 +74,7 @@ extension CGPath {
     return CGPath(stroked)
   }
 
-  /// The dashes of the path, made of straight lines.
+  /// Returns the dashes of the path, made of straight lines.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
@@ -88,11 +88,11 @@ public typealias CGLineCap = LineCap
 /// The shape of a line's corners.
 public typealias CGLineJoin = LineJoin
 
-/// The rule that decides which points are inside a path.
+/// The rule that determines the inside of a path.
 public enum CGPathFillRule: Hashable, Sendable {
-  /// Inside are points with a winding number other than 0.
+  /// Points with a winding number other than 0 are inside.
   case winding
-  /// Inside are points with an odd number of crossings.
+  /// Points with an odd number of crossings are inside.
   case evenOdd
 
   /// The engine's rule.
@@ -105,15 +105,15 @@ public enum CGPathFillRule: Hashable, Sendable {
 }
 
 extension CGPath: Hashable {
-  /// Whether both have equal elements.
+  /// Returns true if both have equal elements.
   public static func == (a: CGPath, b: CGPath) -> Bool { a.path == b.path }
 
-  /// By the elements.
+  /// Hashes the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
 extension Path {
-  /// The path with a transform applied.
+  /// Returns the path with a transform applied.
   func applying(_ transform: CGAffineTransform?) -> Path {
     guard let transform else { return self }
     return mapped { $0.applying(transform) }

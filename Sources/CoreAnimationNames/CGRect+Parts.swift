@@ -3,34 +3,34 @@ import LayerAnimation
 // Members of Core Graphics' values that the engine's own values lack.
 
 extension CGPoint {
-  /// The origin.
+  /// Creates the origin.
   public init() { self = .zero }
 
-  /// A point with whole coordinates.
+  /// Creates a point with whole coordinates.
   public init(x: Int, y: Int) { self.init(x: Double(x), y: Double(y)) }
 }
 
 extension CGSize {
-  /// The size zero.
+  /// Creates the size zero.
   public init() { self = .zero }
 
-  /// A size with whole extents.
+  /// Creates a size with whole extents.
   public init(width: Int, height: Int) { self.init(width: Double(width), height: Double(height)) }
 }
 
 extension CGRect {
-  /// The empty rectangle at the origin.
+  /// Creates the empty rectangle at the origin.
   public init() { self = .zero }
 
-  /// A rectangle with whole coordinates.
+  /// Creates a rectangle with whole coordinates.
   public init(x: Int, y: Int, width: Int, height: Int) {
     self.init(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
   }
 
-  /// The extent along x; never negative.
+  /// The extent along the x axis; never negative.
   public var width: CGFloat { abs(size.width) }
 
-  /// The extent along y; never negative.
+  /// The extent along the y axis; never negative.
   public var height: CGFloat { abs(size.height) }
 
   /// The x coordinate of the centre.
@@ -39,14 +39,14 @@ extension CGRect {
   /// The y coordinate of the centre.
   public var midY: CGFloat { center.y }
 
-  /// The rectangle with its edges moved inwards; if nothing remains, an empty rectangle at its centre rather than
-  /// `null`.
+  /// Returns the rectangle with its edges moved inwards; if nothing remains, an empty rectangle at its centre rather
+  /// than `null`.
   public func insetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
     let (width, height) = (max(0, width - 2 * dx), max(0, height - 2 * dy))
     return CGRect(x: midX - width / 2, y: midY - height / 2, width: width, height: height)
   }
 
-  /// The translated rectangle.
+  /// Returns the translated rectangle.
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> CGRect {
     CGRect(origin: CGPoint(x: origin.x + dx, y: origin.y + dy), size: size)
   }
@@ -55,7 +55,7 @@ extension CGRect {
   /// The null rectangle, which represents an empty intersection; it differs from an empty rectangle at a position.
   public static let null = CGRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
-  /// Whether it is the null rectangle.
+  /// True if the rectangle is the null rectangle.
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 
   /// The smallest rectangle that contains it and has integer edges.
@@ -65,7 +65,7 @@ extension CGRect {
     return CGRect(x: x, y: y, width: maxX.rounded(.up) - x, height: maxY.rounded(.up) - y)
   }
 
-  /// The intersection; `null` if the rectangles do not touch.
+  /// Returns the intersection; `null` if the rectangles do not touch.
   public func intersection(_ other: CGRect) -> CGRect {
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))
     let (width, height) = (min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
@@ -73,13 +73,13 @@ extension CGRect {
     return CGRect(x: x, y: y, width: width, height: height)
   }
 
-  /// Whether the rectangles overlap or touch.
+  /// Returns true if the rectangles overlap or touch.
   public func intersects(_ other: CGRect) -> Bool { !intersection(other).isNull }
 
-  /// Whether another rectangle lies completely in it.
+  /// Returns true if another rectangle lies completely in this one.
   public func contains(_ other: CGRect) -> Bool { !other.isNull && intersection(other) == other.standardized }
 
-  /// The bounding box of the transformed rectangle.
+  /// Returns the bounding box of the transformed rectangle.
   public func applying(_ t: CGAffineTransform) -> CGRect {
     let (a, b, c, d) = corners
     return [b, c, d].reduce(CGRect(origin: a.applying(t), size: .zero)) {

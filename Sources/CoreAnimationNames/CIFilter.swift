@@ -2,36 +2,37 @@ import LayerAnimation
 
 /// One of Core Image's filters, for a layer's `filters`, `backgroundFilters` and `compositingFilter`.
 ///
-/// There are those that cells can show: `CIGaussianBlur` (`inputRadius`), `CIColorControls` (`inputSaturation`, `inputBrightness`,
-/// `inputContrast`), `CIHueAdjust` (`inputAngle`), `CISepiaTone` (`inputIntensity`), `CIColorInvert`, and the blend modes, such as
-/// `CIScreenBlendMode`, which have no inputs.
+/// The supported filters are those that cells can show: `CIGaussianBlur` (`inputRadius`), `CIColorControls`
+/// (`inputSaturation`, `inputBrightness`, `inputContrast`), `CIHueAdjust` (`inputAngle`), `CISepiaTone`
+/// (`inputIntensity`), `CIColorInvert`, and the blend modes, such as `CIScreenBlendMode`, which have no inputs.
 public final class CIFilter: NSObject {
-  /// What key paths call the filter, as in `filters.NAME.inputRadius`; at first the name that it was made with.
+  /// The name of the filter in key paths such as `filters.NAME.inputRadius`; by default the name that it was created
+  /// with.
   public var name: String
 
-  /// Whether the filter has an effect; true at first.
+  /// True if the filter has an effect, which is the default.
   public var isEnabled = true
 
-  /// What it does.
+  /// The kind of the filter.
   let kind: Kind
 
   /// The values of its inputs.
   private var values: [String: Double]
 
-  /// What a filter does.
+  /// The kind of a filter.
   enum Kind {
     case blur, colorControls, hue, sepia, invert
     case blend(BlendMode)
   }
 
-  /// A filter by Core Image's name for it, with the inputs that it has there at first.
+  /// Creates a filter by Core Image's name, with its default inputs.
   ///
-  /// - Returns: nil for a name that there is not, as in Core Image; the class's description says which there are.
+  /// - Returns: Nil for an unknown name, as in Core Image; the description of the class lists the known ones.
   public convenience init?(name: String) { self.init(name: name, parameters: nil) }
 
-  /// A filter with some of its inputs.
+  /// Creates a filter with some of its inputs.
   ///
-  /// - Returns: nil for a name that there is not, or an input that the filter does not have.
+  /// - Returns: Nil for an unknown name, or an input that the filter does not have.
   public init?(name: String, parameters: [String: Any]?) {
     guard let kind = Kind(name) else { return nil }
     (self.name, self.kind, values) = (name, kind, kind.defaults)
@@ -47,19 +48,19 @@ public final class CIFilter: NSObject {
     super.init()
   }
 
-  /// A copy.
+  /// Returns a copy.
   public func copy() -> Any { CIFilter(copying: self) }
 
-  /// A copy, as a filter.
+  /// Returns a copy, as a filter.
   func duplicate() -> CIFilter { CIFilter(copying: self) }
 
   /// The names of its inputs.
   public var inputKeys: [String] { values.keys.sorted() }
 
-  /// Gives all inputs the values that they had at first.
+  /// Sets all inputs to their defaults.
   public func setDefaults() { values = kind.defaults }
 
-  /// The value of an input, or `name` or `enabled`; nil for anything else.
+  /// Returns the value of an input, or `name` or `enabled`; nil for any other key.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": name
@@ -68,7 +69,8 @@ public final class CIFilter: NSObject {
     }
   }
 
-  /// Sets an input, or `name` or `enabled`. A value that is no number, and an input that the filter does not have, change nothing.
+  /// Sets an input, or `name` or `enabled`. A value that is not a number, or an input that the filter does not have,
+  /// changes nothing.
   public func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case "name": name = value as? String ?? name
@@ -79,12 +81,12 @@ public final class CIFilter: NSObject {
     }
   }
 
-  /// Adds what the filter does to that of others.
+  /// Adds the effect of the filter to those of others.
   func add(to filters: inout LayerFilters) {
     guard isEnabled else { return }
     switch kind {
     case .blur:
-      // The variances of blurs after one another add up.
+      // The variances of successive Gaussian blurs are added.
       let radius = number("inputRadius")
       filters.blur = (filters.blur * filters.blur + radius * radius).squareRoot()
     case .colorControls:
@@ -100,8 +102,7 @@ public final class CIFilter: NSObject {
 
   private func number(_ key: String) -> Double { values[key] ?? 0 }
 
-  /// The engine's property for an input, without what says whether it is the layer's own or its background's; nil where there
-  /// is none.
+  /// Returns the name of the engine's property for an input, without the prefix of the list; nil if there is none.
   func property(of key: String) -> String? {
     switch key {
     case "inputRadius" where values[key] != nil: "blur"
@@ -129,7 +130,7 @@ extension CIFilter.Kind {
     }
   }
 
-  /// The inputs with their first values.
+  /// The inputs with their defaults.
   fileprivate var defaults: [String: Double] {
     switch self {
     case .blur: ["inputRadius": 10]
@@ -142,7 +143,8 @@ extension CIFilter.Kind {
 }
 
 extension BlendMode {
-  /// The mode that a filter's name stands for, or the shorter name that a layer takes as well, `screenBlendMode`; nil for others.
+  /// Creates the mode with a filter's name, or with the shorter name that layers accept as well, `screenBlendMode`; nil
+  /// for others.
   init?(filterName name: String) {
     guard
       let mode = Self.byFilterName[name.hasPrefix("CI") ? String(name.dropFirst(2)).lowercased() : name.lowercased()]
@@ -161,31 +163,31 @@ extension BlendMode {
     }
   }
 
-  /// All names, without the prefix and in small letters.
+  /// The modes by all names, without the prefix and in lower case.
   private static let byFilterName: [String: BlendMode] = {
     var names = Dictionary(uniqueKeysWithValues: allCases.map { ($0.filterName.dropFirst(2).lowercased(), $0) })
     names["normalblendmode"] = .normal
-    // Sums that differ from this one only where they leave what can be shown.
+    // These sums differ from this one only outside the range of visible colours.
     for name in ["lineardodgeblendmode", "plusl", "pluslighterblendmode"] { names[name] = .plusLighter }
     names["multiplycompositing"] = .multiply
     return names
   }()
 }
 
-/// The radius of a blur, in points.
+/// The key of the radius of a blur, in points.
 public let kCIInputRadiusKey = "inputRadius"
 
-/// The factor of a colour's saturation.
+/// The key of the factor of a colour's saturation.
 public let kCIInputSaturationKey = "inputSaturation"
 
-/// What is added to each channel of a colour.
+/// The key of the number that is added to each component of a colour.
 public let kCIInputBrightnessKey = "inputBrightness"
 
-/// The factor of how far each channel is from the middle.
+/// The key of the factor of each component's distance from the middle.
 public let kCIInputContrastKey = "inputContrast"
 
-/// The angle by which hues are turned, in radians.
+/// The key of the angle by which hues are rotated, in radians.
 public let kCIInputAngleKey = "inputAngle"
 
-/// How strong a filter is, 0…1.
+/// The key of the strength of a filter, 0…1.
 public let kCIInputIntensityKey = "inputIntensity"

@@ -2,24 +2,24 @@ import LayerAnimation
 
 // The constants with the prefix k, as in Objective-C and older Swift; the types have the newer names already.
 
-/// Not in effect outside the active span.
+/// The animation is not applied outside the active span.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
-/// The last value after the end.
+/// The last value is applied after the end.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
-/// The first value before the begin.
+/// The first value is applied before the begin.
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-/// Both of these.
+/// The first value is applied before the begin, and the last one after the end.
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
 
 /// Constant speed.
 public let kCAMediaTimingFunctionLinear = CAMediaTimingFunctionName.linear
-/// Slow at the start.
+/// A slow start.
 public let kCAMediaTimingFunctionEaseIn = CAMediaTimingFunctionName.easeIn
-/// Slow at the end.
+/// A slow end.
 public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
-/// Slow at both ends.
+/// A slow start and a slow end.
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
-/// The curve of implicit animations.
+/// The function of implicit animations.
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
 /// A rotation about the x axis.
@@ -28,21 +28,21 @@ public let kCAValueFunctionRotateX = CAValueFunctionName.rotateX
 public let kCAValueFunctionRotateY = CAValueFunctionName.rotateY
 /// A rotation about the z axis.
 public let kCAValueFunctionRotateZ = CAValueFunctionName.rotateZ
-/// A scaling by three factors.
+/// A scale by three factors.
 public let kCAValueFunctionScale = CAValueFunctionName.scale
-/// A scaling along x.
+/// A scale along the x axis.
 public let kCAValueFunctionScaleX = CAValueFunctionName.scaleX
-/// A scaling along y.
+/// A scale along the y axis.
 public let kCAValueFunctionScaleY = CAValueFunctionName.scaleY
-/// A scaling along z.
+/// A scale along the z axis.
 public let kCAValueFunctionScaleZ = CAValueFunctionName.scaleZ
 /// A translation by three distances.
 public let kCAValueFunctionTranslate = CAValueFunctionName.translate
-/// A translation along x.
+/// A translation along the x axis.
 public let kCAValueFunctionTranslateX = CAValueFunctionName.translateX
-/// A translation along y.
+/// A translation along the y axis.
 public let kCAValueFunctionTranslateY = CAValueFunctionName.translateY
-/// A translation along z.
+/// A translation along the z axis.
 public let kCAValueFunctionTranslateZ = CAValueFunctionName.translateZ
 
 /// Linear interpolation between two keyframes.
@@ -74,7 +74,7 @@ public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 /// Ends at the end point.
 public let kCALineCapButt = CAShapeLayerLineCap.butt
-/// Ends in a half circle around the end point.
+/// Ends in a semicircle around the end point.
 public let kCALineCapRound = CAShapeLayerLineCap.round
 /// Ends half a line width beyond the end point.
 public let kCALineCapSquare = CAShapeLayerLineCap.square
@@ -87,7 +87,7 @@ public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
 /// The key of every transition.
 public let kCATransition = Transition.key
-/// The new picture fades in over the old one.
+/// The new picture fades in while the old one fades out.
 public let kCATransitionFade = CATransitionType.fade
 /// The new picture moves in over the old one.
 public let kCATransitionMoveIn = CATransitionType.moveIn
@@ -99,9 +99,9 @@ public let kCATransitionReveal = CATransitionType.reveal
 public let kCATransitionFromRight = CATransitionSubtype.fromRight
 /// From the left.
 public let kCATransitionFromLeft = CATransitionSubtype.fromLeft
-/// From the side of greatest y.
+/// From the side with the greatest y.
 public let kCATransitionFromTop = CATransitionSubtype.fromTop
-/// From the side of least y.
+/// From the side with the least y.
 public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 /// At the edge where the script begins.
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural

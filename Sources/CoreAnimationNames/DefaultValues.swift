@@ -1,9 +1,9 @@
 import LayerAnimation
 
-// What properties have at first, by their names. Core Animation answers with nothing for what is 0 or empty at first.
+// The default values of properties, by their names. Core Animation returns nil for a default that is 0 or empty.
 
 extension CALayer: NamedDefaults {
-  /// What a layer of the engine's class that this one is of has under a name at first.
+  /// Returns the default value of the engine's class of this layer for a name.
   package static func firstValue(forKey key: String) -> Any? { fresh.namedValue(forKeyPath: key).flatMap(kept) }
 
   /// A new layer of the engine's class that this one inherits from.
@@ -22,10 +22,10 @@ extension CALayer: NamedDefaults {
 }
 
 extension CAEmitterCell {
-  /// What cells have under a name at first; nil for nothing.
+  /// Returns the default value of cells for a name; nil for none.
   public static func defaultValue(forKey key: String) -> Any? { CAEmitterCell().value(forKey: key).flatMap(kept) }
 
-  /// The value of a property, by its name; nil if there is none.
+  /// Returns the value of a property, by its name; nil if there is none.
   public func value(forKey key: String) -> Any? {
     switch key {
     case "name": name
@@ -56,7 +56,7 @@ extension CAEmitterCell {
   }
 }
 
-/// A value unless it is 0 or empty.
+/// Returns a value; nil if it is 0 or empty.
 func kept(_ value: Any) -> Any? {
   switch value {
   case let value as any AnimatableValue: value.animationValue.isNothing ? nil : value
@@ -65,7 +65,7 @@ func kept(_ value: Any) -> Any? {
 }
 
 extension Value {
-  /// Whether every number in it is 0, or there is none. A flag is something, whatever it says.
+  /// True if every number in the value is 0, or there is none. A flag, a transform and a colour are never nothing.
   fileprivate var isNothing: Bool {
     switch self {
     case .absent: true

@@ -7,7 +7,7 @@ import LayerAnimation
 // The `Double` properties are declared again in the classes: beside a `Float` overload the compiler would otherwise
 // choose the protocol's property, which cannot be set through a constant.
 extension CALayer {
-  /// Local seconds per second of the parent; 0 pauses a layer and everything in it (T24, T31).
+  /// The number of local seconds per second of the parent; 0 pauses a layer and everything in it (T24, T31).
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
@@ -21,7 +21,7 @@ extension CALayer {
 }
 
 extension CAAnimation {
-  /// Seconds of the animation per second of its parent; a negative speed runs backwards.
+  /// The number of seconds of the animation per second of its parent; a negative speed runs backwards.
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
@@ -35,7 +35,7 @@ extension CAAnimation {
 }
 
 extension CAEmitterCell {
-  /// Seconds of the cell per second of the emitter; 0 stops it.
+  /// The number of seconds of the cell per second of the emitter; 0 stops it.
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
@@ -49,7 +49,7 @@ extension CAEmitterCell {
 }
 
 extension MediaTiming where Self: AnyObject {
-  /// Local seconds per second of the parent.
+  /// The number of local seconds per second of the parent.
   @_disfavoredOverload
   public var speed: Float {
     get { Float(timing.speed) }
@@ -145,7 +145,7 @@ extension MediaTiming where Self: CAReplicatorLayer {
 }
 
 extension TimingFunction {
-  /// A curve from its two inner control points.
+  /// Creates a function from its two inner control points.
   @_disfavoredOverload
   public init(controlPoints x1: Float, _ y1: Float, _ x2: Float, _ y2: Float) {
     self.init(Double(x1), Double(y1), Double(x2), Double(y2))

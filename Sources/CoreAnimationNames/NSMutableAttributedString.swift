@@ -1,25 +1,25 @@
-/// A text with attributes that can be changed; what has been given to a layer or a label stays as it was.
+/// A text with attributes that can be changed; a layer or a label to which it was given keeps a copy.
 open class NSMutableAttributedString: NSAttributedString {
-  /// Gives a part of the text an attribute.
+  /// Adds an attribute to a part of the text.
   public final func addAttribute(_ key: Key, value: Any, range: NSRange) { addAttributes([key: value], range: range) }
 
-  /// Gives a part of the text attributes, beside those that it has.
+  /// Adds attributes to a part of the text.
   public final func addAttributes(_ attributes: [Key: Any], range: NSRange) {
     change(range) { $0.merge(attributes) { $1 } }
   }
 
-  /// Gives a part of the text attributes in place of those that it has; nil for none.
+  /// Replaces the attributes of a part of the text; nil for none.
   public final func setAttributes(_ attributes: [Key: Any]?, range: NSRange) {
     change(range) { $0 = attributes ?? [:] }
   }
 
-  /// Takes an attribute from a part of the text.
+  /// Removes an attribute from a part of the text.
   public final func removeAttribute(_ key: Key, range: NSRange) { change(range) { $0[key] = nil } }
 
-  /// Adds a text at the end.
+  /// Appends a text.
   public final func append(_ other: NSAttributedString) { insert(other, at: length) }
 
-  /// Adds a text before a character.
+  /// Inserts a text before a character.
   public final func insert(_ other: NSAttributedString, at location: Int) {
     replaceCharacters(in: NSRange(location: location, length: 0), with: other)
   }
@@ -29,7 +29,7 @@ open class NSMutableAttributedString: NSAttributedString {
     runs.replace(range.clamped(to: length), with: other.runs)
   }
 
-  /// Replaces a part of the text; the new one has the attributes of the part's first character, or of the one before.
+  /// Replaces a part of the text; the new text has the attributes of the part's first character, or of the one before.
   public final func replaceCharacters(in range: NSRange, with text: String) {
     let range = range.clamped(to: length)
     let attributes = (runs.run(at: range.lowerBound) ?? runs.run(at: range.lowerBound - 1))?.run.attributes ?? [:]

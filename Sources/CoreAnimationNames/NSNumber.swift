@@ -1,32 +1,33 @@
-/// A number. An object in Objective-C and `Double` here, so that arrays of numbers can be used for key times, dashes
-/// and locations of a gradient.
+/// A number. It is an object in Objective-C and `Double` here, so that arrays of numbers can be used for key times,
+/// dashes and locations of a gradient.
 public typealias NSNumber = Double
 
-/// A flag as a number, as in `let hides: NSNumber = true`: 1 or 0.
+/// Flags as numbers, as in `let hides: NSNumber = true`: 1 or 0.
 extension Double: @retroactive ExpressibleByBooleanLiteral {
-  /// 1 for true, 0 for false.
+  /// Creates 1 for true, 0 for false.
   public init(booleanLiteral value: Bool) { self = value ? 1 : 0 }
 }
 
-// Disfavoured, so that in a file that also imports Foundation its own class is used, which works as well.
+// The initialisers are disfavoured, so that in a file that also imports Foundation its own class is used, which works
+// as well.
 extension Double {
-  /// The number.
+  /// Creates the number.
   @_disfavoredOverload
   public init(value: Double) { self = value }
 
-  /// The number as a `Double`.
+  /// Creates a `Double` from a `Float`.
   @_disfavoredOverload
   public init(value: Float) { self.init(value) }
 
-  /// The integer as a `Double`.
+  /// Creates a `Double` from an integer.
   @_disfavoredOverload
   public init(value: Int) { self.init(value) }
 
-  /// 1 for true, 0 for false.
+  /// Creates 1 for true, 0 for false.
   @_disfavoredOverload
   public init(value: Bool) { self = value ? 1 : 0 }
 
-  /// The number.
+  /// The number itself.
   public var doubleValue: Double { self }
 
   /// The number, rounded to the nearest `Float`.
@@ -35,6 +36,6 @@ extension Double {
   /// The integer part; clamped to the range of `Int`, 0 for NaN.
   public var intValue: Int { isNaN ? 0 : Int(exactly: rounded(.towardZero)) ?? (self < 0 ? .min : .max) }
 
-  /// Whether it is not 0.
+  /// True if the number is not 0.
   public var boolValue: Bool { self != 0 }
 }

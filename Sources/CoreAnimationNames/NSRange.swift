@@ -1,19 +1,19 @@
-/// A part of a string, in units of UTF-16.
+/// A range of a string, in UTF-16 code units.
 public struct NSRange: Hashable, Sendable {
-  /// Where it begins.
+  /// The start of the range.
   public var location: Int
-  /// How long it is.
+  /// The length of the range.
   public var length: Int
 
-  /// A part from where it begins and how long it is.
+  /// Creates a range from its start and its length.
   @_disfavoredOverload
   public init(location: Int, length: Int) { (self.location, self.length) = (location, length) }
 
-  /// A part from its bounds.
+  /// Creates a range from its bounds.
   @_disfavoredOverload
   public init(_ range: Range<Int>) { self.init(location: range.lowerBound, length: range.count) }
 
-  /// The place of a range of a string's characters.
+  /// Creates the range of characters of a string.
   @_disfavoredOverload
   public init<Text: StringProtocol>(_ range: some RangeExpression<String.Index>, in text: Text) {
     let range = range.relative(to: text)
@@ -21,18 +21,18 @@ public struct NSRange: Hashable, Sendable {
     self.init(location: start, length: text.utf16.distance(from: range.lowerBound, to: range.upperBound))
   }
 
-  /// Where it begins.
+  /// The start of the range.
   public var lowerBound: Int { location }
 
-  /// The first place behind it.
+  /// The position after the range.
   public var upperBound: Int { location + length }
 
-  /// What of it lies in a string of some length.
+  /// Returns the part of the range in a string of a length.
   func clamped(to count: Int) -> Range<Int> {
     let start = min(max(location, 0), count)
     return start..<min(max(start, location.addingReportingOverflow(max(length, 0)).partialValue), count)
   }
 }
 
-/// A part of a string, in units of UTF-16.
+/// Returns a range of a string, in UTF-16 code units.
 public func NSMakeRange(_ location: Int, _ length: Int) -> NSRange { NSRange(location: location, length: length) }

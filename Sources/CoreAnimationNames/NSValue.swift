@@ -7,28 +7,28 @@ public final class NSValue: NSObject {
 
   private init(_ content: Value) { self.content = content }
 
-  /// A transform.
+  /// Creates the value of a transform.
   public convenience init(caTransform3D: CATransform3D) { self.init(.transform(caTransform3D)) }
 
-  /// An affine transform.
+  /// Creates the value of an affine transform.
   public convenience init(cgAffineTransform: CGAffineTransform) { self.init(cgAffineTransform.animationValue) }
 
-  /// A point.
+  /// Creates the value of a point.
   public convenience init(cgPoint: CGPoint) { self.init(.point(cgPoint)) }
 
-  /// A size.
+  /// Creates the value of a size.
   public convenience init(cgSize: CGSize) { self.init(.size(cgSize)) }
 
-  /// A rectangle.
+  /// Creates the value of a rectangle.
   public convenience init(cgRect: CGRect) { self.init(.rect(cgRect)) }
 
-  /// A point, with AppKit's name.
+  /// Creates the value of a point, with AppKit's name.
   public convenience init(point: CGPoint) { self.init(cgPoint: point) }
 
-  /// A size, with AppKit's name.
+  /// Creates the value of a size, with AppKit's name.
   public convenience init(size: CGSize) { self.init(cgSize: size) }
 
-  /// A rectangle, with AppKit's name.
+  /// Creates the value of a rectangle, with AppKit's name.
   public convenience init(rect: CGRect) { self.init(cgRect: rect) }
 
   /// The transform; the identity if the value is not a transform.

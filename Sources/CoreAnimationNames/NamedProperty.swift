@@ -1,16 +1,16 @@
 import LayerAnimation
 
-/// A property of objects of one class, for key-value coding: it is read and set whatever its type is.
+/// A property of the objects of a class, for key-value coding without knowledge of its type.
 struct NamedProperty {
   private let get: (AnyObject) -> Any??
   private let put: (AnyObject, Any?) -> Bool
 
-  /// A property of a type of its own. Other values than of this type change nothing.
+  /// Creates a property of any type. Values of other types change nothing.
   init<Root: AnyObject, Value>(_ keyPath: ReferenceWritableKeyPath<Root, Value>) {
     self.init(keyPath) { $0 as? Value }
   }
 
-  /// A number.
+  /// Creates a numeric property.
   init<Root: AnyObject>(_ keyPath: ReferenceWritableKeyPath<Root, Double>) {
     self.init(keyPath) { value in
       guard case .number(let number) = Value(any: value) else { return nil }
@@ -18,13 +18,13 @@ struct NamedProperty {
     }
   }
 
-  /// One of several words, which may be set by its name, too.
+  /// Creates a property with a raw value, which may also be set by its name.
   init<Root: AnyObject, Word: RawRepresentable>(_ keyPath: ReferenceWritableKeyPath<Root, Word>)
   where Word.RawValue == String {
     self.init(keyPath) { $0 as? Word ?? ($0 as? String).flatMap { Word(rawValue: $0) } }
   }
 
-  /// A property that may be without a value.
+  /// Creates an optional property.
   init<Root: AnyObject, Value>(_ keyPath: ReferenceWritableKeyPath<Root, Value?>) {
     get = { ($0 as? Root).map { $0[keyPath: keyPath].map { $0 as Any } } }
     put = { object, value in
@@ -49,17 +49,17 @@ struct NamedProperty {
     }
   }
 
-  /// Its value; nil for an object of another class, and a nil in it for none.
+  /// Returns its value; nil for an object of another class, and an inner nil for no value.
   func value(of object: AnyObject) -> Any?? { get(object) }
 
-  /// Sets it.
+  /// Sets its value.
   ///
-  /// - Returns: false for an object of another class.
+  /// - Returns: False for an object of another class.
   func set(_ value: Any?, of object: AnyObject) -> Bool { put(object, value) }
 }
 
 extension NamedProperty {
-  /// A property of layers that is not one that animations change; nil where no class has one of this name.
+  /// Returns a property of layers that animations cannot change; nil if no class has one of this name.
   static func ofLayers(_ key: String) -> NamedProperty? {
     switch key {
     case "contentsGravity": NamedProperty(\CALayer.contentsGravity)
@@ -102,7 +102,7 @@ extension NamedProperty {
     }
   }
 
-  /// A property of animations beside their timing; nil where no class has one of this name.
+  /// Returns a property of animations other than their timing; nil if no class has one of this name.
   static func ofAnimations(_ key: String) -> NamedProperty? {
     switch key {
     case "timingFunction": NamedProperty(\CAAnimation.timingFunction)

@@ -1,19 +1,19 @@
-/// The loop that display links are added to, and timers where there are any: the time of this thread's host.
+/// The loop that display links, and timers if there are any, are added to: the time of this thread's host.
 public final class RunLoop: NSObject {
-  /// When a loop calls; here always.
+  /// A mode of a loop; all modes are the same here.
   public struct Mode: Hashable, Sendable {
     private let name: String
 
-    /// The usual one.
+    /// The default mode.
     public static let `default` = Mode(name: "default")
-    /// All that are common.
+    /// The common modes.
     public static let common = Mode(name: "common")
-    /// While a finger drags.
+    /// The mode while a finger drags.
     public static let tracking = Mode(name: "tracking")
   }
 
   /// The loop of this thread's host.
   public static var main: RunLoop { RunLoop() }
-  /// The same.
+  /// The loop of this thread's host.
   public static var current: RunLoop { RunLoop() }
 }

@@ -2,7 +2,7 @@ import LayerAnimation
 
 // The timing properties by name, for the key-value coding of layers and animations.
 extension Timing {
-  /// The value of a property; nil if there is no property of this name.
+  /// Returns the value of a property; nil if there is no property of this name.
   func value(forKey key: String) -> Any? {
     switch key {
     case "beginTime": beginTime
@@ -19,7 +19,7 @@ extension Timing {
 
   /// Sets a property. A value of the wrong type has no effect.
   ///
-  /// - Returns: whether there is a property of this name.
+  /// - Returns: True if there is a property of this name.
   mutating func set(_ value: Any?, forKey key: String) -> Bool {
     guard let old = self.value(forKey: key) else { return false }
     switch (old, Value(any: value)) {

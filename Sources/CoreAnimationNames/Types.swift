@@ -1,4 +1,4 @@
-// Exported, so that a listing needs only one import.
+// The engine is exported, so that a listing needs only one import.
 @_exported import LayerAnimation
 
 // Core Animation's names for the engine's types. A listing for QuartzCore compiles here with `import
@@ -52,7 +52,7 @@ public typealias CAAnimationCalculationMode = CalculationMode
 /// The rotation of a layer that moves along a path.
 public typealias CAAnimationRotationMode = RotationMode
 
-/// The rule that decides which points are inside a path.
+/// The rule that determines the inside of a path.
 public typealias CAShapeLayerFillRule = FillRule
 
 /// The shape of a line's ends.
@@ -94,7 +94,7 @@ extension RotationMode {
 }
 
 extension ValueFunction {
-  /// The function with a name. Never nil; an optional, as in Core Animation.
+  /// Creates the function with a name. It is never nil, but optional as in Core Animation.
   public init?(name: CAValueFunctionName) { self = name }
 }
 

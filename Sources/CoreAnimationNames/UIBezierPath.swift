@@ -1,12 +1,13 @@
 import LayerAnimation
 
-/// UIKit's paths, as far as listings need them for `.cgPath` and for hit tests: they can be created and asked, but not drawn.
+/// A path of UIKit, as far as listings need it for `.cgPath` and for hit tests: it can be created and queried, but not
+/// drawn.
 ///
-/// Angles are radians from the x axis; clockwise is as seen on the screen, where y grows downwards.
+/// Angles are in radians from the x axis; clockwise is as seen on the screen, where y grows downwards.
 open class UIBezierPath: NSObject {
   private let outline: CGMutablePath
 
-  /// The width of its line, in points: to be passed on to a shape layer.
+  /// The width of its line, in points, for use with a shape layer.
   open var lineWidth: CGFloat = 1
 
   /// The shape of its line's ends.
@@ -15,37 +16,37 @@ open class UIBezierPath: NSObject {
   /// The shape of its line's corners.
   open var lineJoinStyle = CGLineJoin.miter
 
-  /// The longest mitre of a corner, as a multiple of the line width.
+  /// The miter limit: the greatest length of a mitred corner, in line widths.
   open var miterLimit: CGFloat = 10
 
-  /// How far curves may be from the lines that they are drawn as, in points; stored only.
+  /// The greatest distance of curves from the lines that they are drawn as, in points; stored only.
   open var flatness: CGFloat = 0.6
 
-  /// Whether points with an odd number of crossings are inside, rather than those with a winding number other than 0.
+  /// True if points with an odd number of crossings are inside, rather than those with a winding number other than 0.
   open var usesEvenOddFillRule = false
 
   /// The dashes and gaps of its line, in points.
   private var dashes: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
-  /// An empty path.
+  /// Creates an empty path.
   public override init() { outline = CGMutablePath() }
 
-  /// A copy of a path.
+  /// Creates a copy of a path.
   public init(cgPath: CGPath) { outline = CGMutablePath(cgPath.path) }
 
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) { self.init(cgPath: CGPath(rect: rect, transform: nil)) }
 
-  /// The ellipse inscribed in a rectangle.
+  /// Creates the ellipse inscribed in a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(cgPath: CGPath(ellipseIn: rect, transform: nil)) }
 
-  /// A rectangle with round corners.
+  /// Creates a rectangle with round corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(
       cgPath: CGPath(roundedRect: rect, cornerWidth: cornerRadius, cornerHeight: cornerRadius, transform: nil))
   }
 
-  /// A rectangle of which some corners are round.
+  /// Creates a rectangle with some round corners.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init()
     outline.path.addRoundedRect(
@@ -53,7 +54,7 @@ open class UIBezierPath: NSObject {
       corners: Corners(rawValue: UInt8(truncatingIfNeeded: corners.rawValue)))
   }
 
-  /// An arc of a circle.
+  /// Creates a circular arc.
   public convenience init(
     arcCenter: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -62,13 +63,13 @@ open class UIBezierPath: NSObject {
       withCenter: arcCenter, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
   }
 
-  /// The path as an object of Core Graphics: a copy of it. Setting it replaces all elements.
+  /// A copy of the path as an object of Core Graphics. Setting it replaces all elements.
   open var cgPath: CGPath {
     get { CGPath(outline.path) }
     set { outline.path = newValue.path }
   }
 
-  /// Whether it has no elements.
+  /// True if the path has no elements.
   open var isEmpty: Bool { outline.isEmpty }
 
   /// The end of the last element; the origin for an empty path.
@@ -77,7 +78,7 @@ open class UIBezierPath: NSObject {
   /// The bounding box of the outline, without its line width; the null rectangle for an empty path.
   open var bounds: CGRect { outline.boundingBoxOfPath }
 
-  /// Whether a point lies inside, by its fill rule.
+  /// Returns true if a point lies inside, by its fill rule.
   open func contains(_ point: CGPoint) -> Bool {
     outline.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
@@ -98,7 +99,7 @@ open class UIBezierPath: NSObject {
     outline.addQuadCurve(to: end, control: controlPoint)
   }
 
-  /// Adds an arc of a circle, and a line from the current point to its start.
+  /// Adds a circular arc, and a line from the current point to its start.
   open func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -109,7 +110,7 @@ open class UIBezierPath: NSObject {
   /// Adds the elements of another path.
   open func append(_ other: UIBezierPath) { outline.addPath(other.outline) }
 
-  /// The same outline drawn in the opposite direction, with its line and its fill rule.
+  /// Returns the same outline in the opposite direction, with its line and its fill rule.
   open func reversing() -> UIBezierPath {
     let reversed = UIBezierPath(cgPath: CGPath(outline.path.reversed))
     reversed.takeLine(of: self)
@@ -125,7 +126,7 @@ open class UIBezierPath: NSObject {
   /// Removes all elements.
   open func removeAllPoints() { outline.path = Path() }
 
-  /// A copy, with its line and its fill rule.
+  /// Returns a copy, with its line and its fill rule.
   open func copy() -> Any {
     let copy = UIBezierPath(cgPath: outline)
     copy.takeLine(of: self)
@@ -145,8 +146,8 @@ extension UIBezierPath {
     dashes = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : max(count, 0))), phase)
   }
 
-  /// Writes the dashes and gaps of its line, of which there are `count`, their number, and the phase, where there is room given
-  /// for them.
+  /// Writes the lengths of the dashes and gaps of its line, their number, and the phase, to the given addresses; nil
+  /// discards a value. `pattern` must have room for all lengths.
   public func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
   ) {
@@ -156,22 +157,22 @@ extension UIBezierPath {
   }
 }
 
-/// Corners of a rectangle, for `UIBezierPath`.
+/// The corners of a rectangle, for `UIBezierPath`.
 public struct UIRectCorner: OptionSet, Hashable, Sendable {
   /// The bits.
   public let rawValue: UInt
 
-  /// Corners from their bits.
+  /// Creates a set from its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The upper left one.
+  /// The upper left corner.
   public static let topLeft = UIRectCorner(rawValue: 1)
-  /// The upper right one.
+  /// The upper right corner.
   public static let topRight = UIRectCorner(rawValue: 2)
-  /// The lower left one.
+  /// The lower left corner.
   public static let bottomLeft = UIRectCorner(rawValue: 4)
-  /// The lower right one.
+  /// The lower right corner.
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-// The colours of the system, as they are in a light appearance.
+// The colours of the system in a light appearance.
 extension UIColor {
   private init(_ hex: UInt32, alpha: CGFloat = 1) {
     let color = CGColor(hex: hex)
@@ -51,42 +51,42 @@ extension UIColor {
 
   // MARK: Text and lines
 
-  /// Text.
+  /// The colour of text.
   public static let label = UIColor(0x000000)
-  /// Text of the second rank.
+  /// The colour of secondary text.
   public static let secondaryLabel = UIColor(0x3C3C43, alpha: 0.6)
-  /// Text of the third rank.
+  /// The colour of tertiary text.
   public static let tertiaryLabel = UIColor(0x3C3C43, alpha: 0.3)
-  /// Text of the fourth rank.
+  /// The colour of quaternary text.
   public static let quaternaryLabel = UIColor(0x3C3C43, alpha: 0.18)
-  /// Text where something is to be entered.
+  /// The colour of placeholder text.
   public static let placeholderText = UIColor(0x3C3C43, alpha: 0.3)
-  /// Links.
+  /// The colour of links.
   public static let link = UIColor(0x007AFF)
-  /// Lines that let what lies below shine through.
+  /// The colour of translucent separators.
   public static let separator = UIColor(0x3C3C43, alpha: 0.29)
-  /// Lines.
+  /// The colour of opaque separators.
   public static let opaqueSeparator = UIColor(0xC6C6C8)
-  /// Text on a light ground.
+  /// The colour of text on a light background.
   public static let darkText = UIColor(0x000000)
-  /// Text on a dark ground.
+  /// The colour of text on a dark background.
   public static let lightText = UIColor(0xFFFFFF, alpha: 0.6)
-  /// What can be touched.
+  /// The colour of controls.
   public static let tintColor = UIColor(0x007AFF)
 
   // MARK: Grounds
 
-  /// The ground.
+  /// The primary background.
   public static let systemBackground = UIColor(0xFFFFFF)
-  /// What lies on the ground.
+  /// The secondary background, on the primary one.
   public static let secondarySystemBackground = UIColor(0xF2F2F7)
-  /// What lies on that.
+  /// The tertiary background, on the secondary one.
   public static let tertiarySystemBackground = UIColor(0xFFFFFF)
-  /// The ground of groups.
+  /// The primary background of groups.
   public static let systemGroupedBackground = UIColor(0xF2F2F7)
-  /// What lies on the ground of groups.
+  /// The secondary background of groups, on the primary one.
   public static let secondarySystemGroupedBackground = UIColor(0xFFFFFF)
-  /// What lies on that.
+  /// The tertiary background of groups, on the secondary one.
   public static let tertiarySystemGroupedBackground = UIColor(0xF2F2F7)
 
   // MARK: Fills

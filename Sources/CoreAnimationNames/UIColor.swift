@@ -1,23 +1,24 @@
-/// UIKit's colours, as far as listings need them for `.cgColor`.
+/// A colour of UIKit, as far as listings need it for `.cgColor`.
 public struct UIColor: Hashable, Sendable {
   /// The colour itself.
   public let cgColor: CGColor
 
-  /// A colour of Core Graphics.
+  /// Creates a colour from one of Core Graphics.
   public init(cgColor: CGColor) { self.cgColor = cgColor }
 
-  /// A colour from its components, 0…1.
+  /// Creates a colour from its components, 0…1.
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     cgColor = CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey.
+  /// Creates a grey.
   public init(white: CGFloat, alpha: CGFloat) { cgColor = CGColor(white: white, alpha: alpha) }
 
-  /// A colour from its hue, saturation and brightness, each 0…1.
+  /// Creates a colour from its hue, saturation and brightness, each 0…1: the HSV model of A. R. Smith, "Color Gamut
+  /// Transform Pairs", 1978.
   ///
-  /// Each channel is the brightness reduced in proportion to the saturation: not at all within a sixth of the hue
-  /// circle around the channel's own hue, fully from a third on, and linearly in between.
+  /// Each component is the brightness reduced in proportion to the saturation: not at all within a sixth of the hue
+  /// circle around the component's own hue, fully from a third on, and linearly in between.
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func channel(_ own: CGFloat) -> CGFloat {
       let away = abs((hue - own) - (hue - own).rounded()) * 6
@@ -26,7 +27,8 @@ public struct UIColor: Hashable, Sendable {
     cgColor = CGColor(red: channel(0), green: channel(1 / 3), blue: channel(2 / 3), alpha: alpha)
   }
 
-  /// Writes red, green, blue and opacity, each 0…1, where there is room given for them. Always true.
+  /// Writes red, green, blue and opacity, each 0…1, to the given addresses; nil discards a value. The result is always
+  /// true.
   @discardableResult
   public func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -39,8 +41,8 @@ public struct UIColor: Hashable, Sendable {
     return true
   }
 
-  /// Writes hue, saturation, brightness and opacity, each 0…1, where there is room given for them; a grey has the hue 0. Always
-  /// true.
+  /// Writes hue, saturation, brightness and opacity, each 0…1, to the given addresses; nil discards a value. A grey has
+  /// the hue 0. The result is always true.
   @discardableResult
   public func getHue(
     _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -66,9 +68,9 @@ public struct UIColor: Hashable, Sendable {
     return true
   }
 
-  /// Writes the lightness of a grey, and the opacity, where there is room given for them.
+  /// Writes the lightness of a grey, and the opacity, to the given addresses; nil discards a value.
   ///
-  /// - Returns: whether it is a grey; nothing is written otherwise.
+  /// - Returns: True if it is a grey; if not, nothing is written.
   @discardableResult
   public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
     guard cgColor.red == cgColor.green, cgColor.green == cgColor.blue else { return false }
@@ -77,18 +79,18 @@ public struct UIColor: Hashable, Sendable {
     return true
   }
 
-  /// The same colour with another opacity.
+  /// Returns the colour with another opacity.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     UIColor(red: cgColor.red, green: cgColor.green, blue: cgColor.blue, alpha: alpha)
   }
 }
 
-/// AppKit's name of the same type.
+/// The name of the type in AppKit.
 public typealias NSColor = UIColor
 
 // The named colours with their documented components.
 extension UIColor {
-  /// Fully transparent.
+  /// A transparent black.
   public static let clear = UIColor(white: 0, alpha: 0)
   /// Black.
   public static let black = UIColor(white: 0, alpha: 1)

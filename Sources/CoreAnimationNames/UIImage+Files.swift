@@ -3,7 +3,7 @@ import Pictures
 
 /// Images from files: PNG, and texts whose lines are rows of characters.
 extension UIImage {
-  /// The folder in which images are looked for by their names, on this thread; at first the one that the program works in.
+  /// The folder that is searched for images by their names, on this thread; by default the current working directory.
   public static var directory: String {
     get { folder.current.path }
     set { folder.current.path = newValue }
@@ -15,9 +15,10 @@ extension UIImage {
 
   private static let folder = ThreadLocal { Folder() }
 
-  /// The image in a file of `directory`; nil if there is none, or none that can be read.
+  /// Creates the image in a file of `directory`; nil if there is none, or it cannot be read.
   ///
-  /// - Parameter name: The file's name. Without an ending it is `.png`, of twice the scale if there is `NAME@2x.png`, or else `.txt`.
+  /// - Parameter name: The name of the file. Without an ending it is the first of `NAME@2x.png`, `NAME@3x.png`,
+  ///   `NAME.png` and `NAME.txt` that can be read.
   public convenience init?(named name: String) {
     let endings = name.contains(".") ? [""] : ["@2x.png", "@3x.png", ".png", ".txt"]
     let image = endings.lazy.compactMap { UIImage(contentsOfFile: "\(Self.directory)/\(name)\($0)") }.first
@@ -25,9 +26,9 @@ extension UIImage {
     self.init(image.cgImage, scale: image.scale, image.color)
   }
 
-  /// The image in a file; nil if it cannot be read, or is neither PNG nor a text.
+  /// Creates the image in a file; nil if it cannot be read, or is neither PNG nor a text.
   ///
-  /// - Parameter path: The file. If its name ends in `@2x.png` or `@3x.png`, two or three of its pixels are a point.
+  /// - Parameter path: The file. If its name ends in `@2x.png` or `@3x.png`, the scale is 2 or 3.
   public convenience init?(contentsOfFile path: String) {
     guard let bytes = Self.bytes(ofFile: path) else { return nil }
     if bytes.starts(with: PNGReader.signature) {
@@ -40,7 +41,7 @@ extension UIImage {
     }
   }
 
-  /// The bytes of a file that is not larger than a picture's may be; nil if it cannot be read.
+  /// Returns the bytes of a file; nil if it cannot be read, or is larger than the limit for pictures.
   private static func bytes(ofFile path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }
