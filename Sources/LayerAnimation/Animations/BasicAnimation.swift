@@ -5,10 +5,10 @@
 ///      ✓       ✓     –      from             from + by
 ///      –       ✓     ✓      to − by          to
 ///      ✓       –     –      from             the model's value
-///      –       –     ✓      what shows now   to
-///      –       ✓     –      what shows now   what shows now + by
+///      –       –     ✓      the value below  to
+///      –       ✓     –      the value below  the value below + by
 ///
-/// "What shows now" is the presentation after the earlier animations of the same layer, read anew at every instant.
+/// The value below is the presentation after the earlier animations of the same layer, read anew at every instant.
 public struct BasicAnimation: Animation {
   /// The timing of the animation.
   public var timing = Timing.animation

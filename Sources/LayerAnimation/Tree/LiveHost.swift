@@ -77,7 +77,7 @@ public final class LiveHost {
   /// - Parameters:
   ///   - mediaTime: The host's clock, in seconds.
   ///   - changes: The closure that changes the tree.
-  /// - Returns: what the closure returns.
+  /// - Returns: The result of the closure.
   public func perform<Result>(at mediaTime: Double, _ changes: () throws -> Result) rethrows -> Result {
     advance(to: mediaTime)
     // The second call reports the animations that begin with the changes as well.
