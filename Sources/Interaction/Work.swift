@@ -1,31 +1,33 @@
-/// Work, counted in operations, so that no scene takes longer than its limits say, and the same is refused on every machine.
+/// A count of work in operations, which limits the cost of a scene equally on all machines.
 ///
-/// An operation is about as much as reading a character or a plain value, or one operation of an expression: a tenth of a microsecond. Who
-/// does something that takes longer spends the operations before doing it, and does nothing when they are spent.
+/// An operation is about as much as reading a character or a plain value, or one operation of an expression: a tenth of
+/// a microsecond. Code that does more spends the operations before it does the work, and does nothing when none are
+/// left.
 ///
-/// A class, because all who read one scene, when it is loaded and whenever something happens in it, spend the same operations.
+/// It is a class, since all readers of one scene, when it is loaded and whenever something happens in it, share the
+/// operations.
 package final class Work {
-  /// The number of operations that have been done.
+  /// The number of operations that have been spent.
   package private(set) var done = 0
   private var end: Int
 
-  /// Work that has not begun.
+  /// Creates a count.
   ///
-  /// - Parameter limit: How many operations may be done.
+  /// - Parameter limit: The number of operations that may be spent.
   package init(limit: Int = .max) { end = limit }
 
-  /// The number of operations that may still be done; less than 0 if some could not be.
+  /// The number of operations that are left; negative if more were asked for than were left.
   package var left: Int { end - done }
 
-  /// True if something could not be done, so that nothing else is.
+  /// True if more operations were asked for than were left.
   package var isSpent: Bool { done > end }
 
-  /// Lets some more operations be done from now on, whatever was left.
+  /// Sets the number of operations that may be spent from now on, whatever was left.
   package func allow(_ operations: Int) { end = done + operations }
 
-  /// Counts operations.
+  /// Spends operations.
   ///
-  /// - Returns: whether they may be done.
+  /// - Returns: True if they may be done.
   @discardableResult
   package func spend(_ operations: Int) -> Bool {
     done += operations

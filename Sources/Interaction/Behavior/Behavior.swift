@@ -1,11 +1,12 @@
 import LayerAnimation
 
-/// The behaviour of a scene that takes inputs: its live parameters, listeners, events, and the layers that follow.
+/// The behaviour of a scene that takes inputs: its live parameters, its listeners, its events, and the layers that
+/// follow parameters.
 ///
-/// Everything refers to everything else by its place in these lists.
+/// The elements refer to each other by their indices in these lists.
 package struct Behavior {
   package var parameters: [LiveParameter] = []
-  /// Layers that listen, or whose animations' ends are waited for.
+  /// The layers with listeners, and those whose animations have awaited ends.
   package var layers: [Layer] = []
   package var listeners: [GestureListener] = []
   package var events: [EventSource] = []
@@ -13,17 +14,17 @@ package struct Behavior {
   package var liveLayers: [LiveLayer] = []
   /// The layer that has the focus when the scene begins, if any.
   package var firstFocus: Int?
-  /// The text of the file that places refer to, for who tells of them.
+  /// The text of the file that places refer to, for messages.
   package var text = ""
-  /// The count of the operations that the closures in it take.
+  /// The count of the operations of its closures.
   package var work = Work()
 
   package init() {}
 
-  /// True if the scene does nothing about any input, and nothing happens in it by itself.
+  /// True if the scene responds to no input, and no event happens in it.
   package var isEmpty: Bool { listeners.isEmpty && events.isEmpty && triggers.isEmpty && liveLayers.isEmpty }
 
-  /// The layers that can have the focus, by their places, in the order in which Tab goes through them.
+  /// The layers that can have the focus, by their indices, in the order in which Tab visits them.
   ///
   /// - Complexity: O(listeners).
   package var focusOrder: [Int] {

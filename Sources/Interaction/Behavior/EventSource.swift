@@ -1,26 +1,26 @@
-/// Something that can happen at an instant, what makes it happen, and what is done then.
+/// An event: something that can happen at an instant, with its cause and its response.
 package struct EventSource: Sendable {
-  /// The cause of it, besides those who raise it by name.
+  /// The cause of an event. Any event may also be raised by its name.
   package enum Cause: Hashable, Sendable {
-    /// Nothing else does.
+    /// The event has no other cause.
     case raised
-    /// A condition that becomes true.
+    /// A condition becomes true.
     case condition(Expression)
-    /// The end of an animation that ran to its end: of a layer of the behaviour, under a key.
+    /// An animation under a key, of a layer of the behaviour, runs to its end.
     case end(layer: Int, key: String)
     /// The scene's time reaches an instant, in seconds.
     case time(Double)
-    /// Another event, some seconds of the scene's time before.
+    /// Another event has happened, some seconds of the scene's time before.
     case delay(event: Int, seconds: Double)
   }
 
-  /// Its name in the scene.
+  /// The name of the event in the scene.
   package let name: String
   package var cause: Cause
   package var response: Response
-  /// The condition for it to happen, however it is raised; nil for none.
+  /// A condition that must hold for the event to happen, whatever raises it; nil for none.
   package var condition: Expression?
-  /// The place of its name in the file; nil if the file only says who raises it.
+  /// The place of the event's name in the file; nil if the file only names it where it is raised.
   package var place: WrittenPlace?
 
   package init(name: String, cause: Cause = .raised, response: Response = Response()) {

@@ -1,20 +1,20 @@
 import LayerAnimation
 
-/// A gesture that a layer listens to, and what is done about it.
+/// A gesture that a layer listens to, and the responses to it.
 package struct GestureListener: Sendable {
   /// The kinds of gestures.
   package enum Gesture: Hashable, Sendable {
-    /// Of fingers, by a recogniser in its first state.
+    /// A gesture of fingers, with a recogniser in its first state.
     case touch(GestureRecognizer)
-    /// A pointer that is over the layer without being pressed.
+    /// A pointer over the layer that is not pressed.
     case hover
-    /// A key while the layer, or one in it, has the focus: its name, or any for nil.
+    /// A key that is pressed while the layer, or a layer inside it, has the focus: the key's name, or nil for any key.
     case key(String?)
     /// Text that is typed while the layer has the focus.
     case text(TextField)
   }
 
-  /// The response to some states.
+  /// The response to some states of the gesture.
   package struct Reaction: Hashable, Sendable {
     package let states: Set<GestureState>
     package let response: Response
@@ -24,34 +24,35 @@ package struct GestureListener: Sendable {
     }
   }
 
-  /// Which of the behaviour's layers it belongs to.
+  /// The index of the layer in the behaviour.
   package let layer: Int
   package let gesture: Gesture
-  /// The responses when it begins, each time that it changes, and when it ends or is cancelled.
+  /// The responses to the beginning of the gesture, to each change, and to its end or cancellation.
   package var reactions: [Reaction] = []
-  /// True if the measure is set back after each response, as an action does that adds it up itself (J8); nil does not.
+  /// A flag: if it is true, the measure is reset after each response, since the action adds up the changes itself (J8).
+  /// Nil stands for false.
   package var resets: Expression?
-  /// True if it is listened to; nil always.
+  /// A flag: if it is false, the gesture is ignored. Nil stands for true.
   package var isEnabled: Expression?
-  /// True if it goes on when another gesture has begun, and lets that one go on (J15).
+  /// True if the gesture continues when another one has begun, and lets that one continue (J15).
   package var isSimultaneous = false
-  /// True if one finger is enough, the other being its mirror about the layer's anchor.
+  /// True if one finger suffices, the other being its mirror image about the layer's anchor.
   package var isMirrored: Bool {
     if case .touch(.rotation(let rotation)) = gesture { rotation.isMirrored } else { false }
   }
-  /// The amount of a key press, or a step of the wheel, that stands for the gesture: points, radians, or a factor.
+  /// The amount of a key press, or of a step of the wheel: points, radians, or a factor.
   package var step = 0.0
 
   package init(layer: Int, gesture: Gesture) { (self.layer, self.gesture) = (layer, gesture) }
 
-  /// Returns the responses to a state of the gesture; those of all reactions that match, in their order.
+  /// Returns the responses of all reactions to a state of the gesture, in order.
   func responses(to state: GestureState) -> [Response] {
     reactions.filter { $0.states.contains(state) }.map(\.response)
   }
 }
 
 extension GestureListener {
-  /// True if a press on its layer concerns it.
+  /// True if the gesture involves a press on the layer.
   var isPressed: Bool {
     switch gesture {
     case .touch, .text: true
@@ -59,7 +60,7 @@ extension GestureListener {
     }
   }
 
-  /// True if its layer gets the focus by being pressed.
+  /// True if a press gives the focus to the layer.
   var takesKeys: Bool {
     switch gesture {
     case .text, .key: true
@@ -71,7 +72,7 @@ extension GestureListener {
     if case .touch(.rotation) = gesture { true } else { false }
   }
 
-  /// True if the wheel concerns it.
+  /// True if the gesture involves the wheel.
   var isWheeled: Bool {
     switch gesture {
     case .touch(.rotation), .touch(.pinch): true
@@ -81,7 +82,7 @@ extension GestureListener {
 }
 
 extension GestureListener.Gesture {
-  /// Its name in scene files.
+  /// The name of the gesture in scene files.
   package var name: String {
     switch self {
     case .touch(let recognizer): recognizer.name
@@ -91,7 +92,7 @@ extension GestureListener.Gesture {
     }
   }
 
-  /// The readings of it, besides its place.
+  /// The readings of the gesture, apart from its location.
   package var measures: [GestureReading] {
     switch self {
     case .touch(let recognizer): recognizer.measures
@@ -100,17 +101,18 @@ extension GestureListener.Gesture {
   }
 }
 
-/// Text that is typed into a live parameter.
+/// A text field, which puts typed text into a live parameter.
 package struct TextField: Hashable, Sendable {
-  /// The parameter that has the text, by its place.
+  /// The index of the parameter that has the text.
   package let parameter: Int
-  /// The number of characters that it may have.
+  /// The greatest number of characters.
   package var maximum = 100
   /// The characters that may be typed; nil allows all.
   package var allowed: Set<Character>?
-  /// The parameter that is told where the caret is, if any: 0 before the first character.
+  /// The index of a parameter that is set to the position of the caret, with 0 before the first character; nil for
+  /// none.
   package var caret: Int?
-  /// The parameter that is told whether the field has the focus, if any.
+  /// The index of a parameter that is set to true while the field has the focus; nil for none.
   package var focused: Int?
 
   package init(parameter: Int) { self.parameter = parameter }

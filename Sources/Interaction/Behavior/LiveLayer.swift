@@ -3,13 +3,13 @@ import LayerAnimation
 /// A layer whose content, look or clock follows live parameters.
 package struct LiveLayer {
   package let layer: Layer
-  /// The part of its content that is no property, if that follows.
+  /// The part of its content that is no property, if it follows parameters.
   package let content: LiveFormula<LiveContent>?
-  /// The properties that follow, in the order in which they are set.
+  /// The properties that follow parameters, in the order in which they are set.
   package let properties: [(property: AnimatableProperty, formula: LiveFormula<Value>)]
-  /// Its clock, if that follows.
+  /// Its timing, if that follows parameters.
   package let clock: LiveFormula<Timing>?
-  /// The parameters that it follows, by their places.
+  /// The indices of the parameters that the layer follows.
   package let parameters: Set<Int>
 
   package init(
@@ -22,10 +22,10 @@ package struct LiveLayer {
   }
 }
 
-/// The content of a layer, with the size that follows from it, such as a picture from a file.
+/// The content of a layer, such as a picture from a file.
 package struct LiveContent: Equatable {
   package let content: LayerContent
-  /// The size that the layer has by that; nil where the scene gives it one.
+  /// The size that the content gives the layer; nil if the scene gives it one.
   package let size: Size?
 
   package init(_ content: LayerContent, size: Size?) { (self.content, self.size) = (content, size) }
@@ -33,11 +33,11 @@ package struct LiveContent: Equatable {
 
 /// A value that is computed from live parameters.
 package struct LiveFormula<Result> {
-  /// The parameters that the value is computed from, by their places.
+  /// The indices of the parameters that the value is computed from.
   package let parameters: Set<Int>
-  /// Its value when the scene begins.
+  /// The value when the scene begins.
   package let initial: Result
-  /// Its value for values of the parameters; nil where that cannot be, and it stays as it is.
+  /// A closure that returns the value for values of the parameters; nil if there is none, and the value stays as it is.
   package let result: (ExpressionEnvironment) -> Result?
 
   package init(of parameters: Set<Int>, initial: Result, result: @escaping (ExpressionEnvironment) -> Result?) {

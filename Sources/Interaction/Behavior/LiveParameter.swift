@@ -1,12 +1,12 @@
-/// A parameter of a scene whose value gestures and events change.
+/// A parameter of a scene that gestures and events change.
 package struct LiveParameter: Hashable, Sendable {
-  /// Its name in the scene.
+  /// The name of the parameter in the scene.
   package let name: String
-  /// Its value when the scene begins.
+  /// The value when the scene begins.
   package let initial: LiveValue
-  /// The range of its numbers; a number that is set is brought there.
+  /// The range of the parameter's numbers, to which a number is clamped when it is set.
   package let range: ClosedRange<Double>
-  /// The values that it can have; nothing else is set to it. Nil for any.
+  /// The only values that the parameter can have; nil for any.
   package let choices: [LiveValue]?
 
   package init(
@@ -15,13 +15,13 @@ package struct LiveParameter: Hashable, Sendable {
     (self.name, self.initial, self.range, self.choices) = (name, initial, range, choices)
   }
 
-  /// A value as it can be set; nil for one of another kind, and for one that is none of the choices.
+  /// Returns a value as it can be set; nil for a value of another kind, and for one that is none of the choices.
   package func allowed(_ value: LiveValue) -> LiveValue? {
     guard value.kind == initial.kind else { return nil }
     if let choices, !choices.contains(value) { return nil }
     guard case .number(let number) = value else { return value }
     guard number.isFinite else { return nil }
-    // Minus zero is written otherwise than zero, and means nothing else.
+    // Adding 0 turns −0 into 0, which is spelled differently and means the same.
     return .number(min(max(number, range.lowerBound), range.upperBound) + 0)
   }
 }

@@ -1,6 +1,6 @@
 /// The response to a gesture or an event.
 package struct Response: Hashable, Sendable {
-  /// A live parameter that is set, by its place, and to what.
+  /// A live parameter that is set, by its index, and its new value.
   package struct Setting: Hashable, Sendable {
     package let parameter: Int
     package let value: Expression
@@ -12,14 +12,15 @@ package struct Response: Hashable, Sendable {
     }
   }
 
-  /// The parameters that are set. All values are computed before the first is set, so that their order means nothing.
+  /// The parameters that are set. All values are computed before the first one is set, so that the order of settings
+  /// does not matter.
   package var settings: [Setting]
 
-  /// Events that are raised, by their places, after the settings.
+  /// The indices of the events that are raised after the settings.
   package var raised: [Int]
 
   package init(settings: [Setting] = [], raised: [Int] = []) { (self.settings, self.raised) = (settings, raised) }
 
-  /// True if nothing is done.
+  /// True if the response does nothing.
   package var isEmpty: Bool { settings.isEmpty && raised.isEmpty }
 }

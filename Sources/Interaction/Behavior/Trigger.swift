@@ -2,9 +2,9 @@ import LayerAnimation
 
 /// Animations and changes that begin each time an event is raised.
 package struct Trigger {
-  /// The event, by its place.
+  /// The index of the event.
   package let event: Int
-  /// The animations and changes that begin, for the values of the live parameters at that instant.
+  /// A closure that returns the animations and changes that begin, for the present values of the live parameters.
   package let launches: ([LiveValue]) -> [Launch]
 
   package init(event: Int, launches: @escaping ([LiveValue]) -> [Launch]) {
@@ -14,7 +14,8 @@ package struct Trigger {
   /// The changes of one layer.
   package struct Launch {
     package let layer: Layer
-    /// The animation that replaces the one under a key, and begins some seconds of the layer's time after the event; nil for a change alone.
+    /// The animation, which replaces the one under its key and begins `delay` seconds of the layer's time after the
+    /// event; nil for a mere change.
     package var animation: (any Animation)?
     package var key: String?
     package var delay: Double

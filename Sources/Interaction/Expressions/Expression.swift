@@ -1,13 +1,14 @@
-/// A formula over live parameters and what a gesture reads, as it stands in `$( … )`.
+/// An expression in `$( … )`, over live parameters and the readings of a gesture.
 ///
-/// Expressions are total: no loops, no definitions, nothing outside of the scene. Kinds of values are checked when the text is
-/// read (`ExpressionParser`), so that evaluating finds a value, or finds that there is none: a division by zero, a root of a
-/// negative number, a text that is too long. What would be set to it then keeps the value that it has.
+/// Expressions are total: they have no loops, no definitions, and no access outside the scene. The kinds of values are
+/// checked when the text is read (`ExpressionParser`), so that evaluation yields a value, or none: for a division by
+/// zero, a root of a negative number, or a text that is too long. A parameter that would be set to none keeps its
+/// value.
 package indirect enum Expression: Hashable, Sendable {
   case constant(LiveValue)
-  /// A live parameter, by its place among the scene's.
+  /// A live parameter, by its index in the scene.
   case parameter(Int)
-  /// Something that a gesture reads.
+  /// A reading of the gesture.
   case reading(GestureReading)
   case negated(Expression)
   case inverted(Expression)
@@ -25,7 +26,8 @@ package indirect enum Expression: Hashable, Sendable {
     case difference = "-"
     case product = "*"
     case quotient = "/"
-    /// The rest of a division that is rounded down: of the divisor's sign, so that a dial's angle stays on the dial.
+    /// The remainder of a division that is rounded down. It has the sign of the divisor, so that the angle of a dial
+    /// stays on the dial.
     case remainder = "%"
   }
 
@@ -38,11 +40,11 @@ package indirect enum Expression: Hashable, Sendable {
     case less = "<"
     case greater = ">"
 
-    /// True if only numbers can be compared so.
+    /// True if the comparison is defined only for numbers.
     package var needsNumbers: Bool { self != .equal && self != .unequal }
   }
 
-  /// The number of characters that a text may have that an expression makes.
+  /// The greatest number of characters in a text that an expression yields.
   package static let longestText = 10_000
 }
 
@@ -50,30 +52,30 @@ package indirect enum Expression: Hashable, Sendable {
 package struct ExpressionEnvironment {
   /// The values of the live parameters.
   package var parameters: [LiveValue]
-  /// The readings of the gesture whose action is being done; nil outside of one.
+  /// The readings of the gesture that is being responded to; nil if there is none.
   package var gesture: GestureReadings?
-  /// The count of its operations; nil where they are not counted.
+  /// The count of operations; nil if they are not counted.
   package var work: Work?
 
   package init(parameters: [LiveValue] = [], gesture: GestureReadings? = nil, work: Work? = nil) {
     (self.parameters, self.gesture, self.work) = (parameters, gesture, work)
   }
 
-  /// Counts some operations, and those that texts take.
+  /// Counts operations, and those that texts take.
   ///
-  /// - Returns: whether they may be done.
+  /// - Returns: True if the operations may be done.
   fileprivate func spend(_ operations: Int, bytes: Int = 0) -> Bool {
     work?.spend(operations + bytes / Self.bytesOfOperation) ?? true
   }
 
-  /// The number of bytes of texts that are an operation.
+  /// The number of bytes of text that count as one operation.
   private static let bytesOfOperation = 2
 }
 
 extension Expression {
-  /// Returns the value; nil where there is none, or where it would take more operations than are left.
+  /// Returns the value; nil if there is none, or if it takes more operations than are left.
   ///
-  /// - Complexity: O(size of the expression), and of the texts that it makes.
+  /// - Complexity: O(size of the expression and of the texts that it yields).
   package func value(in environment: ExpressionEnvironment) -> LiveValue? {
     guard environment.spend(1) else { return nil }
     return switch self {
@@ -154,12 +156,12 @@ extension Expression {
     }
   }
 
-  /// The operations that a function takes, apart from texts.
+  /// The number of operations of a function, apart from texts.
   private static let costOfCall = 4
 }
 
 extension Expression {
-  /// The live parameters in it, by their places.
+  /// The indices of the live parameters in the expression.
   package var parameters: Set<Int> {
     switch self {
     case .constant, .reading: []

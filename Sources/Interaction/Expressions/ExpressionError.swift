@@ -1,10 +1,10 @@
 /// A mistake in the text of an expression.
 package struct ExpressionError: Error, Hashable, Sendable {
-  /// The mistake, in words.
+  /// The description of the mistake.
   package let message: String
-  /// Its place: the Unicode scalar of the expression's text that it begins with, from 0.
+  /// The index of the Unicode scalar in the expression's text at which the mistake begins.
   package let offset: Int
-  /// A name that is not known, for whoever knows what may have been meant; nil for other mistakes.
+  /// The unknown name, from which a similar known one can be suggested; nil for other mistakes.
   package var unknownName: String?
 
   init(_ message: String, at offset: Int, unknownName: String? = nil) {

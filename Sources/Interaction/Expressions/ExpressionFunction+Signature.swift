@@ -1,6 +1,6 @@
-/// The form, the arguments and the value of each function: for the parser, for messages and for the documentation.
+/// The usage, the arguments and the value of each function, for the parser, for messages and for the documentation.
 extension ExpressionFunction {
-  /// Its arguments and its value.
+  /// The arguments and the value of the function.
   package var signature: Signature {
     switch self {
     case .min:

@@ -9,17 +9,17 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
 
   /// The arguments that a function takes.
   package struct Signature: Sendable {
-    /// The kinds of its arguments; nil takes any.
+    /// The kinds of the arguments; nil for any kind.
     package let arguments: [LiveValue.Kind?]
-    /// The number of those that may be left out, at the end.
+    /// The number of arguments at the end that may be left out.
     package let optional: Int
-    /// True if the last one may be repeated.
+    /// True if the last argument may be repeated.
     package let repeats: Bool
-    /// The kind of what it gives; nil for that of its last arguments, which are all of one kind.
+    /// The kind of the value; nil for the kind of the last arguments, which are all of one kind.
     package let result: LiveValue.Kind?
     /// The form of a call, for messages and the documentation.
     package let usage: String
-    /// Its value, for the documentation.
+    /// The description of the value, for the documentation.
     package let about: String
 
     init(
@@ -30,7 +30,7 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
       (self.result, self.about) = (result, about)
     }
 
-    /// Returns true if it can be called with some number of arguments.
+    /// Returns true if the function can be called with some number of arguments.
     package func takes(_ count: Int) -> Bool {
       count >= arguments.count - optional && (repeats || count <= arguments.count)
     }
@@ -39,7 +39,7 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     package func kind(ofArgument index: Int) -> LiveValue.Kind? { arguments[Swift.min(index, arguments.count - 1)] }
   }
 
-  /// Its value; nil for arguments of the wrong kinds, or where the result would be too long.
+  /// Returns the value; nil for arguments of wrong kinds, or if the result would be too long.
   ///
   /// - Complexity: O(length of the arguments and of the result).
   func value(of arguments: [LiveValue]) -> LiveValue? {
@@ -82,8 +82,7 @@ package enum ExpressionFunction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the value at an index, a fraction being left out; the first before the first, and the last behind the
-  /// last.
+  /// Returns the value at an index, which is rounded down and clamped to the indices of the values.
   static func choice(_ index: Double, of values: ArraySlice<LiveValue>) -> LiveValue? {
     guard !index.isNaN, !values.isEmpty else { return nil }
     let place = Swift.min(Swift.max(index.rounded(.down), 0), Double(values.count - 1))

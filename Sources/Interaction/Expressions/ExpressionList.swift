@@ -1,16 +1,16 @@
-/// A list that an expression can ask for its greatest value, its sum and so on: all of these are worked out once, since many layers may
-/// ask for them, and ask again whenever something happens.
+/// A list whose sum, greatest value and so on expressions can use. These are computed once, since many layers may use
+/// them, whenever something happens.
 package struct ExpressionList: Sendable {
-  /// The number of its values.
+  /// The number of values.
   package let count: Int
-  /// True if all of them are numbers.
+  /// True if all values are numbers.
   let isOfNumbers: Bool
   private let answers: [ExpressionFunction: Double]
 
-  /// A list by what is known of it.
+  /// Creates a list.
   ///
   /// - Parameters:
-  ///   - count: How many values it has.
+  ///   - count: The number of values.
   ///   - numbers: The values; nil if one of them is no number.
   package init(count: Int, numbers: [Double]?) {
     (self.count, isOfNumbers) = (count, numbers != nil)
@@ -22,11 +22,11 @@ package struct ExpressionList: Sendable {
       })
   }
 
-  /// Returns the value of a function of lists; nil for the least and the greatest of none.
+  /// Returns the value of a function of lists; nil for the least and the greatest value of an empty list.
   func value(of function: ExpressionFunction) -> Double? { function == .count ? Double(count) : answers[function] }
 }
 
 extension ExpressionFunction {
-  /// True if it takes a list as its only argument.
+  /// True if the function can take a list as its only argument.
   var takesLists: Bool { [.min, .max, .sum, .count].contains(self) }
 }

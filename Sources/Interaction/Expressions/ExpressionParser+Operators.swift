@@ -1,17 +1,17 @@
-/// Operators, which check the kinds of what they join. The grammar is written down at the type.
+/// The parsing of operators, which checks the kinds of their operands. The grammar is in the documentation of the type.
 extension ExpressionParser {
-  /// An operator between two parts.
+  /// An operator between two operands.
   private struct Operator: Sendable {
     let token: ExpressionToken.Kind
     let name: String
-    /// The kind of both parts; nil for any.
+    /// The kind of both operands; nil for any.
     let operands: LiveValue.Kind?
     let result: LiveValue.Kind
     let make: @Sendable (Expression, Expression) -> Expression
   }
 
-  /// From those that bind least to those that bind most, those of one level from left to right. `not` and comparisons are between the second
-  /// level and the third.
+  /// The operators in the order of increasing precedence; those of one level associate to the left. `not` and
+  /// comparisons are between the second and the third level.
   private static let levels: [[Operator]] = [
     [Operator(token: .word("or"), name: "or", operands: .flag, result: .flag) { .either($0, $1) }],
     [Operator(token: .word("and"), name: "and", operands: .flag, result: .flag) { .both($0, $1) }],
@@ -26,7 +26,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Returns a whole expression.
+  /// Parses a whole expression.
   mutating func choice() throws(ExpressionError) -> Part {
     depth += 1
     defer { depth -= 1 }
@@ -47,7 +47,7 @@ extension ExpressionParser {
       offset: offset)
   }
 
-  /// Parts that are joined by the operators of a level, and of those that bind more.
+  /// Parses operands that are joined by the operators of a level or of higher precedence.
   private mutating func joined(from level: Int = 0) throws(ExpressionError) -> Part {
     var left = try operand(of: level)
     while let joining = Self.levels[level].first(where: { $0.token == token.kind }) {
@@ -71,7 +71,7 @@ extension ExpressionParser {
     }
   }
 
-  /// Returns a comparison behind `not`, or a value behind `-`: two of them are none.
+  /// Parses a comparison after `not`, or a value after `-`. Two such operators cancel each other.
   private mutating func opposite(
     _ token: ExpressionToken.Kind, _ name: String, _ kind: LiveValue.Kind, _ make: (Expression) -> Expression
   ) throws(ExpressionError) -> Part {

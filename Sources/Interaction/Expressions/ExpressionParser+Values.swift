@@ -1,6 +1,7 @@
-/// Values, which operators stand between: numbers, texts, flags, names, calls, and expressions in brackets.
+/// The parsing of values, which are the operands of operators: numbers, texts, flags, names, calls, and expressions in
+/// parentheses.
 extension ExpressionParser {
-  /// Returns one value.
+  /// Parses one value.
   mutating func value() throws(ExpressionError) -> Part {
     let token = token
     advance()
@@ -44,8 +45,8 @@ extension ExpressionParser {
       kind: function.signature.result ?? arguments[arguments.count - 1].kind, offset: offset)
   }
 
-  /// Returns the value of a function of many values for a list that is its only argument; nil for any other arguments,
-  /// at which the parser stays.
+  /// Parses a list as the only argument of a function, and returns the function's value. Returns nil for any other
+  /// arguments, which are not consumed.
   private mutating func valueOfList(_ function: ExpressionFunction) throws(ExpressionError) -> Double? {
     guard function.takesLists, case .word(let name) = token(after: 1).kind, token(after: 2).kind == .sign(")"),
       let list = lists(name)
@@ -70,7 +71,7 @@ extension ExpressionParser {
       if let kind = function.signature.kind(ofArgument: arguments.count) {
         try demand(argument, kind, by: "'\(function.rawValue)'")
       } else if function.signature.result == nil, let other = arguments.last, arguments.count > 1 {
-        // It gives one of them, whose kind has to be known before.
+        // The function returns one of the arguments, whose kind must be known in advance.
         try demand(argument, other.kind, by: "'\(function.rawValue)', as the value before does,")
       }
       arguments.append(argument)

@@ -1,4 +1,4 @@
-/// Reads the text of an expression, and checks the kinds of the values in it.
+/// A parser of the text of an expression, which checks the kinds of values.
 ///
 ///     choice      if A then B else C
 ///     or          A or B                      flags
@@ -11,23 +11,24 @@
 ///     sign        -A
 ///     value       1.5  90deg  200ms  "text"  true  name  translation.x  min(A, B)  max(list)  (A)
 ///
-/// A parameter's name may have a `-` in it; in an expression, where that is a minus, such a parameter cannot be named.
+/// The name of a parameter may contain a `-`; since that is a minus in an expression, such a parameter cannot be used
+/// there.
 package struct ExpressionParser {
-  /// The expression that a name stands for, and its kind; nil for a name that is not known.
+  /// A closure that returns the expression of a name, and its kind; nil for an unknown name.
   package typealias Names = (String) -> (expression: Expression, kind: LiveValue.Kind)?
 
-  /// The list that a name stands for; nil for a name that stands for none.
+  /// A closure that returns the list of a name; nil if the name is not that of a list.
   package typealias Lists = (String) -> ExpressionList?
 
   let tokens: [ExpressionToken]
-  /// The place of the next token.
+  /// The index of the next token.
   private(set) var position = 0
   let names: Names
   let lists: Lists
-  /// The number of expressions that are open around the one that is being read.
+  /// The number of enclosing expressions of the one that is being parsed.
   var depth = 0
 
-  /// The number of characters that an expression may have, and the depth to which it may be nested.
+  /// The greatest number of characters of an expression, and the greatest depth of nesting.
   static let (longest, deepest) = (1000, 50)
 
   /// A part of the expression.
@@ -35,18 +36,18 @@ package struct ExpressionParser {
     let expression: Expression
     /// The kind of its value.
     let kind: LiveValue.Kind
-    /// The Unicode scalar of the text that it begins with.
+    /// The index of the Unicode scalar at which the part begins.
     let offset: Int
   }
 
-  /// Reads an expression.
+  /// Parses an expression.
   ///
   /// - Parameters:
-  ///   - text: Without `$(` and `)`.
-  ///   - names: What names stand for.
-  ///   - lists: Which of them stand for lists, of which there can be the greatest value, the sum and so on.
-  /// - Returns: the expression, and the kind of its values.
-  /// - Throws: what is wrong with it, and where.
+  ///   - text: The text without `$(` and `)`.
+  ///   - names: Returns the expressions of names.
+  ///   - lists: Returns the lists of names, for functions such as `max` and `sum`.
+  /// - Returns: The expression and the kind of its value.
+  /// - Throws: The first mistake, with its place.
   /// - Complexity: O(length of the text).
   package static func parse(
     _ text: String, names: Names, lists: @escaping Lists = { _ in nil }
@@ -72,20 +73,20 @@ package struct ExpressionParser {
   /// The next token.
   var token: ExpressionToken { tokens[position] }
 
-  /// Returns the token at a distance from the next one; the end beyond it.
+  /// Returns the token at a distance from the next one; beyond the end, the end.
   func token(after distance: Int) -> ExpressionToken { tokens[min(position + distance, tokens.count - 1)] }
 
-  /// Goes to the next token; stays at the end.
+  /// Advances to the next token, unless it is the end.
   mutating func advance() { position = min(position + 1, tokens.count - 1) }
 
-  /// Goes past a token if it comes next.
+  /// Consumes a token if it is the next one.
   mutating func skip(_ kind: ExpressionToken.Kind) -> Bool {
     guard token.kind == kind else { return false }
     advance()
     return true
   }
 
-  /// Goes past what has to come next.
+  /// Consumes the next token, which must be of a kind.
   mutating func need(_ kind: ExpressionToken.Kind, _ what: String) throws(ExpressionError) {
     guard skip(kind) else { throw ExpressionError("expected \(what), found \(token.shown)", at: token.offset) }
   }
@@ -94,12 +95,12 @@ package struct ExpressionParser {
     ExpressionError("expected the end of the expression, found \(token.shown)", at: token.offset)
   }
 
-  /// The words of the language, which no parameter is named by.
+  /// The reserved words, which are no names of parameters.
   static let words: Set = ["if", "then", "else", "and", "or", "not", "true", "false"]
 
   // MARK: Kinds
 
-  /// Checks that a part is of the kind that an operator or a function needs.
+  /// Checks that a part has the kind that an operator or a function requires.
   func demand(_ part: Part, _ kind: LiveValue.Kind, by what: String) throws(ExpressionError) {
     guard part.kind != kind else { return }
     let hint = what == "'+'" && part.kind == .text ? "; texts are joined with '&'" : ""

@@ -1,22 +1,22 @@
 import LayerAnimation
 
-/// A word of an expression.
+/// A token of an expression.
 struct ExpressionToken: Equatable {
   enum Kind: Equatable {
     case number(Double)
     case text(String)
-    /// A name, or a word of the language.
+    /// A name or a reserved word.
     case word(String)
-    /// An operator, a bracket, or a comma.
+    /// An operator, a parenthesis, or a comma.
     case sign(String)
     case end
   }
 
   let kind: Kind
-  /// The Unicode scalar of the text that it begins with.
+  /// The index of the Unicode scalar at which the token begins.
   let offset: Int
 
-  /// The token in a message.
+  /// The token as messages show it.
   var shown: String {
     switch kind {
     case .number(let number): "'\(number.plain)'"
@@ -27,12 +27,12 @@ struct ExpressionToken: Equatable {
   }
 }
 
-/// Cuts the text of an expression into words.
+/// A lexer, which divides the text of an expression into tokens.
 struct ExpressionLexer {
   private let scalars: [Unicode.Scalar]
   private var position = 0
 
-  /// Returns the words, the end included.
+  /// Returns the tokens, including the end.
   ///
   /// - Complexity: O(length of the text).
   static func tokens(of text: String) throws(ExpressionError) -> [ExpressionToken] {
@@ -74,7 +74,7 @@ struct ExpressionLexer {
     throw ExpressionError("'\(scalar)' means nothing in an expression", at: position)
   }
 
-  /// The hint about two signs that mean something in other languages, and of which the first means something else here.
+  /// The hints about pairs of signs of other languages whose first sign has a meaning here.
   private static let pairs = [
     "&&": "'&&' means nothing in an expression; write 'and'",
     "++": "nothing is counted in an expression; write the new value, such as 'a + 1'",
@@ -83,10 +83,10 @@ struct ExpressionLexer {
     "**": "'**' means nothing in an expression; write 'pow(x, y)'",
   ]
 
-  /// The notation of other languages.
+  /// The notations of other languages, and the ones that replace them.
   private static let meant = ["=": "==", "!": "not", "|": "or", "?": "if … then … else", "÷": "/", "×": "*", "−": "-"]
 
-  /// Returns a number, with its unit: seconds and radians have none.
+  /// Reads a number with its unit. Seconds and radians are the values of times and angles.
   private mutating func number() throws(ExpressionError) -> Double {
     let start = position
     skipDigits()
@@ -122,7 +122,7 @@ struct ExpressionLexer {
     skipDigits()
   }
 
-  /// Returns a text in quotation marks of either kind; a doubled one inside stands for itself.
+  /// Reads a text in quotation marks of either kind. A doubled mark inside stands for itself.
   private mutating func quoted(by mark: Unicode.Scalar) throws(ExpressionError) -> String {
     let start = position
     var text = String.UnicodeScalarView()
@@ -140,7 +140,7 @@ struct ExpressionLexer {
     throw ExpressionError("this text has no end: there is one \(mark) only", at: start)
   }
 
-  /// Returns a name; dots join what belongs together, as in `translation.x`.
+  /// Reads a name, in which dots join parts, as in `translation.x`.
   private mutating func name() -> String {
     let start = position
     while let scalar = current, Self.beginsName(scalar) || Self.isDigit(scalar) || joins(scalar) { position += 1 }

@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// A value that a live parameter, an expression or an input can have.
 package enum LiveValue: Hashable, Sendable {
-  /// A finite number: a plain one, or a time in seconds, an angle in radians, a distance in points.
+  /// A finite number: a plain one, a time in seconds, an angle in radians, or a distance in points.
   case number(Double)
   case flag(Bool)
   case text(String)
@@ -11,7 +11,7 @@ package enum LiveValue: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case number, flag, text
 
-    /// The kind in a message: "a number".
+    /// The kind as messages show it, such as "a number".
     package var noun: String { "a \(rawValue)" }
   }
 
@@ -24,22 +24,23 @@ package enum LiveValue: Hashable, Sendable {
     }
   }
 
-  /// The number, if it is one.
+  /// The number; nil for a value of another kind.
   package var number: Double? {
     if case .number(let number) = self { number } else { nil }
   }
 
-  /// The flag, if it is one.
+  /// The flag; nil for a value of another kind.
   package var flag: Bool? {
     if case .flag(let flag) = self { flag } else { nil }
   }
 
-  /// The text, if it is one.
+  /// The text; nil for a value of another kind.
   package var text: String? {
     if case .text(let text) = self { text } else { nil }
   }
 
-  /// The value as it stands in a text: a number with as few digits as tell it from all others, and no fraction if it has none.
+  /// The value as it is spelled in a text. A number has as few digits as distinguish it from all others, and no
+  /// fraction if it is an integer.
   package var shown: String {
     switch self {
     case .number(let number): number.plain

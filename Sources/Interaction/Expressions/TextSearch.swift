@@ -1,9 +1,12 @@
-/// Finds a part in texts, in time proportional to their length whatever the part is (Knuth, Morris, Pratt).
+/// A search for a part in texts in linear time (D. Knuth, J. Morris and V. Pratt, "Fast Pattern Matching in Strings",
+/// 1977).
 struct TextSearch {
   private let part: [UInt8]
-  /// For each beginning of the part: how long the longest shorter beginning is that it ends with.
+  /// The length of the longest proper border of each prefix of the part: a prefix that is also a suffix.
   private let borders: [Int]
 
+  /// Creates a search.
+  ///
   /// - Complexity: O(length of the part).
   init(for part: String) {
     self.part = Array(part.utf8)
@@ -17,9 +20,10 @@ struct TextSearch {
     self.borders = borders
   }
 
-  /// Returns the next place of the part in the bytes of a text, from a place on; nil if it is not there.
+  /// Returns the index of the next occurrence of the part in the bytes of a text, from an index on; nil if there is
+  /// none.
   ///
-  /// - Complexity: O(length of the text behind that place).
+  /// - Complexity: O(length of the text after that index).
   func next(in text: [UInt8], from start: Int) -> Int? {
     guard !part.isEmpty else { return start }
     var length = 0

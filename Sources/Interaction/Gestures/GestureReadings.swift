@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A reading of the gesture whose action is being done, for expressions, by its name in scene files.
+/// A reading of the gesture that is being responded to, for expressions; the raw value is its name in scene files.
 package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case state
   case locationX = "location.x"
@@ -12,7 +12,7 @@ package enum GestureReading: String, Hashable, Sendable, CaseIterable {
   case rotation, scale, velocity
   case direction, count, key
 
-  /// The kind of the value.
+  /// The kind of the reading's value.
   package var kind: LiveValue.Kind {
     switch self {
     case .state, .direction, .key: .text
@@ -22,7 +22,7 @@ package enum GestureReading: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Its meaning, for the documentation.
+  /// The description of the reading, for the documentation.
   package var about: String {
     switch self {
     case .state: "`began`, `changed`, `ended`, `cancelled`"
@@ -47,7 +47,7 @@ package struct GestureReadings: Hashable, Sendable {
   package var velocity = Point.zero
   package var rotation = 0.0
   package var scale = 1.0
-  /// The change of the rotation or the scale a second.
+  /// The rate of change of the rotation or the scale, per second.
   package var rate = 0.0
   package var direction = ""
   package var count = 0
@@ -57,7 +57,7 @@ package struct GestureReadings: Hashable, Sendable {
     (self.state, self.location) = (state, location)
   }
 
-  /// Returns the value of one reading.
+  /// Returns the value of a reading.
   package func value(of reading: GestureReading) -> LiveValue? {
     switch reading {
     case .state: .text(state.rawValue)

@@ -1,8 +1,9 @@
 import LayerAnimation
 
-/// The recogniser of one gesture on one layer: a state machine that is given the positions of fingers.
+/// A recogniser of one gesture on one layer: a state machine that receives the positions of fingers.
 ///
-/// A value, so that its state at any time can be stored and restored; going back in time into the middle of a drag needs that.
+/// It is a value, so that its state at any time can be stored and restored, which going back in time into the middle of
+/// a drag requires.
 package enum GestureRecognizer: Hashable, Sendable {
   case tap(TapRecognizer)
   case longPress(LongPressRecognizer)
@@ -11,17 +12,17 @@ package enum GestureRecognizer: Hashable, Sendable {
   case pinch(PinchRecognizer)
   case rotation(RotationRecognizer)
 
-  /// The part of a gesture that actions are called for (J1): there is none of a gesture that fails.
+  /// A step of a gesture for which actions are called (J1); a gesture that fails has none.
   package enum Step {
     case nothing
-    /// It begins, or, if it is recognised at one instant, ends. The first of the gestures on the same fingers that comes so far ends the
-    /// others, unless both may go on together (J15).
+    /// The gesture begins or, if it is recognised at one instant, ends. The first of the gestures of the same fingers
+    /// that reaches this step ends the others, unless both may continue together (J15).
     case recognition
-    /// It changes, ends or is cancelled.
+    /// The gesture changes, ends or is cancelled.
     case progress
   }
 
-  /// Its state (J1).
+  /// The state of the gesture (J1).
   package var state: GestureState {
     switch self {
     case .tap(let tap): tap.state
@@ -33,7 +34,8 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// True if the gesture is continuous (J1): it begins, changes and ends, instead of being recognised at one instant.
+  /// True if the gesture is continuous (J1): it begins, changes and ends. A gesture that is not is recognised at one
+  /// instant.
   package var isContinuous: Bool {
     switch self {
     case .tap, .swipe: false
@@ -41,7 +43,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// The time at which it changes its state unless fingers do something before, in seconds of the scene's time; nil if there is none.
+  /// The time at which the state changes without input, in seconds of the scene's time; nil if there is none.
   package var deadline: Double? {
     switch self {
     case .tap(let tap): tap.deadline
@@ -51,7 +53,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Its readings for expressions: lengths in points of the stage.
+  /// The readings for expressions; lengths are in points of the stage.
   package var readings: GestureReadings {
     switch self {
     case .tap(let tap): tap.readings
@@ -78,7 +80,8 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes other positions of fingers that have done nothing: what one of them is the mirror about has moved.
+  /// Takes new positions of fingers that have not moved: a mirrored finger changes its position with the anchor that it
+  /// is mirrored about.
   mutating func carry(to touches: Touches) {
     switch self {
     case .pan(var pan): pan.carry(to: touches); self = .pan(pan)
@@ -88,7 +91,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Lets its deadline pass.
+  /// Changes the state at the deadline.
   package mutating func expire() -> Step {
     change { recognizer in
       switch recognizer {
@@ -100,7 +103,8 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Cancels the gesture, or lets it fail if it has not begun: another one was recognised first (J15), or the touches were cancelled.
+  /// Cancels the gesture, or makes it fail if it has not begun: another one was recognised first (J15), or the touches
+  /// were cancelled.
   @discardableResult
   package mutating func cancel() -> Step {
     change { recognizer in
@@ -115,7 +119,8 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Resets what it measures: translation and rotation to 0, scale to 1. For actions that add up the changes themselves (J2, J8).
+  /// Resets the measure: translation and rotation to 0, scale to 1. It is for actions that add up the changes
+  /// themselves (J2, J8).
   package mutating func resetMeasure() {
     switch self {
     case .pan(var pan): pan.set(translation: .zero); self = .pan(pan)
@@ -125,9 +130,10 @@ package enum GestureRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Turns or scales at one instant, as a wheel or a key does: it begins, and ends with the next touches that have no finger.
+  /// Rotates or scales at one instant, for a wheel or a key: the gesture begins, and ends with the next touches without
+  /// fingers.
   ///
-  /// - Returns: false for a gesture that does neither.
+  /// - Returns: False for a gesture that is neither a rotation nor a pinch.
   mutating func jump(by steps: Double, of step: Double, at point: Point) -> Bool {
     switch self {
     case .rotation(var rotation):
@@ -150,7 +156,7 @@ package enum GestureRecognizer: Hashable, Sendable {
     case .began, .ended, .cancelled:
       if state == before.state { return .nothing }
       return state == .began || state == .ended && before.state == .possible ? .recognition : .progress
-    // One finger may have been lifted, which changes nothing that is read.
+    // One finger may have been lifted, which does not change the readings.
     case .changed: return readings != before ? .progress : .nothing
     }
   }

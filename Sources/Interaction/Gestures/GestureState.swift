@@ -6,7 +6,7 @@
 package enum GestureState: String, Hashable, Sendable, CaseIterable {
   case possible, began, changed, ended, cancelled, failed
 
-  /// True if it is final for the present touches; the next ones begin with `possible`.
+  /// True if the state is final for the present touches; the next touches begin with `possible`.
   package var isOver: Bool {
     switch self {
     case .ended, .cancelled, .failed: true
@@ -14,10 +14,10 @@ package enum GestureState: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the gesture has begun and not ended.
+  /// True if the gesture has begun and has not ended.
   package var isRunning: Bool { self == .began || self == .changed }
 
-  /// Takes the end of the fingers: a gesture that is running comes to a state, and one that has not begun fails.
+  /// Notices that the fingers are gone: a running gesture reaches an end state, and one that has not begun fails.
   mutating func finish(as end: GestureState) {
     if isRunning { self = end } else if self == .possible { self = .failed }
   }

@@ -1,16 +1,16 @@
 import LayerAnimation
 
-/// Recognises a long press: a finger that stays at its place for a while, and may move afterwards (J14).
+/// A recogniser of a long press: a finger stays in its place for a while, and may move afterwards (J14).
 package struct LongPressRecognizer: Hashable, Sendable {
-  /// The time that it has to stay, in seconds.
+  /// The duration of the press, in seconds.
   package var duration = 0.5
-  /// The distance that it may move until then, in points of the stage.
+  /// The distance that the finger may move during that time, in points of the stage.
   package var slop = 10.0
 
   package private(set) var state = GestureState.possible
   private var isDown = false
   private var place = Point.zero
-  /// The time at which the finger will have stayed long enough, in seconds of the scene's time.
+  /// The time at which the press begins, in seconds of the scene's time.
   package private(set) var deadline: Double?
 
   package init() {}
@@ -29,10 +29,11 @@ package struct LongPressRecognizer: Hashable, Sendable {
     isDown = !touches.points.isEmpty
   }
 
-  /// Lets the deadline pass: the finger has stayed, and the press begins.
+  /// Begins the press at the deadline, since the finger has stayed in its place.
   mutating func expire() { (state, deadline) = (.began, nil) }
 
-  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
+  /// Cancels the gesture, or makes it fail if it has not begun: another gesture was recognised first (J15), or the
+  /// touches were cancelled.
   mutating func cancel() { end(as: .cancelled) }
 
   private mutating func end(as end: GestureState) {
@@ -40,6 +41,6 @@ package struct LongPressRecognizer: Hashable, Sendable {
     state.finish(as: end)
   }
 
-  /// Its readings.
+  /// The readings of the gesture.
   var readings: GestureReadings { GestureReadings(state, at: place) }
 }

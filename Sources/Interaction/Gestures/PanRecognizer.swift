@@ -1,20 +1,20 @@
 import LayerAnimation
 
-/// Recognises a pan: a finger, or the middle of two, that moves (J12).
+/// A recogniser of a pan: a finger, or the centre of two, moves (J12).
 package struct PanRecognizer: Hashable, Sendable {
-  /// The distance from which on it counts, in points of the stage. That distance stays in the translation.
+  /// The distance at which the gesture begins, in points of the stage. It is included in the translation.
   package var threshold = 2.0
 
   package private(set) var state = GestureState.possible
   private var fingers = 0
-  /// The place from which the translation is counted.
+  /// The point from which the translation is measured.
   private var origin = Point.zero
   private var middle = Point.zero
   private var velocity = VelocityMeter()
 
   package init() {}
 
-  /// The translation since it began, or since it was set.
+  /// The translation since the gesture began, or since it was set.
   package private(set) var translation = Point.zero
 
   /// Takes the positions of the fingers at an instant.
@@ -25,7 +25,7 @@ package struct PanRecognizer: Hashable, Sendable {
       (state, origin, translation) = (.possible, middle, .zero)
       velocity = VelocityMeter()
     } else if fingers != touches.points.count {
-      // Another finger, or one less, moves the middle; what has been moved stays as it is.
+      // Another finger, or one less, moves the centre; the translation stays as it is.
       origin = Point(x: middle.x - translation.x, y: middle.y - translation.y)
     }
     self.middle = middle
@@ -39,7 +39,8 @@ package struct PanRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes other positions of the fingers without anything being moved: what one of them is the mirror about has moved.
+  /// Takes new positions of fingers without changing the translation: a mirrored finger changes its position with the
+  /// anchor that it is mirrored about.
   mutating func carry(to touches: Touches) {
     guard fingers == touches.points.count, let middle = touches.middle else { return }
     origin = Point(x: middle.x - translation.x, y: middle.y - translation.y)
@@ -51,7 +52,7 @@ package struct PanRecognizer: Hashable, Sendable {
     state.finish(as: .ended)
   }
 
-  /// Sets how far it has moved (J2): from now on it is counted from there, and the velocity is 0 until it moves on.
+  /// Sets the translation (J2), from which it is measured from now on. The velocity is 0 until the fingers move.
   package mutating func set(translation new: Point) {
     let change = Point(x: new.x - translation.x, y: new.y - translation.y)
     translation = new
@@ -59,10 +60,11 @@ package struct PanRecognizer: Hashable, Sendable {
     velocity.rebase(by: change)
   }
 
-  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
+  /// Cancels the gesture, or makes it fail if it has not begun: another gesture was recognised first (J15), or the
+  /// touches were cancelled.
   mutating func cancel() { state.finish(as: .cancelled) }
 
-  /// Its readings, in points of the stage.
+  /// The readings of the gesture, in points of the stage.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.translation, readings.velocity) = (translation, velocity.value)

@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Recognises a pinch: two fingers that move apart or together (J11).
+/// A recogniser of a pinch: two fingers move apart or together (J11).
 package struct PinchRecognizer: Hashable, Sendable {
-  /// The change of their distance from which on it counts, in points of the stage.
+  /// The change of the distance of the fingers at which the gesture begins, in points of the stage.
   package var threshold = 2.0
 
   package private(set) var state = GestureState.possible
@@ -10,13 +10,13 @@ package struct PinchRecognizer: Hashable, Sendable {
   private var origin: Double?
   private var distance = 0.0
   private var fingers = 0
-  /// The middle of the fingers (J10).
+  /// The centre of the fingers (J10).
   private var middle = Point.zero
   private var rate = RateMeter()
 
   package init() {}
 
-  /// Their distance as a multiple of that at the start, or of that when the scale was set.
+  /// The ratio of the distance of the fingers to that at the start, or to that when the scale was set.
   package private(set) var scale = 1.0
 
   /// Takes the positions of the fingers at an instant.
@@ -31,7 +31,8 @@ package struct PinchRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes other positions of the fingers without anything being scaled: what one of them is the mirror about has moved.
+  /// Takes new positions of fingers without changing the scale: a mirrored finger changes its position with the anchor
+  /// that it is mirrored about.
   mutating func carry(to touches: Touches) {
     guard let origin, touches.points.count == 2 else { return }
     let new = Self.distance(touches)
@@ -39,7 +40,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   }
 
   private mutating func spread(_ touches: Touches) {
-    // A gesture that was over before the fingers are lifted stays so.
+    // A gesture that is over stays over until the fingers are lifted.
     guard !state.isOver else { return }
     distance = Self.distance(touches)
     guard let origin else {
@@ -52,7 +53,7 @@ package struct PinchRecognizer: Hashable, Sendable {
     rate.note(scale, at: touches.time)
   }
 
-  /// The change up to the threshold is not counted, so that the scale begins near 1.
+  /// Begins the gesture beyond the threshold. The change up to it is not counted, so that the scale begins near 1.
   private mutating func begin(_ origin: Double) {
     guard (distance - origin).magnitude > threshold else { return }
     self.origin = max(origin + (distance > origin ? threshold : -threshold), 1e-6)
@@ -68,14 +69,14 @@ package struct PinchRecognizer: Hashable, Sendable {
 
   private init(threshold: Double) { self.threshold = threshold }
 
-  /// Scales at once, as a wheel does: begins, and ends with the next touches of no finger.
+  /// Scales at one instant, for a wheel: the gesture begins, and ends with the next touches without fingers.
   mutating func jump(by factor: Double, at point: Point) {
     reset()
     middle = point
     (scale, state) = (factor, .began)
   }
 
-  /// Sets the scale: from now on it is counted from there. A scale that is not positive changes nothing.
+  /// Sets the scale, relative to which it is measured from now on. A scale that is not positive is ignored.
   package mutating func set(scale new: Double) {
     guard new > 0, new.isFinite else { return }
     if origin != nil { origin = distance / new }
@@ -83,17 +84,18 @@ package struct PinchRecognizer: Hashable, Sendable {
     rate.set(new)
   }
 
-  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
+  /// Cancels the gesture, or makes it fail if it has not begun: another gesture was recognised first (J15), or the
+  /// touches were cancelled.
   mutating func cancel() { state.finish(as: .cancelled) }
 
-  /// Its readings.
+  /// The readings of the gesture.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.scale, readings.rate) = (scale, rate.value)
     return readings
   }
 
-  /// Returns the distance of two fingers; at one point they have no scale.
+  /// Returns the distance of two fingers. It is positive, since two fingers at one point would have no scale.
   private static func distance(_ touches: Touches) -> Double {
     max(touches.points[0].distance(to: touches.points[1]), 1e-6)
   }

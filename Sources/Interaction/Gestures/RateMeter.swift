@@ -1,5 +1,5 @@
-/// The velocity of a rotation or a scale: each change by its time, three quarters of the one before and a quarter of the new one
-/// (J7).
+/// A meter of the velocity of a rotation or a scale. It is an exponential moving average of the rates of change: three
+/// quarters of the previous value and a quarter of the new rate (J7).
 struct RateMeter: Hashable, Sendable {
   private var last: (value: Double, time: Double)? {
     get { time.map { (number, $0) } }
@@ -9,10 +9,10 @@ struct RateMeter: Hashable, Sendable {
   private var time: Double?
   private var measured: Double?
 
-  /// A second; 0 until there are two values, and after the value was set, until it changes again (J2).
+  /// The rate per second; 0 until there are two values, and after the value was set, until it changes again (J2).
   private(set) var value = 0.0
 
-  /// Notes the value at an instant.
+  /// Takes the value at an instant.
   mutating func note(_ number: Double, at time: Double) {
     defer { last = (number, time) }
     guard let last, time > last.time else { return }
@@ -21,7 +21,7 @@ struct RateMeter: Hashable, Sendable {
     value = measured ?? 0
   }
 
-  /// Sets the value, which does not count as a change of it.
+  /// Sets the value without a change that is measured.
   mutating func set(_ number: Double) {
     self.number = number
     (measured, value) = (nil, 0)

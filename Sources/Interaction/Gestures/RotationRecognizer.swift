@@ -1,29 +1,30 @@
 import LayerAnimation
 import RealModule
 
-/// Recognises a rotation: two fingers that turn about each other (J4–J10).
+/// A recogniser of a rotation: two fingers rotate about each other (J4–J10).
 package struct RotationRecognizer: Hashable, Sendable {
-  /// The angle from which on it counts, in radians: a degree, as for pointers that are exact (J6).
+  /// The angle at which the gesture begins, in radians: one degree, as for exact pointers (J6).
   package var threshold = Double.pi / 180
 
-  /// True if one finger is enough, the other being its mirror about the layer's anchor. Such a pair cannot pinch, so
-  /// its distance adds nothing to what has to be turned (J6): it only says how round the path of the pointer is, and
-  /// how many of its moves were reported.
+  /// True if one finger suffices, the other being its mirror image about the layer's anchor. Such a pair cannot pinch,
+  /// so changes of its distance do not raise the threshold (J6): they only reflect how round the path of the pointer
+  /// is, and how many of its moves were reported.
   package var isMirrored = false
 
   package private(set) var state = GestureState.possible
-  /// The angle of the line from one finger to the other when the rotation was 0, less what was unwrapped since.
+  /// The angle of the line between the fingers at which the rotation is 0, with the full turns since then.
   private var origin = 0.0
   private var angle: Double?
   private var startDistance = 0.0
   private var fingers = 0
-  /// The middle of the fingers (J10).
+  /// The centre of the fingers (J10).
   private var middle = Point.zero
   private var rate = RateMeter()
 
   package init() {}
 
-  /// The angle that they have turned since the start, or since the rotation was set; clockwise is positive, and there is no limit.
+  /// The angle by which the fingers have rotated since the start, or since the rotation was set, without a limit;
+  /// clockwise is positive.
   package private(set) var rotation = 0.0
 
   /// Takes the positions of the fingers at an instant.
@@ -38,7 +39,8 @@ package struct RotationRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Takes other positions of the fingers without anything being turned: what one of them is the mirror about has moved.
+  /// Takes new positions of fingers without changing the rotation: a mirrored finger changes its position with the
+  /// anchor that it is mirrored about.
   mutating func carry(to touches: Touches) {
     guard let angle, touches.points.count == 2 else { return }
     let change = (Self.line(touches).angle - angle).remainder(dividingBy: 2 * .pi)
@@ -46,16 +48,16 @@ package struct RotationRecognizer: Hashable, Sendable {
   }
 
   private mutating func turn(_ touches: Touches) {
-    // A gesture that was over before the fingers are lifted stays so.
+    // A gesture that is over stays over until the fingers are lifted.
     guard !state.isOver else { return }
     let (line, distance) = Self.line(touches)
     guard let angle else {
-      // The first line, or the one after a finger was lifted: it goes on from where it is (J9).
+      // This is the first line, or the first one after a finger was lifted: the rotation continues from its value (J9).
       (self.angle, origin) = (line, line - rotation)
       if !state.isRunning { startDistance = distance }
       return
     }
-    // J5: a jump by a whole turn, where the arc tangent goes from π to −π, is not a rotation.
+    // A jump by a full turn, where the arc tangent changes from π to −π, is no rotation (J5).
     let step = (line - angle).remainder(dividingBy: 2 * .pi)
     self.angle = angle + step
     rotation = angle + step - origin
@@ -63,10 +65,10 @@ package struct RotationRecognizer: Hashable, Sendable {
     if state.isRunning { rate.note(rotation, at: touches.time) }
   }
 
-  /// J6: the turn up to the threshold is not counted, so that the rotation begins near 0. The threshold is higher the more the
-  /// distance of the fingers changes, since they pinch then.
+  /// Begins the gesture beyond the threshold (J6). The angle up to it is not counted, so that the rotation begins near
+  /// 0. The threshold grows with the change of the distance of the fingers, since they then pinch.
   private mutating func begin(_ distance: Double) {
-    // Rounding errors of equal distances are subtracted first, since the square root would enlarge them.
+    // Rounding errors of equal distances are subtracted before the square root, which would enlarge them.
     let change = !isMirrored && startDistance > 0 ? max((distance / startDistance - 1).magnitude - 1e-9, 0) : 0
     let slop = threshold + 5 * Double.pi / 180 * min(change.squareRoot(), 1)
     guard rotation.magnitude > slop else { return }
@@ -85,24 +87,26 @@ package struct RotationRecognizer: Hashable, Sendable {
 
   private init(threshold: Double, isMirrored: Bool) { (self.threshold, self.isMirrored) = (threshold, isMirrored) }
 
-  /// Turns at once by an amount, as a wheel does: begins, and ends with the next touches of no finger.
+  /// Rotates by an amount at one instant, for a wheel: the gesture begins, and ends with the next touches without
+  /// fingers.
   mutating func jump(by amount: Double, at point: Point) {
     reset()
     middle = point
     (rotation, state) = (amount, .began)
   }
 
-  /// Sets how far they have turned (J8): from now on it is counted from there.
+  /// Sets the rotation (J8), from which it is measured from now on.
   package mutating func set(rotation new: Double) {
     origin += rotation - new
     rotation = new
     rate.set(new)
   }
 
-  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
+  /// Cancels the gesture, or makes it fail if it has not begun: another gesture was recognised first (J15), or the
+  /// touches were cancelled.
   mutating func cancel() { state.finish(as: .cancelled) }
 
-  /// Its readings.
+  /// The readings of the gesture.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.rotation, readings.rate) = (rotation, rate.value)

@@ -1,23 +1,24 @@
 import LayerAnimation
 
-/// Recognises a swipe: a finger that moves quickly in one direction.
+/// A recogniser of a swipe: a finger moves quickly in one direction.
 package struct SwipeRecognizer: Hashable, Sendable {
   /// The direction of a swipe.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
   }
 
-  /// The directions that count.
+  /// The directions that are recognised.
   package var directions = Set(Direction.allCases)
-  /// The distance that it has to go, in points of the stage, and the time that it may take, in seconds.
+  /// The length of the swipe, in points of the stage.
   package var distance = 16.0
+  /// The greatest duration, in seconds.
   static let longest = 0.5
 
   package private(set) var state = GestureState.possible
   private(set) var direction: Direction?
   private var isDown = false
   private var place = Point.zero
-  /// The time at which it will have taken too long, in seconds of the scene's time.
+  /// The time at which the gesture fails, in seconds of the scene's time.
   package private(set) var deadline: Double?
 
   package init() {}
@@ -39,7 +40,7 @@ package struct SwipeRecognizer: Hashable, Sendable {
     judge(x: middle.x - place.x, y: middle.y - place.y)
   }
 
-  /// It counts once it has gone far enough, at most half as far to the side.
+  /// Recognises a movement that is long enough, if it is at most half as long across its direction.
   private mutating func judge(x: Double, y: Double) {
     let (along, across) = (max(x.magnitude, y.magnitude), min(x.magnitude, y.magnitude))
     guard along >= distance else { return }
@@ -48,15 +49,16 @@ package struct SwipeRecognizer: Hashable, Sendable {
     (state, direction, deadline) = (.ended, found, nil)
   }
 
-  /// Lets the deadline pass.
+  /// Makes the gesture fail at the deadline.
   mutating func expire() { fail() }
 
-  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
+  /// Makes the gesture fail if it was not recognised: another gesture was recognised first (J15), or the touches were
+  /// cancelled.
   mutating func cancel() { if state == .possible { fail() } }
 
   private mutating func fail() { (state, deadline) = (.failed, nil) }
 
-  /// Its readings.
+  /// The readings of the gesture.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: place)
     readings.direction = direction?.rawValue ?? ""

@@ -1,8 +1,8 @@
 import LayerAnimation
 
-/// Recognises a tap, or several in quick succession at one place (J13).
+/// A recogniser of a tap, or of several taps in quick succession at one place (J13).
 package struct TapRecognizer: Hashable, Sendable {
-  /// The number of taps that it takes.
+  /// The number of taps.
   package var count = 1
   /// The distance that the finger may move, in points of the stage.
   package var slop = 10.0
@@ -11,10 +11,10 @@ package struct TapRecognizer: Hashable, Sendable {
   private var taps = 0
   private var isDown = false
   private var place = Point.zero
-  /// The time at which the press, or the wait for the next tap, has taken too long.
+  /// The time at which the press, or the pause before the next tap, has become too long.
   package private(set) var deadline: Double?
 
-  /// The longest press, and the longest wait for the next one, in seconds.
+  /// The greatest duration of a press, and of the pause before the next one, in seconds.
   static let (longestPress, longestGap) = (0.75, 0.35)
 
   package init(count: Int = 1) { self.count = count }
@@ -51,17 +51,18 @@ package struct TapRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Lets the deadline pass.
+  /// Makes the gesture fail at the deadline.
   mutating func expire() { fail() }
 
-  /// Cancels the gesture, or lets it fail if it has not begun: another gesture was recognised first (J15), or the touches were cancelled.
+  /// Makes the gesture fail if it was not recognised: another gesture was recognised first (J15), or the touches were
+  /// cancelled.
   mutating func cancel() { if state == .possible { fail() } }
 
   private mutating func fail() { (state, deadline) = (.failed, nil) }
 
   private mutating func reset() { (state, taps, deadline) = (.possible, 0, nil) }
 
-  /// Its readings.
+  /// The readings of the gesture.
   var readings: GestureReadings {
     var readings = GestureReadings(state, at: place)
     readings.count = taps

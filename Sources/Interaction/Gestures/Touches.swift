@@ -2,14 +2,14 @@ import LayerAnimation
 
 /// The fingers on the stage at an instant.
 package struct Touches: Hashable, Sendable {
-  /// Their places, in points of the stage: at most two.
+  /// The positions of the fingers, in points of the stage: at most two.
   package let points: [Point]
-  /// The instant, in seconds of the scene's time.
+  /// The time, in seconds of the scene's time.
   package let time: Double
 
   package init(_ points: [Point], at time: Double) { (self.points, self.time) = (Array(points.prefix(2)), time) }
 
-  /// The middle of the fingers; nil without one (J10).
+  /// The centre of the fingers; nil without fingers (J10).
   var middle: Point? {
     switch points.count {
     case 0: nil

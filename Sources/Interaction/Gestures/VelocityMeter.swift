@@ -1,9 +1,9 @@
 import LayerAnimation
 
-/// The velocity of something that moves: its change of place over the last tenth of a second.
+/// A meter of velocity: the change of position over the last tenth of a second.
 ///
-/// A terminal reports positions in whole cells, so the velocity between two reports would vary much. A finger that rests for a tenth
-/// of a second before it is lifted has the velocity 0.
+/// A terminal reports positions in whole cells, so that the velocity between two reports would vary widely. A finger
+/// that rests for a tenth of a second before it is lifted has the velocity 0.
 struct VelocityMeter: Hashable, Sendable {
   private struct Sample: Hashable {
     var place: Point
@@ -11,27 +11,27 @@ struct VelocityMeter: Hashable, Sendable {
   }
 
   private var samples: [Sample] = []
-  /// In points a second.
+  /// The velocity, in points per second.
   private(set) var value = Point.zero
 
-  /// The span that it takes into account, in seconds.
+  /// The time over which the velocity is measured, in seconds.
   static let window = 0.1
 
-  /// Notes where it is.
+  /// Takes the position at an instant.
   mutating func note(_ place: Point, at time: Double) {
-    // Of several positions at one time only the last is kept; so nothing piles up while a scene is paused.
+    // Only the last of several positions at one time is kept, so that none accumulate while a scene is paused.
     if samples.last?.time == time { samples.removeLast() }
     samples.append(Sample(place: place, time: time))
     measure(at: time)
   }
 
-  /// Notes that it is still where it was.
+  /// Notices that the position is unchanged at an instant.
   mutating func rest(at time: Double) {
     if let last = samples.last, time - last.time > Self.window { samples = [last] }
     measure(at: time)
   }
 
-  /// Counts places from another origin, and forgets how fast it moved until it is noted again.
+  /// Moves the origin of positions, and resets the velocity until the next position.
   mutating func rebase(by change: Point) {
     for index in samples.indices {
       samples[index].place.x += change.x

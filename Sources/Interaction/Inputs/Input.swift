@@ -1,21 +1,21 @@
 import LayerAnimation
 
-/// One input from outside: of a pointer, a wheel or a keyboard, or a parameter that is set.
+/// An input from outside: an action of a pointer, a wheel or a keyboard, or a parameter that is set.
 package enum Input: Hashable, Sendable {
-  /// The pointer on the stage, at a point of it.
+  /// An action of the pointer at a point of the stage.
   case pointer(PointerPhase, Point, Modifiers)
-  /// The wheel, by some steps at a point of the stage; away from the user is positive.
+  /// Some steps of the wheel at a point of the stage; those away from the user are positive.
   case wheel(Double, Point, Modifiers)
   /// A key, by its name.
   case key(String)
   /// Text that was typed or pasted.
   case text(String)
-  /// A live parameter is set from outside: its name and what to.
+  /// The new value of a live parameter, by the parameter's name.
   case set(String, LiveValue)
-  /// The focus goes to the next or the previous layer that wants keys, or away.
+  /// A move of the focus to the next or the previous layer that listens to keys, or away.
   case focus(FocusMove)
 
-  /// The phase of what a pointer does.
+  /// A phase of a pointer's press and movement.
   package enum PointerPhase: String, Hashable, Sendable, CaseIterable {
     case down, moved, up, cancelled
   }
@@ -23,7 +23,7 @@ package enum Input: Hashable, Sendable {
   /// The direction in which the focus moves.
   package enum FocusMove: Hashable, Sendable {
     case next, previous, none
-    /// To a layer, by its path.
+    /// The focus moves to a layer, by its path.
     case layer(String)
   }
 
@@ -32,14 +32,14 @@ package enum Input: Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// A second finger, the mirror of the first one about the layer's anchor; with the wheel, a turn.
+    /// The second finger, which mirrors the first one about the layer's anchor; with the wheel, a rotation.
     package static let alt = Modifiers(rawValue: 1)
     package static let shift = Modifiers(rawValue: 2)
     package static let control = Modifiers(rawValue: 4)
   }
 
-  /// Returns true if it goes on with what the input before it began, so that both are undone together: a move of a
-  /// pressed pointer, and text that is typed into a field.
+  /// Returns true if the input continues an earlier one, so that both are undone together: a move of a pressed pointer,
+  /// or text that is typed into a field.
   func continues(_ earlier: Input, isInField: Bool) -> Bool {
     switch (self, earlier) {
     case (.pointer(let phase, _, _), .pointer(let before, _, _)):
@@ -50,9 +50,9 @@ package enum Input: Hashable, Sendable {
   }
 }
 
-/// An input and when it came.
+/// An input and its time.
 package struct TimedInput: Hashable, Sendable {
-  /// Seconds of the scene's time: the root layer's local time.
+  /// The time, in seconds of the scene's time, which is the root layer's local time.
   package var time: Double
   package var input: Input
 

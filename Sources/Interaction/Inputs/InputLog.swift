@@ -1,37 +1,38 @@
-/// All inputs, in the order of their times, and among equal times in the order in which they came.
+/// A log of all inputs in the order of their times, and with equal times in the order of their arrival.
 ///
-/// What is shown is a function of the scene, this log and the time. An input at a time before others cuts those off, as typing after
-/// undoing does; undoing brings them back.
+/// The state of the scene is a function of the scene, this log and the time. An input at a time before others removes
+/// these, as typing after undoing does; undoing brings them back.
 package struct InputLog: Sendable {
   /// The inputs.
   package private(set) var inputs: [TimedInput] { didSet { revision += 1 } }
 
-  /// Becomes another one with each change.
+  /// A number that changes with each change of the log.
   package private(set) var revision = 0
 
-  /// From where on a log differs from what it was.
+  /// The part of a log that differs from an earlier log.
   package struct Difference: Hashable, Sendable {
     /// The number of inputs that are the same as before.
     package let place: Int
-    /// Up to when the same inputs come as before, in seconds: that time included, but for those after the place.
+    /// The time up to which the inputs are the same as before, in seconds. It is included, except for the inputs after
+    /// `place`.
     package let time: Double
 
-    /// Returns the earlier one of two.
+    /// Returns the union of two differences.
     fileprivate func union(_ other: Difference?) -> Difference {
       other.map { Difference(place: min(place, $0.place), time: min(time, $0.time)) } ?? self
     }
   }
 
-  /// A change of the log: from a place on, some inputs gave way to others.
+  /// A change of the log, in which some inputs from a place on are replaced by others.
   private struct Edit {
     let place: Int
     let removed: [TimedInput]
-    /// Not empty; what was removed was later.
+    /// The inputs that were added; not empty. The removed ones were later.
     var added: [TimedInput]
 
     var difference: Difference { Difference(place: place, time: added.first?.time ?? -.infinity) }
 
-    /// True if it only moves the focus, or the pointer without a press, which a user would not want to take back alone.
+    /// True if the change only moves the focus, or the pointer without a press, which a user would not undo alone.
     var isPassing: Bool {
       switch added.first?.input {
       case .pointer(.moved, _, _): true
@@ -44,19 +45,19 @@ package struct InputLog: Sendable {
   private var done: [Edit] = []
   private var undone: [Edit] = []
 
-  /// The number of inputs that a log may have. A user makes some hundred a second at most.
+  /// The greatest number of inputs. A user makes at most about a hundred in a second.
   package static let longest = 1_000_000
 
   /// Creates a log of inputs, sorted by their times.
   package init(_ inputs: [TimedInput] = []) {
-    // Sorting keeps the order of equal times.
+    // The sort is stable, so that inputs with equal times keep their order.
     self.inputs = inputs.sorted { $0.time < $1.time }
   }
 
-  /// True if there is anything in it.
+  /// True if the log has no inputs.
   package var isEmpty: Bool { inputs.isEmpty }
 
-  /// Returns the number of inputs up to a time, that time included.
+  /// Returns the number of inputs up to and including a time.
   ///
   /// - Complexity: O(log n).
   package func count(upTo time: Double) -> Int {
@@ -68,12 +69,12 @@ package struct InputLog: Sendable {
     return low
   }
 
-  /// Adds an input, and cuts off what comes after its time.
+  /// Adds an input, and removes the inputs after its time.
   ///
   /// - Parameters:
   ///   - follower: An input of the same time that is undone together with it.
-  ///   - isInField: Whether a text field has the focus: what is typed there one after another is undone together.
-  /// - Returns: from where on the log differs; nil if it is full, and the input was left out.
+  ///   - isInField: True if a text field has the focus: successive texts are then undone together.
+  /// - Returns: The difference from the log before; nil if the log is full, and the input was left out.
   @discardableResult
   package mutating func append(
     _ input: TimedInput, then follower: TimedInput? = nil, isInField: Bool = false
@@ -92,16 +93,17 @@ package struct InputLog: Sendable {
     return Difference(place: place, time: input.time)
   }
 
-  /// Returns true if an input at the end goes on with what was added last.
+  /// Returns true if an input at the end continues the one that was added last.
   private func continues(_ input: TimedInput, isInField: Bool) -> Bool {
     guard let last = inputs.last, undone.isEmpty, let edit = done.indices.last else { return false }
     return input.input.continues(last.input, isInField: isInField)
       && done[edit].place + done[edit].added.count == inputs.count
   }
 
-  /// Takes back the last gesture, key or typed text, with what only moved the focus or the pointer since, and brings back what it cut off.
+  /// Undoes the last gesture, key or typed text, with later inputs that only moved the focus or the pointer, and brings
+  /// back the inputs that it removed.
   ///
-  /// - Returns: from where on the log differs; nil if there is nothing to undo.
+  /// - Returns: The difference from the log before; nil if there is nothing to undo.
   package mutating func undo() -> Difference? {
     var difference: Difference?
     while let edit = done.popLast() {
@@ -113,10 +115,10 @@ package struct InputLog: Sendable {
     return difference
   }
 
-  /// Does again what was undone, with what had only moved the focus or the pointer after it: so what was taken back together comes
-  /// back together.
+  /// Redoes what was undone, with the inputs after it that had only moved the focus or the pointer, so that inputs
+  /// which were undone together are redone together.
   ///
-  /// - Returns: from where on the log differs; nil if there is nothing to do again.
+  /// - Returns: The difference from the log before; nil if there is nothing to redo.
   package mutating func redo() -> Difference? {
     var difference: Difference?
     while let edit = undone.last, difference == nil || edit.isPassing {

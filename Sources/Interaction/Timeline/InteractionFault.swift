@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// A fault of a scene that takes inputs, or in which events happen.
+/// A fault of a scene while it takes inputs, or while events happen in it.
 package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
-  /// An event that was raised again and again at one instant.
+  /// An event was raised again and again at one instant.
   case endless(event: String, time: Double)
-  /// More events than may happen in a second, or in all; the rest were left out.
+  /// More events happened than may happen in a second, or in total; the rest was left out.
   case flood(event: String, time: Double)
-  /// Events that took more operations than may be done at one instant, or in a second; the rest was left out.
+  /// Events took more operations than they may take at one instant, or in a second; the rest was left out.
   case toil(event: String?, time: Double)
-  /// A live parameter that was set to something without a value, and stays what it was.
+  /// A live parameter was set to an expression without a value, and kept its value.
   case valueless(parameter: String, time: Double)
 
-  /// True if the scene did not do what its author wrote; else it may have been meant.
+  /// True if the scene did not do what its author wrote; false if the effect may be intended.
   package var isError: Bool {
     switch self {
     case .endless, .flood, .toil: true
@@ -19,7 +19,7 @@ package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A sentence without its full stop, with advice.
+  /// The description of the fault, with advice; a sentence without its full stop.
   package var description: String {
     switch self {
     case .endless(let event, let time):
@@ -35,7 +35,7 @@ package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The same in a few words: a beginning that may be cut, and an ending.
+  /// The description in a few words: a beginning that may be shortened, and an ending.
   package var brief: (beginning: String, ending: String) {
     switch self {
     case .endless(let event, let time): ("'\(event)'", " raises itself without end at \(time.rounded)")
@@ -47,14 +47,15 @@ package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The number of events that no input makes happen, and of the operations (`Work`) that they take.
+/// The number of events without an input, and of the operations (`Work`) that they took.
 ///
-/// Delays and ends of animations may follow one another without end and in no time to speak of; so there are limits, and what a
-/// scene costs is bounded by how long it is.
+/// Delays and ends of animations may follow one another endlessly at very short intervals. The limits bound the cost of
+/// a scene by its duration.
 struct EventCount: Hashable {
-  /// The numbers that may happen in a second of the scene's time, and in all: a clock of ten ticks a second runs for some hours.
+  /// The limits of events in a second of the scene's time, and in total: a clock with ten ticks a second runs for some
+  /// hours.
   static let (mostInSecond, most) = (10_000, 250_000)
-  /// The operations that they may take in a second of the scene's time: some tenths of a second of a processor's.
+  /// The limit of operations in a second of the scene's time: some tenths of a second of a processor's time.
   static let mostOperationsInSecond = 4_000_000
 
   private var begin = 0.0
@@ -62,16 +63,16 @@ struct EventCount: Hashable {
   private(set) var total = 0
   private var operationsInSecond = 0
 
-  /// Returns true if another one may happen at a time.
+  /// Returns true if another event may happen at a time.
   mutating func hasRoom(at time: Double) -> Bool {
     if time - begin >= 1 { (begin, inSecond, operationsInSecond) = (time, 0, 0) }
     return inSecond < Self.mostInSecond && total < Self.most
   }
 
-  /// True if there are operations left for another one.
+  /// True if there are operations left for another event.
   var hasOperations: Bool { operationsInSecond < Self.mostOperationsInSecond }
 
-  /// Counts some that have happened, and what they took.
+  /// Counts events and their operations.
   mutating func note(_ events: Int, operations: Int) {
     inSecond += events
     total += events
@@ -80,6 +81,6 @@ struct EventCount: Hashable {
 }
 
 extension Double {
-  /// A time as people read it: with at most two decimals.
+  /// The time with at most two decimals.
   fileprivate var rounded: String { "\(((self * 100).rounded() / 100).plain) s" }
 }

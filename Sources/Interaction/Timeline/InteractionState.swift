@@ -1,57 +1,57 @@
 import LayerAnimation
 
-/// The state that inputs have led to at an instant, besides the layers: a value, to be kept and put back.
+/// The state of the interaction at an instant, besides the layers. It is a value, which can be stored and restored.
 struct InteractionState {
-  /// The time at which the last thing happened, in seconds of the scene's time.
+  /// The time of the last occurrence, in seconds of the scene's time.
   var time = 0.0
-  /// The number of things that have happened.
+  /// The number of occurrences: inputs, deadlines, events and ends of animations.
   var happened = 0
-  /// The number of inputs of the log that have happened.
+  /// The number of inputs of the log that have been handled.
   var inputCount = 0
-  /// The number of events at an instant of the scene that have happened.
+  /// The number of events at fixed times that have happened.
   var timedCount = 0
   /// The values of the live parameters.
   var parameters: [LiveValue]
-  /// The parameters that have changed, and that layers do not follow yet.
+  /// The parameters that have changed, and that layers have not followed yet.
   var changed: Set<Int> = []
-  /// The recogniser of each listener; nil for a listener without.
+  /// The recogniser of each listener; nil for a listener without one.
   var recognizers: [GestureRecognizer?]
-  /// The fingers that are on the stage.
+  /// The fingers on the stage.
   var touch: TouchSession?
-  /// The fingers that were there before: what waits for another tap still belongs to these layers.
+  /// The previous fingers, to whose layers a gesture that waits for another tap still belongs.
   var lastTouch: TouchSession?
-  /// The taps of the last keys that stood for some.
+  /// The last taps by keys.
   var keyTaps: KeyTaps?
-  /// The listeners that the pointer hovers over, in their order.
+  /// The listeners that the pointer hovers over, in order.
   var hovered: [Int] = []
-  /// The layer that has the focus, by its place.
+  /// The index of the layer that has the focus.
   var focus: Int?
-  /// The place of the caret in each listener's text field.
+  /// The position of the caret in each listener's text field.
   var carets: [Int]
-  /// Which events' conditions hold.
+  /// True for each event whose condition holds.
   var conditions: [Bool]
-  /// Events that are raised next, before anything else happens.
+  /// The events that are raised next, before anything else happens.
   var due: [Int] = []
-  /// Events that will be raised later, in the order of their times.
+  /// The events that will be raised later, in the order of their times.
   var delays: [Delay] = []
-  /// The last values that the parameters gave to live layers, where these have ever followed.
+  /// The last values that parameters have given to each live layer; nil if it has never followed them.
   var looks: [LiveLook?]
-  /// The worst that went wrong, and of equal faults the first; nil if nothing did.
+  /// The worst fault, and of equal faults the first; nil if there is none.
   private(set) var fault: InteractionFault?
-  /// The place in the file of what went wrong, if it is known.
+  /// The place of the fault in the file, if it is known.
   private(set) var faultPlace: WrittenPlace?
-  /// True if events have raised one another without end before.
+  /// True if events have raised each other endlessly before.
   private(set) var wasEndless = false
-  /// The number of events that have happened in this second and in all.
+  /// The numbers of events in this second and in total.
   var eventCount = EventCount()
 
-  /// Notes that something went wrong, and where the file says it.
+  /// Notes a fault, and its place in the file.
   mutating func note(_ fault: InteractionFault, at place: WrittenPlace?) {
     if case .endless = fault { wasEndless = true }
     if self.fault.map({ !$0.isError && fault.isError }) ?? true { (self.fault, faultPlace) = (fault, place) }
   }
 
-  /// The memory that it takes at most, in bytes, where it shares none with another one.
+  /// The greatest memory of the state, in bytes, if it shares none with others.
   var size: Int {
     let texts = parameters.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
     return MemoryLayout<InteractionState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
@@ -60,46 +60,46 @@ struct InteractionState {
       + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count
   }
 
-  /// Returns true if it is the same with a log that differs from some place on.
+  /// Returns true if the state is unaffected by a difference of the log.
   func holds(before difference: InputLog.Difference) -> Bool {
     inputCount <= difference.place && time <= difference.time || happened == 0
   }
 
-  /// Taps that keys stood for, in quick succession on one layer.
+  /// Taps by keys, in quick succession on one layer.
   struct KeyTaps: Hashable {
     let layer: Int
-    /// The time of the last of them, in seconds of the scene's time.
+    /// The time of the last tap, in seconds of the scene's time.
     let time: Double
     let count: Int
   }
 
-  /// An event that is raised later.
+  /// An event that will be raised later.
   struct Delay: Hashable {
     let time: Double
     let event: Int
   }
 
-  /// The last values that the parameters gave to a live layer: an object, so that the many states that are kept share it.
+  /// The last values that parameters have given to a live layer. It is an object, which the many stored states share.
   final class LiveLook {
-    /// The values of the properties that follow.
+    /// The values of the properties that follow parameters.
     let values: [Value]
-    /// The content, if that follows.
+    /// The content, if that follows parameters.
     let content: LiveContent?
-    /// The clock, if that follows.
+    /// The timing, if that follows parameters.
     let timing: Timing?
 
     init(values: [Value], content: LiveContent?, timing: Timing?) {
       (self.values, self.content, self.timing) = (values, content, timing)
     }
 
-    /// Creates the values that the parameters give the layer when the scene begins.
+    /// Creates the values of a layer when the scene begins.
     convenience init(_ layer: LiveLayer) {
       self.init(
         values: layer.properties.map(\.formula.initial), content: layer.content?.initial, timing: layer.clock?.initial)
     }
   }
 
-  /// Creates the state at the beginning.
+  /// Creates the state when the scene begins.
   init(_ behavior: Behavior) {
     parameters = behavior.parameters.map(\.initial)
     recognizers = behavior.listeners.map { if case .touch(let recognizer) = $0.gesture { recognizer } else { nil } }

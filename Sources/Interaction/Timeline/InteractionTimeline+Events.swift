@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// The consequences of a gesture or an event: settings, events, conditions, animations.
+/// The consequences of gestures and events: settings, raised events, conditions and animations.
 extension InteractionTimeline {
-  /// Does what a listener says about a gesture that has come to a state.
+  /// Executes the responses of a listener to a gesture that has reached a state.
   func respond(_ listener: Int, to readings: GestureReadings) {
     for response in behavior.listeners[listener].responses(to: readings.state) { respond(response, readings) }
   }
 
-  /// Does what a response says.
+  /// Executes a response.
   private func respond(_ response: Response, _ gesture: GestureReadings?) {
     let environment = environment(gesture)
     let values = response.settings.map { $0.value.value(in: environment) }
@@ -22,7 +22,7 @@ extension InteractionTimeline {
     for event in response.raised { raise(event) }
   }
 
-  /// Sets a live parameter to a value that it can have; another one changes nothing.
+  /// Sets a live parameter to a value. A value that the parameter cannot have is ignored.
   func set(_ parameter: Int, to value: LiveValue) {
     guard let value = behavior.parameters[parameter].allowed(value) else { return }
     if state.parameters[parameter] != value {
@@ -31,7 +31,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// Raises an event: its own response, then what begins with it, then what it is followed by.
+  /// Raises an event: executes its response, begins its animations, and schedules the events that follow it.
   func raise(_ event: Int) {
     guard work.spend(Self.costOfEvent) else { return }
     lastEvent = event
@@ -42,7 +42,7 @@ extension InteractionTimeline {
     if let condition = behavior.events[event].condition, condition.value(in: environment())?.flag != true { return }
     raisesLeft -= 1
     respond(behavior.events[event].response, nil)
-    // The animations that begin now read the layers as they are now.
+    // Animations that begin now read the present values of the layers.
     followParameters()
     for trigger in triggers[event] { launch(behavior.triggers[trigger]) }
     for (follower, seconds) in followers[event] {
@@ -50,8 +50,8 @@ extension InteractionTimeline {
     }
   }
 
-  /// The operations that an event takes, an animation that begins with it, and a layer that follows, apart from what is
-  /// read and evaluated for them.
+  /// The operations of an event, of an animation that begins with it, and of a layer that follows parameters, apart
+  /// from those of reading and evaluating expressions.
   private static let (costOfEvent, costOfLaunch, costOfFollowing) = (20, 150, 200)
 
   private func wait(_ seconds: Double, for event: Int) {
@@ -63,7 +63,7 @@ extension InteractionTimeline {
     state.delays.insert(delay, at: place)
   }
 
-  /// The number of events that may wait at a time.
+  /// The greatest number of waiting events.
   private static let mostDelays = 10_000
 
   private func launch(_ trigger: Trigger) {
@@ -80,7 +80,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// Lets layers and conditions follow the parameters until nothing changes any more.
+  /// Updates layers and conditions until nothing changes any more.
   func settle() {
     repeat {
       followParameters()
@@ -95,7 +95,7 @@ extension InteractionTimeline {
     state.changed.removeAll()
   }
 
-  /// Makes live layers what the parameters say, if those have changed.
+  /// Updates the live layers if parameters have changed.
   private func followParameters() {
     guard !state.changed.isEmpty else { return }
     let changed = state.changed
@@ -109,7 +109,8 @@ extension InteractionTimeline {
     }
   }
 
-  /// Changes of a layer what the parameters say otherwise than the last time; what an event has changed stays otherwise.
+  /// Updates a layer where the parameters give it other values than the last time. Properties that an event has changed
+  /// stay as they are.
   private func follow(_ index: Int, _ changed: Set<Int>, _ environment: ExpressionEnvironment) {
     let live = behavior.liveLayers[index]
     let old = state.looks[index] ?? InteractionState.LiveLook(live)
@@ -139,7 +140,7 @@ extension InteractionTimeline {
     state.looks[index] = InteractionState.LiveLook(values: values, content: content, timing: timing)
   }
 
-  /// Calls a closure in which changes of layers run no action.
+  /// Calls a closure in which changes of layers run no actions.
   func withoutActions(_ body: () -> Void) {
     Transaction.perform {
       Transaction.disablesActions = true
@@ -149,7 +150,7 @@ extension InteractionTimeline {
 }
 
 extension Layer {
-  /// Gives a property another value, with the action that the layer names for it, or at once, where no others run.
+  /// Gives a property another value, with the layer's action for it if the layer has one.
   fileprivate func follow(_ value: Value, of property: AnimatableProperty) {
     guard actions[property.rawValue] != nil else { return become(value, of: property) }
     Transaction.perform {
@@ -158,7 +159,7 @@ extension Layer {
     }
   }
 
-  /// Shows something else, in which the properties are what they are.
+  /// Replaces the content, and keeps the values of properties.
   fileprivate func show(_ new: LiveContent) {
     let old = model
     model.content = new.content

@@ -1,13 +1,13 @@
 import LayerAnimation
 
-/// The focus: which layer gets keys and text.
+/// The focus: the layer that receives keys and text.
 ///
-/// Tab gives it to any layer that listens to something. A press gives it to the layer that is pressed, or to the nearest one around
-/// it, that listens to keys or text; a press on any other layer leaves it where it is, as on desktops a button of the mouse does on
-/// what is not for typing. A layer that is hidden neither gets nor keeps it; one none of whose gestures is listened to at the moment
-/// does not get it, but keeps it, so that one can go on there as soon as it is.
+/// Tab moves it to any layer that listens to something. A press moves it to the nearest layer that listens to keys or
+/// text, from the pressed one outwards; a press on any other layer does not move it, as a press on a button that takes
+/// no text does not on desktops. A hidden layer neither gets nor keeps the focus. A layer whose gestures are all
+/// disabled does not get it, but keeps it, so that the user can continue there as soon as one is enabled.
 extension InteractionTimeline {
-  /// Returns the layer with the focus after a move from a layer: layers by their places, nil for none.
+  /// Returns the layer with the focus after a move: layers by their indices, or nil for none.
   ///
   /// - Complexity: O(listeners · depth of the layers).
   package func focusPlace(after move: Input.FocusMove, from focus: Int?) -> Int? {
@@ -36,7 +36,7 @@ extension InteractionTimeline {
     work.spend(behavior.listeners.count)
     setFocus(focusPlace(after: move, from: before))
     guard before != state.focus else { return }
-    // Whoever has no pointer hovers with the focus.
+    // Users without a pointer hover by the focus.
     for index in state.hovered where behavior.listeners[index].layer == before { endHover(index) }
     for index in behavior.listeners.indices
     where behavior.listeners[index].layer == state.focus && behavior.listeners[index].gesture == .hover
@@ -46,7 +46,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// Gives a layer the focus, or none, and tells the parameters of text fields that want to know.
+  /// Moves the focus to a layer, or away, and sets the parameters of text fields that follow it.
   func setFocus(_ layer: Int?) {
     guard layer != state.focus else { return }
     state.focus = layer
@@ -56,14 +56,15 @@ extension InteractionTimeline {
     }
   }
 
-  /// Takes the focus away from a layer that has been hidden.
+  /// Removes the focus from a layer that has been hidden.
   func dropLostFocus() {
     if let focus = state.focus, isHidden(focus) { setFocus(nil) }
   }
 }
 
 extension Layer {
-  /// The names from the outermost named layer down to this one, joined by `/`; the root does not count.
+  /// The path of the layer: the names from the outermost named layer down to this one, joined by `/`. The root is left
+  /// out.
   var path: String {
     guard let superlayer else { return "" }
     let place = superlayer.sublayers.firstIndex { $0 === self } ?? 0

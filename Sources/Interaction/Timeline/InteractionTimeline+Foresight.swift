@@ -1,12 +1,12 @@
 import LayerAnimation
 
-/// The scene at all instants, as far as its log and its events tell: charts, and the lanes of an inspector, show the whole of
-/// it, whatever time it is.
+/// The scene at all instants, as far as its log and its events determine it. Charts, and the lanes of an inspector,
+/// show all of it, whatever the time.
 ///
-/// Whenever the log has become another, the scene is played from where it differs to the last instant that is shown, and is put back.
-/// A commit is kept for each instant at which the layers become others.
+/// When the log has changed, the scene is played from the first difference to the last instant that is shown, and then
+/// restored. A commit is kept for each instant at which the layers change.
 struct Foresight {
-  /// A commit, and what had happened when it was made.
+  /// A commit, and the count of occurrences before it.
   struct Step {
     let time: Double
     let happened: Int
@@ -15,31 +15,31 @@ struct Foresight {
     let animations: [LayerTree.CommittedAnimation]
   }
 
-  /// Until when animations are listed, if anybody wants to know.
+  /// The time up to which animations are listed; nil if they are not needed.
   var animationsEnd: Double?
 
   var steps: [Step] = []
-  /// The time of the first thing that happens and is not among the steps; infinite if nothing does.
+  /// The time of the first occurrence that is not among the steps; infinite if there is none.
   var end = -Double.infinity
-  /// True if the log is another than the one that this was worked out for.
+  /// True if the log has changed since the steps were computed.
   var isStale = true
 
-  /// Gives up what a change of the log makes other.
+  /// Removes the steps that a difference of the log affects.
   mutating func forget(from difference: InputLog.Difference) {
     guard difference.time < end || end == .infinity else { return }
     steps.removeAll { $0.inputCount > difference.place || $0.time > difference.time }
     isStale = true
   }
 
-  /// Returns the number of commits that are kept at most, of so many layers: some megabytes.
+  /// Returns the greatest number of commits for a number of layers: some megabytes.
   static func mostSteps(layers: Int) -> Int { max(16, 16_384 / max(1, layers)) }
 
-  /// Returns the number of things that may have happened, and events that may have been raised, at most.
+  /// Returns the greatest number of occurrences, and of raised events, for a number of layers.
   static func mostHappened(layers: Int) -> Int { max(64, min(10_000, 1_000_000 / max(1, layers))) }
 }
 
 extension InteractionTimeline {
-  /// Lists, from now on, what animations there are until a time, the future ones included.
+  /// Lists from now on all animations until a time, including future ones.
   package func foreseeAnimations(until end: Double) {
     guard foresight.animationsEnd != end else { return }
     (foresight.animationsEnd, foresight.steps, foresight.end, foresight.isStale) = (end, [], -.infinity, true)
@@ -48,13 +48,13 @@ extension InteractionTimeline {
     advance(to: time)
   }
 
-  /// The commits with their animations, if all until the time that was asked for are known.
+  /// The commits with their animations; nil if those until the requested time are not known.
   package var foreseenAnimations: CommitCourse? {
     guard let until = foresight.animationsEnd, foresight.end > until || foresight.end == .infinity else { return nil }
     return tree.course
   }
 
-  /// Works out what is shown of other instants, if the log is another than the last time.
+  /// Computes the steps anew if the log has changed.
   func foresee() {
     guard foresight.isStale else { return }
     foresight.isStale = false
@@ -71,7 +71,7 @@ extension InteractionTimeline {
     tree.root.timing = timing
   }
 
-  /// Plays on to a time, or as far as is affordable, from where nothing is known any more.
+  /// Plays on to a time, or as far as the limits allow, from the last known step.
   private func lookAhead(to horizon: Double) {
     let last = foresight.steps.last
     if state.happened != last?.happened { restoreNearest(to: last?.time ?? -.infinity) }

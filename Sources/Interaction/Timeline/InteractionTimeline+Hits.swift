@@ -1,9 +1,8 @@
 import LayerAnimation
 
-/// Which layers are meant by what is done at a point of the stage.
+/// The layers that are hit at a point of the stage.
 extension InteractionTimeline {
-  /// Returns the listeners of the layer that is seen in front at a point of the stage, and of those that it is in, the
-  /// innermost first.
+  /// Returns the listeners of the frontmost layer at a point of the stage, and of its superlayers, from the inside out.
   ///
   /// - Complexity: O(layers).
   func listeners(at point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
@@ -12,7 +11,7 @@ extension InteractionTimeline {
     return listeners(seenAt: point, where: isMeant)
   }
 
-  /// The operations that it takes to sample a layer, and to test whether it is hit.
+  /// The operations of sampling a layer and testing whether it is hit.
   package static let costOfSampledLayer = 4
 
   private func listeners(seenAt point: Point, where isMeant: (GestureListener) -> Bool) -> [(index: Int, place: Int)] {
@@ -36,19 +35,19 @@ extension InteractionTimeline {
     listener.isEnabled.map { $0.value(in: environment())?.flag ?? false } ?? true
   }
 
-  /// Returns true if something listens to a press at a point of the stage.
+  /// Returns true if a layer at a point of the stage listens to a press.
   package func listens(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isPressed } }
 
-  /// Returns true if something listens to the wheel at a point of the stage.
+  /// Returns true if a layer at a point of the stage listens to the wheel.
   package func listensToWheel(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isWheeled } }
 
-  /// True if anything listens to the pointer without a press.
+  /// True if any layer listens to a hovering pointer.
   package var listensToHovering: Bool { behavior.listeners.contains { $0.gesture == .hover } }
 
-  /// Returns true if something listens to the pointer over a point of the stage without a press.
+  /// Returns true if a layer at a point of the stage listens to a hovering pointer.
   package func hovers(at point: Point, time: Double) -> Bool { hits(point, time) { $0.gesture == .hover } }
 
-  /// True if the pointer, or the focus, is over something that listens to it.
+  /// True if the pointer, or the focus, is over a layer that listens to hovering.
   package var isHovered: Bool { !state.hovered.isEmpty }
 
   private func hits(_ point: Point, _ time: Double, _ isMeant: (GestureListener) -> Bool) -> Bool {
@@ -64,7 +63,7 @@ extension InteractionTimeline {
 
   // MARK: States of gestures
 
-  /// Returns the state of a gesture; nil for keys and text, which take no time.
+  /// Returns the state of a gesture; nil for keys and text, which have no duration.
   package func state(ofListener index: Int) -> GestureState? {
     switch behavior.listeners[index].gesture {
     case .touch: state.recognizers[index]?.state

@@ -1,9 +1,9 @@
 import LayerAnimation
 
-/// The keyboard: keys that are listened to, keys that stand for gestures, and text that is typed into fields.
+/// The keyboard: keys that have listeners, keys that stand for gestures, and text that is typed into fields.
 extension InteractionTimeline {
-  /// A key goes to what listens on the layer with the focus, then on those that it is in; then it edits the layer's text; then it
-  /// stands for a gesture.
+  /// Handles a key. It goes to a listener on the layer with the focus, or on the nearest superlayer with one; else it
+  /// edits the layer's text; else it stands for a gesture.
   func takeKey(_ key: String) {
     guard let focus = state.focus else { return }
     if answer(key, on: focus) { return }
@@ -22,7 +22,7 @@ extension InteractionTimeline {
     return true
   }
 
-  /// Returns the listener to a key on a layer, or on the nearest around it that has one; nil if there is none.
+  /// Returns the listener to a key on a layer or its nearest superlayer with one; nil if there is none.
   private func listener(to key: String, on focus: Int) -> Int? {
     var layer: Layer? = behavior.layers[focus]
     while let current = layer {
@@ -36,7 +36,7 @@ extension InteractionTimeline {
     return nil
   }
 
-  /// Returns true if a key or text does something on a layer that has the focus: where a field has it, all of them do.
+  /// Returns true if a key or text has an effect on a layer with the focus; on a text field all of them do.
   ///
   /// - Complexity: O(characters · listeners · depth of the layer).
   package func listens(to input: Input, on focus: Int) -> Bool {
@@ -59,7 +59,7 @@ extension InteractionTimeline {
 
   // MARK: Keys that stand for gestures
 
-  /// Keys can do whatever fingers can on the layer that has the focus: at its anchor point.
+  /// Performs the gesture that a key stands for on the layer with the focus, at its anchor point.
   private func gesture(for key: String, on focus: Int) {
     guard let meant = KeyGesture(key) else { return }
     for index in behavior.listeners.indices where behavior.listeners[index].layer == focus {
@@ -81,7 +81,8 @@ extension InteractionTimeline {
     }
   }
 
-  /// Taps as often as the gesture with the fewest taps asks; soon after that, each time once more, so that two are a double tap.
+  /// Taps as often as the gesture with the fewest taps requires. Shortly after that, each key adds one tap, so that two
+  /// make a double tap.
   private func tap(_ focus: Int) {
     let taps = behavior.listeners.indices.compactMap { index -> (index: Int, count: Int)? in
       guard behavior.listeners[index].layer == focus, isEnabled(behavior.listeners[index]),
@@ -99,19 +100,19 @@ extension InteractionTimeline {
     }
   }
 
-  /// J15: whether both go on when one of them has happened.
+  /// Returns true if two gestures may continue together when one of them has been recognised (J15).
   func goTogether(_ one: Int, _ other: Int) -> Bool {
     behavior.listeners[one].isSimultaneous && behavior.listeners[other].isSimultaneous
   }
 
-  /// A listener to fingers with what its layer is seen as now; nil if it is not seen.
+  /// Returns a listener to fingers with the present projection of its layer; nil if the layer is not visible.
   func seen(_ index: Int) -> TouchSession.Listener? {
     let layer = behavior.layers[behavior.listeners[index].layer]
     tree.sample(at: state.time, into: &presentation)
     return presentation.layers.indices.first { tree.layer(at: $0) === layer }.flatMap { touched(index, at: $0) }
   }
 
-  /// Goes through some states of a gesture at once.
+  /// Goes through some states of a gesture at one instant.
   private func perform(
     _ index: Int, _ states: [GestureState], _ read: (inout GestureReadings) -> Void
   ) {
@@ -143,7 +144,7 @@ extension InteractionTimeline {
     if case .text(let field) = behavior.listeners[index].gesture { field } else { nil }
   }
 
-  /// Text is typed at the caret: the characters that the field allows, as many as it has room for.
+  /// Inserts text at the caret: the characters that the field allows, as far as it has room.
   func takeText(_ text: String) {
     guard let focus = state.focus else { return }
     guard let index = field(on: focus), let field = textField(index) else {
@@ -188,7 +189,7 @@ extension InteractionTimeline {
     if characters != before { respond(index, to: GestureReadings(.changed)) }
   }
 
-  /// A press on a field puts the caret behind its text.
+  /// Moves the caret of a field behind its text, after a press on the field.
   func placeCaret(ofListener index: Int) {
     guard let field = textField(index) else { return }
     let text = contents(of: field)

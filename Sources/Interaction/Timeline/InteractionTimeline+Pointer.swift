@@ -28,8 +28,8 @@ extension InteractionTimeline {
     drag(to: point, modifiers)
   }
 
-  /// A listener to fingers with what its layer is seen as, at a place of what is shown; nil if it does not listen to fingers, or its
-  /// layer cannot be seen.
+  /// Returns a listener to fingers with the projection of its layer, at an index of the presentation; nil if it does
+  /// not listen to fingers, or if its layer is not visible.
   func touched(_ index: Int, at place: Int) -> TouchSession.Listener? {
     guard case .touch = behavior.listeners[index].gesture, let anchor = presentation.anchor(of: place) else {
       return nil
@@ -48,7 +48,8 @@ extension InteractionTimeline {
     for listener in touch.listeners { feed(listener.index, touch.touches(of: listener, at: state.time)) }
   }
 
-  /// A second finger is the mirror of the first about where the layer's anchor is now. It has moved with that; no finger has.
+  /// Moves the second finger of each listener, which mirrors the first one about the present anchor of the layer. If
+  /// the anchor has moved, no finger has.
   private func followAnchors(of touch: inout TouchSession) {
     for place in touch.listeners.indices {
       let old = touch.listeners[place]
@@ -62,7 +63,7 @@ extension InteractionTimeline {
   private func release() {
     guard let touch = state.touch else { return }
     for listener in touch.listeners { feed(listener.index, Touches([], at: state.time)) }
-    // Taps that wait for another one, and what is said when they have waited too long, still belong to these layers.
+    // Gestures that wait for another tap, and their failures at the deadline, still belong to these layers.
     state.lastTouch = touch
     state.touch = nil
   }
@@ -72,13 +73,13 @@ extension InteractionTimeline {
     let none = Touches([], at: state.time)
     for listener in touch.listeners {
       cancel(listener.index)
-      // The fingers are gone, so that the next ones begin anew.
+      // The recogniser learns that the fingers are gone, so that the next touches begin a new gesture.
       state.recognizers[listener.index]?.take(none)
     }
     (state.touch, state.lastTouch) = (nil, touch)
   }
 
-  /// J15: a gesture that is not listened to any more is cancelled, or fails, for as long as the fingers stay.
+  /// Cancels the gestures that are not enabled any more, or makes them fail, for as long as the fingers stay (J15).
   func cancelDisabled() {
     for listener in state.touch?.listeners ?? [] where !isEnabled(behavior.listeners[listener.index]) {
       cancel(listener.index)
@@ -87,7 +88,7 @@ extension InteractionTimeline {
 
   private func feed(_ index: Int, _ touches: Touches) { follow(index, state.recognizers[index]?.take(touches)) }
 
-  /// Lets a recogniser notice that its deadline has passed.
+  /// Changes the state of a recogniser at its deadline.
   func expire(_ index: Int) { follow(index, state.recognizers[index]?.expire()) }
 
   /// Cancels the gesture of a listener.
@@ -104,7 +105,7 @@ extension InteractionTimeline {
     for other in touch.listeners where other.index != winner && !goTogether(winner, other.index) { cancel(other.index) }
   }
 
-  /// Does what a layer says about the state that its recogniser has come to.
+  /// Executes the responses of a listener to the state that its recogniser has reached.
   func react(_ index: Int) {
     guard let readings = readings(ofListener: index) else { return }
     respond(index, to: readings)
@@ -115,7 +116,8 @@ extension InteractionTimeline {
 
   // MARK: The wheel and hovering
 
-  /// A step of the wheel scales, with Alt it turns; where only one of them is listened to, it does that.
+  /// Scales by a step of the wheel, or rotates with Alt. If there is a listener to only one of these gestures, it gets
+  /// the step in any case.
   func takeWheel(_ steps: Double, _ point: Point, _ modifiers: Input.Modifiers) {
     let found = listeners(at: point) { $0.isWheeled }
     let wantsRotation = modifiers.contains(.alt)
@@ -125,17 +127,17 @@ extension InteractionTimeline {
     jump(seen, by: steps, at: point)
   }
 
-  /// Lets a recogniser turn or scale at once, by some steps: it begins and ends.
+  /// Rotates or scales by some steps at one instant: the gesture begins and ends.
   func jump(_ seen: TouchSession.Listener, by steps: Double, at point: Point) {
     let (index, step) = (seen.index, behavior.listeners[seen.index].step)
     guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }
-    // The readings are in the points of the layer as it is seen now.
+    // The readings are in the coordinates of the layer as it is seen now.
     state.lastTouch = TouchSession(listeners: [seen], point: point)
     react(index)
     feed(index, Touches([], at: state.time))
   }
 
-  /// The pointer is over other layers than before, or moves over the same.
+  /// Updates the layers that the pointer hovers over.
   func hover(at point: Point) {
     guard behavior.listeners.contains(where: { $0.gesture == .hover }) else { return }
     let found = listeners(at: point) { $0.gesture == .hover }
@@ -149,14 +151,14 @@ extension InteractionTimeline {
     }
   }
 
-  /// The focus is on a layer that listens to hovering.
+  /// Begins to hover over a layer that has got the focus.
   func beginHover(_ index: Int) {
     guard !state.hovered.contains(index) else { return }
     state.hovered = (state.hovered + [index]).sorted()
     respond(index, to: GestureReadings(.began))
   }
 
-  /// The focus has left it.
+  /// Ends hovering over a layer that has lost the focus.
   func endHover(_ index: Int) {
     state.hovered.removeAll { $0 == index }
     respond(index, to: GestureReadings(.ended))

@@ -1,30 +1,30 @@
 import LayerAnimation
 
-/// The passage from one instant to the next, and back to an earlier one.
+/// The passage of time to a later instant, and back to an earlier one.
 extension InteractionTimeline {
   package func advance(to time: Double, at mediaTime: Double) {
     foresee()
     advance(to: time)
   }
 
-  /// Makes the layers what they are at a time of the scene, but for what moves between things that happen, which is the tree's to
-  /// sample.
+  /// Brings the layers to their state at a time of the scene. The movements between occurrences are sampled by the
+  /// tree.
   ///
   /// - Parameters:
-  ///   - time: Seconds, finite.
-  ///   - untilError: Whether nothing more is done when something has gone wrong.
-  /// - Complexity: O(1) where nothing has happened since the last call; else O(what happened · (layers + animations)), and going
-  ///   back as much as happens between two kept states. If that is more than `mostOperations`, the rest is left to the next calls
-  ///   (`isBehind`).
+  ///   - time: The time, in seconds; finite.
+  ///   - untilError: True to stop at the first error.
+  /// - Complexity: O(1) if nothing has happened since the last call; else O(occurrences · (layers + animations)), and,
+  ///   for going back, the occurrences between two stored states. If that takes more than `mostOperations`, the rest is
+  ///   left to the next calls (`isBehind`).
   package func advance(to time: Double, untilError: Bool = false) {
     isBehind = false
     let goesBack = time < state.time
     guard goesBack || isRestored || nextTime(upTo: time) != nil else { return }
-    // The player's changes of the root's clock are none of the scene's time.
+    // The player may change the timing of the root, which is not part of the scene's time.
     let timing = tree.root.timing
     tree.root.timing = .layer
     if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
-    // Also where nothing was put back: what is hit is looked for by the scene's own clock.
+    // This is needed even if nothing was restored, since hits are tested by the scene's own clock.
     showRestored()
     let end = work.done + mostOperations
     tree.fillingChartsOnce {
@@ -33,7 +33,7 @@ extension InteractionTimeline {
     tree.root.timing = timing
   }
 
-  /// Lets the next thing happen, up to a time; false if nothing does.
+  /// Handles the next occurrence up to a time. Returns false if there is none.
   func happenNext(upTo time: Double) -> Bool {
     guard let next = nextTime(upTo: time) else { return false }
     happen(at: max(next, state.time))
@@ -41,16 +41,17 @@ extension InteractionTimeline {
     return true
   }
 
-  /// Returns true if an advance does no more, though more happens until its time.
+  /// Returns true if an advance stops before its time.
   private func stops(at end: Int, _ untilError: Bool) -> Bool {
     isBehind = work.done >= end
     return isBehind || untilError && state.fault?.isError == true
   }
 
-  /// The operations that one thing that happens may take: enough for a scene of as many layers as there may be, all of which follow.
+  /// The limit of operations of one occurrence: enough for a scene with the greatest number of layers, all of which
+  /// follow parameters.
   static let mostOperationsAtOnce = 3_000_000
 
-  /// The operations that an advance may take by default: one or two seconds.
+  /// The default limit of operations of an advance: one or two seconds.
   package static let mostOperationsOfAdvance = 12_000_000
 
   func showRestored() {
@@ -58,10 +59,10 @@ extension InteractionTimeline {
     isRestored = false
   }
 
-  /// Returns the time of the next thing that happens, up to a time; nil if nothing does.
+  /// Returns the time of the next occurrence up to a time; nil if there is none.
   func nextTime(upTo limit: Double) -> Double? {
     if !state.due.isEmpty { return state.time }
-    // Computed for every frame, so without a list that would have to be allocated.
+    // It is computed in every frame, and therefore without a list, which would be allocated.
     var next = min(plannedEnd, nextDeadline ?? .infinity)
     next = min(next, state.delays.first?.time ?? .infinity)
     next = min(next, nextTimedEvent ?? .infinity)
@@ -82,7 +83,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// Lets one thing happen: the first in the order of those that are due.
+  /// Handles one occurrence: the first one in the order of those that are due.
   private func happen(at time: Double) {
     state.time = time
     state.happened += 1
@@ -99,7 +100,7 @@ extension InteractionTimeline {
     case .event(let event): raiseUnlessTooMany(event)
     case .deadline(let listener): expire(listener)
     case .input(let input): take(input)
-    // To be reported by the tree when it is committed, and then due.
+    // The tree reports the end when it is committed, after which the event is due.
     case .end: break
     }
     settle()
@@ -112,10 +113,10 @@ extension InteractionTimeline {
     work.allow(Self.unlimited)
   }
 
-  /// The operations that whatever happens takes.
+  /// The operations of any occurrence.
   private static let costOfHappening = 120
 
-  /// Between two things that happen, others may ask what is listened to, as often as they like.
+  /// Between occurrences others may test for listeners without a limit.
   static let unlimited = Int.max / 2
 
   private func noteToil() {
@@ -123,7 +124,7 @@ extension InteractionTimeline {
     state.note(.toil(event: event?.name, time: state.time), at: event?.place)
   }
 
-  /// The cause of something that happens.
+  /// The cause of an occurrence.
   private enum Cause {
     case event(Int)
     case deadline(listener: Int)
@@ -135,7 +136,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// Returns the cause that is due first, which is taken.
+  /// Removes and returns the cause that is due first.
   private func takeCause(at time: Double) -> Cause {
     if !state.due.isEmpty { return .event(state.due.removeFirst()) }
     if plannedEnd <= time { return .end }
@@ -155,7 +156,7 @@ extension InteractionTimeline {
     return .input(input.input)
   }
 
-  /// Lets an input happen.
+  /// Handles an input.
   private func take(_ input: Input) {
     switch input {
     case .pointer(let phase, let point, let modifiers): takePointer(phase, point, modifiers)
@@ -178,11 +179,11 @@ extension InteractionTimeline {
     }
   }
 
-  /// The number of events that may be raised by one thing that happens; and the number once that has not been enough, so that a scene in
-  /// which events raise one another without end at every tick can still be used, and be mended.
+  /// The number of events that one occurrence may raise; and the number after that has once not sufficed, so that a
+  /// scene in which events raise each other endlessly at every tick can still be used and repaired.
   static let (mostRaised, mostRaisedLater) = (1000, 20)
 
-  /// Takes what was changed over into the tree, and notes what has ended.
+  /// Commits the changes to the tree, and notes the animations that have ended.
   func commit() {
     work.spend(tree.commitCost)
     tree.commit(at: state.time)
@@ -203,7 +204,7 @@ extension InteractionTimeline {
     }
   }
 
-  /// The time at which the next animation ends whose end is waited for; infinite if none does.
+  /// The time of the next awaited end of an animation; infinite if there is none.
   var nextEnd: Double {
     endEvents.reduce(.infinity) { earliest, event in
       guard case .end(let place, let key) = behavior.events[event].cause,
@@ -213,12 +214,12 @@ extension InteractionTimeline {
     }
   }
 
-  /// Puts the state and the layers back to what they were at the last kept state at or before a time.
+  /// Restores the state and the layers of the last stored state at or before a time.
   func restoreNearest(to time: Double) {
     let isCommitted = tree.isCommitted
     let (state, moment) = kept.restoreNearest(to: time)
     (self.state, plannedEnd) = (state, moment.plannedEnd)
-    // Without it the next commit works out what the layers look like.
+    // Without the stored commit, the next commit computes the presentation of the layers.
     if isCommitted, let commit = moment.commit { _ = tree.restore(commit) }
     isRestored = true
     revision += 1

@@ -1,71 +1,73 @@
 import LayerAnimation
 
-/// The timeline of a scene that takes inputs: it makes the layers what they are at any time, as a function of the scene and of the log of
-/// inputs.
+/// The timeline of a scene that takes inputs. It brings the layers to their state at any time, as a function of the
+/// scene and of the log of inputs.
 ///
-/// From one instant to the next the earliest of these happens: the end of an animation that something waits for, the deadline of a
-/// recogniser, a delayed event, an instant of the scene, the next input. At equal instants they happen in this order, and inputs come
-/// last: so an input that comes now changes nothing that has happened already. After each of them the conditions are looked at.
+/// From one instant to the next, the earliest of these occurrences is handled: an awaited end of an animation, the
+/// deadline of a recogniser, a delayed event, an event at a fixed time, or the next input. At equal times they are
+/// handled in this order, with inputs last, so that a new input changes nothing that has already happened. After each
+/// of them the conditions are evaluated.
 ///
-/// States are kept along the way. To go back, the nearest one before is put back, and what happened since happens again; since all
-/// that happens depends on nothing else, it is the same as from the beginning.
+/// States are stored along the way. To go back, the nearest earlier one is restored, and the occurrences since then are
+/// handled again; since they depend on nothing else, the result is the same as from the beginning.
 package final class InteractionTimeline: SceneDirector {
   package let behavior: Behavior
   let tree: LayerTree
 
-  /// The inputs.
+  /// The log of inputs.
   package private(set) var log = InputLog()
 
-  /// The state that inputs have led to at the time that the tree shows.
+  /// The state of the interaction at the time that the tree shows.
   var state: InteractionState
 
-  /// Changes whenever the state does.
+  /// A number that changes whenever the state does.
   package internal(set) var revision = 0
 
-  /// States along the way.
+  /// The stored states.
   var kept = KeptStates()
 
-  /// The scene at other instants than the present.
+  /// The scene at other instants than the present one.
   var foresight = Foresight()
 
-  /// The time at which the next animation ends whose end is waited for; infinite if none does.
+  /// The time of the next awaited end of an animation; infinite if there is none.
   var plannedEnd = Double.infinity
-  /// True if the layers were put back, and the tree has not taken that over.
+  /// True if layers were restored, and the tree has not committed them.
   var isRestored = false
 
-  /// The scene as it is seen when an input comes; filled when it is needed.
+  /// The scene as it is seen when an input comes, which is sampled when it is needed.
   var presentation = PresentationTree()
 
-  /// The events that happen at instants of the scene, in the order of these.
+  /// The events at fixed times of the scene, in the order of these.
   let timedEvents: [(time: Double, event: Int)]
-  /// The events that wait for ends of animations.
+  /// The events that await ends of animations.
   let endEvents: [Int]
-  /// The events that are conditions which become true.
+  /// The events whose cause is a condition.
   let conditionEvents: [Int]
-  /// The events that follow each event, with their delays in seconds; and the triggers of each event, by their places.
+  /// The events that follow each event, with their delays in seconds.
   let followers: [[(event: Int, seconds: Double)]]
+  /// The indices of the triggers of each event.
   let triggers: [[Int]]
 
   /// The count of operations.
   var work: Work { behavior.work }
 
-  /// The operations that one call of `advance` may take; the next calls do the rest.
+  /// The limit of operations of one call of `advance`; the next calls do the rest.
   package var mostOperations = mostOperationsOfAdvance
 
-  /// True if the last call of `advance` has not come to its time, since what happens until then takes too many
+  /// True if the last call of `advance` has not reached its time, since the occurrences until then take too many
   /// operations.
   package internal(set) var isBehind = false
 
-  /// The event that happened last, which messages name where something takes long.
+  /// The last event, which messages name if it takes long.
   var lastEvent: Int?
-  /// The number of events that may still be raised by what happens now.
+  /// The number of events that the present occurrence may still raise.
   var raisesLeft = mostRaised
 
-  /// Creates a scene at its beginning.
+  /// Creates the timeline of a scene at its beginning.
   ///
   /// - Parameters:
-  ///   - behavior: What the scene does about inputs.
-  ///   - tree: Its layers, committed at time 0.
+  ///   - behavior: The behaviour of the scene.
+  ///   - tree: The layer tree of the scene, committed at time 0.
   package init(_ behavior: Behavior, tree: LayerTree) {
     self.behavior = behavior
     self.tree = tree
@@ -88,7 +90,7 @@ package final class InteractionTimeline: SceneDirector {
     }
     plannedEnd = nextEnd
     if !state.changed.isEmpty {
-      // A field that has the focus at first has told so, and layers follow that.
+      // A field that has the focus at first has set its parameter, which layers follow.
       settle()
       commit()
     }
@@ -98,25 +100,25 @@ package final class InteractionTimeline: SceneDirector {
 
   package var takesInputs: Bool { !behavior.listeners.isEmpty }
 
-  /// The time at which the last thing happened, in seconds of the scene's time.
+  /// The time of the last occurrence, in seconds of the scene's time.
   package var time: Double { state.time }
 
-  /// The fault up to the time that the tree shows; nil if nothing went wrong.
+  /// The fault up to the time that the tree shows; nil if there is none.
   package var fault: InteractionFault? { state.fault }
 
-  /// Its place in the file, if that is known.
+  /// The place of the fault in the file, if it is known.
   package var faultPlace: WrittenPlace? { state.faultPlace }
 
-  /// The values of the live parameters, in their order.
+  /// The values of the live parameters, in order.
   package var parameters: [LiveValue] { state.parameters }
 
   /// The recognisers, by listener; nil for a listener without one.
   package var recognizers: [GestureRecognizer?] { state.recognizers }
 
-  /// The layer that has the focus, if any.
+  /// The layer that has the focus; nil for none.
   package var focus: Layer? { state.focus.map { behavior.layers[$0] } }
 
-  /// The place of that layer among the layers of the behaviour.
+  /// The index of that layer in the behaviour.
   package var focusPlace: Int? { state.focus }
 
   /// Returns true if there are inputs after a time.
@@ -126,45 +128,45 @@ package final class InteractionTimeline: SceneDirector {
     ExpressionEnvironment(parameters: state.parameters, gesture: gesture, work: work)
   }
 
-  /// The place in the file of the event that happened last; nil if that is not known.
+  /// The place of the last event in the file, if it is known.
   package var lastEventPlace: WrittenPlace? { lastEvent.flatMap { behavior.events[$0].place } }
 
   // MARK: The log
 
-  /// Takes an input at a time, and cuts off what came after it.
+  /// Takes an input at a time, and removes the inputs after it.
   ///
-  /// - Returns: false if the log is full, and it was left out.
+  /// - Returns: False if the log is full, and the input was left out.
   @discardableResult
   package func take(_ input: TimedInput) -> Bool {
     forget(from: log.append(input, isInField: state.focus.flatMap(field) != nil))
   }
 
-  /// Moves the focus to a layer, and takes an input there: both are undone together.
+  /// Moves the focus to a layer, and takes an input there; both are undone together.
   ///
-  /// - Returns: false if the log is full, and they were left out.
+  /// - Returns: False if the log is full, and the inputs were left out.
   @discardableResult
   package func take(_ input: TimedInput, focusing layer: Int) -> Bool {
     let focus = Input.focus(.layer(behavior.layers[layer].path))
     return forget(from: log.append(TimedInput(focus, at: input.time), then: input))
   }
 
-  /// Takes back the last gesture, key or typed text.
+  /// Undoes the last gesture, key or typed text.
   ///
-  /// - Returns: false if there is none.
+  /// - Returns: False if there is none.
   @discardableResult
   package func undo() -> Bool { forget(from: log.undo()) }
 
-  /// Does again what was taken back.
+  /// Redoes what was undone.
   @discardableResult
   package func redo() -> Bool { forget(from: log.redo()) }
 
-  /// Replaces the log by another.
+  /// Replaces the log by another one.
   package func replaceLog(by log: InputLog) {
     self.log = log
     forget(from: InputLog.Difference(place: 0, time: -.infinity))
   }
 
-  /// Gives up the states that depend on what is not as it was any more.
+  /// Removes the states that a difference of the log affects.
   @discardableResult
   private func forget(from difference: InputLog.Difference?) -> Bool {
     guard let difference else { return false }
@@ -185,7 +187,7 @@ extension Behavior {
     return followers
   }
 
-  /// The triggers of each event, by their places.
+  /// The indices of the triggers of each event.
   fileprivate var triggersOfEvents: [[Int]] {
     var places = events.map { _ in [Int]() }
     for (place, trigger) in triggers.enumerated() { places[trigger.event].append(place) }

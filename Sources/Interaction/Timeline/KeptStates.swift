@@ -1,49 +1,49 @@
 import LayerAnimation
 
-/// States of a scene that takes inputs, kept along its timeline so that neither going back nor a jump forward need begin at the beginning,
-/// and so that what happens again is not worked out again.
+/// The states of a scene that takes inputs, stored along its timeline. Neither going back nor a jump forward begins at
+/// the beginning, and occurrences that are handled again are not stored again.
 struct KeptStates {
-  /// The layers that may differ from what they were at the beginning, and what they were then.
+  /// The layers that may differ from their state at the beginning.
   private var tracked: [Layer] = []
   private var places: [ObjectIdentifier: Int] = [:]
-  /// Each of them as it was when a state was kept last; where it has changed since, nil.
+  /// The state of each of these layers when a state was last stored; nil if it has changed since then.
   private var current: [KeptLayer?] = []
   private var beginnings: [KeptLayer] = []
 
-  /// In the order of their times; the first is the beginning.
+  /// The stored states in the order of their times; the first is the beginning.
   private var kept: [Kept] = []
-  /// The number of things that happen between two of them.
+  /// The number of occurrences between two stored states.
   private var spacing = 1
-  /// The memory that the states take, in bytes: themselves, and the layers that differ in them from the state before.
+  /// The memory of the states, in bytes: their own, and that of the layers that differ from those of the state before.
   private(set) var bytes = 0
-  /// The number of layers in the commits that are kept with them.
+  /// The number of layers in the commits that are stored with them.
   private var committedLayers = 0
 
-  /// The number of states that are kept.
+  /// The number of stored states.
   var count: Int { kept.count }
 
-  /// The number of layers that are kept in each state.
+  /// The number of layers in each state.
   var layerCount: Int { tracked.count }
 
-  /// The number of states that are kept at most. When there are more, every other one is given up, and fewer are kept from then on: so of a
-  /// log of 10,000 inputs every other state is there, and a jump into it does not do more than one input again.
+  /// The greatest number of states. Beyond it every other one is removed, and fewer are stored from then on: of a log
+  /// of 10,000 inputs every other state is stored, and a jump into it handles at most one input again.
   private static let mostKept = 5120
 
-  /// The memory that states may take, in bytes. Where inputs change many layers, or many events wait, fewer states are kept, but some
-  /// in any case.
+  /// The greatest memory of the states, in bytes, and the least number that is stored in any case. If inputs change
+  /// many layers, or many events wait, fewer states are stored.
   private static let (mostBytes, fewestKept) = (32 << 20, 8)
 
-  /// The number of layers that the commits may have, taken together, that are kept with states: some megabytes.
+  /// The greatest total number of layers in the commits that are stored with states: some megabytes.
   private static let mostCommittedLayers = 8192
 
-  /// A layer as it was, shared by all states in which it was that.
+  /// The state of a layer, which all stored states with this state of the layer share.
   private final class KeptLayer {
     let memento: LayerMemento
     let size: Int
     init(_ memento: LayerMemento) { (self.memento, size) = (memento, memento.size) }
   }
 
-  /// A state, what the layers were in it, and what follows from these.
+  /// A state, with the layers and the tree's data at that time.
   private struct Kept {
     let state: InteractionState
     let layers: [KeptLayer]
@@ -52,16 +52,16 @@ struct KeptStates {
 
   /// The tree's part of a state.
   struct Moment {
-    /// The time at which the next animation ends whose end is waited for.
+    /// The time of the next awaited end of an animation; infinite if there is none.
     let plannedEnd: Double
-    /// The commit; nil where it is to be committed anew.
+    /// The commit; nil if it must be made anew.
     let commit: KeptCommit?
   }
 
-  /// Notes that a layer is about to change, or has.
+  /// Notes that a layer is about to change, or has changed.
   mutating func noteChange(of layer: Layer) { current[track(layer)] = nil }
 
-  /// Keeps from now on what a layer is.
+  /// Includes a layer in states from now on.
   @discardableResult
   mutating func track(_ layer: Layer) -> Int {
     if let place = places[ObjectIdentifier(layer)] { return place }
@@ -73,13 +73,13 @@ struct KeptStates {
     return tracked.count - 1
   }
 
-  /// Returns true if a state is to be kept; what happens again after going back is kept already.
+  /// Returns true if a state is to be stored. States after going back are stored already.
   func wants(_ state: InteractionState) -> Bool { state.happened >= (kept.last?.state.happened ?? -spacing) + spacing }
 
-  /// Keeps a state, and what the layers are.
+  /// Stores a state, with the present state of the layers.
   ///
-  /// What a scene does by itself, before its first input, is kept with what was committed: so a scene that is played again and again
-  /// does no work for it, and allocates nothing.
+  /// The states before the first input are stored with their commits, so that a scene that is played again and again
+  /// does no work for them, and allocates nothing.
   mutating func keep(_ state: InteractionState, plannedEnd: Double, in tree: LayerTree) {
     let layers = tracked.indices.map { place in
       if let kept = current[place] { return kept }
@@ -104,7 +104,7 @@ struct KeptStates {
     spacing *= 2
   }
 
-  /// Returns the memory that a state takes, in bytes, with the layers that differ in it from the one before.
+  /// Returns the memory of a state, in bytes, with the layers that differ from those of the state before.
   private static func size(of state: Kept, after before: Kept?) -> Int {
     let known = before?.layers ?? []
     let own = state.state.size + state.layers.count * MemoryLayout<KeptLayer>.stride
@@ -113,7 +113,7 @@ struct KeptStates {
     }
   }
 
-  /// Gives up the states that a change of the log makes other ones; never the first.
+  /// Removes the states that a difference of the log affects, except the first one.
   mutating func forget(from difference: InputLog.Difference) {
     while let last = kept.last, !last.state.holds(before: difference) {
       committedLayers -= last.moment.commit?.count ?? 0
@@ -122,14 +122,14 @@ struct KeptStates {
     }
   }
 
-  /// Returns true if more has happened in a state that is kept, at or before a time.
+  /// Returns true if a stored state at or before a time has more occurrences.
   func hasMore(than happened: Int, upTo time: Double) -> Bool { kept[place(nearestTo: time)].state.happened > happened }
 
-  /// Makes the layers what they were at the last kept state at or before a time, and returns that state.
+  /// Restores the layers of the last stored state at or before a time, and returns that state.
   mutating func restoreNearest(to time: Double) -> (state: InteractionState, moment: Moment) {
     let nearest = place(nearestTo: time)
     for place in tracked.indices {
-      // A layer that a state does not know yet was as at the beginning.
+      // A layer that a state does not include was as at the beginning.
       let layer = place < kept[nearest].layers.count ? kept[nearest].layers[place] : beginnings[place]
       if current[place] !== layer { tracked[place].restore(layer.memento) }
       current[place] = layer

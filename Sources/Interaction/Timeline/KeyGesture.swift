@@ -1,4 +1,4 @@
-/// The gesture that a key stands for on a layer that has the focus.
+/// The gesture that a key stands for on the layer with the focus.
 package enum KeyGesture: Hashable, Sendable {
   case tap, press
   case move(Double, Double)
@@ -11,7 +11,7 @@ package enum KeyGesture: Hashable, Sendable {
     self = gesture
   }
 
-  /// Returns true if it can be done with what a gesture listens to.
+  /// Returns true if the key's gesture is one that a listener recognises.
   func standsFor(_ gesture: GestureListener.Gesture) -> Bool {
     guard case .touch(let recognizer) = gesture else { return false }
     return switch (self, recognizer) {
