@@ -56,15 +56,16 @@ struct KeyframeTangents {
     return ((1 - number(tensions)) / 2, number(continuities), number(biases))
   }
 
-  /// A missing neighbour is the reflection of the other one, so that both differences are equal (K11).
+  /// Returns the weights of a tangent, multiplied by a factor. A missing neighbour is the reflection of the other one,
+  /// so that both differences are equal (K11).
   private func weights(_ index: Int, _ weights: (Double, Double), _ factor: Double) -> Weights {
     let (before, after) = (weights.0 * factor, weights.1 * factor)
     if index == 0 { return Weights(before: 0, after: before + after) }
     return index + 1 < times.count ? Weights(before: before, after: after) : Weights(before: before + after, after: 0)
   }
 
-  /// If adjacent steps have unequal durations, a tangent is scaled by the step's share of both, so that the speed is
-  /// continuous (K12).
+  /// Returns the factor of a tangent for a step: twice the step's share of the durations on both sides, so that the
+  /// speed is continuous (K12).
   private func share(of own: Double, around index: Int) -> Double {
     let before = index > 0 ? times[index] - times[index - 1] : times[1] - times[0]
     let after = index + 1 < times.count ? times[index + 1] - times[index] : before

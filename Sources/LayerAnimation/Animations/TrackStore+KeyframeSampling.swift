@@ -104,7 +104,7 @@ extension TrackStore {
     return step > 0 && time(ofKey: step, keys) > progress ? step &- 1 : step
   }
 
-  /// A binary search without branches, since a processor cannot predict which half a step is in.
+  /// Returns the step by a binary search without branches, since a processor cannot predict which half a step is in.
   @inline(__always)
   private func searchedStep(of keys: Track.Keys, at progress: Double) -> Int {
     var (low, count) = (0, keys.timeCount &- 2)

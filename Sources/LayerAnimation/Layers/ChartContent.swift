@@ -92,7 +92,7 @@ public enum ChartFigure: Hashable, Sendable {
   }
 }
 
-/// Colours side by side.
+/// A figure of colours side by side.
 public struct StripFigure: Hashable, Sendable {
   /// The colours, which a commit fills in.
   public var samples = ChartSamples<Color>()

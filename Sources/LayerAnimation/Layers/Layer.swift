@@ -166,7 +166,8 @@ open class Layer: MediaTiming {
 
   // MARK: Hooks
 
-  /// The default actions of layers of this class, used if no other source has an action for the event (X7).
+  /// Returns the default action of layers of this class, which is used if no other source has an action for the event
+  /// (X7); nil for none.
   open class func defaultAction(forKey key: String) -> (any RunnableAction)? { nil }
 
   /// Returns the action for an event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`, `mask` or

@@ -115,7 +115,7 @@ extension LayerProperties {
 }
 
 extension Homography {
-  /// The linear part of a matrix: rotation, scale and shear, without translation and perspective.
+  /// Creates the linear part of a matrix: rotation, scale and shear, without translation and perspective.
   fileprivate init(linear matrix: Transform3D) {
     self.init(xx: matrix.m11, xy: matrix.m12, xw: 0, yx: matrix.m21, yy: matrix.m22, yw: 0, ox: 0, oy: 0, ow: 1)
   }

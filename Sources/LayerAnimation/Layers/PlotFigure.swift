@@ -1,4 +1,4 @@
-/// Numbers as a curve.
+/// A figure of numbers as a curve.
 public struct PlotFigure: Hashable, Sendable {
   /// The numbers, which a commit fills in.
   public var samples = ChartSamples<Double>()

@@ -135,7 +135,8 @@ extension Double {
 }
 
 extension Int {
-  /// Creates the nearest whole number, clamped to 53 bits in either direction, so that adding to it cannot overflow.
+  /// Creates an integer from a whole number, clamped to 53 bits in either direction, so that adding to it cannot
+  /// overflow.
   ///
   /// A conversion is checked. The lowest bits of a sum with 1.5 · 2⁵² are the whole number instead.
   @inline(__always)

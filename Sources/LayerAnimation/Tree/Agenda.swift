@@ -82,8 +82,8 @@ package final class Agenda {
     set { slots.current.owner = newValue }
   }
 
-  /// Returns the owner for threads that have none: that of the main actor, which may move from one thread to another.
-  /// It is set once, on the main actor, before there is an owner.
+  /// A closure that returns the owner for threads that have none: that of the main actor, which may move from one
+  /// thread to another. It is set once, on the main actor, before there is an owner.
   nonisolated(unsafe) package static var mainOwner: (@Sendable () -> (any AgendaOwner)?)?
 
   /// The current agenda of this thread, and its owner's time; before there is a host, the agenda that the first one

@@ -8,9 +8,9 @@ struct JumpSearch<Shown: Hashable & Sendable> {
   let start, end: Double
   /// The number of samples, at equal steps, both ends included.
   let count: Int
-  /// Returns the value at an instant; nil for none.
+  /// A closure that returns the value at an instant; nil for none.
   let look: (Double) -> Shown?
-  /// Returns the distance of two values; `infinity` between a value and none.
+  /// A closure that returns the distance of two values; `infinity` between a value and none.
   let distance: (Shown?, Shown?) -> Double
   /// The greatest distance between two neighbouring samples that is not taken for a jump.
   var least: Double

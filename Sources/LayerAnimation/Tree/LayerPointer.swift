@@ -14,7 +14,7 @@ extension LayerPointer {
 }
 
 extension LayerList {
-  /// The address of a layer.
+  /// Returns the address of a layer.
   @inlinable
   package func at(_ index: Int) -> LayerPointer {
     assert(indices.contains(index), "there is no layer \(index) of \(count)")

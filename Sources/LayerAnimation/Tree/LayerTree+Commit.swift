@@ -6,7 +6,8 @@ extension LayerTree {
   /// at its `timeOffset` (T3a).
   ///
   /// The commit first calls the hooks of layers that need layout or display (X23), and ends the implicit transaction of
-  /// this thread. While another transaction is open on this thread, it changes nothing (X1).
+  /// this thread. While another transaction is open on this thread, it changes nothing (X1), unless it is the tree's
+  /// first.
   ///
   /// - Parameter mediaTime: The host's clock, in seconds.
   /// - Complexity: O(1) if nothing has changed; O(changed layers and those above them) if only values have; O(layers +
