@@ -17,12 +17,12 @@ struct HeadsUpDisplay {
     var time = 0.0
     var rate = 1.0
     var root = RootTiming()
-    /// True if the root layer's properties are shown; false while the inspector shows them.
+    /// True if the root layer's timing properties are shown; false while the inspector shows them.
     var showsProperties = true
     var loopStart: Double?
     var loopRange: ClosedRange<Double>?
     var loops = false
-    /// The layer that gets the keys; nil while the player does.
+    /// The name of the layer that receives keys; nil while the player receives them.
     var focus: String?
   }
 
@@ -66,7 +66,7 @@ struct HeadsUpDisplay {
     return start..<max(start, row.columns.upperBound - width - 2)
   }
 
-  /// Returns the part at a column of the bar's row; nil for none.
+  /// Returns the part at a column of the bar's row; nil if there is none.
   static func target(atColumn column: Int, axis: TimeAxis) -> Target? {
     let width = Pen.width { $0.write(time: axis.duration) }
     let bar = axis.columns.lowerBound - 1..<axis.columns.upperBound + 1
@@ -121,14 +121,14 @@ struct HeadsUpDisplay {
   ) {
     guard let time else { return }
     let column = timeline.axis.column(of: time)
-    // On the letter A or B of the loop the playhead only highlights the letter.
+    // The playhead only highlights the letter A or B of the loop.
     let isPlayhead = column == playhead
     frame[column, row] = theme.ink(isPlayhead ? .bright : .mark, on: isPlayhead ? .selection : .panel).cell(letter)
   }
 }
 
 extension Theme {
-  /// Returns the glyph of a column of the bar: heavy before the playhead, light after it, with the ticks of the mark.
+  /// Returns the glyph of a column of the bar: heavy before the playhead, light after it, with a tick for the mark.
   fileprivate func barGlyph(_ mark: Timeline.Mark, isDone: Bool) -> Unicode.Scalar {
     if mark.contains(.marker) { return glyph("◆", "*") }
     if mark.contains(.input) { return glyph("•", "'") }

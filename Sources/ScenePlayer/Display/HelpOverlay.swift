@@ -8,19 +8,19 @@ import Cells
 ///     │ ← →      one second back, forward    L      loop the whole …      │
 ///     ╰ 1/2 ──────────────────────────────────────────────────────────────╯
 final class HelpOverlay {
-  /// Made on first use, so that the first frame need not wait for it.
+  /// The text of the help, which is made on first use, so that the first frame need not wait for it.
   private lazy var text = makeText()
   private let makeText: () -> HelpText
 
-  /// The pages for the size that was used last, since they are drawn in every frame.
+  /// The pages of the size that was used last, since they are drawn in every frame.
   private var pages: (columns: Int, rows: Int, pages: [HelpText.Page])?
 
   private static let gap = 2
 
-  /// Gaps and margins that are used if there is enough room.
+  /// The gap and the margin that are used if there is enough room.
   private static let (wideGap, margin) = (4, 1)
 
-  /// The smallest screen on which it is shown.
+  /// The smallest screen on which the help is shown.
   static let least = ScreenLayout.Least(columns: 12, rows: 3)
 
   /// Returns true if a page fits into a number of columns and rows.

@@ -16,8 +16,9 @@ struct HelpText {
   /// The lines of each section of the table.
   private let sections: [(title: String, lines: [Line])]
 
-  /// The widths of the widest key and the widest meaning.
+  /// The width of the widest key.
   let labelWidth: Int
+  /// The width of the widest meaning.
   let meaningWidth: Int
 
   /// Creates the help for a table of bindings.

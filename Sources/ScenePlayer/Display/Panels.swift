@@ -3,7 +3,7 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// The panels around the stage: which of them are open, and where they are.
+/// The panels around the stage, which may be open or closed, and their positions.
 ///
 /// While the bars are hidden, a command for an open panel shows the panel instead of closing it. For a panel without
 /// enough room, a message states the required size.
@@ -34,7 +34,7 @@ struct Panels {
   /// The last column of the bar or the lanes over which the mouse has dragged the time; nil while it does not.
   var heldColumn: Int?
 
-  /// Panels of a scene.
+  /// Creates the panels of a scene.
   ///
   /// - Parameter names: The names of the scenes in the list; nil for no list.
   init(_ scene: Scene, on frame: CellBuffer, _ theme: Theme, keys: KeyTable, showsBars: Bool, names: [String]? = nil) {
@@ -59,7 +59,7 @@ struct Panels {
 
   // MARK: Layout
 
-  /// Computes the layout of the screen. Allocates only if that, or the scene, has changed.
+  /// Computes the layout of the screen. Allocates only if the layout or the scene has changed.
   mutating func arrange(_ scene: Scene, duration: Double) {
     arrange()
     let columns = layout.laneAxis ?? HeadsUpDisplay.barColumns(in: layout.timeline, duration: duration)
@@ -76,7 +76,7 @@ struct Panels {
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: wish)
   }
 
-  /// Shows what the scene has become.
+  /// Updates the panels after the scene has changed.
   mutating func follow(_ scene: Scene) {
     inspector?.follow()
     timeline.follow(scene)
@@ -88,7 +88,7 @@ struct Panels {
   /// True if the gallery is open, and its list fits on the screen.
   var isListShown: Bool { isGalleryOpen && !layout.list.isEmpty }
 
-  /// True if something is open that the next scene has to wait for.
+  /// True if a panel is in use, so that the next scene must wait.
   var isInUse: Bool { isGalleryOpen || heldColumn != nil || prompt != nil }
 
   /// True if the help is open.
@@ -97,7 +97,7 @@ struct Panels {
   /// The inspector, if it is visible.
   var shownInspector: Inspector? { layout.lanes.isEmpty ? nil : inspector }
 
-  /// The number of rows that the help may cover: all but the bars.
+  /// The number of rows that the help may cover, which are all but those of the bars.
   private var helpRows: Int { layout.timeline.isEmpty ? frame.rows : layout.timeline.rows.lowerBound }
 
   private var helpPageCount: Int { help.pageCount(columns: frame.columns, rows: helpRows) }
@@ -143,7 +143,7 @@ struct Panels {
       ? StatusMessage("the inspector is not open", tone: .accent) : Self.need("the inspector needs", .lanes)
   }
 
-  /// Shows the first page of the help, then each further one, then closes it.
+  /// Shows the first page of the help, then each further one, and then closes it.
   mutating func turnHelp() -> StatusMessage? {
     guard HelpOverlay.fits(columns: frame.columns, rows: helpRows) else {
       return Self.need("help needs", HelpOverlay.least)
@@ -153,21 +153,22 @@ struct Panels {
     return nil
   }
 
-  /// Closes the help; on the lower edge of the box, if there are more pages, shows the next one. False if it is not open.
+  /// Closes the help; a click on the lower edge of a box with several pages shows the next one. Returns false if the
+  /// help is not open.
   mutating func clickHelp(row: Int) -> Bool {
     guard isHelpShown, row == help.footerRow(columns: frame.columns, rows: helpRows) else { return closeHelp() }
     _ = turnHelp()
     return true
   }
 
-  /// Turns pages of the help; false if it is not open.
+  /// Turns pages of the help. Returns false if it is not open.
   mutating func turnHelp(by pages: Int) -> Bool {
     guard let page = helpPage else { return false }
     helpPage = max(0, min(page + pages, helpPageCount - 1))
     return true
   }
 
-  /// Closes the help; false if it is not open.
+  /// Closes the help. Returns false if it is not open.
   mutating func closeHelp() -> Bool {
     defer { helpPage = nil }
     return helpPage != nil
@@ -175,9 +176,10 @@ struct Panels {
 
   mutating func closeStatistics() { showsStatistics = false }
 
-  /// Closes the uppermost of the open panels, or shows hidden bars; without any, leaves the scene for the gallery.
+  /// Closes the uppermost of the open panels, or shows hidden bars; if there are none, leaves the scene for the
+  /// gallery.
   ///
-  /// - Parameter index: The present scene's place in the list.
+  /// - Parameter index: The index of the present scene in the list.
   mutating func goBack(to index: Int) -> StatusMessage? {
     if closeHelp() { return nil }
     if !showsBars {
@@ -194,7 +196,7 @@ struct Panels {
     return nil
   }
 
-  /// Returns the message that there is no room for the open list; nil if there is.
+  /// Returns the message that there is no room for the open list; nil if there is room.
   mutating func listAbsence() -> StatusMessage? {
     arrange()
     return isGalleryOpen && layout.list.isEmpty ? Self.need("the list needs", .list) : nil
@@ -228,7 +230,7 @@ struct Panels {
     return isIn(layout.stage) ? .stage : nil
   }
 
-  /// Returns true if a cell shows the stage, and nothing above it.
+  /// Returns true if a cell shows the stage, with no panel above it.
   func showsStage(column: Int, row: Int) -> Bool {
     !isListShown && !isHelpShown && layout.stage.contains(column: column, row: row)
       && !statisticsRegion.contains(column: column, row: row)
@@ -236,7 +238,7 @@ struct Panels {
 
   // MARK: Drawing
 
-  /// Draws what is open around the stage, and over it.
+  /// Draws the open panels around the stage and over it.
   mutating func draw(
     _ state: HeadsUpDisplay.State, of renderer: SceneRenderer, _ statistics: FrameStatistics, at now: Double
   ) {
@@ -262,8 +264,8 @@ struct Panels {
     }
   }
 
-  /// Draws the rows below the stage. Without a status line, the prompt and messages are drawn on the stage's last row for as long as they
-  /// last.
+  /// Draws the rows below the stage. Without a status line, the prompt and messages are drawn over the stage's last row
+  /// while they are shown.
   func drawBars(_ state: HeadsUpDisplay.State) {
     if let row = layout.markers.rows.first { timeline.drawNames(row: row, theme: theme, time: state.time, into: frame) }
     if let row = layout.timeline.rows.first {

@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// Writes texts and numbers from left to right into a row, up to an end column. Allocates nothing.
+/// A pen that writes texts and numbers from left to right into a row, up to an end column. It allocates nothing.
 ///
 /// A pen without a frame writes nothing but still advances, which measures widths.
 struct Pen {
@@ -10,10 +10,10 @@ struct Pen {
   /// The column of the next character.
   var column: Int
 
-  /// The row into which it writes.
+  /// The row of the pen.
   let row: Int
 
-  /// The column after the last one into which it may write.
+  /// The end column, which is the first one that is not written.
   private(set) var end: Int
 
   /// The colours and the style of characters.
@@ -91,7 +91,7 @@ struct Pen {
     put(".", count: min(2, end - column))
   }
 
-  /// Advances, so that text of a width ends at the end column; never moves back.
+  /// Advances so that text of a width ends at the end column. It never moves back.
   mutating func moveRight(for width: Int) { column = max(column, end - width) }
 
   /// Fills the row with spaces up to the end.
@@ -108,8 +108,8 @@ extension CellBuffer {
 }
 
 extension Pen {
-  /// Writes a text with line breaks between words into a number of rows, beginning with the pen's; further text is left
-  /// out.
+  /// Writes a text into a number of rows, beginning with the pen's, with line breaks between words. Text for which
+  /// there is no room is left out.
   mutating func writeLines(of text: String, rows: Int) {
     let left = column
     var line = self
@@ -126,7 +126,7 @@ extension Pen {
     }
   }
 
-  /// Creates a copy of a pen in the next row.
+  /// Creates a pen in the row below another one.
   private init(from pen: Pen, column: Int) {
     (frame, row, end, ink, self.column) = (pen.frame, pen.row + 1, pen.end, pen.ink, column)
   }

@@ -34,7 +34,7 @@ struct Prompt {
     return .typing
   }
 
-  /// Draws the prompt with a cursor; before anything is typed, also a hint of what is expected.
+  /// Draws the prompt with a cursor, and, before anything is typed, with a hint of what is expected.
   func draw(row: Int, theme: Theme, into frame: CellBuffer) {
     var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.accent))
     pen.fill()

@@ -1,16 +1,16 @@
 import Cells
 
-/// Shows the root layer's timing properties, which are all that the player ever changes.
+/// The root layer's timing properties, which are all that the player changes.
 struct RootTiming {
   var speed = 1.0
   var timeOffset = 0.0
   var beginTime = 0.0
 
-  /// The largest offset that will occur, in seconds, which determines that number's width.
+  /// The largest offset that can occur, in seconds, which determines the width of its number.
   var duration = 0.0
 
-  /// Fixed widths of the numbers, so that nothing moves when they change: of the longest usual speed, `-0.125`, and of
-  /// a begin time below 900 s, `899.99`.
+  /// The fixed widths of the numbers, so that nothing moves when they change: that of the longest usual speed,
+  /// `-0.125`, and that of a begin time below 900 s, `899.99`.
   private static let (speedWidth, beginWidth) = (6, 6)
 
   /// The gap between two properties.
@@ -23,7 +23,7 @@ struct RootTiming {
     writeTimeOffset(&pen, theme, tone)
   }
 
-  /// Writes the third one, the media time at which they were changed.
+  /// Writes the third property, the media time at which the others were changed.
   func writeBeginTime(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
     pen.write(name: "beginTime", theme, width: Self.beginWidth, tone: tone) { $0.write(beginTime, decimals: 2) }
   }
@@ -41,13 +41,13 @@ struct RootTiming {
 // MARK: In the inspector
 
 extension RootTiming {
-  /// The number of columns from which on all three fit into one row after the layer's name.
+  /// The least number of columns at which all three properties fit into one row after the layer's name.
   private static let oneRow = 60
 
-  /// Returns the number of rows that they take on a screen.
+  /// Returns the number of rows of the properties on a screen.
   static func rows(columns: Int) -> Int { columns < oneRow ? 2 : 1 }
 
-  /// Draws them into rows of their own, aligned with the lanes' axis if they fit beside it.
+  /// Draws the properties into rows of their own, aligned with the lanes' axis if they fit beside it.
   func draw(_ region: ScreenRegion, axisStart: Int, theme: Theme, into frame: CellBuffer) {
     frame.fill(region, with: theme.ink(.text).cell(" "))
     guard let row = region.rows.first else { return }

@@ -3,7 +3,7 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// The terminal as scenes are drawn for it: its colours, and the characters that it has.
+/// The terminal with the colours and characters that scenes are drawn with.
 struct Screen {
   let terminal: any TerminalBackend
 
@@ -12,7 +12,7 @@ struct Screen {
 
   private let dithers: Bool
 
-  /// The glyph set that the user has chosen for all scenes; nil for each scene's own.
+  /// The glyph set that the user has chosen for all scenes; nil for the set of each scene.
   private var chosenGlyphSet: GlyphSet?
 
   /// Creates a terminal with the player's settings.
@@ -27,8 +27,8 @@ struct Screen {
   /// The ground that scenes are shown on.
   var ground: Ground { Ground(terminal.colors, hasColors: !isMonochrome) }
 
-  /// Returns a renderer of a scene with the present settings: with the user's glyph set, else the one that suits the
-  /// scene and the terminal.
+  /// Returns a renderer of a scene with the present settings. It has the user's glyph set, or else the one that suits
+  /// the scene and the terminal.
   func renderer(of scene: Scene) -> SceneRenderer {
     let glyphSet =
       chosenGlyphSet
@@ -42,9 +42,9 @@ struct Screen {
     return renderer
   }
 
-  /// Chooses the glyph set after a renderer's, of those that the terminal supports.
+  /// Chooses the glyph set after that of a renderer, among those that the terminal supports.
   ///
-  /// - Returns: a message that names it.
+  /// - Returns: A message that names the set.
   mutating func chooseGlyphSet(after renderer: SceneRenderer) -> StatusMessage {
     let sets = GlyphSet.all.filter { terminal.supportsUnicode || !$0.needsUnicode }
     let place = sets.firstIndex { $0.glyphs == renderer.glyphSet.glyphs } ?? 0
@@ -65,7 +65,7 @@ struct Screen {
 }
 
 extension DrawnGlyphs {
-  /// The finest set of the characters that the terminal draws by itself; `blocks`, which every font has, if it is not
-  /// known to draw others.
+  /// The finest set of characters that the terminal draws itself; `blocks`, which every font has, if it is not known to
+  /// draw others.
   fileprivate var finestSet: GlyphSet { contains(.octants) ? .octants : contains(.sextants) ? .sextants : .blocks }
 }

@@ -1,17 +1,17 @@
 /// A rectangle of cells.
 struct ScreenRegion: Hashable {
-  /// Its columns.
+  /// The columns of the rectangle.
   var columns: Range<Int>
-  /// Its rows.
+  /// The rows of the rectangle.
   var rows: Range<Int>
 
   /// A rectangle without cells.
   static let none = ScreenRegion(columns: 0..<0, rows: 0..<0)
 
-  /// True if it contains no cell.
+  /// True if the rectangle contains no cell.
   var isEmpty: Bool { columns.isEmpty || rows.isEmpty }
 
-  /// Returns true if it contains a cell.
+  /// Returns true if the rectangle contains a cell.
   func contains(column: Int, row: Int) -> Bool { columns.contains(column) && rows.contains(row) }
 }
 
@@ -45,7 +45,7 @@ struct ScreenLayout: Hashable {
     /// The size in the usual notation: `40x14`.
     var description: String { "\(columns)x\(rows)" }
 
-    /// Returns true if a screen of a size is large enough.
+    /// Returns true if a screen of a size is large enough for the part.
     func fits(_ columns: Int, _ rows: Int) -> Bool { columns >= self.columns && rows >= self.rows }
   }
 
@@ -112,7 +112,8 @@ struct ScreenLayout: Hashable {
     stage.columns = width..<columns
   }
 
-  /// Returns the width of the names to the left of the lanes, and of the values to the right.
+  /// Returns the width of the names to the left of the lanes.
   private static func nameWidth(_ columns: Int) -> Int { max(14, min(columns * 3 / 10, 40)) }
+  /// Returns the width of the values to the right of the lanes.
   private static func valueWidth(_ columns: Int) -> Int { columns < 72 ? 1 : columns < 120 ? 13 : 20 }
 }

@@ -23,24 +23,23 @@ struct StatusLine {
     let rawValue: UInt8
   }
 
-  /// The title width below which the state and the loop are left out in its favour, and the one that is kept free when
-  /// the begin time is shown.
+  /// The width of the title below which the state and the loop are left out in its favour, and the width that stays
+  /// free when the begin time is shown.
   private static let (leastTitle, fullTitle) = (12, 20)
 
-  /// The width below which a title is left out rather than cut.
+  /// The width below which a title is left out rather than shortened.
   private static let shortestTitle = 6
 
-  /// The largest widths of rate and loop. They are reserved when properties are shown, so that these do not disappear
-  /// whenever the rate or the loop appears.
+  /// The largest widths of the rate and the loop. They are reserved when properties are shown, so that these do not
+  /// disappear whenever the rate or the loop appears.
   private static let (rateWidth, loopWidth) = (11, 8)
 
-  /// The width beyond which the name of the layer that gets the keys is cut.
+  /// The width beyond which the name of the layer that receives keys is shortened.
   private static let focusWidth = 16
 
   private static let (gap, narrowGap, narrow) = (3, 2, 60)
 
-  // The orders in which parts are left out: in favour of the title, of a message that stays, and of a temporary
-  // message.
+  // Parts are left out in these orders: in favour of the title, of a message that stays, and of a temporary message.
   private static let titleOrder: [Part] = [.state, .loop]
   private static let messageOrder: [Part] = [.loop, .state, .help]
   private static let momentOrder: [Part] = [.rate]
@@ -95,8 +94,8 @@ struct StatusLine {
     return shown
   }
 
-  /// Returns the root's properties that are shown on a screen of a width, whatever the title, the rate and the loop
-  /// are.
+  /// Returns the root's properties that are shown on a screen of a width, independent of the title, the rate and the
+  /// loop.
   private func properties(of state: HeadsUpDisplay.State, _ columns: Int) -> Parts {
     let (room, gap) = (columns - 2, Self.gap(columns))
     let all: Parts = [Part.help.mask, Part.beginTime.mask, Part.properties.mask, Part.state.mask]

@@ -6,11 +6,11 @@ import Diagnostics
 /// If none fits, the sentence is cut, but not its ending: the required size of the screen, or the number of further
 /// mistakes.
 struct StatusMessage: Hashable {
-  /// A wording; hidden characters are made visible.
+  /// A wording of a message; control characters are made visible.
   struct Wording: Hashable {
-    /// The part that may be cut.
+    /// The part that may be shortened.
     let sentence: String
-    /// The text after it, which is never cut.
+    /// The text after it, which is never shortened.
     let ending: String
     /// The width of both, in columns.
     let width: Int
@@ -26,16 +26,16 @@ struct StatusMessage: Hashable {
   /// The wordings, the longest first; at least one.
   private let wordings: [Wording]
 
-  /// The tone, which says how conspicuous it is.
+  /// The tone of the message, which determines how conspicuous it is.
   let tone: Theme.Tone
 
-  /// The width of the first wording, in favour of which parts are left out that a message stands in for.
+  /// The width of the first wording. Parts that repeat the content of the message are left out in its favour.
   let fullWidth: Int
 
-  /// The width in favour of which other parts are left out: that of the first wording without redundant words.
+  /// The width of the first wording without redundant words. Other parts are left out in its favour.
   let leastWidth: Int
 
-  /// True if it stays until its cause is removed, instead of disappearing after a while.
+  /// True if the message stays until its cause is removed; a message that does not disappears after a while.
   let lasts: Bool
 
   private init(_ wordings: [Wording], _ tone: Theme.Tone, lasts: Bool) {
@@ -54,7 +54,7 @@ struct StatusMessage: Hashable {
     self.init(Self.wordings(of: error), .warning, lasts: lasts)
   }
 
-  /// Creates the message for a scene that was loaded again, with what it warns of.
+  /// Creates the message for a scene that was loaded again, with its first warning.
   init(reloadedWith warning: BrokenScene) {
     self.init(Self.wordings(of: warning, behind: "reloaded; "), .mark, lasts: false)
   }
@@ -74,7 +74,7 @@ struct StatusMessage: Hashable {
     ]
   }
 
-  /// Returns the wording for a number of columns; its sentence may have to be cut.
+  /// Returns the wording for a number of columns; its sentence may have to be shortened.
   func wording(columns: Int) -> Wording {
     let whole = wordings.first { $0.width <= columns }
     // An ending of more than a third of the columns would leave too little of the sentence.

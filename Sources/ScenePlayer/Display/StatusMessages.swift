@@ -1,11 +1,12 @@
-/// The messages of the status line: a notice for a while, and otherwise what lasts until its cause is removed.
+/// The messages of the status line: a notice that is shown for a while, and a message that lasts until its cause is
+/// removed.
 struct StatusMessages {
   private var notice: StatusMessage?
 
   /// The media time at which the notice ends, in seconds; nil without one.
   private(set) var end: Double?
 
-  /// The message that lasts; it takes the place of a notice.
+  /// The message that lasts; setting it removes the notice.
   var lasting: StatusMessage? {
     didSet { if lasting != nil { dismiss() } }
   }
@@ -20,7 +21,7 @@ struct StatusMessages {
     (notice, end) = (message, now + Self.noticeDuration)
   }
 
-  /// Removes the notice; false if there is none.
+  /// Removes the notice. Returns false if there is none.
   @discardableResult
   mutating func dismiss() -> Bool {
     defer { (notice, end) = (nil, nil) }

@@ -87,7 +87,7 @@ struct Ink: Hashable {
   var foreground = CellColor.default
   /// The colour behind it.
   var background = CellColor.default
-  /// Bold, dim, reverse and the like.
+  /// The attributes of the character.
   var style: CellStyle = []
 
   /// Returns a cell with a character in these colours.

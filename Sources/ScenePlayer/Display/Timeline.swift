@@ -4,7 +4,7 @@ import LayerAnimation
 
 /// The marks in each column of a scene's time axis: begins and ends of animations, and markers.
 ///
-/// Found out when the axis or the scene changes, and read in every frame.
+/// They are computed when the axis or the scene changes, and read in every frame.
 struct Timeline {
   /// The events in a column.
   struct Mark: OptionSet {
@@ -15,7 +15,7 @@ struct Timeline {
     static let end = Mark(rawValue: 2)
     /// There is a marker.
     static let marker = Mark(rawValue: 4)
-    /// An input came.
+    /// An input was given.
     static let input = Mark(rawValue: 8)
   }
 
@@ -27,8 +27,9 @@ struct Timeline {
 
   private var marks: [Mark]
 
-  /// Which content of the scene's tree it shows, and which inputs.
+  /// The count of changes of the tree's content that the marks show.
   private var tally: Int
+  /// The revision of the log of inputs that the marks show.
   private var inputRevision: Int
 
   /// Creates the timeline of a scene along an axis.
@@ -39,7 +40,7 @@ struct Timeline {
     mark(scene)
   }
 
-  /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing.
+  /// Updates the marks if events or inputs have changed the scene. Allocates nothing.
   mutating func follow(_ scene: Scene) {
     guard scene.director != nil else { return }
     let before = (tally, inputRevision)
@@ -70,7 +71,8 @@ struct Timeline {
     marks[axis.column(of: time) - axis.columns.lowerBound].insert(mark)
   }
 
-  /// Returns the marker in a column of the bar; of several, the one nearest to the time in the column's centre.
+  /// Returns the marker in a column of the bar; if there are several, the one nearest to the time in the column's
+  /// centre.
   func marker(atColumn column: Int) -> Marker? {
     guard self[column].contains(.marker) else { return nil }
     let time = axis.time(ofColumn: column)
@@ -93,7 +95,7 @@ struct Timeline {
     }
   }
 
-  /// The marker whose name is written at a column.
+  /// Returns the marker whose name is written at a column; nil if there is none.
   func marker(namedAtColumn column: Int, screenColumns: Int) -> Marker? {
     let index = markers.indices.last { nameColumns(ofMarker: $0, screenColumns: screenColumns).contains(column) }
     return index.map { markers[$0] }
@@ -117,7 +119,7 @@ extension Scene {
 }
 
 extension Input {
-  /// True if it is worth a mark on the bar: a move of a finger that is down is not, nor is one of the focus.
+  /// True if the input has a mark on the bar. Moves of a finger that is down, and of the focus, have none.
   fileprivate var isMarked: Bool {
     switch self {
     case .pointer(let phase, _, _): phase == .down

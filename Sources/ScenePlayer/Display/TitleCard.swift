@@ -9,20 +9,20 @@ struct TitleCard {
   /// The media time at which it was first shown, in seconds.
   let start: Double
 
-  /// The times for which it is shown and faded out, in seconds.
+  /// The times for which the title is shown, and faded out, in seconds.
   private static let (standing, fading) = (3.0, 0.9)
 
   /// The interval of the fading's steps, in seconds, so that a paused player wakes up only a few times for it.
   private static let step = 0.15
 
-  /// A tolerance: a frame that comes earlier than its step by less than this, because of rounding, already shows that
+  /// A tolerance: a frame that is earlier than its step by less than this, because of rounding, already shows that
   /// step.
   private static let slack = 1e-6
 
-  /// Returns true if it has faded out completely.
+  /// Returns true if the title has faded out completely.
   func isOver(at now: Double) -> Bool { now >= start + Self.standing + Self.fading }
 
-  /// Returns the media time of its next change, in seconds; nil if it has faded out.
+  /// Returns the media time of the title's next change, in seconds; nil if it has faded out.
   func nextChange(after now: Double) -> Double? {
     guard !isOver(at: now) else { return nil }
     let age = max(0, now - start - Self.standing)
@@ -30,7 +30,7 @@ struct TitleCard {
     return start + Self.standing + ((age / Self.step + Self.slack).rounded(.down) + 1) * Self.step
   }
 
-  /// Draws it over the lower left corner of the stage.
+  /// Draws the title over the lower left corner of the stage.
   func draw(on stage: ScreenRegion, at now: Double, theme: Theme, into frame: CellBuffer) {
     guard !isOver(at: now), stage.rows.count >= 6, stage.columns.count >= 20 else { return }
     let faded = max(0, (now - start - Self.standing) / Self.fading)

@@ -1,13 +1,13 @@
-/// The mistakes in a scene's file: the first one, and the number of others. The error of loading it, unless the mistakes are such as
-/// are only warned of.
+/// The mistakes in a scene's file: the first one, and the number of others. It is the error of loading the scene, or a
+/// warning about mistakes that do not prevent loading.
 public struct BrokenScene: Error, CustomStringConvertible {
   /// The file's name without its folder.
   public let file: String
   /// The line of the first mistake, from 1; 0 if the mistake is not in the text.
   public let line: Int
-  /// Its column, from 1.
+  /// The column of the first mistake, from 1.
   public let column: Int
-  /// A sentence without its full stop that says what is wrong.
+  /// The description of the mistake, as a sentence without its full stop.
   public let message: String
   /// The number of further mistakes.
   public let others: Int

@@ -26,11 +26,11 @@ final class Gallery {
     case passedOn
     /// The key has no effect.
     case ignored
-    /// The list has to be drawn again.
+    /// The list must be drawn again.
     case changed
     /// Another scene is selected.
     case selected
-    /// The selected scene is to be shown on the whole screen.
+    /// The selected scene must be shown on the whole screen.
     case opened
   }
 

@@ -6,19 +6,20 @@ public struct Playlist {
   public struct Item {
     /// The scene's name; a group's name and a slash may precede it.
     public let name: String
-    /// Creates the scene for what it is shown on, and returns its first warning. The description of an error says why it failed.
+    /// A closure that creates the scene for a ground, and returns its first warning. The description of its error is
+    /// shown to the user.
     package let read: (Ground) throws -> (scene: Scene, warning: BrokenScene?)
-    /// Starts watching the scene's source; nil if there is nothing to watch.
+    /// A closure that starts watching the scene's source; it returns nil if there is nothing to watch.
     public let watch: () -> (any SceneWatcher)?
 
-    /// An item whose scene is created by a closure.
+    /// Creates an item whose scene is created by a closure.
     public init(
       name: String, watch: @escaping () -> (any SceneWatcher)? = { nil }, load: @escaping () throws -> Scene
     ) {
       self.init(name: name, watch: watch) { _ in (try load(), nil) }
     }
 
-    /// An item whose scene is read by a closure, which returns the first warning as well.
+    /// Creates an item whose scene is read by a closure, which also returns the first warning.
     package init(
       name: String, watch: @escaping () -> (any SceneWatcher)?,
       read: @escaping (Ground) throws -> (scene: Scene, warning: BrokenScene?)

@@ -1,29 +1,29 @@
 import LayerAnimation
 import SceneRendering
 
-/// The scenes one after another: which one is on, when the next one's turn comes, and the transition that leads to it. A transition runs by
-/// the player's clock, and the old scene stands still in it.
+/// The sequence of scenes: the present scene, the time of the next one, and the transition to it. A transition runs by
+/// the player's clock; the old scene stands still in it.
 struct SceneQueue {
-  /// The directions from which one comes to another scene.
+  /// The ways in which another scene is selected.
   enum Direction {
-    /// On and back in the list, as to pages.
+    /// To the next or the previous scene, like a page.
     case forwards, backwards
-    /// By choosing it from the list, where it is shown at once.
+    /// By a choice from the list, which shows the scene at once.
     case chosen
   }
 
   /// The scenes.
   private(set) var playlist: Playlist
 
-  /// The transition from the scene before to this one, while there is one.
+  /// The transition from the previous scene to this one; nil if there is none.
   var transition: SceneTransition?
 
   private let options: Player.Options
 
-  /// The media time at which the scene was put on, or the user last did something, in seconds.
+  /// The media time at which the scene began, or of the user's last action, in seconds.
   private var start = 0.0
 
-  /// True if the scene has played to its end, rather than been sent there.
+  /// True if the scene has played to its end; it is false if the user has moved it there.
   private(set) var hasEnded = false
 
   /// Creates the scenes of a playlist.
@@ -34,24 +34,24 @@ struct SceneQueue {
   /// Notes that the scene begins.
   mutating func begin(at now: Double) { (start, hasEnded) = (now, false) }
 
-  /// Notes that the user has done something: seconds are counted anew.
+  /// Notes an action of the user, from which the seconds until the next scene are counted.
   mutating func touch(at now: Double) { start = now }
 
-  /// Notes where the scene has come to a stand by itself.
+  /// Notes that the scene has come to a stop by itself.
   ///
-  /// - Returns: whether that makes it the next one's turn.
+  /// - Returns: True if the next scene's turn has come.
   mutating func note(_ halt: Transport.Halt, isAtEnd: Bool) -> Bool {
     hasEnded = halt == .end && isAtEnd
     return hasEnded && options.advancesAtEnd
   }
 
-  /// Returns true if the next scene's turn has come. The last frame of the scene before has been drawn then.
+  /// Returns true if the next scene's turn has come. The last frame of the present scene has been drawn by then.
   func isTurn(after transport: Transport, at now: Double) -> Bool {
     guard options.advancesAtEnd else { return nextTurn(after: transport, at: now).map { $0 <= now } ?? false }
     return !isLast(at: 0, transport.rate) && isAtItsEnd(transport, at: now)
   }
 
-  /// Returns the media time at which the next scene's turn comes, in seconds; nil if no time brings it.
+  /// Returns the media time of the next scene's turn, in seconds; nil if the turn does not depend on time.
   func nextTurn(after transport: Transport, at now: Double) -> Double? {
     guard case .after(let seconds)? = options.advance, !isLast(at: 0, transport.rate),
       transport.isPlaying || isAtItsEnd(transport, at: now)
@@ -63,7 +63,7 @@ struct SceneQueue {
     hasEnded && !transport.isPlaying && transport.hasArrived(at: now)
   }
 
-  /// The scenes whose turn is next, in the order in which they are tried where some are broken.
+  /// Returns the indices of the next scenes, in the order in which they are tried if some are broken.
   func followers(rate: Double) -> [Int] {
     let step = rate < 0 ? -1 : 1
     return (1...playlist.items.count).filter { !isLast(at: ($0 - 1) * step, rate) }.map {
@@ -71,12 +71,12 @@ struct SceneQueue {
     }
   }
 
-  /// Returns true if something comes after the scene's end: the next scene, or the end of playing. From a stop that is
-  /// there one goes on to that, rather than to the scene's start.
+  /// Returns true if something follows the scene's end: the next scene, or the end of playing. From a stop at that
+  /// place, playing continues with it rather than from the scene's start.
   func goesOnAtEnd(rate: Double) -> Bool { options.endsWithScene || options.advancesAtEnd && !isLast(at: 0, rate) }
 
-  /// Returns true if nothing comes after the scene at an offset from the present one. The first one comes after the
-  /// last, unless nothing is to repeat.
+  /// Returns true if nothing follows the scene at an offset from the present one. The first scene follows the last one,
+  /// unless repetition is off.
   private func isLast(at offset: Int, _ rate: Double) -> Bool {
     guard options.loops == false else { return false }
     let index = playlist.index + offset
@@ -88,11 +88,11 @@ struct SceneQueue {
 
   // MARK: Transitions
 
-  /// Begins the transition to the scene that has just been put on.
+  /// Begins the transition to the scene that has just begun.
   ///
   /// - Parameters:
-  ///   - scene: That scene.
-  ///   - old: The renderer of the scene before. One that has not been seen is not left either.
+  ///   - scene: The scene that has begun.
+  ///   - old: The renderer of the previous scene. If that has not been drawn, there is no transition.
   mutating func beginTransition(to scene: Scene, from old: SceneRenderer, _ direction: Direction, at now: Double) {
     guard direction != .chosen, old.fit.columns > 0, old.fit.rows > 0, var entrance = entrance(of: scene) else {
       return
@@ -102,7 +102,7 @@ struct SceneQueue {
     if entrance.duration > 0 { transition = SceneTransition(from: old, entrance, start: now) }
   }
 
-  /// Returns the transition by which a scene comes in; nil for at once.
+  /// Returns the transition with which a scene begins; nil for none.
   private func entrance(of scene: Scene) -> Transition? {
     switch options.entrance {
     case .asScenesSay: scene.entrance
@@ -113,6 +113,6 @@ struct SceneQueue {
 }
 
 extension Player.Options {
-  /// True if the next scene comes when a scene ends.
+  /// True if the next scene begins when a scene ends.
   var advancesAtEnd: Bool { advance == .atEnd }
 }

@@ -58,7 +58,7 @@ extension DetailPage {
     write(&pen)
   }
 
-  /// timeOffset + (parent time − beginTime) · speed (T5, T9).
+  /// Writes the formula of active time, timeOffset + (parent time − beginTime) · speed (T5, T9).
   private func drawActiveTime(_ evaluation: LayerTree.Evaluation, _ pen: inout Pen) {
     pen.write("= ")
     pen.write(short: clock.timeOffset)
@@ -72,7 +72,7 @@ extension DetailPage {
     pen.write(short: clock.speed)
   }
 
-  /// Returns the integer part of active time divided by duration (T10).
+  /// Writes the formula of the iteration: the integer part of active time divided by duration (T10).
   private func drawIteration(_ sample: TimingSample, _ pen: inout Pen) {
     pen.write("whole of ")
     pen.write(short: sample.activeTime, decimals: 2)
@@ -80,7 +80,7 @@ extension DetailPage {
     pen.write(short: clock.duration, decimals: 2)
   }
 
-  /// Returns the fractional part, mirrored in reversed iterations (T12).
+  /// Writes the formula of progress: the fractional part, mirrored in reversed iterations (T12).
   private func drawProgress(_ sample: TimingSample, _ pen: inout Pen) {
     let isBack = clock.autoreverses && !sample.iteration.isMultiple(of: 2)
     pen.write(isBack ? "1 - the rest, on the way back" : "the rest")
@@ -98,7 +98,7 @@ extension DetailPage {
     pen.write(" s")
   }
 
-  /// Says why the animation is not in effect, or why it is in effect outside its active span.
+  /// Writes the reason for which the animation is not in effect, or is in effect outside its active span.
   private func drawPhase(_ evaluation: LayerTree.Evaluation, _ pen: inout Pen) {
     guard evaluation.sample.phase != .active else { return }
     pen.ink = theme.ink(.mark)

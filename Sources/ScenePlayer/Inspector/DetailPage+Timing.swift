@@ -6,8 +6,8 @@ extension DetailPage {
   func drawTiming(_ top: Int) {
     let half = left + (right - left) / 2
     func pair(_ row: Int, _ name: String, _ value: (inout Pen) -> Void, isRight: Bool, isSet: Bool) {
-      // The longest text on the right, "fillMode backwards", just fits beside the longest on the left, "autoreverses
-      // yes".
+      // The longest text on the right, "fillMode backwards", just fits beside the longest one on the left,
+      // "autoreverses yes".
       let (start, end) = isRight ? (half, right) : (left, half - 1)
       var pen = pen(row, .muted, column: start, end: end)
       pen.write(fitting: name)

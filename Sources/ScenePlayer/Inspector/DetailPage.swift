@@ -3,7 +3,7 @@ import LayerAnimation
 
 /// Draws the details of one animation into a region of the screen.
 struct DetailPage {
-  /// The animation of a lane, the list that it is in, and the present value of its property.
+  /// The animation of a lane, the list that contains it, and the present value of its property.
   struct Subject {
     let index: Int
     let animation: LayerTree.CommittedAnimation
@@ -34,8 +34,9 @@ struct DetailPage {
 
   private var hasTiming: Bool { spareRows >= Self.timingRows }
 
-  /// True if there is a rule below the header, and above the steps.
+  /// True if there is a rule below the header.
   private var hasHeaderRule: Bool { hasTiming && spareRows >= Self.timingRows + 2 }
+  /// True if there is a rule above the steps.
   private var hasChainRule: Bool { spareRows > (hasTiming ? Self.timingRows : 0) }
 
   private var headerRow: Int { region.rows.lowerBound + (isTall ? 1 : 0) }

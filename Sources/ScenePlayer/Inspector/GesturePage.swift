@@ -22,7 +22,9 @@ struct GesturePage {
   /// The column at which values begin.
   private var middle: Int { left + min(20, (right - left) / 2) }
 
-  /// Draws the gestures of a layer, by its place among the layers of the behaviour, and below them the live parameters.
+  /// Draws the gestures of a layer, and the live parameters below them.
+  ///
+  /// - Parameter place: The index of the layer in the behaviour.
   func draw(_ place: Int, name: String) {
     var row = region.rows.lowerBound
     draw(name, interaction.focusPlace == place ? "has the keys" : "", row, .bright)
@@ -85,8 +87,7 @@ struct GesturePage {
 }
 
 extension Inspector {
-  /// Returns the text beside a lane of gestures: the state of the first one that is running, or else of the first of
-  /// all.
+  /// Returns the text beside a lane of gestures: the state of the first running gesture, or else of the first gesture.
   func gestureState(of lane: Lane) -> String {
     guard case .gestures(let place) = lane, let interaction else { return "" }
     var first: GestureState?

@@ -26,7 +26,7 @@ extension Inspector {
     let value = animations[selected].keyPath.flatMap {
       tree.value(of: $0, ofLayer: animations[selected].layer, atRootTime: time)
     }
-    // The steps are those of the commit that has the animation, as its tracks are.
+    // The steps belong to the commit that has the animation, as its tracks do.
     listing.moments.visit(selected, at: time, in: tree) { animation, list in
       let subject = DetailPage.Subject(index: selected, animation: animation, list: list, value: value)
       draw(lane, subject, region, time, theme, frame)
@@ -38,8 +38,8 @@ extension Inspector {
     _ frame: CellBuffer
   ) {
     var key = DetailKey(lane: lane, columns: region.columns.count, rows: region.rows.count, theme: theme)
-    // An input changes the page of gestures. Of an animation only what is drawn in each frame changes, unless another one has come in its
-    // place.
+    // An input changes the page of gestures. The page of an animation changes only in the parts that are drawn in each
+    // frame, unless another animation has replaced it.
     key.revision = subject?.animation.number ?? interaction?.revision ?? 0
     let detailPicture = listing.detailPicture
     if key != listing.detailsOf {
@@ -70,7 +70,7 @@ extension Inspector {
     }
   }
 
-  /// Identifies what the cached picture of the details shows.
+  /// A key that identifies the content of the cached picture of the details.
   struct DetailKey: Hashable {
     var lane: Lane
     var columns, rows: Int

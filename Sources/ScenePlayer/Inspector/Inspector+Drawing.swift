@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// Draws the lanes: a cached picture, and what changes from frame to frame.
+/// The drawing of the lanes: a cached picture, and the parts that change from frame to frame.
 extension Inspector {
   /// Draws ruler, lanes, playhead, and the values at a time of the scene.
   func draw(_ layout: ScreenLayout, _ axis: TimeAxis, time: Double, theme: Theme, into frame: CellBuffer) {
@@ -58,7 +58,7 @@ extension Inspector {
     }
   }
 
-  /// Leaves out the time on the ruler that the playhead would cut: what is left of `2.5s` would be another time.
+  /// Removes the time on the ruler that the playhead would cut, since the rest of `2.5s` would be another time.
   private func clearLabel(at column: Int, _ row: Int, _ axis: TimeAxis, _ theme: Theme, _ frame: CellBuffer) {
     let line = theme.ink(.faint).cell(theme.glyph("─", "-"))
     let isLabel = { (column: Int) in axis.columns.contains(column) && frame[column, row].glyph != line.glyph }

@@ -3,12 +3,13 @@ import LayerAnimation
 
 /// The names of lanes.
 extension Inspector {
-  /// The label of a lane: the layer, unless it is that of the lane above, and what is animated.
+  /// The label of a lane: the name of the layer, unless the lane above is of the same layer, and the property that is
+  /// animated.
   struct Label {
     var layer = ""
     var title = ""
     var depth = 0
-    /// For a group, whether it is folded; nil for other animations.
+    /// True for a folded group, false for an unfolded one; nil for other animations.
     var isFolded: Bool?
   }
 
@@ -29,7 +30,7 @@ extension Inspector {
       depth: animation.depth, isFolded: animation.isGroup ? listing.folded.contains(index) : nil)
   }
 
-  /// Returns the name of a layer that listens, by its place among the layers of the behaviour.
+  /// Returns the name of a layer that listens, by its index in the behaviour.
   func layerName(_ place: Int) -> String { listing.listeners[place] }
 
   private func gestureNames(of place: Int) -> String {
@@ -40,6 +41,6 @@ extension Inspector {
   /// Returns the name of an animation's layer.
   func name(of index: Int) -> String { listing.names[index].layer }
 
-  /// Returns the key path of an animation, or its kind.
+  /// Returns the key path of an animation, or else its kind.
   func title(of index: Int) -> String { listing.names[index].title }
 }

@@ -2,8 +2,8 @@ import Cells
 import Interaction
 import LayerAnimation
 
-/// Shows the animations of a scene on a common time axis, one lane each, and the details of the selected one; and for a scene that takes
-/// inputs a lane for each layer that listens, and one for the live parameters.
+/// An inspector of a scene: its animations on a common time axis, one in each lane, and the details of the selected
+/// one. A scene that takes inputs also has a lane for each layer that listens, and one for the live parameters.
 ///
 /// Everything that does not change from frame to frame is drawn into a cached picture, again only when the axis, the
 /// scroll position or the selection changes. A frame copies the picture, and adds the playhead and the current values.
@@ -12,16 +12,16 @@ final class Inspector {
   enum Lane: Hashable {
     /// An animation, by its index.
     case animation(Int)
-    /// The gestures that a layer listens to, by its place among the layers of the behaviour.
+    /// The gestures that a layer listens to, by the layer's index in the behaviour.
     case gestures(Int)
     /// The live parameters.
     case parameters
   }
 
-  /// The scene's inputs, and what follows from them; nil for a scene that takes none.
+  /// The timeline of the scene's inputs; nil for a scene that takes none.
   let interaction: InteractionTimeline?
 
-  /// True if the scene may become another: by inputs, by events, or by its program.
+  /// True if the scene may change: by inputs, by events, or by its program.
   private let isChanging: Bool
 
   /// The tree of the animations.
@@ -30,11 +30,12 @@ final class Inspector {
   /// The present listing.
   private(set) var listing: LaneListing
 
-  /// Whose listings those are that are kept with commits.
+  /// The identity of the inspector, by which listings that are stored with commits are recognised.
   private let owner = LaneListing.Owner()
 
-  /// Which content of the tree that is, and of which course.
+  /// The count of changes of the tree's content that the listing shows.
   private var tally: Int
+  /// The course of commits that the listing shows.
   private weak var course: CommitCourse?
 
   /// The index of the selected lane in `lanes`.
@@ -45,10 +46,10 @@ final class Inspector {
   /// The scene's animations; a group precedes its animations.
   var animations: [LayerTree.CommittedAnimation] { listing.animations }
 
-  /// The lanes: the animations, but for those in folded groups; then what listens, and the parameters.
+  /// The lanes: the animations, except for those in folded groups; then the layers that listen, and the parameters.
   var lanes: [Lane] { listing.lanes }
 
-  /// Identifies what the cached picture of the lanes shows.
+  /// A key that identifies the content of the cached picture of the lanes.
   struct PictureKey: Hashable {
     var axis: TimeAxis
     var region: ScreenRegion
@@ -58,7 +59,7 @@ final class Inspector {
     var theme: Theme
   }
 
-  /// Creates an inspector of a scene, as of its last commit.
+  /// Creates an inspector of a scene in its last commit.
   init(scene: Scene) {
     tree = scene.tree
     interaction = scene.director as? InteractionTimeline
@@ -68,8 +69,8 @@ final class Inspector {
     listing = Self.listing(of: tree, interaction, for: owner)
   }
 
-  /// Shows what the scene has become, if events or inputs have changed it. Allocates nothing where it has come back to a commit that is
-  /// kept.
+  /// Updates the inspector if events or inputs have changed the scene. Allocates nothing if the scene has returned to a
+  /// commit that is stored.
   func follow() {
     guard isChanging, tree.contentTally != tally || tree.course !== course else { return }
     (tally, course) = (tree.contentTally, tree.course)
@@ -81,7 +82,7 @@ final class Inspector {
     firstLane = max(0, min(firstLane, lanes.count - 1))
   }
 
-  /// Returns the listing: the one that was made before, if it is known for all times, or if the commit is kept.
+  /// Returns the listing: the previous one if it is valid for all times, or if it is stored with the commit.
   private static func listing(of tree: LayerTree, _ interaction: InteractionTimeline?, for owner: LaneListing.Owner)
     -> LaneListing
   {
@@ -119,7 +120,7 @@ final class Inspector {
   /// The key by which the selected lane is found again after the scene was reloaded.
   var selectionKey: String? { listing.laneKeys.indices.contains(selection) ? listing.laneKeys[selection] : nil }
 
-  /// Selects the lane that is known by a key, if it exists.
+  /// Selects the lane with a key, if it exists.
   func select(key: String?) {
     guard let key, let lane = listing.laneKeys.firstIndex(of: key) else { return }
     selection = lane
@@ -131,12 +132,12 @@ final class Inspector {
   func select(by offset: Int, rows: Int) {
     guard !lanes.isEmpty else { return }
     selection = max(0, min(selection + offset, lanes.count - 1))
-    // The row of the selected animation's progress has to be seen as well.
+    // The row of the selected animation's progress must be visible as well.
     let count = max(1, rows - (selected == nil ? 1 : 2))
     firstLane = max(min(firstLane, selection), selection - count + 1)
   }
 
-  /// Folds or unfolds the selected group; for an animation in a group, that group.
+  /// Folds or unfolds the selected group; for an animation in a group, the group.
   func toggle() {
     guard let selected else { return }
     guard let group = animations[selected].isGroup ? selected : animations[selected].group else { return }

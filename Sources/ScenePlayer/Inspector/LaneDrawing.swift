@@ -1,8 +1,8 @@
 import Cells
 import LayerAnimation
 
-/// Draws lanes: a ribbon for colours, a curve for numbers, a line for groups; the background where the animation is not
-/// in effect.
+/// The drawing of lanes: a ribbon for colours, a curve for numbers, a line for groups, and the background where the
+/// animation is not in effect.
 ///
 ///      Animations              0s    ▼   1s        2s        3s
 ///      block backgroundColor   ██████│█████████████▸████████
@@ -16,7 +16,7 @@ struct LaneDrawing {
   private let picture: CellBuffer
   private let nameEnd: Int
 
-  /// Draws along an axis into a picture whose first column is the screen's.
+  /// Creates a drawing along an axis in a picture whose first column is that of the screen.
   init(axis: TimeAxis, theme: Theme, into picture: CellBuffer) {
     (self.axis, self.theme, self.picture) = (axis, theme, picture)
     nameEnd = max(0, axis.columns.lowerBound - 1)

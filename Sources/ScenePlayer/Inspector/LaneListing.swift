@@ -2,37 +2,37 @@ import Cells
 import Interaction
 import LayerAnimation
 
-/// The inspector's view of a scene as it is committed: its lanes with their names, and the pictures of them.
+/// The inspector's view of a committed scene: its lanes with their names, and the pictures of them.
 ///
-/// Where it is known what events will begin, there is one listing for all times. Where it is not, each commit has one, which stays with it
-/// if that is kept; so where a scene comes back to what it was, nothing is listed, sampled or drawn again.
+/// If the future events are known, there is one listing for all times. If not, each commit has one, which is stored
+/// with it, so that nothing is listed, sampled or drawn again when a scene returns to an earlier state.
 final class LaneListing {
-  /// The scene's animations, and what they are at each instant.
+  /// The scene's animations at each instant.
   let moments: LaneMoments
 
-  /// One of each lane; a group precedes its animations.
+  /// One animation of each lane; a group precedes its animations.
   var animations: [LayerTree.CommittedAnimation] { moments.animations }
 
-  /// The names of their layers, and what is animated.
+  /// The names of the layers, and of the animated properties.
   let names: [(layer: String, title: String)]
-  /// The names of the layers that listen, by their places among the layers of the behaviour.
+  /// The names of the layers that listen, by their indices in the behaviour.
   let listeners: LayerNames
-  /// The keys of the animations: the whole paths of their layers, and what is animated.
+  /// The keys of the animations: the whole paths of their layers, and the animated properties.
   private let keys: [String]
-  /// The lanes that follow those of the animations, and their keys.
+  /// The lanes after those of the animations, with their keys.
   private let further: [(lane: Inspector.Lane, key: String)]
 
   /// The groups that are folded.
   private(set) var folded: Set<Int> = []
-  /// The number of times that groups had been folded and unfolded when these were.
+  /// The number of changes of folded groups that led to `folded`.
   private(set) var foldCount = 0
 
-  /// The lanes: the animations, but for those in folded groups; then what listens, and the parameters.
+  /// The lanes: the animations, except for those in folded groups; then the layers that listen, and the parameters.
   private(set) var lanes: [Inspector.Lane] = []
-  /// The keys of the lanes, which are the same in other listings of the scene.
+  /// The keys of the lanes, which are the same in all listings of the scene.
   private(set) var laneKeys: [String] = []
 
-  // The cached pictures, and what they show.
+  // These are the cached pictures and the keys of their content.
   let picture = CellBuffer(columns: 0, rows: 0)
   var pictureOf: Inspector.PictureKey?
   var samples: [Int: LaneSamples] = [:]
@@ -40,14 +40,14 @@ final class LaneListing {
   let detailPicture = CellBuffer(columns: 0, rows: 0)
   var detailsOf: Inspector.DetailKey?
 
-  /// Stands for the inspector that has made a listing.
+  /// The identity of the inspector that has made a listing.
   final class Owner {}
 
   let owner: Owner
 
-  /// Lists what there is in a tree, and in what is done about inputs.
+  /// Creates the listing of a tree, and of the listeners to inputs.
   ///
-  /// - Parameter course: All that there will be and has been; nil where that is not known.
+  /// - Parameter course: All past and future commits; nil if they are not known.
   init(_ tree: LayerTree, _ interaction: InteractionTimeline?, _ course: CommitCourse?, for owner: Owner) {
     self.owner = owner
     moments = course.map(LaneMoments.init) ?? LaneMoments(tree)
@@ -117,6 +117,6 @@ final class LaneListing {
 }
 
 extension LayerTree.CommittedAnimation {
-  /// True if it is a group.
+  /// True if the animation is a group.
   var isGroup: Bool { animation.children != nil }
 }

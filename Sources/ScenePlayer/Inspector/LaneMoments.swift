@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// The animations of a scene as its commits have them, one after another: the same animation, or what takes its place under its key, is in
-/// one lane throughout.
+/// The animations of a scene in its successive commits. An animation, and the one that replaces it under its key, are
+/// in the same lane throughout.
 ///
 ///     commits      0 s      0.5 s    1 s
 ///     first        ✓        ✓        ✓
 ///     second                ✓        ✓
 ///     third                          ✓
 struct LaneMoments {
-  /// A commit, what animations it has, and where in its list those of each lane are.
+  /// A commit, its animations, and the index of each lane's animation among them.
   private struct Moment {
     let time: Double
-    /// Nil for the present commit.
+    /// The commit; nil for the present one.
     let commit: KeptCommit?
     let animations: [LayerTree.CommittedAnimation]
     var places: [Int?] = []
@@ -27,17 +27,18 @@ struct LaneMoments {
 
   private var moments: [Moment]
 
-  /// One animation of each lane, in the order of the tree, of each layer's list, and of groups: as the first commit has it.
+  /// One animation of each lane, in the order of the tree, of each layer's list, and of groups: the one of the first
+  /// commit that has it.
   let animations: [LayerTree.CommittedAnimation]
 
-  /// Creates the present commit of a tree.
+  /// Creates the moments of the present commit of a tree.
   init(_ tree: LayerTree) {
     let list = tree.committedAnimations
     moments = [Moment(time: 0, commit: nil, animations: list, places: list.indices.map { $0 })]
     animations = list
   }
 
-  /// All commits of a course.
+  /// Creates the moments of all commits of a course.
   init(_ course: CommitCourse) {
     moments = course.entries.map { Moment(time: $0.time, commit: $0.commit, animations: $0.animations) }
     var (lanes, found): ([Slot: Int], [(animation: LayerTree.CommittedAnimation, group: Int?)]) = ([:], [])
@@ -68,7 +69,7 @@ struct LaneMoments {
         path = slots[group].path + [children[group, default: 0]]
         children[group, default: 0] += 1
       }
-      // Without a key nothing takes an animation's place.
+      // An animation without a key is never replaced.
       let number = animation.key == nil ? animation.number : 0
       slots.append(Slot(layer: animation.layer, key: animation.key, number: number, path: path))
     }
@@ -86,8 +87,8 @@ struct LaneMoments {
     return low
   }
 
-  /// Returns the result of a closure for a lane's animation, in the commit of a time and its list; nil where it is not
-  /// among those.
+  /// Returns the result of a closure for a lane's animation and its list, in the commit of a time; nil if that commit
+  /// does not have the animation.
   func read<Result>(
     _ lane: Int, at time: Double, in tree: LayerTree,
     _ body: (LayerTree.CommittedAnimation, [LayerTree.CommittedAnimation]) -> Result?
@@ -95,8 +96,8 @@ struct LaneMoments {
     read(lane, in: moments[moment(at: time)], of: tree, body)
   }
 
-  /// Calls a closure with a lane's animation and the list that it is in, in the commit of a time, or, where it is not among those, in the
-  /// first one that has it.
+  /// Calls a closure with a lane's animation and its list, in the commit of a time, or, if that does not have the
+  /// animation, in the first one that has it.
   func visit(
     _ lane: Int, at time: Double, in tree: LayerTree,
     _ body: (LayerTree.CommittedAnimation, [LayerTree.CommittedAnimation]) -> Void

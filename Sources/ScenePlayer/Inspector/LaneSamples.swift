@@ -4,19 +4,22 @@ import LayerAnimation
 struct LaneSamples {
   /// The state of an animation at one time.
   struct Sample {
-    /// Before, in or after its active span; nil if it is not evaluated, because its group is not in effect.
+    /// The phase before, in or after the active span; nil if the animation is not evaluated, since its group is not in
+    /// effect.
     var phase: TimingPhase?
-    /// True if it is in effect.
+    /// True if the animation is in effect.
     var isApplied = false
     /// True if an iteration begins in this column.
     var beginsRun = false
     /// True if the iteration is reversed.
     var isReversed = false
-    /// The progress of the iteration, before and after easing.
+    /// The progress of the iteration before easing.
     var progress = 0.0
+    /// The progress of the iteration after easing.
     var easedProgress = 0.0
-    /// The property's value, if it is a number or a colour.
+    /// The value of the property, if it is a number.
     var number: Double?
+    /// The value of the property, if it is a colour.
     var color: Color?
   }
 
@@ -26,7 +29,7 @@ struct LaneSamples {
   /// The smallest and the largest number; nil if the property is not a number.
   private(set) var range: ClosedRange<Double>?
 
-  /// Samples a lane's animation along an axis.
+  /// Creates the samples of a lane's animation along an axis.
   ///
   /// - Complexity: O(columns · the layer's tracks).
   init(_ lane: Int, of moments: LaneMoments, in tree: LayerTree, axis: TimeAxis) {

@@ -1,12 +1,12 @@
-/// The names of layers in a list: as much of the names that lead to each as tells it from the others, so that two of the same
-/// name are told apart by what they are in.
+/// The names of layers in a list. Each has the shortest end of its path that no other layer has, so that layers with
+/// equal names are distinguished by their superlayers.
 struct LayerNames {
   private let names: [Int: String]
 
-  /// Finds a name for each of some layers.
+  /// Creates the names of some layers.
   ///
-  /// - Parameter path: The names that lead to a layer, its own last; none for the root.
-  /// - Complexity: O(layers), and again for those of the same name with each further layer that they are in.
+  /// - Parameter path: Returns the names on the path to a layer, its own last; an empty list for the root.
+  /// - Complexity: O(layers), and as much again for layers with equal names, for each further superlayer.
   init(of layers: Set<Int>, path: (Int) -> [String]) {
     var names: [Int: String] = [:]
     var nameless = layers.map { (layer: $0, path: path($0)) }
@@ -20,6 +20,6 @@ struct LayerNames {
     self.names = names
   }
 
-  /// The name of a layer; the root has none of its own.
+  /// The name of a layer; `root` for the root.
   subscript(layer: Int) -> String { names[layer].flatMap { $0.isEmpty ? nil : $0 } ?? "root" }
 }

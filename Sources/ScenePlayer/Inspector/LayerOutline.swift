@@ -2,8 +2,8 @@ import Cells
 import LayerAnimation
 import SceneRendering
 
-/// Marks a layer on the stage: by the outline of its bounds; without bounds, by a box around everything that it and its
-/// sublayers paint; by a cross if nothing is painted.
+/// The outline of a layer on the stage: that of its bounds; without bounds, a box around everything that it and its
+/// sublayers paint; a cross if nothing is painted.
 struct LayerOutline {
   /// The colours and glyphs.
   let theme: Theme
@@ -41,8 +41,8 @@ struct LayerOutline {
     put("◆", "+", corners.3, stage, frame)
   }
 
-  /// Returns the bounding box, in cells, of everything that a layer without bounds and its sublayers paint; nil if that
-  /// is nothing.
+  /// Returns the bounding box, in cells, of everything that a layer without bounds and its sublayers paint; nil if
+  /// nothing is painted.
   private func boxOfPictures(_ index: Int, _ renderer: SceneRenderer) -> (low: Point, high: Point)? {
     let presentation = renderer.presentation
     var box: (low: Point, high: Point)?

@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// Draws a timing function as a small curve, time to the right and progress upwards, and the current point on it.
+/// A timing function as a small curve, with time to the right and progress upwards, and the current point on it.
 struct TimingCurve {
   /// The colours and glyphs.
   let theme: Theme
@@ -40,7 +40,7 @@ struct TimingCurve {
     frame[column, row] = theme.ink(.mark, on: .track).cell(theme.glyph("●", "O"))
   }
 
-  /// Returns the range of the curve's values; springs leave 0…1.
+  /// Returns the range of the curve's values, which for springs is larger than 0…1.
   private func range(_ width: Int) -> ClosedRange<Double> {
     var (low, high) = (0.0, 1.0)
     for x in 0..<width {
@@ -56,7 +56,7 @@ struct TimingCurve {
     return height - 1 - Int((max(0, min(fraction, 1)) * Double(height - 1)).rounded())
   }
 
-  /// The bits of braille patterns, by column and row of their dots.
+  /// The bits of Braille patterns, by column and row of their dots.
   private static let bits: [[UInt32]] = [[0x01, 0x02, 0x04, 0x40], [0x08, 0x10, 0x20, 0x80]]
   private static let braille: UInt32 = 0x2800
 

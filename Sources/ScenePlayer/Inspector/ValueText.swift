@@ -1,7 +1,7 @@
 import Cells
 import LayerAnimation
 
-/// Writes values for the inspector: short, and in the units of scene files.
+/// The notation of values in the inspector: short, and in the units of scene files.
 extension Pen {
   /// Writes a value of a property.
   mutating func write(_ value: Value, of keyPath: AnimationKeyPath?) {
@@ -78,8 +78,7 @@ extension Pen {
     Unicode.Scalar(digit < 10 ? 48 + digit : 87 + digit)
   }
 
-  /// Writes a transform's rotation, scale and translation, as far as they differ from the identity; `identity` if none
-  /// does.
+  /// Writes a transform's rotation, scale and translation if they differ from the identity; `identity` if none does.
   private mutating func write(_ transform: Transform3D) {
     guard transform != .identity else { return write("identity") }
     var properties = LayerProperties()
@@ -122,7 +121,7 @@ extension Pen {
 }
 
 extension Pen {
-  /// Writes a sample of a value that is a colour, where there are colours.
+  /// Writes a sample of a value that is a colour, if there are colours.
   mutating func putSwatch(of value: Value, _ theme: Theme) {
     guard case .color(let color) = value, !theme.isMonochrome else { return }
     let ink = ink
@@ -141,7 +140,7 @@ extension CellColor {
     self = ground.mixed(with: opaque, max(0, min(color.alpha, 1)))
   }
 
-  /// Black or white, whichever has more contrast to it, judged by the luma of sRGB.
+  /// Black or white, whichever has more contrast to this colour, judged by the luma of Rec. 709.
   var contrast: CellColor {
     let light = 0.2126 * Double(red) + 0.7152 * Double(green) + 0.0722 * Double(blue)
     return light > 128 ? CellColor(red: 16, green: 18, blue: 22) : CellColor(red: 245, green: 247, blue: 250)

@@ -16,26 +16,27 @@ extension KeyTable {
     package let line: Int
     /// The column, from 1, in Unicode scalars.
     package let column: Int
-    /// A sentence without its full stop that says what is wrong.
+    /// The description of the mistake, as a sentence without its full stop.
     package let message: String
-    /// The word that is wrong, and the valid words for a suggestion.
+    /// The wrong word.
     package var word = ""
+    /// The valid words, among which a similar one is suggested.
     package var candidates: [String] = []
   }
 
   /// The mistakes in a text of key bindings.
   public struct Mistakes: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A line for each mistake: where it is, and what.
+    /// The position and the description of each mistake, one in each line.
     public let lines: [String]
 
-    /// The lines, one below the other.
+    /// The lines, joined by line breaks.
     public var description: String { lines.joined(separator: "\n") }
   }
 
   /// Creates the standard table, changed by a text in the format of a user's key bindings: a key and a command on each
   /// line.
   ///
-  /// - Throws: all mistakes in it.
+  /// - Throws: All mistakes in the text.
   public init(_ text: String) throws(Mistakes) {
     var mistakes: [Mistake] = []
     self.init(text: text, mistakes: &mistakes)
@@ -48,12 +49,12 @@ extension KeyTable {
   ///
   /// - Parameters:
   ///   - text: The file's text.
-  ///   - mistakes: Is filled with the mistakes, in the order of the lines.
+  ///   - mistakes: The list to which the mistakes are added, in the order of the lines.
   package init(text: String, mistakes: inout [Mistake]) {
     self.init()
     var lines: [KeyStroke: Int] = [:]
     var own: [(KeyStroke, PlayerCommand?)] = []
-    // A byte order mark belongs to the encoding of the file, not to its first line.
+    // A byte order mark belongs to the encoding of the file, and not to its first line.
     let text = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : Substring(text)
     let textLines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, line) in textLines.enumerated() {

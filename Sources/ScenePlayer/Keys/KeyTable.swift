@@ -42,7 +42,7 @@ public struct KeyTable: Sendable {
   /// The command of each bound key.
   package internal(set) var commands: [KeyStroke: PlayerCommand] = [:]
 
-  /// No keys: everything that is pressed is the program's.
+  /// A table without keys, which leaves all keys to the program.
   public static let none: KeyTable = {
     var table = KeyTable()
     (table.rows, table.commands) = ([], [:])
@@ -118,7 +118,7 @@ public struct KeyTable: Sendable {
     Unicode.Scalar(48 + digit).map { (KeyStroke($0), .go(to: .fraction(Double(digit) / 10))) }
   }
 
-  /// The standard keys that do nothing in this table, in the order of the help.
+  /// The standard keys that have no effect in this table, in the order of the help.
   package var unbound: [KeyStroke] {
     Self.standardRows.flatMap(\.bindings).map(\.stroke).filter { commands[$0] == nil }
   }

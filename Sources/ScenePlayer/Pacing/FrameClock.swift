@@ -1,17 +1,18 @@
-/// Media time, and when the next frame is due.
+/// A clock of media time and of ticks, at which frames are due.
 ///
-/// Ticks are at fixed times, an integer number of periods after time 0, so they do not drift. A missed tick is
-/// dropped; frames are never queued. It counts in seconds and not in durations: these have 128 bits, and the clock is read for every frame.
+/// Ticks are at fixed times, an integer number of periods after time 0, so they do not drift. A missed tick is dropped;
+/// frames are never queued. The clock counts in seconds as `Double` and not in `Duration`, which has 128 bits, since it
+/// is read in every frame.
 package struct FrameClock {
   private let framesPerSecond: Double
   private let now: () -> Duration
   /// The next tick, counted in ticks since media time 0.
   private var nextTick: Int
 
-  /// Creates a clock of ticks from now on.
+  /// Creates a clock whose ticks begin now.
   ///
   /// - Parameters:
-  ///   - framesPerSecond: How many ticks a second has; positive.
+  ///   - framesPerSecond: The number of ticks per second; positive.
   ///   - now: Returns media time: the time since some fixed instant, which never goes back.
   package init(framesPerSecond: Double, now: @escaping () -> Duration = Player.processTime) {
     precondition(framesPerSecond > 0, "a frame clock needs a positive rate, not \(framesPerSecond)")
@@ -60,6 +61,6 @@ package struct FrameClock {
 
   private func time(of tick: Int) -> Double { Double(tick) / framesPerSecond }
 
-  /// The time that may be missing to a tick by rounding, in seconds: clocks count in nanoseconds.
+  /// The error of a tick's time by rounding, in seconds: clocks count in nanoseconds.
   private static let rounding = 1e-9
 }

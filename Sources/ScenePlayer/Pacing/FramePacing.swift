@@ -1,4 +1,4 @@
-/// The pace of frames: when one is needed, when it is due, and whether it keeps an event waiting.
+/// The pace of frames: the need for one, the time at which it is due, and the time that it may keep an event waiting.
 struct FramePacing {
   private(set) var clock: FrameClock
   let statistics: FrameStatistics
@@ -12,14 +12,15 @@ struct FramePacing {
   /// True if the last wait was not for a tick, so that ticks that passed during it were not missed.
   private var isResting = true
 
-  /// The media times at which the present frame was begun, and for which the last one was drawn, in seconds.
+  /// The media time at which the present frame began, in seconds.
   private var frameStart = 0.0
+  /// The media time for which the last frame was drawn, in seconds.
   private(set) var lastFrameTime = 0.0
 
   /// The time that a frame may take while an event is pending, in seconds.
   private static let patience = 0.1
 
-  /// Creates the pace of so many frames a second, by a clock.
+  /// Creates the pace of a number of frames per second, by a clock.
   init(framesPerSecond: Double, now: @escaping () -> Duration) {
     clock = FrameClock(framesPerSecond: framesPerSecond, now: now)
     statistics = FrameStatistics(period: clock.period, now: now)
@@ -37,10 +38,10 @@ struct FramePacing {
     isResting = false
   }
 
-  /// Notes that ticks are not waited for.
+  /// Notes that the player does not wait for ticks.
   mutating func rest() { isResting = true }
 
-  /// Begins the frame for the present time, which is returned.
+  /// Begins a frame. Returns its time, which is the present one.
   mutating func beginFrame() -> Double {
     frameStart = now
     return frameStart

@@ -1,17 +1,17 @@
 import Cells
 
-/// Drawing the statistics.
+/// The drawing of the statistics.
 extension FrameStatistics {
   private static let (width, height) = (30, 7 + Stage.allCases.count)
 
-  /// The widths of the statistics as a line without a box.
+  /// The least and the greatest width of the statistics in a line without a box.
   private static let lineWidths = 20...57
 
-  /// The smallest screen on which they are shown as a line.
+  /// The smallest screen on which the statistics are shown as a line.
   static let least = ScreenLayout.Least(columns: lineWidths.lowerBound, rows: 1)
 
-  /// Returns the region of the stage that they cover: a box in its upper right corner, or without enough room a line,
-  /// or nothing.
+  /// Returns the region of the stage that the statistics cover: a box in its upper right corner; without enough room
+  /// for that a line, or nothing.
   static func region(on stage: ScreenRegion) -> ScreenRegion {
     let isBox = stage.columns.count >= width && stage.rows.count >= height
     guard isBox || stage.columns.count >= lineWidths.lowerBound else { return .none }
@@ -21,7 +21,7 @@ extension FrameStatistics {
       rows: stage.rows.prefix(isBox ? height : 1))
   }
 
-  /// Draws them on the stage, if they fit.
+  /// Draws the statistics on the stage, if they fit.
   ///
   /// - Parameter glyphs: The name of the glyph set in use.
   func draw(on stage: ScreenRegion, glyphs: String, theme: Theme, into frame: CellBuffer) {
@@ -30,7 +30,7 @@ extension FrameStatistics {
     if region.rows.count == 1 { drawLine(region, theme, frame) } else { drawBox(region, glyphs, theme, frame) }
   }
 
-  /// Writes frames a second, late frames, dropped frames and the share of a processor, as many as fit, in fixed
+  /// Writes the frames per second, late frames, dropped frames and the share of a processor, as many as fit, in fixed
   /// columns.
   private func drawLine(_ region: ScreenRegion, _ theme: Theme, _ frame: CellBuffer) {
     var pen = Pen(

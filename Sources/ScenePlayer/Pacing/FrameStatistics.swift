@@ -1,6 +1,6 @@
 import Terminal
 
-/// Measures frames: their rate, their delays, and the time of each stage.
+/// The statistics of frames: their rate, their delays, and the time of each stage.
 ///
 /// Figures are those of the last second or so. Measuring allocates nothing.
 final class FrameStatistics {
@@ -21,15 +21,16 @@ final class FrameStatistics {
   /// The total numbers of frames drawn, of frames that began late, and of ticks without a frame.
   private(set) var frames = 0, late = 0, dropped = 0
 
-  /// The delay from which on a frame counts as late, as a fraction of the period.
+  /// The delay from which a frame counts as late, as a fraction of the period.
   private static let tolerance = 0.25
 
   private let period: Duration
   private let now: () -> Duration
   private var stageStart = Duration.zero
 
-  /// The sums over the current second, and the results for the previous one.
+  /// The sums over the current second.
   private var window = Window()
+  /// The results of the previous second.
   private(set) var shown = Window()
 
   struct Window {
@@ -44,7 +45,7 @@ final class FrameStatistics {
     var stages = SIMD4<Double>.zero
   }
 
-  /// Statistics of frames with a period.
+  /// Creates the statistics of frames with a period.
   init(period: Duration, now: @escaping () -> Duration) {
     self.period = period
     self.now = now
@@ -52,7 +53,7 @@ final class FrameStatistics {
 
   /// Records the beginning of a frame.
   ///
-  /// - Parameter isResting: Whether the player did not wait for ticks before this one, so that none was missed.
+  /// - Parameter isResting: True if the player did not wait for ticks before this one, so that none was missed.
   func begin(_ tick: FrameClock.Tick, isResting: Bool) {
     stageStart = now()
     frames += 1
@@ -77,7 +78,7 @@ final class FrameStatistics {
   /// Records the end of the frame.
   ///
   /// - Parameters:
-  ///   - presented: The cost of presenting it.
+  ///   - presented: The statistics of presenting the frame.
   ///   - bytesWritten: The total number of bytes sent so far.
   func end(_ presented: PresentationStatistics, bytesWritten: Int?) {
     let time = now()

@@ -15,7 +15,7 @@ struct ReducedMotion {
   /// The spans of the short animations, in seconds of the root's local time.
   private let spans: [ClosedRange<Double>]
 
-  /// Reduced motion for the animations of a scene.
+  /// Creates reduced motion for the animations of a scene.
   init(scene: Scene) {
     let tree = scene.tree
     spans = tree.committedAnimations.compactMap { animation in
@@ -24,7 +24,7 @@ struct ReducedMotion {
     }
   }
 
-  /// Returns a transition between two scenes in reduced motion: nothing moves but by fading, and a short one is none.
+  /// Returns a transition between two scenes in reduced motion: it only fades, and a short one has no duration.
   static func settled(_ transition: Transition) -> Transition {
     var fade = transition
     fade.kind = .fade

@@ -1,13 +1,13 @@
 import CSystem
 
-/// The process's one clock, which listings read as well: it starts at 0 when it is first read, and never goes back.
+/// The clock of the process, which starts at 0 when it is first read, and never goes back.
 ///
-/// It is the clock that `SuspendingClock` is, without what that takes: the runtime of concurrency, and arithmetic of 128 bits.
+/// It is the clock of `SuspendingClock` without its costs: the concurrency runtime, and arithmetic with 128 bits.
 package enum SystemClock {
   /// The time since the clock was first read in this process, in seconds.
   package static var seconds: Double { Double(clockNanoseconds()) * 1e-9 }
 
-  /// The processor time that this process has taken so far, in seconds.
+  /// The processor time of this process so far, in seconds.
   static var processorSeconds: Double { Double(clockProcessorNanoseconds()) * 1e-9 }
 
   /// The time since the clock was first read in this process.

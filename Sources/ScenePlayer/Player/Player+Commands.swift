@@ -55,7 +55,7 @@ extension Player {
     body(inspector)
   }
 
-  /// Tells that nothing was done; nil stands for a scene that takes no inputs.
+  /// Shows a text if a command had no effect; nil stands for a scene that takes no inputs.
   private func tell(unless isDone: Bool?, _ text: String) {
     if isDone != true { tell(isDone == nil ? "this scene takes no inputs" : text, .accent) }
   }
@@ -77,7 +77,7 @@ extension Player {
     transport.seek(to: seconds, at: now)
   }
 
-  /// Goes to the next or previous marker, and shows its name if names are not on the screen.
+  /// Goes to the next or previous marker, and shows its name if the names are not on the screen.
   private func go(toNextMarker isNext: Bool, at now: Double) {
     transport.seek(toNext: isNext, of: scene.markers.map(\.time), at: now)
     guard panels.layout.markers.isEmpty else { return }
@@ -93,7 +93,7 @@ extension Player {
     if panels.layout.status.isEmpty { tell("rate \(NumberText.short(transport.rate, decimals: 3))") }
   }
 
-  /// A rate whose magnitude is changed; it keeps its direction and does not become 0.
+  /// Returns a rate whose magnitude is changed. It keeps its direction and does not become 0.
   private func changed(_ rate: Double, by change: Double) -> Double {
     (rate < 0 ? -1 : 1) * max(Transport.rateLimits.lowerBound, abs(rate) + change)
   }
@@ -164,6 +164,6 @@ extension Player {
 }
 
 extension PlayerCommand {
-  /// True if it can wait until all pending events are handled.
+  /// True if the command can wait until all pending events are handled.
   fileprivate var isPostponed: Bool { [.nextScene, .previousScene, .save].contains(self) }
 }

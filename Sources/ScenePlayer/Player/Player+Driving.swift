@@ -10,7 +10,7 @@ import Terminal
 ///       doOtherWork(for: player.untilNextStep)
 ///     }
 extension Player {
-  /// An event, and where it is in the scene.
+  /// An event, with its place in the scene.
   public struct Event {
     /// The event of the terminal.
     public let input: InputEvent
@@ -18,17 +18,17 @@ extension Player {
     /// The scene's time, in seconds.
     public let time: Double
 
-    /// The point of the stage where the pointer is; nil for what has no place there.
+    /// The point of the stage at the pointer; nil for an event without a place on the stage.
     public let point: Point?
 
-    /// The frontmost visible layer at that point, as it is shown; nil where there is none.
+    /// The frontmost visible layer at that point, as it is shown; nil if there is none.
     public let layer: Layer?
   }
 
-  /// Handles the events that have come, draws the frame that is due, and never waits.
+  /// Handles the events that have arrived, and draws the frame that is due. It never waits.
   ///
-  /// - Returns: why playing has ended; nil while it goes on.
-  /// - Throws: what the terminal throws when it shows a frame.
+  /// - Returns: The reason for which playing has ended; nil while it continues.
+  /// - Throws: The terminal's error in showing a frame.
   @discardableResult
   public func step() throws -> Outcome? {
     guard outcome == nil else { return outcome }
@@ -37,20 +37,20 @@ extension Player {
     return outcome
   }
 
-  /// The time for which a step would find nothing to do unless an event comes; nil if nothing but an event makes it do something.
+  /// The time until the next step has something to do; nil if it has nothing to do until an event arrives.
   public var untilNextStep: Duration? {
     if wantsFrame, screen.terminal.isReady { return pacing.clock.untilNextTick }
     if !wantsFrame { pacing.rest() }
     return nextWakeUp.map { .seconds(max(0, $0 - pacing.now)) }
   }
 
-  /// Ends playing: `run` and `step` return `quit`, once what is being done is done.
+  /// Ends playing. `run` and `step` then return `quit`, after the present action.
   public func stop() { outcome = outcome ?? .quit }
 
   /// The scene that is played.
   public var scene: Scene { renderer.scene }
 
-  /// The inputs to it; nil for a scene that takes none.
+  /// The log of its inputs; nil for a scene that takes none.
   package var inputLog: InputLog? { input?.timeline.log }
 
   // MARK: Time
@@ -58,29 +58,29 @@ extension Player {
   /// The scene's time, in seconds: the local time of its root.
   public var time: Double { transport.time(at: pacing.now) }
 
-  /// The player's clock, in seconds: the time that the scene's root runs in.
+  /// The player's clock, in seconds, which is the parent time of the scene's root.
   public var mediaTime: Double { pacing.now }
 
-  /// The duration of the scene, in seconds; of one without an end, its duration so far.
+  /// The duration of the scene, in seconds; for a scene without an end, its duration so far.
   public var duration: Double { transport.duration }
 
-  /// True if time stands still.
+  /// True if time is paused.
   public var isPaused: Bool { !transport.isPlaying }
 
-  /// Stops time where it is.
+  /// Pauses at the present time.
   public func pause() { change { transport.pause(at: $0) } }
 
-  /// Lets time go on, from where it is.
+  /// Continues from the present time.
   public func resume() { change { transport.play(at: $0) } }
 
-  /// Goes to a time of the scene, in seconds; the nearest that it has.
+  /// Goes to a time of the scene, in seconds, clamped to its duration.
   public func seek(to time: Double) {
     precondition(!time.isNaN, "there is no such time as \(time)")
     change { transport.seek(to: time, at: $0) }
   }
 
-  /// The speed of time while it does not stand still, as a multiple of the clock's; negative backwards. The nearest from 0.05 to 16
-  /// forwards or backwards is taken.
+  /// The speed of time while it is not paused, as a multiple of the clock's; negative backwards. Its magnitude is
+  /// clamped to 0.05…16.
   public var rate: Double {
     get { transport.rate }
     set {
@@ -89,21 +89,22 @@ extension Player {
     }
   }
 
-  /// Draws a frame although nothing that the player knows of has changed: to be called where a program has changed layers of a scene
-  /// that stands still.
+  /// Requests a frame although the player knows of no change. Call it after a program has changed layers of a scene
+  /// that is paused.
   public func setNeedsFrame() { pacing.needsFrame = true }
 
-  /// Changes the scene as a handler does: at the present instant, which `CACurrentMediaTime()` of the module `CoreAnimationNames` tells
-  /// meanwhile, after what has ended before.
+  /// Changes the scene as a handler does: at the present instant, which `CACurrentMediaTime()` of the module
+  /// `CoreAnimationNames` returns meanwhile, and after everything that has ended before.
   ///
-  /// With it a program begins before `run()`: a live scene that has not been shown is committed first, so that what is changed here moves.
-  /// Changes of layers that are new do not (X11), and a completion block that waits for them is called at once.
+  /// A program can begin with it before `run()`: a live scene that has not been shown is committed first, so that the
+  /// changes made here are animated. Changes of new layers are not (X11), and a completion block that waits for them is
+  /// called at once.
   ///
   ///     player.perform { label.opacity = 0 }
   ///     try player.run()
   ///
-  /// - Parameter changes: What changes the scene.
-  /// - Returns: what the closure returns.
+  /// - Parameter changes: A closure that changes the scene.
+  /// - Returns: The result of the closure.
   public func perform<Result>(_ changes: () throws -> Result) rethrows -> Result {
     let now = pacing.now
     letTimePass(to: now)
@@ -121,14 +122,14 @@ extension Player {
 
   // MARK: The program's part
 
-  /// Runs a handler of the program at an instant of the player's clock, which the handler reads as the scene's time: in a live scene after
-  /// what has ended before.
+  /// Runs a handler of the program at an instant of the player's clock, which the handler reads as the scene's time. In
+  /// a live scene it runs after everything that has ended before.
   func inProgram<Result>(at now: Double, _ body: () throws -> Result) rethrows -> Result {
     guard let host = scene.host else { return try HostTime.provide(scene.tree.localTime(at: now), to: body) }
     return try host.perform(at: now, body)
   }
 
-  /// Asks the program about an event; true if the player has nothing more to do about it.
+  /// Passes an event to the program. Returns true if the player must not handle it.
   func isTakenByProgram(_ input: InputEvent, at now: Double) -> Bool {
     guard let onEvent else { return false }
     let point = input.mouse.flatMap {
@@ -144,25 +145,25 @@ extension Player {
     return true
   }
 
-  /// Returns the scene's time, in seconds, as inputs have it: from its start on.
+  /// Returns the scene's time, in seconds, as inputs have it: at least 0.
   func sceneTime(at now: Double) -> Double { max(0, transport.time(at: now)) }
 }
 
 extension SceneRenderer {
-  /// Returns the point of the stage where the pointer is; nil if nothing of the stage is shown.
+  /// Returns the point of the stage at the pointer; nil if nothing of the stage is shown.
   func stagePoint(of mouse: MouseEvent) -> Point? {
     stagePoint(at: Point(x: Double(mouse.column) + mouse.columnPart, y: Double(mouse.row) + mouse.rowPart))
   }
 }
 
 extension InputEvent {
-  /// The event of the mouse, if it is one.
+  /// The event of the mouse; nil for any other event.
   fileprivate var mouse: MouseEvent? {
     guard case .mouse(let mouse) = self else { return nil }
     return mouse
   }
 
-  /// True if a program can keep it from the player.
+  /// True if a program can keep the event from the player.
   fileprivate var canBeTaken: Bool {
     switch self {
     case .key, .mouse: true

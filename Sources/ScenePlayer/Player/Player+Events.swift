@@ -4,10 +4,10 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// Handles events in time, whatever the player is doing, and translates keys to commands.
+/// The handling of events in time, whatever the player is doing, and the translation of keys to commands.
 extension Player {
-  /// Waits for the next event for some time, without limit for nil, and handles it together with all others that are pending; but not
-  /// beyond the time of the next frame, so that the effect of a key that is held down is visible.
+  /// Waits for the next event, for some time or without a limit for nil, and handles it together with all others that
+  /// are pending. It stops at the time of the next frame, so that the effect of a key that is held down is visible.
   package func listen(atMost timeout: Duration?) throws {
     if let event = try screen.terminal.poll(timeout: timeout) {
       handle(event)
@@ -55,7 +55,7 @@ extension Player {
 
   // MARK: Postponed work
 
-  /// Work that takes as long as a frame, so that it must not be done for every key.
+  /// Work that takes as long as a frame, and therefore must not be done for every key.
   enum Postponed {
     /// Switch to the scene at an index.
     case putOn(Int, SceneQueue.Direction)
@@ -63,7 +63,7 @@ extension Player {
     case save
   }
 
-  /// Postpones work until just before the next frame. If it is requested again before that, it is still done once.
+  /// Postpones work until just before the next frame. Work that is requested twice before that is done once.
   func postpone(_ work: Postponed) {
     switch (pacing.postponed, work) {
     case (nil, _), (.putOn, .putOn), (.save, .save): break
@@ -84,7 +84,7 @@ extension Player {
 
   // MARK: Keys
 
-  /// Handles a key; returns false if it has no effect.
+  /// Handles a key. Returns false if it has no effect.
   private func handle(_ stroke: KeyStroke, at now: Double) -> Bool {
     if let isTaken = handlePrompt(stroke, at: now) ?? handleGallery(stroke) { return isTaken }
     if !panels.isHelpShown, panels.layout.lanes.isEmpty, input?.take(stroke, at: sceneTime(at: now)) == true {
@@ -97,7 +97,7 @@ extension Player {
     return true
   }
 
-  /// Handles a key while a text is typed; nil if none is.
+  /// Handles a key while the prompt is open. Returns nil if it is not.
   private func handlePrompt(_ stroke: KeyStroke, at now: Double) -> Bool? {
     guard var prompt = panels.prompt else { return nil }
     let answer = prompt.handle(stroke)
@@ -120,7 +120,8 @@ extension Player {
     transport.seek(to: time, at: now)
   }
 
-  /// Handles a key in the gallery; nil if that is not shown, or the key has its general meaning there.
+  /// Handles a key in the gallery. Returns nil if the gallery is not shown, or if the key has its general meaning
+  /// there.
   private func handleGallery(_ stroke: KeyStroke) -> Bool? {
     guard panels.isListShown, !panels.isHelpShown, let gallery = panels.gallery else { return nil }
     switch gallery.handle(stroke, commands: keys.commands) {
@@ -138,7 +139,7 @@ extension Player {
 }
 
 extension InputEvent {
-  /// True if the user has done something, rather than the terminal.
+  /// True if the user has caused the event, rather than the terminal.
   fileprivate var isOfUser: Bool {
     switch self {
     case .key, .mouse: true
@@ -146,7 +147,7 @@ extension InputEvent {
     }
   }
 
-  /// True if it is a move of the mouse, of which only the last one counts.
+  /// True if the event is a move of the mouse, of which only the last one counts.
   fileprivate var isMove: Bool {
     guard case .mouse(let mouse) = self else { return false }
     switch mouse.kind {

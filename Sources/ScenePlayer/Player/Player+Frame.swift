@@ -4,11 +4,11 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// Draws frames: the stage, and the player's display around it.
+/// The drawing of frames: the stage, and the player's display around it.
 extension Player {
   /// Draws the frame that is due, and presents it. Allocates nothing if only the time has changed.
   ///
-  /// - Throws: what the terminal throws.
+  /// - Throws: The terminal's error.
   package func tick() throws {
     pacing.takeTick()
     input?.takeMoves()
@@ -30,10 +30,10 @@ extension Player {
     pacing.statistics.end(screen.terminal.statistics, bytesWritten: screen.terminal.bytesWritten)
   }
 
-  /// Leaves a frame in which there is something to be seen, once playing has ended on a screen on which the last frame stays
+  /// Leaves a frame with visible content, after playing has ended on a screen on which the last frame stays
   /// (`LastingFrame`). A live scene cannot go back, and stays as it is.
   ///
-  /// - Throws: what the terminal throws.
+  /// - Throws: The terminal's error.
   package func leaveLastingFrame() throws {
     guard scene.host == nil, screen.terminal.isReady else { return }
     let (now, stage) = (pacing.now, panels.layout.stage)
@@ -53,23 +53,23 @@ extension Player {
     try screen.terminal.present(panels.frame)
   }
 
-  /// Lets the scene's time pass, and notes whether it has come to its end by that, rather than to a stop there.
+  /// Advances the scene's time, and notes if the scene has thereby come to its end.
   func letTimePass(to now: Double) {
     guard let halt = transport.advance(to: now) else { return }
     if queue.note(halt, isAtEnd: transport.hasArrived(at: now)) { pacing.needsFrame = true }
   }
 
-  /// Samples the scene. Whatever events have begun has its lanes before there is room made for them.
+  /// Samples the scene. It precedes the layout, so that animations that events have begun have lanes.
   private func sample(at now: Double) {
     renderer.sample(at: transport.sampledTime(at: now))
     tell(input?.takeNews())
-    // If there is more to be worked out than one frame allows, the next ones go on with it.
+    // If one frame does not allow enough operations, the next ones continue.
     if input?.timeline.isBehind == true { pacing.needsFrame = true }
     pacing.statistics.mark(.sample)
     panels.follow(scene)
   }
 
-  /// Draws the scene, or the transition to it; returns false if the frame was abandoned.
+  /// Draws the scene, or the transition to it. Returns false if the frame was abandoned.
   private func drawStage(at now: Double) -> Bool {
     defer { pacing.statistics.mark(.rasterize) }
     let (columns, rows) = (panels.layout.stage.columns, panels.layout.stage.rows)
@@ -82,7 +82,7 @@ extension Player {
       on: SceneTransition.Ground(colors: screen.terminal.colors, isMonochrome: screen.isMonochrome), into: panels.frame)
   }
 
-  /// Returns the state that the bars show.
+  /// Returns the state for the bars.
   func displayState(at now: Double) -> HeadsUpDisplay.State {
     let root = transport.root
     var state = HeadsUpDisplay.State()

@@ -3,9 +3,9 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// Handles the mouse. Keys can do everything that the mouse does.
+/// The handling of the mouse. Keys can do everything that the mouse does.
 extension Player {
-  /// Handles an event of the mouse; returns false if it has no effect.
+  /// Handles an event of the mouse. Returns false if it has no effect.
   func handle(_ mouse: MouseEvent, at now: Double) -> Bool {
     if isTakenByScene(mouse, at: now) { return true }
     switch mouse.kind {
@@ -72,7 +72,7 @@ extension Player {
     return true
   }
 
-  /// Goes to the exact time of the mark in a column of the bar, or else to the column's time, and begins dragging.
+  /// Goes to the exact time of the mark in a column of the bar, or else to the column's time, and begins to drag.
   private func clickBar(column: Int, at now: Double) {
     let axis = panels.timeline.axis
     let marker = panels.timeline.marker(atColumn: column)
@@ -87,7 +87,7 @@ extension Player {
     return [end, start].compactMap(\.self).first { axis.column(of: $0) == column }
   }
 
-  /// Selects a scene of the list; opens it if it is already selected.
+  /// Selects a scene of the list, or opens it if it is already selected.
   private func click(_ gallery: Gallery, row: Int) -> Bool {
     guard let item = gallery.item(atRow: row, in: panels.layout.list) else { return false }
     if item == gallery.selection {
@@ -107,8 +107,7 @@ extension Player {
     transport.beginScrub(to: time, at: now)
   }
 
-  /// Seeks to the time of a column. As long as the mouse stays in its first column, the exact time of the click is
-  /// kept.
+  /// Seeks to the time of a column. While the mouse stays in its first column, the exact time of the click is kept.
   private func drag(to column: Int, at now: Double) -> Bool {
     guard let held = panels.heldColumn, column != held else { return false }
     panels.heldColumn = column
@@ -118,7 +117,7 @@ extension Player {
 
   // MARK: The wheel
 
-  /// Scrolls the list, lanes or help under the mouse, and moves time everywhere else.
+  /// Scrolls the list, the lanes or the help under the mouse, or moves time in any other place.
   private func turnWheel(_ mouse: MouseEvent, by steps: Int, at now: Double) {
     if panels.turnHelp(by: steps) { return }
     let layout = panels.layout

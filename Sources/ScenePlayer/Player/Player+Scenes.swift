@@ -4,7 +4,7 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// Switches scenes, and follows changes of the current scene's file.
+/// The change of scenes, and of the current scene when its file changes.
 extension Player {
   /// Switches to the scene at an offset, from its start and with the present rate. If it is broken, an error is shown
   /// and the present scene continues.
@@ -18,7 +18,7 @@ extension Player {
     panels.gallery?.select(index)
   }
 
-  /// Puts the next scene on; of those that are broken, the one after them.
+  /// Shows the next scene that is not broken.
   func showNextScene(at now: Double) {
     queue.begin(at: now)
     let (followers, isBackwards) = (queue.followers(rate: transport.rate), transport.rate < 0)
@@ -27,7 +27,7 @@ extension Player {
 
   /// Switches to the scene at an index of the playlist.
   ///
-  /// - Returns: Whether it could be created; if not, an error is shown and the present scene continues.
+  /// - Returns: True if the scene could be created; if not, an error is shown and the present scene continues.
   @discardableResult
   func putOn(_ index: Int, _ direction: SceneQueue.Direction) -> Bool {
     let (rate, old) = (transport.rate, renderer)
@@ -44,7 +44,7 @@ extension Player {
     }
   }
 
-  /// Loads the current scene again, if it looks different on what it is shown on now.
+  /// Loads the current scene again if it differs on the terminal's present colours.
   func adoptGround() {
     guard !scene.suits(screen.ground) else { return }
     loadAgain { _ in nil }
@@ -53,7 +53,7 @@ extension Player {
   /// Loads the current scene again, and continues at the same time and rate. If it is broken, an error is shown and the
   /// present version continues.
   ///
-  /// - Parameter message: The message for that, by the scene's first warning.
+  /// - Parameter message: Returns the message that is shown, for the scene's first warning.
   private func loadAgain(_ message: (_ warning: BrokenScene?) -> StatusMessage?) {
     do {
       let (scene, warning) = try queue.playlist.current.read(screen.ground)
@@ -84,9 +84,9 @@ extension Player {
     renderer.isUnwanted = { [unowned self] in pacing.isOverdue && screen.terminal.hasEvent }
   }
 
-  /// Creates everything that belongs to the scene of the renderer.
+  /// Creates everything that belongs to a scene.
   ///
-  /// - Parameter isSame: Whether it is the previous scene, reloaded from its file.
+  /// - Parameter isSame: True if it is the previous scene, loaded again from its file.
   func put(_ scene: Scene, isSame: Bool) {
     input = SceneInput(scene)
     queue.transition = nil
@@ -98,7 +98,7 @@ extension Player {
     screen.terminal.wakeDescriptor = watch.descriptor
   }
 
-  /// Starts the scene, playing or paused, at a time, or without one at the start in the playing direction.
+  /// Starts the scene, playing or paused, at a time; nil is the start in the playing direction.
   func start(rate: Double, time: Double?, isPaused: Bool = false) {
     let now = pacing.now
     transport.setRate(rate, at: now)

@@ -4,11 +4,11 @@ import LayerAnimation
 import SceneRendering
 import Terminal
 
-/// Plays scenes in a terminal until it is told to end.
+/// A player of scenes in a terminal, which plays until it is told to end.
 ///
 /// Each frame takes these steps:
 ///
-///  1. the frame clock says that a tick is due, and what time it is;
+///  1. the frame clock reports that a tick is due, and its time;
 ///  2. the terminal is asked for input, and a key becomes a command;
 ///  3. the transport edits the timing of the scene's root layer;
 ///  4. the renderer commits, samples and rasterises the scene into its part of the screen;
@@ -19,18 +19,19 @@ import Terminal
 /// There are none either while the terminal accepts no output. A frame that takes long is abandoned if an event
 /// arrives.
 public final class Player {
-  /// Called before each frame with the scene's time, in seconds; what it changes is in that frame. Not called while nothing is drawn, as
-  /// while a scene is paused.
+  /// A closure that is called before each frame with the scene's time, in seconds. Its changes are in that frame. It is
+  /// not called while nothing is drawn, for instance while a scene is paused.
   public var onTick: ((_ time: Double) -> Void)?
 
-  /// Called for each event before the player handles it; if it returns true the player does not. The end and the size of the
-  /// terminal it always handles.
+  /// A closure that is called for each event before the player handles it, and returns true to keep the event from the
+  /// player. The player always handles the end and the size of the terminal.
   ///
-  /// In a live scene what has ended before is reported first, and what the handler adds begins at the instant of the event.
+  /// In a live scene, everything that has ended before is reported first, and animations that the handler adds begin at
+  /// the instant of the event.
   public var onEvent: ((Event) -> Bool)?
 
-  /// Saves a frame and returns the file's name; nil if frames cannot be saved. The numbers are the scene's time and
-  /// duration, in seconds.
+  /// A closure that saves a frame and returns the file's name; nil if frames cannot be saved. It is passed the scene's
+  /// time, in seconds, and its title.
   public var saveFrame: ((_ frame: CellBuffer, _ time: Double, _ title: String) throws -> String)?
 
   let options: Options
@@ -39,32 +40,32 @@ public final class Player {
   /// The terminal, its colours and glyphs.
   var screen: Screen
 
-  /// The clock, and when frames are due.
+  /// The clock and the times of frames.
   var pacing: FramePacing
 
   /// The panels around the stage, with the messages.
   var panels: Panels
 
-  /// The scene that is on.
+  /// The renderer of the present scene.
   var renderer: SceneRenderer
 
-  /// The transport that moves its time.
+  /// The transport that moves the scene's time.
   var transport: Transport
 
-  /// Its keyboard and pointer; nil for a scene that takes no inputs.
+  /// The scene's keyboard and pointer; nil for a scene that takes no inputs.
   var input: SceneInput?
 
-  /// The scenes, their turns, and the transitions between them.
+  /// The scenes, their order, and the transitions between them.
   var queue: SceneQueue
 
   /// The watch over the file of the scene.
   var watch = SceneWatch(nil)
 
-  /// The reason for which playing has ended; nil while it goes on.
+  /// The reason for which playing has ended; nil while it continues.
   var outcome: Outcome?
 
-  /// The process's clock: what `CACurrentMediaTime()` reads outside of handlers. It starts at 0 when it is first read, and stops
-  /// while the machine sleeps.
+  /// The process's clock, which `CACurrentMediaTime()` reads outside handlers. It starts at 0 when it is first read,
+  /// and stops while the machine sleeps.
   public static let processTime: @Sendable () -> Duration = { SystemClock.now }
 
   /// Creates a player of one scene on a terminal.
@@ -93,9 +94,9 @@ public final class Player {
   ///   - terminal: The terminal, which the caller opens and closes.
   ///   - options: The settings.
   ///   - keys: The key bindings; `none` leaves all keys to the program.
-  ///   - now: Returns media time: the time since some fixed instant, which never goes back. To play by the clock of a `HeadlessTerminal`,
-  ///     without waiting, pass `{ terminal.now }`.
-  /// - Throws: the error of creating the first scene.
+  ///   - now: Returns media time: the time since some fixed instant, which never goes back. To play by the clock of a
+  ///     `HeadlessTerminal`, without waiting, pass `{ terminal.now }`.
+  /// - Throws: The error of creating the first scene.
   public init(
     playlist: Playlist, terminal: any TerminalBackend, options: Options = Options(), keys: KeyTable = KeyTable(),
     now: @escaping () -> Duration = Player.processTime
@@ -121,7 +122,7 @@ public final class Player {
 
   /// Plays until the user quits or the terminal is closed.
   ///
-  /// - Throws: what the terminal throws when it shows a frame.
+  /// - Throws: The terminal's error in showing a frame.
   @discardableResult
   public func run() throws -> Outcome {
     defer { screen.terminal.wakeDescriptor = nil }
@@ -131,30 +132,29 @@ public final class Player {
     }
   }
 
-  /// Draws the frame that is due, if one is. Between two turns the caller has to `listen`.
+  /// Draws the frame that is due, if any. Call `listen` between two turns.
   ///
-  /// - Returns: why playing has ended; nil if it goes on.
-  /// - Throws: what the terminal throws when it shows a frame.
+  /// - Returns: The reason for which playing has ended; nil while it continues.
+  /// - Throws: The terminal's error in showing a frame.
   package func turn() throws -> Outcome? {
     if outcome == nil, wantsFrame, screen.terminal.isReady, pacing.clock.isDue { try tick() }
-    // A program that has stopped it in that frame is not kept waiting for an event.
+    // A program that has stopped the player in that frame does not wait for an event.
     return outcome ?? (hasPlayedOut ? .quit : nil)
   }
 
-  /// True if playing is to end with the scene, which has ended, and its last frame has been sent.
+  /// True if playing ends with the scene, the scene has ended, and its last frame has been sent.
   private var hasPlayedOut: Bool {
     guard options.endsWithScene, screen.terminal.isReady, !pacing.needsFrame else { return false }
-    // A live scene goes on; it is over when nothing moves any more in the frame that is seen.
+    // A live scene continues; it is over when nothing moves any more in the frame that is shown.
     if scene.host != nil { return transport.time(at: pacing.lastFrameTime) >= scene.tree.contentDuration }
     guard !wantsFrame, transport.hasArrived(at: pacing.now) else { return false }
     return queue.hasEnded || !transport.isAtStop(at: pacing.now)
   }
 
-  /// True if a frame has to be drawn even if no event arrives.
+  /// True if a frame must be drawn even if no event arrives.
   var wantsFrame: Bool { pacing.needsFrame || queue.transition != nil || transport.isPlaying && !isAtRest }
 
-  /// True if the next frames would look like the last one: of a live scene in which nothing moves, while nothing tells
-  /// the time.
+  /// True if the next frames would equal the last one: in a live scene nothing moves, and no display shows the time.
   private var isAtRest: Bool {
     guard let director = scene.director, onTick == nil, !panels.showsBars, panels.inspector == nil else { return false }
     return director.isAtRest(after: transport.time(at: pacing.lastFrameTime))
@@ -174,7 +174,7 @@ public final class Player {
 
   private func nextTurn(at now: Double) -> Double? { queue.nextTurn(after: transport, at: now) }
 
-  /// Does everything that is scheduled for a time that has come.
+  /// Does everything that is scheduled for a time that has passed.
   func wakeUp() {
     let now = pacing.now
     if let change = watch.takeChange(at: now) { apply(change) }

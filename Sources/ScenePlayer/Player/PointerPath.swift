@@ -1,41 +1,42 @@
 import Interaction
 import LayerAnimation
 
-/// The path of the pointer since the last frame, as moves that become inputs. A terminal may report a move for every pixel; a frame takes
-/// few of them, so that a flood of moves costs no more than that.
+/// The path of the pointer since the last frame, as moves that become inputs. A terminal may report a move for every
+/// pixel; a frame takes only a few of them, which bounds the cost of many moves.
 ///
-/// The last move is always one of them. Those before it count while the pointer is pressed, also where a frame comes late: a finger goes
-/// round a dial, and not across it. Where there are too many, the one is given up without which the path is shortened least. So the
-/// points stay at which a finger turns round, and what is left out lies between the rest.
+/// The last move is always included. The earlier ones count while the pointer is pressed, even if a frame is late, so
+/// that a finger goes round a dial and not across it. If there are too many, the move is removed whose removal shortens
+/// the path least (as in the algorithm of M. Visvalingam and J. Whyatt, 1993, with lengths in place of areas). So
+/// turning points stay, and removed points lie between the others.
 struct PointerPath {
   /// A move of the pointer.
   struct Move {
     let point: Point
     let modifiers: Input.Modifiers
-    /// The scene's time at which it came, in seconds.
+    /// The scene's time of the move, in seconds.
     let time: Double
   }
 
-  /// The number of moves that one frame has at most.
+  /// The greatest number of moves in one frame.
   static let most = 4
 
-  /// In the order in which they came.
+  /// The moves in the order of their arrival.
   private(set) var moves: [Move] = []
 
-  /// The place of the last move that was taken, or of the press, in points of the stage.
+  /// The position of the last move that was taken, or of the press, in points of the stage.
   var start = Point.zero
 
   /// Adds a move.
   ///
-  /// - Parameter reach: How far from the one before a move has to lead so that it is kept when another follows, in points of the stage;
-  ///   infinite where only the last one counts.
+  /// - Parameter reach: The least distance of a move from the one before at which it is kept when another follows, in
+  ///   points of the stage; infinite if only the last one counts.
   mutating func add(_ move: Move, reach: Double) {
     if let last = moves.last, last.point.distance(to: point(before: moves.count - 1)) < reach { moves.removeLast() }
     moves.append(move)
     if moves.count > Self.most { moves.remove(at: leastMissed) }
   }
 
-  /// Hands the moves on.
+  /// Removes and returns the moves.
   mutating func take() -> [Move] {
     defer { moves = [] }
     if let last = moves.last { start = last.point }
@@ -44,14 +45,14 @@ struct PointerPath {
 
   private func point(before place: Int) -> Point { place > 0 ? moves[place - 1].point : start }
 
-  /// The move without which the path is shortened least, but for the last; of equal ones that whose neighbours are nearest to each
-  /// other, so that the rest are spread evenly.
+  /// The index of the move whose removal shortens the path least, except for the last one; if several are equal, the
+  /// one whose neighbours are nearest to each other, so that the rest is evenly distributed.
   private var leastMissed: Int {
     var best = (place: 0, cost: (Double.infinity, Double.infinity))
     for place in 0..<moves.count - 1 {
       let (before, here, after) = (point(before: place), moves[place].point, moves[place + 1].point)
       let gap = before.distance(to: after)
-      // Sums that differ by nothing but their rounding are equal.
+      // Sums that differ only by rounding errors count as equal.
       let detour = ((before.distance(to: here) + here.distance(to: after) - gap) * 1e6).rounded()
       if (detour, gap) < best.cost { best = (place, (detour, gap)) }
     }

@@ -2,33 +2,34 @@ import Interaction
 import LayerAnimation
 import Terminal
 
-/// The keyboard and the pointer of a scene that takes inputs: what a layer listens to is the scene's, and everything else the player's.
+/// The keyboard and the pointer of a scene that takes inputs. Inputs that a layer listens to go to the scene, and all
+/// others to the player.
 ///
-/// Inputs go into the log with the scene's time. So a scene can be touched while it is paused, and at a time to which one has gone
-/// back: what came later is cut off then, and `undo` brings it back.
+/// Inputs are added to the log with the scene's time. So a scene can be touched while it is paused, and at an earlier
+/// time that the user has gone back to: later inputs are then removed, and `undo` brings them back.
 struct SceneInput {
-  /// The scene's log of inputs, and what follows from them.
+  /// The timeline of the scene, with its log of inputs.
   let timeline: InteractionTimeline
 
-  /// True if keys go to the layer that has the focus. Not so where one has gone to a time at which it had it: else the
-  /// keys with which one goes on through time would be typed there, and cut off what came later.
+  /// True if keys go to the layer that has the focus. It is false after the user has gone to a time at which the layer
+  /// had the focus: otherwise the keys for moving through time would be typed there, and remove later inputs.
   private var givesKeys: Bool
 
-  /// The layer that gets the focus with the next key, by its place; nil if none waits for that.
+  /// The index of the layer that gets the focus with the next key; nil if there is none.
   private var focusWish: Int?
 
-  /// True if the pointer is pressed on something that listens to it.
+  /// True if the pointer is pressed on a layer that listens to it.
   private var isPressed = false
 
-  /// The moves of the pointer that the scene has not got yet.
+  /// The moves of the pointer that have not been passed to the scene.
   private var path = PointerPath()
 
-  // The news that have been told, and the ones that have not.
+  // These are the faults and states that have been shown as messages.
   private var toldFault: InteractionFault?
   private var wasBehind = false
   private var wasFull = false
 
-  /// The operations that may be done for a frame: a tenth of a second or two, so that keys are answered.
+  /// The limit of operations in a frame: a tenth of a second or two, so that keys are answered.
   private static let mostOperations = 1_000_000
 
   /// Creates the inputs of a scene; nil for a scene that takes none.
@@ -39,7 +40,7 @@ struct SceneInput {
     givesKeys = timeline.focus != nil
   }
 
-  /// Takes an input, after the move of the focus that waits for it.
+  /// Takes an input, after the pending move of the focus.
   private mutating func take(_ input: Input, at time: Double) {
     let input = TimedInput(input, at: time)
     wasFull = !(focusWish.map { timeline.take(input, focusing: $0) } ?? timeline.take(input))
@@ -47,7 +48,7 @@ struct SceneInput {
     if !wasFull { giveKeys(at: time) }
   }
 
-  /// The message about what has gone wrong, or takes long, since the last call; nil if there is nothing new.
+  /// Returns the message about a fault, or about slow work, since the last call; nil if there is nothing new.
   mutating func takeNews() -> StatusMessage? {
     defer { (toldFault, wasBehind, wasFull) = (timeline.fault, timeline.isBehind, false) }
     if timeline.fault != toldFault, let (beginning, ending) = timeline.fault?.brief {
@@ -59,13 +60,13 @@ struct SceneInput {
 
   // MARK: Keys
 
-  /// The layer that keys go to, by its place: the one with the focus, or the one that gets it with the next key.
+  /// The index of the layer that keys go to: the one with the focus, or the one that gets it with the next key.
   private var keysPlace: Int? { givesKeys ? focusWish ?? timeline.focusPlace : nil }
 
-  /// The name of the layer that keys go to; nil while they are the player's.
+  /// The name of the layer that keys go to; nil while they go to the player.
   var focusName: String? { keysPlace.map { timeline.behavior.layers[$0].name ?? "scene" } }
 
-  /// Takes a key for the layer that has the focus; false if it is for the player.
+  /// Takes a key for the layer that has the focus. Returns false if it is for the player.
   mutating func take(_ stroke: KeyStroke, at time: Double) -> Bool {
     guard !timeline.behavior.focusOrder.isEmpty else { return false }
     switch stroke.key {
@@ -83,8 +84,9 @@ struct SceneInput {
     return true
   }
 
-  /// Moves the focus. That is an input, since scenes show it; but where inputs follow, it would cut them off, which nobody wants who
-  /// looks around. So it waits there for the first key, and only the status line tells it.
+  /// Moves the focus. The move is an input, since scenes show the focus. But if inputs follow, it would remove them,
+  /// which a user who only looks around does not want. In that case it waits for the first key, and only the status
+  /// line shows it.
   mutating func moveFocus(_ move: Input.FocusMove, at time: Double) {
     guard timeline.hasInputs(after: time) else { return take(.focus(move), at: time) }
     timeline.advance(to: time)
@@ -92,24 +94,24 @@ struct SceneInput {
     givesKeys = focusWish != nil
   }
 
-  /// Lets keys go to the layer that has the focus now; to the player if inputs follow, which a key would cut off.
+  /// Gives keys to the layer that has the focus now, or to the player if inputs follow, which a key would remove.
   private mutating func giveKeys(at time: Double) {
     timeline.advance(to: time)
     givesKeys = timeline.focus != nil && !timeline.hasInputs(after: time)
   }
 
-  /// Lets keys go to the player.
+  /// Gives keys to the player.
   mutating func withholdKeys() { (givesKeys, focusWish) = (false, nil) }
 
   // MARK: The pointer
 
-  /// Takes what the pointer does.
+  /// Takes an event of the pointer.
   ///
   /// - Parameters:
   ///   - point: The point of the stage; nil if nothing of the stage is on the screen.
-  ///   - isCovered: Whether something else is shown there.
-  ///   - reach: How far a move has to lead to be kept when another follows, in points of the stage.
-  /// - Returns: false if it is for the player.
+  ///   - isCovered: True if a panel covers the point.
+  ///   - reach: The least distance of a move at which it is kept when another follows, in points of the stage.
+  /// - Returns: False if the event is for the player.
   mutating func take(
     _ mouse: MouseEvent, at point: Point?, isCovered: Bool, reach: Double, time: Double
   ) -> Bool {
@@ -125,9 +127,10 @@ struct SceneInput {
       guard isPressed else { return false }
       path.add(PointerPath.Move(point: point, modifiers: modifiers, time: time), reach: reach)
     case .move:
-      // Nobody who only moves the pointer wants to cut off what follows; so where inputs follow, nothing hovers.
+      // A user who only moves the pointer does not want to remove the inputs that follow, so nothing hovers if there
+      // are any.
       guard timeline.listensToHovering, !timeline.hasInputs(after: time) else { return false }
-      // Beside the stage, and behind what covers it, the pointer is over nothing.
+      // Beside the stage, and over a panel, the pointer is over no layer.
       let place = isCovered ? Point(x: -1e6, y: -1e6) : point
       path.add(PointerPath.Move(point: place, modifiers: modifiers, time: time), reach: .infinity)
     case .wheelUp, .wheelDown:
@@ -140,7 +143,7 @@ struct SceneInput {
 
   private mutating func press(_ point: Point, _ modifiers: Input.Modifiers, at time: Double) -> Bool {
     guard timeline.listens(at: point, time: time) else {
-      // A press beside everything that listens gives the keys back.
+      // A press beside all layers that listen gives keys back to the player.
       guard givesKeys else { return false }
       moveFocus(.none, at: time)
       return true
@@ -151,7 +154,8 @@ struct SceneInput {
     return true
   }
 
-  /// Takes the moves of the pointer, but for those that would change nothing: before a frame, and before whatever else is done.
+  /// Passes the moves of the pointer to the scene, except those without an effect. It is called before a frame, and
+  /// before any other action.
   mutating func takeMoves() {
     for move in path.take()
     where isPressed || timeline.isHovered || timeline.hovers(at: move.point, time: move.time) {
@@ -161,13 +165,13 @@ struct SceneInput {
 
   // MARK: Undoing
 
-  /// Takes back the last gesture, key or typed text; false if there is none.
+  /// Undoes the last gesture, key or typed text. Returns false if there is none.
   mutating func undo(at time: Double) -> Bool { change(timeline.undo(), at: time) }
 
-  /// Does again what was taken back; false if nothing was.
+  /// Redoes what was undone. Returns false if there is nothing to redo.
   mutating func redo(at time: Double) -> Bool { change(timeline.redo(), at: time) }
 
-  /// The log as it is now tells who has the focus, and the keys go there.
+  /// Gives keys to the layer that has the focus in the changed log.
   private mutating func change(_ isDone: Bool, at time: Double) -> Bool {
     focusWish = nil
     if isDone { giveKeys(at: time) }
@@ -176,8 +180,8 @@ struct SceneInput {
 }
 
 extension Input {
-  /// Creates the input that a key stroke is to a scene: text, or a key by its name. Esc, and what is held with Ctrl or
-  /// Alt, stay the player's.
+  /// Creates the input of a key stroke for a scene: text, or a key by its name. Returns nil for Esc, and for keys with
+  /// Ctrl or Alt, which are the player's.
   fileprivate init?(_ stroke: KeyStroke) {
     guard !stroke.modifiers.contains(.control), !stroke.modifiers.contains(.alt), stroke.key != .escape else {
       return nil

@@ -6,9 +6,9 @@ import LayerAnimation
 extension PlayerCommand: CustomStringConvertible {
   /// A mistake in a text that is not a command.
   package struct Mistake: Error, Hashable {
-    /// A sentence without its full stop that says what is wrong.
+    /// The description of the mistake, as a sentence without its full stop.
     package let message: String
-    /// The index of the word that is wrong.
+    /// The index of the wrong word.
     package let word: Int
     /// The valid words at that position.
     package var candidates: [String] = []
@@ -40,7 +40,7 @@ extension PlayerCommand: CustomStringConvertible {
     }
   }
 
-  /// Parses the words of a command.
+  /// Creates a command from its words.
   package init(words: [String]) throws(Mistake) {
     guard let name = words.first else { throw Mistake(message: "a command is missing", word: 0) }
     if let known = Self.names.first(where: { $0.name == name }) {
@@ -80,8 +80,8 @@ extension PlayerCommand: CustomStringConvertible {
     return number > 0 ? .setRate(number) : nil
   }
 
-  /// Returns a whole number of frames or lanes. Checked against a range, since the magnitude of `Int.min` is not an
-  /// `Int`.
+  /// Returns a whole number of frames or lanes; nil for any other text. The number is compared with a range, since the
+  /// magnitude of `Int.min` is not an `Int`.
   private static func count(_ text: String) -> Int? {
     Int(text).flatMap { (-100_000...100_000).contains($0) ? $0 : nil }
   }

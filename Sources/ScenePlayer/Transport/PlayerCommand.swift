@@ -18,7 +18,7 @@ package enum PlayerCommand: Hashable, Sendable {
   case reverse
   /// Goes to the previous or the next marker.
   case previousMarker, nextMarker
-  /// Takes back the last input to the scene, or brings it back.
+  /// Undoes the last input to the scene, or redoes it.
   case undo, redo
   /// Sets the start of the loop, then its end, then clears both.
   case markLoop
@@ -57,7 +57,7 @@ package enum PlayerCommand: Hashable, Sendable {
 }
 
 extension PlayerCommand {
-  /// True if it goes to another time than the one that comes by itself.
+  /// True if the command changes the time, apart from its natural course.
   var movesTime: Bool {
     switch self {
     case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .nextScene, .previousScene: true

@@ -9,7 +9,7 @@ package enum SceneTime: Hashable, Sendable {
   /// The time of a marker.
   case marker(String)
 
-  /// Parses a text; nil if it is invalid. Any text that is not a number may be the name of a marker.
+  /// Creates a time from a text; nil if it is invalid. Any text that is not a number may be the name of a marker.
   package init?(_ text: String) {
     if let time = Self(number: text) {
       self = time
@@ -20,7 +20,7 @@ package enum SceneTime: Hashable, Sendable {
     }
   }
 
-  /// Parses a text that contains a number; nil if it is invalid.
+  /// Creates a time from a text that contains a number; nil if it is invalid.
   package init?(number text: String) {
     if let percent = Self.number(text, unit: "%") {
       self = .fraction(percent / 100)
@@ -43,8 +43,8 @@ package enum SceneTime: Hashable, Sendable {
     }
   }
 
-  /// Returns the marker that is named, by the beginning of its name if that is unique; nil for a number, and where
-  /// there is none.
+  /// Returns the marker with the name, or the only one whose name begins with it; nil if there is none, and for a
+  /// number.
   package func marker(among markers: [Marker]) -> Marker? {
     guard case .marker(let name) = self else { return nil }
     if let marker = markers.first(where: { $0.name == name }) { return marker }
@@ -58,7 +58,7 @@ package enum SceneTime: Hashable, Sendable {
     return markers.filter { $0.name.lowercased().hasPrefix(wanted) }
   }
 
-  /// The largest number of seconds or per cent that is accepted; larger ones are mistakes.
+  /// The largest number of seconds or per cent that is accepted.
   private static let limit = 1e9
 
   private static func number(_ text: String, unit: String) -> Double? {

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// Controls time: play, pause, seek and reverse, all implemented by changing timing properties of the root layer.
+/// The control of time: play, pause, seek and reverse, all implemented by changing timing properties of the root layer.
 ///
 /// Every command first *re-anchors* the root: `timeOffset` becomes its present local time and `beginTime` becomes the
 /// present media time, which changes nothing visible. After that
@@ -14,13 +14,13 @@ package struct Transport {
   /// The layer whose timing is changed; its local time is the scene's time.
   package let root: Layer
 
-  /// The duration of the scene, in seconds; of one without an end, its duration so far.
+  /// The duration of the scene, in seconds; for a scene without an end, its duration so far.
   package private(set) var duration: Double
 
-  /// True if the scene goes on behind its end, for as long as the user touches it.
+  /// True if the scene continues after its end, for as long as the user touches it.
   package var isOpenEnded = false
 
-  /// The times at which playing forwards stops until it is told to go on, in seconds, in ascending order.
+  /// The times at which playing forwards pauses until the user continues, in seconds, in ascending order.
   package var stops: [Double] = []
 
   /// True if the scene repeats.
@@ -50,7 +50,7 @@ package struct Transport {
     self.loops = loops
   }
 
-  /// Creates a transport of a scene with the player's settings. A scene that takes inputs goes on for as long as the
+  /// Creates a transport of a scene with the player's settings. A scene that takes inputs continues for as long as the
   /// user touches it, unless playing is to end with it.
   init(_ scene: Scene, _ options: Player.Options) {
     let takesInputs = scene.director?.takesInputs ?? false
@@ -85,7 +85,7 @@ package struct Transport {
     root.speed = rate
   }
 
-  /// Pauses.
+  /// Pauses at the present time.
   package func pause(at now: Double) {
     anchor(at: now)
     root.speed = 0
@@ -104,7 +104,7 @@ package struct Transport {
     root.timeOffset = max(0, min(time, duration))
   }
 
-  /// Goes to the next or the previous of some times; without one, to the end or the start.
+  /// Goes to the next or the previous of some times; if there is none, to the end or the start.
   ///
   /// For a short time after one of the times, while playing, "previous" means the one before it; otherwise it would
   /// always lead back to the same one.
@@ -178,17 +178,17 @@ package struct Transport {
 
   // MARK: Ends
 
-  /// The places at which time comes to a stand by itself.
+  /// The places at which time pauses by itself.
   package enum Halt: Hashable, Sendable {
-    /// At one of `stops`, also where that is the end.
+    /// One of `stops`, even if that is the end.
     case stop
-    /// At the end in the playing direction.
+    /// The end in the playing direction.
     case end
   }
 
-  /// Handles the end of what is played, or its start when playing backwards: repeats or pauses.
+  /// Handles the end of the scene or the loop, or its start when playing backwards: repeats or pauses.
   ///
-  /// - Returns: where it has paused; nil if time goes on, or stood still before.
+  /// - Returns: The place of the pause; nil if time continues, or was paused before.
   @discardableResult
   package mutating func advance(to now: Double) -> Halt? {
     guard isPlaying else { return nil }
@@ -201,7 +201,7 @@ package struct Transport {
     if isOpenEnded, loopRange == nil, !loops, time > duration { duration = Self.extended(duration, beyond: time) }
     let range = loopRange ?? 0...duration
     guard time > range.upperBound || time < range.lowerBound else { return nil }
-    // Only leaving the range in the playing direction counts; a time before the range has yet to enter it.
+    // Only leaving the range in the playing direction counts; a time before the range will still enter it.
     let isLeaving = rate > 0 ? time > range.upperBound : time < range.lowerBound
     if loops || loopRange != nil, range.upperBound > range.lowerBound {
       if isLeaving { seek(to: Self.wrap(time, into: range), at: now) }
@@ -213,21 +213,21 @@ package struct Transport {
     return .end
   }
 
-  /// The first stop behind the time of the last command.
+  /// The first stop after the time of the last command.
   private var nextStop: Double? { rate > 0 ? stops.first { $0 > root.timeOffset + Self.nearby } : nil }
 
-  /// Returns true if it stands at a stop.
+  /// Returns true if time is paused at a stop.
   package func isAtStop(at now: Double) -> Bool {
     let time = time(at: now)
     return !isPlaying && stops.contains { abs($0 - time) <= Self.nearby }
   }
 
-  /// Makes a scene without an end last beyond a time.
+  /// Extends a scene without an end beyond a time.
   mutating func extend(beyond time: Double) {
     if time >= duration { duration = Self.extended(duration, beyond: time) }
   }
 
-  /// Returns a longer duration, in a step that is large enough to be seldom, and small enough for the bar to be of use.
+  /// Returns a longer duration. The steps are large enough to be rare, and small enough for the bar to be useful.
   private static func extended(_ duration: Double, beyond time: Double) -> Double {
     (max(time, duration) * 1.25 + 2).rounded(.up)
   }
@@ -238,7 +238,7 @@ package struct Transport {
     return range.lowerBound + (offset < 0 ? offset + length : offset)
   }
 
-  /// Returns true if it is at the end of the playing direction, so that playing starts again from the other end.
+  /// Returns true if time is at the end in the playing direction, so that playing starts again from the other end.
   package func hasArrived(at now: Double) -> Bool {
     rate > 0 ? time(at: now) >= duration : time(at: now) <= 0
   }
