@@ -2,7 +2,7 @@
 package struct EventSource: Sendable {
   /// The cause of an event. Any event may also be raised by its name.
   package enum Cause: Hashable, Sendable {
-    /// The event has no other cause.
+    /// The event happens only when it is raised by its name.
     case raised
     /// A condition becomes true.
     case condition(Expression)

@@ -54,6 +54,7 @@ struct ImageSampler {
       let w = x * map.xw + y * map.yw + map.ow
       guard w > 0 else { return .zero }
       place = Point(x: place.x / w, y: place.y / w)
+      // By the quotient rule the derivative of X / W is (X′ − X / W · W′) / W.
       across = Point(x: (map.xx - place.x * map.xw) / w, y: (map.xy - place.y * map.xw) / w)
       down = Point(x: (map.yx - place.x * map.yw) / w, y: (map.yy - place.y * map.yw) / w)
     }

@@ -19,7 +19,7 @@ open class UIGestureRecognizer: GestureTargets {
     case ended
     /// The gesture was cancelled.
     case cancelled
-    /// The touches were not this gesture.
+    /// The touches did not form the gesture.
     case failed
 
     /// The state of a tap or a swipe that was recognised.
