@@ -65,8 +65,7 @@ extension BlendMode {
     }
   }
 
-  /// Returns 0 where the backdrop is black, else 1 where the source is not less than 1 minus the backdrop, else their
-  /// quotient.
+  /// Returns 0 where the backdrop is black, else the backdrop divided by 1 minus the source, at most 1.
   private static func colorDodge(_ below: SIMD8<Float>, _ above: SIMD8<Float>) -> SIMD8<Float> {
     let rest = 1 - above
     var quotient = (below / rest).replacing(with: 1, where: rest .<= below)
