@@ -16,7 +16,8 @@ struct ParticleRandom {
   /// Returns the key of an emitter's own particles.
   static func key(_ seed: UInt32) -> UInt64 { SplitMix64.mixed(UInt64(seed) &+ SplitMix64.step) }
 
-  /// The key of the particles that this one emits; it must be read before any number is generated.
+  /// The key of the particles that this one emits; it must be read before any number is generated. The constant is the
+  /// first one of the hash function wyhash.
   var key: UInt64 { SplitMix64.mixed(state ^ 0xA076_1D64_78BD_642F) }
 
   /// Returns the next number, 0 or more and less than 1.

@@ -3,8 +3,9 @@ import RealModule
 /// The decomposition of a matrix into parts that can be interpolated: perspective, translation, rotation, skew and
 /// scale (V9).
 ///
-/// The method is that of CSS Transforms Level 2, "Decomposing a 3D matrix", itself after Spencer Thomas, "Decomposing a
-/// matrix into simple transformations" (Graphics Gems II), written for row vectors.
+/// The method is that of [CSS Transforms Level 2](https://www.w3.org/TR/css-transforms-2/), "Decomposing a 3D matrix",
+/// itself after Spencer Thomas, "Decomposing a matrix into simple transformations" (Graphics Gems II), written for row
+/// vectors.
 struct TransformDecomposition: Sendable {
   /// The scale factors along the axes; all negative for a reflection (V15a).
   var scale: SIMD3<Double>

@@ -1,7 +1,7 @@
 /// A mode of mixing the colours of a layer, with all in it, with those of the picture below (G34).
 ///
-/// The formulas are those of W3C's Compositing and Blending Level 1, which Core Image's blend modes share; the names
-/// are Core Image's.
+/// The formulas are those of [Compositing and Blending Level 1](https://www.w3.org/TR/compositing-1/), which Core
+/// Image's blend modes share; the names are Core Image's.
 public enum BlendMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// The layer covers the picture below.
   case normal

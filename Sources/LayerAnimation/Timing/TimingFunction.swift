@@ -1,5 +1,5 @@
 /// A function from a fraction of time to a fraction of the distance: a cubic Bézier curve from (0, 0) to (1, 1), as in
-/// CSS Easing Functions Level 1 (F1).
+/// [CSS Easing Functions Level 1](https://www.w3.org/TR/css-easing-1/) (F1).
 ///
 ///     1 ┤          ╭──●     y: of the way
 ///       │        ╭─╯  ·
