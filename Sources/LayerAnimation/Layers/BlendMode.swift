@@ -1,4 +1,4 @@
-/// A mode of mixing the colours of a layer, with all in it, with those of the picture below (G34).
+/// A mode of mixing the colours of a layer, with everything in it, with those of the picture below (G34).
 ///
 /// The formulas are those of [Compositing and Blending Level 1](https://www.w3.org/TR/compositing-1/), which Core
 /// Image's blend modes share; the names are Core Image's.

@@ -2,8 +2,9 @@ import RealModule
 
 /// The solution of a spring's equation of motion, that of a damped harmonic oscillator, in closed form (S3–S5).
 ///
-/// With ω = √(k/m), the remaining distance y = 1 − x satisfies y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1, y′(0) = −v. For
-/// y = e^(λt), λ is −ζω ± ω√(ζ² − 1); its roots are complex, equal or real, depending on the damping ratio ζ:
+/// With ω = √(k/m), the remaining distance y = 1 − x satisfies y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1, y′(0) = −v. The
+/// exponential e^(λt) is a solution for λ = −ζω ± ω√(ζ² − 1): two complex, equal or real numbers, depending on the
+/// damping ratio ζ:
 ///
 ///     ζ < 1   e^(−ζωt)·(cos ω_d t + B·sin ω_d t)       ω_d = ω√(1 − ζ²),  B = (ζω − v)/ω_d
 ///     ζ = 1   e^(−ωt)·(1 + (ω − v)t)
@@ -102,8 +103,8 @@ extension Spring {
   /// The time after which a thousandth of the distance remains, in seconds (S6).
   ///
   /// Below critical damping it is the time at which the envelope (1 + |B|)·e^(−ζωt) of `SpringSolver` is a thousandth.
-  /// Otherwise the distance is sampled every tenth of a second, as published measurements of Core Animation show: the result is the
-  /// first minimum below the threshold after which the distance stays below it for a second.
+  /// Otherwise the distance is sampled every tenth of a second, as published measurements of Core Animation show: the
+  /// result is the first minimum below the threshold after which the distance stays below it for a second.
   public var settlingDuration: Double {
     guard repaired.damping != 0 else { return Self.endlessDuration }
     guard !isDampedEndlessly else { return 0 }

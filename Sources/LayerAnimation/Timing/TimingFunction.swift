@@ -1,11 +1,11 @@
 /// A function from a fraction of time to a fraction of the distance: a cubic Bézier curve from (0, 0) to (1, 1), as in
 /// [CSS Easing Functions Level 1](https://www.w3.org/TR/css-easing-1/) (F1).
 ///
-///     1 ┤          ╭──●     y: of the way
+///     1 ┤          ╭──●     y: the distance
 ///       │        ╭─╯  ·
 ///       │      ╭─╯    2
 ///       │  1 ╭─╯
-///     0 ●────╯              x: of the time
+///     0 ●────╯              x: the time
 ///
 /// It maps 0 to 0 and 1 to 1 exactly. The input is clamped to 0…1 (F3), the output is not, so curves whose control
 /// points have y outside 0…1 overshoot (F4).
