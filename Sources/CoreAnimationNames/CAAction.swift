@@ -10,8 +10,8 @@ extension CAAnimation: CAAction {
     (anObject as? CALayer)?.add(answering(event), forKey: event)
   }
 
-  /// Adds the animation, except that a basic animation without end points becomes an implicit animation of its kind, from the
-  /// presentation's value to the model's (X14); its delegate is not called then.
+  /// Adds the animation, except that a basic animation without end points becomes an implicit animation of its kind,
+  /// from the presentation's value to the model's (X14); its delegate is not called then.
   public func layerAction(forKey event: String) -> LayerAction {
     if let basic = answering(event) as? CABasicAnimation, basic.hasNoEndPoints {
       return basic.makeAnimation().map(LayerAction.animation) ?? .none

@@ -1,8 +1,8 @@
-/// An animation in the form in which it is sampled: values are unboxed and checked, and a track contains no references, so
-/// that copying it changes no reference counts.
+/// An animation in the form in which it is sampled: values are unboxed and checked, and a track contains no references,
+/// so that copying it changes no reference counts.
 ///
-/// A group is a track followed by the tracks of its children; `length` is the number of all these tracks. The animations of
-/// a layer are therefore one flat list.
+/// A group is a track followed by the tracks of its children; `length` is the number of all these tracks. The
+/// animations of a layer are therefore one flat list.
 ///
 ///     index  course        length
 ///       0    group           4

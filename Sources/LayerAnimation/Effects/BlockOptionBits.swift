@@ -1,4 +1,5 @@
-/// The bits that UIKit's two sets of block options have in common: `AnimationBlock.Options` and `KeyframeBlock.Options`.
+/// The bits that UIKit's two sets of block options have in common: `AnimationBlock.Options` and
+/// `KeyframeBlock.Options`.
 ///
 /// There are two sets because each has members that the other lacks; their common members have the same bits in both.
 enum BlockOptionBits {

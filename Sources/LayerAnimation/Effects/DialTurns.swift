@@ -94,7 +94,8 @@ package struct DialTurns: Sendable {
   /// The dial's angle at the end, in radians.
   package var finalAngle: Double { moves.last?.to ?? -2 * Double.pi / Double(stopsOnDial) * Double(start) }
 
-  /// The value that the layer's own `transform` needs, so that the dial does not jump when the animation is removed (A6).
+  /// The value that the layer's own `transform` needs, so that the dial does not jump when the animation is removed
+  /// (A6).
   package var finalTransform: Transform3D { .rotation(angle: finalAngle, x: 0, y: 0, z: 1) }
 
   /// The rotations as one group, which is removed when the last has ended: the layer's own `transform` has to be

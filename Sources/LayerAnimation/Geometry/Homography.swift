@@ -1,5 +1,5 @@
-/// A projective map between two planes: from a layer's own points to those of its superlayer or of the stage, or to the samples of
-/// a grid.
+/// A projective map between two planes: from a layer's own points to those of its superlayer or of the stage, or to the
+/// samples of a grid.
 ///
 /// An ordinary layer is flat, and its sublayers are projected onto its plane (G15). The map from a layer to the stage
 /// therefore needs no depth: of each step's 4×4 matrix only the entries that map (x, y, 1) to (x, y, w) are multiplied,

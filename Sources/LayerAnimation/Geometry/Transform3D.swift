@@ -60,8 +60,8 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
 
   /// Returns a rotation about an axis through the origin, by Rodrigues' formula (G4).
   ///
-  /// A sine or cosine below 1e-7 counts as 0. Otherwise a rotation by −π would keep a residue of −1.2e-16 and be interpolated
-  /// in the opposite direction to one by +π (V13).
+  /// A sine or cosine below 1e-7 counts as 0. Otherwise a rotation by −π would keep a residue of −1.2e-16 and be
+  /// interpolated in the opposite direction to one by +π (V13).
   ///
   /// - Parameters:
   ///   - angle: The angle, in radians.

@@ -1,4 +1,5 @@
-/// Character art: a picture made of characters, placed in the layer's bounds by `contentsGravity` and `contentsRect` (G24).
+/// Character art: a picture made of characters, placed in the layer's bounds by `contentsGravity` and `contentsRect`
+/// (G24).
 ///
 /// At its natural size a character takes one cell, whatever the terminal's size, so a picture that is neither scaled
 /// nor rotated is shown exactly as typed. The size of a cell in points depends on the scale of the stage: it is one

@@ -115,8 +115,8 @@ extension UnsafeMutablePointer<SublayerSpace> {
   }
 }
 
-/// A layer's position in the painting order of its siblings: higher ranks are painted above lower ones, equal ranks in the order of
-/// the list.
+/// A layer's position in the painting order of its siblings: higher ranks are painted above lower ones, equal ranks in
+/// the order of the list.
 @usableFromInline
 package struct PaintRank: BitwiseCopyable, Sendable {
   /// The number of the copy in a replicator; later copies are painted above earlier ones (G25). It is 0 if depth

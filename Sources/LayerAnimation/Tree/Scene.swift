@@ -49,7 +49,8 @@ public struct Scene {
   /// - Parameters:
   ///   - title: The title of the scene.
   ///   - stage: The part of the plane that is shown, in points; both extents are positive.
-  ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's. Its clock is the player's.
+  ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's. Its clock is the
+  ///     player's.
   public init(title: String, stage: Size, live root: Layer) {
     self.init(title: title, stage: stage, uncommitted: root)
     director = LiveHost(tree)

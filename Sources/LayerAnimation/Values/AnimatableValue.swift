@@ -1,7 +1,7 @@
 /// A value that an animation can have as an end point.
 ///
-/// The conforming types are those of the layer properties. A value is converted to the engine's enum `Value` once, when an
-/// animation is added, so that sampling unboxes nothing.
+/// The conforming types are those of the layer properties. A value is converted to the engine's enum `Value` once, when
+/// an animation is added, so that sampling unboxes nothing.
 public protocol AnimatableValue: Sendable {
   /// The value in the engine's form.
   var animationValue: Value { get }

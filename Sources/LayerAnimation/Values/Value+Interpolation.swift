@@ -1,8 +1,8 @@
 extension Value {
   /// Returns the interpolation of two values (V2), without a clamp: fractions outside 0…1 extrapolate.
   ///
-  /// Discrete values, and values of different kinds, switch at one half (V5). A missing colour is the other one with an alpha
-  /// of 0 (V4).
+  /// Discrete values, and values of different kinds, switch at one half (V5). A missing colour is the other one with an
+  /// alpha of 0 (V4).
   ///
   /// - Complexity: O(1) without allocation; for paths and lists of numbers O(elements), and the result is allocated.
   public static func lerp(_ from: Value, _ to: Value, _ f: Double) -> Value {
