@@ -1,5 +1,4 @@
-// Without the inlining and the wrapping arithmetic below, a frame of the thousand sprites (`Benchmarks/terminal-bench
-// W2`) takes 5 % more instructions.
+// Without the inlining and the wrapping arithmetic below, a frame of the thousand sprites (`Benchmarks/terminal-bench W2`) takes 5 % more instructions.
 
 /// The evaluation of keyframes: the step of a progress, and the value in it (K4–K14).
 extension TrackStore {
