@@ -1,8 +1,9 @@
 // The engine is exported, so that a listing needs only one import.
 @_exported import LayerAnimation
 
-// Core Animation's names for the engine's types. A listing for QuartzCore compiles here with `import
-// CoreAnimationNames` in place of its import. Values are values and objects are objects, as there.
+// Core Animation's names for the engine's types. A listing for QuartzCore compiles with `import CoreAnimationNames` in
+// place of its import. The types are structures or classes as in Core Animation, with the exceptions that their comments
+// name.
 
 /// A layer: a rectangle with a content, sublayers, and a time of its own.
 public typealias CALayer = Layer

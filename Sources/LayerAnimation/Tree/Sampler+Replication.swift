@@ -20,8 +20,8 @@ extension Sampler {
 extension LayerProperties {
   /// Appends a matrix, which acts in the superlayer's coordinates about its anchor, to the layer's transform (G7, G25).
   ///
-  /// The matrix is merged into `transform`, so that renderers need not handle replicators: `transform·P·R =
-  /// (transform·P·R·P⁻¹)·P`, where P is the translation to the layer's position.
+  /// The matrix is merged into `transform`, so that renderers need not handle replicators:
+  /// `transform·P·R = (transform·P·R·P⁻¹)·P`, where P is the translation to the layer's position.
   fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
     let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)
     let z = zPosition - superlayer.anchorPointZ
