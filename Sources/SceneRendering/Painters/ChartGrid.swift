@@ -46,14 +46,15 @@ struct ChartGrid {
     left + Int(((time - start) / span * Double(right - left - 1) + 0.5).rounded(.down))
   }
 
-  /// Returns the ticks within the span, as multiples of an interval: the wanted one, or 5, 10, 50, … times as much, so
-  /// that ticks are at least two columns apart. Returns nil if there are none.
+  /// Returns the ticks within the span, as multiples of an interval: the wanted one, or 5, 10, 50, 100, … times as much,
+  /// so that ticks are at least two columns apart. Returns nil if there are none.
   func ticks(every wanted: Double) -> (first: Int, last: Int, interval: Double)? {
     guard wanted > 0, wanted.isFinite else { return nil }
-    var interval = wanted
+    var (interval, factor) = (wanted, 5.0)
     while interval / span * Double(right - left - 1) < 2 {
       guard interval < span else { return nil }
-      interval *= interval / wanted == 5 ? 2 : 5
+      interval *= factor
+      factor = factor == 5 ? 2 : 5
     }
     let first = (start / interval - 1e-9).rounded(.up)
     let last = ((start + span) / interval + 1e-9).rounded(.down)
