@@ -143,12 +143,23 @@ struct ExpressionSource {
             : readings.isEmpty
               ? "; a text stands in quotes: '\(NodeReader.shortened(name))'"
               : "; this gesture gives \(enumeration(readings.map(\.rawValue), "and"))"
-      } else if let value = outer.first, outer.allSatisfy({ $0 === value }) {
-        message += value.origin(in: reader.context)
+      } else {
+        message += Self.origin(of: outer, in: reader.context)
       }
       reader.fail("in this expression: " + message, atCharacter: offset + error.offset)
       return nil
     }
+  }
+}
+
+extension ExpressionSource {
+  /// Returns the place of the value that makes an expression wrong, of some values from outside the file: of the only one
+  /// that is no number, else of the only one; an empty text if there are several.
+  private static func origin(of values: [Parameters.Entry], in context: DecodingContext) -> String {
+    let origins = Set(values.compactMap { $0.originOfOther(in: context) })
+    if let origin = origins.first { return origins.count == 1 ? origin : "" }
+    let others = Set(values.compactMap { $0.origin(in: context) })
+    return others.count == 1 ? others.first ?? "" : ""
   }
 }
 
@@ -185,12 +196,18 @@ extension Parameters.Entry {
     return list
   }
 
-  /// Returns the origin of a value that is not in the file, as messages append it; for a list, that of its first value
-  /// that is no number.
-  fileprivate func origin(in context: DecodingContext) -> String {
+  /// Returns the origin of a value from outside the file, in the form in which messages append it; nil for a list.
+  fileprivate func origin(in context: DecodingContext) -> String? {
     let value = resolved(in: context)
-    guard value.isList else { return outside?.words(for: value) ?? "" }
-    return value.elements?.first { $0.number == nil }.flatMap { outside?.words(for: $0) } ?? ""
+    return value.isList ? nil : outside?.words(for: value)
+  }
+
+  /// Returns the origin of the value if it is no number, and of a list that of its first value that is none; nil if all
+  /// are numbers.
+  fileprivate func originOfOther(in context: DecodingContext) -> String? {
+    let value = resolved(in: context)
+    let other = value.isList ? value.elements?.first { $0.number == nil } : value.number == nil ? value : nil
+    return other.flatMap { outside?.words(for: $0) }
   }
 
   /// A substitute for a parameter whose value was reported as wrong, so that nothing is reported again: one can divide

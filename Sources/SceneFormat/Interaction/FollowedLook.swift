@@ -48,6 +48,15 @@ struct FollowedLook {
 }
 
 extension NodeReader {
+  /// Lets the content of the layer that is being read follow nothing, and warns of it in place of the general warning.
+  func fixContent(because reason: String) {
+    let aside = renewed(in: context.renewed())
+    _ = aside.template()
+    context.followed?.isContentFixed = true
+    context.followed?.note(aside.context.liveReads)
+    fail(reason, severity: .warning)
+  }
+
   /// Makes a property of the layer that is being read follow the live parameters in this value, if there are any.
   ///
   /// - Parameters:

@@ -24,6 +24,10 @@ extension LayersDecoder {
     guard let template = aside.template() else { return }
     let others = aside.context.liveReads.filter { !$1.isSubset(of: followed.reads[$0] ?? []) }
     guard !others.isEmpty else { return }
+    if framePlays[ObjectIdentifier(layer)] != nil {
+      return reader.fixContent(
+        because: "this picture is read once, when the scene begins: one whose frames play does not follow parameters")
+    }
     let initial = LiveContent(layer.model.content, size: isSized ? nil : layer.model.bounds.size)
     context.followed?.content = template.formula(initial, in: context) {
       decode($0).map { LiveContent($0.model.content, size: isSized ? nil : $0.model.bounds.size) }

@@ -24,7 +24,11 @@ extension NodeReader {
     if context.followed != nil, let live = liveText {
       let paths = live.possibleTexts(of: context.live?.parameters ?? [], counting: context.work)
       for path in paths ?? [] { _ = read(self, path) }
-      if paths == nil { context.followed?.isContentFixed = true }
+      if paths == nil {
+        fixContent(
+          because: "this name is read once, when the scene begins: to follow, its parameters need 'choices', of "
+            + "\(SceneLimits.namedFiles) files at most")
+      }
     }
     return read(self, path)
   }

@@ -137,9 +137,10 @@ struct Panels {
     return layout.details.isEmpty ? Self.need("details need", .details, .accent) : nil
   }
 
-  /// The message that the inspector is not visible.
+  /// The message that the inspector is not visible, or the list that is open in its place.
   var inspectorAbsence: StatusMessage {
-    ScreenLayout.Least.lanes.fits(frame.columns, frame.rows)
+    if isGalleryOpen, layout.list.isEmpty { return Self.need("the list needs", .list) }
+    return ScreenLayout.Least.lanes.fits(frame.columns, frame.rows)
       ? StatusMessage("the inspector is not open", tone: .accent) : Self.need("the inspector needs", .lanes)
   }
 

@@ -88,7 +88,20 @@ struct LiveContentTests {
       """
     #expect(
       try Self.decode(text).messages == [
-        "'who' is read here once, when the scene begins; what gestures make of it is not seen"
+        "this name is read once, when the scene begins: to follow, its parameters need 'choices', of 64 files at most"
+      ])
+  }
+
+  @Test("A picture whose frames play does not follow, and that is told")
+  func playingFrames() throws {
+    let text = """
+      parameters: {row: "a\\n---\\nb"}
+      events: {go: {at: 1s, set: {row: c}}}
+      layers: [{art: {rows: $row, separator: "---", rate: 4}}]
+      """
+    #expect(
+      try Self.decode(text).messages == [
+        "this picture is read once, when the scene begins: one whose frames play does not follow parameters"
       ])
   }
 
