@@ -1,4 +1,5 @@
 import CoreAnimationNames
+import Foundation
 import Testing
 
 /// Display links without views: called by the host of a tree.
@@ -92,20 +93,32 @@ struct CADisplayLinkTests {
 
   @Test("Added before there is a host, it counts from when that is first advanced; and what it adds begins at its time")
   func beforeTheHost() {
-    let link = CADisplayLink { [layer, diary] link in
-      diary.times.append(link.timestamp)
-      guard diary.times.count == 2 else { return }
-      let move = CABasicAnimation(keyPath: "zPosition")
-      (move.fromValue, move.toValue, move.duration) = (0, 8, 1)
-      layer.add(move, forKey: "move")
-      link.invalidate()
-    }
-    link.add(to: .main, forMode: .default)
-    let scene = Scene(title: "Link", stage: CGSize(width: 10, height: 10), live: layer)
-    scene.host?.advance(to: 100)
-    scene.host?.advance(to: 101)
-    #expect(diary.frames == [6001, 6002])
-    #expect(abs((layer.animation(forKey: "move")?.beginTime ?? 0) - 6002.0 / 60) < 1e-9)
+    // A thread of its own, since the threads of other tests may have a host.
+    let (seen, isOver) = (Seen(), DispatchSemaphore(value: 0))
+    Thread {
+      let (layer, diary) = (CALayer(), Diary())
+      let link = CADisplayLink(target: diary, selector: Diary.step)
+      diary.onCall = { link in
+        guard diary.times.count == 2 else { return }
+        let move = CABasicAnimation(keyPath: "zPosition")
+        (move.fromValue, move.toValue, move.duration) = (0, 8, 1)
+        layer.add(move, forKey: "move")
+        link.invalidate()
+      }
+      link.add(to: .main, forMode: .default)
+      let scene = Scene(title: "Link", stage: CGSize(width: 10, height: 10), live: layer)
+      scene.host?.advance(to: 100)
+      scene.host?.advance(to: 101)
+      (seen.frames, seen.beginTime) = (diary.frames, layer.animation(forKey: "move")?.beginTime ?? 0)
+      isOver.signal()
+    }.start()
+    isOver.wait()
+    #expect(seen.frames == [6001, 6002] && abs(seen.beginTime - 6002.0 / 60) < 1e-9)
+  }
+
+  /// What a thread has seen; written before a semaphore is signalled and read after waiting for it.
+  private final class Seen: @unchecked Sendable {
+    var (frames, beginTime) = ([Int](), 0.0)
   }
 
   @Test("Nothing is due while the tree's time stands still")
