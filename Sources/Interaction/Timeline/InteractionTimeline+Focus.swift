@@ -9,17 +9,31 @@ import LayerAnimation
 extension InteractionTimeline {
   /// Returns the layer with the focus after a move: layers by their indices, or nil for none.
   ///
-  /// - Complexity: O(listeners · depth of the layers).
+  /// - Complexity: O(layers that cannot get the focus before one that can · depth of the layers), and a search of the
+  ///   present one by its index.
   package func focusPlace(after move: Input.FocusMove, from focus: Int?) -> Int? {
-    let listening = Set(behavior.listeners.filter(isEnabled).map(\.layer))
-    let order = behavior.focusOrder.filter { listening.contains($0) && !isHidden($0) }
-    let place = focus.flatMap(order.firstIndex)
+    let place = focus.flatMap { canGetFocus($0) ? focusOrder.firstIndex(of: $0) : nil }
     switch move {
     case .none: return nil
-    case .next: return order.isEmpty ? nil : order[place.map { ($0 + 1) % order.count } ?? 0]
-    case .previous: return order.isEmpty ? nil : order[((place ?? 0) + order.count - 1) % order.count]
-    case .layer(let path): return order.first { behavior.layers[$0].path == path }
+    case .next: return focusable(from: place.map { $0 + 1 } ?? 0, step: 1)
+    case .previous: return focusable(from: (place ?? 0) - 1, step: -1)
+    case .layer(let path): return focusPlaces[path]?.first(where: canGetFocus)
     }
+  }
+
+  /// Returns the first layer that can get the focus, from a place in the order on, once around.
+  private func focusable(from start: Int, step: Int) -> Int? {
+    let count = focusOrder.count
+    for offset in 0..<count {
+      work.spend(1)
+      let layer = focusOrder[((start + step * offset) % count + count) % count]
+      if canGetFocus(layer) { return layer }
+    }
+    return nil
+  }
+
+  private func canGetFocus(_ layer: Int) -> Bool {
+    listenersOfLayers[layer].contains { isEnabled(behavior.listeners[$0]) } && !isHidden(layer)
   }
 
   private func isHidden(_ place: Int) -> Bool {
@@ -33,15 +47,12 @@ extension InteractionTimeline {
 
   func moveFocus(_ move: Input.FocusMove) {
     let before = state.focus
-    work.spend(behavior.listeners.count)
     setFocus(focusPlace(after: move, from: before))
     guard before != state.focus else { return }
     // Users without a pointer hover by the focus.
     for index in state.hovered where behavior.listeners[index].layer == before { endHover(index) }
-    for index in behavior.listeners.indices
-    where behavior.listeners[index].layer == state.focus && behavior.listeners[index].gesture == .hover
-      && isEnabled(behavior.listeners[index])
-    {
+    for index in state.focus.map({ listenersOfLayers[$0] }) ?? []
+    where behavior.listeners[index].gesture == .hover && isEnabled(behavior.listeners[index]) {
       beginHover(index)
     }
   }
@@ -50,10 +61,7 @@ extension InteractionTimeline {
   func setFocus(_ layer: Int?) {
     guard layer != state.focus else { return }
     state.focus = layer
-    for listener in behavior.listeners {
-      guard case .text(let field) = listener.gesture, let parameter = field.focused else { continue }
-      set(parameter, to: .flag(listener.layer == layer))
-    }
+    for field in focusedFields { set(field.parameter, to: .flag(field.layer == layer)) }
   }
 
   /// Removes the focus from a layer that has been hidden.
@@ -67,8 +75,8 @@ extension Layer {
   /// out.
   var path: String {
     guard let superlayer else { return "" }
-    let place = superlayer.sublayers.firstIndex { $0 === self } ?? 0
     let outer = superlayer.path
-    return (outer.isEmpty ? "" : outer + "/") + (name ?? "#\(place + 1)")
+    let name = name ?? "#\((superlayer.sublayers.firstIndex { $0 === self } ?? 0) + 1)"
+    return outer.isEmpty ? name : outer + "/" + name
   }
 }

@@ -19,10 +19,8 @@ extension InteractionTimeline {
     var place = presentation.frontmostLayer(at: point)?.index ?? -1
     while place >= 0 {
       if let layer = tree.layer(at: place) {
-        for index in behavior.listeners.indices
-        where behavior.layers[behavior.listeners[index].layer] === layer && isMeant(behavior.listeners[index])
-          && isEnabled(behavior.listeners[index])
-        {
+        for index in listeners(of: layer)
+        where isMeant(behavior.listeners[index]) && isEnabled(behavior.listeners[index]) {
           found.append((index, place))
         }
       }

@@ -26,9 +26,9 @@ extension InteractionTimeline {
   private func listener(to key: String, on focus: Int) -> Int? {
     var layer: Layer? = behavior.layers[focus]
     while let current = layer {
-      let index = behavior.listeners.firstIndex { listener in
-        guard behavior.layers[listener.layer] === current, case .key(let name) = listener.gesture else { return false }
-        return (name == nil || name == key) && isEnabled(listener)
+      let index = listeners(of: current).first { index in
+        guard case .key(let name) = behavior.listeners[index].gesture else { return false }
+        return (name == nil || name == key) && isEnabled(behavior.listeners[index])
       }
       if let index { return index }
       layer = current.superlayer
@@ -38,7 +38,7 @@ extension InteractionTimeline {
 
   /// Returns true if a key or text has an effect on a layer with the focus; on a text field all of them do.
   ///
-  /// - Complexity: O(characters · listeners · depth of the layer).
+  /// - Complexity: O(characters · listeners of the layer and of those around it).
   package func listens(to input: Input, on focus: Int) -> Bool {
     if field(on: focus) != nil { return true }
     return switch input {
@@ -51,7 +51,9 @@ extension InteractionTimeline {
   private func listens(toKey key: String, on focus: Int) -> Bool {
     if listener(to: key, on: focus) != nil { return true }
     guard let meant = KeyGesture(key) else { return false }
-    return behavior.listeners.contains { $0.layer == focus && isEnabled($0) && meant.standsFor($0.gesture) }
+    return listenersOfLayers[focus].contains { index in
+      isEnabled(behavior.listeners[index]) && meant.standsFor(behavior.listeners[index].gesture)
+    }
   }
 
   /// Returns the name of the key that types a character.
@@ -62,7 +64,7 @@ extension InteractionTimeline {
   /// Performs the gesture that a key stands for on the layer with the focus, at its anchor point.
   private func gesture(for key: String, on focus: Int) {
     guard let meant = KeyGesture(key) else { return }
-    for index in behavior.listeners.indices where behavior.listeners[index].layer == focus {
+    for index in listenersOfLayers[focus] {
       let listener = behavior.listeners[index]
       guard meant.standsFor(listener.gesture), isEnabled(listener) else { continue }
       switch meant {
@@ -84,9 +86,8 @@ extension InteractionTimeline {
   /// Taps as often as the gesture with the fewest taps requires. Shortly after that, each key adds one tap, so that two
   /// make a double tap.
   private func tap(_ focus: Int) {
-    let taps = behavior.listeners.indices.compactMap { index -> (index: Int, count: Int)? in
-      guard behavior.listeners[index].layer == focus, isEnabled(behavior.listeners[index]),
-        case .touch(.tap(let tap)) = behavior.listeners[index].gesture
+    let taps = listenersOfLayers[focus].compactMap { index -> (index: Int, count: Int)? in
+      guard isEnabled(behavior.listeners[index]), case .touch(.tap(let tap)) = behavior.listeners[index].gesture
       else { return nil }
       return (index, tap.count)
     }
@@ -134,9 +135,9 @@ extension InteractionTimeline {
   // MARK: Text
 
   func field(on layer: Int) -> Int? {
-    behavior.listeners.firstIndex { listener in
-      guard listener.layer == layer, case .text = listener.gesture else { return false }
-      return isEnabled(listener)
+    listenersOfLayers[layer].first { index in
+      guard case .text = behavior.listeners[index].gesture else { return false }
+      return isEnabled(behavior.listeners[index])
     }
   }
 

@@ -47,6 +47,16 @@ package final class InteractionTimeline: SceneDirector {
   let followers: [[(event: Int, seconds: Double)]]
   /// The indices of the triggers of each event.
   let triggers: [[Int]]
+  /// The indices of the listeners of each layer of the behaviour.
+  let listenersOfLayers: [[Int]]
+  /// The places of the layers in the behaviour.
+  private let placesOfLayers: [ObjectIdentifier: Int]
+  /// The layers that can have the focus, in the order in which Tab visits them.
+  let focusOrder: [Int]
+  /// The layers that can have the focus, by their paths, those of one path in that order.
+  private(set) lazy var focusPlaces = Dictionary(grouping: focusOrder) { behavior.layers[$0].path }
+  /// The parameters that tell whether a text field has the focus, with the layers of the fields.
+  let focusedFields: [(layer: Int, parameter: Int)]
 
   /// The count of operations.
   var work: Work { behavior.work }
@@ -81,6 +91,14 @@ package final class InteractionTimeline: SceneDirector {
     }
     followers = behavior.followers
     triggers = behavior.triggersOfEvents
+    listenersOfLayers = behavior.listenersOfLayers
+    placesOfLayers = Dictionary(
+      behavior.layers.enumerated().map { (ObjectIdentifier($1), $0) }, uniquingKeysWith: { first, _ in first })
+    focusOrder = behavior.focusOrder
+    focusedFields = behavior.listeners.compactMap { listener in
+      guard case .text(let field) = listener.gesture else { return nil }
+      return field.focused.map { (listener.layer, $0) }
+    }
     behavior.work.allow(Self.mostOperationsAtOnce)
     for case let layer? in tree.committedLayers where !layer.addedAnimations.isEmpty { kept.track(layer) }
     for live in behavior.liveLayers { kept.track(live.layer) }
@@ -123,6 +141,11 @@ package final class InteractionTimeline: SceneDirector {
 
   /// Returns true if there are inputs after a time.
   package func hasInputs(after time: Double) -> Bool { log.count(upTo: time) < log.inputs.count }
+
+  /// Returns the indices of the listeners of a layer.
+  func listeners(of layer: Layer) -> [Int] {
+    placesOfLayers[ObjectIdentifier(layer)].map { listenersOfLayers[$0] } ?? []
+  }
 
   func environment(_ gesture: GestureReadings? = nil) -> ExpressionEnvironment {
     ExpressionEnvironment(parameters: state.parameters, gesture: gesture, work: work)
@@ -191,6 +214,13 @@ extension Behavior {
   fileprivate var triggersOfEvents: [[Int]] {
     var places = events.map { _ in [Int]() }
     for (place, trigger) in triggers.enumerated() { places[trigger.event].append(place) }
+    return places
+  }
+
+  /// The indices of the listeners of each layer.
+  fileprivate var listenersOfLayers: [[Int]] {
+    var places = layers.map { _ in [Int]() }
+    for (place, listener) in listeners.enumerated() { places[listener.layer].append(place) }
     return places
   }
 }

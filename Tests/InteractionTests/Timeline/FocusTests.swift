@@ -176,4 +176,29 @@ import Testing
     #expect(row.value(.word) == .text("a"))
     #expect(row.interaction.focus === row.field)
   }
+
+  @Test("A move of the focus takes as many operations as it passes layers, however many others there are")
+  func cost() {
+    let root = Layer()
+    var behavior = Behavior()
+    for place in 0..<1000 {
+      let layer = Layer()
+      layer.isHidden = (10..<30).contains(place)
+      root.addSublayer(layer)
+      behavior.layers.append(layer)
+      behavior.listeners.append(GestureListener(layer: place, gesture: .key(nil)))
+    }
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let interaction = InteractionTimeline(behavior, tree: tree)
+    func operations(_ move: Input.FocusMove) -> Int {
+      let before = interaction.work.done
+      interaction.moveFocus(move)
+      return interaction.work.done - before
+    }
+    #expect(operations(.layer("#10")) == 0 && interaction.focusPlace == 9)
+    #expect(operations(.next) == 21 && interaction.focusPlace == 30)
+    #expect(operations(.previous) == 21 && interaction.focusPlace == 9)
+    #expect(operations(.previous) == 1 && interaction.focusPlace == 8)
+  }
 }
