@@ -78,6 +78,16 @@ import Testing
     #expect(!again)
   }
 
+  @Test("Keys that the player has, since the user went to another time, stay the player's while inputs are undone")
+  func withheldWhileUndone() throws {
+    var input = try input()
+    for name in ["tab", "tab", "a"] { _ = try key(name, at: 5, &input) }
+    input.withholdKeys()
+    let isChanged = [input.undo(at: 8), input.redo(at: 8)]
+    #expect(try isChanged == [true, true] && input.focusName == nil && !key("7", at: 8, &input))
+    #expect(input.timeline.log.inputs.count == 3)
+  }
+
   @Test("A scene that takes no inputs has none, and nothing new is told of one in which nothing went wrong")
   func none() throws {
     #expect(try SceneInput(PlayerRun.scene()) == nil)

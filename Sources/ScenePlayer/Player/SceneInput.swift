@@ -166,16 +166,19 @@ struct SceneInput {
   // MARK: Undoing
 
   /// Undoes the last gesture, key or typed text. Returns false if there is none.
-  mutating func undo(at time: Double) -> Bool { change(timeline.undo(), at: time) }
+  mutating func undo(at time: Double) -> Bool { change(at: time) { $0.undo() } }
 
   /// Redoes what was undone. Returns false if there is nothing to redo.
-  mutating func redo(at time: Double) -> Bool { change(timeline.redo(), at: time) }
+  mutating func redo(at time: Double) -> Bool { change(at: time) { $0.redo() } }
 
-  /// Gives keys to the layer that has the focus in the changed log.
-  private mutating func change(_ isDone: Bool, at time: Double) -> Bool {
+  /// Changes the log, and gives keys to the layer that then has the focus. If a layer had it and the user had gone to
+  /// another time, keys stay with the player, as they were.
+  private mutating func change(at time: Double, _ change: (InteractionTimeline) -> Bool) -> Bool {
+    let isWithheld = timeline.focus != nil && keysPlace == nil
+    guard change(timeline) else { return false }
     focusWish = nil
-    if isDone { giveKeys(at: time) }
-    return isDone
+    if !isWithheld { giveKeys(at: time) }
+    return true
   }
 }
 
