@@ -69,7 +69,7 @@ extension SceneTable {
       .text(at: 4.7, "direction", "direction  none"), .text(at: 5.5, "direction", "direction  left"),
       .at(7, "pinch/piece", "transform.scale.x", 1.331), .text(at: 7, "state", "state    ended"),
       .text(at: 7.2, "location", "at       23.0 14.0"), .text(at: 7.7, "state", "state    began"),
-      .text(at: 8.5, "state", "state    changed"), .text(at: 8.5, "location", "at       12.0 4.0"),
+      .text(at: 8.5, "state", "state    changed"), .text(at: 8.5, "location", "at       12.0 6.0"),
       .text(at: 9.5, "state", "state    ended"),
     ]
     return numbers.map { $0.after("neighbours") }
