@@ -95,14 +95,18 @@ public final class CursesTerminal: TerminalBackend {
   /// to have the sequences for that.
   ///
   /// - Parameter output: The descriptor of the screen.
-  /// - Throws: An error if the terminal has no description.
+  /// - Returns: False also for what is no terminal, or cannot move its cursor, where nobody expects a picture.
+  /// - Throws: An error if the terminal has no description, or one without those sequences.
   public static func canDrawInline(on output: Int32) throws(TerminalError) -> Bool {
     guard isatty(output) == 1 else { return false }
+    let description: TerminalDescription
     do throws(TerminalError) {
-      return try TerminalDescription(of: output).followsECMA48
+      description = try TerminalDescription(of: output)
     } catch .cannotMoveCursor {
       return false
     }
+    guard description.followsECMA48 else { throw .cannotDrawInline(name: Environment.value(of: "TERM") ?? "") }
+    return true
   }
 
   /// A sentence for the user that tells that the terminal has no description of its own, and which one is used instead;

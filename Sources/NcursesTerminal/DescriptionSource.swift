@@ -29,8 +29,7 @@ struct DescriptionSource: Equatable {
   /// description.
   func substitution(for terminal: String) -> String? {
     guard terminal != name || text != nil else { return nil }
-    let stand = text == nil ? "that of \(name)" : "a short one of xterm"
-    return "there is no description of the terminal '\(terminal)' here; \(stand) stands in for it"
+    return "no description of '\(terminal)' here; \(text == nil ? "that of \(name)" : "a short one of xterm") is used"
   }
 
   /// Returns true if a terminal of a name is known to understand xterm's control sequences, and to send its keys as

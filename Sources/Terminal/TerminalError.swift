@@ -14,6 +14,10 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The terminal can only write line after line.
   case cannotMoveCursor(name: String)
 
+  /// The terminal can be drawn on only as a whole, since it does not understand the sequences of ECMA-48 that a picture
+  /// in some rows of the screen needs.
+  case cannotDrawInline(name: String)
+
   /// A variable of the environment that should give the size of the window has an unusable value; `expected` says what
   /// it may be.
   case badVariable(name: String, value: String, expected: String)
@@ -34,6 +38,8 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
       "there is no description of the terminal '\(name)' (TERM=\(name)); is the ncurses terminfo database installed?"
     case .cannotMoveCursor(let name):
       "this terminal cannot move its cursor (TERM=\(name)), so nothing can be animated on it"
+    case .cannotDrawInline(let name):
+      "only the whole screen of this terminal can be drawn on (TERM=\(name)), not some of its rows"
     case .badVariable(let name, let value, let expected):
       "the environment variable \(name) is '\(value)'; it has to be \(expected), or not set"
     case .refused(let operation, let errorNumber):

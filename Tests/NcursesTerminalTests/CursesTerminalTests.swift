@@ -203,6 +203,16 @@ struct CursesTerminalTests {
     #expect(try CursesTerminal.canDrawInline(on: pty.descriptor))
   }
 
+  @Test("Rows of the screen are drawn on only with the sequences that this needs, and what lacks them is named")
+  func rowsOfTheScreen() throws {
+    setEnvironment("vt100")
+    #expect(throws: TerminalError.cannotDrawInline(name: "vt100")) {
+      try CursesTerminal.canDrawInline(on: pty.descriptor)
+    }
+    setEnvironment("dumb")
+    #expect(try !CursesTerminal.canDrawInline(on: pty.descriptor))
+  }
+
   @Test(
     "Without any description there is a short one of xterm, which is enough for ncurses",
     arguments: [PresenterKind.direct, .curses])

@@ -8,7 +8,7 @@ struct TerminalErrorTests {
   func nothingOfANameReachesATerminalAsItIs() {
     let name = "xterm\u{1B}[31m\u{61C}"
     for error in [
-      TerminalError.unknownTerminal(name: name), .cannotMoveCursor(name: name),
+      TerminalError.unknownTerminal(name: name), .cannotMoveCursor(name: name), .cannotDrawInline(name: name),
       .badVariable(name: "LINES", value: name, expected: "a number"),
     ] {
       #expect(error.description.contains("xterm\u{FFFD}[31m\u{FFFD}"))

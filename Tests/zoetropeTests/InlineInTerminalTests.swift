@@ -184,6 +184,18 @@ struct InlineInTerminalTests {
     try terminal.run("cd '\(drafts.folder.url.path)'")
     let dumb = try terminal.output(of: "TERM=dumb \(program) play --inline --once --rows 6 first.yaml --no-config")
     #expect(dumb.joined(separator: "\n") + "\n" == rendered.stdout)
+    let old = try terminal.output(of: "TERM=vt100 \(program) play --inline --once --rows 6 first.yaml --no-config")
+    #expect(old.first?.contains("only the whole screen of this terminal can be drawn on (TERM=vt100)") == true, "\(old)")
+    #expect(old.dropFirst().joined(separator: "\n") + "\n" == rendered.stdout)
+  }
+
+  @Test("That another description is used is told when the screen is free again")
+  func substitution() throws {
+    let terminal = try TmuxTerminal(columns: 80, rows: 24, term: "tmux-256color")
+    try terminal.run("cd '\(drafts.folder.url.path)'")
+    let output = try terminal.output(
+      of: "TERM=xterm-none \(program) play --inline --once --rows 6 first.yaml --no-config")
+    #expect(output.last == "zoetrope: no description of 'xterm-none' here; that of xterm-256color is used", "\(output)")
   }
 
   @Test(

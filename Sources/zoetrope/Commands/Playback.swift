@@ -80,19 +80,22 @@ struct Playback {
     settings.startTime = try start?.seconds(in: first)
     let file = try outputs(besides: entries, in: library)
     let terminal = try CursesTerminal.open(self.terminal)
+    // Where no bar can show the sentence, it is written when the screen is free again.
     let notice = settings.showsBars ? terminal.substitution : nil
+    let report = settings.showsBars ? nil : terminal.substitution
     settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
     let (outcome, log) = try play(
       playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal,
       notice: notice)
+    if let report { StandardStream.error.write("zoetrope: \(report)\n") }
     if let savedInput { try save(log, to: savedInput) }
     if let recording, let recorder { try finish(recorder, recording) }
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
   }
 
-  /// True if the picture can be drawn in rows of the screen. If the terminal has no description, that is reported,
-  /// since less is then shown than was asked for.
+  /// True if the picture can be drawn in rows of the screen. If a terminal has no description, or another one than this
+  /// needs, that is reported, since less is then shown than was asked for.
   private var canDrawInline: Bool {
     do throws(TerminalError) {
       return try CursesTerminal.canDrawInline(on: StandardStream.output.descriptor)

@@ -49,7 +49,7 @@ extension ExitStatus {
   fileprivate static func status(of error: TerminalError) -> ExitCode {
     switch error {
     case .badVariable: badUsage
-    case .notATerminal, .unnamedTerminal, .unknownTerminal, .cannotMoveCursor, .refused: unavailable
+    case .notATerminal, .unnamedTerminal, .unknownTerminal, .cannotMoveCursor, .cannotDrawInline, .refused: unavailable
     }
   }
 }
