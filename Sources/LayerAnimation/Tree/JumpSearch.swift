@@ -14,11 +14,14 @@ struct JumpSearch<Shown: Hashable & Sendable> {
   let distance: (Shown?, Shown?) -> Double
   /// The greatest distance between two neighbouring samples that is not taken for a jump.
   var least: Double
+  /// A closure that returns the effort of evaluating an instant.
+  var effort: (Double) -> Int = { _ in 1 }
 
   /// The precision of the instant of a jump, in seconds: well within the ε of T36.
   private static var precision: Double { 1e-10 }
 
-  /// The limit on instants that are evaluated for all jumps of a span; a hundred jumps take about 3000.
+  /// The limit on the effort of all instants that are evaluated for the jumps of a span, and for its corners; a hundred
+  /// jumps take about 3000 instants.
   private static var budget: Int { 4096 }
 
   /// The samples.
@@ -28,7 +31,7 @@ struct JumpSearch<Shown: Hashable & Sendable> {
 
   /// Returns the jumps between samples, in order; at most one between two samples.
   ///
-  /// - Complexity: O(samples), plus about 30 evaluations for each jump, 4096 at most in all.
+  /// - Complexity: O(samples), plus about 30 evaluations for each jump, and an effort of 4096 at most in all.
   func jumps(between samples: [Shown?]) -> [ChartJump<Shown>] {
     var left = Self.budget
     return samples.indices.dropLast().compactMap { index in
@@ -43,7 +46,7 @@ struct JumpSearch<Shown: Hashable & Sendable> {
     while high - low > Self.precision, left > 0 {
       let middle = low + (high - low) / 2
       guard middle > low, middle < high else { break }
-      left -= 1
+      left -= effort(middle)
       let shown = look(middle)
       let (first, second) = (distance(before, shown), distance(shown, after))
       guard max(first, second) > least else { return nil }
@@ -60,21 +63,29 @@ extension JumpSearch where Shown == Double {
   /// curve is straight on both.
   ///
   /// - Parameter jumps: The jumps of the curve; there is no corner at or beside one.
-  /// - Complexity: O(samples); about ten evaluations for each corner.
+  /// - Complexity: O(samples), plus about ten evaluations for each corner, and an effort of 4096 at most in all.
   func corners(between samples: [Double?], besides jumps: [ChartJump<Double>]) -> [ChartJump<Double>] {
     let taken = Set(jumps.map(\.index))
+    var left = Self.budget
     return samples.indices.dropFirst().dropLast(2).compactMap { index in
-      guard taken.isDisjoint(with: index - 1...index + 1), let (position, meeting) = meeting(after: index, samples),
-        let number = look(instant(at: position)), let first = samples[index], let second = samples[index + 1]
+      guard left > 0, taken.isDisjoint(with: index - 1...index + 1),
+        let (position, meeting) = meeting(after: index, samples)
+      else { return nil }
+      left -= effort(instant(at: position))
+      guard let number = look(instant(at: position)), let first = samples[index], let second = samples[index + 1]
       else { return nil }
       let cut = first + (second - first) * (position - Double(index))
       // A smooth curve is bent everywhere, and a line through its samples is good enough.
       guard distance(number, meeting) < distance(number, cut) else { return nil }
+      left -= Self.looksAtCorner * effort(instant(at: position))
       let sharp = min(max(sharpened(position), Double(index)), Double(index + 1))
       guard let peak = look(instant(at: sharp)) else { return nil }
       return ChartJump(index: index, position: sharp, before: peak, after: peak)
     }
   }
+
+  /// The number of instants that are evaluated for a corner once it is found.
+  private static var looksAtCorner: Int { 9 }
 
   /// Returns a corner's position by lines through instants nearer to it, which are straighter than those through the
   /// samples; the given position if the lines do not intersect near it.

@@ -11,29 +11,32 @@ extension LayerTree {
   /// Returns the chart of a layer with its samples.
   func filledChart(of layer: ChartLayer) -> ChartContent {
     guard let course, let instants = ChartInstants(course, of: layer.nodeIndex, in: self) else {
-      return filledChart(of: layer) { self.value(shownBy: layer, at: $0) }
+      return filledChart(of: layer) { _ in nil }
     }
     let (source, bounds) = (layer.chart, layer.model.bounds)
     if let known = course.charts[layer.nodeIndex], known.source == source, known.bounds == bounds {
       return known.filled
     }
-    let filled = filledChart(of: layer) { time in
-      let known = instants.commit(at: time).map { self.within($0) { self.value(shownBy: layer, at: time) } }
-      return known.map { $0 ?? nil } ?? self.value(shownBy: layer, at: time)
-    }
+    let filled = filledChart(of: layer, commit: instants.commit)
     // Instants after the course are those of the current commit, which changes.
     if source.end < instants.end { course.charts[layer.nodeIndex] = (source, bounds, filled) }
     return filled
   }
 
-  private func filledChart(of layer: ChartLayer, showing value: @escaping (Double) -> Value?) -> ChartContent {
+  /// - Parameter commit: Returns the commit for an instant; nil for the current one.
+  private func filledChart(of layer: ChartLayer, commit: @escaping (Double) -> KeptCommit?) -> ChartContent {
+    let view = ChartView(
+      value: { time in
+        let known = commit(time).map { self.within($0) { self.value(shownBy: layer, at: time) } }
+        return known.map { $0 ?? nil } ?? self.value(shownBy: layer, at: time)
+      }, effort: { self.effort(of: layer, in: commit($0)) })
     var chart = layer.chart
     switch chart.figure {
     case .strip(var strip):
-      strip.samples = colors(of: chart, showing: value)
+      strip.samples = colors(of: chart, view)
       chart.figure = .strip(strip)
     case .plot(var plot):
-      fill(&plot, of: chart, layer, showing: value)
+      fill(&plot, of: chart, layer, view)
       chart.figure = .plot(plot)
     }
     return chart
@@ -44,12 +47,25 @@ extension LayerTree {
     value(chart.subjectValue, of: chart.subjectKeyPath, of: chart.subject, for: chart, at: localTime)
   }
 
+  /// Returns the effort of computing the value that a chart shows: one for every few animations of its subject.
+  private func effort(of chart: ChartLayer, in commit: KeptCommit?) -> Int {
+    let nodes = commit?.nodes ?? nodes
+    guard let subject = chart.subject?.nodeIndex, nodes.indices.contains(subject) else { return 1 }
+    return 1 + nodes[subject].tracks.count / 8
+  }
+
+  /// The values that a chart shows, and the effort of computing them, at its own local time.
+  private struct ChartView {
+    let value: (Double) -> Value?
+    let effort: (Double) -> Int
+  }
+
   // MARK: - Colours
 
-  private func colors(of chart: ChartContent, showing value: @escaping (Double) -> Value?) -> ChartSamples<Color> {
+  private func colors(of chart: ChartContent, _ view: ChartView) -> ChartSamples<Color> {
     let search = JumpSearch(
-      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { value($0)?.shownColor },
-      distance: Self.distance, least: 1.5 / 255)
+      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { view.value($0)?.shownColor },
+      distance: Self.distance, least: 1.5 / 255, effort: view.effort)
     var samples = ChartSamples<Color>()
     samples.values = search.samples
     samples.jumps = search.jumps(between: samples.values)
@@ -65,13 +81,11 @@ extension LayerTree {
   // MARK: - Numbers
 
   /// Fills in the numbers of a plot, and the curve through them.
-  private func fill(
-    _ plot: inout PlotFigure, of chart: ChartContent, _ layer: ChartLayer, showing value: @escaping (Double) -> Value?
-  ) {
+  private func fill(_ plot: inout PlotFigure, of chart: ChartContent, _ layer: ChartLayer, _ view: ChartView) {
     let isAngle = layer.subjectKeyPath.component.isAngle
     var search = JumpSearch(
-      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { value($0)?.shownNumber },
-      distance: { Self.distance($0, $1, isAngle: isAngle) }, least: 0)
+      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { view.value($0)?.shownNumber },
+      distance: { Self.distance($0, $1, isAngle: isAngle) }, least: 0, effort: view.effort)
     let read = search.samples
     (plot.showsDegrees, plot.samples.jumps) = (isAngle, [])
     plot.samples.values = isAngle ? Self.unwound(read) : read

@@ -77,4 +77,22 @@ struct JumpSearchTests {
     #expect(search.jumps(between: search.samples).count > 80)
     #expect(looks <= 513 + 4096)
   }
+
+  @Test("The effort of all samples besides the regular ones is limited, for jumps and for corners")
+  func effortIsLimited() {
+    var looks = 0
+    func search(_ value: @escaping (Double) -> Double) -> JumpSearch<Double> {
+      looks = 0
+      return JumpSearch(
+        start: 0, end: 512, count: 513,
+        look: { time in
+          looks += 1
+          return value(time)
+        }, distance: { abs(($0 ?? .infinity) - ($1 ?? .infinity)) }, least: 0.01, effort: { _ in 32 })
+    }
+    let steps = search { ($0 / 0.7).rounded(.down) }
+    #expect(!steps.jumps(between: steps.samples).isEmpty && looks <= 513 + 4096 / 32 + 1)
+    let teeth = search { abs(($0 / 3.3).truncatingRemainder(dividingBy: 2) - 1) }
+    #expect(!teeth.corners(between: teeth.samples, besides: []).isEmpty && looks <= 513 + 4096 / 32 + 10)
+  }
 }
