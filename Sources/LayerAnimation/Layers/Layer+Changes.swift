@@ -25,7 +25,7 @@ extension Layer {
   ///
   /// - Parameter block: The end of the block that has added the animation; nil for an action of the layer.
   func withdrawNewChange(of keyPath: AnimationKeyPath, by block: TransactionCompletion?) -> AddedAnimation? {
-    let place = animations.firstIndex { $0.blockEnd === block && !$0.isResolved && $0.isChange(of: keyPath) }
+    let place = animations.firstPlace { !$0.isResolved && $0.blockEnd === block && $0.isChange(of: keyPath) }
     guard let place else { return nil }
     let added = animations.remove(at: place)
     for completion in added.completions { completion.forget() }
@@ -37,25 +37,22 @@ extension Layer {
 
   /// Returns true if a property has an animation.
   package func isAnimated(_ keyPath: AnimationKeyPath) -> Bool {
-    animations.contains { $0.animation.changedKeyPath == keyPath }
+    animations.firstPlace { $0.animation.changedKeyPath == keyPath } != nil
   }
 
   /// Joins the animations of changes that begin now to those that still run; it is called before they begin.
   ///
   /// - Parameter time: The current time in which they run.
   func joinChanges(at time: Double) {
-    // Animations are accessed by index, since a copy of one copies everything that it refers to.
-    let begun = animations.indices.filter { animations[$0].oldValue != nil && !animations[$0].isResolved }
+    let begun = animations.places { !$0.isResolved && $0.oldValue != nil }
     for number in begun.map({ animations[$0].number }) { join(number, at: time) }
   }
 
   private func join(_ number: Int, at time: Double) {
-    guard let new = animations.firstIndex(where: { $0.number == number }), let old = animations[new].oldValue,
+    guard let new = animations.firstPlace(where: { $0.number == number }), let old = animations[new].oldValue,
       let keyPath = animations[new].animation.changedKeyPath
     else { return }
-    let earlier = animations.indices.filter {
-      animations[$0].number < number && animations[$0].isChange(of: keyPath) && animations[$0].runs(at: time)
-    }
+    let earlier = animations.places { $0.number < number && $0.isChange(of: keyPath) && $0.runs(at: time) }
     let byAge = earlier.sorted { animations[$0].number < animations[$1].number }
     guard let oldest = byAge.first, let last = byAge.last, let first = earlier.first else { return }
     // An animation without an end would never be gone, and one without a distance from its end cannot be added, so the
@@ -77,6 +74,19 @@ extension Layer {
 
   /// The greatest number of changes of a property that are animated at a time; beyond it, the oldest ends early.
   private static let mostChanges = 64
+}
+
+extension [AddedAnimation] {
+  /// Returns the places of the animations that meet a condition. They are looked at in place, since a copy of one
+  /// retains everything that it refers to.
+  func places(where isMeant: (borrowing AddedAnimation) -> Bool) -> [Int] {
+    withUnsafeBufferPointer { added in added.indices.filter { isMeant(added[$0]) } }
+  }
+
+  /// Returns the place of the first animation that meets a condition; nil if none does.
+  func firstPlace(where isMeant: (borrowing AddedAnimation) -> Bool) -> Int? {
+    withUnsafeBufferPointer { added in added.indices.first { isMeant(added[$0]) } }
+  }
 }
 
 extension AddedAnimation {

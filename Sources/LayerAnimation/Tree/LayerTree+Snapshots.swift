@@ -5,7 +5,7 @@ extension LayerTree {
   /// commit would show them now.
   func takeSnapshots(at mediaTime: Double) {
     var presentation: PresentationTree?
-    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsSnapshots) {
+    for (index, layer) in layers.enumerated() where layer.animations.firstPlace(where: { $0.wantsSnapshots }) != nil {
       let seen = presentation ?? self.presentation(at: mediaTime)
       presentation = seen
       let snapshots = copies(of: index).map { Snapshot(of: $0, in: seen) }
@@ -32,7 +32,8 @@ extension LayerTree {
   /// - Complexity: O(layers + tracks) for each time at which transitions begin.
   func takeScheduledSnapshots() {
     var seen: (time: Double, presentation: PresentationTree)?
-    for (index, layer) in layers.enumerated() where layer.animations.contains(where: \.wantsSnapshotsAtBegin) {
+    for (index, layer) in layers.enumerated()
+    where layer.animations.firstPlace(where: { $0.wantsSnapshotsAtBegin }) != nil {
       var track = 0
       for place in layer.animations.indices where !layer.animations[place].movesClock {
         if layer.animations[place].wantsSnapshotsAtBegin {
