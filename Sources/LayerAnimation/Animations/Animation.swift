@@ -57,8 +57,9 @@ extension AnimationError: CustomStringConvertible {
     }
   }
 
-  /// Returns the correct notation for a path through a sublayer, whose values can be read and set but not animated.
-  private static func hint(_ keyPath: String) -> String {
+  /// Returns the correct notation for a path through a sublayer, whose values can be read and set but not animated; empty
+  /// for other paths.
+  package static func hint(_ keyPath: String) -> String {
     let parts = keyPath.split(separator: ".", maxSplits: 2)
     guard parts.count == 3, parts[0] == "sublayers" else { return "" }
     return ": add an animation of '\(parts[2])' to the sublayer '\(parts[1])' itself"

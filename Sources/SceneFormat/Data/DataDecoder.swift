@@ -19,7 +19,7 @@ struct DataDecoder {
 
   /// Warns about data that nothing refers to; called after everything else is decoded.
   func warnOfUnused(_ reader: NodeReader?) {
-    guard !context.isCutOff else { return }
+    guard !context.isCutOff, reader?.isMapping == true else { return }
     for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
       guard Parameters.isName(key.keyText) else { continue }
       key.fail("nothing uses the data '\(NodeReader.shortened(key.keyText))'", severity: .warning)

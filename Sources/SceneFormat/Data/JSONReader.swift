@@ -103,10 +103,8 @@ struct JSONReader {
     if bytes.elementsEqual("null".utf8) { return try result.add([], isText: true, at: place) }
     let isNumber = bytes.withUnsafeBufferPointer { DecimalNumber.read($0) != nil }
     guard isNumber || bytes.elementsEqual("true".utf8) || bytes.elementsEqual("false".utf8) else {
-      throw DataMistake(
-        message:
-          "'\(NodeReader.shortened(String(decoding: bytes, as: UTF8.self)))' is no value; a text stands in quotes",
-        place: place)
+      // The file may lie outside the scene's folder, so its text is not shown.
+      throw DataMistake(message: "this is no value; a text stands in quotes", place: place)
     }
     return try result.add(bytes, isText: false, at: place)
   }

@@ -75,7 +75,10 @@ struct LayerWarnings {
     let hasLine = shape.strokeColor != nil && shape.lineWidth > 0
     guard shape.fillColor == nil, !hasLine || shape.strokeStart >= shape.strokeEnd && !changes("stroke") else { return }
     if !hasLine {
-      mapping.warn("this shape is never seen: it has neither a 'fillColor' nor a 'strokeColor'", atKey: "shape")
+      let reason =
+        shape.strokeColor == nil ? "it has neither a 'fillColor' nor a 'strokeColor'"
+        : "it has no 'fillColor', and its line no width"
+      mapping.warn("this shape is never seen: \(reason)", atKey: "shape")
     }
   }
 

@@ -78,7 +78,8 @@ extension NodeReader {
   func keyPath(in content: LayerContent) -> AnimationKeyPath? {
     guard let text = scalar("a key path such as 'position.x'") else { return nil }
     guard let keyPath = AnimationKeyPath(text) else {
-      let hint = context.suggestion(forWord: text, among: Self.keyPaths(in: content))
+      let through = AnimationError.hint(text)
+      let hint = through.isEmpty ? context.suggestion(forWord: text, among: Self.keyPaths(in: content)) : through
       fail("there is no key path '\(Self.shortened(text))'\(hint)")
       return nil
     }

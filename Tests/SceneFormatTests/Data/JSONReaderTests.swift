@@ -32,7 +32,7 @@ struct JSONReaderTests {
       ("", "1:1: expected a value, found the end of the file"), ("[1 2]", "1:4: expected ',' or ']', found '2'"),
       ("[1,]", "1:4: expected a value, found ']'"), ("{a: 1}", "1:2: expected a name in quotes, found 'a'"),
       ("{\"a\" 1}", "1:6: expected ':', found '1'"), ("{\"a\": 1,\n \"a\": 2}", "2:2: there is a value 'a' already"),
-      ("[yes]", "1:2: 'yes' is no value; a text stands in quotes"),
+      ("[yes]", "1:2: this is no value; a text stands in quotes"),
       ("[\"a\n\"]", "1:2: this text is not closed in its line"),
       ("[\"ä", "1:2: this text is not closed"), ("[\"\\q\"]", "1:3: there is no such escape"),
       ("[\"\\ud83d\"]", "1:3: this escape is half a character"),
