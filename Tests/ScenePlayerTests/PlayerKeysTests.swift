@@ -115,26 +115,6 @@ struct PlayerKeysTests {
     #expect(run.time(at: 2.5) == 6 && run.terminal.now == .seconds(3))
   }
 
-  @Test("The title shows at the start and goes")
-  func theTitleShowsAtTheStartAndGoes() throws {
-    var scene = try PlayerRun.scene()
-    scene.about = "A mark goes to the right."
-    let run = try PlayerRun([(8, key("q"))], size: TerminalSize(columns: 60, rows: 14), scenes: [scene])
-    #expect(run.screen(at: 1).joined().contains("A mark goes to the right."))
-    #expect(!run.screen(at: 5).joined().contains("A mark goes to the right."))
-  }
-
-  /// A paused player wakes for the few steps in which the title fades, and then never again.
-  @Test("A paused player sleeps once the title is gone")
-  func aPausedPlayerSleepsOnceTheTitleIsGone() throws {
-    var options = Player.Options()
-    options.startsPaused = true
-    let run = try PlayerRun([(100, key("q"))], options: options)
-    #expect(run.terminal.frameCount < 15)
-    #expect(run.terminal.frames.allSatisfy { $0.time < .seconds(4.5) })
-    #expect(run.terminal.timeouts.last == .some(nil))
-  }
-
   @Test("Reduced motion draws four frames a second")
   func reducedMotionDrawsFourFramesASecond() throws {
     var options = Player.Options()

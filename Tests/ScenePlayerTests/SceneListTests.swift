@@ -38,6 +38,24 @@ struct SceneListTests {
     #expect(run.status(at: 3.5).contains("Scene plane"))
   }
 
+  @Test("A scene is shown from its poster on, and begins when it is chosen")
+  func poster() throws {
+    var options = Player.Options()
+    options.startsInGallery = true
+    let items = Self.names.map { name in
+      Playlist.Item(name: name) {
+        var scene = try PlayerRun.scene(title: name)
+        scene.poster = 4
+        return scene
+      }
+    }
+    let run = try PlayerRun(
+      [(1, key("down")), (2, key("enter")), (3, key("q"))], size: TerminalSize(columns: 80, rows: 20), items: items,
+      options: options)
+    let times = try [0.9, 1.5, 2.5].map { try #require(run.time(at: $0)) }
+    #expect(times[0] > 4.5 && (4...4.6).contains(times[1]) && (0.3...0.6).contains(times[2]), "\(times)")
+  }
+
   @Test("Typing searches")
   func typingSearches() throws {
     let run = try run([

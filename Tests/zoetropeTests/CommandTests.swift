@@ -48,6 +48,13 @@ struct CommandTests {
     #expect(first.stdout.contains("\u{1b}") == (format == "ansi"))
   }
 
+  @Test("Without a time a scene is rendered at its poster")
+  func poster() throws {
+    let first = try Command.zoetrope("render", "take-off").stdout
+    #expect(first == (try Command.zoetrope("render", "take-off", "--at", "60%").stdout))
+    #expect(first != (try Command.zoetrope("render", "take-off", "--at", "0").stdout))
+  }
+
   @Test("Times may be seconds, milliseconds or a percentage")
   func timesMayBeSecondsMillisecondsOrAPart() throws {
     let frames = try ["0.75", "750ms", "0.75s"].map {

@@ -18,6 +18,10 @@ public struct Scene {
   /// The duration, in seconds of the root's local time.
   public var duration: Double
 
+  /// The time whose frame stands for the scene where only one is shown, in seconds of the root's local time; from 0 to
+  /// the duration.
+  public var poster = 0.0
+
   /// True if the scene starts again at its end.
   public var loops = false
 

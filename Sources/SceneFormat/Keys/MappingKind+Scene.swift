@@ -15,6 +15,10 @@ extension MappingKind {
         "glyphs", choice(SceneGlyphs.self), "the glyph set for shapes, unless the user chooses another",
         or: "`blocks` where there is UTF-8 and colour, else `ascii`"),
       Key("duration", .time, "how long the scene takes", or: "until the last animation ends"),
+      Key(
+        "poster", .plainValue,
+        "the time whose frame stands for the scene where only one is shown: `1.2s`, `40%` of the duration, or a marker",
+        or: "`0s`"),
       Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
       Key(
         "transition", .mapping("entrance"), "how it takes the place of the scene before it, where several are played",

@@ -47,6 +47,7 @@ struct DocumentDecoder {
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let entrance = mapping.read("transition", EntranceDecoder.decode)
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
+    let poster = mapping.read("poster") { PosterTime($0, markers: markers.map(\.marker)) }
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
     layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
@@ -61,7 +62,7 @@ struct DocumentDecoder {
     (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
     layers.warnOfWhole(root: root)
     return SceneDraft(
-      scene: scene, length: length, markerPlaces: markers.map(\.place), notes: layers.notes.withoutNodes,
+      scene: scene, length: length, poster: poster, markerPlaces: markers.map(\.place), notes: layers.notes.withoutNodes,
       behavior: layers.interaction.behavior)
   }
 

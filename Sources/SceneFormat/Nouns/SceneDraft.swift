@@ -9,6 +9,8 @@ struct SceneDraft {
   fileprivate(set) var scene: Scene
   /// The duration that the file states, in seconds; nil to use that of the animations.
   let length: Double?
+  /// The time of the frame that stands for the scene; nil for the beginning.
+  let poster: PosterTime?
   /// The positions of the scene's markers in the file.
   let markerPlaces: [Place]
   /// The notes about the layers.
@@ -20,6 +22,7 @@ struct SceneDraft {
   consuming func scene(in context: DecodingContext) -> Scene {
     scene.begin()
     scene.duration = length ?? scene.duration
+    if let poster { scene.poster = poster.seconds(of: scene.duration, in: context) }
     for (marker, place) in zip(scene.markers, markerPlaces) where marker.time > scene.duration {
       context.report(
         "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.plain) s, and the scene ends at "

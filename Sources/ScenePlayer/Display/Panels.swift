@@ -52,9 +52,16 @@ struct Panels {
     if inspector != nil { inspector = Inspector(scene: scene) }
   }
 
-  /// Shows the title of a scene, until it has faded out.
+  /// Shows the title and the description of a scene for a while, or until the user does something.
   mutating func showTitle(of scene: Scene, at now: Double) {
-    titleCard = TitleCard(title: scene.title, about: scene.about, start: now)
+    titleCard = TitleCard(title: scene.title, about: scene.about, at: now)
+  }
+
+  /// Removes the notice and the caption. Returns false if there is neither.
+  @discardableResult
+  mutating func dismissNotices() -> Bool {
+    defer { titleCard = nil }
+    return messages.dismiss() || titleCard != nil
   }
 
   // MARK: Layout
@@ -107,8 +114,17 @@ struct Panels {
     showsStatistics && showsBars ? FrameStatistics.region(on: layout.stage) : .none
   }
 
-  /// Returns the media time of the title's next change, in seconds; nil if there is none.
-  func nextTitleChange(after now: Double) -> Double? { showsBars ? titleCard?.nextChange(after: now) : nil }
+  /// The media time at which the caption is removed, in seconds; nil if none is shown.
+  var titleEnd: Double? { showsBars ? titleCard?.end : nil }
+
+  /// The rows of the caption: those of the timeline and of the status line.
+  private var titleRegion: ScreenRegion {
+    guard titleCard != nil, !layout.timeline.isEmpty, !isListShown, prompt == nil, messages.shown == nil else {
+      return .none
+    }
+    return ScreenRegion(
+      columns: layout.timeline.columns, rows: layout.timeline.rows.lowerBound..<layout.status.rows.upperBound)
+  }
 
   // MARK: Opening and closing
 
@@ -220,6 +236,7 @@ struct Panels {
   /// Returns the part at a cell of the screen; nil where a click has no effect.
   func target(column: Int, row: Int, _ state: HeadsUpDisplay.State) -> Target? {
     func isIn(_ region: ScreenRegion) -> Bool { region.contains(column: column, row: row) }
+    if isIn(titleRegion) { return nil }
     if prompt == nil, isIn(layout.status) {
       return StatusLine(theme: theme).part(atColumn: column, of: state, columns: frame.columns).map { .status($0) }
     }
@@ -246,10 +263,8 @@ struct Panels {
     if isGalleryOpen { gallery?.draw(layout.list, scene: renderer.scene, theme: theme, into: frame) }
     if let inspector, !layout.lanes.isEmpty { draw(inspector, state, of: renderer) }
     drawBars(state)
-    if showsBars, !isListShown, inspector == nil, !isHelpShown {
-      titleCard?.draw(on: layout.stage, at: now, theme: theme, into: frame)
-    }
-    if let card = titleCard, card.isOver(at: now) { titleCard = nil }
+    if let card = titleCard, now >= card.end { titleCard = nil }
+    titleCard?.draw(on: titleRegion, theme: theme, into: frame)
     if showsStatistics, showsBars {
       statistics.draw(on: layout.stage, glyphs: renderer.glyphSet.name, theme: theme, into: frame)
     }

@@ -18,6 +18,9 @@ struct SceneQueue {
   /// The transition from the previous scene to this one; nil if there is none.
   var transition: SceneTransition?
 
+  /// True if the scene was chosen in the list, which is still open.
+  var isPreview = false
+
   private let options: Player.Options
 
   /// The media time at which the scene began, or of the user's last action, in seconds.

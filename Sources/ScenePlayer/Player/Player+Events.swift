@@ -88,11 +88,11 @@ extension Player {
   private func handle(_ stroke: KeyStroke, at now: Double) -> Bool {
     if let isTaken = handlePrompt(stroke, at: now) ?? handleGallery(stroke) { return isTaken }
     if !panels.isHelpShown, panels.layout.lanes.isEmpty, input?.take(stroke, at: sceneTime(at: now)) == true {
-      panels.messages.dismiss()
+      panels.dismissNotices()
       return true
     }
     guard let command = keys.commands[stroke] else { return false }
-    panels.messages.dismiss()
+    panels.dismissNotices()
     perform(command, at: now)
     return true
   }
@@ -101,7 +101,7 @@ extension Player {
   private func handlePrompt(_ stroke: KeyStroke, at now: Double) -> Bool? {
     guard var prompt = panels.prompt else { return nil }
     let answer = prompt.handle(stroke)
-    panels.messages.dismiss()
+    panels.dismissNotices()
     panels.prompt = answer == .cancelled || answer == .entered ? nil : prompt
     if answer == .entered { goToTime(prompt.text, at: now) }
     return answer != .ignored
@@ -131,9 +131,9 @@ extension Player {
     case .selected: postpone(.putOn(gallery.selection, .chosen))
     case .opened:
       doPostponed()
-      panels.isGalleryOpen = false
+      leaveList()
     }
-    panels.messages.dismiss()
+    panels.dismissNotices()
     return true
   }
 }

@@ -30,7 +30,7 @@ extension Player {
       mouse, at: renderer.stagePoint(of: mouse),
       isCovered: !panels.showsStage(column: mouse.column, row: mouse.row), reach: 2 / renderer.fit.scale,
       time: sceneTime(at: now))
-    if isTaken == true, mouse.kind == .press(.left) { panels.messages.dismiss() }
+    if isTaken == true, mouse.kind == .press(.left) { panels.dismissNotices() }
     return isTaken == true
   }
 
@@ -39,7 +39,7 @@ extension Player {
   /// Handles a press at a cell. Like a key it removes the message; a press on the message has no other effect.
   private func press(column: Int, row: Int, at now: Double) -> Bool {
     let target = panels.target(column: column, row: row, displayState(at: now))
-    let hadNotice = panels.messages.dismiss()
+    let hadNotice = panels.dismissNotices()
     if panels.clickHelp(row: row) { return true }
     let hadPrompt = panels.prompt != nil
     if hadPrompt, row == panels.statusRow { return hadNotice }
@@ -65,7 +65,7 @@ extension Player {
       if axis.columns.contains(column) { scrub(to: column, axis.time(ofColumn: column), at: now) }
     case .list(let gallery): return click(gallery, row: row)
     case .statistics: panels.closeStatistics()
-    case .stage where panels.isListShown: panels.isGalleryOpen = false
+    case .stage where panels.isListShown: leaveList()
     case .stage: togglePause(at: now)
     case .status(.beginTime), .status(.properties), .bar(nil), .name(nil): return false
     }
@@ -91,7 +91,7 @@ extension Player {
   private func click(_ gallery: Gallery, row: Int) -> Bool {
     guard let item = gallery.item(atRow: row, in: panels.layout.list) else { return false }
     if item == gallery.selection {
-      panels.isGalleryOpen = false
+      leaveList()
     } else {
       gallery.select(item)
       putOn(item, .chosen)

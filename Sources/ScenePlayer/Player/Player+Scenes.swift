@@ -35,7 +35,8 @@ extension Player {
       let scene = try queue.playlist.items[index].read(screen.ground).scene
       queue.select(index)
       exchange(scene)
-      start(rate: rate, time: nil)
+      queue.isPreview = panels.isListShown
+      start(rate: rate, time: posterOfPreview(rate: rate))
       queue.beginTransition(to: scene, from: old, direction, at: pacing.now)
       return true
     } catch {
@@ -107,6 +108,17 @@ extension Player {
     transport.seek(to: time ?? scene.host.map { _ in now } ?? (rate < 0 ? transport.duration : 0), at: now)
     if isPaused { transport.pause(at: now) } else { transport.play(at: now) }
     queue.begin(at: now)
+  }
+
+  /// Returns the time of the poster if the scene is shown beside the list and plays forwards; nil for its start.
+  func posterOfPreview(rate: Double) -> Double? { queue.isPreview && rate > 0 ? scene.poster : nil }
+
+  /// Closes the list. A scene that was chosen in it then begins, after it has been shown from its poster on.
+  func leaveList() {
+    panels.isGalleryOpen = false
+    guard queue.isPreview else { return }
+    queue.isPreview = false
+    if scene.poster > 0 { start(rate: transport.rate, time: nil) }
   }
 
   /// Reacts to a change of the scene's file.

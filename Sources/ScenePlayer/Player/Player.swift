@@ -116,7 +116,8 @@ public final class Player {
     transport = Transport(scene, options)
     use(renderer)
     put(scene, isSame: false)
-    start(rate: options.rate, time: options.startTime, isPaused: options.startsPaused)
+    queue.isPreview = panels.isListShown && options.startTime == nil
+    start(rate: options.rate, time: options.startTime ?? posterOfPreview(rate: options.rate), isPaused: options.startsPaused)
     tell(panels.listAbsence())
   }
 
@@ -165,12 +166,10 @@ public final class Player {
     let now = pacing.now
     var next = min(watch.nextLook(after: now) ?? .infinity, panels.messages.end ?? .infinity)
     if !pacing.needsFrame {
-      next = min(next, nextTitleChange ?? .infinity, panels.isInUse ? .infinity : nextTurn(at: now) ?? .infinity)
+      next = min(next, panels.titleEnd ?? .infinity, panels.isInUse ? .infinity : nextTurn(at: now) ?? .infinity)
     }
     return next.isFinite ? next : nil
   }
-
-  private var nextTitleChange: Double? { panels.nextTitleChange(after: pacing.lastFrameTime) }
 
   private func nextTurn(at now: Double) -> Double? { queue.nextTurn(after: transport, at: now) }
 
@@ -180,7 +179,7 @@ public final class Player {
     if let change = watch.takeChange(at: now) { apply(change) }
     let endsNotice = panels.messages.end.map { $0 <= now } ?? false
     if endsNotice { panels.messages.dismiss() }
-    if endsNotice || nextTitleChange.map({ $0 <= now }) ?? false || isNextSceneDue(at: now) { pacing.needsFrame = true }
+    if endsNotice || panels.titleEnd.map({ $0 <= now }) ?? false || isNextSceneDue(at: now) { pacing.needsFrame = true }
   }
 
   /// Returns true if the next scene's turn has come.

@@ -10,9 +10,6 @@ struct TimeArgument: Hashable, FormedArgument {
   /// The time.
   let time: SceneTime
 
-  /// Returns a number of seconds.
-  static func seconds(_ seconds: Double) -> TimeArgument { TimeArgument(time: .seconds(seconds)) }
-
   static let form = "a time such as 1.5, 1500ms or 50%, at most 1e9, or the name of a marker"
 
   init?(argument: String) {

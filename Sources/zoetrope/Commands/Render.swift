@@ -1,4 +1,5 @@
 import ArgumentParser
+import LayerAnimation
 import Recording
 
 struct Render: ParsableCommand {
@@ -12,9 +13,9 @@ struct Render: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time of the frame, or a marker's name. (default: 0s)", valueName: "time"),
+    help: ArgumentHelp("The time of the frame, or a marker's name. (default: the scene's poster, or else 0s)", valueName: "time"),
     completion: SceneCompletion.markers, transform: TimeArgument.read)
-  var at = TimeArgument.seconds(0)
+  var at: TimeArgument?
 
   @Option(
     parsing: .unconditional,
@@ -38,7 +39,7 @@ struct Render: ParsableCommand {
     try FormatTable.refuseTerminal(format)
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, hasColors: format.hasColors)
-    let still = Still(scene: scene, renderer: renderer, time: try at.seconds(in: scene), size: size)
+    let still = Still(scene: scene, renderer: renderer, time: try at?.seconds(in: scene) ?? scene.poster, size: size)
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
