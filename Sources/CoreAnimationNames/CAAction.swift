@@ -43,7 +43,7 @@ extension CABasicAnimation {
 
 extension MediaTiming where Self: CALayer {
   /// The layer's actions by event (X7); nil if there are none. It is declared in an extension of the protocol, so that
-  /// it is an overload of the engine's property, which is selected only if its type is required.
+  /// it is an overload of the engine's property, selected wherever a value can be nil or is not the engine's.
   public var actions: [String: any CAAction]? {
     get {
       let actions: [String: LayerAction] = (self as CALayer).actions

@@ -41,7 +41,7 @@ extension CALayer {
   /// Returns the layer's copy of the animation with a key, which is also the one that its delegate receives (X17), with
   /// the begin time and the duration that the commit resolved (T3, T16). Changing it has no effect (T33a).
   public func animation(forKey key: String) -> CAAnimation? {
-    guard let added = addedAnimation(forKey: key), let value: any Animation = animation(forKey: key) else { return nil }
+    guard let added = origin(ofAnimation: key), let value = addedAnimation(forKey: key) else { return nil }
     let object = added.source as? CAAnimation ?? CAAnimation.object(for: value)
     object.timing = added.timing
     object.timingFunction = value.timingFunction

@@ -19,26 +19,28 @@ extension MediaTiming where Self: CALayer {
   /// Returns a copy of the layer with its animations applied at a media time, in seconds. Times may be in any order.
   public func presentation(at mediaTime: CFTimeInterval) -> Self? {
     guard mediaTime.isFinite, let tree = committingTree else { return nil }
-    var snapshot = tree.attachment as? Snapshot
-    if snapshot?.time != mediaTime { snapshot = Snapshot(of: tree, at: mediaTime) }
-    tree.attachment = snapshot
-    return snapshot?.layers[ObjectIdentifier(self)] as? Self
+    let root = tree.root
+    if root.notes?.snapshot?.shows(tree, at: mediaTime) != true {
+      root.keepNotes().snapshot = LayerSnapshot(of: tree, at: mediaTime)
+    }
+    return root.notes?.snapshot?.layers[ObjectIdentifier(self)] as? Self
   }
 
   /// Returns the layer that a presentation layer was copied from; any other layer returns itself.
   public func model() -> Self { notes?.model as? Self ?? self }
 }
 
-/// The presentation layers of a tree at one time. The tree retains it until the next commit, since a layer has no
-/// strong reference to its tree.
-private final class Snapshot {
-  let time: CFTimeInterval
+/// The presentation layers of a tree as of one commit, at one time. The tree's root keeps the last one.
+final class LayerSnapshot {
+  private let time: CFTimeInterval
+  private let commitCount: Int
+  private weak var tree: LayerTree?
 
   /// The copies, by the layers that they were made from.
   private(set) var layers: [ObjectIdentifier: CALayer] = [:]
 
   init(of tree: LayerTree, at time: CFTimeInterval) {
-    self.time = time
+    (self.tree, self.time, commitCount) = (tree, time, tree.commitCount)
     var presentation = PresentationTree()
     tree.sample(at: time, into: &presentation)
     var copies: [CALayer?] = []
@@ -51,6 +53,11 @@ private final class Snapshot {
       guard seen.parent >= 0, let above = copies[seen.parent] else { continue }
       if presentation.layers[seen.parent].mask == index { above.mask = copy } else { above.addSublayer(copy) }
     }
+  }
+
+  /// Returns true if the layers are those of a tree's last commit, at a time.
+  func shows(_ tree: LayerTree, at time: CFTimeInterval) -> Bool {
+    self.tree === tree && commitCount == tree.commitCount && self.time == time
   }
 }
 

@@ -1,22 +1,22 @@
 import LayerAnimation
 
-extension MediaTiming where Self: CALayer {
-  /// The sublayers from back to front; nil if there are none, as in Core Animation. It is declared in an extension of
-  /// the protocol, so that it is an overload of the engine's list, which is selected if an array is required.
+extension CALayer {
+  /// The sublayers from back to front; nil if there are none, as in Core Animation.
+  ///
+  /// Where the engine's names come with this module, this property is the one of the name. A file that imports
+  /// `LayerAnimation` as well sees both, and the types decide.
   public var sublayers: [CALayer]? {
     get {
-      let layers: [CALayer] = (self as CALayer).sublayers
+      var layers: [CALayer] = []
+      forEachSublayer { layers.append($0) }
       return layers.isEmpty ? nil : layers
     }
-    nonmutating set {
-      let layers: [CALayer] = (self as CALayer).sublayers
-      for layer in layers { layer.removeFromSuperlayer() }
+    set {
+      for layer in sublayers ?? [] { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] { addSublayer(layer) }
     }
   }
-}
 
-extension CALayer {
   /// Inserts a layer directly behind one of the sublayers; behind all if `sibling` is not one of them.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) { insert(layer, 0, from: sibling, else: 0) }
 
@@ -37,7 +37,7 @@ extension CALayer {
 
   /// Inserts a layer at an offset from a sibling's index, computed without the layer itself.
   private func insert(_ layer: CALayer, _ places: Int, from sibling: CALayer?, else other: Int) {
-    let others: [CALayer] = sublayers.filter { $0 !== layer }
+    let others = (sublayers ?? []).filter { $0 !== layer }
     let place = others.firstIndex { $0 === sibling }
     insertSublayer(layer, at: place.map { $0 + places } ?? other)
   }

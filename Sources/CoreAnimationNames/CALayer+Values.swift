@@ -30,9 +30,7 @@ extension CALayer {
     case "superlayer": return superlayer
     case "mask": return mask
     case "contents": return contents
-    case "sublayers":
-      let layers: [CALayer] = sublayers
-      return layers.isEmpty ? nil : layers
+    case "sublayers": return sublayers
     default: return timing.value(forKey: keyPath) ?? self[note: keyPath]
     }
   }
@@ -113,7 +111,7 @@ extension CALayer {
     switch (parts.first, parts.count) {
     case ("mask", 2...): return (mask, rest)
     case ("superlayer", 2...): return (superlayer, rest)
-    case ("sublayers", 3): return ((sublayers as [CALayer]).first { $0.name == parts[1] }, parts[2])
+    case ("sublayers", 3): return (sublayers?.first { $0.name == parts[1] }, parts[2])
     default: return nil
     }
   }

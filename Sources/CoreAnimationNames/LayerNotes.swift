@@ -7,6 +7,9 @@ final class LayerNotes {
 
   /// For a presentation layer, the layer that it was copied from.
   weak var model: CALayer?
+
+  /// For the root of a tree, the presentation layers that were asked for last.
+  var snapshot: LayerSnapshot?
 }
 
 extension CALayer {
@@ -16,10 +19,13 @@ extension CALayer {
   /// The value stored under a name; setting nil removes it.
   subscript(note key: String) -> Any? {
     get { notes?.values[key] }
-    set {
-      let notes = notes ?? LayerNotes()
-      attachment = notes
-      notes.values[key] = newValue
-    }
+    set { keepNotes().values[key] = newValue }
+  }
+
+  /// Returns the data attached to the layer, which is attached if there is none.
+  func keepNotes() -> LayerNotes {
+    let notes = notes ?? LayerNotes()
+    attachment = notes
+    return notes
   }
 }

@@ -136,6 +136,8 @@ struct SpellingsTests {
     root.addSublayer(a)
     root.sublayers = nil
     #expect(root.sublayers == nil && a.superlayer == nil)
+    let none = root.sublayers
+    #expect(none?.first == nil)
   }
 
   @Test("Hints about pixels and fonts are kept")

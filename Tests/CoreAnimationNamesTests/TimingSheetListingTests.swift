@@ -107,7 +107,7 @@ struct TimingSheetListingTests {
     for figure in figures { sheet.addSublayer(makeBlock(figure.configure)) }
     let tree = LayerTree(root: sheet)
     tree.commit(at: 0)
-    let blocks: [CALayer] = sheet.sublayers
+    let blocks = sheet.sublayers ?? []
     #expect(blocks.count == figures.count)
     for (figure, block) in zip(figures, blocks) {
       TimeStrip.expect(figure.strip, figure.name) { time in

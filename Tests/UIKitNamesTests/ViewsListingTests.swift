@@ -337,7 +337,7 @@ struct ViewsListingTests {
     #expect(order() == [2, 3, 1])
     parent.insertSubview(views[0], belowSubview: views[2])
     #expect(order() == [2, 1, 3])
-    let layers: [CALayer] = parent.layer.sublayers
+    let layers = parent.layer.sublayers ?? []
     #expect(zip(layers, parent.subviews).allSatisfy { $0 === $1.layer })
     #expect(parent.viewWithTag(3) === views[2] && views[0].isDescendant(of: parent))
     #expect(parent.hitTest(CGPoint(x: 30, y: 10), with: nil) === views[2])

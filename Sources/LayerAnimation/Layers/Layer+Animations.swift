@@ -60,17 +60,14 @@ extension Layer {
     setNeedsCommit(.structure)
   }
 
-  /// Returns the animation under a key, as it was added (X17).
-  ///
-  /// A function of this name in another module, which returns an object of its own, is preferred.
-  @_disfavoredOverload
-  public func animation(forKey key: String) -> (any Animation)? {
+  /// Returns the animation that was added under a key, as it was added (X17); nil for none.
+  public func addedAnimation(forKey key: String) -> (any Animation)? {
     animations.first { $0.key == key }?.animation
   }
 
   /// Returns the object that the animation under a key was made from, if there is one, and its timing: after the first
   /// commit, with its resolved begin and duration (T3, T16).
-  package func addedAnimation(forKey key: String) -> (source: AnyObject?, timing: Timing)? {
+  package func origin(ofAnimation key: String) -> (source: AnyObject?, timing: Timing)? {
     animations.first { $0.key == key }.map { ($0.source, $0.clock) }
   }
 

@@ -34,6 +34,9 @@ extension Layer {
     superlayer.runAction(forKey: "sublayers")
   }
 
+  /// Calls a closure with each layer directly inside this one, the backmost first.
+  package func forEachSublayer(_ body: (Layer) throws -> Void) rethrows { try sublayers.forEach(body) }
+
   /// Returns the first layer inside this one, at any depth, with a path of names such as `lock/dial`.
   public func sublayer(at path: String) -> Layer? {
     var found: Layer? = self

@@ -41,9 +41,6 @@ open class Layer: MediaTiming {
   package final var modelAddress: PropertiesPointer { sharedModel.address }
 
   /// The layers inside this one, the backmost first.
-  ///
-  /// Like `actions`, it yields to a property of this name in another module, which may be nil.
-  @_disfavoredOverload
   public internal(set) var sublayers: [Layer] = []
 
   /// The layer that contains this one; nil for a mask.
@@ -70,7 +67,6 @@ open class Layer: MediaTiming {
   public weak var delegate: (any LayerDelegate)?
 
   /// The actions of the layer, by event (X7).
-  @_disfavoredOverload
   public var actions: [String: LayerAction] = [:]
 
   /// The actions that the layer shares with other layers (X7).

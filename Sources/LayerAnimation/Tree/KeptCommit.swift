@@ -57,7 +57,6 @@ extension LayerTree {
   package func restore(_ kept: KeptCommit) -> Bool {
     guard kept.layerListCount == layerListCount, !Transaction.isOpen else { return false }
     commitCount += 1
-    attachment = nil
     nodes.removeAll(keepingCapacity: true)
     nodes += kept.nodes
     nodes[0].timing = rootClock

@@ -21,7 +21,6 @@ extension LayerTree {
     noteCommit(at: mediaTime)
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
-    attachment = nil
     if !isOnlyRootClock(changes) { noteNewContent() }
     guard nodes.isEmpty || changes.contains(.structure) else {
       updateValues(of: root)

@@ -58,7 +58,7 @@ public final class LayerTree {
   var snapshots: [(taken: [Snapshot], owner: Int, track: Int)] = []
 
   /// The number of commits that have changed something.
-  var commitCount = 0
+  package internal(set) var commitCount = 0
 
   /// The value of `commitCount` when the present content was committed, not counting commits of the root's own clock:
   /// equal numbers mean equal content, also after `restore(_:)`.
@@ -78,9 +78,6 @@ public final class LayerTree {
 
   /// The root's clock that commits use.
   var rootClock: Timing { hasSteadyRoot ? .layer : root.timing }
-
-  /// An object that another module stores with the committed tree; the next commit that changes something removes it.
-  package var attachment: AnyObject?
 
   /// The identity of this tree in presentations.
   let lineage = TreeIdentity()

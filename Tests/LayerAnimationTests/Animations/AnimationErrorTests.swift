@@ -34,7 +34,7 @@ struct AnimationErrorTests {
   func strangers() throws {
     let layer = Layer()
     try layer.add(Stranger(), forKey: "key")
-    #expect(layer.animation(forKey: "key") is BasicAnimation)
+    #expect(layer.addedAnimation(forKey: "key") is BasicAnimation)
     #expect(try sample(on: layer, at: 0.5).opacity == 0.5)
   }
 

@@ -152,7 +152,7 @@ struct BasicAnimationTests {
     #expect(layer.animationKeys == ["key"])
     #expect(try sample(on: layer, at: 0.5).zPosition == 3)
     layer.removeAnimation(forKey: "key")
-    #expect(layer.animation(forKey: "key") == nil)
+    #expect(layer.addedAnimation(forKey: "key") == nil)
     #expect(try sample(on: layer, at: 0.5).zPosition == 2)
     layer.removeAllAnimations()
     #expect(try sample(on: layer, at: 0.5).zPosition == 0)

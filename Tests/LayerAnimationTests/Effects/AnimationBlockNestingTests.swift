@@ -14,7 +14,7 @@ struct AnimationBlockNestingTests {
     tree.commit(at: 0)
   }
 
-  private func animation(_ key: String) throws -> any Animation { try #require(layer.animation(forKey: key)) }
+  private func animation(_ key: String) throws -> any Animation { try #require(layer.addedAnimation(forKey: key)) }
 
   private func frame(_ time: Double) {
     tree.commit(at: time)

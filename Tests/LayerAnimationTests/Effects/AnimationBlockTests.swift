@@ -45,7 +45,7 @@ struct AnimationBlockTests {
   @Test("The delay is an offset of the begin; the old value shows meanwhile, and the animation fills both ways (X22)")
   func delay() throws {
     Layer.animate(withDuration: 2, delay: 3, options: .curveLinear) { layer.zPosition = 10 }
-    #expect(try #require(layer.animation(forKey: "zPosition")).fillMode == .both)
+    #expect(try #require(layer.addedAnimation(forKey: "zPosition")).fillMode == .both)
     #expect(seen(at: 1).zPosition == 0 && seen(at: 3.9).zPosition == 0)
     #expect(seen(at: 5).zPosition == 5 && seen(at: 6).zPosition == 10)
   }
@@ -77,8 +77,8 @@ struct AnimationBlockTests {
       Layer.modifyAnimations(withRepeatCount: 2, autoreverses: false) { layer.opacity = 0 }
       layer.cornerRadius = 1
     }
-    #expect(try #require(layer.animation(forKey: "opacity")).repeatCount == 2)
-    #expect(try #require(layer.animation(forKey: "cornerRadius")).repeatCount == 0)
+    #expect(try #require(layer.addedAnimation(forKey: "opacity")).repeatCount == 2)
+    #expect(try #require(layer.addedAnimation(forKey: "cornerRadius")).repeatCount == 0)
   }
 
   @Test("It starts from the model's old value, with beginFromCurrentState from what shows (X22)")

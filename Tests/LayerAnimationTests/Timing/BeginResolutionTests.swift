@@ -44,7 +44,7 @@ struct BeginResolutionTests {
     try subject.layer.add(animation, forKey: "fade")
     subject.tree.commit(at: 3)
     #expect(animation.beginTime == 0)
-    #expect(subject.layer.animation(forKey: "fade")?.duration == 4)
+    #expect(subject.layer.addedAnimation(forKey: "fade")?.duration == 4)
   }
 
   @Test("A begin that is not 0 is a time of the layer's, not the host's (T3)")
