@@ -188,9 +188,9 @@ extension InteractionTimeline {
     work.spend(tree.commitCost)
     tree.commit(at: state.time)
     for event in tree.reap(at: state.time) {
-      guard let index = event.layer, let layer = tree.layer(at: index) else { continue }
-      kept.noteChange(of: layer)
-      if event.kind == .ended(finished: true), let key = event.key { noteEnd(of: key, on: layer) }
+      guard tree.place(of: event.layer) != nil else { continue }
+      kept.noteChange(of: event.layer)
+      if event.kind == .ended(finished: true), let key = event.key { noteEnd(of: key, on: event.layer) }
     }
     work.spend(tree.commitCost)
     tree.commit(at: state.time)

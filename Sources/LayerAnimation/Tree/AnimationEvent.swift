@@ -1,12 +1,15 @@
-/// A change of an animation's state between two instants (X20, T34).
+/// A change of an animation's state between two instants.
 ///
-/// Only animations at the top of a layer's list have events, not the children of a group (T29).
-public struct AnimationEvent: Hashable, Sendable {
+/// Only animations at the top of a layer's list have events, not the children of a group.
+public struct AnimationEvent: Hashable {
   /// The kind of a change.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive
+  #endif
   public enum Kind: Hashable, Sendable {
     /// The animation has entered its active span at its beginning.
     case began
-    /// The animation has ended: by itself, or, unfinished, by being removed or replaced (X16, X18).
+    /// The animation has ended: by itself, or, unfinished, by being removed or replaced.
     case ended(finished: Bool)
     /// Time has run backwards past the animation's end, and the animation is active again.
     case resumed
@@ -17,8 +20,8 @@ public struct AnimationEvent: Hashable, Sendable {
   /// The kind of the change.
   public var kind: Kind
 
-  /// The index of the layer in the presentation; nil if the layer has left the tree.
-  public var layer: Int?
+  /// The layer that has the animation, or had it when it left the tree.
+  public var layer: Layer
 
   /// The animation's key, if it has one.
   public var key: String?
@@ -44,7 +47,7 @@ public struct AnimationEvent: Hashable, Sendable {
 
 /// The closures that `LayerTree.reap(at:)` calls when an animation begins and ends.
 public struct AnimationHandlers {
-  /// A closure that is called when the animation becomes active for the first time, not when it is added (X20).
+  /// A closure that is called when the animation becomes active for the first time, not when it is added.
   public var didStart: (() -> Void)?
 
   /// A closure that is called once: with true when the animation has ended, with false when it was removed or replaced

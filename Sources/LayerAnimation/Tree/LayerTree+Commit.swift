@@ -2,14 +2,14 @@ extension LayerTree {
   /// Commits the changes since the last commit.
   ///
   /// Animations added since then that have a begin time of 0 begin now: at their layer's local time for this instant,
-  /// the same instant for all of them (T3). The animations of a layer that is paused in the same commit therefore begin
-  /// at its `timeOffset` (T3a).
+  /// the same instant for all of them. The animations of a layer that is paused in the same commit therefore begin at
+  /// its `timeOffset`.
   ///
-  /// The commit first calls the hooks of layers that need layout or display (X23), and ends the implicit transaction of
-  /// this thread. While another transaction is open on this thread, it changes nothing (X1), unless it is the tree's
-  /// first.
+  /// The commit first calls the hooks of layers that need layout or display, and ends the implicit transaction of this
+  /// thread. While another transaction is open on this thread, it changes nothing, unless it is the tree's first.
   ///
   /// - Parameter mediaTime: The host's clock, in seconds.
+  /// - Precondition: The time is finite.
   /// - Complexity: O(1) if nothing has changed; O(changed layers and those above them) if only values have; O(layers +
   ///   tracks) if layers or animations were added or removed.
   public func commit(at mediaTime: Double) {
@@ -66,7 +66,7 @@ extension LayerTree {
   private func depart(_ layer: Layer) {
     layer.committed = nil
     layer.stop(where: \.animation.isRemovedOnCompletion)
-    departed += layer.stopped
+    departed += layer.stopped.map { (layer, $0) }
     layer.stopped.removeAll()
   }
 

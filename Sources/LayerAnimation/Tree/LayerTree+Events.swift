@@ -20,8 +20,8 @@ extension LayerTree {
   /// between the two instants, each at an instant between them at which the difference arises.
   ///
   /// Animations that become active come first, in the order of the tree and of each layer's list, then those that cease
-  /// to be active (T34). The events of the opposite direction are the same in reverse order, with `began` for
-  /// `withdrawn` and `ended` for `resumed`.
+  /// to be active. The events of the opposite direction are the same in reverse order, with `began` for `withdrawn` and
+  /// `ended` for `resumed`.
   ///
   /// - Parameters:
   ///   - start: The first instant, in seconds; events at this instant have already occurred.
@@ -34,7 +34,7 @@ extension LayerTree {
       let (old, new) = (stage(of: span, at: start), stage(of: span, at: end))
       func event(_ kind: AnimationEvent.Kind, _ boundary: Double, when hasHappened: (Stage) -> Bool) -> AnimationEvent {
         let time = instant(of: span, boundary, from: start, to: end, when: hasHappened)
-        return AnimationEvent(kind: kind, layer: span.node, key: span.key, number: span.number, time: time)
+        return AnimationEvent(kind: kind, layer: layers[span.node], key: span.key, number: span.number, time: time)
       }
       let clock = store.tracks[span.track].clock
       if old == .before, new != .before { starts.append(event(.began, clock.beginTime) { $0 != .before }) }
@@ -146,11 +146,11 @@ extension LayerTree {
   /// Reports the animations that have begun and ended since the last call, and removes those that are complete and do
   /// not stay.
   ///
-  /// Call it once per frame, after the frame's sample, with the same time. It calls the handlers, in this order (T34):
-  /// for animations that were removed or replaced, that have begun, that have ended; then the completion blocks of the
-  /// transactions that have nothing left to wait for. Their changes take effect with the next commit (T34a). In a layer
-  /// whose time stands still, runs backwards, or is driven by an animation, nothing completes, so that an animation
-  /// that is scrubbed stays (T32); animations of the layer's own clock do complete.
+  /// Call it once per frame, after the frame's sample, with the same time. It calls the handlers, in this order: for
+  /// animations that were removed or replaced, that have begun, that have ended; then the completion blocks of the
+  /// transactions that have nothing left to wait for. Their changes take effect with the next commit. In a layer whose
+  /// time stands still, runs backwards, or is driven by an animation, nothing completes, so that an animation that is
+  /// scrubbed stays; animations of the layer's own clock do complete.
   ///
   /// - Parameter mediaTime: The host's clock, in seconds.
   /// - Returns: The events, in the order of the calls.
@@ -168,10 +168,10 @@ extension LayerTree {
 
   /// Returns the reports of the animations that were removed from layers, in the order of the tree (X16, X18, X19).
   private func takeStopped(at mediaTime: Double) -> [Report] {
-    var reports = departed.map { Report($0, .ended(finished: false), on: nil, mediaTime) }
+    var reports = departed.map { Report($0.animation, .ended(finished: false), on: $0.layer, mediaTime) }
     departed.removeAll()
-    for (index, layer) in layers.enumerated() where !layer.stopped.isEmpty {
-      reports += layer.stopped.map { Report($0, .ended(finished: false), on: index, mediaTime) }
+    for layer in layers where !layer.stopped.isEmpty {
+      reports += layer.stopped.map { Report($0, .ended(finished: false), on: layer, mediaTime) }
       layer.stopped.removeAll()
     }
     return reports
@@ -187,7 +187,7 @@ extension LayerTree {
         layer.animations[place].clock.stage(at: time) != .before
       else { continue }
       layer.animations[place].hasBegun = true
-      reports.append(Report(layer.animations[place], .began, on: index, mediaTime))
+      reports.append(Report(layer.animations[place], .began, on: layer, mediaTime))
     }
   }
 
@@ -205,7 +205,7 @@ extension LayerTree {
       else { continue }
       layer.animations[place].hasEnded = true
       hasEnded = true
-      reports.append(Report(layer.animations[place], .ended(finished: true), on: index, mediaTime))
+      reports.append(Report(layer.animations[place], .ended(finished: true), on: layer, mediaTime))
     }
     guard hasEnded, layer.animations.contains(where: \.isSpent) else { return }
     (layer as? EmitterLayer)?.remember(layer.animations.filter(\.isSpent))
@@ -225,7 +225,7 @@ extension LayerTree {
 }
 
 extension LayerTree.Report {
-  fileprivate init(_ animation: AddedAnimation, _ kind: AnimationEvent.Kind, on layer: Int?, _ time: Double) {
+  fileprivate init(_ animation: AddedAnimation, _ kind: AnimationEvent.Kind, on layer: Layer, _ time: Double) {
     self.animation = animation
     event = AnimationEvent(kind: kind, layer: layer, key: animation.key, number: animation.number, time: time)
   }

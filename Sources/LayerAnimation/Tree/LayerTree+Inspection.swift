@@ -233,6 +233,12 @@ extension LayerTree {
     layers.indices.contains(place) && layers[place] !== placeholder ? layers[place] : nil
   }
 
+  /// Returns the layer that a layer of a presentation of this tree shows; for a copy in a replicator, its original.
+  ///
+  /// - Parameter shown: A layer of a presentation that `sample(at:into:)` has filled since the last commit.
+  /// - Returns: Nil for the old picture of a transition.
+  public func layer(of shown: PresentationLayer) -> Layer? { originalLayer(at: shown.index) }
+
   /// Returns the layer at an index of the list; for a copy in a replicator, its original; nil for old pictures of
   /// transitions.
   package func originalLayer(at place: Int) -> Layer? {

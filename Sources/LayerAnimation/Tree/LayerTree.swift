@@ -1,11 +1,10 @@
 /// A tree of layers that is prepared for sampling: committed changes in flat lists, without look-ups.
 ///
 /// There are two steps, always in this order. `commit(at:)` takes over the changes since the last commit and resolves
-/// begins and durations (T3, T16); without changes it does nothing. `sample(at:into:)` is a pure function of the
-/// committed state and of the time: it removes nothing, has no visible side effect, and may be called for any times in
-/// any order.
+/// begins and durations; without changes it does nothing. `sample(at:into:)` is a pure function of the committed state
+/// and of the time: it removes nothing, has no visible side effect, and may be called for any times in any order.
 public final class LayerTree {
-  /// The outermost layer. Its parent's time is media time: the host's clock, in seconds (T20).
+  /// The outermost layer. Its parent's time is media time: the host's clock, in seconds.
   public let root: Layer
 
   /// The layers in pre-order; the subtrees of the masks follow that of the root, and the old pictures of transitions
@@ -26,7 +25,7 @@ public final class LayerTree {
   var spans: [Span] = []
 
   /// The animations of layers that have left the tree, which have not been reported yet (X19).
-  var departed: [AddedAnimation] = []
+  var departed: [(layer: Layer, animation: AddedAnimation)] = []
 
   /// The element of `layers` for copies, which have no layer of their own.
   let placeholder = Layer()
@@ -165,6 +164,7 @@ extension LayerTree {
   /// - Parameters:
   ///   - mediaTime: The host's clock, in seconds.
   ///   - presentation: The presentation to fill; pass the same one again, of any tree, to reuse its memory.
+  /// - Precondition: The time is finite.
   /// - Complexity: O(layers + tracks). Allocates only if the tree has grown, or a path or a list is interpolated.
   public func sample(at mediaTime: Double, into presentation: inout PresentationTree) {
     precondition(mediaTime.isFinite, "a sample needs a finite time, not \(mediaTime)")
@@ -216,6 +216,7 @@ extension LayerTree {
     var isSame = true
     for (index, node) in nodes.enumerated() {
       if !layers[index].isPlaced(as: node) { isSame = false }
+      layers[index].index = index
       layers[index].name = node.name
       layers[index].parent = node.parent
       layers[index].subtreeEnd = node.subtreeEnd

@@ -1,12 +1,13 @@
 /// The geometry of the presentation (G12, G19), which includes animations, unlike that of the model.
 extension PresentationTree {
-  /// Returns the frontmost layer at a point by Core Animation's rule, which considers bounds only (G19).
+  /// Returns the frontmost layer at a point by Core Animation's rule, which considers bounds only.
   ///
   /// - Parameter point: The point, in the space around the root, which is a scene's stage.
-  /// - Returns: The layer's index in the list; nil if there is none.
+  /// - Returns: Nil if there is none, and for a point that is not finite. `LayerTree.layer(of:)` returns the layer
+  ///   of the model.
   /// - Complexity: O(layers); allocates nothing.
-  public func hitTest(_ point: Point) -> Int? {
-    hit(at: point, by: .bounds, in: SublayerSpace(plane: .identity))?.index
+  public func hitTest(_ point: Point) -> PresentationLayer? {
+    hit(at: point, by: .bounds, in: SublayerSpace(plane: .identity)).map { layers[$0.index] }
   }
 
   /// Returns the frontmost visible layer at a point, which is the target of a press there (G19a).
@@ -35,11 +36,20 @@ extension PresentationTree {
     return layers.withUnsafeBufferPointer { HitSearch(layers: $0, point: point, rule: rule).hit(0, in: &space) }
   }
 
-  /// Converts a point from one layer to another (G12); nil stands for the space around the root.
+  /// Converts a point from one layer to another; nil stands for the space around the root.
   ///
+  /// - Parameters:
+  ///   - point: The point, in the first layer's own coordinates.
+  ///   - source: A layer of this presentation.
+  ///   - target: Another one.
   /// - Returns: Nil if there is no result, because a layer is seen edge-on, or the point is behind the eye.
   /// - Complexity: O(depth).
-  public func convert(_ point: Point, from source: Int?, to target: Int?) -> Point? {
+  public func convert(_ point: Point, from source: PresentationLayer?, to target: PresentationLayer?) -> Point? {
+    convert(point, from: source?.index, to: target?.index)
+  }
+
+  /// Converts a point between the layers at two indices in `layers`.
+  package func convert(_ point: Point, from source: Int?, to target: Int?) -> Point? {
     projection(of: source).leading(to: projection(of: target))?.position(of: point)
   }
 

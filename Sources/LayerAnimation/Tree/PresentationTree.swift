@@ -1,15 +1,18 @@
 /// The presentation of a layer tree at one instant: a flat list of layers, superlayers before their sublayers.
 ///
-///     0 root            parent −1, subtree 0..<4
-///     1 ├ lock          parent 0,  subtree 1..<3
-///     2 │ └ dial        parent 1,  subtree 2..<3
-///     3 └ label         parent 0,  subtree 3..<4
+///     0 root
+///     1 ├ lock
+///     2 │ └ dial
+///     3 └ label
+///
+///     presentation.layer(at: "lock/dial")?.properties.opacity
+///     presentation.superlayer(of: dial)?.name
 ///
 /// `LayerTree.sample(at:into:)` fills it. It is reused for every frame, so that a frame allocates nothing, and layers
 /// that cannot have changed since the frame before are not computed.
 public struct PresentationTree: Sendable {
-  /// The layers in pre-order; the root is the first. The masks and the old pictures of layers in transition follow its
-  /// subtree: each is a subtree of its own, whose parent is the layer it belongs to.
+  /// The layers in pre-order; the root is the first. The masks and the old pictures of layers in transition follow
+  /// everything inside the root.
   public package(set) var layers: [PresentationLayer] = [] {
     // After any change except by sampling, which sets `source` again, the memory cannot be reused for unchanged layers.
     didSet { source = nil }
@@ -30,10 +33,14 @@ public struct PresentationTree: Sendable {
   /// Creates an empty tree, which a sample fills.
   public init() {}
 
-  /// Returns the names from the outermost named layer to this one, joined by `/`, without the root's.
+  /// Returns the names from the outermost layer inside the root to this one, joined by `/`; empty for the root.
   ///
+  /// - Parameter layer: A layer of this presentation.
   /// - Complexity: O(depth); allocates the string.
-  public func path(of index: Int) -> String {
+  public func path(of layer: PresentationLayer) -> String { path(of: layer.index) }
+
+  /// Returns the path of the layer at an index in `layers`.
+  package func path(of index: Int) -> String {
     var names: [String] = []
     var current = index
     while current > 0 {
@@ -43,14 +50,44 @@ public struct PresentationTree: Sendable {
     return names.reversed().joined(separator: "/")
   }
 
-  /// Returns the index of the layer with a path of names such as `lock/dial`, which `path(of:)` returns for it; the
-  /// first in the list if there are several.
+  /// Returns the layer with a path of names such as `lock/dial`, which `path(of:)` returns for it; the first in the
+  /// list if there are several.
+  ///
+  ///     presentation.layer(at: "sky/plane")?.properties.position
   ///
   /// - Parameter path: The names, from the outermost layer inside the root on. An unnamed layer has its position among
   ///   its siblings for a name, `#1`, `#2` …, an unnamed mask `mask`. The empty path is the root's.
-  /// - Returns: The index in `layers`; nil if there is none.
+  /// - Returns: Nil if there is none.
   /// - Complexity: O(layers).
-  public func index(at path: String) -> Int? {
+  public func layer(at path: String) -> PresentationLayer? { index(at: path).map { layers[$0] } }
+
+  /// Returns the layer that contains a layer, that a mask is of, or whose old picture a layer is; nil for the root.
+  ///
+  /// - Parameter layer: A layer of this presentation.
+  public func superlayer(of layer: PresentationLayer) -> PresentationLayer? {
+    layer.parent < 0 ? nil : layers[layer.parent]
+  }
+
+  /// Returns the layers directly inside a layer, the backmost first. The copies in a replicator are several of them.
+  ///
+  /// - Parameter layer: A layer of this presentation.
+  /// - Complexity: O(sublayers); allocates the list.
+  public func sublayers(of layer: PresentationLayer) -> [PresentationLayer] {
+    var (found, index) = ([PresentationLayer](), layer.index + 1)
+    while index < layer.subtreeEnd {
+      found.append(layers[index])
+      index = layers[index].subtreeEnd
+    }
+    return found
+  }
+
+  /// Returns the mask of a layer; nil for none.
+  ///
+  /// - Parameter layer: A layer of this presentation.
+  public func mask(of layer: PresentationLayer) -> PresentationLayer? { layer.mask < 0 ? nil : layers[layer.mask] }
+
+  /// Returns the index in `layers` of the layer with a path of names, as for `layer(at:)`; nil if there is none.
+  package func index(at path: String) -> Int? {
     let names = path.split(separator: "/")
     guard !names.isEmpty else { return layers.isEmpty ? nil : 0 }
     return layers.indices.dropFirst().first { index in
@@ -62,11 +99,6 @@ public struct PresentationTree: Sendable {
       return current == 0
     }
   }
-
-  /// Returns the layer with a path of names, which `index(at:)` finds.
-  ///
-  ///     presentation.layer(at: "sky/plane")?.properties.position
-  public func layer(at path: String) -> PresentationLayer? { index(at: path).map { layers[$0] } }
 }
 
 /// A layer at one instant.
@@ -75,12 +107,12 @@ public struct PresentationLayer: Sendable {
   // take few cache lines.
 
   /// The index of the superlayer in the list; −1 for the root.
-  public package(set) var parent = -1
+  package var parent = -1
 
   /// The index after that of the last layer inside this one.
-  public package(set) var subtreeEnd = 1
+  package var subtreeEnd = 1
 
-  /// The layer's local time, in seconds (T20).
+  /// The layer's local time, in seconds.
   public package(set) var time = 0.0
 
   /// The time offset of the layer's clock with its animations applied, in seconds; it is not part of `properties`,
@@ -99,12 +131,21 @@ public struct PresentationLayer: Sendable {
   /// A number that identifies `properties.content`: equal numbers mean equal content, under the same conditions.
   package internal(set) var contentRevision: UInt64 = 0
 
-  /// True if the layer is in the presentation: not before its own begin time, nor inside an absent layer (T22).
+  /// True if the layer is in the presentation: not before its own begin time, nor inside an absent layer.
   public package(set) var isPresent = true
 
   /// True if the layer is at its model's place in its superlayer, with its rotation and scale; always false in a
   /// replicator.
   package var isAtRest = true
+
+  /// The index of the layer in the list, in memory that alignment leaves between the fields around it.
+  fileprivate var place: Int32 = 0
+
+  /// The index of the layer in the list.
+  package internal(set) var index: Int {
+    get { Int(place) }
+    set { place = Int32(newValue) }
+  }
 
   /// The model's properties with the animations applied.
   public package(set) var properties = LayerProperties()
@@ -113,14 +154,14 @@ public struct PresentationLayer: Sendable {
   public package(set) var name = ""
 
   /// The index of the layer's mask in the list, after the root's subtree; −1 for none (G17).
-  public package(set) var mask = -1
+  package var mask = -1
 
   /// The index of the old picture of the layer and everything in it, before a transition, after the root's subtree; −1
   /// for none. It is drawn in the layer's place only while there is a `properties.transition` (R1, R8).
-  public package(set) var snapshot = -1
+  package var snapshot = -1
 
-  /// The number of the copy in its replicator (G25): 0 for the first, and for layers that are not sublayers of one.
-  /// Copies are painted in their order, whatever their `zPosition`.
+  /// The number of the copy in its replicator: 0 for the first, and for layers that are not sublayers of one. Copies
+  /// are painted in their order, whatever their `zPosition`.
   public package(set) var instance = 0
 
   /// The factors that the colours have been multiplied by.

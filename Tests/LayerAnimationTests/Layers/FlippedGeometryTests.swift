@@ -83,7 +83,7 @@ struct FlippedGeometryTests {
     tree.commit(at: 0)
     var shown = PresentationTree()
     tree.sample(at: 0, into: &shown)
-    #expect(shown.hitTest(Point(x: 180, y: 325)) == 2 && shown.hitTest(Point(x: 180, y: 275)) == 1)
+    #expect(shown.hitTest(Point(x: 180, y: 325))?.index == 2 && shown.hitTest(Point(x: 180, y: 275))?.index == 1)
     // One-sided, and mirrored but not seen from behind.
     #expect(shown.frontmostLayer(at: Point(x: 180, y: 325)) == LayerHit(index: 2, point: Point(x: 10, y: 5)))
     #expect(shown.convert(Point(x: 0, y: 0), from: 2, to: nil) == Point(x: 170, y: 330))

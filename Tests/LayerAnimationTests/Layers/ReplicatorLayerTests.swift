@@ -219,7 +219,7 @@ struct ReplicatorLayerTests {
     replicator.instanceTransform = .translation(x: 20, y: 0)
     dot.bounds.size = Size(width: 4, height: 4)
     dot.position = Point(x: 5, y: 5)
-    #expect(shown().hitTest(Point(x: 5, y: 5)) == 2)
-    #expect(shown().hitTest(Point(x: 25, y: 5)) == 0)
+    #expect(shown().hitTest(Point(x: 5, y: 5))?.index == 2)
+    #expect(shown().hitTest(Point(x: 25, y: 5))?.index == 0)
   }
 }

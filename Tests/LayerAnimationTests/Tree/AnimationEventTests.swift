@@ -32,6 +32,17 @@ struct AnimationEventTests {
     }
   }
 
+  @Test("An event has its layer, also after that has left the tree")
+  func layers() throws {
+    #expect(tree.events(from: 0, to: 1).map(\.layer) == [layer])
+    tree.reap(at: 1.5)
+    layer.removeFromSuperlayer()
+    tree.commit(at: 1.75)
+    // What is left fades, which begins at the same time.
+    let stopped = tree.reap(at: 1.75).filter { $0.kind == .ended(finished: false) }
+    #expect(stopped.map(\.key) == ["a", "b"] && stopped.allSatisfy { $0.layer === layer })
+  }
+
   @Test(
     "What happens between two instants",
     arguments: [

@@ -124,7 +124,7 @@ struct FrontmostLayerTests {
     let hit = try #require(shown.frontmostLayer(at: Point(x: 50, y: 30)))
     #expect(shown.layers[hit.index].instance == 2 && hit.point == Point(x: 10, y: 10))
     #expect(shown.frontmostLayer(at: Point(x: 25, y: 30))?.index == 3)
-    #expect(shown.hitTest(Point(x: 65, y: 30)) == 0)
+    #expect(shown.hitTest(Point(x: 65, y: 30))?.index == 0)
   }
 
   @Test("What moves is hit where it is")

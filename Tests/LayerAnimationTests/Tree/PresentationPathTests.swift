@@ -44,4 +44,30 @@ struct PresentationPathTests {
     #expect(presentation.index(at: "sky/pl") == nil && presentation.index(at: "sky/plane/mask") == 6)
     #expect(PresentationTree().layer(at: "") == nil && PresentationTree().index(at: "sky") == nil)
   }
+
+  @Test("From a layer the ones around it are reached, and the layer that it shows")
+  func relations() throws {
+    let (root, sky, plane, mask) = (Layer(), Layer(), Layer(), Layer())
+    (sky.name, plane.name) = ("sky", "plane")
+    for layer in [root, sky, plane, mask] {
+      (layer.bounds.size, layer.anchorPoint) = (Size(width: 40, height: 40), .zero)
+    }
+    (sky.mask, plane.position) = (mask, Point(x: 3, y: 4))
+    sky.addSublayer(plane)
+    root.addSublayer(sky)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    tree.sample(at: 0, into: &presentation)
+    let (shownSky, shownPlane) = (presentation.layer(at: "sky"), presentation.layer(at: "sky/plane"))
+    let (above, below) = try (#require(shownSky), #require(shownPlane))
+    #expect(presentation.superlayer(of: below)?.name == "sky" && presentation.path(of: below) == "sky/plane")
+    #expect(presentation.sublayers(of: above).map(\.name) == ["plane"] && presentation.sublayers(of: below).isEmpty)
+    #expect(presentation.superlayer(of: presentation.layers[0]) == nil && presentation.mask(of: below) == nil)
+    let shownMask = try #require(presentation.mask(of: above))
+    #expect(shownMask.name == "mask" && presentation.superlayer(of: shownMask)?.name == "sky")
+    #expect(tree.layer(of: above) === sky && tree.layer(of: below) === plane && tree.layer(of: shownMask) === mask)
+    #expect(presentation.convert(Point(x: 1, y: 2), from: below, to: above) == Point(x: 4, y: 6))
+    #expect(presentation.hitTest(Point(x: 5, y: 5)).flatMap(tree.layer(of:)) === plane)
+  }
 }
