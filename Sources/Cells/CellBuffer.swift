@@ -15,9 +15,9 @@ public final class CellBuffer {
   public private(set) var rows: Int
 
   /// The cells, row after row. The buffer is valid until the next `resize`, and only while there is a reference to the
-  /// grid: never take it from the result of a call, since the grid may be freed before the cells are read
-  /// (`hasSameCells(as:)` compares two grids safely). After you have written through it, call `noteWrite(toRow:)`.
-  public private(set) var cells: UnsafeMutableBufferPointer<Cell>
+  /// grid: it is never taken from the result of a call, since the grid may be freed before the cells are read
+  /// (`hasSameCells(as:)` compares two grids safely). After a write through it, `noteWrite(toRow:)` is called.
+  @usableFromInline package private(set) var cells: UnsafeMutableBufferPointer<Cell>
 
   /// The revision of each row: the number of the last write to it.
   @usableFromInline private(set) var rowRevisions: UnsafeMutablePointer<UInt64>
@@ -45,15 +45,17 @@ public final class CellBuffer {
 
   /// The cell in a column and row.
   ///
+  ///     frame[0, 0] = Cell("┌")
+  ///
   /// - Precondition: `column` is in `0..<columns` and `row` in `0..<rows`.
   @inlinable
   public subscript(column: Int, row: Int) -> Cell {
     get {
-      assert(contains(column: column, row: row), "(\(column), \(row)) is outside \(columns)×\(rows)")
+      precondition(contains(column: column, row: row), "a cell is read or written outside its grid")
       return cells[row * columns + column]
     }
     set {
-      assert(contains(column: column, row: row), "(\(column), \(row)) is outside \(columns)×\(rows)")
+      precondition(contains(column: column, row: row), "a cell is read or written outside its grid")
       cells[row * columns + column] = newValue
       noteWrite(toRow: row)
     }
@@ -82,9 +84,9 @@ public final class CellBuffer {
     noteWriteToAllRows()
   }
 
-  /// Gives a row a new revision. Call it after a write to the row through `cells`.
+  /// Gives a row a new revision. It is called after a write to the row through `cells`.
   @inlinable
-  public func noteWrite(toRow row: Int) {
+  package func noteWrite(toRow row: Int) {
     revision += 1
     rowRevisions[row] = revision
   }
@@ -98,6 +100,8 @@ public final class CellBuffer {
   }
 
   /// Changes the size, and blanks all cells. Allocates only if the number of cells changes.
+  ///
+  /// - Precondition: neither number is negative, and their product does not overflow.
   public func resize(columns: Int, rows: Int) {
     precondition(columns >= 0 && rows >= 0, "a cell buffer cannot be \(columns)×\(rows)")
     if columns * rows != cells.count {

@@ -4,7 +4,7 @@
 /// two rows can be compared with one `memcmp`.
 public struct CellColor: Hashable, Sendable {
   /// `0x01RRGGBB`, or 0 for the terminal's default.
-  public var bits: UInt32
+  @usableFromInline package var bits: UInt32
 
   /// The terminal's own foreground or background colour.
   @inlinable public static var `default`: CellColor { CellColor(bits: 0) }
@@ -13,7 +13,7 @@ public struct CellColor: Hashable, Sendable {
   ///
   /// - Parameter bits: `0x01RRGGBB`, or 0 for the default.
   @inlinable
-  public init(bits: UInt32) { self.bits = bits }
+  package init(bits: UInt32) { self.bits = bits }
 
   /// Creates a colour from three components of the sRGB encoding.
   public init(red: UInt8, green: UInt8, blue: UInt8) {

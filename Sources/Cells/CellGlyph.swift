@@ -14,8 +14,7 @@ public struct CellGlyph: Hashable, Sendable {
   public static let space = CellGlyph(value: 0x20, columns: 1)
 
   /// Creates a character from its properties.
-  @inlinable
-  public init(value: UInt32, columns: Int) {
+  package init(value: UInt32, columns: Int) {
     self.value = value
     self.columns = columns
   }
