@@ -60,13 +60,13 @@ extension SceneRenderer {
   /// The options of a film.
   public struct FilmOptions: Hashable, Sendable {
     /// The scene's time at which it begins, in seconds.
-    public var start = 0.0
+    public var start: Double
 
     /// The scene's time at which it ends, in seconds; nil for the scene's end.
     public var end: Double?
 
     /// The number of frames a second; more than 0, at most 1,000.
-    public var framesPerSecond = 30.0
+    public var framesPerSecond: Double
 
     /// True if the film starts again at its end; nil to do as the scene does.
     public var loops: Bool?
@@ -75,8 +75,13 @@ extension SceneRenderer {
     /// its viewer.
     public var fontSize: Int?
 
-    /// Creates the default options: the whole scene, 30 frames a second.
-    public init() {}
+    /// Creates options. The default is the whole scene, at 30 frames a second.
+    public init(
+      start: Double = 0, end: Double? = nil, framesPerSecond: Double = 30, loops: Bool? = nil, fontSize: Int? = nil
+    ) {
+      (self.start, self.end, self.framesPerSecond) = (start, end, framesPerSecond)
+      (self.loops, self.fontSize) = (loops, fontSize)
+    }
   }
 
   /// Returns the scene as a film.

@@ -15,15 +15,21 @@ extension UIApplication {
     /// points, so that each letter of a label takes one cell.
     public var screenSize: CGSize?
     /// True if the player's bars are shown, with the time and the position in the scene.
-    public var showsBars = false
+    public var showsBars: Bool
     /// The keys of the player that it gets where no text field takes them: `q` ends, space pauses. `KeyTable.none`
     /// leaves them all to the program.
-    public var keys = KeyTable()
-    /// The number of frames a second.
-    public var framesPerSecond = 60.0
+    public var keys: KeyTable
+    /// The number of frames a second; finite and more than 0.
+    public var framesPerSecond: Double
 
-    /// Creates options for the whole screen, in points of the terminal's cells.
-    public init() {}
+    /// Creates options. The default is the whole screen, in points of the terminal's cells, without bars.
+    public init(
+      inlineRows: Int? = nil, screenSize: CGSize? = nil, showsBars: Bool = false, keys: KeyTable = KeyTable(),
+      framesPerSecond: Double = 60
+    ) {
+      (self.inlineRows, self.screenSize, self.showsBars) = (inlineRows, screenSize, showsBars)
+      (self.keys, self.framesPerSecond) = (keys, framesPerSecond)
+    }
   }
 
   /// Shows a controller in the terminal that the program was started in, until the user quits.

@@ -29,7 +29,7 @@ final class WindowShow {
     scene.duration = max(scene.duration, window.time)
     var settings = Player.Options()
     (settings.showsBars, settings.framesPerSecond) = (options.showsBars, options.framesPerSecond)
-    (settings.reportsMoves, settings.startTime) = (true, window.time)
+    (settings.reportsMoves, settings.start) = (true, window.time)
     let player = Player(scene: scene, terminal: terminal, options: settings, keys: options.keys, now: now)
     let input = WindowInput(window)
     player.onEvent = { input.take($0) }

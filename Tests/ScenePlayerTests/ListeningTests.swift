@@ -136,7 +136,7 @@ struct ListeningTests {
     emitter.emitter.cells = [cell]
     root.addSublayer(emitter)
     var options = Player.Options()
-    options.startTime = 100
+    options.start = 100
     var scene = Scene(title: "Slow", stage: Size(width: 40, height: 20), root: root)
     scene.duration = 1000
     let player = try Player(playlist: Playlist(scene), terminal: terminal, options: options, now: now)

@@ -174,7 +174,7 @@ struct PlayerTests {
   @Test("Options set the start")
   func optionsSetTheStart() throws {
     var options = Player.Options()
-    options.startTime = 4
+    options.start = 4
     options.startsPaused = true
     options.rate = -2
     let run = try run([(1, key("space")), (2.01, key("q"))], options: options)

@@ -4,39 +4,51 @@ import Terminal
 extension Player {
   /// The player's settings.
   public struct Options: Sendable {
-    /// The number of ticks per second.
-    public var framesPerSecond = 60.0
-    /// The initial rate; negative to play backwards.
-    public var rate = 1.0
-    /// The scene time to start at, in seconds; nil for the start in the playing direction.
-    public var startTime: Double?
+    /// The number of ticks per second; finite and more than 0.
+    public var framesPerSecond: Double
+    /// The initial rate; finite, and negative to play backwards.
+    public var rate: Double
+    /// The scene time to start at, in seconds, finite; nil for the start in the playing direction.
+    public var start: Double?
     /// True if playing starts paused.
-    public var startsPaused = false
+    public var startsPaused: Bool
     /// True if the scene repeats; nil for the scene's own setting.
     public var loops: Bool?
     /// The initial glyph set for shapes; nil for the set that suits each scene and the terminal.
     public var glyphs: SceneGlyphs?
     /// True if backgrounds are dithered when there are few colours.
-    public var dithers = false
+    public var dithers: Bool
     /// True if moves of the mouse without a button, which are many, are reported to `onEvent`.
-    public var reportsMoves = false
+    public var reportsMoves: Bool
     /// True if motion is reduced: few frames per second, and short animations at their ends.
-    public var reducesMotion = false
+    public var reducesMotion: Bool
     /// True if the bars are shown at first.
-    public var showsBars = true
+    public var showsBars: Bool
     /// The occasion on which the next scene replaces the present one by itself; nil for never.
     public var advance: Advance?
     /// The transition with which a scene replaces another.
-    public var entrance = Entrance.asScenesSay
+    public var entrance: Entrance
     /// True if playing ends when the scene does.
-    public var endsWithScene = false
+    public var endsWithScene: Bool
     /// True if playing ends at any key.
-    public var endsAtAnyKey = false
+    public var endsAtAnyKey: Bool
     /// True if playing starts in the gallery, with the first scene playing beside the list.
-    public var startsInGallery = false
+    public var startsInGallery: Bool
 
-    /// Creates the default settings: forwards at normal speed, from the start, not paused.
-    public init() {}
+    /// Creates settings. The default is to play forwards at normal speed, from the start, not paused, with the bars.
+    public init(
+      framesPerSecond: Double = 60, rate: Double = 1, start: Double? = nil, startsPaused: Bool = false,
+      loops: Bool? = nil, glyphs: SceneGlyphs? = nil, dithers: Bool = false, reportsMoves: Bool = false,
+      reducesMotion: Bool = false, showsBars: Bool = true, advance: Advance? = nil, entrance: Entrance = .asScenesSay,
+      endsWithScene: Bool = false, endsAtAnyKey: Bool = false, startsInGallery: Bool = false
+    ) {
+      (self.framesPerSecond, self.rate, self.start) = (framesPerSecond, rate, start)
+      (self.startsPaused, self.loops, self.glyphs, self.dithers) = (startsPaused, loops, glyphs, dithers)
+      (self.reportsMoves, self.reducesMotion, self.showsBars) = (reportsMoves, reducesMotion, showsBars)
+      (self.advance, self.entrance) = (advance, entrance)
+      (self.endsWithScene, self.endsAtAnyKey) = (endsWithScene, endsAtAnyKey)
+      self.startsInGallery = startsInGallery
+    }
   }
 
   /// An occasion on which the next scene replaces the present one by itself.
@@ -58,6 +70,9 @@ extension Player {
   }
 
   /// A reason for which playing ends.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive
+  #endif
   public enum Outcome: Hashable, Sendable {
     /// The user quit, the program stopped the player, or the scene ended and playing was to end with it.
     case quit

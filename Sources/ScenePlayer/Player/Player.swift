@@ -116,8 +116,9 @@ public final class Player {
     transport = Transport(scene, options)
     use(renderer)
     put(scene, isSame: false)
-    queue.isPreview = panels.isListShown && options.startTime == nil
-    start(rate: options.rate, time: options.startTime ?? posterOfPreview(rate: options.rate), isPaused: options.startsPaused)
+    queue.isPreview = panels.isListShown && options.start == nil
+    start(
+      rate: options.rate, time: options.start ?? posterOfPreview(rate: options.rate), isPaused: options.startsPaused)
     tell(panels.listAbsence())
   }
 

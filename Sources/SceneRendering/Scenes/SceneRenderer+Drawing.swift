@@ -10,20 +10,26 @@ extension SceneRenderer {
 
     /// The number of colours of the output. Frames have 24 bits in any case, which `ANSIExport` and terminals reduce;
     /// but with `none` they are drawn so that they can be read without colours.
-    public var colorDepth = ColorDepth.truecolor
+    public var colorDepth: ColorDepth
 
     /// True if colours that cannot be shown are replaced by patterns of others.
-    public var dithers = false
+    public var dithers: Bool
 
     /// True if characters beyond ASCII can be shown.
-    public var supportsUnicode = true
+    public var supportsUnicode: Bool
 
     /// The terminal's own colours, as far as they are known, for cells that use them. Transparent colours are mixed
     /// with this background.
-    public var colors = TerminalColors()
+    public var colors: TerminalColors
 
-    /// Creates options with 24-bit colours, Unicode, and unknown colours of the terminal.
-    public init() {}
+    /// Creates options. The default is 24-bit colours, Unicode, and unknown colours of the terminal.
+    public init(
+      glyphs: SceneGlyphs? = nil, colorDepth: ColorDepth = .truecolor, dithers: Bool = false,
+      supportsUnicode: Bool = true, colors: TerminalColors = TerminalColors()
+    ) {
+      (self.glyphs, self.colorDepth, self.dithers) = (glyphs, colorDepth, dithers)
+      (self.supportsUnicode, self.colors) = (supportsUnicode, colors)
+    }
   }
 
   /// Creates a renderer of a scene.

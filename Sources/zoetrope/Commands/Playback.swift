@@ -77,7 +77,7 @@ struct Playback {
     // The file of key bindings is read here as well: no file that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings
-    settings.startTime = try start?.seconds(in: first)
+    settings.start = try start?.seconds(in: first)
     let file = try outputs(besides: entries, in: library)
     let terminal = try CursesTerminal.open(self.terminal)
     // Where no bar can show the sentence, it is written when the screen is free again.
