@@ -1,17 +1,17 @@
 import LayerAnimation
 
-/// A layer's reaction to an event (X7): an animation that is added, `NSNull()` for no reaction, or a type defined by a
+/// A layer's reaction to an event: an animation that is added, `NSNull()` for no reaction, or a type defined by a
 /// listing.
 public typealias CAAction = RunnableAction
 
 extension CAAnimation: CAAction {
-  /// Adds the animation to the layer, with the event's name as its key (X13), and as its key path if it has none.
+  /// Adds the animation to the layer, with the event's name as its key, and as its key path if it has none.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
     (anObject as? CALayer)?.add(answering(event), forKey: event)
   }
 
   /// Adds the animation, except that a basic animation without end points becomes an implicit animation of its kind,
-  /// from the presentation's value to the model's (X14); its delegate is not called then.
+  /// from the presentation's value to the model's; its delegate is not called then.
   public func layerAction(forKey event: String) -> LayerAction {
     if let basic = answering(event) as? CABasicAnimation, basic.hasNoEndPoints {
       return basic.makeAnimation().map(LayerAction.animation) ?? .none
@@ -42,8 +42,8 @@ extension CABasicAnimation {
 }
 
 extension MediaTiming where Self: CALayer {
-  /// The layer's actions by event (X7); nil if there are none. It is declared in an extension of the protocol, so that
-  /// it is an overload of the engine's property, selected wherever a value can be nil or is not the engine's.
+  /// The layer's actions by event; nil if there are none. It is declared in an extension of the protocol, so that it is
+  /// an overload of the engine's property, selected wherever a value can be nil or is not the engine's.
   public var actions: [String: any CAAction]? {
     get {
       let actions: [String: LayerAction] = (self as CALayer).actions
@@ -57,7 +57,7 @@ extension MediaTiming where Self: CALayer {
   }
 }
 
-/// A delegate that is asked first for a layer's actions (X7).
+/// A delegate that is asked first for a layer's actions.
 public protocol CALayerDelegate: LayerDelegate {
   /// Returns the action for an event; nil to continue the search, `NSNull()` for no action.
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)?

@@ -3,7 +3,7 @@ import LayerAnimation
 /// An animation in Core Animation's form: an object whose properties are set after its creation.
 ///
 /// It is a wrapper around one of the engine's values. Adding it to a layer copies it, so later changes of the object do
-/// not affect the layer (X16), as in Core Animation.
+/// not affect the layer, as in Core Animation.
 open class CAAnimation: NSObject, CAMediaTiming {
   /// The timing properties.
   public var timing = Timing.animation
@@ -14,7 +14,7 @@ open class CAAnimation: NSObject, CAMediaTiming {
   /// True if the animation is removed when it has ended.
   public var isRemovedOnCompletion = true
 
-  /// The delegate, which is told when the animation starts and stops; a strong reference (X20).
+  /// The delegate, which is told when the animation starts and stops; a strong reference.
   public var delegate: (any CAAnimationDelegate)?
 
   /// Values stored by name.
@@ -34,7 +34,7 @@ open class CAAnimation: NSObject, CAMediaTiming {
     }
   }
 
-  /// Returns a copy, including the values stored in it (X21) and copies of the children of a group.
+  /// Returns a copy, including the values stored in it and copies of the children of a group.
   public func copy() -> Any { duplicate() }
 
   /// Returns the same as `copy()`, since all copies are mutable.
@@ -74,13 +74,13 @@ open class CAAnimation: NSObject, CAMediaTiming {
 
 // Key-value coding, as far as listings use it.
 extension CAAnimation {
-  /// Stores a value under a name (X21), or sets the property of that name.
+  /// Stores a value under a name, or sets the property of that name.
   public func setValue(_ value: Any?, forKey key: String) {
     if NamedProperty.ofAnimations(key)?.set(value, of: self) == true { return }
     if !timing.set(value, forKey: key) { notes[key] = value }
   }
 
-  /// Returns the value stored under a name (X21), or the property of that name, or else the default of the class.
+  /// Returns the value stored under a name, or the property of that name, or else the default of the class.
   public func value(forKey key: String) -> Any? {
     namedValue(forKey: key) ?? type(of: self).defaultValue(forKey: key)
   }

@@ -3,7 +3,7 @@ import LayerAnimation
 /// An animation of a property from one value to another.
 ///
 /// The end points are `Any`, as in Core Animation: numbers of any type, points, sizes, rectangles, colours, transforms,
-/// paths. With a value of another type the animation has no effect (V6).
+/// paths. With a value of another type the animation has no effect.
 open class CABasicAnimation: CAPropertyAnimation {
   /// The start value.
   public var fromValue: Any?

@@ -4,7 +4,7 @@ import LayerAnimation
 /// `emitterCells` copies its current properties, and later changes have no effect on the layer.
 ///
 /// Besides the properties declared here it has every property of the engine's `EmitterCell`, both as a `Double` and as
-/// a `Float`, and media timing (T1), which is that of the emission.
+/// a `Float`, and media timing, which is that of the emission.
 @dynamicMemberLookup
 public final class CAEmitterCell: NSObject, CAMediaTiming {
   /// The engine's value.

@@ -1,32 +1,32 @@
 import LayerAnimation
 
-/// An animation of a property through several values, or of a point along a path (K1–K15).
+/// An animation of a property through several values, or of a point along a path.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values; with a value of an invalid type the animation has no effect (V6).
+  /// The values; with a value of an invalid type the animation has no effect.
   public var values: [Any]?
 
-  /// The path of a point; takes precedence over `values` (K1).
+  /// The path of a point; takes precedence over `values`.
   public var path: CGPath?
 
-  /// The times of the values, as fractions of the duration; nil for equal steps (K3).
+  /// The times of the values, as fractions of the duration; nil for equal steps.
   public var keyTimes: [NSNumber]?
 
-  /// The timing function of each step (K7).
+  /// The timing function of each step.
   public var timingFunctions: [CAMediaTimingFunction]?
 
   /// The interpolation between two keyframes.
   public var calculationMode = CAAnimationCalculationMode.linear
 
-  /// The tension of a cubic curve at each value (K10).
+  /// The tension of a cubic curve at each value.
   public var tensionValues: [NSNumber]?
 
-  /// The continuity of a cubic curve at each value (K10).
+  /// The continuity of a cubic curve at each value.
   public var continuityValues: [NSNumber]?
 
-  /// The bias of a cubic curve at each value (K10).
+  /// The bias of a cubic curve at each value.
   public var biasValues: [NSNumber]?
 
-  /// The rotation of the layer along the path (K15); nil for none.
+  /// The rotation of the layer along the path; nil for none.
   public var rotationMode: CAAnimationRotationMode?
 
   override func assign(_ other: CAAnimation) {

@@ -1,12 +1,12 @@
 import LayerAnimation
 
 extension CALayer {
-  /// Adds a copy of an animation; it replaces an earlier one with the same key (X16).
+  /// Adds a copy of an animation; it replaces an earlier one with the same key.
   ///
   /// With a key path that does not exist, or a value of another kind than the property's, the animation has no effect,
-  /// as in Core Animation (V6), and neither has a plain `CAAnimation`; each keeps its place in time: under its key,
-  /// with its delegate, and for completion blocks (V6a). An animation without a valid time, for example because its
-  /// speed is not a number, neither begins nor finishes. Adding the engine's own values throws an error instead.
+  /// as in Core Animation, and neither has a plain `CAAnimation`; each keeps its place in time: under its key, with its
+  /// delegate, and for completion blocks. An animation without a valid time, for example because its speed is not a
+  /// number, neither begins nor finishes. Adding the engine's own values throws an error instead.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     let copy = animation.duplicate()
     copy.resolveFilters(of: self)
@@ -38,8 +38,8 @@ extension CALayer {
     }
   }
 
-  /// Returns the layer's copy of the animation with a key, which is also the one that its delegate receives (X17), with
-  /// the begin time and the duration that the commit resolved (T3, T16). Changing it has no effect (T33a).
+  /// Returns the layer's copy of the animation with a key, which is also the one that its delegate receives, with the
+  /// begin time and the duration that the commit resolved. Changing it has no effect.
   public func animation(forKey key: String) -> CAAnimation? {
     guard let added = origin(ofAnimation: key), let value = addedAnimation(forKey: key) else { return nil }
     let object = added.source as? CAAnimation ?? CAAnimation.object(for: value)

@@ -1,7 +1,7 @@
 import LayerAnimation
 
 extension CALayer {
-  /// The picture that the layer shows: a `CGImage`, or one of the engine's pictures. A new one fades in (X15).
+  /// The picture that the layer shows: a `CGImage`, or one of the engine's pictures. A new one fades in.
   ///
   /// Layers with another content, such as shapes and texts, store it and do not show it.
   public var contents: Any? {

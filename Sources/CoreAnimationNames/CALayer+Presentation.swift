@@ -8,7 +8,7 @@ extension MediaTiming where Self: CALayer {
   /// The engine has no clock, so the time is that of the last commit of the layer's tree, which a host makes once per
   /// frame; in `withCurrentMediaTime(_:_:)` it is the given time.
   ///
-  /// - Returns: Nil for a layer that has not been committed, and before its begin time (T22).
+  /// - Returns: Nil for a layer that has not been committed, and before its begin time.
   /// - Complexity: O(layers + tracks) once for every commit and time, then O(1).
   public func presentation() -> Self? {
     if notes?.model != nil { return self }

@@ -3,7 +3,7 @@ import LayerAnimation
 /// A function from a fraction of time to a fraction of the change.
 public typealias CAMediaTimingFunction = TimingFunction
 
-/// The name of a predefined timing function (F1).
+/// The name of a predefined timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String

@@ -39,7 +39,7 @@ open class CATransition: CAAnimation {
   /// The kind of the transition.
   public var type = CATransitionType.fade
 
-  /// The side from which the new picture comes; nil is the left (R5).
+  /// The side from which the new picture comes; nil is the left.
   public var subtype: CATransitionSubtype?
 
   /// The progress at which it starts, 0…1.

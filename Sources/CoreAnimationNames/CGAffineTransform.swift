@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// An affine transform of the plane: the corresponding entries of a `CATransform3D`.
 ///
-/// Rotations are computed by that type, so that half a turn in either direction is the same matrix here as well (V13).
+/// Rotations are computed by that type, so that half a turn in either direction is the same matrix here as well.
 public struct CGAffineTransform: Hashable, Sendable {
   /// The image of the x axis.
   public var a, b: CGFloat
@@ -70,7 +70,7 @@ public struct CGAffineTransform: Hashable, Sendable {
 }
 
 extension CGAffineTransform: AnimatableValue {
-  /// The transform in the engine's form, interpolated like any other (V8a).
+  /// The transform in the engine's form, interpolated like any other.
   public var animationValue: Value { .transform(spatial) }
 }
 

@@ -7,13 +7,13 @@ import LayerAnimation
 // The `Double` properties are declared again in the classes: beside a `Float` overload the compiler would otherwise
 // choose the protocol's property, which cannot be set through a constant.
 extension CALayer {
-  /// The number of local seconds per second of the parent; 0 pauses a layer and everything in it (T24, T31).
+  /// The number of local seconds per second of the parent; 0 pauses a layer and everything in it.
   public var speed: Double {
     get { timing.speed }
     set { timing.speed = newValue }
   }
 
-  /// The number of repetitions; ignored while the duration is infinite (T20).
+  /// The number of repetitions; ignored while the duration is infinite.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
@@ -27,7 +27,7 @@ extension CAAnimation {
     set { timing.speed = newValue }
   }
 
-  /// The number of repetitions; may be fractional or infinite, 0 is unset (T6).
+  /// The number of repetitions; may be fractional or infinite, 0 is unset.
   public var repeatCount: Double {
     get { timing.repeatCount }
     set { timing.repeatCount = newValue }
@@ -59,7 +59,7 @@ extension MediaTiming where Self: AnyObject {
     }
   }
 
-  /// The number of repetitions; the largest finite `Float` means infinite, as in Core Animation (T15).
+  /// The number of repetitions; the largest finite `Float` means infinite, as in Core Animation.
   @_disfavoredOverload
   public var repeatCount: Float {
     get { Float(timing.repeatCount) }

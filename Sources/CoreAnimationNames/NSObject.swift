@@ -17,7 +17,7 @@ extension NSObject: Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// A null object; as an action it means that the event has no action (X7).
+/// A null object; as an action it means that the event has no action.
 public final class NSNull: NSObject {
   /// Creates a null object.
   @_disfavoredOverload

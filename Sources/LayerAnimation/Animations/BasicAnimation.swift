@@ -1,4 +1,4 @@
-/// An animation of a property from one value to another (V1).
+/// An animation of a property from one value to another.
 ///
 ///     from    by    to      start            end
 ///      ✓       –     ✓      from             to
@@ -24,11 +24,11 @@ public struct BasicAnimation: Animation {
   public var toValue: (any AnimatableValue)?
   /// The difference between the end value and the start value; nil for none.
   public var byValue: (any AnimatableValue)?
-  /// True if the value is added to the value below it (V17).
+  /// True if the value is added to the value below it.
   public var isAdditive = false
-  /// True if each cycle starts from the end of the one before (V18).
+  /// True if each cycle starts from the end of the one before.
   public var isCumulative = false
-  /// The function that creates a transform from the interpolated number (V16); nil for none.
+  /// The function that creates a transform from the interpolated number; nil for none.
   public var valueFunction: ValueFunction?
 
   /// Creates an animation of a property, without end points and with the transaction's duration.

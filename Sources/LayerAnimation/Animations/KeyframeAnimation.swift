@@ -1,4 +1,4 @@
-/// An animation of a property through several values, or of a point along a path (K1–K15).
+/// An animation of a property through several values, or of a point along a path.
 ///
 ///     linear       straight from value to value           cubic        a smooth curve through them
 ///     discrete     a value holds until the next           cubicPaced   the same, times by the chords
@@ -6,45 +6,45 @@
 public struct KeyframeAnimation: Animation {
   /// The timing of the animation.
   public var timing = Timing.animation
-  /// The function that maps the progress of the whole, before the keyframe is found (K8).
+  /// The function that maps the progress of the whole, before the keyframe is found.
   public var timingFunction: TimingFunction?
   /// True if the animation is removed when it has ended.
   public var isRemovedOnCompletion = true
   /// The key path that the animation changes.
   public var keyPath: AnimationKeyPath
   /// The values: at least two, or one in discrete mode, which then holds throughout; with fewer, the animation has no
-  /// effect (K2).
+  /// effect.
   public var values: [any AnimatableValue] {
     get { keyframeValues.all }
     set { keyframeValues = KeyframeValues(newValue) }
   }
   /// The values as they are stored; reading them allocates nothing.
   package var keyframeValues = KeyframeValues.none
-  /// The path that a point follows; takes precedence over `values` (K1). Every element except a move is one step, and
-  /// all steps have equal durations; in the paced modes the speed is constant along the whole path (K14).
+  /// The path that a point follows; takes precedence over `values`. Every element except a move is one step, and all
+  /// steps have equal durations; in the paced modes the speed is constant along the whole path.
   public var path: Path?
-  /// The rotation of the layer along the path (K15); nil for none.
+  /// The rotation of the layer along the path; nil for none.
   public var rotationMode: RotationMode?
   /// The times at which the values are reached, as fractions of the duration: not decreasing, the first 0, the last 1.
   /// There are as many as values, one more in discrete mode and for the steps of a path; nil, or any other list, stands
-  /// for equal steps (K3). The paced modes compute their own (K9).
+  /// for equal steps. The paced modes compute their own.
   public var keyTimes: [Double]?
   /// The functions that map the progress in each step, the first from the first value to the second; missing ones are
-  /// linear (K7). The paced modes ignore them.
+  /// linear. The paced modes ignore them.
   public var timingFunctions: [TimingFunction?] = []
   /// The calculation of values between two keys.
   public var calculationMode = CalculationMode.linear
-  /// The tension of a cubic curve at each value: 1 makes corners, −1 makes it rounder; missing numbers are 0 (K10).
+  /// The tension of a cubic curve at each value: 1 makes corners, −1 makes it rounder; missing numbers are 0.
   public var tensionValues: [Double] = []
-  /// The continuity of a cubic curve at each value: 0 is smooth, 1 and −1 make corners in opposite directions (K10).
+  /// The continuity of a cubic curve at each value: 0 is smooth, 1 and −1 make corners in opposite directions.
   public var continuityValues: [Double] = []
-  /// The bias of a cubic curve at each value: with 1 it bends before the value, with −1 after it (K10).
+  /// The bias of a cubic curve at each value: with 1 it bends before the value, with −1 after it.
   public var biasValues: [Double] = []
-  /// True if the value is added to the value below it (V17).
+  /// True if the value is added to the value below it.
   public var isAdditive = false
-  /// True if each cycle starts from the end of the one before (V18).
+  /// True if each cycle starts from the end of the one before.
   public var isCumulative = false
-  /// The function that creates a transform from the interpolated number (V16); nil for none.
+  /// The function that creates a transform from the interpolated number; nil for none.
   public var valueFunction: ValueFunction?
 
   /// Creates an animation of a property, without values.
@@ -81,21 +81,21 @@ public struct KeyframeAnimation: Animation {
 
 /// The calculation of values between two keys.
 public enum CalculationMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
-  /// Linear interpolation (K6).
+  /// Linear interpolation.
   case linear
-  /// No interpolation: a value holds until the next key (K5).
+  /// No interpolation: a value holds until the next key.
   case discrete
-  /// Linear interpolation with key times in proportion to distance, so that the speed is constant (K9).
+  /// Linear interpolation with key times in proportion to distance, so that the speed is constant.
   case paced
-  /// A smooth curve through all values (K10); linear for values without components, such as matrices (K13a).
+  /// A smooth curve through all values; linear for values without components, such as matrices.
   case cubic
-  /// A smooth curve with key times in proportion to the chords (K13); along a path, constant speed (K14).
+  /// A smooth curve with key times in proportion to the chords; along a path, constant speed.
   case cubicPaced
 
   /// The number of values that an animation needs to have an effect (K2): one for the discrete mode, otherwise two.
   package var minimumValueCount: Int { self == .discrete ? 1 : 2 }
 
-  /// Creates the mode that bits 10–12 of a keyframe block's options represent (K16a); nil for other numbers.
+  /// Creates the mode that bits 10–12 of a keyframe block's options represent; nil for other numbers.
   init?(optionBits bits: UInt) {
     guard bits < UInt(Self.optionOrder.count) else { return nil }
     self = Self.optionOrder[Int(bits)]
@@ -104,7 +104,7 @@ public enum CalculationMode: String, Hashable, BitwiseCopyable, Sendable, CaseIt
   private static let optionOrder: [CalculationMode] = [.linear, .discrete, .paced, .cubic, .cubicPaced]
 }
 
-/// The rotation of a layer while it moves along a path (K15). It acts before the layer's own transform.
+/// The rotation of a layer while it moves along a path. It acts before the layer's own transform.
 public enum RotationMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// Its x axis points in the direction of motion.
   case auto

@@ -1,9 +1,9 @@
-/// An animation of a property from one value to another by a spring (S1–S12).
+/// An animation of a property from one value to another by a spring.
 ///
-/// It has the properties of a basic animation: the same end points (V1), additive, cumulative, repeated, reversed. In
-/// reverse it is the mirror image, not a new release of the spring (S12). Its timing function maps the time at which
-/// the spring is evaluated (F8), and at the end it has its end value, even if the spring is not at rest (S7). The
-/// duration is that of any other animation: set it to `settlingDuration` for the whole motion (T16).
+/// It has the properties of a basic animation: the same end points, additive, cumulative, repeated, reversed. In
+/// reverse it is the mirror image, not a new release of the spring. Its timing function maps the time at which the
+/// spring is evaluated, and at the end it has its end value, even if the spring is not at rest. The duration is that of
+/// any other animation: set it to `settlingDuration` for the whole motion.
 @dynamicMemberLookup
 public struct SpringAnimation: Animation {
   /// The properties other than the spring: key path, end points and timing.
@@ -59,7 +59,7 @@ public struct SpringAnimation: Animation {
     set { basic.isRemovedOnCompletion = newValue }
   }
 
-  /// The time in which the spring comes to rest at this animation's speed, in seconds of its parent's time (S6).
+  /// The time in which the spring comes to rest at this animation's speed, in seconds of its parent's time.
   public var settlingDuration: Double {
     speed == 0 ? Spring.endlessDuration : spring.settlingDuration / abs(speed)
   }

@@ -1,5 +1,5 @@
 extension AnimationBlock {
-  /// The options of a block, with the bits of `UIView.AnimationOptions` (X22, F10).
+  /// The options of a block, with the bits of `UIView.AnimationOptions`.
   ///
   /// Curves are numbers in bits 16–19: one of them, not a union. Options of UIKit that concern views only, such as
   /// touches and layout, have no member here; their bits are ignored.

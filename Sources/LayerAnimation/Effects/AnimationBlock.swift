@@ -1,4 +1,4 @@
-/// A block that animates the changes of a closure, on any layers, like `UIView.animate` (X22).
+/// A block that animates the changes of a closure, on any layers, like `UIView.animate`.
 ///
 ///     Layer.animate(withDuration: 0.3, delay: 1, options: .curveEaseOut) {
 ///       panel.position.y = 80
@@ -9,8 +9,8 @@
 ///
 /// The layers' models have the new values at once, and every property that was changed has an ordinary animation under
 /// its name, from the old value to the new one, which fills both ways. It replaces the implicit animation: a layer's
-/// delegate, its actions and its style take precedence (X7), and if actions are disabled nothing animates (X8). Unlike
-/// implicit animations it also animates layers that no commit has found yet.
+/// delegate, its actions and its style take precedence, and if actions are disabled nothing animates. Unlike implicit
+/// animations it also animates layers that no commit has found yet.
 ///
 /// A nested block inherits the duration, motion and options of the enclosing block unless it overrides them.
 public struct AnimationBlock: Hashable, Sendable {
@@ -18,10 +18,10 @@ public struct AnimationBlock: Hashable, Sendable {
   public enum Motion: Hashable, Sendable {
     /// A timing function.
     case curve(TimingFunction)
-    /// A spring that settles when the block ends (S9): its damping ratio, from 0 to 1, and its initial velocity, in
+    /// A spring that settles when the block ends: its damping ratio, from 0 to 1, and its initial velocity, in
     /// distances per second.
     case spring(dampingRatio: Double, initialVelocity: Double)
-    /// A given spring, whatever the block's duration; that should be the spring's `settlingDuration` (S7, S8).
+    /// A given spring, whatever the block's duration; that should be the spring's `settlingDuration`.
     case physics(Spring)
   }
 
@@ -32,7 +32,7 @@ public struct AnimationBlock: Hashable, Sendable {
   public var delay = 0.0
   /// The motion from the old to the new value; it eases in and out by default, as in UIKit.
   public var motion = Motion.curve(.easeInEaseOut)
-  /// The number of runs; it may be fractional or infinite, 0 is one run. A run forwards *and* back counts as one (T6).
+  /// The number of runs; it may be fractional or infinite, 0 is one run. A run forwards *and* back counts as one.
   public var repeatCount = 0.0
   /// True if it runs backwards after each run forwards. After its end the new values are shown, since they are the
   /// model's.
@@ -56,9 +56,9 @@ public struct AnimationBlock: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - animations: A closure that changes the layers; called once, before this returns.
-  ///   - completion: A closure that is called once all animations that this block and nested blocks have added (X5)
-  ///     have ended: with false if any of them was removed or replaced before its end. `LayerTree.reap(at:)` calls it;
-  ///     if no animation was added, as with a duration of 0, it is called before this returns.
+  ///   - completion: A closure that is called once all animations that this block and nested blocks have added have
+  ///     ended: with false if any of them was removed or replaced before its end. `LayerTree.reap(at:)` calls it; if no
+  ///     animation was added, as with a duration of 0, it is called before this returns.
   public func perform<Failure: Error>(
     _ animations: () throws(Failure) -> Void, completion: ((_ finished: Bool) -> Void)? = nil
   ) throws(Failure) {

@@ -16,7 +16,7 @@ extension Layer {
     try block.perform(animations, completion: completion)
   }
 
-  /// Animates the changes of a closure by springs (S9).
+  /// Animates the changes of a closure by springs.
   ///
   /// - Parameters:
   ///   - duration: The time in which the springs come to rest, in seconds; with 0 the changes are not animated.
@@ -49,7 +49,7 @@ extension Layer {
   /// Repeats the animations of a closure's changes in an animation block; outside of blocks, only makes the changes.
   ///
   /// - Parameters:
-  ///   - count: The number of runs; one forwards and back counts as one (T6).
+  ///   - count: The number of runs; one forwards and back counts as one.
   ///   - autoreverses: True if they run backwards after each run forwards.
   ///   - animations: A closure that changes the layers' properties.
   public static func modifyAnimations<Failure: Error>(

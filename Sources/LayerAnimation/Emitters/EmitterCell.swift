@@ -1,4 +1,4 @@
-/// A kind of particle that an emitter sends out (G28, G29).
+/// A kind of particle that an emitter sends out.
 ///
 /// A property with a range is random at birth, uniformly between half the range below it and half the range above it.
 ///
@@ -7,10 +7,10 @@
 /// stands still); their speed is that of their own cell: the particle's velocity and rotation are not added. Their
 /// colour is multiplied by the particle's colour at that instant. They may outlive the particle.
 ///
-/// A cell has media timing (T1) in the time of its source: the emitter layer, or a particle. Its own time t = (tp −
+/// A cell has media timing in the time of its source: the emitter layer, or a particle. Its own time t = (tp −
 /// beginTime)·speed + timeOffset is that of its births and of its particles' lives; a negative speed counts as 0. After
-/// its active duration (T7), which is infinite by default, it emits no more, but its living particles stay. It emits in
-/// the same way in all repeats, forwards and backwards, and the fill mode has no effect.
+/// its active duration, which is infinite by default, it emits no more, but its living particles stay. It emits in the
+/// same way in all repeats, forwards and backwards, and the fill mode has no effect.
 public struct EmitterCell: MediaTiming, Hashable, Sendable {
   /// The name of the cell; may be empty.
   public var name = ""
@@ -32,8 +32,8 @@ public struct EmitterCell: MediaTiming, Hashable, Sendable {
   public var emitterCells: [EmitterCell] = []
   /// True if the cell emits particles.
   public var isEnabled = true
-  /// The timing of the emission: its begin is in seconds of the emitter layer's local time (G30), or, for a cell within
-  /// a cell, of the particle's life.
+  /// The timing of the emission: its begin is in seconds of the emitter layer's local time, or, for a cell within a
+  /// cell, of the particle's life.
   public var timing = Timing.layer
   /// The number of particles per second.
   public var birthRate = 0.0

@@ -1,5 +1,5 @@
 /// The path to a property of an emitter's cell: `emitterCells.spark.velocity`, or of a cell within a cell,
-/// `emitterCells.rocket.emitterCells.spark.velocity` (V14).
+/// `emitterCells.rocket.emitterCells.spark.velocity`.
 ///
 /// A name refers to the first cell that has it; a cell without a name cannot be referred to.
 public struct EmitterCellPath: Hashable, Sendable {

@@ -5,7 +5,7 @@ extension EmitterContent {
   /// Writes the particles that live at an instant, in the order in which they are drawn.
   ///
   /// - Parameters:
-  ///   - time: The instant, in seconds of the emitter layer's local time (T35).
+  ///   - time: The instant, in seconds of the emitter layer's local time.
   ///   - particles: The list to replace; pass the same list again to reuse its memory.
   /// - Complexity: O(particles), and O(n · log n) to sort them. Allocates only for more particles than ever before.
   public func particles(at time: Double, into particles: inout [Particle]) {

@@ -1,8 +1,8 @@
-/// A layer that emits particles (G28–G30), which can be computed for any time directly.
+/// A layer that emits particles, which can be computed for any time directly.
 ///
 /// Its presentation contains the emitter and the layer's local time; a renderer calls
 /// `EmitterContent.particles(at:into:)`. A new emitter behaves as if it had run since local time 0: give a cell a
-/// `beginTime` to start it later (G30).
+/// `beginTime` to start it later.
 open class EmitterLayer: Layer {
   /// The content of the layer.
   public var emitter: EmitterContent {

@@ -1,6 +1,6 @@
 import RealModule
 
-/// The shape on which particles are born (G28).
+/// The shape on which particles are born.
 public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
   /// The emitter's position.
   case point
@@ -16,7 +16,7 @@ public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
   case sphere
 }
 
-/// The part of the shape on which particles are born (G28).
+/// The part of the shape on which particles are born.
 public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
   /// The ends or corners; for a disc or a ball, the centre.
   case points

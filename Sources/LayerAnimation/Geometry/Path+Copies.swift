@@ -30,8 +30,8 @@ extension Path {
   /// Returns the dashes of the path, each an open part.
   ///
   /// - Parameters:
-  ///   - lengths: The lengths of dashes and gaps in turn, in points; an odd number of them counts twice (G22). If
-  ///     lengths are negative or not finite, or all are 0, or there would be very many dashes, the path is not divided.
+  ///   - lengths: The lengths of dashes and gaps in turn, in points; an odd number of them counts twice. If lengths are
+  ///     negative or not finite, or all are 0, or there would be very many dashes, the path is not divided.
   ///   - phase: The distance into the pattern at which each part begins.
   ///   - tolerance: The greatest distance from the curves, in points.
   /// - Complexity: O(elements · lines for each + dashes); allocates.

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A path with its lengths, prepared for finding points by the parameter of a segment or by length (K14, K15).
+/// A path with its lengths, prepared for finding points by the parameter of a segment or by length.
 ///
 /// Each element but a move is one segment. A move has no length and takes no time.
 ///

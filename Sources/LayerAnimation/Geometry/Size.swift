@@ -1,4 +1,4 @@
-/// A width and a height, in points. Either may be negative until a rectangle standardises it (G11).
+/// A width and a height, in points. Either may be negative until a rectangle standardises it.
 public struct Size: Hashable, BitwiseCopyable, Sendable {
   /// The extent along the x axis, in points.
   public var width: Double

@@ -21,7 +21,7 @@ open class ArtLayer: Layer {
     art.foregroundColor = color
   }
 
-  /// The picture. A new one fades in, like Core Animation's `contents` (X15).
+  /// The picture. A new one fades in, like Core Animation's `contents`.
   public var picture: ArtPicture {
     get { art.picture }
     set {

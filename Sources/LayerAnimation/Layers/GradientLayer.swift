@@ -1,4 +1,4 @@
-/// A layer that draws a gradient of colours over its background (G26).
+/// A layer that draws a gradient of colours over its background.
 open class GradientLayer: Layer {
   /// The content of the layer.
   public var gradient: GradientContent {

@@ -22,7 +22,7 @@ open class ImageLayer: Layer {
     model.bounds.size = Size(width: Double(frame.shownWidth), height: Double(frame.shownHeight))
   }
 
-  /// The picture. A new one fades in, like Core Animation's `contents` (X15).
+  /// The picture. A new one fades in, like Core Animation's `contents`.
   public var picture: PixelPicture {
     get { image.picture }
     set {

@@ -1,10 +1,9 @@
 extension Layer {
   /// Adds a copy of an animation. It starts at its begin time in the layer's local time, or, if that is 0, with the
-  /// next commit (T3). Under a key that is in use it replaces the earlier one, and is last in the order (V20); without
-  /// a key it replaces nothing (X16).
+  /// next commit. Under a key that is in use it replaces the earlier one, and is last in the order; without a key it
+  /// replaces nothing.
   ///
-  /// The open transaction gives it a duration if it has none (T16), and its timing function if the transaction has one
-  /// (F9).
+  /// The open transaction gives it a duration if it has none, and its timing function if the transaction has one.
   ///
   /// - Parameters:
   ///   - animation: The animation to copy.
@@ -60,7 +59,7 @@ extension Layer {
     setNeedsCommit(.structure)
   }
 
-  /// Returns the animation that was added under a key, as it was added (X17); nil for none.
+  /// Returns the animation that was added under a key, as it was added; nil for none.
   public func addedAnimation(forKey key: String) -> (any Animation)? {
     animations.first { $0.key == key }?.animation
   }
@@ -77,16 +76,16 @@ extension Layer {
   /// The animation that was added last; nil for none. Unlike a copy by its kind, it allocates nothing.
   package var lastAnimation: (any Animation)? { animations.last?.animation }
 
-  /// The keys in use, in the order of application (V20).
+  /// The keys in use, in the order of application.
   public var animationKeys: [String] { animations.compactMap(\.key) }
 
-  /// Removes the animation under a key; the next commit shows the model's value (X18).
+  /// Removes the animation under a key; the next commit shows the model's value.
   public func removeAnimation(forKey key: String) { stop { $0.key == key } }
 
   /// Removes the animation that was added last; the next commit shows the model's value (X18).
   package func removeLastAnimation() { stop { $0.number == animationCount - 1 } }
 
-  /// Removes all animations; the next commit shows the model's values (X18).
+  /// Removes all animations; the next commit shows the model's values.
   public func removeAllAnimations() { stop { _ in true } }
 
   /// Removes animations, and keeps those that had not ended until their end is reported (X18).

@@ -1,7 +1,7 @@
 /// Frames, conversions between layers, hit tests (G9–G12, G19). All of them use the model; `PresentationTree` has those
 /// of the presentation.
 extension Layer {
-  /// Converts a point from another layer, or from the space around the root for nil (G12).
+  /// Converts a point from another layer, or from the space around the root for nil.
   ///
   /// - Returns: The origin if there is no result, because a layer is seen edge-on, or the point is behind the eye.
   /// - Complexity: O(depth²).
@@ -9,31 +9,29 @@ extension Layer {
     Layer.projection(from: layer, to: self)?.position(of: point) ?? .zero
   }
 
-  /// Converts a point to another layer, or to the space around the root for nil (G12).
+  /// Converts a point to another layer, or to the space around the root for nil.
   public func convert(_ point: Point, to layer: Layer?) -> Point {
     Layer.projection(from: self, to: layer)?.position(of: point) ?? .zero
   }
 
-  /// Converts a rectangle from another layer, or from the space around the root for nil, and returns its bounding box
-  /// (G12).
+  /// Converts a rectangle from another layer, or from the space around the root for nil, and returns its bounding box.
   public func convert(_ rect: Rect, from layer: Layer?) -> Rect {
     Layer.projection(from: layer, to: self)?.boundingBox(of: rect) ?? .zero
   }
 
-  /// Converts a rectangle to another layer, or to the space around the root for nil, and returns its bounding box
-  /// (G12).
+  /// Converts a rectangle to another layer, or to the space around the root for nil, and returns its bounding box.
   public func convert(_ rect: Rect, to layer: Layer?) -> Rect {
     Layer.projection(from: self, to: layer)?.boundingBox(of: rect) ?? .zero
   }
 
   /// Returns true if the layer's own points run upwards on the screen, so that its contents are drawn against them: if
-  /// an odd number of the layers from the root to this one are flipped (G7a).
+  /// an odd number of the layers from the root to this one are flipped.
   public func contentsAreFlipped() -> Bool { isGeometryFlipped != (layerAbove?.contentsAreFlipped() ?? false) }
 
-  /// Returns true if a point in the layer's own coordinates lies within its bounds; rounded corners do not count (G19).
+  /// Returns true if a point in the layer's own coordinates lies within its bounds; rounded corners do not count.
   public func contains(_ point: Point) -> Bool { bounds.contains(point) }
 
-  /// Returns the frontmost layer at a point: this one, or one inside it (G19).
+  /// Returns the frontmost layer at a point: this one, or one inside it.
   ///
   /// Sublayers are tested first, from front to back. Hidden and nearly transparent layers are never hit, nor is any
   /// layer in them; one that masks to its bounds is hit only within them.
@@ -103,19 +101,19 @@ extension PresentationTree {
 /// `PresentationLayer.time` includes animations of clocks.
 extension Layer {
   /// Converts a time from another layer, or from the host's clock for nil, to the local time: outwards to the nearest
-  /// layer that contains both, then inwards (T23).
+  /// layer that contains both, then inwards.
   ///
   /// In code that a host calls, nil stands for the host's own time, which is that of the tree's root. So
   /// `convertTime(CACurrentMediaTime(), from: nil)` is the current local time, whatever the host does with the root's
   /// clock.
   ///
-  /// - Returns: The local time, in seconds; 0 if this layer's time, or a superlayer's, has not begun (T22).
+  /// - Returns: The local time, in seconds; 0 if this layer's time, or a superlayer's, has not begun.
   /// - Complexity: O(depth²).
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
     Layer.convert(time, from: layer, to: self)
   }
 
-  /// Converts a local time to that of another layer, or of the host's clock for nil (T23).
+  /// Converts a local time to that of another layer, or of the host's clock for nil.
   public func convertTime(_ time: Double, to layer: Layer?) -> Double {
     Layer.convert(time, from: self, to: layer)
   }

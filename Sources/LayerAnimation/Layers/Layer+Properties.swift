@@ -1,6 +1,6 @@
 /// The model's properties (G6). A change through one of them runs an action (X7), unlike a change through `model`.
 extension Layer {
-  /// The position along the z axis; siblings are painted in ascending order (G14).
+  /// The position along the z axis; siblings are painted in ascending order.
   public var zPosition: Double {
     get { modelAddress.pointee.zPosition }
     set { change(.zPosition) { model.zPosition = newValue } }
@@ -24,7 +24,7 @@ extension Layer {
     set { change(.transform) { model.transform = newValue } }
   }
 
-  /// The transform if it is affine, and the identity if it is not (G3); setting it sets the transform.
+  /// The transform if it is affine, and the identity if it is not; setting it sets the transform.
   ///
   /// A matrix is affine if it keeps the layer in its plane: one that `Transform3D.init(a:b:c:d:tx:ty:)` can create.
   public var affineTransform: Transform3D {
@@ -32,7 +32,7 @@ extension Layer {
     set { transform = newValue }
   }
 
-  /// The transform of the sublayers only, such as a perspective (G5).
+  /// The transform of the sublayers only, such as a perspective.
   public var sublayerTransform: Transform3D {
     get { modelAddress.pointee.sublayerTransform }
     set { change(.sublayerTransform) { model.sublayerTransform = newValue } }
@@ -119,13 +119,13 @@ extension Layer {
     set { change(.contentsRect) { model.contentsRect = newValue } }
   }
 
-  /// The placement and scale of contents in the bounds (G24); it does not animate.
+  /// The placement and scale of contents in the bounds; it does not animate.
   public var contentsGravity: ContentsGravity {
     get { modelAddress.pointee.contentsGravity }
     set { model.contentsGravity = newValue }
   }
 
-  /// True if an opacity below 1 applies to the layer and its sublayers as one picture (G18); it does not animate.
+  /// True if an opacity below 1 applies to the layer and its sublayers as one picture; it does not animate.
   public var allowsGroupOpacity: Bool {
     get { modelAddress.pointee.allowsGroupOpacity }
     set { model.allowsGroupOpacity = newValue }
@@ -139,26 +139,26 @@ extension Layer {
   }
 
   /// True if the layer's own points run upwards: sublayers, paths, gradients, particles and the shadow's offset are
-  /// mirrored within its bounds, while contents and text stay as they are (G7a). It does not animate.
+  /// mirrored within its bounds, while contents and text stay as they are. It does not animate.
   public var isGeometryFlipped: Bool {
     get { modelAddress.pointee.isGeometryFlipped }
     set { model.isGeometryFlipped = newValue }
   }
 
-  /// The mode in which the colours of the layer, with everything in it, are mixed with the picture below (G34). It does
-  /// not animate implicitly, and an animation changes it at once.
+  /// The mode in which the colours of the layer, with everything in it, are mixed with the picture below. It does not
+  /// animate implicitly, and an animation changes it at once.
   public var blendMode: BlendMode {
     get { modelAddress.pointee.blendMode }
     set { change(.blendMode) { model.blendMode = newValue } }
   }
 
-  /// The filters of the picture of the layer with everything in it (G35).
+  /// The filters of the picture of the layer with everything in it.
   public var filters: LayerFilters {
     get { modelAddress.pointee.filters }
     set { set(newValue, AnimatableProperty.filters) }
   }
 
-  /// The filters of the part of the picture behind the layer, within its bounds (G35).
+  /// The filters of the part of the picture behind the layer, within its bounds.
   public var backgroundFilters: LayerFilters {
     get { modelAddress.pointee.backgroundFilters }
     set { set(newValue, AnimatableProperty.backgroundFilters) }
@@ -182,7 +182,7 @@ extension Layer {
     set { change(.masksToBounds) { model.masksToBounds = newValue } }
   }
 
-  /// True if the layer is visible from behind as well (G13).
+  /// True if the layer is visible from behind as well.
   public var isDoubleSided: Bool {
     get { modelAddress.pointee.isDoubleSided }
     set { change(.doubleSided) { model.isDoubleSided = newValue } }

@@ -3,7 +3,7 @@
 ///
 /// A layer is an identity: it can be added, found and changed. Its properties are a value, `LayerProperties`; its
 /// *presented* properties are a copy of that value with the animations of an instant applied, in a `PresentationTree`.
-/// Animations never change the model (V21).
+/// Animations never change the model.
 ///
 /// A layer is used from one thread at a time: a tree can be built on any thread, and is then sent to the one that plays
 /// it.
@@ -19,7 +19,7 @@ open class Layer: MediaTiming {
   /// The layer's name, by which scenes and samples refer to it; unique among siblings by convention.
   public var name: String? { didSet { setNeedsCommit(.structure) } }
 
-  /// The clock of the layer (T20).
+  /// The clock of the layer.
   public var timing = Timing.layer { didSet { setNeedsCommit(.clock) } }
 
   /// The properties without animations.
@@ -46,10 +46,12 @@ open class Layer: MediaTiming {
   /// The layer that contains this one; nil for a mask.
   public internal(set) weak var superlayer: Layer?
 
-  /// A layer by whose opacity this layer's content, sublayers and background are multiplied (G17). It is in this
-  /// layer's coordinates and time, and has no superlayer.
+  /// A layer by whose opacity this layer's content, sublayers and background are multiplied. It is in this layer's
+  /// coordinates and time, and has no superlayer.
   ///
-  /// A change of the mask fades (X15).
+  /// A change of the mask fades.
+  ///
+  /// - Precondition: A new mask is neither this layer nor one that contains it.
   public var mask: Layer? {
     get { currentMask }
     set {
@@ -63,13 +65,13 @@ open class Layer: MediaTiming {
   /// The layer whose mask this one is.
   private(set) weak var maskedLayer: Layer?
 
-  /// The object that is asked first for the actions of the layer (X7).
+  /// The object that is asked first for the actions of the layer.
   public weak var delegate: (any LayerDelegate)?
 
-  /// The actions of the layer, by event (X7).
+  /// The actions of the layer, by event.
   public var actions: [String: LayerAction] = [:]
 
-  /// The actions that the layer shares with other layers (X7).
+  /// The actions that the layer shares with other layers.
   public var style: LayerStyle?
 
   /// The animations, in the order in which they are applied (V20).
@@ -140,8 +142,7 @@ open class Layer: MediaTiming {
     set { change(.position) { model.position = newValue } }
   }
 
-  /// The layer's rectangle in its own coordinates. A negative size is standardised (G11). A new size needs a new
-  /// layout.
+  /// The layer's rectangle in its own coordinates. A negative size is standardised. A new size needs a new layout.
   open var bounds: Rect {
     get { modelAddress.pointee.bounds }
     set {
@@ -150,7 +151,7 @@ open class Layer: MediaTiming {
   }
 
   /// The bounding box of the layer in its superlayer's points; it is computed from the other properties, and setting it
-  /// sets bounds and position (G9, G10).
+  /// sets bounds and position.
   open var frame: Rect {
     get { modelAddress.pointee.frame }
     set {
@@ -162,16 +163,16 @@ open class Layer: MediaTiming {
 
   // MARK: Hooks
 
-  /// Returns the default action of layers of this class, which is used if no other source has an action for the event
-  /// (X7); nil for none.
+  /// Returns the default action of layers of this class, which is used if no other source has an action for the event;
+  /// nil for none.
   open class func defaultAction(forKey key: String) -> (any RunnableAction)? { nil }
 
   /// Returns the action for an event: the name of a property, `onOrderIn`, `onOrderOut`, `sublayers`, `mask` or
-  /// `contents` (X9).
+  /// `contents`.
   ///
-  /// The first of these that has an action supplies it: the delegate, `actions`, `style`, `defaultAction(forKey:)`
-  /// (X7). Otherwise the action is that of the animation block that is being run (X22), or an implicit animation on a
-  /// layer that a commit has found (X10, X11); for an event without values to interpolate, a fade (X15).
+  /// The first of these that has an action supplies it: the delegate, `actions`, `style`, `defaultAction(forKey:)`.
+  /// Otherwise the action is that of the animation block that is being run, or an implicit animation on a layer that a
+  /// commit has found; for an event without values to interpolate, a fade.
   ///
   /// An override may handle some events and leave the others to its superclass.
   open func action(forKey key: String) -> (any RunnableAction)? { foundAction(forKey: key) }

@@ -3,9 +3,9 @@
 /// They take a third of the size of all properties. `LayerProperties` stores them in separate memory (`RareMemory`),
 /// and gives access to them by their names.
 public struct RareProperties: Hashable, Sendable {
-  /// The transform of the sublayers only, about the anchor point, such as a perspective (G5).
+  /// The transform of the sublayers only, about the anchor point, such as a perspective.
   public var sublayerTransform = Transform3D.identity
-  /// The width of the border along the bounds, inside them and above the sublayers, in points (G16).
+  /// The width of the border along the bounds, inside them and above the sublayers, in points.
   public var borderWidth = 0.0
   /// The colour of the border; nil draws none.
   public var borderColor: Color? = .black
@@ -23,9 +23,9 @@ public struct RareProperties: Hashable, Sendable {
   /// The part of its contents that the layer shows, as fractions of their width and height; whole cells of character
   /// art.
   public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
-  /// The filters of the picture of the layer with everything in it (G35).
+  /// The filters of the picture of the layer with everything in it.
   public var filters = LayerFilters()
-  /// The filters of the part of the picture behind the layer, within its bounds (G35).
+  /// The filters of the part of the picture behind the layer, within its bounds.
   public var backgroundFilters = LayerFilters()
 
   /// Creates the default properties.

@@ -1,5 +1,4 @@
-/// A layer that shows its sublayers several times: each copy is transformed, tinted and delayed by one more step (G25,
-/// T35).
+/// A layer that shows its sublayers several times: each copy is transformed, tinted and delayed by one more step.
 ///
 ///     instance       0         1          2
 ///     under          1         M          M²       M = instanceTransform about the anchor point
@@ -33,7 +32,7 @@ open class ReplicatorLayer: Layer {
 
   override class var firstContent: LayerContent { .replicator(ReplicatorContent()) }
 
-  /// The delay of each copy after the copy before, in seconds (T35).
+  /// The delay of each copy after the copy before, in seconds.
   public var instanceDelay: Double {
     get { replicator.instanceDelay }
     set { change(.instanceDelay) { replicator.instanceDelay = newValue } }
@@ -75,7 +74,7 @@ open class ReplicatorLayer: Layer {
     set { change(.instanceAlphaOffset) { replicator.instanceAlphaOffset = newValue } }
   }
 
-  /// True if the copies keep their depth, as in a transform layer (G15).
+  /// True if the copies keep their depth, as in a transform layer.
   public var preservesDepth: Bool {
     get { replicator.preservesDepth }
     set { replicator.preservesDepth = newValue }

@@ -1,4 +1,4 @@
-/// A layer that draws a filled and stroked outline in its own points (G21).
+/// A layer that draws a filled and stroked outline in its own points.
 open class ShapeLayer: Layer {
   /// The content of the layer.
   public var shape: ShapeContent {

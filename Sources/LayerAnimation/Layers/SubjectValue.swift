@@ -2,6 +2,6 @@
 public enum SubjectValue: String, Hashable, Sendable, CaseIterable {
   /// The presented value: the layer's own with its animations applied.
   case presentation
-  /// The layer's own value, which no animation changes (V21).
+  /// The layer's own value, which no animation changes.
   case model
 }

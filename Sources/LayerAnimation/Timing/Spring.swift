@@ -1,7 +1,6 @@
 import RealModule
 
-/// A mass on a damped spring that moves from 0 to 1, a damped harmonic oscillator, and the ways to specify it (S1, S2,
-/// S8–S11).
+/// A mass on a damped spring that moves from 0 to 1, a damped harmonic oscillator, and the ways to specify it.
 ///
 ///     m·x″ = −k·(x − 1) − c·x′,   x(0) = 0,   x′(0) = v
 ///
@@ -9,15 +8,15 @@ import RealModule
 /// bounce; and a damping ratio and a duration, as in UIKit's `usingSpringWithDamping`. `SpringSolver` computes the
 /// motion, `settlingDuration` its duration.
 public struct Spring: Hashable, BitwiseCopyable, Sendable {
-  /// The mass; one that is not positive counts as 1 (S1).
+  /// The mass; one that is not positive counts as 1.
   public var mass = 1.0
   /// The force per distance; one that is not positive counts as 100.
   public var stiffness = 100.0
   /// The damping force per speed; a negative one counts as 10.
   public var damping = 10.0
-  /// The initial velocity in multiples of the whole distance per second, positive towards the target (S11).
+  /// The initial velocity in multiples of the whole distance per second, positive towards the target.
   public var initialVelocity = 0.0
-  /// True if a damping ratio above 1 slows the motion down; if not, it counts as 1 (S4, S5).
+  /// True if a damping ratio above 1 slows the motion down; if not, it counts as 1.
   public var allowsOverdamping = false
 
   /// Creates Core Animation's default spring: mass 1, stiffness 100, damping 10.
@@ -43,13 +42,13 @@ public struct Spring: Hashable, BitwiseCopyable, Sendable {
     mass.isFinite && stiffness.isFinite && initialVelocity.isFinite && (damping.isFinite || damping == .infinity)
   }
 
-  /// The natural frequency √(k/m), in radians per second (S2).
+  /// The natural frequency √(k/m), in radians per second.
   public var naturalFrequency: Double {
     let spring = repaired
     return (spring.stiffness / spring.mass).squareRoot()
   }
 
-  /// The damping ratio c/(2√(k·m)); below 1 the motion overshoots (S2).
+  /// The damping ratio c/(2√(k·m)); below 1 the motion overshoots.
   public var dampingRatio: Double {
     let spring = repaired
     return spring.damping / (2 * (spring.stiffness * spring.mass).squareRoot())
@@ -59,7 +58,7 @@ public struct Spring: Hashable, BitwiseCopyable, Sendable {
 // MARK: Perceptual duration and bounce
 
 extension Spring {
-  /// Creates a spring from a perceptual duration and a bounce (S8).
+  /// Creates a spring from a perceptual duration and a bounce.
   ///
   /// - Parameters:
   ///   - perceptualDuration: The period without damping, in seconds; positive.
@@ -72,10 +71,10 @@ extension Spring {
     allowsOverdamping = true
   }
 
-  /// The period without damping, 2π√(m/k), in seconds (S8).
+  /// The period without damping, 2π√(m/k), in seconds.
   public var perceptualDuration: Double { 2 * Double.pi / naturalFrequency }
 
-  /// The bounce: 1 − ζ for a damping ratio ζ up to 1, 1/ζ − 1 above (S8).
+  /// The bounce: 1 − ζ for a damping ratio ζ up to 1, 1/ζ − 1 above.
   public var bounce: Double { dampingRatio <= 1 ? 1 - dampingRatio : 1 / dampingRatio - 1 }
 }
 
@@ -85,8 +84,7 @@ extension Spring {
   /// The distance from its target within which a spring is at rest, as a fraction of the whole (S6, S9).
   static let restDistance = 0.001
 
-  /// Creates a spring that comes to rest after a time, like `UIView.animate(withDuration:usingSpringWithDamping:)`
-  /// (S9).
+  /// Creates a spring that comes to rest after a time, like `UIView.animate(withDuration:usingSpringWithDamping:)`.
   ///
   /// With its natural frequency the envelope of the distance that remains at the end is a thousandth. For any arguments
   /// little of the distance remains then, at most a hundredth for damping ratios of 0.1 and more: see `SettlingSearch`.
@@ -103,17 +101,17 @@ extension Spring {
       stiffness: frequency * frequency, damping: 2 * ratio * frequency, initialVelocity: initialVelocity)
   }
 
-  /// Creates a spring from a response, in seconds, and a damping ratio, like `UISpringTimingParameters` (S10).
+  /// Creates a spring from a response, in seconds, and a damping ratio, like `UISpringTimingParameters`.
   public init(response: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     let frequency = 2 * Double.pi / response
     self.init(
       stiffness: frequency * frequency, damping: 2 * dampingRatio * frequency, initialVelocity: initialVelocity)
   }
 
-  /// The spring of `UISpringTimingParameters` without arguments (S10).
+  /// The spring of `UISpringTimingParameters` without arguments.
   public static let interfaceDefault = Spring(mass: 3, stiffness: 1000, damping: 500)
 
-  /// Returns a velocity along one axis in distances per second, as springs take it; 0 if the distance is 0 (S11).
+  /// Returns a velocity along one axis in distances per second, as springs take it; 0 if the distance is 0.
   public static func relativeVelocity(_ velocity: Double, distance: Double) -> Double {
     distance == 0 ? 0 : velocity / distance
   }

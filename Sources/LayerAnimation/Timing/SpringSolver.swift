@@ -1,6 +1,6 @@
 import RealModule
 
-/// The solution of a spring's equation of motion, that of a damped harmonic oscillator, in closed form (S3–S5).
+/// The solution of a spring's equation of motion, that of a damped harmonic oscillator, in closed form.
 ///
 /// With ω = √(k/m), the remaining distance y = 1 − x satisfies y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1, y′(0) = −v. The
 /// exponential e^(λt) is a solution for λ = −ζω ± ω√(ζ² − 1): two complex, equal or real numbers, depending on the
@@ -11,8 +11,8 @@ import RealModule
 ///     ζ > 1   e^(−(ζω − ω_d)t)·(1 + F·(e^(−2ω_d t) − 1))    ω_d = ω√(ζ² − 1),  F = (ω_d − ζω + v)/(2ω_d)
 ///
 /// The last formula is the sum of a slow and a fast exponential, in a form that stays accurate as ζ approaches 1. It is
-/// the physical solution; Core Animation's is another one (S5). With infinite damping no distance remains at any time
-/// after 0.
+/// the physical solution; Core Animation's is another one. With infinite damping no distance remains at any time after
+/// 0.
 public struct SpringSolver: BitwiseCopyable, Sendable {
   private enum Regime: BitwiseCopyable {
     case under(frequency: Double, sine: Double)
@@ -91,7 +91,7 @@ extension Spring {
   /// True if its damping is infinite, and overdamping is allowed (S5).
   var isDampedEndlessly: Bool { allowsOverdamping && damping == .infinity }
 
-  /// Returns the position at a time in seconds after the release: 0 at first, 1 at rest (S3–S5).
+  /// Returns the position at a time in seconds after the release: 0 at first, 1 at rest.
   public func value(at time: Double) -> Double { SpringSolver(self)(time) }
 
   /// Returns the velocity at a time, in distances per second.
@@ -100,7 +100,7 @@ extension Spring {
   /// The settling duration of a spring that never settles (S6).
   static let endlessDuration = Double(Float.greatestFiniteMagnitude)
 
-  /// The time after which a thousandth of the distance remains, in seconds (S6).
+  /// The time after which a thousandth of the distance remains, in seconds.
   ///
   /// Below critical damping it is the time at which the envelope (1 + |B|)·e^(−ζωt) of `SpringSolver` is a thousandth.
   /// Otherwise the distance is sampled every tenth of a second, as published measurements of Core Animation show: the

@@ -1,6 +1,6 @@
 // Without the inlining below, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 5 % more instructions.
 
-/// The position of a time relative to the active span (T4).
+/// The position of a time relative to the active span.
 public enum TimingPhase: String, Hashable, Sendable {
   /// Before the begin.
   case before
@@ -10,22 +10,21 @@ public enum TimingPhase: String, Hashable, Sendable {
   case after
 }
 
-/// The state of a timing at one instant of its parent's time (T4–T14).
+/// The state of a timing at one instant of its parent's time.
 public struct TimingSample: Hashable, Sendable {
   /// The position relative to the active span.
   public var phase: TimingPhase
   /// True if the animation is applied: it is active, or its fill mode covers the phase.
   public var isApplied: Bool
-  /// True if the end has been reached; the animation is still applied in the frame that reaches it (T14).
+  /// True if the end has been reached; the animation is still applied in the frame that reaches it.
   public var isComplete: Bool
-  /// The active local time, in seconds: the offset, plus the elapsed part of the active span in the direction of speed
-  /// (T9).
+  /// The active local time, in seconds: the offset, plus the elapsed part of the active span in the direction of speed.
   public var activeTime: Double
-  /// The iteration of `duration` seconds, counted from 0; negative if the active time is negative (T10).
+  /// The iteration of `duration` seconds, counted from 0; negative if the active time is negative.
   public var iteration: Int
   /// The cycle, counted from 0; with `autoreverses` it consists of two iterations.
   public var cycle: Int
-  /// The basic local time, in seconds, 0…duration, without repeats and reversals (T12).
+  /// The basic local time, in seconds, 0…duration, without repeats and reversals.
   public var basicTime: Double
   /// `basicTime` as a fraction of the duration, before any timing function.
   public var progress: Double

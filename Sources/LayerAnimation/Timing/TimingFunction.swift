@@ -1,5 +1,5 @@
 /// A function from a fraction of time to a fraction of the distance: a cubic Bézier curve from (0, 0) to (1, 1), as in
-/// [CSS Easing Functions Level 1](https://www.w3.org/TR/css-easing-1/) (F1).
+/// [CSS Easing Functions Level 1](https://www.w3.org/TR/css-easing-1/).
 ///
 ///     1 ┤          ╭──●     y: the distance
 ///       │        ╭─╯  ·
@@ -7,8 +7,8 @@
 ///       │  1 ╭─╯
 ///     0 ●────╯              x: the time
 ///
-/// It maps 0 to 0 and 1 to 1 exactly. The input is clamped to 0…1 (F3), the output is not, so curves whose control
-/// points have y outside 0…1 overshoot (F4).
+/// It maps 0 to 0 and 1 to 1 exactly. The input is clamped to 0…1, the output is not, so curves whose control points
+/// have y outside 0…1 overshoot.
 public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
   /// The inner control points.
   public let control1: Point, control2: Point
@@ -17,7 +17,7 @@ public struct TimingFunction: Hashable, BitwiseCopyable, Sendable {
   private let ax, bx, cx, ay, by, cy: Double
 
   /// Creates a curve from its two inner control points. Their x should be in 0…1: otherwise the curve may have several
-  /// y for an x, and the choice among these is undefined (F4).
+  /// y for an x, and the choice among these is undefined.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     control1 = Point(x: x1, y: y1)
     control2 = Point(x: x2, y: y2)

@@ -1,4 +1,4 @@
-/// A group of changes that become visible together, like Core Animation's `CATransaction` (X1–X6).
+/// A group of changes that become visible together, like Core Animation's `CATransaction`.
 ///
 ///     Transaction.begin()
 ///     Transaction.animationDuration = 2
@@ -17,11 +17,11 @@ public enum Transaction {
   /// Opens a transaction inside the open ones.
   public static func begin() { stack.begin() }
 
-  /// Ends the innermost transaction; without one, does nothing (X3).
+  /// Ends the innermost transaction; without one, does nothing.
   public static func commit() { stack.commit() }
 
-  /// Ends the implicit transaction; inside another, does nothing (X3). In code that a host calls, it also commits the
-  /// changes: a layer that was new animates from then on (X11).
+  /// Ends the implicit transaction; inside another, does nothing. In code that a host calls, it also commits the
+  /// changes: a layer that was new animates from then on.
   public static func flush() {
     endImplicit()
     if !isOpen { HostTime.commit() }
@@ -40,30 +40,29 @@ public enum Transaction {
   /// True if a transaction was begun on this thread and has not been committed.
   static var isOpen: Bool { stack.hasExplicit }
 
-  /// The default duration, in seconds (X6, T16).
+  /// The default duration, in seconds.
   public static let defaultDuration = 0.25
 
   /// The duration of implicit animations, and of animations without a duration, in seconds; by default
-  /// `defaultDuration` (X6).
+  /// `defaultDuration`.
   public static var animationDuration: Double {
     get { stack.innermost(\.animationDuration) ?? defaultDuration }
     set { stack.change { $0.animationDuration = newValue } }
   }
 
-  /// The timing function that replaces that of every animation that is added; nil for none (F9).
+  /// The timing function that replaces that of every animation that is added; nil for none.
   public static var animationTimingFunction: TimingFunction? {
     get { stack.innermost(\.animationTimingFunction) ?? nil }
     set { stack.change { $0.animationTimingFunction = .some(newValue) } }
   }
 
-  /// True if changes of properties run no action (X8).
+  /// True if changes of properties run no action.
   public static var disablesActions: Bool {
     get { stack.innermost(\.disablesActions) ?? false }
     set { stack.change { $0.disablesActions = newValue } }
   }
 
-  /// A closure that is called once, when all animations that are added in this transaction after it was set have ended
-  /// (X4).
+  /// A closure that is called once, when all animations that are added in this transaction after it was set have ended.
   ///
   /// `LayerTree.reap(at:)` calls it; without such animations, the commit of the transaction calls it, or setting
   /// another block.
@@ -79,19 +78,18 @@ public enum Transaction {
     }
   }
 
-  /// Returns the value under a name, of the innermost transaction that has one (X2).
+  /// Returns the value under a name, of the innermost transaction that has one.
   public static func value(forKey key: String) -> (any Sendable)? { stack.innermost { $0.values[key] } }
 
-  /// Stores a value under a name until the transaction is committed (X2).
+  /// Stores a value under a name until the transaction is committed.
   public static func setValue(_ value: (any Sendable)?, forKey key: String) {
     stack.change { $0.values[key] = value }
   }
 
-  /// The animation block whose closure is being called, if there is one (X22).
+  /// The animation block whose closure is being called, if there is one.
   static var blockRun: AnimationBlockRun? { stack.innermost(\.blockRun) }
 
-  /// Makes a block animate the changes of the innermost transaction; animations without a duration have the block's
-  /// (X6).
+  /// Makes a block animate the changes of the innermost transaction; animations without a duration have the block's.
   static func enter(_ run: AnimationBlockRun) {
     stack.change {
       $0.blockRun = run
@@ -99,11 +97,11 @@ public enum Transaction {
     }
   }
 
-  /// Sets the completion of the innermost transaction, which must be new (X4).
+  /// Sets the completion of the innermost transaction, which must be new.
   static func wait(for completion: TransactionCompletion) { stack.change { $0.completion = completion } }
 
   /// Returns the completions that wait for an animation that is added now: of this transaction and of the enclosing
-  /// ones (X5).
+  /// ones.
   static func completionsToWait() -> [TransactionCompletion] {
     let completions = stack.levels.compactMap(\.completion)
     for completion in completions { completion.enter() }

@@ -11,8 +11,8 @@
 /// that a completion block adds begins where the completed animation ended, not at the next frame. During a report,
 /// `CACurrentMediaTime()` of the module `CoreAnimationNames` is the reported instant, on the clock of the tree's root.
 ///
-/// Nothing ends while the root stands still or runs backwards (T32), so that a paused program can be scrubbed. When the
-/// root runs forwards again, the events in between are reported, in their order.
+/// Nothing ends while the root stands still or runs backwards, so that a paused program can be scrubbed. When the root
+/// runs forwards again, the events in between are reported, in their order.
 public final class LiveHost {
   /// The tree.
   public let tree: LayerTree
@@ -53,6 +53,7 @@ public final class LiveHost {
   /// Call it once per frame, before the frame's sample, with the same time.
   ///
   /// - Parameter mediaTime: The host's clock, in seconds: the time that the tree's root runs in.
+  /// - Precondition: The time is finite.
   /// - Returns: The events, in the order of the calls; their times are the root's local times.
   /// - Complexity: O(animations · depth) if nothing has happened; allocates nothing then.
   @discardableResult
@@ -77,6 +78,7 @@ public final class LiveHost {
   /// - Parameters:
   ///   - mediaTime: The host's clock, in seconds.
   ///   - changes: The closure that changes the tree.
+  /// - Precondition: The time is finite.
   /// - Returns: The result of the closure.
   public func perform<Result>(at mediaTime: Double, _ changes: () throws -> Result) rethrows -> Result {
     advance(to: mediaTime)

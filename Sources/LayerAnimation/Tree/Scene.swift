@@ -66,6 +66,7 @@ public struct Scene {
   ///   - title: The title of the scene.
   ///   - stage: The part of the plane that is shown, in points; both extents are positive.
   ///   - root: The outermost layer; its bounds, anchor point and position are set to the stage's.
+  /// - Precondition: Both extents of the stage are positive.
   public init(title: String, stage: Size, root: Layer) {
     self.init(title: title, stage: stage, uncommitted: root)
     begin()
@@ -83,6 +84,7 @@ public struct Scene {
   ///   - title: The title of the scene.
   ///   - stage: The part of the plane that is shown, in points; both extents are positive. The root does not change.
   ///   - tree: The layers.
+  /// - Precondition: Both extents of the stage are positive.
   public init(title: String = "", stage: Size, tree: LayerTree) {
     precondition(stage.width > 0 && stage.height > 0, "a stage needs an area, not \(stage.width)×\(stage.height)")
     (self.title, self.stage, self.tree) = (title, stage, tree)

@@ -13,17 +13,17 @@ extension Double: AnimatableValue {
 }
 
 extension Int: AnimatableValue {
-  /// The number as a double (V3).
+  /// The number as a double.
   public var animationValue: Value { .number(Double(self)) }
 }
 
 extension Bool: AnimatableValue {
-  /// The flag, a discrete value (V5).
+  /// The flag, a discrete value.
   public var animationValue: Value { .flag(self) }
 }
 
 extension String: AnimatableValue {
-  /// The text, a discrete value (V5).
+  /// The text, a discrete value.
   public var animationValue: Value { .text(self) }
 }
 

@@ -37,6 +37,8 @@ public struct Playlist {
   public private(set) var index = 0
 
   /// Creates a playlist of at least one scene.
+  ///
+  /// - Precondition: There is a scene in the list.
   public init(_ items: [Item]) {
     precondition(!items.isEmpty, "a playlist needs a scene")
     self.items = items

@@ -74,6 +74,8 @@ extension Player {
   public func resume() { change { transport.play(at: $0) } }
 
   /// Goes to a time of the scene, in seconds, clamped to its duration.
+  ///
+  /// - Precondition: The time is a number; it may be infinite.
   public func seek(to time: Double) {
     precondition(!time.isNaN, "there is no such time as \(time)")
     change { transport.seek(to: time, at: $0) }
@@ -81,6 +83,8 @@ extension Player {
 
   /// The speed of time while it is not paused, as a multiple of the clock's; negative backwards. Its magnitude is
   /// clamped to 0.05…16.
+  ///
+  /// - Precondition: A new rate is a number.
   public var rate: Double {
     get { transport.rate }
     set {
@@ -97,7 +101,7 @@ extension Player {
   /// `CoreAnimationNames` returns meanwhile, and after everything that has ended before.
   ///
   /// A program can begin with it before `run()`: a live scene that has not been shown is committed first, so that the
-  /// changes made here are animated. Changes of new layers are not (X11), and a completion block that waits for them is
+  /// changes made here are animated. Changes of new layers are not, and a completion block that waits for them is
   /// called at once.
   ///
   ///     player.perform { label.opacity = 0 }

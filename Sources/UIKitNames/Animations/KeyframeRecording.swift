@@ -92,8 +92,7 @@ extension CALayer {
 }
 
 extension UIView {
-  /// Animates the changes of closures as keyframes (K16): within the closure, `addKeyframe` adds frames with relative
-  /// times.
+  /// Animates the changes of closures as keyframes: within the closure, `addKeyframe` adds frames with relative times.
   ///
   /// - Parameters:
   ///   - duration: The duration of the whole animation, in seconds.
@@ -131,7 +130,7 @@ extension UIView {
   ///   - frameStartTime: The start of the frame, as a fraction of the whole duration.
   ///   - frameDuration: The duration of the frame, as a fraction of the whole duration.
   ///   - animations: A closure that gives views the values that they have at the end of the frame.
-  /// - Precondition: Called within `animateKeyframes`, and not within another frame (K17c).
+  /// - Precondition: Called within `animateKeyframes`, and not within another frame.
   public static func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double, animations: () -> Void
   ) {

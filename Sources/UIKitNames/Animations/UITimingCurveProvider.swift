@@ -48,7 +48,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// The second inner control point.
   public let controlPoint2: CGPoint
 
-  /// Creates the curve called `default` (F10).
+  /// Creates the curve called `default`.
   public convenience override init() { self.init(.default) }
 
   /// Creates a curve with a name.
@@ -71,7 +71,7 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   }
 }
 
-/// A spring (S8–S10).
+/// A spring.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
   /// The initial velocity, in multiples of the distance per second. The component with the greater amount counts: here
   /// one number moves both coordinates of a point.
@@ -91,15 +91,14 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     self.init(.zero) { _, _ in (.interfaceDefault, Spring.interfaceDefault.settlingDuration) }
   }
 
-  /// Creates a spring that comes to rest within the animator's duration (S9).
+  /// Creates a spring that comes to rest within the animator's duration.
   public convenience init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
     self.init(velocity) { duration, velocity in
       (Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity), duration)
     }
   }
 
-  /// Creates a spring from its physical parameters; it lasts until it is at rest, whatever the animator's duration
-  /// (S10).
+  /// Creates a spring from its physical parameters; it lasts until it is at rest, whatever the animator's duration.
   public convenience init(
     mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector = .zero
   ) {
@@ -109,7 +108,7 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// Creates a spring of a perceptual duration and a bounce, as iOS 17 introduced it (S8).
+  /// Creates a spring of a perceptual duration and a bounce, as iOS 17 introduced it.
   public convenience init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity: CGVector = .zero) {
     self.init(initialVelocity) { _, velocity in
       var spring = Spring(perceptualDuration: duration, bounce: bounce)

@@ -44,7 +44,7 @@ extension UIView {
     play(block, options, animations, completion)
   }
 
-  /// Animates the changes of a closure by springs (S9).
+  /// Animates the changes of a closure by springs.
   ///
   /// - Parameters:
   ///   - duration: The time until the springs are at rest, in seconds.
@@ -65,7 +65,7 @@ extension UIView {
   }
 
   /// Animates the changes of a closure by springs, as iOS 17 introduced it: the animation lasts until the springs are
-  /// at rest (S8).
+  /// at rest.
   ///
   /// - Parameters:
   ///   - duration: The perceptual duration, in seconds: one period without damping.

@@ -103,7 +103,7 @@ extension UIView {
     /// The curve has a constant speed.
     case linear
 
-    /// The curve in the engine's type (F10).
+    /// The curve in the engine's type.
     var timingFunction: TimingFunction {
       switch self {
       case .easeInOut: .easeInEaseOut

@@ -59,7 +59,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a spring (S9).
+  /// Creates an animator with a spring.
   public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: UISpringTimingParameters(dampingRatio: ratio))
     if let animations { addAnimations(animations) }
