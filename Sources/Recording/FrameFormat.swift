@@ -48,6 +48,9 @@ extension FrameFormat {
 }
 
 /// A format for one frame.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// Characters alone, sparser where the picture is dark.
   case text
@@ -132,6 +135,9 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
 }
 
 /// A format for frames one after another.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// A recording of a terminal, as asciinema and most players read it.
   case asciicast2

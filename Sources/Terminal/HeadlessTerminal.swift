@@ -75,7 +75,7 @@ public final class HeadlessTerminal: TerminalBackend {
   public private(set) var frameCount = 0
 
   /// The timeouts of the calls of `poll`, in order; nil for a wait without limit, as of a paused player.
-  public private(set) var timeouts: [Duration?] = []
+  package private(set) var timeouts: [Duration?] = []
 
   /// A descriptor that is stored only: a wake-up is an event of the script.
   public var wakeDescriptor: Int32?
@@ -84,7 +84,7 @@ public final class HeadlessTerminal: TerminalBackend {
   public var reportsMoves = false
 
   /// The number of calls of `invalidate`.
-  public private(set) var invalidationCount = 0
+  package private(set) var invalidationCount = 0
 
   /// True if `close` was called.
   public private(set) var isClosed = false

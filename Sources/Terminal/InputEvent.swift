@@ -1,6 +1,9 @@
 import Cells
 
 /// An event of a terminal.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum InputEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(Key, Modifiers)
@@ -29,6 +32,9 @@ public enum InputEvent: Hashable, Sendable {
 }
 
 /// The reason why a terminal's input has ended.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum EndReason: Hashable, Sendable {
   /// A signal asked the program to end: `SIGINT`, `SIGTERM` or `SIGHUP`. After closing the terminal a well-behaved
   /// program dies of that same signal, so that its parent learns of it.
@@ -60,6 +66,9 @@ public struct MouseEvent: Hashable, Sendable {
   public var modifiers: Modifiers
 
   /// The kinds of mouse events.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive
+  #endif
   public enum Kind: Hashable, Sendable {
     /// A button was pressed.
     case press(MouseButton)

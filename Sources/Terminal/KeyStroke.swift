@@ -1,4 +1,7 @@
 /// A key of the keyboard, as far as a terminal can tell keys apart.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum Key: Hashable, Sendable {
   /// A key that types a character. Shift is part of the character: `L`, not shift and `l`.
   case character(Unicode.Scalar)

@@ -1,6 +1,9 @@
 import Diagnostics
 
 /// The reason why a terminal cannot be opened. Its description is a sentence for the user.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The stream leads to a file or a pipe, such as "standard output".
   case notATerminal(stream: String)

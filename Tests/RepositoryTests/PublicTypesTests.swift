@@ -35,6 +35,18 @@ struct PublicTypesTests {
     }
   }
 
+  @Test("No public documentation cites a rule by its number, which users would have to look up", arguments: modules)
+  func saysWhatRulesSay(_ module: String) throws {
+    let citation = /\([A-Z]{1,2}\d+[a-z]?[,;)–]/
+    for (path, source) in try Self.files(of: module) {
+      for (code, comment) in Self.declarations(in: source) {
+        let prose = comment.map { $0.split(separator: "`", omittingEmptySubsequences: false) }
+          .flatMap { parts in parts.indices.filter { $0.isMultiple(of: 2) }.map { parts[$0] } }
+        #expect(!prose.contains { $0.contains(citation) }, "\(path): \(code)")
+      }
+    }
+  }
+
   @Test("A public declaration without documentation is found")
   func findsUndocumented() {
     let source = """
@@ -53,7 +65,9 @@ struct PublicTypesTests {
         case f
       }
       /// Documented.
-      @frozen
+      #if hasAttribute(frozen)
+        @frozen
+      #endif
       public struct G {
         let h = 1
       }
@@ -99,22 +113,31 @@ struct PublicTypesTests {
 
   /// The lines that declare something public, or a case of a public enumeration, without a comment for documentation above.
   private static func undocumented(in source: String) -> [String] {
+    declarations(in: source).filter(\.comment.isEmpty).map(\.code)
+  }
+
+  /// The lines that declare something public, or a case of a public enumeration, each with the comment above it.
+  private static func declarations(in source: String) -> [(code: String, comment: [Substring])] {
     let publicDeclaration = /(@\w+(\([^)]*\))? )*(public|open) (?!extension|import)/
     let enumeration = #/(public |package |private |fileprivate )?(indirect )?enum /#
-    var (found, depth, enumerations) = ([String](), 0, [(depth: Int, isPublic: Bool)]())
-    var isDocumented = false
+    var (depth, enumerations) = (0, [(depth: Int, isPublic: Bool)]())
+    var (found, comment) = ([(code: String, comment: [Substring])](), [Substring]())
     for line in source.split(separator: "\n", omittingEmptySubsequences: false) {
       let code = line.drop { $0 == " " }
       while let last = enumerations.last, depth <= last.depth { enumerations.removeLast() }
       let isCase = code.hasPrefix("case ") && enumerations.last.map { $0.isPublic && depth == $0.depth + 1 } == true
       let declares = code.prefixMatch(of: publicDeclaration) != nil
-      if isCase || declares, !isDocumented { found.append(String(code)) }
+      if isCase || declares { found.append((String(code), comment)) }
       if code.prefixMatch(of: enumeration) != nil { enumerations.append((depth, code.hasPrefix("public"))) }
       for byte in code.utf8 {
         if byte == UInt8(ascii: "{") { depth += 1 } else if byte == UInt8(ascii: "}") { depth -= 1 }
       }
-      // An attribute on a line of its own belongs to what follows.
-      if !code.hasPrefix("@") || declares { isDocumented = code.hasPrefix("///") }
+      // An attribute on a line of its own, also under a condition, belongs to what follows.
+      if code.hasPrefix("///") {
+        comment.append(code)
+      } else if declares || !code.hasPrefix("@") && !code.hasPrefix("#") {
+        comment.removeAll()
+      }
     }
     return found
   }

@@ -1,7 +1,7 @@
 /// An animation, which changes a layer's presentation over time without changing its model.
 ///
 /// Animations are values: adding one to a layer copies it, as in Core Animation, so later changes of the original have
-/// no effect (X16, T33a). The list of the engine's kinds is closed (`form`).
+/// no effect. The list of the engine's kinds is closed (`form`).
 public protocol Animation: MediaTiming, Sendable {
   /// The animation in the engine's form, with all of its properties, which a layer stores.
   var form: AnimationForm { get }
@@ -9,12 +9,15 @@ public protocol Animation: MediaTiming, Sendable {
   /// The function that maps its progress; nil is linear.
   var timingFunction: TimingFunction? { get set }
 
-  /// True if the animation is removed when it has ended, and is not applied any more, whatever its fill mode (T14). It
-  /// has no effect in a group (T29).
+  /// True if the animation is removed when it has ended, and is not applied any more, whatever its fill mode. It has no
+  /// effect in a group.
   var isRemovedOnCompletion: Bool { get set }
 }
 
 /// An error that prevents an animation from being added.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum AnimationError: Error, Hashable, Sendable {
   /// The layer has no such property, or no such emitter cell; or the key path does not exist at all.
   case noSuchProperty(AnimationKeyPath)
@@ -29,7 +32,7 @@ public enum AnimationError: Error, Hashable, Sendable {
   /// A group animates both the layer's clock and other properties. The clock is animated in the superlayer's time,
   /// other properties in the layer's own time, and a group runs in one time only.
   case mixedClocks
-  /// A transition's end lies before its start (R3).
+  /// A transition's end lies before its start.
   case transitionRunsBackwards
 }
 

@@ -1,4 +1,7 @@
 /// The closed list of the kinds of animations; code that treats the kinds differently switches over it.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum AnimationForm: Sendable {
   /// An animation from one value to another.
   case basic(BasicAnimation)

@@ -1,10 +1,10 @@
 /// A transition, which replaces a layer's old picture, sublayers included, with its current picture over time; the old
-/// picture is that of the commit that took the transition over (R1).
+/// picture is that of the commit that took the transition over.
 ///
 ///     layer.backgroundColor = .white          // the change, and
 ///     try layer.add(Transition(.push))        // its transition, in one commit
 ///
-/// It is always added under the key `transition` (X16), unless it is scheduled.
+/// It is always added under the key `transition`, unless it is scheduled.
 public struct Transition: Animation {
   /// The key of every transition that is not scheduled.
   public static let key = "transition"
@@ -26,14 +26,14 @@ public struct Transition: Animation {
   public var isScheduled = false
   /// The progress at which the transition starts, 0…1.
   public var startProgress = 0.0
-  /// The progress at which the transition ends, 0…1 and not less than the start (R3).
+  /// The progress at which the transition ends, 0…1 and not less than the start.
   public var endProgress = 1.0
 
-  /// Creates a transition (R2).
+  /// Creates a transition.
   ///
   /// - Parameters:
   ///   - kind: The kind of the transition.
-  ///   - subtype: The side that the new picture comes from; the left by default (R5).
+  ///   - subtype: The side that the new picture comes from; the left by default.
   ///   - duration: The duration, in seconds; 0 for the transaction's.
   public init(_ kind: TransitionKind = .fade, _ subtype: TransitionSubtype = .fromLeft, duration: Double = 0) {
     self.kind = kind
@@ -42,7 +42,10 @@ public struct Transition: Animation {
   }
 }
 
-/// The kind of a transition: the motion of its two pictures (R4).
+/// The kind of a transition: the motion of its two pictures.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum TransitionKind: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// The new picture fades in at its place while the old one fades out.
   case fade
@@ -54,7 +57,7 @@ public enum TransitionKind: String, Hashable, BitwiseCopyable, Sendable, CaseIte
   case reveal
 }
 
-/// The side that the new picture of a transition comes from (R5, R6).
+/// The side that the new picture of a transition comes from.
 public enum TransitionSubtype: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// The right side.
   case fromRight
@@ -76,7 +79,7 @@ public enum TransitionSubtype: String, Hashable, BitwiseCopyable, Sendable, Case
   }
 
   /// The direction of the side. The top is the edge with the greatest y, as in Core Animation; if y runs downwards that
-  /// is the lower edge on the screen (R6).
+  /// is the lower edge on the screen.
   var side: Point {
     switch self {
     case .fromRight: Point(x: 1, y: 0)
@@ -88,17 +91,17 @@ public enum TransitionSubtype: String, Hashable, BitwiseCopyable, Sendable, Case
 }
 
 /// The state of a transition at one instant, which determines the old and the new picture of a layer, both clipped to
-/// its bounds (R4).
+/// its bounds.
 public struct TransitionState: Hashable, BitwiseCopyable, Sendable {
   /// The kind of the transition.
   public var kind: TransitionKind
   /// The side that the new picture comes from.
   public var subtype: TransitionSubtype
-  /// The progress: 0 is the old picture, 1 the new one; timing functions that overshoot leave 0…1 (R3).
+  /// The progress: 0 is the old picture, 1 the new one; timing functions that overshoot leave 0…1.
   public var progress: Double
 
   /// Creates a transition at a progress.
-  public init(kind: TransitionKind, subtype: TransitionSubtype, progress: Double) {
+  package init(kind: TransitionKind, subtype: TransitionSubtype, progress: Double) {
     self.kind = kind
     self.subtype = subtype
     self.progress = progress
@@ -110,21 +113,21 @@ public struct TransitionState: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The old picture's opacity; a fade is `old·(1 − p) + new·p`.
-  public var oldOpacity: Double { kind == .fade ? 1 - progress : 1 }
+  package var oldOpacity: Double { kind == .fade ? 1 - progress : 1 }
 
   /// The new picture's opacity.
-  public var newOpacity: Double { kind == .fade ? progress : 1 }
+  package var newOpacity: Double { kind == .fade ? progress : 1 }
 
   /// True if the old picture lies over the new one.
-  public var isOldOnTop: Bool { kind == .reveal }
+  package var isOldOnTop: Bool { kind == .reveal }
 
   /// Returns the offset of the old picture in a layer of a size, in points.
-  public func oldOffset(in size: Size) -> Point {
+  package func oldOffset(in size: Size) -> Point {
     kind == .push || kind == .reveal ? offset(-progress, size) : .zero
   }
 
   /// Returns the offset of the new picture in a layer of a size, in points.
-  public func newOffset(in size: Size) -> Point {
+  package func newOffset(in size: Size) -> Point {
     kind == .push || kind == .moveIn ? offset(1 - progress, size) : .zero
   }
 

@@ -1,5 +1,5 @@
 extension KeyframeBlock {
-  /// The options of a block, with the bits of `UIView.KeyframeAnimationOptions` (K16, K16a).
+  /// The options of a block, with the bits of `UIView.KeyframeAnimationOptions`.
   ///
   /// Calculation modes are numbers in bits 10–12, curves in bits 16–19: one of each, not a union. Options of UIKit that
   /// concern views only, such as touches, have no member here; their bits are ignored.
@@ -45,7 +45,7 @@ extension KeyframeBlock {
   }
 
   /// Applies options. Unknown bits leave the default.
-  public mutating func apply(_ options: Options) {
+  package mutating func apply(_ options: Options) {
     calculationMode = options.calculationMode ?? .linear
     timingFunction = options.timingFunction ?? .easeInEaseOut
     isRepeating = options.contains(.repeat)

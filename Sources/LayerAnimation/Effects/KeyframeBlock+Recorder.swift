@@ -1,16 +1,15 @@
 extension KeyframeBlock {
-  /// A recorder of frames, which observes changes of properties, like `UIView.animateKeyframes` (K17).
+  /// A recorder of frames, which observes changes of properties, like `UIView.animateKeyframes`.
   ///
   ///     let takeOff = KeyframeBlock(duration: 1.5, of: plane.properties) { block in
-  ///       block.addKeyframe(start: 0, relativeDuration: 0.25) { $0.position.x += 80 }
-  ///       block.addKeyframe(start: 0.25, relativeDuration: 0.25) { $0.opacity = 0 }
+  ///       block.addKeyframe(start: 0, duration: 0.25) { $0.position.x += 80 }
+  ///       block.addKeyframe(start: 0.25, duration: 0.25) { $0.opacity = 0 }
   ///     }
   ///
   /// A frame reads the values that the frames before it left. UIKit refuses frames within frames, and frames outside a
-  /// block, at run time; here they do not compile, since a frame's closure is given properties, not the recorder
-  /// (K17c).
+  /// block, at run time; here they do not compile, since a frame's closure is given properties, not the recorder.
   public struct Recorder {
-    /// The properties after the frames so far. A direct change is one frame from 0 to 1 (K17a).
+    /// The properties after the frames so far. A direct change is one frame from 0 to 1.
     public var properties: LayerProperties
 
     private var known: LayerProperties
@@ -22,14 +21,14 @@ extension KeyframeBlock {
     ///
     /// - Parameters:
     ///   - start: The start, as a fraction of the whole.
-    ///   - relativeDuration: The duration, as a fraction of the whole; 0 at the start 0 stands for the whole.
+    ///   - duration: The duration, as a fraction of the whole; 0 at the start 0 stands for the whole.
     ///   - change: A closure that sets the properties to their values at the end of the frame.
     public mutating func addKeyframe(
-      start: Double, relativeDuration: Double, _ change: (inout LayerProperties) -> Void
+      start: Double, duration: Double, _ change: (inout LayerProperties) -> Void
     ) {
       recordDirectChanges()
       change(&properties)
-      record(start: start, duration: relativeDuration)
+      record(start: start, duration: duration)
     }
 
     fileprivate mutating func recordDirectChanges() { record(start: 0, duration: 1) }

@@ -1,4 +1,4 @@
-/// Frames with relative times over one duration, like those of `UIView.animateKeyframes` (K16, K17).
+/// Frames with relative times over one duration, like those of `UIView.animateKeyframes`.
 ///
 /// A frame has a start and a duration, as fractions of the whole, and the value of one property at its end. The
 /// fractions are of the progress after the block's timing function, which eases by default (`timingFunction`). Frames
@@ -34,7 +34,7 @@ public struct KeyframeBlock: Sendable {
   public var duration: Double
   /// The delay before it, in seconds.
   public var delay = 0.0
-  /// The function that maps the progress of the whole; it eases in and out by default, as in UIKit (K16).
+  /// The function that maps the progress of the whole; it eases in and out by default, as in UIKit.
   ///
   /// Fractions are therefore not fractions of the *time*: the first quarter of a block of 1.5 s ends at 0.519 s. With
   /// `linear`, or nil, it ends at 0.375 s. Between two keys values are interpolated linearly in either case.
@@ -51,18 +51,18 @@ public struct KeyframeBlock: Sendable {
   public var isRepeating = false
   /// True if the block runs backwards after each run forwards.
   public var autoreverses = false
-  /// True if values start from the presentation rather than from the model (K17b).
+  /// True if values start from the presentation rather than from the model.
   public var beginsFromCurrentState = false
 
   /// Returns a keyframe animation for each property of a frame, in the order in which they first occur.
   ///
   /// - Parameter initialValue: Returns the value of a property before the block: in the model, or with
   ///   `beginsFromCurrentState` in the presentation (K17b).
-  public func animations(initialValue: (AnimationKeyPath) -> Value) -> [KeyframeAnimation] {
+  package func animations(initialValue: (AnimationKeyPath) -> Value) -> [KeyframeAnimation] {
     framesByKeyPath.map { keyPath, frames in animation(of: frames, keyPath, from: initialValue(keyPath)) }
   }
 
-  /// Returns the animations for a layer's properties (K17b).
+  /// Returns the animations for a layer's properties.
   ///
   /// - Parameters:
   ///   - model: The properties before the block.
@@ -71,7 +71,7 @@ public struct KeyframeBlock: Sendable {
     animations { (beginsFromCurrentState ? presentation : model).value(of: $0) }
   }
 
-  /// Returns the properties after the block, each with the value of its last frame (K17b).
+  /// Returns the properties after the block, each with the value of its last frame.
   public func finalModel(after model: LayerProperties) -> LayerProperties {
     var final = model
     for frame in frames { final.set(frame.value.animationValue, for: frame.keyPath) }

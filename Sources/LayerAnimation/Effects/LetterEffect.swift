@@ -1,4 +1,7 @@
 /// An effect on each letter of a text, one after another: a prepared animation of the letters' layers.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum LetterEffect: String, Hashable, Sendable, CaseIterable {
   /// The letter appears.
   case type
@@ -47,7 +50,7 @@ public enum LetterEffect: String, Hashable, Sendable, CaseIterable {
   package var needsUprightText: Bool { self == .decrypt }
 
   /// The default duration of the effect for a letter, in seconds.
-  public var usualDuration: Double {
+  package var usualDuration: Double {
     switch self {
     case .type: 0.02
     case .fade: 0.4
@@ -65,7 +68,7 @@ public enum LetterEffect: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The default distance that the effect moves a letter, in points; 0 if it moves none.
-  public var usualDistance: Double {
+  package var usualDistance: Double {
     switch self {
     case .scatter: 30
     case .slide: 12

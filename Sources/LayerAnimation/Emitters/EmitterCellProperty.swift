@@ -1,6 +1,9 @@
-/// A property of emitter cells that animations can change, by Core Animation's name (G28).
+/// A property of emitter cells that animations can change, by Core Animation's name.
 ///
 /// The name, the contents, the clock and the inner cells of a cell cannot be animated.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// True if particles are born.
   case enabled
@@ -59,7 +62,7 @@ public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, Ca
   public var kind: Value.Kind { definition.kind }
 
   /// True if the property is an angle, or an angular speed.
-  public var isAngle: Bool { unit == .angle || unit == .turning }
+  package var isAngle: Bool { unit == .angle || unit == .turning }
 
   /// The unit of the property's numbers.
   package var unit: PropertyUnit { definition.unit }

@@ -1,5 +1,4 @@
-/// Particles as a pure function of time (G28–G30): nothing is simulated in steps, so any instant can be computed, in
-/// any order.
+/// Particles as a pure function of time: nothing is simulated in steps, so any instant can be computed, in any order.
 ///
 /// By the time t a cell of rate r has emitted ⌊r·t⌋ particles, counted from its begin; the one of index i was born when
 /// r·t reached i + 1. Its random numbers are a hash of seed, cell and index. From its birth on
@@ -54,7 +53,7 @@ public struct EmitterContent: Hashable, Sendable {
   /// - Parameters:
   ///   - cell: The index of the cell among the emitter's own cells.
   ///   - time: The instant, in seconds of the emitter layer's local time.
-  public func birthCount(ofCell cell: Int, at time: Double) -> Int {
+  package func birthCount(ofCell cell: Int, at time: Double) -> Int {
     let place = cells[..<cell].reduce(0) { $0 + $1.count }
     guard let births = CellBirths(of: cells[cell], place, in: self, since: 0, pace: 1),
       let time = cells[cell].localTime(at: time)
@@ -64,7 +63,7 @@ public struct EmitterContent: Hashable, Sendable {
   }
 }
 
-/// The order in which particles are drawn (G28).
+/// The order in which particles are drawn.
 public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
   /// In the order of generation, cell by cell.
   case unordered

@@ -1,7 +1,7 @@
 /// A colour: red, green and blue in the sRGB encoding, not premultiplied, and an opacity.
 ///
 /// Components are numbers from 0 to 1; sums and extrapolation may leave that range, and a renderer clamps them.
-/// Interpolation uses the encoded components (V4), as in Core Animation, not linear light.
+/// Interpolation uses the encoded components, as in Core Animation, not linear light.
 public struct Color: Hashable, BitwiseCopyable, Sendable {
   /// The red component, sRGB-encoded.
   public var red: Double
@@ -44,12 +44,12 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Returns the colour with its opacity multiplied by a factor.
-  public func faded(by opacity: Double) -> Color {
+  package func faded(by opacity: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha * opacity)
   }
 
   /// Returns the interpolation of unpremultiplied components, opacity included (V4), without a clamp.
-  public static func lerp(_ from: Color, _ to: Color, _ fraction: Double) -> Color {
+  package static func lerp(_ from: Color, _ to: Color, _ fraction: Double) -> Color {
     Color(
       red: from.red + (to.red - from.red) * fraction,
       green: from.green + (to.green - from.green) * fraction,
@@ -58,7 +58,7 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// Returns the sum by component (V17).
-  public static func + (a: Color, b: Color) -> Color {
+  package static func + (a: Color, b: Color) -> Color {
     Color(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
   }
 }

@@ -73,7 +73,7 @@ public struct Path: Hashable, Sendable {
   }
 
   /// True if all coordinates are finite.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     elements.allSatisfy { element in
       var finite = true
       _ = element.mapped { point in
@@ -92,7 +92,7 @@ public struct Path: Hashable, Sendable {
   /// - Returns: The interpolation; if the kinds of elements do not correspond, the first path below one half and the
   ///   second from there on.
   /// - Complexity: O(elements); allocates the result.
-  public static func lerp(_ from: Path, _ to: Path, _ fraction: Double) -> Path {
+  package static func lerp(_ from: Path, _ to: Path, _ fraction: Double) -> Path {
     pointwise(from, to) { .lerp($0, $1, fraction) } ?? (fraction < 0.5 ? from : to)
   }
 

@@ -35,14 +35,14 @@ public struct Rect: Hashable, BitwiseCopyable, Sendable {
   /// The centre.
   public var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
 
-  /// The same area with a size that is not negative (G11).
+  /// The same area with a size that is not negative.
   public var standardized: Rect { Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) }
 
   /// True if the rectangle has no area.
   public var isEmpty: Bool { size.width == 0 || size.height == 0 }
 
   /// The four corners, clockwise from the origin.
-  public var corners: (Point, Point, Point, Point) {
+  package var corners: (Point, Point, Point, Point) {
     let far = Point(x: origin.x + size.width, y: origin.y + size.height)
     return (origin, Point(x: far.x, y: origin.y), far, Point(x: origin.x, y: far.y))
   }

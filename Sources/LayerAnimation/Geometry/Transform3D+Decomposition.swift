@@ -156,7 +156,7 @@ extension Transform3D {
   /// shorter arc, fractions outside 0…1 extrapolate. Entry by entry if either matrix is singular.
   ///
   /// - Complexity: O(1); allocates nothing.
-  public static func lerp(_ from: Transform3D, _ to: Transform3D, _ fraction: Double) -> Transform3D {
+  package static func lerp(_ from: Transform3D, _ to: Transform3D, _ fraction: Double) -> Transform3D {
     TransformMix(from: from, to: to)(fraction)
   }
 

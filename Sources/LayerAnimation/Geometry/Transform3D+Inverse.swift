@@ -1,11 +1,11 @@
 extension Transform3D {
   /// The determinant of the upper left 3×3 block: the factor of volumes, negative for a reflection.
-  public var linearDeterminant: Double {
+  package var linearDeterminant: Double {
     m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
   }
 
   /// The determinant of the whole matrix; 0 if it has no inverse.
-  public var determinant: Double {
+  package var determinant: Double {
     let minors = secondOrderMinors
     return minors.upper.0 * minors.lower.5 - minors.upper.1 * minors.lower.4 + minors.upper.2 * minors.lower.3
       + minors.upper.3 * minors.lower.2 - minors.upper.4 * minors.lower.1 + minors.upper.5 * minors.lower.0
@@ -32,7 +32,7 @@ extension Transform3D {
   }
 
   /// The inverse, or the matrix itself if there is none, like the result of `CATransform3DInvert` (G2).
-  public var inverted: Transform3D { inverse ?? self }
+  package var inverted: Transform3D { inverse ?? self }
 
   private typealias Minors = (Double, Double, Double, Double, Double, Double)
 

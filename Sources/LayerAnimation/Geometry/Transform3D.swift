@@ -3,7 +3,7 @@ import RealModule
 /// A 4×4 matrix that transforms points of space, like Core Animation's `CATransform3D`, entry for entry.
 ///
 /// Points are row vectors, `p' = p·M`, so the translation is in the last row and the perspective in the last column
-/// (`m34 = −1/d` puts the eye d points in front of the plane, G5):
+/// (`m34 = −1/d` puts the eye d points in front of the plane):
 ///
 ///     ┌ m11 m12 m13 m14 ┐      x axis
 ///     │ m21 m22 m23 m24 │      y axis (downwards)
@@ -38,7 +38,7 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// Creates the affine matrix of the plane (a b c d tx ty), like `CGAffineTransform` (G3).
+  /// Creates the affine matrix of the plane (a b c d tx ty), like `CGAffineTransform`.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self = .identity
     (m11, m12, m21, m22, m41, m42) = (a, b, c, d, tx, ty)
@@ -58,10 +58,10 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
     return matrix
   }
 
-  /// Returns a rotation about an axis through the origin, by Rodrigues' formula (G4).
+  /// Returns a rotation about an axis through the origin, by Rodrigues' formula.
   ///
   /// A sine or cosine below 1e-7 counts as 0. Otherwise a rotation by −π would keep a residue of −1.2e-16 and be
-  /// interpolated in the opposite direction to one by +π (V13).
+  /// interpolated in the opposite direction to one by +π.
   ///
   /// - Parameters:
   ///   - angle: The angle, in radians.
@@ -89,7 +89,7 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// The sixteen entries, row by row: m11 m12 … m44.
-  public var entries: [Double] {
+  package var entries: [Double] {
     [m11, m12, m13, m14, m21, m22, m23, m24, m31, m32, m33, m34, m41, m42, m43, m44]
   }
 
@@ -97,17 +97,17 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
   public var isIdentity: Bool { self == .identity }
 
   /// True if every entry is a finite number.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     (m11 + m12 + m13 + m14 + m21 + m22 + m23 + m24 + m31 + m32 + m33 + m34 + m41 + m42 + m43 + m44).isFinite
   }
 
   /// True if the matrix maps the plane to itself, without depth and perspective (G3).
-  public var isAffine: Bool {
+  package var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m33 == 1
       && m44 == 1
   }
 
-  /// Returns this matrix followed by another: the product `self · other` (G1).
+  /// Returns this matrix followed by another: the product `self · other`.
   public func concatenating(_ b: Transform3D) -> Transform3D {
     Transform3D(
       m11: m11 * b.m11 + m12 * b.m21 + m13 * b.m31 + m14 * b.m41,
@@ -128,24 +128,24 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
       m44: m41 * b.m14 + m42 * b.m24 + m43 * b.m34 + m44 * b.m44)
   }
 
-  /// Returns a translation followed by this matrix: `T · self` (G1).
+  /// Returns a translation followed by this matrix: `T · self`.
   public func translated(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D.translation(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Returns a scale followed by this matrix: `S · self` (G1).
+  /// Returns a scale followed by this matrix: `S · self`.
   public func scaled(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D.scale(x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Returns a rotation followed by this matrix: `R · self` (G1).
+  /// Returns a rotation followed by this matrix: `R · self`.
   public func rotated(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D.rotation(angle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
   /// Returns the image of a point of the plane z = 0 in homogeneous coordinates. Divide x and y by w if w is positive;
   /// otherwise the point lies behind the eye (G5).
-  public func project(_ point: Point) -> (x: Double, y: Double, z: Double, w: Double) {
+  package func project(_ point: Point) -> (x: Double, y: Double, z: Double, w: Double) {
     (
       point.x * m11 + point.y * m21 + m41, point.x * m12 + point.y * m22 + m42,
       point.x * m13 + point.y * m23 + m43, point.x * m14 + point.y * m24 + m44

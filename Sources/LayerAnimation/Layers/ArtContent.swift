@@ -1,5 +1,4 @@
-/// Character art: a picture made of characters, placed in the layer's bounds by `contentsGravity` and `contentsRect`
-/// (G24).
+/// Character art: a picture made of characters, placed in the layer's bounds by `contentsGravity` and `contentsRect`.
 ///
 /// At its natural size a character takes one cell, whatever the terminal's size, so a picture that is neither scaled
 /// nor rotated is shown exactly as typed. The size of a cell in points depends on the scale of the stage: it is one
@@ -30,7 +29,7 @@ public struct ArtContent: Hashable, Sendable {
   /// The picture that is shown.
   ///
   /// - Complexity: O(1); allocates nothing.
-  public var shownPicture: ArtPicture {
+  package var shownPicture: ArtPicture {
     frames.isEmpty ? picture : frames[PixelPicture.index(of: frame, among: frames.count)]
   }
 }

@@ -1,7 +1,10 @@
-/// A mode of mixing the colours of a layer, with everything in it, with those of the picture below (G34).
+/// A mode of mixing the colours of a layer, with everything in it, with those of the picture below.
 ///
 /// The formulas are those of [Compositing and Blending Level 1](https://www.w3.org/TR/compositing-1/), which Core
 /// Image's blend modes share; the names are Core Image's.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum BlendMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// The layer covers the picture below.
   case normal

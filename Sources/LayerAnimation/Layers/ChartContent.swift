@@ -21,7 +21,7 @@ public struct ChartContent: Hashable, Sendable {
   /// is none, and for a plot.
   ///
   /// - Parameter fraction: The fraction, from 0 at the start to 1 at the end; other values are clamped.
-  public func color(at fraction: Double) -> Color? {
+  package func color(at fraction: Double) -> Color? {
     guard case .strip(let strip) = figure, !fraction.isNaN else { return nil }
     let position = max(0, min(fraction, 1)) * strip.samples.lastPosition
     return strip.samples.nearest(to: position, rounding: rounding(of: strip.samples))?.tinted(strip.tint)
@@ -31,7 +31,7 @@ public struct ChartContent: Hashable, Sendable {
   /// strip.
   ///
   /// - Parameter time: The instant, in seconds of the chart layer's local time.
-  public func number(at time: Double) -> Double? {
+  package func number(at time: Double) -> Double? {
     guard case .plot(let plot) = figure, end > start, time >= start, time <= end else { return nil }
     let position = (time - start) / (end - start) * plot.samples.lastPosition
     return plot.samples.interpolated(at: position, rounding: rounding(of: plot.samples))
@@ -45,6 +45,9 @@ public struct ChartContent: Hashable, Sendable {
 }
 
 /// The form in which a chart draws its samples, which determines the kind of property that it can show.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ChartForm: String, Hashable, Sendable, CaseIterable {
   /// Colours side by side, as in the figures of "Controlling Animation Timing".
   case strip
@@ -69,6 +72,9 @@ public enum ChartForm: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The figure that a chart draws over its span.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ChartFigure: Hashable, Sendable {
   /// Colours side by side.
   case strip(StripFigure)
@@ -95,7 +101,7 @@ public enum ChartFigure: Hashable, Sendable {
 /// A figure of colours side by side.
 public struct StripFigure: Hashable, Sendable {
   /// The colours, which a commit fills in.
-  public var samples = ChartSamples<Color>()
+  package var samples = ChartSamples<Color>()
   /// The factors of every colour, in a replicator (G25).
   var tint = Lanes.one
 

@@ -1,14 +1,14 @@
 /// A property's values at equal steps over a span of time, both ends included, and the jumps between them.
 ///
 /// A position is a number of steps from the first sample.
-public struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
+package struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
   /// The values; nil for a missing one.
-  public var values: [Shown?] = []
+  package var values: [Shown?] = []
   /// The instants between samples at which the property jumps, in order; at most one between two samples.
-  public package(set) var jumps: [ChartJump<Shown>] = []
+  package var jumps: [ChartJump<Shown>] = []
 
   /// Creates an empty list of samples.
-  public init() {}
+  package init() {}
 
   /// The position of the last sample; 0 for one sample or none.
   var lastPosition: Double { Double(max(values.count - 1, 0)) }
@@ -63,13 +63,13 @@ extension ChartSamples<Double> {
 ///
 /// Samples at equal steps do not contain the instant of such a change. The jump does, so that a value at an instant
 /// near it is taken from the correct side. A corner of a curve, as at a keyframe, is a jump with equal sides.
-public struct ChartJump<Shown: Hashable & Sendable>: Hashable, Sendable {
+package struct ChartJump<Shown: Hashable & Sendable>: Hashable, Sendable {
   /// The index of the last sample before the jump.
-  public let index: Int
+  package let index: Int
   /// The position of the jump in steps from the first sample: `index` to `index + 1`, the end included.
-  public let position: Double
+  package let position: Double
   /// The value before the jump; nil for none.
-  public let before: Shown?
+  package let before: Shown?
   /// The value from the jump on; nil for none.
-  public let after: Shown?
+  package let after: Shown?
 }

@@ -1,4 +1,4 @@
-/// The placement and scale of a layer's contents in its bounds (G24).
+/// The placement and scale of a layer's contents in its bounds.
 ///
 /// The top is the edge with the greatest y, as in Core Animation; if y runs downwards that is the lower edge on the
 /// screen.
@@ -18,7 +18,7 @@ public enum ContentsGravity: String, Hashable, BitwiseCopyable, Sendable, CaseIt
   ///   - size: The natural size of the contents, in points. The modes that scale give contents without an area the size
   ///     zero.
   ///   - bounds: The layer's bounds.
-  public func place(of size: Size, in bounds: Rect) -> Rect {
+  package func place(of size: Size, in bounds: Rect) -> Rect {
     let scale = scale(of: size, in: bounds.size)
     let (width, height) = (size.width * scale.x, size.height * scale.y)
     return Rect(

@@ -1,6 +1,6 @@
 import RealModule
 
-/// A gradient of colours across the bounds (G26), as a pure function of a point.
+/// A gradient of colours across the bounds, as a pure function of a point.
 ///
 /// Points are in unit space: (0, 0) is the upper left corner of the bounds and (1, 1) the lower right one. If the
 /// bounds are not square, circles therefore become ellipses and right angles are slanted, as in Core Animation.
@@ -34,7 +34,7 @@ public struct GradientContent: Hashable, Sendable {
   ///
   /// - Parameter point: The point in unit space; it may lie outside the bounds.
   /// - Complexity: O(colours); allocates nothing.
-  public func color(at point: Point) -> Color? {
+  package func color(at point: Point) -> Color? {
     untintedColor(at: point)?.tinted(tint)
   }
 
@@ -75,7 +75,7 @@ public struct GradientContent: Hashable, Sendable {
   }
 }
 
-/// The type of a gradient (G26).
+/// The type of a gradient.
 public enum GradientType: String, Hashable, Sendable, CaseIterable {
   /// Along a line.
   case axial

@@ -1,4 +1,4 @@
-/// A picture of pixels, placed in the layer's bounds by `contentsGravity` and `contentsRect` (G24).
+/// A picture of pixels, placed in the layer's bounds by `contentsGravity` and `contentsRect`.
 ///
 /// At its natural size a pixel is a point wide and a point high, divided by `scale`. In a layer without size the
 /// picture is centred on the anchor point, at its natural size. The renderer draws it in cells or in pixels.
@@ -23,7 +23,7 @@ public struct ImageContent: Hashable, Sendable {
   /// The frame that is shown.
   ///
   /// - Complexity: O(1); allocates nothing.
-  public var shownFrame: PictureFrame { picture.frame(at: frame) }
+  package var shownFrame: PictureFrame { picture.frame(at: frame) }
 
   /// The size of a pixel at the natural size, in points.
   package var pixelSize: Double { scale > 0 && scale.isFinite ? 1 / scale : 1 }

@@ -1,6 +1,9 @@
 /// The content of a layer, drawn over its background: a closed list that a rasteriser switches over.
 ///
 /// A layer's class is its identity; its content is this value, so that a presentation contains no layers.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum LayerContent: Hashable, Sendable {
   /// No content.
   case none
@@ -26,7 +29,7 @@ public enum LayerContent: Hashable, Sendable {
   case emitter(EmitterContent)
 }
 
-/// A filled and stroked outline, in the layer's own points (G21). It is not clipped to the bounds.
+/// A filled and stroked outline, in the layer's own points. It is not clipped to the bounds.
 public struct ShapeContent: Hashable, Sendable {
   /// The outline; nothing is drawn without one.
   public var path: Path?
@@ -48,7 +51,7 @@ public struct ShapeContent: Hashable, Sendable {
   public var strokeStart = 0.0
   /// The fraction of the length of all parts at which drawing ends; nothing is drawn unless it exceeds the start.
   public var strokeEnd = 1.0
-  /// The lengths of dashes and gaps in turn, in points; empty for a continuous line (G22).
+  /// The lengths of dashes and gaps in turn, in points; empty for a continuous line.
   public var lineDashPattern: [Double] = []
   /// The distance into the pattern at which the line starts, in points.
   public var lineDashPhase = 0.0
@@ -57,7 +60,7 @@ public struct ShapeContent: Hashable, Sendable {
   public init() {}
 }
 
-/// The rule that determines the inside of an outline that crosses itself (G23).
+/// The rule that determines the inside of an outline that crosses itself.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
   /// A point is inside if its winding number is not zero.
   case nonZero

@@ -1,4 +1,4 @@
-/// The filters of a finished picture: blur and colour adjustments (G35).
+/// The filters of a finished picture: blur and colour adjustments.
 ///
 /// Each filter corresponds to one of Core Image's, with its neutral value as the default.
 public struct LayerFilters: Hashable, BitwiseCopyable, Sendable {
@@ -30,10 +30,10 @@ public struct LayerFilters: Hashable, BitwiseCopyable, Sendable {
   }
 
   /// True if the filters change nothing.
-  public var isNeutral: Bool { self == LayerFilters() }
+  @usableFromInline package var isNeutral: Bool { self == LayerFilters() }
 
   /// True if a filter other than the blur changes something.
-  public var changesColors: Bool {
+  package var changesColors: Bool {
     var colors = self
     colors.blur = 0
     return !colors.isNeutral

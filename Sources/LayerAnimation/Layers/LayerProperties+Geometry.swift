@@ -79,27 +79,27 @@ extension PropertiesPointer {
 /// A layer's geometry: its anchor, its matrices, its frame (G7–G10).
 extension LayerProperties {
   /// The anchor point in the layer's own points (G7).
-  public var anchor: Point { withUnsafePointer(to: self) { $0.anchor } }
+  package var anchor: Point { withUnsafePointer(to: self) { $0.anchor } }
 
   /// The map from the layer's own points to its superlayer's sublayer space: `T(−A)·transform·T(position, zPosition)`
   /// (G7).
-  public var transformToSuperlayer: Transform3D { withUnsafePointer(to: self) { $0.transformToSuperlayer } }
+  package var transformToSuperlayer: Transform3D { withUnsafePointer(to: self) { $0.transformToSuperlayer } }
 
   /// The map from the sublayer space to the layer's own points: `T(−A)·sublayerTransform·T(A)` (G8).
-  public var transformFromSublayers: Transform3D { withUnsafePointer(to: self) { $0.transformFromSublayers } }
+  package var transformFromSublayers: Transform3D { withUnsafePointer(to: self) { $0.transformFromSublayers } }
 
   /// True if sublayers keep their depth, instead of being projected onto the layer's plane first (G15, G25).
-  public var preservesDepth: Bool { withUnsafePointer(to: self) { $0.preservesDepth } }
+  package var preservesDepth: Bool { withUnsafePointer(to: self) { $0.preservesDepth } }
 
   /// True if the layer only transforms its sublayers, so that nothing of its own is drawn or hit (G15).
-  public var isTransformOnly: Bool { withUnsafePointer(to: self) { $0.isTransformOnly } }
+  package var isTransformOnly: Bool { withUnsafePointer(to: self) { $0.isTransformOnly } }
 
-  /// The bounding box of the bounds in the superlayer's points, without the perspective of any superlayer (G9).
+  /// The bounding box of the bounds in the superlayer's points, without the perspective of any superlayer.
   ///
-  /// Setting it keeps `transform`, `anchorPoint` and the origin of the bounds (G10): the size is the one whose image
-  /// under the transform has the new size, and the position follows. The frame equals the value that was set if the
-  /// transform only scales, translates, or rotates by right angles. Apple leaves other rotations undefined; here the
-  /// bounds are the bounding box along the layer's own axes. A transform without an inverse does not change the size.
+  /// Setting it keeps `transform`, `anchorPoint` and the origin of the bounds: the size is the one whose image under
+  /// the transform has the new size, and the position follows. The frame equals the value that was set if the transform
+  /// only scales, translates, or rotates by right angles. Apple leaves other rotations undefined; here the bounds are
+  /// the bounding box along the layer's own axes. A transform without an inverse does not change the size.
   public var frame: Rect {
     get { Homography(transformToSuperlayer).boundingBox(of: bounds) ?? .zero }
     set {

@@ -41,7 +41,7 @@ public final class PixelPicture: Sendable {
   /// the first frame.
   ///
   /// - Complexity: O(1); allocates nothing.
-  public func frame(at number: Double) -> PictureFrame { frames[Self.index(of: number, among: frames.count)] }
+  package func frame(at number: Double) -> PictureFrame { frames[Self.index(of: number, among: frames.count)] }
 
   /// Returns the index for a number, among a count of frames, at least one.
   static func index(of number: Double, among count: Int) -> Int {

@@ -1,7 +1,7 @@
 /// A figure of numbers as a curve.
 public struct PlotFigure: Hashable, Sendable {
   /// The numbers, which a commit fills in.
-  public var samples = ChartSamples<Double>()
+  package var samples = ChartSamples<Double>()
   /// The number at the lower edge; nil for the least number of the plot.
   public var minimum: Double?
   /// The number at the upper edge; nil for the greatest number of the plot.
@@ -10,7 +10,7 @@ public struct PlotFigure: Hashable, Sendable {
   public var showsDegrees = false
   /// The curve through the numbers, in the layer's points: the span has the width of its bounds, the range their
   /// height.
-  public package(set) var curve = Path()
+  package var curve = Path()
   /// The colour of the curve.
   public var curveColor = Color(hex: 0xFFA500)
 
@@ -18,7 +18,7 @@ public struct PlotFigure: Hashable, Sendable {
   public init() {}
 
   /// The numbers at the lower and the upper edge. A constant curve is in the middle between them.
-  public var range: (low: Double, high: Double) {
+  package var range: (low: Double, high: Double) {
     // The range is computed in every frame, and therefore without an array of the numbers that are not nil.
     var (least, greatest) = (nil as Double?, nil as Double?)
     func include(_ number: Double?) {

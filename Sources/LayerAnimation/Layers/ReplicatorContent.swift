@@ -1,6 +1,6 @@
-/// The differences between the copies of a replicator (G25): one step from each to the next.
+/// The differences between the copies of a replicator: one step from each to the next.
 public struct ReplicatorContent: Hashable, Sendable {
-  /// The delay of each copy after the copy before, in seconds of the replicator's local time (T35).
+  /// The delay of each copy after the copy before, in seconds of the replicator's local time.
   public var instanceDelay = 0.0
   /// The transform of each copy relative to the copy before, about the replicator's anchor point.
   public var instanceTransform = Transform3D.identity
@@ -14,7 +14,7 @@ public struct ReplicatorContent: Hashable, Sendable {
   public var instanceBlueOffset = 0.0
   /// The number that is added to its alpha component.
   public var instanceAlphaOffset = 0.0
-  /// True if the copies keep their depth, as in a transform layer (G15).
+  /// True if the copies keep their depth, as in a transform layer.
   public var preservesDepth = false
 
   /// Creates copies without differences.
@@ -22,7 +22,7 @@ public struct ReplicatorContent: Hashable, Sendable {
 
   /// Returns the colour by which those of a copy are multiplied: `instanceColor + instance·offset`, each component
   /// clamped to 0…1 (G25).
-  public func color(ofInstance instance: Int) -> Color {
+  package func color(ofInstance instance: Int) -> Color {
     let offset = Lanes(instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset)
     return Color((instanceColor.lanes + offset * Double(instance)).clamped(lowerBound: .zero, upperBound: .one))
   }

@@ -1,8 +1,8 @@
 /// Upright characters: one glyph per cell, whatever the transform, which only moves them. With a `fontSize` the letters
 /// have that size, if they can be read at it.
 ///
-/// A text is placed in the layer's bounds: the first line is at the top (G27), each line is aligned within the width.
-/// In bounds that are lower than a line, such as the default empty ones, the text is centred. The rasteriser, which has
+/// A text is placed in the layer's bounds: the first line is at the top, each line is aligned within the width. In
+/// bounds that are lower than a line, such as the default empty ones, the text is centred. The rasteriser, which has
 /// the scale of the stage, determines the columns and rows of the bounds.
 public struct TextContent: Hashable, Sendable {
   /// The text; lines are separated by `\n`.
@@ -48,7 +48,7 @@ public struct TextContent: Hashable, Sendable {
   /// The factors of the colours of spans, in 255ths, in a replicator (G25).
   package var spanTint = SIMD4<UInt8>(repeating: 255)
   /// The place of this text in a larger one; nil for a text by itself.
-  public var place: TextPlace?
+  package var place: TextPlace?
 
   /// Creates an empty white text, naturally aligned, neither wrapped nor truncated.
   public init() {}

@@ -1,7 +1,10 @@
-/// A property of layers that animations can change, by Core Animation's name (X15).
+/// A property of layers that animations can change, by Core Animation's name.
 ///
 /// A new property needs a case here, its line in `definition`, the field that the line refers to, an accessor in the
 /// layer's class, and a key in scene files. The code that reads, writes, compares and samples it follows from the line.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   // Every layer
   /// The position of the anchor point, in the superlayer's points.
@@ -166,10 +169,10 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   ///
   /// An animation of such a property runs in the superlayer's time, since it determines the layer's own. The property's
   /// value is part of `Timing`, not of `LayerProperties`.
-  public var isOfClock: Bool { owner == .clock }
+  package var isOfClock: Bool { owner == .clock }
 
   /// Returns true if a layer that shows `content` has the property.
-  public func exists(in content: LayerContent) -> Bool {
+  package func exists(in content: LayerContent) -> Bool {
     switch owner {
     case .layer, .clock: true
     case .shape where content.kind == .connector: self != .path && self != .fillColor

@@ -1,5 +1,5 @@
 /// The name of a value that an animation changes: a property of a layer, a part of one (`transform.rotation.z`), or a
-/// property of an emitter's cell (`emitterCells.spark.velocity`) (V14).
+/// property of an emitter's cell (`emitterCells.spark.velocity`).
 ///
 /// Properties and parts are closed lists. A key path from text is therefore checked when it is made, and the layer is
 /// checked for the property when the animation is added, so that sampling has no errors. A literal cannot be refused:
@@ -94,14 +94,14 @@ public struct AnimationKeyPath: Hashable, Sendable {
   }
 
   /// Returns true if a layer that shows `content` has the property, or the cell with the property.
-  public func exists(in content: LayerContent) -> Bool {
+  package func exists(in content: LayerContent) -> Bool {
     guard property == .emitterCells else { return property.exists(in: content) }
     guard let cell, case .emitter(let emitter) = content else { return false }
     return emitter.cells.place(named: cell.names) != nil
   }
 
   /// All key paths to a layer's own properties, for suggestions.
-  public static let all: [AnimationKeyPath] = AnimatableProperty.allCases.flatMap { property in
+  package static let all: [AnimationKeyPath] = AnimatableProperty.allCases.flatMap { property in
     property == .emitterCells
       ? []
       : ValueComponent.allCases.compactMap { component in
@@ -113,7 +113,7 @@ public struct AnimationKeyPath: Hashable, Sendable {
   private static let known = Dictionary(uniqueKeysWithValues: all.map { ($0.description, $0) })
 
   /// Returns the key paths to the properties of the cells in `content`, for suggestions.
-  public static func ofCells(in content: LayerContent) -> [AnimationKeyPath] {
+  package static func ofCells(in content: LayerContent) -> [AnimationKeyPath] {
     guard case .emitter(let emitter) = content else { return [] }
     return EmitterCellPath.all(in: emitter.cells).map { AnimationKeyPath($0) }
   }

@@ -1,7 +1,10 @@
-/// A part of a value that a key path can name: a coordinate, an extent, an angle (V14).
+/// A part of a value that a key path can name: a coordinate, an extent, an angle.
 ///
-/// The parts of a transform are read and replaced through its decomposition (V14a), so that a number is interpolated,
-/// not a matrix, and a full rotation stays one.
+/// The parts of a transform are read and replaced through its decomposition, so that a number is interpolated, not a
+/// matrix, and a full rotation stays one.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// The whole value.
   case whole = ""
@@ -53,7 +56,7 @@ public enum ValueComponent: String, Hashable, BitwiseCopyable, Sendable, CaseIte
   case translationZ = "translation.z"
 
   /// Returns the kind of this part in a value of a kind; nil if there is no such part.
-  public func kind(in kind: Value.Kind) -> Value.Kind? {
+  package func kind(in kind: Value.Kind) -> Value.Kind? {
     switch self {
     case .whole: kind
     case .x, .y: kind == .point ? .number : nil

@@ -47,7 +47,7 @@ public struct NumberFormat: Hashable, Sendable {
   }
 
   /// The pattern that it was created from.
-  public var pattern: String { parts.pattern }
+  package var pattern: String { parts.pattern }
 
   /// Returns the number as text.
   ///

@@ -3,17 +3,17 @@
 ///
 /// The bounds of the letter's layer place that text, not the letter. Letters that are not moved therefore appear at the
 /// same place as in the text, on any grid.
-public struct TextPlace: Hashable, BitwiseCopyable, Sendable {
+package struct TextPlace: Hashable, BitwiseCopyable, Sendable {
   /// The number of columns of the text's longest line.
-  public var columns: Int32
+  package var columns: Int32
   /// The number of lines of the text.
-  public var lines: Int32
+  package var lines: Int32
   /// The index of the line that contains the letter.
-  public var line: Int32
+  package var line: Int32
   /// The number of columns of that line.
-  public var lineColumns: Int32
+  package var lineColumns: Int32
   /// The index of the letter's first column in that line.
-  public var column: Int32
+  package var column: Int32
 
   /// Creates a place.
   ///
@@ -23,7 +23,7 @@ public struct TextPlace: Hashable, BitwiseCopyable, Sendable {
   ///   - line: The index of the line.
   ///   - lines: The number of lines of the text.
   ///   - columns: The number of columns of its longest line.
-  public init(column: Int, lineColumns: Int, line: Int, lines: Int, columns: Int) {
+  package init(column: Int, lineColumns: Int, line: Int, lines: Int, columns: Int) {
     self.columns = Int32(clamping: columns)
     self.lines = Int32(clamping: lines)
     self.line = Int32(clamping: line)

@@ -12,12 +12,12 @@ extension TimingFunction {
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
   /// The names and their functions, in the order of the documentation.
-  public static let named: [(name: String, function: TimingFunction)] = [
+  package static let named: [(name: String, function: TimingFunction)] = [
     ("linear", linear), ("easeIn", easeIn), ("easeOut", easeOut), ("easeInEaseOut", easeInEaseOut),
     ("default", `default`),
   ]
 
-  /// Creates the function of a name; nil if there is none (F7).
+  /// Creates the function of a name; nil if there is none.
   public init?(named name: String) {
     guard let entry = Self.named.first(where: { $0.name == name }) else { return nil }
     self = entry.function

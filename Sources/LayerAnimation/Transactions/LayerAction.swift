@@ -1,12 +1,15 @@
-/// The reaction of a layer to an event, mostly to a change of a property (X7).
+/// The reaction of a layer to an event, mostly to a change of a property.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum LayerAction {
   /// No reaction; the search for an action ends, as with Core Animation's null object.
   case none
-  /// An animation that is added under the event's name (X13). A basic one without end points animates from the
-  /// presentation to the model (X14).
+  /// An animation that is added under the event's name. A basic one without end points animates from the presentation
+  /// to the model.
   case animation(any Animation)
   /// An animation for a change of a property that continues the animations of earlier changes, so that neither the
-  /// value nor the speed jumps (X24), as in a block of animations.
+  /// value nor the speed jumps, as in a block of animations.
   case continuation(any Animation)
   /// A closure that is called with the layer and the event's name.
   case perform((_ layer: Layer, _ key: String) -> Void)
@@ -14,7 +17,7 @@ public enum LayerAction {
   case object(any RunnableAction)
 }
 
-/// A type that can be a layer's reaction to an event: the engine's, or a program's own (X7).
+/// A type that can be a layer's reaction to an event: the engine's, or a program's own.
 public protocol RunnableAction {
   /// Runs the action.
   ///
@@ -56,8 +59,7 @@ extension LayerAction: RunnableAction {
   }
 }
 
-/// An object that is asked first for a layer's actions (X7), and that lays out and displays layers whose class does not
-/// (X23).
+/// An object that is asked first for a layer's actions, and that lays out and displays layers whose class does not.
 public protocol LayerDelegate: AnyObject {
   /// Returns the action for an event; nil to continue the search.
   func action(for layer: Layer, forKey key: String) -> LayerAction?
@@ -80,7 +82,7 @@ extension LayerDelegate {
   public func display(_ layer: Layer) {}
 }
 
-/// Actions that several layers share (X7).
+/// Actions that several layers share.
 public struct LayerStyle {
   /// The actions by event.
   public var actions: [String: LayerAction]

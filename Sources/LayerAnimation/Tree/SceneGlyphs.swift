@@ -1,6 +1,9 @@
 /// A set of characters that a scene may be drawn with.
 ///
 /// A scene that is designed for one of the sets, such as a dial that should look typed, requests it (`Scene.glyphs`).
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum SceneGlyphs: String, Hashable, Sendable, CaseIterable {
   /// The printable characters of ASCII, chosen by their shape; every terminal has them.
   case ascii

@@ -5,7 +5,7 @@ extension Value {
   /// alpha of 0 (V4).
   ///
   /// - Complexity: O(1) without allocation; for paths and lists of numbers O(elements), and the result is allocated.
-  public static func lerp(_ from: Value, _ to: Value, _ f: Double) -> Value {
+  package static func lerp(_ from: Value, _ to: Value, _ f: Double) -> Value {
     let mix: Value? =
       switch from {
       case .number, .vector, .point, .size, .rect, .path, .numbers, .colors:

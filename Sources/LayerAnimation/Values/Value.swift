@@ -1,4 +1,7 @@
 /// A value in the engine's form: an enum, so that interpolation is one switch and unboxes nothing.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum Value: Hashable, Sendable, AnimatableValue {
   /// No value, such as that of a colour that is not set.
   case absent
@@ -28,6 +31,9 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   case text(String)
 
   /// The kind of a value.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive
+  #endif
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// No value.
     case absent
@@ -98,7 +104,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   }
 
   /// True if every number in it is finite; adding an animation with another value is an error.
-  public var isFinite: Bool {
+  package var isFinite: Bool {
     switch self {
     case .absent, .flag, .text: true
     case .number(let number): number.isFinite

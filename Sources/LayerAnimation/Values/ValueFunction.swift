@@ -1,7 +1,10 @@
-/// A function from interpolated numbers to a matrix for `transform` or `sublayerTransform` (V16).
+/// A function from interpolated numbers to a matrix for `transform` or `sublayerTransform`.
 ///
 /// A number can express more than one turn; a matrix cannot. A rotation from 0 to 2π through `rotateZ` is a whole turn,
-/// while an interpolation between the two matrices, which are equal, changes nothing (V13).
+/// while an interpolation between the two matrices, which are equal, changes nothing.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
 public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// A rotation about the x axis by an angle, in radians.
   case rotateX
@@ -27,7 +30,7 @@ public enum ValueFunction: String, Hashable, BitwiseCopyable, Sendable, CaseIter
   case translateZ
 
   /// The kind of the function's argument.
-  public var argumentKind: Value.Kind {
+  package var argumentKind: Value.Kind {
     switch self {
     case .scale, .translate: .vector
     case .rotateX, .rotateY, .rotateZ, .scaleX, .scaleY, .scaleZ, .translateX, .translateY, .translateZ: .number

@@ -13,11 +13,11 @@ struct KeyframeBlockRecorderTests {
   @Test("What a frame reads is what the frames before it left (K17)")
   func order() throws {
     let block = KeyframeBlock(duration: 1, of: Self.model) { block in
-      block.addKeyframe(start: 0, relativeDuration: 0.25) {
+      block.addKeyframe(start: 0, duration: 0.25) {
         $0.position.x += 80
         $0.position.y -= 10
       }
-      block.addKeyframe(start: 0.25, relativeDuration: 0.25) {
+      block.addKeyframe(start: 0.25, duration: 0.25) {
         $0.position.x += 100
         $0.opacity = 0
       }
@@ -35,7 +35,7 @@ struct KeyframeBlockRecorderTests {
   func directChanges() throws {
     let block = KeyframeBlock(duration: 2, of: Self.model) { block in
       block.properties.opacity = 0.5
-      block.addKeyframe(start: 0.5, relativeDuration: 0.25) { $0.zPosition = 3 }
+      block.addKeyframe(start: 0.5, duration: 0.25) { $0.zPosition = 3 }
       block.properties.position.x = 0
     }
     let spans = block.frames.map { [$0.start, $0.duration] }
