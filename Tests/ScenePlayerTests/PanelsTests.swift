@@ -52,7 +52,7 @@ import Testing
     _ = panels.toggleInspector(of: scene)
     _ = panels.toggleBars()
     panels.arrange(scene, duration: 10)
-    #expect(panels.shownInspector == nil && panels.nextTitleChange(after: 0) == nil)
+    #expect(panels.shownInspector == nil)
     _ = panels.toggleInspector(of: scene)
     #expect(panels.showsBars && panels.shownInspector != nil)
   }
@@ -77,12 +77,17 @@ import Testing
     #expect([name(5, 3), name(50, 3)] == ["list", "stage"])
   }
 
-  @Test("The title is seen for some seconds, and changes in steps until it has faded out")
+  @Test("The caption of a scene with a description ends after some seconds, or is dismissed; hidden bars show none")
   func title() throws {
     var (panels, scene) = try panels(80, 24)
     panels.showTitle(of: scene, at: 2)
-    #expect(panels.nextTitleChange(after: 2) == 5)
-    #expect(panels.nextTitleChange(after: 5).map { $0 > 5 && $0 < 5.2 } == true)
-    #expect(panels.nextTitleChange(after: 6) == nil)
+    #expect(panels.titleEnd == nil)
+    scene.about = "A mark goes to the right."
+    panels.showTitle(of: scene, at: 2)
+    #expect(panels.titleEnd == 6)
+    _ = panels.toggleBars()
+    #expect(panels.titleEnd == nil)
+    let isDismissed = [panels.dismissNotices(), panels.dismissNotices()]
+    #expect(isDismissed == [true, false])
   }
 }
