@@ -26,10 +26,10 @@ struct PaintOrderDepthTests {
     }
   }
 
-  /// A quarter of the height is left: two points, half a row above the joint and half a row below.
+  /// A quarter of the height is left: two points, half a row above the joint and half a row below, which is one row.
   @Test("An ordinary layer flattens")
   func anOrdinaryLayerFlattens() {
-    #expect(fold(.none) == ["", "", "   ;;;;", #"   """""#, "", ""])
+    #expect(fold(.none) == ["", "", "", "   @@@@", "", ""])
   }
 
   @Test("A transform layer does not")

@@ -18,7 +18,7 @@ struct PaintTargetTests {
     mask.resize(columns: 10, rows: 4)
     target = PaintTarget(
       canvas: canvas, mask: mask, clip: nil, damage: nil, shades: Shades(stagePaper: .zero, areDots: false),
-      columnsPerPoint: 1)
+      lattice: .cells, columnsPerPoint: 1)
     // The columns from 2 to 5 of all rows.
     addRectangle(columns: 2..<6, to: mask)
     mask.sweep(.nonZero)
@@ -47,7 +47,8 @@ struct PaintTargetTests {
 
   private var damaged: PaintTarget {
     PaintTarget(
-      canvas: canvas, mask: mask, clip: clip, damage: damage, shades: target.shades, columnsPerPoint: 1)
+      canvas: canvas, mask: mask, clip: clip, damage: damage, shades: target.shades, lattice: .cells,
+      columnsPerPoint: 1)
   }
 
   @Test("Text ends at the clip")

@@ -37,13 +37,13 @@ struct PaperEdgeTests {
     }
   }
 
-  /// In ASCII, and in dots, the edge cell is a mixture.
-  @Test("Elsewhere it is mixed")
-  func elsewhereItIsMixed() {
-    for set in [GlyphSet.ascii, .braille] {
-      let cell = Self.panel(Rect(x: 0, y: 3, width: 8, height: 4), glyphSet: set)[3, 1]
-      #expect(cell == Cell(" ", background: CellColor(red: 128, green: 128, blue: 128)))
-    }
+  @Test("In characters it is moved to a whole row, in dots its edge is dots")
+  func inCharactersAndInDots() {
+    let panel = Rect(x: 0, y: 3, width: 8, height: 4)
+    let characters = Self.panel(panel, glyphSet: .ascii)
+    #expect((0..<4).map { characters[3, $0].background } == [Self.black, Self.black, Self.white, Self.white])
+    let dots = Self.panel(panel, glyphSet: .braille)[3, 1]
+    #expect(dots == Cell("⣤", foreground: Self.white, background: Self.black))
   }
 
   @Test("Round corners have parts")
@@ -63,7 +63,8 @@ struct PaperEdgeTests {
     }
   }
 
-  /// A panel that moves up behind a letter: its colour comes by small steps, and is all of the paper from half of the cell on.
+  /// A panel whose edge is hardly tilted moves up behind a letter: its colour comes by small steps, and is all of the
+  /// paper from half of the cell on.
   @Test("The paper behind a letter changes by degrees")
   func thePaperBehindALetterChangesByDegrees() throws {
     for glyphSet in [GlyphSet.blocks, .sextants] {
@@ -72,7 +73,7 @@ struct PaperEdgeTests {
         let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in
           stage.layer {
             ($0.bounds, $0.position) = (Rect(x: 0, y: 0, width: 8, height: 4), Point(x: 4, y: 8 - Double(step) / 16))
-            $0.backgroundColor = .white
+            ($0.backgroundColor, $0.transform) = (.white, .rotation(angle: 0.004, x: 0, y: 0, z: 1))
           }
           stage.text("abc", at: Point(x: 4, y: 5), size: Size(width: 8, height: 2))
         }

@@ -145,14 +145,14 @@ struct RasterizerTests {
 
   // MARK: - Colour
 
-  @Test("Panels slide by fractions of a cell")
-  func panelsSlideByFractionsOfACell() {
+  @Test("In characters panels slide by whole cells")
+  func inCharactersPanelsSlideByWholeCells() {
     let stage = PresentationBuilder.stage(width: 8, height: 4) {
       $0.panel(.white, center: Point(x: 3.25, y: 2), size: Size(width: 4, height: 4))
     }
     let cells = frame(stage, columns: 8, rows: 2, background: .black)
     let reds = (0..<8).map { cells[$0, 0].background.red }
-    #expect(reds == [0, 191, 255, 255, 255, 64, 0, 0])
+    #expect(reds == [0, 255, 255, 255, 255, 0, 0, 0])
     #expect(cells.lines == ["", ""])
   }
 
@@ -221,7 +221,7 @@ struct RasterizerTests {
   @Test("The edge of a fill is paper on ink")
   func theEdgeOfAFillIsPaperOnInk() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
-      stage.shape(.rect(0, 0, 4, 3.6), fill: Color(hex: 0xFF0000))
+      stage.shape(.lines((0, 0), (4, 0), (4, 3.6), (0, 3.6), (0, 2), closed: true), fill: Color(hex: 0xFF0000))
     }
     let ink = CellColor(red: 255, green: 0, blue: 0)
     let onPaper = frame(stage, columns: 4, rows: 2, background: .black)

@@ -182,6 +182,19 @@ final class Canvas {
     }
   }
 
+  /// Returns true if a cell has a character, other than that of a border.
+  ///
+  /// - Parameter column: The column; it may lie outside the canvas.
+  func hasText(column: Int, row: Int) -> Bool {
+    guard column >= 0, column < columns else { return false }
+    let cell = row * columns + column
+    return switch marks[cell] {
+    case .untouched: false
+    case .lettered: true
+    case .painted: cells[cell].text != 0 && cells[cell].text & CanvasCell.borderMark == 0
+    }
+  }
+
   /// Returns the character of a border in a cell; nil if there is none, or if something was written over it.
   ///
   /// - Parameter column: The column; it may lie outside the canvas.

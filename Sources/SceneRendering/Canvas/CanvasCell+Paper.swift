@@ -1,7 +1,7 @@
 /// Paper, the background colours of cells.
 ///
 /// A cell that is covered in part is mixed in proportion to the covered area, so that a panel can move by fractions of
-/// a cell; where characters can show parts of a cell, the covered part becomes ink instead. Ink and text below are
+/// a cell; where glyphs are parts or dots, the covered part becomes ink instead. Ink and text below are
 /// tinted by the new colour, and removed where it is opaque.
 extension CanvasCell {
   /// Paints paper.
@@ -17,7 +17,7 @@ extension CanvasCell {
     if manner.keepsHidden { hide(run.coverage * paint.alpha) }
     let area = run.total / Coverage.samples
     hideText(covered: area * paint.alpha)
-    if (manner.drawsEdges || hasEdges) && !run.isSolid && text == 0 { return addColor(run, paint, isFill: true) }
+    if (!manner.drawsCharacters || hasEdges) && !run.isSolid && text == 0 { return addColor(run, paint, isFill: true) }
     if run.isSolid, let halves {
       setHalves(halves.under(paint))
     } else if hasParts && (manner.mixesPaper || isHalved) {

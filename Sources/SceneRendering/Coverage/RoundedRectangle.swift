@@ -26,6 +26,9 @@ struct RoundedRectangle {
     self.init(layer.bounds, cornerRadius: layer.cornerRadius, corners: corners)
   }
 
+  /// True if the corners leave hardly anything of the straight edges.
+  var isDisc: Bool { corners == .all && radius * 2 > max(area.size.width, area.size.height) * 0.9 }
+
   /// Returns the outline moved inwards by a distance; nil if nothing is left.
   func inset(by distance: Double) -> RoundedRectangle? {
     guard distance * 2 < min(area.size.width, area.size.height) else { return nil }

@@ -51,16 +51,25 @@ final class MosaicMatcher {
   private func crispBlock(_ parts: SIMD8<Float>, _ coverage: Coverage, isFill: Bool) -> GlyphMatch {
     let (least, most) = coverage.extremes
     if most - least < Self.even { return GlyphMatch(scalar: shade(of: coverage)) }
-    let pattern = pattern(parts, coverage, isFill: isFill)
-    if isFill {
-      let bar = MosaicBar.bestCrisp(for: coverage)
-      if bar.error < error(of: pattern, parts) - Self.margin { return bar.crispMatch }
-    }
-    return GlyphMatch(scalar: mosaic.table.scalars[pattern])
+    guard isFill else { return GlyphMatch(scalar: mosaic.table.scalars[pattern(parts, coverage, isFill: false)]) }
+    let best = bestPattern(parts, coverage)
+    let bar = MosaicBar.bestCrisp(for: coverage)
+    return bar.error < best.error - Self.margin ? bar.crispMatch : GlyphMatch(scalar: best.scalar)
+  }
+
+  /// Returns the character for an area whose parts are on or off, and its squared error.
+  private func bestPattern(_ parts: SIMD8<Float>, _ coverage: Coverage) -> (scalar: UInt32, error: Float) {
+    let pattern = pattern(parts, coverage, isFill: true)
+    let best = (scalar: mosaic.table.scalars[pattern], error: error(of: pattern, parts, grid))
+    guard let otherGrid else { return best }
+    let others = otherGrid.parts(of: coverage)
+    let other = otherGrid.pattern(others .>= Self.part)
+    let error = error(of: other, others, otherGrid)
+    return error < best.error - Self.margin ? (otherGrid.table.scalars[other], error) : best
   }
 
   /// Returns the squared error of a pattern, in samples, without the term that all patterns have in common.
-  private func error(of pattern: Int, _ parts: SIMD8<Float>) -> Float {
+  private func error(of pattern: Int, _ parts: SIMD8<Float>, _ grid: PartGrid) -> Float {
     var error: Float = 0
     for part in 0..<grid.count where pattern >> part & 1 == 1 { error += (1 - 2 * parts[part]) * grid.partSize }
     return error
@@ -81,10 +90,9 @@ final class MosaicMatcher {
     guard mosaic.fillsCells else { return greyDots(for: coverage, isFill: isFill, isOddColumn: isOddColumn) }
     let parts = grid.parts(of: coverage)
     let (least, most) = coverage.extremes
-    guard most - least < Self.even || most < (isFill ? Self.faintFill : Self.faintLine) else {
-      return mosaic.table.scalars[pattern(parts, coverage, isFill: isFill)]
-    }
-    return shade(of: coverage)
+    if most - least < Self.even || most < (isFill ? Self.faintFill : Self.faintLine) { return shade(of: coverage) }
+    if isFill { return bestPattern(parts, coverage).scalar }
+    return mosaic.table.scalars[pattern(parts, coverage, isFill: false)]
   }
 
   /// Returns the character for evenly spread ink.
@@ -99,7 +107,7 @@ final class MosaicMatcher {
 
   /// The strength of the strongest sample below which an area is faint. A shade beside a solid cell would look like an
   /// edge.
-  private static let faintFill: Float = 0.9
+  static let faintFill: Float = 0.9
 
   /// The difference below which ink is even.
   static let even: Float = 0.1

@@ -50,10 +50,11 @@ extension BoundsPainter {
   /// The greatest width of a border in characters, in columns.
   static let widestOfCharacters = 1.25
 
+  /// Writes a border. Where it has no row between its level lines, it leaves the box's text alone.
   private func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {
     guard box.rows > 1 else {
-      write(lines.leftEnd, box.left, box.top, paint, on: target)
-      write(lines.rightEnd, box.right - 1, box.top, paint, on: target)
+      write(lines.leftEnd, box.left, box.top, paint, yieldsToText: true, on: target)
+      write(lines.rightEnd, box.right - 1, box.top, paint, yieldsToText: true, on: target)
       return
     }
     writeEdge(row: box.top, box, lines.topLeft, lines.horizontal, lines.topRight, paint, on: target)
@@ -69,16 +70,20 @@ extension BoundsPainter {
     on target: PaintTarget
   ) {
     guard row >= 0, row < target.rows else { return }
-    write(left, box.left, row, paint, on: target)
+    let yields = box.rows == 2
+    write(left, box.left, row, paint, yieldsToText: yields, on: target)
     let first = max(box.left + 1, 0)
     for column in first..<max(min(box.right - 1, target.columns), first) {
-      write(middle, column, row, paint, on: target)
+      write(middle, column, row, paint, yieldsToText: yields, on: target)
     }
-    write(right, box.right - 1, row, paint, on: target)
+    write(right, box.right - 1, row, paint, yieldsToText: yields, on: target)
   }
 
-  private func write(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
-    guard row >= 0, row < target.rows else { return }
+  private func write(
+    _ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint, yieldsToText: Bool = false,
+    on target: PaintTarget
+  ) {
+    guard row >= 0, row < target.rows, !yieldsToText || !target.canvas.hasText(column: column, row: row) else { return }
     target.addBorderLine(character.value, boxLines.joints, column: column, row: row, paint)
   }
 
@@ -87,11 +92,19 @@ extension BoundsPainter {
     let scale = step.projection.scale(at: outer.area.center)
     guard scale > 0, scale.isFinite else { return }
     let width = max(layer.pointee.properties.borderWidth, target.leastLineWidth / scale)
-    add(outer, step.projection, to: target.mask)
-    if let inner = outer.inset(by: width) { add(inner, step.projection, to: target.mask) }
-    target.sweep(.evenOdd)
     let isWide = width * scale > Double(Coverage.columns) * Self.widestOfCharacters
     let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
+    let lattice = target.lattice(ofInk: paint, strength: strength)?.withoutBars
+    if isWide, let lattice, let box = box(of: outer, step.projection, lattice) {
+      add(box, for: outer, scale, lattice, to: target.mask)
+      if let inner = outer.inset(by: width), let inside = lattice.inside(of: box, width: width * scale) {
+        add(inside, for: inner, scale, lattice, to: target.mask)
+      }
+    } else {
+      addOutline(of: outer, step.projection, scale, to: target.mask)
+      if let inner = outer.inset(by: width) { addOutline(of: inner, step.projection, scale, to: target.mask) }
+    }
+    target.sweep(.evenOdd)
     target.addInk(paint, strength: strength, isFill: isWide)
   }
 }

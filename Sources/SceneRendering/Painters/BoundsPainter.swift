@@ -15,19 +15,18 @@ final class BoundsPainter {
     guard let color = layer.pointee.properties.backgroundColor, !layer.pointee.properties.bounds.isEmpty else { return }
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
-    sweepBounds(of: layer, step, on: target)
     // Without colours a box of characters is empty, as on paper, since shades would touch its lines.
     let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
-    target.addPaper(
-      paint, strength: isEmptyBox ? 0 : target.shades.contrast(paint),
-      hasEdges: hasEdges(layer.pointee.properties, step.projection))
+    let strength = isEmptyBox ? 0 : target.shades.contrast(paint)
+    sweepBounds(of: layer, step, target.lattice(ofInk: paint, strength: strength), on: target)
+    target.addPaper(paint, strength: strength, hasEdges: hasEdges(layer.pointee.properties, step.projection))
   }
 
   /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, or if its corners are
   /// as round as a cell is high. The sides of an upright panel are rows and columns of equal cells, which are smooth as
   /// a mixture and would look like borders as characters.
   private func hasEdges(_ properties: LayerProperties, _ projection: Homography) -> Bool {
-    !projection.isUpright || properties.cornerRadius * projection.yy >= Double(Coverage.rows)
+    !projection.isUpright || properties.cornerRadius * projection.yy >= Self.leastRoundness
   }
 
   /// Finds the cells that the bounds cover, with rounded corners.
@@ -35,12 +34,14 @@ final class BoundsPainter {
   /// Bounds with a border of characters end where the border ends, in whole cells, and cover its corners wholly, even
   /// round ones: since the line runs through the middle of a corner cell, a cell left out or filled in part would look
   /// broken off.
-  func sweepBounds(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+  ///
+  /// - Parameter lattice: The places of straight edges.
+  func sweepBounds(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice?, on target: PaintTarget) {
     if let box = characterBox(of: layer, step.projection) {
-      add(box, to: target.mask)
+      target.mask.add(SampleBox(box))
     } else {
       let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
-      add(outline, step.projection, to: target.mask)
+      add(outline, step.projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
     }
     target.sweep(.nonZero)
   }
@@ -57,27 +58,67 @@ final class BoundsPainter {
   func sweepTransition(_ bounds: Rect, _ projection: Homography, on target: PaintTarget) {
     let isLow = abs(bounds.size.height) * projection.yy < Double(Coverage.rows)
     if isLow, let box = CellBox(bounds, projection) {
-      add(box.middleRow(of: bounds, projection), to: target.mask)
+      target.mask.add(SampleBox(box.middleRow(of: bounds, projection)))
     } else {
-      add(RoundedRectangle(bounds, cornerRadius: 0), projection, to: target.mask)
+      add(RoundedRectangle(bounds, cornerRadius: 0), projection, target.lattice, to: target.mask)
     }
     target.sweep(.nonZero)
   }
 
-  /// Adds the outline of a rectangle to a mask.
-  func add(_ rectangle: RoundedRectangle, _ projection: Homography, to mask: CoverageMask) {
+  /// Adds the outline of a rectangle to a mask. The edges of an upright one are moved to a lattice.
+  ///
+  /// A disc has no straight edges, so it stays where it is.
+  func add(_ rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice?, to mask: CoverageMask) {
     let scale = projection.scale(at: rectangle.area.center)
     guard scale > 0, scale.isFinite else { return }
+    if let lattice, let box = box(of: rectangle, projection, lattice) {
+      add(box, for: rectangle, scale, lattice, to: mask)
+    } else {
+      addOutline(of: rectangle, projection, scale, to: mask)
+    }
+  }
+
+  /// Returns the samples that an upright rectangle covers, besides its corners; nil if it is not moved.
+  func box(of rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice) -> SampleBox? {
+    guard !rectangle.isDisc, rectangle.corners == .all || projection.isUpright else { return nil }
+    return (rectangle.radius > 0 ? lattice.withoutBars : lattice).box(rectangle.area, projection)
+  }
+
+  /// Adds a rectangle that has been moved to some samples.
+  ///
+  /// - Parameter scale: The size of a point, in samples.
+  func add(
+    _ box: SampleBox, for rectangle: RoundedRectangle, _ scale: Double, _ lattice: EdgeLattice, to mask: CoverageMask
+  ) {
+    let radius = rectangle.radius * scale
+    if radius == 0 || lattice.isOfCells && radius < Self.leastRoundness {
+      mask.add(box)
+    } else if lattice.isOfCells {
+      addOutline(of: rectangle, .mapping(rectangle.area, to: box), scale, to: mask)
+    } else {
+      lattice.add(box, radius: radius, rectangle.corners, to: mask)
+    }
+  }
+
+  /// Adds the outline of a rectangle where it is.
+  func addOutline(
+    of rectangle: RoundedRectangle, _ projection: Homography, _ scale: Double, to mask: CoverageMask
+  ) {
     outline.removeAll()
     rectangle.add(to: outline, tolerance: ShapeOutliner.tolerance / scale)
     mask.add(outline, through: projection)
   }
 
-  /// Adds the outline of whole cells to a mask.
-  private func add(_ box: CellBox, to mask: CoverageMask) {
-    let (left, right) = (Double(box.left * Coverage.columns), Double(box.right * Coverage.columns))
-    let (top, bottom) = (Double(box.top * Coverage.rows), Double(box.bottom * Coverage.rows))
-    mask.addEdge(x0: left, y0: bottom, x1: left, y1: top)
-    mask.addEdge(x0: right, y0: top, x1: right, y1: bottom)
+  /// The radius from which a corner is shown by characters, in samples: the height of a cell.
+  private static let leastRoundness = Double(Coverage.rows)
+}
+
+extension Homography {
+  /// Returns the map from a rectangle to one of samples.
+  fileprivate static func mapping(_ area: Rect, to box: SampleBox) -> Homography {
+    let (across, down) = (Double(box.columns.count) / area.size.width, Double(box.rows.count) / area.size.height)
+    return Homography(
+      xx: across, xy: 0, xw: 0, yx: 0, yy: down, yw: 0, ox: Double(box.columns.lowerBound) - area.minX * across,
+      oy: Double(box.rows.lowerBound) - area.minY * down, ow: 1)
   }
 }

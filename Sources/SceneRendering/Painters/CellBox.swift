@@ -25,9 +25,9 @@ struct CellBox: Hashable {
     self.init(from: from, to: to)
   }
 
-  /// Creates the box of the cells nearest to a rectangle that is upright, or tilted so little that each corner is at
-  /// most a quarter of a cell from its upright place; nil for any other. Such a tilt would hardly be visible in cells,
-  /// so a border keeps its form while it begins to tilt.
+  /// Creates the box of the cells nearest to a rectangle that is upright, or tilted so little that each side rises by at
+  /// most a 32nd of its length and half a cell; nil for any other. Such a tilt would hardly be visible in cells, so a
+  /// border keeps its form while it begins to tilt, and while it shakes.
   init?(nearlyUpright rect: Rect, _ projection: Homography) {
     if projection.isUpright {
       self.init(rect, projection)
@@ -40,10 +40,17 @@ struct CellBox: Hashable {
     let (left, right) = ((a.x + d.x) / 2, (b.x + c.x) / 2)
     let (top, bottom) = ((a.y + b.y) / 2, (c.y + d.y) / 2)
     guard left < right, top < bottom, max(abs(left), abs(right), abs(top), abs(bottom)) < Self.limit,
-      max(abs(a.x - d.x), abs(b.x - c.x), abs(a.y - b.y), abs(c.y - d.y)) <= 0.5
+      max(abs(a.x - d.x), abs(b.x - c.x)) <= 0.5 + (bottom - top) * Self.slope * Self.shape,
+      max(abs(a.y - b.y), abs(c.y - d.y)) <= 0.5 + (right - left) * Self.slope / Self.shape
     else { return nil }
     self.init(from: Point(x: left, y: top), to: Point(x: right, y: bottom))
   }
+
+  /// The slope up to which a side counts as level or upright.
+  private static let slope = 1.0 / 32
+
+  /// The height of a cell, as a multiple of its width.
+  private static let shape = 2.0
 
   /// Creates the box of the cells nearest to two corners, at least one.
   private init(from: Point, to: Point) {

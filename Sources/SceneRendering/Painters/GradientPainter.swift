@@ -20,7 +20,7 @@ final class GradientPainter {
   func paint(_ gradient: GradientContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     let area = layer.pointee.properties.bounds.standardized
     guard !area.isEmpty, !gradient.colors.isEmpty, let toLayer = step.ownProjection(layer).inverse else { return }
-    bounds.sweepBounds(of: layer, step, on: target)
+    bounds.sweepBounds(of: layer, step, target.lattice, on: target)
     guard !target.canvas.isProbe else { return }
     let ramp = ramps[step.layer]
     ramp.update(gradient)

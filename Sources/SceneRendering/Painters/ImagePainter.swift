@@ -19,7 +19,9 @@ final class ImagePainter {
     guard step.opacity > Double(Canvas.leastOpacity),
       let placement = ImagePlacement(content, layer, step)
     else { return }
-    bounds.add(RoundedRectangle(placement.area, cornerRadius: 0), step.projection, to: target.mask)
+    // Between dots the paper would be seen, so that a picture consists of whole cells.
+    let lattice = target.canvas.manner.drawsDots && target.lattice != nil ? .cells : target.lattice
+    bounds.add(RoundedRectangle(placement.area, cornerRadius: 0), step.projection, lattice, to: target.mask)
     target.sweep(.nonZero)
     guard !target.canvas.isProbe else { return }
     content.picture.pixels.withUnsafeBufferPointer { pixels in

@@ -139,6 +139,8 @@ private struct ImageSpan {
   ///   - high: The end of the window.
   ///   - range: The existing pixels; others are transparent.
   init?(_ middle: Double, _ length: Double, _ low: Double, _ high: Double, within range: Range<Int>) {
+    // An edge that is moved to whole parts shows the pixels at the edge.
+    let middle = min(max(middle, low), high)
     let (seen, unseen) = (max(middle - length / 2, low), min(middle + length / 2, high))
     let length = unseen - seen
     let (start, stop) = (max(seen, Double(range.lowerBound)), min(unseen, Double(range.upperBound)))

@@ -18,6 +18,8 @@ struct PaintTarget {
   let damage: Damage?
   /// The map from colours to ink without colours.
   private(set) var shades: Shades
+  /// The places of straight edges; nil in masks, whose samples are read.
+  private(set) var lattice: EdgeLattice?
   /// The width of a point of the stage, in columns.
   let columnsPerPoint: Double
 
@@ -33,7 +35,11 @@ struct PaintTarget {
   /// Returns a target on a picture, without a clip: the clip limits the picture when it is composed with this target.
   ///
   /// - Parameter isWhole: True if the whole picture is needed, including undamaged cells.
-  func onto(_ picture: Canvas, isWhole: Bool) -> PaintTarget { copy(picture, nil, isWhole ? nil : damage) }
+  func onto(_ picture: Canvas, isWhole: Bool) -> PaintTarget {
+    var target = copy(picture, nil, isWhole ? nil : damage)
+    if picture.manner.contains(.mask) { target.lattice = nil }
+    return target
+  }
 
   /// The target for content that will be blended with the content below.
   var exact: PaintTarget {
@@ -44,7 +50,8 @@ struct PaintTarget {
 
   private func copy(_ canvas: Canvas, _ clip: Clip?, _ damage: Damage?) -> PaintTarget {
     PaintTarget(
-      canvas: canvas, mask: mask, clip: clip, damage: damage, shades: shades, columnsPerPoint: columnsPerPoint)
+      canvas: canvas, mask: mask, clip: clip, damage: damage, shades: shades, lattice: lattice,
+      columnsPerPoint: columnsPerPoint)
   }
 
   var columns: Int { canvas.columns }
@@ -52,6 +59,14 @@ struct PaintTarget {
   var rows: Int { canvas.rows }
 
   var isMonochrome: Bool { canvas.manner.isMonochrome }
+
+  /// Returns the places of the straight edges of an area. Without colours faint ink is a shade, which fills whole cells.
+  ///
+  /// - Parameter strength: The strength of the ink that represents its colour without colours.
+  func lattice(ofInk paint: Paint, strength: Float) -> EdgeLattice? {
+    let isFaint = isMonochrome && canvas.manner.drawsEdges && strength * paint.alpha < MosaicMatcher.faintFill
+    return isFaint && lattice != nil ? .cells : lattice
+  }
 
   /// Converts the edges that were added to the mask into runs of cells, within the limits of this target.
   func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }

@@ -16,14 +16,21 @@ final class ShapePainter {
     outliner.allowance = allowance
     outliner.leastLineWidth = target.leastLineWidth
     if let color = shape.fillColor {
-      target.mask.add(outliner.fill(path, samplesPerPoint: scale), through: step.projection)
+      let outline = outliner.fill(path, samplesPerPoint: scale)
       let paint = Paint(color, opacity: step.opacity)
+      let strength = target.shades.fillStrength(paint)
       let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
-      if isArea && hasWidenedTips(shape, on: target) {
-        target.mask.add(outliner.fillTips, through: step.projection)
+      let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
+      let hasEdges = isAlone && (isArea || !target.canvas.manner.drawsCharacters)
+      let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
+      if !target.mask.addRectangles(outline, through: step.projection, lattice) {
+        target.mask.add(outline, through: step.projection)
+        if isArea && isAlone && hasWidenedTips(shape, on: target) {
+          target.mask.add(outliner.fillTips, through: step.projection)
+        }
       }
       target.sweep(FillWinding(shape.fillRule))
-      target.addInk(paint, strength: target.shades.fillStrength(paint), isFill: isArea)
+      target.addInk(paint, strength: strength, isFill: isArea)
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
       let projection = step.projection.moved(down: -target.lift(ofLineWide: shape.lineWidth * scale))
@@ -36,11 +43,9 @@ final class ShapePainter {
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
-  /// colours, but not for each part of a cell, and if no line follows the edge. By the even-odd rule the bars would be
-  /// cut out instead.
+  /// colours, but not for each part of a cell. By the even-odd rule the bars would be cut out instead.
   private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
     !target.isMonochrome && !target.canvas.manner.mixesLines && shape.fillRule == .nonZero
-      && (shape.strokeColor == nil || shape.lineWidth <= 0)
   }
 }
 
@@ -81,6 +86,36 @@ extension PaintTarget {
     if canvas.manner.mixesLines { return 0 }
     if canvas.manner.drawsEdges { return max(min(max(width / 2 - 0.7, 0.5), 9.7 - 2 * width), 0) }
     return min(max((6 - width) / 8, 0), 0.5)
+  }
+}
+
+extension CoverageMask {
+  /// Adds all parts of an outline, moved to a lattice, if each of them is an upright rectangle.
+  ///
+  /// - Returns: False, without adding anything, if there are other parts, or no lattice.
+  fileprivate func addRectangles(
+    _ contours: Contours, through projection: Homography, _ lattice: EdgeLattice?
+  ) -> Bool {
+    guard let lattice else { return false }
+    let (points, parts) = (contours.points, contours.parts)
+    for part in parts where lattice.box(of: part, points, projection) == nil { return false }
+    for part in parts {
+      guard let box = lattice.box(of: part, points, projection) else { continue }
+      add(box, isClockwise: contours.signedArea(of: part) > 0)
+    }
+    return true
+  }
+}
+
+extension EdgeLattice {
+  /// Returns the samples that a part of an outline covers; nil if it is no upright rectangle.
+  fileprivate func box(of part: Contours.Part, _ points: [Point], _ projection: Homography) -> SampleBox? {
+    guard part.end - part.start == 4 else { return nil }
+    let (a, b) = (points[part.start], points[part.start + 1])
+    let (c, d) = (points[part.start + 2], points[part.start + 3])
+    guard a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+    else { return nil }
+    return box(Rect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y), projection)
   }
 }
 

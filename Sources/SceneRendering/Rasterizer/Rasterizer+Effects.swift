@@ -40,7 +40,7 @@ extension Rasterizer {
     guard target.damage?.touches(area(of: step).background(of: layer)) ?? true else { return }
     let sigma = area(of: step).sigma(filters, of: layer)
     // A blur needs all cells behind the layer; if any of them is damaged, all of them are (`damageBlurredBackgrounds`).
-    painters.bounds.sweepBounds(of: layer, step, on: sigma > 0 ? target.ignoringDamage : target)
+    painters.bounds.sweepBounds(of: layer, step, target.lattice, on: sigma > 0 ? target.ignoringDamage : target)
     if sigma > 0 {
       let box = touchSweptCells(of: target)
       if !box.isEmpty { blurred.take(canvas, box, sigma: sigma) }

@@ -121,7 +121,7 @@ extension Rasterizer {
     _ = open.target.takeExtent()
     if isDamaged { painters.bounds.paintBackground(of: layer, step, on: open.target) }
     if layer.pointee.properties.masksToBounds {
-      painters.bounds.sweepBounds(of: layer, step, on: open.target.ignoringDamage)
+      painters.bounds.sweepBounds(of: layer, step, open.target.lattice, on: open.target.ignoringDamage)
       open.limit(to: clip(painters.bounds.letterWindow(of: layer, step), on: open.target))
     }
     if isDamaged { painters.paintContents(of: layer, step, memory.allowance, on: open.target) }

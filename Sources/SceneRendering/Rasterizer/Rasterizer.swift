@@ -52,6 +52,7 @@ package final class Rasterizer {
   let interruption: FrameInterruption
   let painters: Painters
   private let matcher: GlyphMatcher
+  private let glyphSet: GlyphSet
 
   /// The canvas in which the frame is composed.
   let frameCanvas = Canvas()
@@ -70,6 +71,8 @@ package final class Rasterizer {
   private(set) var isPaintingAll = true
   /// The width of a point of the stage, in columns.
   private var columnsPerPoint = 0.0
+  /// The places of straight edges.
+  private var lattice = EdgeLattice.cells
 
   /// The steps that have begun and not ended (`Rasterizer+Steps`).
   var openSteps = GrowingBuffer<OpenStep>(capacity: 16)
@@ -86,6 +89,7 @@ package final class Rasterizer {
     mask = CoverageMask(interruption)
     painters = Painters(glyphSet, interruption)
     matcher = GlyphMatcher(glyphSet)
+    self.glyphSet = glyphSet
     frameCanvas.manner = glyphSet.showsParts ? .edges : glyphSet.hasParts ? .dots : []
   }
 
@@ -127,6 +131,7 @@ package final class Rasterizer {
 
   private func begin(_ setting: FrameMemory.Setting, layerCount: Int) {
     let terminalPaper = terminalPaper
+    lattice = EdgeLattice(glyphSet, hasColors: !isMonochrome)
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? terminalPaper ?? .zero
     frameCanvas.defaultPaper = terminalPaper?.cellColor ?? .default
     frameCanvas.manner.set(.monochrome, isMonochrome)
@@ -159,7 +164,7 @@ package final class Rasterizer {
     PaintTarget(
       canvas: canvas, mask: mask, clip: nil, damage: damage,
       shades: Shades(stagePaper: frameCanvas.stagePaper, areDots: frameCanvas.manner.drawsDots),
-      columnsPerPoint: columnsPerPoint)
+      lattice: lattice, columnsPerPoint: columnsPerPoint)
   }
 
   private func paint(_ layers: LayerList) {

@@ -1,0 +1,241 @@
+import Cells
+import LayerAnimation
+
+/// The places at which a glyph set can draw the straight edges of areas.
+///
+/// If each cell were matched by itself, an upright rectangle would have horns, gaps at its corners, and half-tones
+/// beside it. Therefore its edges are moved to this lattice before its coverage is computed: then every part of a cell
+/// is covered wholly or not at all, and both colours of a cell are exact.
+///
+/// | glyphs | places of edges |
+/// |---|---|
+/// | parts or dots | the edges of parts; a straight bar also at eighths of a row or quarters of a column |
+/// | parts that are thirds of a row | the edges of halves, since a third of a row has no whole number of samples |
+/// | characters | the edges of cells |
+///
+/// Each edge is rounded by its own coordinate. So edges that lie flush stay flush, rectangles that abut have no gap,
+/// and an edge that moves one way is drawn moving one way.
+struct EdgeLattice: Hashable {
+  private let columns, rows: LatticeAxis
+  /// True if a cell can be divided between two rows or two columns of samples, by a straight edge across all of it.
+  private var hasBars: Bool
+
+  /// The lattice of whole cells.
+  static let cells = EdgeLattice(rows: LatticeAxis(samples: Coverage.rows, parts: 1), columnParts: 1, hasBars: false)
+
+  /// Creates the lattice of a glyph set.
+  init(_ glyphSet: GlyphSet, hasColors: Bool) {
+    guard case .mosaic(let mosaic) = glyphSet.drawing else {
+      self = .cells
+      return
+    }
+    let isWhole = Coverage.rows % mosaic.table.rows == 0
+    let parts = isWhole ? mosaic.table.rows : mosaic.otherTable?.rows ?? 1
+    self.init(
+      rows: LatticeAxis(samples: Coverage.rows, parts: parts), columnParts: 2, hasBars: mosaic.fillsCells && hasColors)
+  }
+
+  private init(rows: LatticeAxis, columnParts: Int, hasBars: Bool) {
+    columns = LatticeAxis(samples: Coverage.columns, parts: columnParts)
+    (self.rows, self.hasBars) = (rows, hasBars)
+  }
+
+  /// True if edges lie between whole cells only.
+  var isOfCells: Bool { rows.parts == 1 }
+
+  /// The lattice for shapes whose corners are round, or whose edges have to be some parts apart.
+  var withoutBars: EdgeLattice {
+    var lattice = self
+    lattice.hasBars = false
+    return lattice
+  }
+
+  /// Returns the samples that an upright rectangle covers, at least one part.
+  ///
+  /// Where both level edges lie on whole rows of cells, the upright edges can be those of bars, so that a bar grows in
+  /// smaller steps, and the other way round. Elsewhere a corner could not be drawn.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in points.
+  ///   - projection: The projection to samples.
+  /// - Returns: The samples; nil if the rectangle is empty, not upright, or too far away.
+  func box(_ rect: Rect, _ projection: Homography) -> SampleBox? {
+    guard let (from, to) = projection.uprightCorners(of: rect), from.x < to.x, from.y < to.y,
+      max(abs(from.x), abs(from.y), abs(to.x), abs(to.y)) < Self.limit
+    else { return nil }
+    let across = hasBars && rows.areWhole(from.y, to.y)
+    let down = hasBars && columns.areWhole(from.x, to.x)
+    return SampleBox(
+      columns: across ? columns.bar(from.x, to.x) : columns.samples(columns.parts(from.x, to.x)),
+      rows: down ? rows.bar(from.y, to.y) : rows.samples(rows.parts(from.y, to.y)))
+  }
+
+  /// The greatest absolute coordinate, in samples.
+  private static let limit = 1e7
+
+  /// Returns the inside of a border, which looks equally thick on all sides; nil if nothing is left.
+  ///
+  /// - Parameters:
+  ///   - box: The outside, which was found without bars.
+  ///   - width: The width of the border, in samples.
+  func inside(of box: SampleBox, width: Double) -> SampleBox? {
+    let (across, down) = (columns.parts(box.columns), rows.parts(box.rows))
+    let height = max(nearestInteger(width / rows.length(1)), 1)
+    let width = max(nearestInteger(rows.length(height) / columns.length(1)), 1)
+    guard across.count > 2 * width, down.count > 2 * height else { return nil }
+    return SampleBox(
+      columns: columns.samples(across.lowerBound + width..<across.upperBound - width),
+      rows: rows.samples(down.lowerBound + height..<down.upperBound - height))
+  }
+
+  /// Adds a rectangle with round corners to a mask: a part is covered if its middle is inside. So all four corners are
+  /// alike.
+  ///
+  /// - Parameters:
+  ///   - box: The rectangle, which was found without bars.
+  ///   - radius: The radius of the corners, in samples.
+  ///   - corners: The corners that are round.
+  func add(_ box: SampleBox, radius: Double, _ corners: Corners, to mask: CoverageMask) {
+    let (across, down) = (columns.parts(box.columns), rows.parts(box.rows))
+    let (width, height) = (columns.length(across.count), rows.length(down.count))
+    let radius = min(radius, width / 2, height / 2)
+    var top = down.lowerBound
+    var insets = Insets.none
+    for row in down {
+      let fromTop = rows.length(row - down.lowerBound) + rows.length(1) / 2
+      let isUpper = fromTop * 2 <= height
+      let inset = inset(at: min(fromTop, height - fromTop), radius, most: (across.count - 1) / 2)
+      let (left, right): (Corners, Corners) =
+        isUpper ? (.topLeft, .topRight) : (.bottomLeft, .bottomRight)
+      let next = Insets(left: corners.contains(left) ? inset : 0, right: corners.contains(right) ? inset : 0)
+      if next != insets {
+        add(across, top..<row, insets, to: mask)
+        (top, insets) = (row, next)
+      }
+    }
+    add(across, top..<down.upperBound, insets, to: mask)
+  }
+
+  /// Returns the number of parts by which a row of parts begins behind the corner of the rectangle.
+  ///
+  /// - Parameters:
+  ///   - distance: The distance of the row's middle from the level edge, in samples.
+  ///   - radius: The radius of the corner, in samples.
+  ///   - most: The greatest number of parts.
+  private func inset(at distance: Double, _ radius: Double, most: Int) -> Int {
+    guard distance < radius else { return 0 }
+    let rise = radius - distance
+    let start = (radius - (radius * radius - rise * rise).squareRoot()) / columns.length(1)
+    return min(max(nearestInteger(start), 0), most)
+  }
+
+  private func add(_ across: Range<Int>, _ down: Range<Int>, _ insets: Insets, to mask: CoverageMask) {
+    guard !down.isEmpty else { return }
+    let left = columns.sample(at: across.lowerBound + insets.left)
+    let right = columns.sample(at: across.upperBound - insets.right)
+    mask.add(SampleBox(columns: left..<right, rows: rows.samples(down)))
+  }
+}
+
+/// The numbers of parts that a row lacks at both ends.
+private struct Insets: Equatable {
+  var left, right: Int
+
+  static let none = Insets(left: 0, right: 0)
+}
+
+/// The parts along one axis of the grid, and the samples at which they begin.
+private struct LatticeAxis: Hashable {
+  /// The number of samples in a cell.
+  let samples: Int
+  /// The number of parts in a cell.
+  let parts: Int
+
+  /// The deviation up to which a coordinate counts as a whole cell, in cells.
+  private static let tolerance = 1.0 / 1024
+
+  /// The number of samples in a part.
+  private var size: Int { samples / parts }
+
+  /// Returns the sample at which a part begins.
+  func sample(at part: Int) -> Int { part * size }
+
+  func samples(_ range: Range<Int>) -> Range<Int> { sample(at: range.lowerBound)..<sample(at: range.upperBound) }
+
+  /// Returns the parts that begin and end at two samples, which are those of edges of parts.
+  func parts(_ range: Range<Int>) -> Range<Int> {
+    nearestInteger(Double(range.lowerBound) / Double(size))..<nearestInteger(Double(range.upperBound) / Double(size))
+  }
+
+  /// Returns the length of some parts, in samples.
+  func length(_ count: Int) -> Double { Double(count * size) }
+
+  /// Returns the parts between two edges; the one around their middle if there is none. Both ends grow with both edges.
+  func parts(_ from: Double, _ to: Double) -> Range<Int> {
+    let (from, to) = (from / Double(size), to / Double(size))
+    let (first, end) = (nearestInteger(from), nearestInteger(to))
+    if first < end { return first..<end }
+    let part = nearestInteger((from + to) / 2 - 0.5)
+    return part..<part + 1
+  }
+
+  /// Returns true if two edges lie on the borders of cells.
+  func areWhole(_ from: Double, _ to: Double) -> Bool { isWhole(from) && isWhole(to) }
+
+  private func isWhole(_ place: Double) -> Bool {
+    let cells = place / Double(samples)
+    return abs(cells - Double(nearestInteger(cells))) <= Self.tolerance
+  }
+
+  /// Returns the samples between the edges of a bar.
+  ///
+  /// A bar narrower than a cell may have both edges in the same cell, of which a character can show only one. So it
+  /// consists of parts, and a wider one is at least as long as the widest one of these.
+  func bar(_ from: Double, _ to: Double) -> Range<Int> {
+    let coarse = samples(parts(from, to))
+    guard to - from >= Double(samples) * (1 - Self.tolerance) else { return coarse }
+    return min(nearestInteger(from), coarse.upperBound - samples)..<max(nearestInteger(to), coarse.lowerBound + samples)
+  }
+}
+
+/// A rectangle of whole samples, which may lie outside the grid.
+struct SampleBox: Hashable {
+  var columns, rows: Range<Int>
+
+  /// Creates a rectangle from its columns and rows of samples.
+  init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
+
+  /// Creates the samples of some cells.
+  init(_ box: CellBox) {
+    columns = box.left * Coverage.columns..<box.right * Coverage.columns
+    rows = box.top * Coverage.rows..<box.bottom * Coverage.rows
+  }
+}
+
+extension Homography {
+  /// Returns the upper left and the lower right corner of a projected rectangle; nil if its sides are neither level nor
+  /// upright. It may be mirrored, or turned by quarters of a circle.
+  fileprivate func uprightCorners(of rect: Rect) -> (Point, Point)? {
+    guard isAffine else { return nil }
+    let (width, height) = (abs(rect.size.width), abs(rect.size.height))
+    let isLevel = max(abs(xy) * width, abs(yx) * height) <= Self.leastTilt * ow
+    guard isLevel || max(abs(xx) * width, abs(yy) * height) <= Self.leastTilt * ow else { return nil }
+    let corners = rect.corners
+    guard let a = position(of: corners.0), let b = position(of: corners.2) else { return nil }
+    return (Point(x: min(a.x, b.x), y: min(a.y, b.y)), Point(x: max(a.x, b.x), y: max(a.y, b.y)))
+  }
+
+  /// The distance of two ends of a level side up to which it counts as level, in samples: that of rounding errors.
+  private static let leastTilt = 1.0 / 1024
+}
+
+extension CoverageMask {
+  /// Adds the outline of a rectangle of samples.
+  func add(_ box: SampleBox, isClockwise: Bool = true) {
+    let (left, right) = (Double(box.columns.lowerBound), Double(box.columns.upperBound))
+    var (top, bottom) = (Double(box.rows.lowerBound), Double(box.rows.upperBound))
+    if !isClockwise { swap(&top, &bottom) }
+    addEdge(x0: left, y0: bottom, x1: left, y1: top)
+    addEdge(x0: right, y0: top, x1: right, y1: bottom)
+  }
+}

@@ -1,0 +1,116 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import SceneRendering
+
+/// The area of one colour in a frame, as a terminal draws it: its bounding box and its size, in pixels of which a cell
+/// has 8 across and 24 down, so that eighths and thirds are whole.
+struct SeenArea: Equatable {
+  private(set) var left = Int.max, right = Int.min, top = Int.max, bottom = Int.min
+  private(set) var size = 0
+  private var pieces: [Part] = []
+  /// True if there is a colour that is neither that of the area nor that of the ground.
+  private(set) var hasHalftones = false
+
+  static let across = 8, down = 24
+
+  var isEmpty: Bool { size == 0 }
+
+  /// True if the area is the product of a span of columns and a span of rows.
+  var isRectangle: Bool { !hasHalftones && !isEmpty && size == (right - left) * (bottom - top) }
+
+  /// Finds the area.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame. Braille dots count as filled parts.
+  ///   - color: The colour of the area; nil without colours, where ink of any kind is the area.
+  ///   - ground: The colour of the ground.
+  init(of color: CellColor?, on ground: CellColor, in frame: CellBuffer) {
+    for row in 0..<frame.rows {
+      for column in 0..<frame.columns { add(frame[column, row], column, row, color, ground) }
+    }
+  }
+
+  private mutating func add(_ cell: Cell, _ column: Int, _ row: Int, _ color: CellColor?, _ ground: CellColor) {
+    var (front, back) = (cell.foreground, cell.background)
+    if cell.style.contains(.reverse) { swap(&front, &back) }
+    if let color {
+      let colors = cell.glyph == 0x20 ? [back] : [front, back]
+      if colors.contains(where: { $0 != color && $0 != ground && !$0.isDefault }) { hasHalftones = true }
+    }
+    let isFrontIn = color.map { front == $0 } ?? true
+    let isBackIn = color.map { back == $0 } ?? false
+    if isFrontIn == isBackIn || cell.glyph == 0x20 {
+      if isBackIn { add(0, 0, Self.across, Self.down, column, row) }
+      return
+    }
+    guard let parts = Self.parts[cell.glyph] else {
+      add(0, 0, Self.across, Self.down, column, row)
+      return
+    }
+    for part in isFrontIn ? parts.filled : parts.bare { add(part.x, part.y, part.width, part.height, column, row) }
+  }
+
+  private mutating func add(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ column: Int, _ row: Int) {
+    let (x, y) = (column * Self.across + x, row * Self.down + y)
+    (left, right) = (min(left, x), max(right, x + width))
+    (top, bottom) = (min(top, y), max(bottom, y + height))
+    size += width * height
+    pieces.append(Part(x: x, y: y, width: width, height: height))
+  }
+
+  static func == (a: SeenArea, b: SeenArea) -> Bool {
+    a.left == b.left && a.right == b.right && a.top == b.top && a.bottom == b.bottom && a.size == b.size
+      && a.hasHalftones == b.hasHalftones
+  }
+
+  /// The four corners, as the distances of the area from a side of its box in each row of pixels, from the level side
+  /// to the middle.
+  var corners: [[Int]] {
+    guard !isEmpty else { return [] }
+    let rows = bottom - top
+    var (lefts, rights) = ([Int](repeating: right - left, count: rows), [Int](repeating: right - left, count: rows))
+    for piece in pieces {
+      for row in piece.y - top..<piece.y - top + piece.height {
+        lefts[row] = min(lefts[row], piece.x - left)
+        rights[row] = min(rights[row], right - piece.x - piece.width)
+      }
+    }
+    let half = rows / 2
+    return [
+      Array(lefts.prefix(half)), Array(rights.prefix(half)), Array(lefts.reversed().prefix(half)),
+      Array(rights.reversed().prefix(half)),
+    ]
+  }
+
+  // MARK: - Glyphs
+
+  fileprivate struct Part {
+    var x, y, width, height: Int
+  }
+
+  /// The filled and the bare rectangles of the glyphs with parts.
+  private static let parts: [UInt32: (filled: [Part], bare: [Part])] = {
+    var parts: [UInt32: (filled: [Part], bare: [Part])] = [:]
+    for table in [MosaicTable.braille, .octants, .sextants, .quadrants] {
+      let height = down / table.rows
+      for (pattern, glyph) in table.scalars.enumerated() {
+        let all = (0..<2 * table.rows).map { Part(x: $0 % 2 * 4, y: $0 / 2 * height, width: 4, height: height) }
+        func chosen(_ bit: Int) -> [Part] { all.enumerated().filter { pattern >> $0.offset & 1 == bit }.map(\.element) }
+        parts[glyph] = (chosen(1), chosen(0))
+      }
+    }
+    for eighths in 1...7 {
+      parts[Mosaic.lowerBar(eighths: eighths)] = (
+        [Part(x: 0, y: down - eighths * 3, width: across, height: eighths * 3)],
+        [Part(x: 0, y: 0, width: across, height: down - eighths * 3)]
+      )
+      parts[Mosaic.leftBar(eighths: eighths)] = (
+        [Part(x: 0, y: 0, width: eighths, height: down)],
+        [Part(x: eighths, y: 0, width: across - eighths, height: down)]
+      )
+    }
+    return parts
+  }()
+}
