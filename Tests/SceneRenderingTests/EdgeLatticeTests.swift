@@ -40,7 +40,7 @@ struct EdgeLatticeTests {
         for rectangle in rectangles { stage.add(rectangle, kind) }
       }
       rasterizer.render(stage, fit: fit, into: grid)
-      return SeenArea(of: hasColors ? white : nil, on: black, in: grid)
+      return SeenArea(on: hasColors ? black : nil, in: grid)
     }
 
     /// The size of a cell, in points.
@@ -67,12 +67,29 @@ struct EdgeLatticeTests {
         let kind: Kind = name == "ascii" ? .background : numbers.element(of: [.background, .shape])
         let area = easel.area(of: [rectangle], kind)
         #expect(area.isRectangle, "\(kind) \(rectangle) at \(columns)×\(rows)")
+        let isThin = rectangle.size.width < easel.cell.width || rectangle.size.height < easel.cell.height
+        if hasColors && !isThin { #expect(area.color == Self.white) }
       }
     }
   }
 
   /// Ten thousand rectangles of all sets and sizes together.
   private static let count = 250
+
+  /// A line of a quarter of the thinnest part is shown as the thinnest line.
+  @Test("What is thinner than a part is one part, and paler", arguments: sets)
+  func whatIsThinnerThanAPartIsPaler(_ name: String) throws {
+    let easel = try Easel(name, 40, 12)
+    var last = UInt8(0)
+    for step in 1...20 {
+      let area = easel.area(of: [Rect(x: 11, y: 13, width: 60, height: Double(step) * easel.cell.height / 20)])
+      let light = try #require(area.color?.red)
+      #expect(area.isRectangle && light >= max(last, 63), "\(step)")
+      if step < 3 { #expect(light < 200) }
+      last = light
+    }
+    #expect(last == 255)
+  }
 
   @Test("Clips, gradients and pictures end like backgrounds", arguments: sets)
   func clipsGradientsAndPicturesEndLikeBackgrounds(_ name: String) throws {
@@ -163,7 +180,7 @@ struct EdgeLatticeTests {
         }
       }
       easel.rasterizer.render(stage, fit: easel.fit, into: easel.grid)
-      #expect(SeenArea(of: Self.white, on: Self.black, in: easel.grid).isRectangle)
+      #expect(SeenArea(on: Self.black, in: easel.grid).isRectangle)
     }
   }
 
@@ -183,7 +200,7 @@ struct EdgeLatticeTests {
         }
       }
       easel.rasterizer.render(stage, fit: easel.fit, into: easel.grid)
-      let area = SeenArea(of: hasColors ? Self.white : nil, on: Self.black, in: easel.grid)
+      let area = SeenArea(on: hasColors ? Self.black : nil, in: easel.grid)
       #expect(Set(area.corners).count == 1 && !area.hasHalftones, "\(rectangle) \(radius) \(area.corners)")
     }
   }

@@ -10,7 +10,9 @@ struct SeenArea: Equatable {
   private(set) var left = Int.max, right = Int.min, top = Int.max, bottom = Int.min
   private(set) var size = 0
   private var pieces: [Part] = []
-  /// True if there is a colour that is neither that of the area nor that of the ground.
+  /// The colour of the area; nil without colours.
+  private(set) var color: CellColor?
+  /// True if there is a third colour.
   private(set) var hasHalftones = false
 
   static let across = 8, down = 24
@@ -23,24 +25,25 @@ struct SeenArea: Equatable {
   /// Finds the area.
   ///
   /// - Parameters:
+  ///   - ground: The colour of the ground; nil without colours, where ink of any kind is the area.
   ///   - frame: The frame. Braille dots count as filled parts.
-  ///   - color: The colour of the area; nil without colours, where ink of any kind is the area.
-  ///   - ground: The colour of the ground.
-  init(of color: CellColor?, on ground: CellColor, in frame: CellBuffer) {
+  init(on ground: CellColor?, in frame: CellBuffer) {
     for row in 0..<frame.rows {
-      for column in 0..<frame.columns { add(frame[column, row], column, row, color, ground) }
+      for column in 0..<frame.columns { add(frame[column, row], column, row, ground) }
     }
   }
 
-  private mutating func add(_ cell: Cell, _ column: Int, _ row: Int, _ color: CellColor?, _ ground: CellColor) {
+  private mutating func add(_ cell: Cell, _ column: Int, _ row: Int, _ ground: CellColor?) {
     var (front, back) = (cell.foreground, cell.background)
     if cell.style.contains(.reverse) { swap(&front, &back) }
-    if let color {
-      let colors = cell.glyph == 0x20 ? [back] : [front, back]
-      if colors.contains(where: { $0 != color && $0 != ground && !$0.isDefault }) { hasHalftones = true }
+    if let ground {
+      for seen in cell.glyph == 0x20 ? [back] : [front, back] where seen != ground && !seen.isDefault {
+        if color != nil && color != seen { hasHalftones = true }
+        color = color ?? seen
+      }
     }
-    let isFrontIn = color.map { front == $0 } ?? true
-    let isBackIn = color.map { back == $0 } ?? false
+    let isFrontIn = ground == nil || front == color
+    let isBackIn = ground != nil && back == color
     if isFrontIn == isBackIn || cell.glyph == 0x20 {
       if isBackIn { add(0, 0, Self.across, Self.down, column, row) }
       return
@@ -62,7 +65,20 @@ struct SeenArea: Equatable {
 
   static func == (a: SeenArea, b: SeenArea) -> Bool {
     a.left == b.left && a.right == b.right && a.top == b.top && a.bottom == b.bottom && a.size == b.size
-      && a.hasHalftones == b.hasHalftones
+      && a.hasHalftones == b.hasHalftones && a.color == b.color
+  }
+
+  /// The thickness of a frame at the middles of its left, right, upper and lower side, in pixels.
+  var thickness: [Int] {
+    guard !isEmpty else { return [] }
+    let (x, y) = ((left + right) / 2, (top + bottom) / 2)
+    func covers(_ x: Int, _ y: Int) -> Bool {
+      pieces.contains { x >= $0.x && x < $0.x + $0.width && y >= $0.y && y < $0.y + $0.height }
+    }
+    return [
+      (left..<right).prefix { covers($0, y) }.count, (left..<right).reversed().prefix { covers($0, y) }.count,
+      (top..<bottom).prefix { covers(x, $0) }.count, (top..<bottom).reversed().prefix { covers(x, $0) }.count,
+    ]
   }
 
   /// The four corners, as the distances of the area from a side of its box in each row of pixels, from the level side

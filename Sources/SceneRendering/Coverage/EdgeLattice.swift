@@ -67,8 +67,12 @@ struct EdgeLattice: Hashable {
     let down = hasBars && columns.areWhole(from.x, to.x)
     return SampleBox(
       columns: across ? columns.bar(from.x, to.x) : columns.samples(columns.parts(from.x, to.x)),
-      rows: down ? rows.bar(from.y, to.y) : rows.samples(rows.parts(from.y, to.y)))
+      rows: down ? rows.bar(from.y, to.y) : rows.samples(rows.parts(from.y, to.y)),
+      share: max(columns.share(from.x, to.x) * rows.share(from.y, to.y), Self.faintest))
   }
+
+  /// The least share of a part: one that is paler could not be seen.
+  private static let faintest = 0.25
 
   /// The greatest absolute coordinate, in samples.
   private static let limit = 1e7
@@ -179,6 +183,11 @@ private struct LatticeAxis: Hashable {
     return part..<part + 1
   }
 
+  /// Returns the share of a part that lies between two edges, at most 1; at least that of the thinnest line.
+  func share(_ from: Double, _ to: Double) -> Double {
+    min(max(to - from, PaintTarget.thinnestMixedLine) / Double(size), 1)
+  }
+
   /// Returns true if two edges lie on the borders of cells.
   func areWhole(_ from: Double, _ to: Double) -> Bool { isWhole(from) && isWhole(to) }
 
@@ -201,14 +210,19 @@ private struct LatticeAxis: Hashable {
 /// A rectangle of whole samples, which may lie outside the grid.
 struct SampleBox: Hashable {
   var columns, rows: Range<Int>
+  /// The opacity with which something is shown that is thinner than a part: its share of the part.
+  var share: Double
 
   /// Creates a rectangle from its columns and rows of samples.
-  init(columns: Range<Int>, rows: Range<Int>) { (self.columns, self.rows) = (columns, rows) }
+  init(columns: Range<Int>, rows: Range<Int>, share: Double = 1) {
+    (self.columns, self.rows, self.share) = (columns, rows, share)
+  }
 
   /// Creates the samples of some cells.
   init(_ box: CellBox) {
-    columns = box.left * Coverage.columns..<box.right * Coverage.columns
-    rows = box.top * Coverage.rows..<box.bottom * Coverage.rows
+    self.init(
+      columns: box.left * Coverage.columns..<box.right * Coverage.columns,
+      rows: box.top * Coverage.rows..<box.bottom * Coverage.rows)
   }
 }
 

@@ -18,8 +18,11 @@ final class BoundsPainter {
     // Without colours a box of characters is empty, as on paper, since shades would touch its lines.
     let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
     let strength = isEmptyBox ? 0 : target.shades.contrast(paint)
-    sweepBounds(of: layer, step, target.lattice(ofInk: paint, strength: strength), on: target)
-    target.addPaper(paint, strength: strength, hasEdges: hasEdges(layer.pointee.properties, step.projection))
+    let lattice = target.lattice(ofInk: paint, strength: strength)
+    let share = sweepBounds(of: layer, step, lattice, on: target)
+    target.addPaper(
+      target.thinned(paint, to: share), strength: strength,
+      hasEdges: hasEdges(layer.pointee.properties, step.projection))
   }
 
   /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, or if its corners are
@@ -35,15 +38,18 @@ final class BoundsPainter {
   /// round ones: since the line runs through the middle of a corner cell, a cell left out or filled in part would look
   /// broken off.
   ///
-  /// - Parameter lattice: The places of straight edges.
-  func sweepBounds(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice?, on target: PaintTarget) {
+  /// - Parameter lattice: The places of straight edges; nil for none.
+  /// - Returns: The share of a part that bounds cover which are thinner than a part, else 1.
+  @discardableResult
+  func sweepBounds(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice?, on target: PaintTarget) -> Double
+  {
+    defer { target.sweep(.nonZero) }
     if let box = characterBox(of: layer, step.projection) {
       target.mask.add(SampleBox(box))
-    } else {
-      let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
-      add(outline, step.projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
+      return 1
     }
-    target.sweep(.nonZero)
+    let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
+    return add(outline, step.projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
   }
 
   /// Returns the window in which the bounds show characters; with a border of characters, the whole box of the border.
@@ -68,14 +74,20 @@ final class BoundsPainter {
   /// Adds the outline of a rectangle to a mask. The edges of an upright one are moved to a lattice.
   ///
   /// A disc has no straight edges, so it stays where it is.
-  func add(_ rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice?, to mask: CoverageMask) {
+  ///
+  /// - Returns: The share of a part that a rectangle covers which is thinner than a part, else 1.
+  @discardableResult
+  func add(
+    _ rectangle: RoundedRectangle, _ projection: Homography, _ lattice: EdgeLattice?, to mask: CoverageMask
+  ) -> Double {
     let scale = projection.scale(at: rectangle.area.center)
-    guard scale > 0, scale.isFinite else { return }
+    guard scale > 0, scale.isFinite else { return 1 }
     if let lattice, let box = box(of: rectangle, projection, lattice) {
       add(box, for: rectangle, scale, lattice, to: mask)
-    } else {
-      addOutline(of: rectangle, projection, scale, to: mask)
+      return box.share
     }
+    addOutline(of: rectangle, projection, scale, to: mask)
+    return 1
   }
 
   /// Returns the samples that an upright rectangle covers, besides its corners; nil if it is not moved.

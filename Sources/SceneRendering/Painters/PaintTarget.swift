@@ -68,6 +68,15 @@ struct PaintTarget {
     return isFaint && lattice != nil ? .cells : lattice
   }
 
+  /// Returns a colour for a rectangle that is thinner than a part. It is paler, as a thin line is, where it can be mixed
+  /// with what lies below.
+  ///
+  /// - Parameter share: The share of the part that the rectangle covers.
+  func thinned(_ paint: Paint, to share: Double) -> Paint {
+    let canFade = isMonochrome ? canvas.manner.drawsCharacters : canvas.manner.contains(.ground)
+    return canFade ? paint.faded(by: Float(share)) : paint
+  }
+
   /// Converts the edges that were added to the mask into runs of cells, within the limits of this target.
   func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }
 

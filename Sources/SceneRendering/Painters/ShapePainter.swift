@@ -24,14 +24,15 @@ final class ShapePainter {
         let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
         let hasEdges = isAlone && (isArea || !target.canvas.manner.drawsCharacters)
         let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
-        if !target.mask.addRectangles(outline, through: step.projection, lattice) {
+        let share = target.mask.addRectangles(outline, through: step.projection, lattice)
+        if share == nil {
           target.mask.add(outline, through: step.projection)
           if isArea && isAlone && hasWidenedTips(shape, on: target) {
             target.mask.add(outliner.fillTips, through: step.projection)
           }
         }
         target.sweep(FillWinding(shape.fillRule))
-        target.addInk(paint, strength: strength, isFill: isArea)
+        target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
       }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
@@ -80,7 +81,8 @@ extension PaintTarget {
   /// two thirds of a part's width, so that it is visible, and its strength is otherwise proportional to its width.
   var leastLineWidth: Double { canvas.manner.mixesLines ? Self.thinnestMixedLine : ShapeOutliner.thinnestGlyphLine }
 
-  private static let thinnestMixedLine = 1.4
+  /// The least width of a line that is mixed with the paper, in samples.
+  static let thinnestMixedLine = 1.4
 
   /// Returns the distance by which a line is moved up, in samples.
   ///
@@ -97,18 +99,21 @@ extension PaintTarget {
 extension CoverageMask {
   /// Adds all parts of an outline, moved to a lattice, if each of them is an upright rectangle.
   ///
-  /// - Returns: False, without adding anything, if there are other parts, or no lattice.
+  /// - Returns: The greatest share of a part that one of them covers, at most 1; nil, without adding anything, if there
+  ///   are other parts, or no lattice.
   fileprivate func addRectangles(
     _ contours: Contours, through projection: Homography, _ lattice: EdgeLattice?
-  ) -> Bool {
-    guard let lattice else { return false }
+  ) -> Double? {
+    guard let lattice else { return nil }
     let (points, parts) = (contours.points, contours.parts)
-    for part in parts where lattice.box(of: part, points, projection) == nil { return false }
+    for part in parts where lattice.box(of: part, points, projection) == nil { return nil }
+    var share = 0.0
     for part in parts {
       guard let box = lattice.box(of: part, points, projection) else { continue }
       add(box, isClockwise: contours.signedArea(of: part) > 0)
+      share = max(share, box.share)
     }
-    return true
+    return share
   }
 }
 
