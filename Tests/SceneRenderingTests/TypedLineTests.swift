@@ -18,7 +18,8 @@ struct TypedLineTests {
   }
 
   /// A ring in the middle of a stage of one point a column.
-  private static func ring(radius: Double, columns: Int = 60, rows: Int = 30, at center: Point? = nil) -> [[Character]] {
+  private static func ring(radius: Double, columns: Int = 60, rows: Int = 30, at center: Point? = nil) -> [[Character]]
+  {
     let lines = picture(columns: columns, rows: rows) { stage in
       let middle = center ?? Point(x: Double(columns) / 2, y: Double(rows))
       stage.shape(.circle(middle.x, middle.y, radius: radius), fill: nil, stroke: .white)

@@ -62,8 +62,8 @@ struct DocumentDecoder {
     (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
     layers.warnOfWhole(root: root)
     return SceneDraft(
-      scene: scene, length: length, poster: poster, markerPlaces: markers.map(\.place), notes: layers.notes.withoutNodes,
-      behavior: layers.interaction.behavior)
+      scene: scene, length: length, poster: poster, markerPlaces: markers.map(\.place),
+      notes: layers.notes.withoutNodes, behavior: layers.interaction.behavior)
   }
 
   private func layers(_ mapping: MappingReader, _ scope: Scope, _ stage: Size?, length: Double?) -> (

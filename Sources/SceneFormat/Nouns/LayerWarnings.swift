@@ -76,7 +76,8 @@ struct LayerWarnings {
     guard shape.fillColor == nil, !hasLine || shape.strokeStart >= shape.strokeEnd && !changes("stroke") else { return }
     if !hasLine {
       let reason =
-        shape.strokeColor == nil ? "it has neither a 'fillColor' nor a 'strokeColor'"
+        shape.strokeColor == nil
+        ? "it has neither a 'fillColor' nor a 'strokeColor'"
         : "it has no 'fillColor', and its line no width"
       mapping.warn("this shape is never seen: \(reason)", atKey: "shape")
     }

@@ -33,7 +33,8 @@ extension Contours {
     }
     guard area != 0, area.isFinite else { return nil }
     let center = Point(x: x / area, y: y / area)
-    let (spread, lean) = (xx / area - center.x * center.x - yy / area + center.y * center.y, xy / area - center.x * center.y)
+    let spread = xx / area - center.x * center.x - yy / area + center.y * center.y
+    let lean = xy / area - center.x * center.y
     let size = (spread * spread + 4 * lean * lean).squareRoot()
     guard size > 0 else { return nil }
     // The half-angle formulas of the angle whose tangent is 2 · lean / spread.

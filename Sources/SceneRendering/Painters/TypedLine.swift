@@ -303,7 +303,9 @@ extension PaintTarget {
       !isMonochrome || shades.lineStrength(paint) > 0
     else { return false }
     var typed = TypedLine(paint, on: self)
-    guard let axis, isTyped(lineOfWidth: axis.width * scale) else { return typed.write(dot: outline, through: projection) }
+    guard let axis, isTyped(lineOfWidth: axis.width * scale) else {
+      return typed.write(dot: outline, through: projection)
+    }
     typed.add(from: axis.from, to: axis.to, through: projection)
     return true
   }

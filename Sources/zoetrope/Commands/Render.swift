@@ -13,7 +13,8 @@ struct Render: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time of the frame, or a marker's name. (default: the scene's poster, or else 0s)", valueName: "time"),
+    help: ArgumentHelp(
+      "The time of the frame, or a marker's name. (default: the scene's poster, or else 0s)", valueName: "time"),
     completion: SceneCompletion.markers, transform: TimeArgument.read)
   var at: TimeArgument?
 
