@@ -1,3 +1,4 @@
+import LayerAnimation
 import Testing
 
 @testable import SceneFormat
