@@ -56,7 +56,7 @@ struct GlyphMatcherTests {
         matcher.glyph(for: samples, isFill: step % 3 == 0),
         matcher.match(for: samples, InkTraits(isFill: true, hasPaper: false)).scalar,
       ]
-      for scalar in shown.compactMap(Unicode.Scalar.init) {
+      for scalar in shown.compactMap(Unicode.Scalar.init) where scalar != "x" {
         #expect(!scalar.properties.isAlphabetic && !("0"..."9").contains(scalar))
       }
     }
@@ -78,9 +78,9 @@ struct GlyphMatcherTests {
     }
   }
 
-  /// The edge of an area is a thin character: what is there of it in a cell that is mostly bare, on the paper; what is
-  /// missing of it in a cell that is mostly covered, on its own colour. No colour is mixed with the other.
-  @Test("The edge of an area is a thin character in two pure colours")
+  /// The edge of an area is a thin character: what is there of it in a cell that is mostly bare, on the paper; what is missing of it in
+  /// a cell that is mostly covered, on its own colour. A paper that is known takes up to a third of the other colour.
+  @Test("The edge of an area is a thin character")
   func theEdgeOfAnAreaIsAThinCharacter() {
     for step in 0...64 {
       var samples = Coverage.bare
@@ -93,38 +93,34 @@ struct GlyphMatcherTests {
         let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: true, hasPaper: hasPaper))
         #expect(" _|/\\-.'^,\"".unicodeScalars.map(\.value).contains(match.scalar), "\(step): \(match)")
         let mean = samples.total / Coverage.samples
-        if mean < 0.48 { #expect(match.foreground == 1 && match.background == 0, "\(step): \(match)") }
-        if mean > 0.52 { #expect(match.foreground == 0 && match.background == 1, "\(step): \(match)") }
+        let most: Float = hasPaper ? 1 / 3 : 0
+        if mean < 0.48 {
+          #expect(match.foreground == 1 && (0...most).contains(match.background), "\(step): \(match)")
+        }
+        if mean > 0.52 {
+          #expect(match.foreground == 0 && (0...most).contains(1 - match.background), "\(step): \(match)")
+        }
       }
     }
   }
 
-  @Test("Nothing of a thin shape's colour is behind its character until it fills the cell")
-  func nothingIsBehindAThinShape() {
+  /// The wider a line, the more of its colour is behind its characters, never more than it covers; while it is thinner than a cell two
+  /// thirds of that.
+  @Test("The paper of a line takes its colour by its width")
+  func thePaperOfALineTakesItsColourByItsWidth() {
+    var last: Float = 0
     for step in 4...32 {
       var samples = Coverage.bare
       for column in 0..<4 {
         for row in 0..<8 { samples[column, row] = min(max(Float(step) / 8 - Float(column), 0), 1) }
       }
       let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: false, hasPaper: true))
-      #expect(match.background == (step <= 27 ? 0 : 1), "\(step): \(match)")
-      if step <= 20 { #expect(Unicode.Scalar(match.scalar) == "|", "\(step)") }
+      let covered = Float(step) / 32
+      #expect(match.background >= last && match.background <= covered, "\(step): \(match)")
+      if step <= 24 { #expect(match.background <= covered * 2 / 3) }
+      last = match.background
     }
-  }
-
-  @Test("Without colours what is bare in part has the tone of its area, or a thin character at its edge")
-  func withoutColoursAnEdgeIsThin() {
-    for strength in [0.5, 0.8, 1] as [Float] {
-      for rows in 0...8 {
-        var samples = Coverage.bare
-        for column in 0..<4 {
-          for row in 8 - rows..<8 { samples[column, row] = strength }
-        }
-        let shown = glyph(samples)
-        let tone = glyph(.solid * strength)
-        #expect(rows > 4 ? shown == tone : " _.-'\",".contains(shown), "\(strength), \(rows): \(shown)")
-      }
-    }
+    #expect(last == 1)
   }
 
   /// A part of a line without a recognisable shape is a mixture on a known paper colour, and a character of the ramp
@@ -139,7 +135,7 @@ struct GlyphMatcherTests {
       #expect(unknown.scalar == GlyphMatcher(.ascii).glyph(for: even))
     }
     let thick = GlyphMatcher(.ascii).match(for: Coverage.solid * 0.9, InkTraits(isFill: false, hasPaper: true))
-    #expect(thick == GlyphMatch(scalar: 0x20, foreground: 0, background: 1), "a line as thick as its cell fills it")
+    #expect(thick.scalar == 0x40 && thick.background > 0.4, "a line as thick as its cell stays one")
     let stroke = coverage("····\n····\n····\nXXXX\n····\n····\n····\n····")
     #expect(GlyphMatcher(.ascii).match(for: stroke, InkTraits(isFill: false, hasPaper: true)).scalar != 0x20)
   }
@@ -149,7 +145,7 @@ struct GlyphMatcherTests {
     let ramp = (0...40).map { glyph(Coverage.solid * (Float($0) / 40)) }.joined()
     var seen = ""
     for character in ramp where seen.last != character { seen.append(character) }
-    #expect(seen == " .:;+=%#@")
+    #expect(seen == " .:;+x%#@")
   }
 
   @Test("Thinning never thickens")

@@ -17,8 +17,8 @@ struct PaintTargetTests {
     canvas.begin(columns: 10, rows: 4)
     mask.resize(columns: 10, rows: 4)
     target = PaintTarget(
-      canvas: canvas, mask: mask, clip: nil, damage: nil, shades: Shades(stagePaper: .zero), lattice: .cells,
-      columnsPerPoint: 1)
+      canvas: canvas, mask: mask, clip: nil, damage: nil, shades: Shades(stagePaper: .zero, areDots: false),
+      lattice: .cells, columnsPerPoint: 1)
     // The columns from 2 to 5 of all rows.
     addRectangle(columns: 2..<6, to: mask)
     mask.sweep(.nonZero)

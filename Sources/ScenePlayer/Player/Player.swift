@@ -116,10 +116,11 @@ public final class Player {
     transport = Transport(scene, options)
     use(renderer)
     put(scene, isSame: false)
+    let absence = panels.listAbsence()
     queue.isPreview = panels.isListShown && options.start == nil
     start(
       rate: options.rate, time: options.start ?? posterOfPreview(rate: options.rate), isPaused: options.startsPaused)
-    tell(panels.listAbsence())
+    tell(absence)
   }
 
   /// Plays until the user quits or the terminal is closed.

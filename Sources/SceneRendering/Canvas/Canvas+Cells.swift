@@ -43,18 +43,10 @@ extension Canvas {
         target[column] = letters[column]
       } else if cells[column].text != 0 {
         target[column] = textCell(cells + column, column: column)
-      } else if manner.isMonochrome, manner.drawsCharacters, isBesideText(first + column, column: column) {
-        target[column] = .blank
       } else {
         target[column] = cell(cells + column, isOddColumn: column & 1 == 1, matcher)
       }
     }
-  }
-
-  /// Returns true if text begins or ends beside a cell. Without colours such a cell is bare, so that words stand apart
-  /// from the characters of an area.
-  private func isBesideText(_ cell: Int, column: Int) -> Bool {
-    column > 0 && hasText(cell - 1) || column + 1 < columns && hasText(cell + 1)
   }
 
   /// Returns the column at which the stretches without painted cells end; the first column if there are none.

@@ -205,15 +205,6 @@ final class Canvas {
     return cells[cell].text & ~CanvasCell.borderMark
   }
 
-  /// Returns true if text that is no line is written in a cell.
-  func hasText(_ cell: Int) -> Bool {
-    switch marks[cell] {
-    case .untouched: return false
-    case .lettered: return true
-    case .painted: return cells[cell].text != 0 && cells[cell].text & CanvasCell.borderMark == 0
-    }
-  }
-
   private func deallocate() {
     marks.deallocate()
     cells.deallocate()

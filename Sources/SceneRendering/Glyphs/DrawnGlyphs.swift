@@ -20,8 +20,11 @@ struct DrawnGlyphs: Sendable {
     case slanted
   }
 
-  /// The candidates for thin shapes, and for the edge of an area: for the ink of a cell that is mostly bare, or for the
-  /// bare part of a cell that is mostly covered.
+  /// The candidates for lines.
+  let candidates: [Candidate]
+
+  /// The candidates for the edge of an area: for the ink of a cell that is mostly bare, or for the bare part of a cell
+  /// that is mostly covered.
   let edges: [Candidate]
 
   /// The characters for evenly covered cells, from thin to dense, and the coverage from which each is used: the middle
@@ -31,29 +34,33 @@ struct DrawnGlyphs: Sendable {
   /// The printable characters of ASCII, which every terminal has.
   ///
   /// Letters and digits are left out: a picture made of them reads as writing, and the figures of a dial must not be
-  /// mistaken for its rim. So are dense characters at edges, which stand out as dots.
+  /// mistaken for its rim. They could only add ink low or high in a cell, which few other characters have.
   static let ascii = DrawnGlyphs(
-    .ascii, pictures: .edges, edges: [(" _|/\\-.'^,\"", 0.05)], mirrors: "/\\",
-    nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)], ramp: " .:;+=%#@")
+    .ascii, plain: [(" %_|/\\-.:=+*^';", 0.05), ("@#()", 0.25), ("\",", 0.5)], mirrors: "/\\()",
+    nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)],
+    edges: (.edges, plain: [(" _|/\\-.'^,\"", 0.05)]), ramp: " .:;+x%#@")
 
   /// Creates a set from its pictures.
   ///
   /// - Parameters:
   ///   - table: The pictures.
-  ///   - pictures: The pictures of edges, where these differ from those of the table.
-  ///   - edges: The characters that represent thin shapes and the edges of areas, with the penalty of each group.
+  ///   - plain: Characters, with the penalty of each group: low for those that lie along edges and lines, high for
+  ///     small and dense ones that stand out among these.
   ///   - mirrors: Pairs of characters that are mirror images of each other; all others count as their own. A symmetric
   ///     shape must get a symmetric picture, though fonts draw a comma or a tilde to one side.
-  ///   - nudged: Characters that also represent ink some samples beside, above or below their own, so that an edge is
+  ///   - nudged: Characters that also represent ink some samples beside, above or below their own, so that a line is
   ///     the same character all along, wherever it crosses the cells; with the offset in samples, and the penalty.
+  ///   - edges: The thin ones among the characters, which represent the edges of areas, and their pictures where these
+  ///     differ from those for lines.
   ///   - ramp: Characters for evenly covered cells, from thin to dense.
   init(
-    _ table: GlyphTable, pictures: GlyphTable, edges: [(String, Float)], mirrors: String,
-    nudged: [(String, Int, Int, Float)], ramp: String
+    _ table: GlyphTable, plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)],
+    edges: (table: GlyphTable, plain: [(String, Float)]), ramp: String
   ) {
-    let shown = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
-      .merging(Self.symmetric(pictures, mirrors: [])) { $1 }
-    self.edges = Self.candidates(shown, plain: edges, mirrors: mirrors, nudged: nudged)
+    let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
+    let edgePictures = pictures.merging(Self.symmetric(edges.table, mirrors: [])) { $1 }
+    candidates = Self.candidates(pictures, plain: plain, mirrors: mirrors, nudged: nudged)
+    self.edges = Self.candidates(edgePictures, plain: edges.plain, mirrors: mirrors, nudged: nudged)
     self.ramp = Self.ramp(ramp, table)
   }
 

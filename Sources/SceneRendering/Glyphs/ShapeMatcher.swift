@@ -10,8 +10,8 @@ final class ShapeMatcher {
   /// The factor of covered samples: slightly less than 1, since more of their surroundings is bare than covered.
   private static let coverageGain: Float = 0.92
 
-  /// The mean coverage from which a cell is covered, whatever its shape: its missing corners are too small for any
-  /// glyph.
+  /// The mean coverage from which a cell gets the solid glyph, whatever its shape: its missing corners are too small
+  /// for any glyph.
   private static let dense: Float = 0.86
 
   /// The mean coverage below which a cell is blank. Otherwise an edge that enters a cell would be a dot at the bottom,
@@ -21,18 +21,10 @@ final class ShapeMatcher {
   /// The difference of regions below which a cell has no shape.
   private static let evenness: Float = 0.2
 
-  /// The mean coverage above which a cell belongs to an area whose edge crosses it.
-  private static let half: Float = 0.5
-
-  /// The share of the strongest ink up to which a part of a cell without colours is bare.
-  private static let bare: Float = 0.15
-
-  /// The strength of ink without colours below which an area has no characters at its edge: they would be darker than
-  /// the area.
-  private static let faint: Float = 0.4
-
   private let glyphs: DrawnGlyphs
-  /// The characters for thin shapes and for the edges of areas.
+  /// The candidates for lines.
+  private let lines: GlyphLanes
+  /// The candidates for the edges of areas.
   private let edges: GlyphLanes
   /// The remembered answers, all zeros at first, which is no answer. The system provides the memory zeroed, and page by
   /// page as it is used.
@@ -54,6 +46,8 @@ final class ShapeMatcher {
   /// Creates a matcher without remembered answers.
   init(_ glyphs: DrawnGlyphs) {
     self.glyphs = glyphs
+    solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
+    lines = GlyphLanes(glyphs.candidates)
     edges = GlyphLanes(glyphs.edges)
     guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else {
       preconditionFailure("out of memory")
@@ -63,26 +57,20 @@ final class ShapeMatcher {
 
   deinit { free(answers) }
 
-  /// Returns the character of a cell without colours, for the strength of the ink in each sample.
-  ///
-  /// A cell of which no part is bare has the tone of its mean. In a cell that is bare in part the rest is the edge of an
-  /// area or a thin shape: the cell has the tone of the area where that covers more than half of it, and else a thin
-  /// character, if the ink is as strong as one.
+  /// Returns the character for a cell's coverage.
   ///
   /// - Complexity: O(1). Allocates nothing.
-  func glyph(for coverage: Coverage) -> UInt32 {
-    let ((least, most), mean) = (coverage.extremes, coverage.total / Coverage.samples)
-    if least > Self.bare * most { return even(mean) }
-    if mean > Self.half * most { return even(most) }
-    return most < Self.faint ? 0x20 : answer(GlyphKey(GlyphShape(coverage)).bits).scalar
-  }
+  func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
 
-  /// Returns the character for a cell's coverage, and which of its two colours is the ink's.
+  /// Returns the character for a cell's coverage, and the mixtures of its colours.
   ///
-  /// No colour is mixed: a character has the ink's full colour on the paper, or the paper's on the ink. A thin shape is a
-  /// character on the paper. The edge of an area is one too, in a cell that is mostly bare; in a mostly covered cell it
-  /// is the bare part, on the area's own colour. Only ink that is spread over a cell without a shape is a mixture, if the
-  /// paper is known.
+  /// A line stays a line. The edge of an area is a thin character too, since cells that the area covers wholly are
+  /// paper: in a mostly bare cell it shows the covered part, and in a mostly covered cell, on the area's own colour,
+  /// the bare part. Ink that is spread over a cell without a shape is a mixture of ink and paper if the paper is known.
+  ///
+  /// Characters have less ink than the shapes that they represent. If the paper is known, the paper beside the
+  /// character of a line takes some of the line's colour, the more the larger the covered share (`tint`), and that
+  /// beside the edge of an area likewise: thick lines are whole, and areas end within cells rather than between them.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
@@ -91,8 +79,54 @@ final class ShapeMatcher {
     guard answer.hasShape || !traits.hasPaper else {
       return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
     }
-    if answer.isInverse { return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1) }
-    return GlyphMatch(scalar: answer.scalar)
+    let covered = coverage.total / Coverage.samples
+    if answer.isInverse {
+      let bare = traits.hasPaper ? Self.tint(of: 1 - covered, from: Self.thin) * Self.edgeTint : 0
+      return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1 - bare)
+    }
+    if traits.isFill {
+      return GlyphMatch(
+        scalar: answer.scalar, background: traits.hasPaper ? Self.tint(of: covered, from: Self.thin) * Self.edgeTint : 0
+      )
+    }
+    return GlyphMatch(
+      scalar: answer.scalar,
+      background: traits.hasPaper ? Self.lineTint(of: covered) : Self.solidity(of: covered))
+  }
+
+  /// Returns the share of the ink's colour in the paper beside a character: none for thin ink, and all for a cell that
+  /// is covered wholly.
+  private static func tint(of share: Float, from thin: Float) -> Float { max((share - thin) / (1 - thin), 0) }
+
+  /// The share of a cell up to which a character has as much ink as the shape that it represents.
+  private static let thin: Float = 0.12
+
+  /// Returns the share of a line's colour in the paper beside its character.
+  ///
+  /// It is about two thirds of the covered share: a thin line has a faint glow, constant along the line, from which its
+  /// characters stand out. Without it, cells in which the line covers a little more would be squares between bare ones;
+  /// at the full share a thin line would be a row of squares with pale characters. A line that nearly fills a cell
+  /// becomes whole.
+  private static func lineTint(of covered: Float) -> Float {
+    max(tint(of: covered, from: leastGlow) * glow, tint(of: covered, from: thickLine))
+  }
+
+  /// The share of a cell from which a line glows.
+  private static let leastGlow: Float = 0.05
+  /// The strength of the glow.
+  private static let glow: Float = 0.65
+
+  /// The share of a cell from which a line is as thick as the cell.
+  private static let thickLine: Float = 0.7
+
+  /// The factor of the tint at the edge of an area, which would look out of focus with all of it.
+  private static let edgeTint: Float = 0.6
+
+  /// Returns the degree to which a line replaces a paper of unknown colour: 0 up to two thirds of the coverage, and 1
+  /// for a covered cell.
+  private static func solidity(of covered: Float) -> Float {
+    let excess = max(covered * 3 - 2, 0)
+    return excess * excess
   }
 
   private func answer(_ key: UInt64) -> Answer {
@@ -100,22 +134,25 @@ final class ShapeMatcher {
     let known = answers[slot]
     if known.key == key && known.scalar != 0 { return known }
     let shape = GlyphShape(GlyphKey(bits: key & ~Self.area))
-    let found = key & Self.area == 0 ? nearest(to: shape) : nearestEdge(of: shape)
+    let found = key & Self.area == 0 ? (scalar: nearest(to: shape), isInverse: false) : nearestEdge(of: shape)
     let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse, hasShape: hasShape(shape))
     answers[slot] = answer
     return answer
   }
+
+  /// The character of a cell that is covered wholly.
+  let solidGlyph: UInt32
 
   /// Returns the character of the ramp for evenly spread ink.
   private func even(_ ink: Float) -> UInt32 {
     glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20
   }
 
-  /// Returns the character of a thin shape, or of ink that is spread over a cell.
-  private func nearest(to shape: GlyphShape) -> (scalar: UInt32, isInverse: Bool) {
-    if shape.mean > Self.dense { return (0x20, true) }
-    if shape.mean < Self.trace { return (0x20, false) }
-    return (isEven(shape) ? even(shape.mean) : edges.nearest(to: shape, gain: Self.coverageGain), false)
+  /// Returns the character of a line or of ink that is spread over a cell.
+  private func nearest(to shape: GlyphShape) -> UInt32 {
+    if shape.mean > Self.dense { return solidGlyph }
+    if shape.mean < Self.trace { return 0x20 }
+    return isEven(shape) ? even(shape.mean) : lines.nearest(to: shape, gain: Self.coverageGain)
   }
 
   /// Returns the character of the edge of an area.
@@ -123,8 +160,8 @@ final class ShapeMatcher {
   /// - Returns: The character, and true if it shows the bare part.
   private func nearestEdge(of shape: GlyphShape) -> (scalar: UInt32, isInverse: Bool) {
     if shape.mean > Self.dense { return (0x20, true) }
-    let isInverse = shape.mean > Self.half
-    if isEven(shape) { return (isInverse ? 0x20 : even(shape.mean), isInverse) }
+    if isEven(shape) { return (nearest(to: shape), false) }
+    let isInverse = shape.mean > 0.5
     let shown = isInverse ? shape.inverse : shape
     guard shown.mean >= Self.trace else { return (0x20, isInverse) }
     return (edges.nearest(to: shown, gain: Self.coverageGain), isInverse)

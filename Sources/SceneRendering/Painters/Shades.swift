@@ -4,35 +4,40 @@ struct Shades {
   /// The lightness of the stage, 0…1.
   fileprivate let stage: Float
 
+  /// True if ink is shown by dots, of which few are visible already.
+  private let areDots: Bool
+
   /// True if ink is exactly as strong as its colour requires, since it will be blended; if false, hardly visible ink is
   /// made stronger.
   private var isExact = false
 
   /// Creates the map.
   ///
-  /// - Parameter stagePaper: The colour of the stage; black if it is the terminal's own.
-  init(stagePaper: Paint) { stage = stagePaper.lightness }
+  /// - Parameters:
+  ///   - stagePaper: The colour of the stage; black if it is the terminal's own.
+  ///   - areDots: True if ink is shown by dots.
+  init(stagePaper: Paint, areDots: Bool) { (stage, self.areDots) = (stagePaper.lightness, areDots) }
 
-  /// Returns the ink of a background, 0…1: the difference of its lightness from the stage's. On a dark stage ink is
-  /// light, so that what is darker than the stage has none, and on a light stage the other way round; the order of
-  /// light and dark is that of the ink.
-  func contrast(_ paint: Paint) -> Float { max(difference(paint), 0) }
+  /// Returns the difference of a colour's lightness from the stage's, 0…1, which is the ink of a background.
+  func contrast(_ paint: Paint) -> Float { abs(paint.lightness - stage) / max(stage, 1 - stage) }
 
-  /// Returns the signed difference of a colour's lightness from the stage's, as a share of the greatest one.
-  private func difference(_ paint: Paint) -> Float {
-    isDark ? (paint.lightness - stage) / (1 - stage) : (stage - paint.lightness) / stage
-  }
-
-  /// Returns the ink of a fill: that of a background, but at least a tenth, so that a dark shape is visible, and 0 for
-  /// one that is nearly as dark as the stage.
+  /// Returns the ink of a fill: at least a quarter, so that a dark shape is visible, and 0 for one that is nearly as
+  /// dark as the stage.
+  ///
+  /// Of dots a tenth is visible already: a quarter would look much lighter than the colour is.
   func fillStrength(_ paint: Paint) -> Float {
     let contrast = contrast(paint)
-    return isExact ? contrast : contrast > 0.04 ? max(contrast, 0.1) : 0
+    if isExact { return contrast }
+    guard contrast > 0.04 else { return 0 }
+    if areDots { return max(0.1, 0.03 + 0.97 * contrast) }
+    return min(0.25 + 0.75 * contrast, contrast * 6)
   }
 
-  /// Returns the ink of a line: 0 or 1, since a line in thinner ink would have gaps. A line that is darker than a dark
-  /// stage is drawn as well.
-  func lineStrength(_ paint: Paint) -> Float { isExact ? contrast(paint) : abs(difference(paint)) > 0.08 ? 1 : 0 }
+  /// Returns the ink of a line: 0 or 1, since a line in thinner ink would have gaps.
+  func lineStrength(_ paint: Paint) -> Float {
+    let contrast = contrast(paint)
+    return isExact ? contrast : contrast > 0.08 ? 1 : 0
+  }
 
   /// The map for a picture that will be blended with the content below (G34).
   var exact: Shades {

@@ -163,7 +163,8 @@ package final class Rasterizer {
   func target(on canvas: Canvas, damage: Damage?) -> PaintTarget {
     PaintTarget(
       canvas: canvas, mask: mask, clip: nil, damage: damage,
-      shades: Shades(stagePaper: frameCanvas.stagePaper), lattice: lattice, columnsPerPoint: columnsPerPoint)
+      shades: Shades(stagePaper: frameCanvas.stagePaper, areDots: frameCanvas.manner.drawsDots),
+      lattice: lattice, columnsPerPoint: columnsPerPoint)
   }
 
   private func paint(_ layers: LayerList) {
