@@ -97,7 +97,8 @@ struct EdgeLatticeTests {
     let easel = try Easel(name, 40, 12)
     for _ in 0..<60 {
       var rectangle = Self.random(&numbers)
-      (rectangle.size.width, rectangle.size.height) = (rectangle.size.width + 3, rectangle.size.height + 3)
+      rectangle.size.width += easel.cell.width
+      rectangle.size.height += easel.cell.height
       for kind in [Kind.clip, .gradient, .image] {
         if kind == .image && name == "braille" { continue }
         #expect(easel.area(of: [rectangle], kind) == easel.area(of: [rectangle]), "\(kind) \(rectangle)")
