@@ -186,7 +186,7 @@ struct InlineInTerminalTests {
     #expect(dumb.joined(separator: "\n") + "\n" == rendered.stdout)
     let old = try terminal.output(of: "TERM=vt100 \(program) play --inline --once --rows 6 first.yaml --no-config")
     #expect(old.first?.contains("only the whole screen of this terminal can be drawn on (TERM=vt100)") == true)
-    #expect(old.dropFirst().joined(separator: "\n") + "\n" == rendered.stdout)
+    #expect((old.joined(separator: "\n") + "\n").hasSuffix(rendered.stdout))
   }
 
   @Test("That another description is used is told when the screen is free again")
