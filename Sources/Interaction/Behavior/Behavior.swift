@@ -23,12 +23,4 @@ package struct Behavior {
 
   /// True if the scene responds to no input, and no event happens in it.
   package var isEmpty: Bool { listeners.isEmpty && events.isEmpty && triggers.isEmpty && liveLayers.isEmpty }
-
-  /// The layers that can have the focus, by their indices, in the order in which Tab visits them.
-  ///
-  /// - Complexity: O(listeners).
-  package var focusOrder: [Int] {
-    var known: Set<Int> = []
-    return listeners.map(\.layer).filter { known.insert($0).inserted }
-  }
 }

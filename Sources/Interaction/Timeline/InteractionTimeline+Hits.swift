@@ -29,7 +29,8 @@ extension InteractionTimeline {
     return found
   }
 
-  func isEnabled(_ listener: GestureListener) -> Bool {
+  /// Returns true if a listener is enabled with the present values of the parameters.
+  package func isEnabled(_ listener: GestureListener) -> Bool {
     listener.isEnabled.map { $0.value(in: environment())?.flag ?? false } ?? true
   }
 

@@ -48,11 +48,11 @@ package final class InteractionTimeline: SceneDirector {
   /// The indices of the triggers of each event.
   let triggers: [[Int]]
   /// The indices of the listeners of each layer of the behaviour.
-  let listenersOfLayers: [[Int]]
+  package let listenersOfLayers: [[Int]]
   /// The places of the layers in the behaviour.
   private let placesOfLayers: [ObjectIdentifier: Int]
-  /// The layers that can have the focus, in the order in which Tab visits them.
-  let focusOrder: [Int]
+  /// The layers that can have the focus, by their indices, in the order in which Tab visits them.
+  package let focusOrder: [Int]
   /// The layers that can have the focus, by their paths, those of one path in that order.
   private(set) lazy var focusPlaces = Dictionary(grouping: focusOrder) { behavior.layers[$0].path }
   /// The parameters that tell whether a text field has the focus, with the layers of the fields.
@@ -143,7 +143,7 @@ package final class InteractionTimeline: SceneDirector {
   package func hasInputs(after time: Double) -> Bool { log.count(upTo: time) < log.inputs.count }
 
   /// Returns the indices of the listeners of a layer.
-  func listeners(of layer: Layer) -> [Int] {
+  package func listeners(of layer: Layer) -> [Int] {
     placesOfLayers[ObjectIdentifier(layer)].map { listenersOfLayers[$0] } ?? []
   }
 
@@ -215,6 +215,12 @@ extension Behavior {
     var places = events.map { _ in [Int]() }
     for (place, trigger) in triggers.enumerated() { places[trigger.event].append(place) }
     return places
+  }
+
+  /// The layers that can have the focus, by their indices, in the order in which Tab visits them.
+  fileprivate var focusOrder: [Int] {
+    var known: Set<Int> = []
+    return listeners.map(\.layer).filter { known.insert($0).inserted }
   }
 
   /// The indices of the listeners of each layer.

@@ -65,11 +65,7 @@ final class PlayedScene {
 
   /// Returns the listeners on a layer that are enabled at the time up to which the scene has been played.
   func listeners(on layer: Layer) -> [GestureListener] {
-    let environment = ExpressionEnvironment(parameters: interaction.parameters)
-    return interaction.behavior.listeners.filter { listener in
-      guard interaction.behavior.layers[listener.layer] === layer else { return false }
-      return listener.isEnabled.map { $0.value(in: environment)?.flag ?? false } ?? true
-    }
+    interaction.listeners(of: layer).map { interaction.behavior.listeners[$0] }.filter(interaction.isEnabled)
   }
 
   /// Returns the listeners to presses at a point: on the layer in front, and on its superlayers.
@@ -90,7 +86,7 @@ final class PlayedScene {
 
   /// The paths of the layers that can have the focus.
   var focusPaths: [String] {
-    let layers = interaction.behavior.focusOrder.map { interaction.behavior.layers[$0] }
+    let layers = interaction.focusOrder.map { interaction.behavior.layers[$0] }
     return presentation.layers.indices.compactMap { place in
       guard let layer = scene.tree.layer(at: place), layers.contains(where: { $0 === layer }) else { return nil }
       return presentation.path(of: place)

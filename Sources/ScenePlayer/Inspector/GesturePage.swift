@@ -29,7 +29,7 @@ struct GesturePage {
     var row = region.rows.lowerBound
     draw(name, interaction.focusPlace == place ? "has the keys" : "", row, .bright)
     row += 1
-    for index in interaction.behavior.listeners.indices where interaction.behavior.listeners[index].layer == place {
+    for index in interaction.listenersOfLayers[place] {
       draw(interaction.behavior.listeners[index].gesture.name, state(of: index), row, .accent)
       row += 1
       for (reading, value) in readings(of: index) {
@@ -91,7 +91,7 @@ extension Inspector {
   func gestureState(of lane: Lane) -> String {
     guard case .gestures(let place) = lane, let interaction else { return "" }
     var first: GestureState?
-    for index in interaction.behavior.listeners.indices where interaction.behavior.listeners[index].layer == place {
+    for index in interaction.listenersOfLayers[place] {
       guard let state = interaction.state(ofListener: index) else { continue }
       if state.isRunning { return state.rawValue }
       first = first ?? state

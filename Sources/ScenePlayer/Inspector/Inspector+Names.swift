@@ -34,8 +34,9 @@ extension Inspector {
   func layerName(_ place: Int) -> String { listing.listeners[place] }
 
   private func gestureNames(of place: Int) -> String {
-    let listeners = interaction?.behavior.listeners.filter { $0.layer == place } ?? []
-    return listeners.map(\.gesture.name).joined(separator: ", ")
+    guard let interaction else { return "" }
+    return interaction.listenersOfLayers[place].map { interaction.behavior.listeners[$0].gesture.name }
+      .joined(separator: ", ")
   }
 
   /// Returns the name of an animation's layer.

@@ -55,7 +55,7 @@ final class LaneListing {
     let layers = LayerNames(of: Set(animations.map(\.layer)), path: tree.names(toLayer:))
     names = animations.map { (layers[$0.layer], Self.title(of: $0)) }
     keys = zip(animations, names).map { Self.key($1.title, tree.names(toLayer: $0.layer)) }
-    let listening = interaction.map { $0.behavior.focusOrder } ?? []
+    let listening = interaction?.focusOrder ?? []
     let paths = Dictionary(
       uniqueKeysWithValues: listening.map { ($0, Self.path(toListener: $0, of: interaction, in: tree)) })
     listeners = LayerNames(of: Set(listening)) { paths[$0] ?? [] }

@@ -68,7 +68,7 @@ struct SceneInput {
 
   /// Takes a key for the layer that has the focus. Returns false if it is for the player.
   mutating func take(_ stroke: KeyStroke, at time: Double) -> Bool {
-    guard !timeline.behavior.focusOrder.isEmpty else { return false }
+    guard !timeline.focusOrder.isEmpty else { return false }
     switch stroke.key {
     case .tab: moveFocus(.next, at: time)
     case .backTab: moveFocus(.previous, at: time)

@@ -104,7 +104,7 @@ private struct Maker {
     if chance(0.4) { behavior.events += clock() }
     if events > 0 { behavior.triggers = (0..<count(0...4)).map { _ in trigger(layers) } }
     behavior.liveLayers = layers.shuffled(using: &random).prefix(count(0...layers.count)).map { liveLayer($0) }
-    if chance(0.2) { behavior.firstFocus = behavior.focusOrder.first }
+    if chance(0.2) { behavior.firstFocus = behavior.listeners.first?.layer }
     return behavior
   }
 
