@@ -1,3 +1,4 @@
+import LayerAnimation
 import Terminal
 import Testing
 

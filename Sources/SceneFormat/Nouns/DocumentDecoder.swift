@@ -47,7 +47,7 @@ struct DocumentDecoder {
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let entrance = mapping.read("transition", EntranceDecoder.decode)
     let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
-    let poster = mapping.read("poster") { PosterTime($0, markers: markers.map(\.marker)) }
+    let poster = mapping.read("poster") { posterTime($0, markers: markers.map(\.marker)) }
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
     layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
@@ -65,6 +65,22 @@ struct DocumentDecoder {
       scene: scene, length: length, poster: poster, markerPlaces: markers.map(\.place),
       notes: layers.notes.withoutNodes, behavior: layers.interaction.behavior)
   }
+
+  /// Returns the time of the frame that stands for the scene.
+  private func posterTime(_ reader: NodeReader, markers: [Marker]) -> (time: SceneTime, place: Place)? {
+    guard let text = reader.scalar(Self.posterForm) else { return nil }
+    let time = SceneTime(text).flatMap { time -> SceneTime? in
+      let most = if case .fraction = time { 1.0 } else { SceneLimits.magnitude }
+      return time.seconds(of: 1, markers: markers).flatMap { (0...most).contains($0) ? time : nil }
+    }
+    guard let time else {
+      reader.fail("expected \(Self.posterForm), found '\(NodeReader.shortened(text))'")
+      return nil
+    }
+    return (time, reader.place)
+  }
+
+  private static let posterForm = "a time such as 1.2s, a percentage up to 100%, or the name of a marker"
 
   private func layers(_ mapping: MappingReader, _ scope: Scope, _ stage: Size?, length: Double?) -> (
     Layer, LayersDecoder

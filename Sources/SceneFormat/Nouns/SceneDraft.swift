@@ -10,7 +10,7 @@ struct SceneDraft {
   /// The duration that the file states, in seconds; nil to use that of the animations.
   let length: Double?
   /// The time of the frame that stands for the scene; nil for the beginning.
-  let poster: PosterTime?
+  let poster: (time: SceneTime, place: Place)?
   /// The positions of the scene's markers in the file.
   let markerPlaces: [Place]
   /// The notes about the layers.
@@ -22,7 +22,14 @@ struct SceneDraft {
   consuming func scene(in context: DecodingContext) -> Scene {
     scene.begin()
     scene.duration = length ?? scene.duration
-    if let poster { scene.poster = poster.seconds(of: scene.duration, in: context) }
+    if let poster, let time = poster.time.seconds(of: scene.duration, markers: scene.markers) {
+      if time > scene.duration {
+        context.report(
+          "the poster is at \(time.plain) s, and the scene ends at \(scene.duration.plain) s", at: poster.place,
+          severity: .warning)
+      }
+      scene.poster = min(time, scene.duration)
+    }
     for (marker, place) in zip(scene.markers, markerPlaces) where marker.time > scene.duration {
       context.report(
         "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.plain) s, and the scene ends at "

@@ -60,8 +60,14 @@ struct Panels {
   /// Removes the notice and the caption. Returns false if there is neither.
   @discardableResult
   mutating func dismissNotices() -> Bool {
+    let hadCaption = dismissCaption()
+    return messages.dismiss() || hadCaption
+  }
+
+  /// Removes the caption. Returns false if there is none.
+  mutating func dismissCaption() -> Bool {
     defer { titleCard = nil }
-    return messages.dismiss() || titleCard != nil
+    return titleCard != nil
   }
 
   // MARK: Layout

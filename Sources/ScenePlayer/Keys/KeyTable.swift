@@ -1,4 +1,5 @@
 import Diagnostics
+import LayerAnimation
 import Terminal
 
 /// The key bindings: one table from which the bindings, the help and the table in the README are derived.

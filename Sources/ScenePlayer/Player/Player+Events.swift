@@ -91,7 +91,7 @@ extension Player {
       panels.dismissNotices()
       return true
     }
-    guard let command = keys.commands[stroke] else { return false }
+    guard let command = keys.commands[stroke] else { return panels.dismissCaption() }
     panels.dismissNotices()
     perform(command, at: now)
     return true

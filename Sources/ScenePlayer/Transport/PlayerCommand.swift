@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// An instruction to the player, as it is bound to a key.
 package enum PlayerCommand: Hashable, Sendable {
   /// Pauses, or plays on; at the end, plays again from the start.

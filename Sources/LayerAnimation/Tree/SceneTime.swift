@@ -1,5 +1,3 @@
-import LayerAnimation
-
 /// A time of a scene in the user's notation: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of a marker.
 package enum SceneTime: Hashable, Sendable {
   /// Seconds.

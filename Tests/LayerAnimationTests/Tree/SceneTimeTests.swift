@@ -1,7 +1,6 @@
-import LayerAnimation
 import Testing
 
-@testable import ScenePlayer
+@testable import LayerAnimation
 
 @Suite("SceneTime")
 struct SceneTimeTests {
