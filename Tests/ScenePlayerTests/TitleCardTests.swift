@@ -31,8 +31,10 @@ import Testing
 
   @Test("It goes at the first key, and at a press, which does nothing else where the caption is")
   func firstKey() throws {
-    let key = try run([(1, key("space"))])
-    #expect(!key.screen(at: 1.5).joined().contains("A mark goes") && key.status(at: 1.5).contains("paused"))
+    let known = try run([(1, key("space"))])
+    #expect(!known.screen(at: 1.5).joined().contains("A mark goes") && known.status(at: 1.5).contains("paused"))
+    let unknown = try run([(1, key("f5"))])
+    #expect(!unknown.screen(at: 1.5).joined().contains("A mark goes"))
     let press = try run([(1, .mouse(MouseEvent(.press(.left), column: 30, row: 12)))])
     #expect(!press.screen(at: 1.5).joined().contains("A mark goes"))
     #expect(try #require(press.time(at: 1.5)) > 1, "the press has not gone to another time")

@@ -16,6 +16,19 @@ struct GalleryTests {
     #expect(scene?.about.isEmpty == false)
   }
 
+  /// The caption of a scene that begins has two rows, of which each begins and ends a column within the screen.
+  @Test("The title and the sentence of a scene fit into two rows of eighty columns", arguments: gallery)
+  func caption(name: String) throws {
+    let scene = try #require(SceneDecoder.decode(try gallerySource(name), readFile: Fixtures.bytes(ofSceneFile:)).0)
+    var (rows, column) = (1, 0)
+    for word in "\(scene.title): \(scene.about)".split(separator: " ") {
+      let end = column + (column > 0 ? 1 : 0) + word.count
+      if end > 78 { rows += 1 }
+      column = end > 78 ? word.count : end
+    }
+    #expect(rows <= 2)
+  }
+
   /// Table `dial`: the turns of 7-9-6-1-5-2 take 16.454 s and end at the last stop.
   @Test("The lock turns as the article says")
   func lockTurnsAsTheArticleSays() throws {
