@@ -2,7 +2,9 @@ import Diagnostics
 import LayerAnimation
 
 /// The layers of a scene by their names, listed once for all references.
-struct NamedLayers {
+///
+/// It is a class, since all references share the list of paths, which is made for the first wrong one.
+final class NamedLayers {
   private let root: Layer
   /// The layers of each name, in tree order.
   private var layers: [String: [Layer]] = [:]
@@ -23,7 +25,7 @@ struct NamedLayers {
     list(root)
   }
 
-  private mutating func list(_ layer: Layer) {
+  private func list(_ layer: Layer) {
     for sublayer in layer.sublayers {
       if let name = sublayer.name {
         if layers[name] == nil { names.append(name) }
@@ -46,7 +48,7 @@ struct NamedLayers {
     }
     if let only = namesakes.first { return only }
     guard !reader.context.isCutOff, !reader.context.isSpent else { return nil }
-    let hint = reader.context.suggestion(for: name, among: name.contains("/") ? names + paths : names)
+    let hint = reader.context.suggestion(for: name, among: name.contains("/") ? namesAndPaths : names)
     reader.fail("there is no layer '\(NodeReader.shortened(name))'\(hint)")
     return nil
   }
@@ -62,16 +64,17 @@ struct NamedLayers {
     return enumeration(shown, "or") + (namesakes.count > shown.count ? ", for example" : "")
   }
 
-  /// The paths of the layers, as far as wrong paths are compared with them.
-  private var paths: [String] {
+  /// The names, and the paths of the layers as far as wrong paths are compared with them.
+  private lazy var namesAndPaths: [String] = {
     var left = Self.comparedCharacters
     var paths: [String] = []
-    for layer in names.lazy.compactMap({ layers[$0] }).joined() where left > 0 {
-      paths.append(layer.namedPath)
-      left -= layer.namedPath.utf8.count
+    for layer in names.lazy.compactMap({ self.layers[$0] }).joined() where left > 0 {
+      let path = layer.namedPath
+      paths.append(path)
+      left -= path.utf8.count
     }
-    return paths
-  }
+    return names + paths
+  }()
 }
 
 extension Layer {
