@@ -6,6 +6,8 @@ struct InteractionState {
   var time = 0.0
   /// The number of occurrences: inputs, deadlines, events and ends of animations.
   var happened = 0
+  /// The operations of all of them.
+  var operations = 0
   /// The number of inputs of the log that have been handled.
   var inputCount = 0
   /// The number of events at fixed times that have happened.

@@ -36,6 +36,10 @@ struct Foresight {
 
   /// Returns the greatest number of occurrences, and of raised events, for a number of layers.
   static func mostHappened(layers: Int) -> Int { max(64, min(10_000, 1_000_000 / max(1, layers))) }
+
+  /// The greatest number of operations from the beginning of the scene to the last step: a second, since the first frame
+  /// waits for them.
+  static let mostOperations = 10_000_000
 }
 
 extension InteractionTimeline {
@@ -82,7 +86,7 @@ extension InteractionTimeline {
       Foresight.mostSteps(layers: layers), Foresight.mostHappened(layers: layers)
     )
     while foresight.steps.count < mostSteps, state.happened + state.eventCount.total < mostHappened,
-      happenNext(upTo: horizon)
+      state.operations < Foresight.mostOperations, happenNext(upTo: horizon)
     { noteStep() }
     foresight.end = nextTime(upTo: .infinity) ?? .infinity
   }

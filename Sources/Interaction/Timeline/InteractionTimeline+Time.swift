@@ -3,8 +3,10 @@ import LayerAnimation
 /// The passage of time to a later instant, and back to an earlier one.
 extension InteractionTimeline {
   package func advance(to time: Double, at mediaTime: Double) {
-    foresee()
-    advance(to: time)
+    tree.fillingChartsOnce {
+      foresee()
+      advance(to: time)
+    }
   }
 
   /// Brings the layers to their state at a time of the scene. The movements between occurrences are sampled by the
@@ -23,11 +25,11 @@ extension InteractionTimeline {
     // The player may change the timing of the root, which is not part of the scene's time.
     let timing = tree.root.timing
     tree.root.timing = .layer
-    if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
-    // This is needed even if nothing was restored, since hits are tested by the scene's own clock.
-    showRestored()
     let end = work.done + mostOperations
     tree.fillingChartsOnce {
+      if goesBack || kept.hasMore(than: state.happened, upTo: time) { restoreNearest(to: time) }
+      // This is needed even if nothing was restored, since hits are tested by the scene's own clock.
+      showRestored()
       while nextTime(upTo: time) != nil, !stops(at: end, untilError), happenNext(upTo: time) {}
     }
     tree.root.timing = timing
@@ -109,6 +111,7 @@ extension InteractionTimeline {
     settle()
     commit()
     if work.isSpent { noteToil() }
+    state.operations += work.done - begin
     if !cause.isInput { state.eventCount.note(mostRaised - raisesLeft, operations: work.done - begin) }
     work.allow(Self.unlimited)
   }

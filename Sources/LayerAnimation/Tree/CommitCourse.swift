@@ -26,7 +26,7 @@ package final class CommitCourse {
   package var attachment: AnyObject?
 
   /// The charts that were filled in, by the indices of their layers, with the input of their computation.
-  var charts: [Int: (source: ChartContent, bounds: Rect, filled: ChartContent)] = [:]
+  var charts: [Int: (source: ChartContent, bounds: Rect, share: ChartShare, filled: ChartContent)] = [:]
 
   /// Creates a course from at least one commit.
   package init(_ entries: [Entry], end: Double) { (self.entries, self.end) = (entries, end) }
@@ -44,18 +44,20 @@ extension LayerTree {
 
   /// Runs a closure whose commits will not be shown: they do not fill in the charts, and the course has to be set anew.
   package func withoutCharts(_ body: () -> Void) {
+    let leftBefore = leavesCharts
     (course, leavesCharts) = (nil, true)
     body()
-    leavesCharts = false
+    leavesCharts = leftBefore
   }
 
   /// Runs a closure of whose commits only the last will be shown: they do not fill in the charts, which are filled in
-  /// once, at the end.
+  /// once, at the end of the outermost such closure.
   package func fillingChartsOnce(_ body: () -> Void) {
+    guard !leavesCharts else { return body() }
     leavesCharts = true
     body()
     leavesCharts = false
-    guard hasStaleCharts else { return }
+    guard hasStaleCharts, !charts.isEmpty else { return }
     guard let kept = shownCommit else { return refreshCharts() }
     commitCount += 1
     fillCharts(in: kept)

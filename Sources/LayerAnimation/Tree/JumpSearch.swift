@@ -16,13 +16,14 @@ struct JumpSearch<Shown: Hashable & Sendable> {
   var least: Double
   /// A closure that returns the effort of evaluating an instant.
   var effort: (Double) -> Int = { _ in 1 }
+  /// The limit on the effort of all instants that are evaluated for the jumps of a span, and for its corners.
+  var budget = mostBudget
 
   /// The precision of the instant of a jump, in seconds: well within the ε of T36.
   private static var precision: Double { 1e-10 }
 
-  /// The limit on the effort of all instants that are evaluated for the jumps of a span, and for its corners; a hundred
-  /// jumps take about 3000 instants.
-  private static var budget: Int { 4096 }
+  /// The budget of a chart that is filled in alone: a hundred jumps take about 3000 instants.
+  static var mostBudget: Int { 4096 }
 
   /// The samples.
   var samples: [Shown?] { (0..<count).map { look(instant(at: Double($0))) } }
@@ -31,9 +32,9 @@ struct JumpSearch<Shown: Hashable & Sendable> {
 
   /// Returns the jumps between samples, in order; at most one between two samples.
   ///
-  /// - Complexity: O(samples), plus about 30 evaluations for each jump, and an effort of 4096 at most in all.
+  /// - Complexity: O(samples), plus about 30 evaluations for each jump, within the budget.
   func jumps(between samples: [Shown?]) -> [ChartJump<Shown>] {
-    var left = Self.budget
+    var left = budget
     return samples.indices.dropLast().compactMap { index in
       guard left > 0, distance(samples[index], samples[index + 1]) > least else { return nil }
       return jump(after: index, samples[index], samples[index + 1], &left)
@@ -63,10 +64,10 @@ extension JumpSearch where Shown == Double {
   /// curve is straight on both.
   ///
   /// - Parameter jumps: The jumps of the curve; there is no corner at or beside one.
-  /// - Complexity: O(samples), plus about ten evaluations for each corner, and an effort of 4096 at most in all.
+  /// - Complexity: O(samples), plus about ten evaluations for each corner, within the budget.
   func corners(between samples: [Double?], besides jumps: [ChartJump<Double>]) -> [ChartJump<Double>] {
     let taken = Set(jumps.map(\.index))
-    var left = Self.budget
+    var left = budget
     return samples.indices.dropFirst().dropLast(2).compactMap { index in
       guard left > 0, taken.isDisjoint(with: index - 1...index + 1),
         let (position, meeting) = meeting(after: index, samples)

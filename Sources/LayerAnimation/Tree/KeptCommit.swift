@@ -63,9 +63,9 @@ extension LayerTree {
     (spans, store, written) = (kept.spans, kept.store, kept.written)
     (followers, links) = (kept.followers, kept.links)
     contentNumber = kept.contentNumber
-    (shownCommit, hasStaleCharts) = (kept, kept.hasStaleCharts)
+    (shownCommit, hasStaleCharts) = (kept, kept.hasStaleCharts || kept.course !== course)
     for layer in layers where layer !== placeholder { layer.didCommit() }
-    if !charts.isEmpty, !leavesCharts, kept.course !== course || hasStaleCharts { fillCharts(in: kept) }
+    if !charts.isEmpty, !leavesCharts, hasStaleCharts { fillCharts(in: kept) }
     return true
   }
 

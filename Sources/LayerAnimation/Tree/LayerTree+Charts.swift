@@ -4,7 +4,8 @@ extension LayerTree {
   /// Fills in all charts; it is called when the nodes of all layers exist.
   func fillCharts() {
     hasStaleCharts = leavesCharts && !charts.isEmpty
-    guard !leavesCharts else { return }
+    guard !leavesCharts, !charts.isEmpty else { return }
+    chartShare = ChartShare(of: charts.count, effort: charts.reduce(0) { $0 + greatestEffort(of: layers[$1]) })
     for index in charts { nodes[index].model.content = layers[index].committedContent(in: self) }
   }
 
@@ -14,12 +15,14 @@ extension LayerTree {
       return filledChart(of: layer) { _ in nil }
     }
     let (source, bounds) = (layer.chart, layer.model.bounds)
-    if let known = course.charts[layer.nodeIndex], known.source == source, known.bounds == bounds {
+    if let known = course.charts[layer.nodeIndex], known.source == source, known.bounds == bounds,
+      known.share == chartShare
+    {
       return known.filled
     }
     let filled = filledChart(of: layer, commit: instants.commit)
     // Instants after the course are those of the current commit, which changes.
-    if source.end < instants.end { course.charts[layer.nodeIndex] = (source, bounds, filled) }
+    if source.end < instants.end { course.charts[layer.nodeIndex] = (source, bounds, chartShare, filled) }
     return filled
   }
 
@@ -54,6 +57,13 @@ extension LayerTree {
     return 1 + nodes[subject].tracks.count / 8
   }
 
+  /// Returns the greatest effort of computing a value of a chart, at any instant; 1 for another layer.
+  private func greatestEffort(of layer: Layer) -> Int {
+    guard let chart = layer as? ChartLayer else { return 1 }
+    let present = effort(of: chart, in: nil)
+    return course?.entries.reduce(present) { max($0, effort(of: chart, in: $1.commit)) } ?? present
+  }
+
   /// The values that a chart shows, and the effort of computing them, at its own local time.
   private struct ChartView {
     let value: (Double) -> Value?
@@ -64,8 +74,8 @@ extension LayerTree {
 
   private func colors(of chart: ChartContent, _ view: ChartView) -> ChartSamples<Color> {
     let search = JumpSearch(
-      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { view.value($0)?.shownColor },
-      distance: Self.distance, least: 1.5 / 255, effort: view.effort)
+      start: chart.start, end: chart.end, count: chartShare.samples, look: { view.value($0)?.shownColor },
+      distance: Self.distance, least: 1.5 / 255, effort: view.effort, budget: chartShare.jumps)
     var samples = ChartSamples<Color>()
     samples.values = search.samples
     samples.jumps = search.jumps(between: samples.values)
@@ -84,8 +94,8 @@ extension LayerTree {
   private func fill(_ plot: inout PlotFigure, of chart: ChartContent, _ layer: ChartLayer, _ view: ChartView) {
     let isAngle = layer.subjectKeyPath.component.isAngle
     var search = JumpSearch(
-      start: chart.start, end: chart.end, count: ChartLayer.sampleCount, look: { view.value($0)?.shownNumber },
-      distance: { Self.distance($0, $1, isAngle: isAngle) }, least: 0, effort: view.effort)
+      start: chart.start, end: chart.end, count: chartShare.samples, look: { view.value($0)?.shownNumber },
+      distance: { Self.distance($0, $1, isAngle: isAngle) }, least: 0, effort: view.effort, budget: chartShare.jumps)
     let read = search.samples
     (plot.showsDegrees, plot.samples.jumps) = (isAngle, [])
     plot.samples.values = isAngle ? Self.unwound(read) : read
@@ -124,6 +134,28 @@ extension LayerTree {
       last = angle
       return angle + turns * 2 * .pi
     }
+  }
+}
+
+/// What each chart may take of the effort that a commit spends on all of them. Some hundred charts of plain subjects
+/// are filled in as if each were alone; where there are more, or their subjects have many animations, all have fewer
+/// samples.
+struct ChartShare: Equatable {
+  /// The number of samples of a chart; at least 2.
+  let samples: Int
+  /// The limit on the effort of finding the jumps of a chart, and of finding its corners.
+  let jumps: Int
+
+  /// The greatest effort of the samples of all charts, and of their jumps, and of their corners: together some tenths of a
+  /// second.
+  private static let mostEffort = 50_000
+
+  /// - Parameters:
+  ///   - count: The number of charts; greater than 0.
+  ///   - effort: The sum of the efforts of one sample of each chart; greater than 0.
+  init(of count: Int, effort: Int) {
+    samples = max(2, min(ChartLayer.sampleCount, Self.mostEffort / effort))
+    jumps = min(JumpSearch<Double>.mostBudget, Self.mostEffort / count)
   }
 }
 

@@ -278,7 +278,7 @@ extension LayerTree {
 
   /// The operations of a commit that makes the lists anew, for each layer and for each animation, whose tracks are
   /// copied.
-  private static let (costOfEntry, costOfAnimation) = (4, 24)
+  private static let (costOfEntry, costOfAnimation) = (4, 48)
 
   /// The operations for one sample of a chart and each animation of its subject.
   private static let costOfSample = 5

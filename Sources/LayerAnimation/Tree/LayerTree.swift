@@ -35,6 +35,8 @@ public final class LayerTree {
 
   /// The indices of the layers whose content a commit fills in when it has listed all layers, ascending.
   var charts: [Int] = []
+  /// The part of the effort that each of them may take.
+  var chartShare = ChartShare(of: 1, effort: 1)
 
   /// The commits that charts take other instants from; nil for the current commit.
   package internal(set) var course: CommitCourse?

@@ -1,7 +1,7 @@
-import LayerAnimation
 import Testing
 
 @testable import Interaction
+@testable import LayerAnimation
 
 /// Plots show all that a scene's log and its events bring, at every instant the same.
 @Suite struct ForesightTests {
@@ -12,8 +12,8 @@ import Testing
     var scene: Scene
     let interaction: InteractionTimeline
 
-    init(ticks: Double? = nil, layers: Int = 0) throws {
-      let root = Layer(), box = Layer(), chart = ChartLayer(.plot)
+    init(ticks: Double? = nil, layers: Int = 0, animations: Int = 0, chart: ChartLayer = ChartLayer(.plot)) throws {
+      let root = Layer(), box = Layer()
       (self.box, self.chart) = (box, chart)
       box.name = "box"
       (chart.subject, chart.subjectKeyPath, chart.chart.end) = (box, "zPosition", 4)
@@ -23,6 +23,7 @@ import Testing
       var rise = BasicAnimation(keyPath: "zPosition", from: 0.0, to: 10.0, duration: 1)
       (rise.fillMode, rise.isRemovedOnCompletion) = (.both, false)
       try box.add(rise, forKey: "rise")
+      for _ in 0..<animations { try root.add(BasicAnimation(keyPath: "opacity", to: 1.0, duration: 100)) }
       var behavior = Behavior()
       behavior.layers = [box]
       behavior.parameters = [LiveParameter(name: "count", initial: .number(0))]
@@ -122,5 +123,36 @@ import Testing
     let quick = try Plotted(ticks: 0.037)
     #expect(quick.plot(at: 0)[12] == 82)
     #expect(quick.scene.tree.course?.end ?? 0 > 4)
+  }
+
+  /// Many animations make each commit dear, however few layers there are.
+  @Test("It ends after so many operations too")
+  func operations() throws {
+    let plotted = try Plotted(ticks: 0.01, animations: 2000)
+    let first = plotted.plot(at: 0)
+    #expect(first.count == 17)
+    let course = try #require(plotted.scene.tree.course)
+    #expect(course.end < 1 && course.entries.count < Foresight.mostSteps(layers: 4))
+    _ = plotted.plot(at: 3)
+    #expect(plotted.plot(at: 0) == first && plotted.scene.tree.course === course)
+  }
+
+  /// A plot is dear where its subject has many animations, and each call may show another commit.
+  @Test("An advance fills in the plots once, whether it goes on, back, or for the first time")
+  func fillings() throws {
+    final class Counted: ChartLayer {
+      var fillings = 0
+      override func committedContent(in tree: LayerTree) -> LayerContent {
+        fillings += 1
+        return super.committedContent(in: tree)
+      }
+    }
+    let chart = Counted(.plot)
+    let plotted = try Plotted(ticks: 0.5, chart: chart)
+    for (time, most) in [(0.0, 1), (0.7, 1), (3.2, 1), (1.1, 1), (1.2, 0), (9, 1), (0, 1)] {
+      chart.fillings = 0
+      _ = plotted.plot(at: time)
+      #expect(chart.fillings <= most, "at \(time): \(chart.fillings)")
+    }
   }
 }

@@ -44,6 +44,29 @@ struct ChartLayerPlotTests {
         && content.chart.number(at: 2.1) == nil)
   }
 
+  /// The cost of a commit would otherwise be their number times that of their subjects' animations.
+  @Test("Many plots of a layer with many animations have fewer samples each")
+  func manyPlotsOfALayerWithManyAnimations() throws {
+    for _ in 0..<99 {
+      let other = ChartLayer(.plot)
+      other.subject = ball
+      root.addSublayer(other)
+    }
+    let some = content("position.x", until: 2).plot.samples.values.count
+    #expect(some == 50_000 / 100)
+    for _ in 0..<80 { try ball.add(BasicAnimation(keyPath: "position.x", from: 0.0, to: 10.0, duration: 1)) }
+    let content = content("position.x", until: 2)
+    // A hundred plots share an effort of 50,000, and eighty animations make a sample eleven times as dear.
+    #expect(content.plot.samples.values.count == 50_000 / (100 * 11))
+    #expect(abs((content.chart.number(at: 0.5) ?? -1) - 5) < 0.05)
+  }
+
+  @Test("A plot has at least two samples, whatever the effort")
+  func aPlotHasAtLeastTwoSamples() {
+    let share = ChartShare(of: 10_000, effort: 90_000_000)
+    #expect(share.samples == 2 && share.jumps == 5)
+  }
+
   @Test("The curve goes up for greater numbers")
   func theCurveGoesUpForGreaterNumbers() throws {
     ball.position = Point(x: 3, y: 0)
