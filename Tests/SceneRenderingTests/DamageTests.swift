@@ -164,6 +164,36 @@ struct DamageTests {
     }
   }
 
+  /// The silhouette of a path is drawn in the memory of a picture that was a mask a frame ago.
+  @Test("A rectangular path's shadow does not depend on masks that were drawn before", arguments: EdgeLatticeTests.sets)
+  func pathShadowsBesideMasks(_ name: String) throws {
+    let glyphSet = try #require(GlyphSet.all.first { $0.name == name })
+    let root = Layer()
+    root.bounds.size = Size(width: 40, height: 24)
+    root.position = root.bounds.center
+    let (card, masked, mask) = (Layer(), Layer(), Layer())
+    card.position = Point(x: 4, y: 18.6)
+    (card.shadowOpacity, card.shadowRadius, card.shadowColor) = (0.9, 1, .white)
+    card.shadowPath = .rect(0, -2.7, 20, 5.4)
+    (masked.bounds, masked.position) = (root.bounds, root.position)
+    masked.backgroundColor = Color(hex: 0xff4020)
+    (mask.bounds, mask.position, mask.backgroundColor) = (root.bounds, root.position, .white)
+    masked.mask = mask
+    root.addSublayer(card)
+    root.addSublayer(masked)
+    try mask.add(BasicAnimation(keyPath: "bounds.size.width", from: 20, to: 36, duration: 2))
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    let (rasterizer, frame) = (Rasterizer(glyphSet: glyphSet), CellBuffer(columns: 40, rows: 12))
+    var presentation = PresentationTree()
+    for time in [0, 1.9, 0.1, 1.7] {
+      tree.sample(at: time, into: &presentation)
+      rasterizer.render(presentation, fit: fit(40, 12), into: frame)
+      let expected = fresh(presentation, like: rasterizer, fit: fit(40, 12), glyphSet)
+      #expect(frame.hasSameCells(as: expected), "time \(time)")
+    }
+  }
+
   /// Only the rows that something moves in are written.
   @Test("A moving label damages its rows only")
   func aMovingLabelDamagesItsRowsOnly() throws {

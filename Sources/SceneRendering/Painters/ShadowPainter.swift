@@ -40,7 +40,9 @@ final class ShadowPainter {
       let sigma = min(cast.sigma, Double(target.columns + target.rows * 2))
       if let path = layer.pointee.properties.shadowPath {
         let silhouette = pictures.take()
-        paint(path, step.inOwnPoints(of: layer), on: target.onto(silhouette, isWhole: true), like: target.canvas)
+        // Its manner, on which the target depends, is that of its last use until then.
+        silhouette.begin(like: target.canvas)
+        paint(path, step.inOwnPoints(of: layer), on: target.onto(silhouette, isWhole: true))
         shadow.take(silhouette, sigma: sigma)
         pictures.put(back: silhouette)
       } else {
@@ -80,8 +82,7 @@ final class ShadowPainter {
   }
 
   /// Paints the silhouette of a path onto a picture.
-  private func paint(_ path: Path, _ step: PaintStep, on target: PaintTarget, like canvas: Canvas) {
-    target.canvas.begin(like: canvas)
+  private func paint(_ path: Path, _ step: PaintStep, on target: PaintTarget) {
     var shape = ShapeContent()
     shape.path = path
     var opaque = step
