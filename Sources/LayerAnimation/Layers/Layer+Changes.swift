@@ -13,7 +13,7 @@ extension Layer {
   /// Returns the key of the animation of a change: the property's name, or, if animations of earlier changes have this
   /// key, the name and a number.
   func keyForChange(of name: String) -> String {
-    let used = Set(animations.indices.compactMap { animations[$0].oldValue == nil ? nil : animations[$0].key })
+    let used = Set(animations.places { $0.oldValue != nil }.compactMap { animations[$0].key })
     guard used.contains(name) else { return name }
     var number = 2
     while used.contains("\(name)-\(number)") { number += 1 }

@@ -180,12 +180,12 @@ extension LayerTree {
   /// Reports the animations that are active for the first time (X20).
   private func markBegun(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
-    guard layer.animations.indices.contains(where: { layer.animations[$0].mayBegin }) else { return }
+    guard layer.animations.firstPlace(where: { $0.mayBegin }) != nil else { return }
     let times = runningTimes(of: index, at: mediaTime)
-    for place in layer.animations.indices where layer.animations[place].mayBegin {
-      guard let time = layer.animations[place].movesClock ? times.around : times.inside,
-        layer.animations[place].clock.stage(at: time) != .before
-      else { continue }
+    let begun = layer.animations.places { added in
+      added.mayBegin && added.stage(at: added.movesClock ? times.around : times.inside) ?? .before != .before
+    }
+    for place in begun {
       layer.animations[place].hasBegun = true
       reports.append(Report(layer.animations[place], .began, on: layer, mediaTime))
     }
@@ -194,20 +194,18 @@ extension LayerTree {
   /// Reports the animations that are complete, once, and removes those that do not stay (T14).
   private func markEnded(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
-    guard layer.animations.indices.contains(where: { layer.animations[$0].mayEnd }) else { return }
+    guard layer.animations.firstPlace(where: { $0.mayEnd }) != nil else { return }
     let times = runningTimes(of: index, at: mediaTime)
     let ends = (inside: completes(index), around: completes(nodes[index].parent))
-    var hasEnded = false
-    for place in layer.animations.indices where layer.animations[place].mayEnd {
-      let movesClock = layer.animations[place].movesClock
-      guard movesClock ? ends.around : ends.inside, let time = movesClock ? times.around : times.inside,
-        layer.animations[place].clock.stage(at: time) == .complete
-      else { continue }
+    let ended = layer.animations.places { added in
+      added.mayEnd && (added.movesClock ? ends.around : ends.inside)
+        && added.stage(at: added.movesClock ? times.around : times.inside) == .complete
+    }
+    for place in ended {
       layer.animations[place].hasEnded = true
-      hasEnded = true
       reports.append(Report(layer.animations[place], .ended(finished: true), on: layer, mediaTime))
     }
-    guard hasEnded, layer.animations.contains(where: \.isSpent) else { return }
+    guard !ended.isEmpty, layer.animations.contains(where: \.isSpent) else { return }
     (layer as? EmitterLayer)?.remember(layer.animations.filter(\.isSpent))
     layer.animations.removeAll(where: \.isSpent)
     layer.setNeedsCommit(.structure)
@@ -222,6 +220,11 @@ extension LayerTree {
 
   /// Returns true if time passes by itself at a place, and forwards (T32).
   private func completes(_ place: Int) -> Bool { !isRemapped(place) && effectiveSpeed(of: place) > 0 }
+}
+
+extension AddedAnimation {
+  /// Returns the stage at a time that it runs in; nil if that has not begun.
+  fileprivate func stage(at time: Double?) -> LayerTree.Stage? { time.map(clock.stage) }
 }
 
 extension LayerTree.Report {
