@@ -69,4 +69,31 @@ struct BorderTests {
       #expect(lines.contains { $0.contains("Pay") }, "\(step) \(lines)")
     }
   }
+
+  /// What fills a box up to a cell from its edge ends within the cells of its border at most places, since these are
+  /// whole cells. Where glyphs are characters, fills end between cells.
+  @Test(
+    "The ground of a typed border is its box's, whatever fills the box",
+    arguments: EdgeLatticeTests.sets.filter { $0 != "ascii" })
+  func theGroundOfATypedBorder(_ name: String) throws {
+    let set = try #require(GlyphSet.all.first { $0.name == name })
+    let ground = CellColor(red: 60, green: 0, blue: 0)
+    for step in 0..<16 {
+      let stage = PresentationBuilder.stage(width: 40, height: 32) { stage in
+        stage.layer {
+          ($0.bounds.size, $0.position) = (Size(width: 24, height: 20), Point(x: 20, y: 16 + Double(step) / 8))
+          ($0.borderColor, $0.borderWidth) = (.white, 0.5)
+          $0.backgroundColor = Color(red: 60.0 / 255, green: 0, blue: 0)
+        } inside: {
+          stage.layer {
+            ($0.bounds.size, $0.position) = (Size(width: 22 - Double(step) / 8, height: 16), Point(x: 12, y: 10))
+            $0.backgroundColor = Color(red: 0, green: 0.5, blue: 1)
+          }
+        }
+      }
+      let grid = frame(stage, columns: 40, rows: 16, background: .black, glyphSet: set)
+      let lines = grid.cells.filter { "┌┐└┘─│+-|".unicodeScalars.map(\.value).contains($0.glyph) }
+      #expect(lines.count > 40 && lines.allSatisfy { $0.background == ground }, "\(step)")
+    }
+  }
 }

@@ -78,14 +78,18 @@ extension Layer {
 
 extension [AddedAnimation] {
   /// Returns the places of the animations that meet a condition. They are looked at in place, since a copy of one
-  /// retains everything that it refers to.
+  /// retains everything that it refers to; the element of a buffer would be a copy, that of its address is none.
   func places(where isMeant: (borrowing AddedAnimation) -> Bool) -> [Int] {
-    withUnsafeBufferPointer { added in added.indices.filter { isMeant(added[$0]) } }
+    withUnsafeBufferPointer { added in
+      added.baseAddress.map { first in added.indices.filter { isMeant(first[$0]) } } ?? []
+    }
   }
 
   /// Returns the place of the first animation that meets a condition; nil if none does.
   func firstPlace(where isMeant: (borrowing AddedAnimation) -> Bool) -> Int? {
-    withUnsafeBufferPointer { added in added.indices.first { isMeant(added[$0]) } }
+    withUnsafeBufferPointer { added in
+      added.baseAddress.flatMap { first in added.indices.first { isMeant(first[$0]) } }
+    }
   }
 }
 

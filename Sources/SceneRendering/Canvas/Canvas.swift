@@ -195,6 +195,11 @@ final class Canvas {
     }
   }
 
+  /// Gives a cell the mean colour of some of its samples.
+  func spreadGround(_ cell: Int, _ samples: Coverage) {
+    if marks[cell] == .painted { cells[cell].spreadGround(samples) }
+  }
+
   /// Returns the character of a border in a cell; nil if there is none, or if something was written over it.
   ///
   /// - Parameter column: The column; it may lie outside the canvas.

@@ -82,6 +82,15 @@ extension CanvasCell {
     (look, covered, isFilled) = (.mixed, Coverage.samples, true)
   }
 
+  /// Becomes paper of the mean colour of some samples. Without colours, and where all is paper already, nothing changes.
+  mutating func spreadGround(_ part: Coverage) {
+    guard look != .plain, !manner.isMonochrome else { return }
+    let ground = sampleColors.mean(of: part)
+    let isWhole = manner.mixesPaper || isHalved
+    paper = isWhole ? ground : ground.over(paper)
+    removeInk()
+  }
+
   /// True if there are more colours than one ink and one paper.
   var hasParts: Bool { look == .mixed || isHalved }
 

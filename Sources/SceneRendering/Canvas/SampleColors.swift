@@ -83,6 +83,14 @@ struct SampleColors: BitwiseCopyable {
   var mean: Paint {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
   }
+
+  /// Returns the mean colour of some samples, and its opacity.
+  ///
+  /// - Parameter part: The weight of each sample; not all of them are 0.
+  func mean(of part: Coverage) -> Paint {
+    let sum = SIMD4((red * part).total, (green * part).total, (blue * part).total, (alpha * part).total)
+    return Paint(premultiplied: sum / part.total)
+  }
 }
 
 extension Coverage {

@@ -9,7 +9,8 @@ import LayerAnimation
 ///     | sharp |   | round |   │ round │
 ///     +-------+   '-------'   ╰───────╯
 ///
-/// Where such boxes cross, or share a side, their lines are joined: `+`, `┼`, `┤`.
+/// Where such boxes cross, or share a side, their lines are joined: `+`, `┼`, `┤`. The ground of such a line is what is
+/// at the outside of its cell: what fills the box inside the border begins in the next cell.
 ///
 /// All others are drawn as the area between two rounded rectangles.
 extension BoundsPainter {
@@ -53,37 +54,40 @@ extension BoundsPainter {
   /// Writes a border. Where it has no row between its level lines, it leaves the box's text alone.
   private func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {
     guard box.rows > 1 else {
-      write(lines.leftEnd, box.left, box.top, paint, yieldsToText: true, on: target)
-      write(lines.rightEnd, box.right - 1, box.top, paint, yieldsToText: true, on: target)
+      write(lines.leftEnd, box.left, box.top, .left, paint, yieldsToText: true, on: target)
+      write(lines.rightEnd, box.right - 1, box.top, .right, paint, yieldsToText: true, on: target)
       return
     }
-    writeEdge(row: box.top, box, lines.topLeft, lines.horizontal, lines.topRight, paint, on: target)
+    writeEdge(row: box.top, .top, box, lines.topLeft, lines.horizontal, lines.topRight, paint, on: target)
     for row in max(box.top + 1, 0)..<max(min(box.bottom - 1, target.rows), max(box.top + 1, 0)) {
-      write(lines.vertical, box.left, row, paint, on: target)
-      write(lines.vertical, box.right - 1, row, paint, on: target)
+      write(lines.vertical, box.left, row, .left, paint, on: target)
+      write(lines.vertical, box.right - 1, row, .right, paint, on: target)
     }
-    writeEdge(row: box.bottom - 1, box, lines.bottomLeft, lines.horizontal, lines.bottomRight, paint, on: target)
+    writeEdge(
+      row: box.bottom - 1, .bottom, box, lines.bottomLeft, lines.horizontal, lines.bottomRight, paint, on: target)
   }
 
   private func writeEdge(
-    row: Int, _ box: CellBox, _ left: Unicode.Scalar, _ middle: Unicode.Scalar, _ right: Unicode.Scalar, _ paint: Paint,
-    on target: PaintTarget
+    row: Int, _ side: CellSides, _ box: CellBox, _ left: Unicode.Scalar, _ middle: Unicode.Scalar,
+    _ right: Unicode.Scalar, _ paint: Paint, on target: PaintTarget
   ) {
     guard row >= 0, row < target.rows else { return }
     let yields = box.rows == 2
-    write(left, box.left, row, paint, yieldsToText: yields, on: target)
+    write(left, box.left, row, side.union(.left), paint, yieldsToText: yields, on: target)
     let first = max(box.left + 1, 0)
     for column in first..<max(min(box.right - 1, target.columns), first) {
-      write(middle, column, row, paint, yieldsToText: yields, on: target)
+      write(middle, column, row, side, paint, yieldsToText: yields, on: target)
     }
-    write(right, box.right - 1, row, paint, yieldsToText: yields, on: target)
+    write(right, box.right - 1, row, side.union(.right), paint, yieldsToText: yields, on: target)
   }
 
+  /// - Parameter sides: The sides of the cell that are at the outside of the box.
   private func write(
-    _ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint, yieldsToText: Bool = false,
-    on target: PaintTarget
+    _ character: Unicode.Scalar, _ column: Int, _ row: Int, _ sides: CellSides, _ paint: Paint,
+    yieldsToText: Bool = false, on target: PaintTarget
   ) {
     guard row >= 0, row < target.rows, !yieldsToText || !target.canvas.hasText(column: column, row: row) else { return }
+    target.spreadGround(from: sides, column: column, row: row)
     target.addBorderLine(character.value, boxLines.joints, column: column, row: row, paint)
   }
 

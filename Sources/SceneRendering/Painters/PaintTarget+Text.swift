@@ -151,6 +151,19 @@ extension PaintTarget {
     addText(joint | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
   }
 
+  /// Gives a cell the colour that it has along some sides, before a line of a border is written in it.
+  ///
+  /// - Parameters:
+  ///   - sides: The sides; those of two directions meet in a corner.
+  ///   - column: The column; it may lie outside the canvas.
+  ///   - row: The row, which exists.
+  func spreadGround(from sides: CellSides, column: Int, row: Int) {
+    guard column >= 0, column < columns, !canvas.isProbe, showsText(column: column, row: row),
+      damage?.contains(column: column, row: row) ?? true
+    else { return }
+    canvas.spreadGround(row * columns + column, Coverage(along: sides))
+  }
+
   /// Joins a line with a border: adds an arm to the character of a border in the cell, if there is one.
   ///
   /// - Parameter arm: The arm, from the middle of the cell.
