@@ -50,7 +50,7 @@ extension Layer {
 
   /// Puts an animation at the end of the order, and lets the open transactions wait for it (X4, X5).
   func insert(_ added: AddedAnimation) {
-    if let key = added.key, animations.firstPlace(where: { $0.key == key }) != nil { stop { $0.key == key } }
+    if let key = added.key, animations.firstPlace(where: { $0.pointee.key == key }) != nil { stop { $0.key == key } }
     var added = added
     added.number = animationCount
     added.completions = Transaction.completionsToWait()

@@ -13,7 +13,7 @@ extension Layer {
   /// Returns the key of the animation of a change: the property's name, or, if animations of earlier changes have this
   /// key, the name and a number.
   func keyForChange(of name: String) -> String {
-    let used = Set(animations.places { $0.oldValue != nil }.compactMap { animations[$0].key })
+    let used = Set(animations.places { $0.pointee.oldValue != nil }.compactMap { animations[$0].key })
     guard used.contains(name) else { return name }
     var number = 2
     while used.contains("\(name)-\(number)") { number += 1 }
@@ -25,7 +25,9 @@ extension Layer {
   ///
   /// - Parameter block: The end of the block that has added the animation; nil for an action of the layer.
   func withdrawNewChange(of keyPath: AnimationKeyPath, by block: TransactionCompletion?) -> AddedAnimation? {
-    let place = animations.firstPlace { !$0.isResolved && $0.blockEnd === block && $0.isChange(of: keyPath) }
+    let place = animations.firstPlace {
+      !$0.pointee.isResolved && $0.pointee.blockEnd === block && $0.pointee.isChange(of: keyPath)
+    }
     guard let place else { return nil }
     let added = animations.remove(at: place)
     for completion in added.completions { completion.forget() }
@@ -37,22 +39,24 @@ extension Layer {
 
   /// Returns true if a property has an animation.
   package func isAnimated(_ keyPath: AnimationKeyPath) -> Bool {
-    animations.firstPlace { $0.animation.changedKeyPath == keyPath } != nil
+    animations.firstPlace { $0.pointee.animation.changedKeyPath == keyPath } != nil
   }
 
   /// Joins the animations of changes that begin now to those that still run; it is called before they begin.
   ///
   /// - Parameter time: The current time in which they run.
   func joinChanges(at time: Double) {
-    let begun = animations.places { !$0.isResolved && $0.oldValue != nil }
+    let begun = animations.places { !$0.pointee.isResolved && $0.pointee.oldValue != nil }
     for number in begun.map({ animations[$0].number }) { join(number, at: time) }
   }
 
   private func join(_ number: Int, at time: Double) {
-    guard let new = animations.firstPlace(where: { $0.number == number }), let old = animations[new].oldValue,
+    guard let new = animations.firstPlace(where: { $0.pointee.number == number }), let old = animations[new].oldValue,
       let keyPath = animations[new].animation.changedKeyPath
     else { return }
-    let earlier = animations.places { $0.number < number && $0.isChange(of: keyPath) && $0.runs(at: time) }
+    let earlier = animations.places {
+      $0.pointee.number < number && $0.pointee.isChange(of: keyPath) && $0.pointee.runs(at: time)
+    }
     let byAge = earlier.sorted { animations[$0].number < animations[$1].number }
     guard let oldest = byAge.first, let last = byAge.last, let first = earlier.first else { return }
     // An animation without an end would never be gone, and one without a distance from its end cannot be added, so the
@@ -77,18 +81,18 @@ extension Layer {
 }
 
 extension [AddedAnimation] {
-  /// Returns the places of the animations that meet a condition. They are looked at in place, since a copy of one
-  /// retains everything that it refers to; the element of a buffer would be a copy, that of its address is none.
-  func places(where isMeant: (borrowing AddedAnimation) -> Bool) -> [Int] {
+  /// Returns the places of the animations that meet a condition. The condition is given their addresses, since a copy of
+  /// an animation retains everything that it refers to.
+  func places(where isMeant: (UnsafePointer<AddedAnimation>) -> Bool) -> [Int] {
     withUnsafeBufferPointer { added in
-      added.baseAddress.map { first in added.indices.filter { isMeant(first[$0]) } } ?? []
+      added.baseAddress.map { first in added.indices.filter { isMeant(first + $0) } } ?? []
     }
   }
 
   /// Returns the place of the first animation that meets a condition; nil if none does.
-  func firstPlace(where isMeant: (borrowing AddedAnimation) -> Bool) -> Int? {
+  func firstPlace(where isMeant: (UnsafePointer<AddedAnimation>) -> Bool) -> Int? {
     withUnsafeBufferPointer { added in
-      added.baseAddress.flatMap { first in added.indices.first { isMeant(first[$0]) } }
+      added.baseAddress.flatMap { first in added.indices.first { isMeant(first + $0) } }
     }
   }
 }

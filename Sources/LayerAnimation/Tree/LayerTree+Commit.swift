@@ -56,7 +56,7 @@ extension LayerTree {
   /// Lets implicit animations start from the values that the last commit would show now (X14).
   private func settleStarts(at mediaTime: Double) {
     for (index, layer) in layers.enumerated()
-    where layer.animations.firstPlace(where: { $0.startsFromPresentation }) != nil {
+    where layer.animations.firstPlace(where: { $0.pointee.startsFromPresentation }) != nil {
       let time = time(at: index, within: Self.hostClock, at: mediaTime)
       let shown = time.map { properties(of: index, atLocalTime: $0) } ?? nodes[index].model
       for place in layer.animations.indices { layer.animations[place].settleStart(shown) }
@@ -131,7 +131,7 @@ extension LayerTree {
   private func appendTracks(of layer: Layer, at index: Int, time: Double?, movingClock: Bool) -> Range<Int> {
     let firstTrack = store.tracks.count
     if !movingClock { layer.joinChanges(at: time ?? 0) }
-    for animation in layer.animations.places(where: { $0.movesClock == movingClock }) {
+    for animation in layer.animations.places(where: { $0.pointee.movesClock == movingClock }) {
       layer.animations[animation].resolveBegin(at: time ?? 0)
       // A transition on a layer that was not in the tree before has an empty old picture.
       if layer.animations[animation].wantsSnapshots { layer.animations[animation].snapshots = [] }

@@ -180,10 +180,11 @@ extension LayerTree {
   /// Reports the animations that are active for the first time (X20).
   private func markBegun(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
-    guard layer.animations.firstPlace(where: { $0.mayBegin }) != nil else { return }
+    guard layer.animations.firstPlace(where: { $0.pointee.mayBegin }) != nil else { return }
     let times = runningTimes(of: index, at: mediaTime)
     let begun = layer.animations.places { added in
-      added.mayBegin && added.stage(at: added.movesClock ? times.around : times.inside) ?? .before != .before
+      added.pointee.mayBegin
+        && added.stage(at: added.pointee.movesClock ? times.around : times.inside) ?? .before != .before
     }
     for place in begun {
       layer.animations[place].hasBegun = true
@@ -194,12 +195,12 @@ extension LayerTree {
   /// Reports the animations that are complete, once, and removes those that do not stay (T14).
   private func markEnded(_ index: Int, _ mediaTime: Double, _ reports: inout [Report]) {
     let layer = layers[index]
-    guard layer.animations.firstPlace(where: { $0.mayEnd }) != nil else { return }
+    guard layer.animations.firstPlace(where: { $0.pointee.mayEnd }) != nil else { return }
     let times = runningTimes(of: index, at: mediaTime)
     let ends = (inside: completes(index), around: completes(nodes[index].parent))
     let ended = layer.animations.places { added in
-      added.mayEnd && (added.movesClock ? ends.around : ends.inside)
-        && added.stage(at: added.movesClock ? times.around : times.inside) == .complete
+      added.pointee.mayEnd && (added.pointee.movesClock ? ends.around : ends.inside)
+        && added.stage(at: added.pointee.movesClock ? times.around : times.inside) == .complete
     }
     for place in ended {
       layer.animations[place].hasEnded = true
@@ -222,9 +223,12 @@ extension LayerTree {
   private func completes(_ place: Int) -> Bool { !isRemapped(place) && effectiveSpeed(of: place) > 0 }
 }
 
-extension AddedAnimation {
-  /// Returns the stage at a time that it runs in; nil if that has not begun.
-  fileprivate func stage(at time: Double?) -> LayerTree.Stage? { time.map(clock.stage) }
+extension UnsafePointer<AddedAnimation> {
+  /// Returns the stage at a time that the animation runs in; nil if that has not begun.
+  fileprivate func stage(at time: Double?) -> LayerTree.Stage? {
+    let clock = pointee.store.tracks[0].clock
+    return time.map { clock.stage(at: $0) }
+  }
 }
 
 extension LayerTree.Report {

@@ -5,7 +5,8 @@ extension LayerTree {
   /// commit would show them now.
   func takeSnapshots(at mediaTime: Double) {
     var presentation: PresentationTree?
-    for (index, layer) in layers.enumerated() where layer.animations.firstPlace(where: { $0.wantsSnapshots }) != nil {
+    for (index, layer) in layers.enumerated()
+    where layer.animations.firstPlace(where: { $0.pointee.wantsSnapshots }) != nil {
       let seen = presentation ?? self.presentation(at: mediaTime)
       presentation = seen
       let snapshots = copies(of: index).map { Snapshot(of: $0, in: seen) }
@@ -33,7 +34,7 @@ extension LayerTree {
   func takeScheduledSnapshots() {
     var seen: (time: Double, presentation: PresentationTree)?
     for (index, layer) in layers.enumerated()
-    where layer.animations.firstPlace(where: { $0.wantsSnapshotsAtBegin }) != nil {
+    where layer.animations.firstPlace(where: { $0.pointee.wantsSnapshotsAtBegin }) != nil {
       var track = 0
       for place in layer.animations.indices where !layer.animations[place].movesClock {
         if layer.animations[place].wantsSnapshotsAtBegin {
