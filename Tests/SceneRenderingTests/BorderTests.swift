@@ -92,7 +92,8 @@ struct BorderTests {
         }
       }
       let grid = frame(stage, columns: 40, rows: 16, background: .black, glyphSet: set)
-      let lines = grid.cells.filter { "┌┐└┘─│+-|".unicodeScalars.map(\.value).contains($0.glyph) }
+      let lines = (0..<640).map { grid[$0 % 40, $0 / 40] }
+        .filter { "┌┐└┘─│+-|".unicodeScalars.map(\.value).contains($0.glyph) }
       #expect(lines.count > 40 && lines.allSatisfy { $0.background == ground }, "\(step)")
     }
   }

@@ -28,7 +28,7 @@ struct CharacterColorsTests {
     let division = matcher.division(of: &colors, on: .zero)
     #expect(Unicode.Scalar(division.scalar) == "\"")
     #expect(Self.distance(division.foreground, Self.red) < 0.01)
-    #expect(Self.distance(division.background, Self.blue) < 0.2)
+    #expect(Self.distance(division.background, Self.blue) < 0.01)
   }
 
   @Test("Of three colours the two that are most alike are one area")

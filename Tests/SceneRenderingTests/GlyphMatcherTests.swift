@@ -104,23 +104,16 @@ struct GlyphMatcherTests {
     }
   }
 
-  /// The wider a line, the more of its colour is behind its characters, never more than it covers; while it is thinner than a cell two
-  /// thirds of that.
-  @Test("The paper of a line takes its colour by its width")
-  func thePaperOfALineTakesItsColourByItsWidth() {
-    var last: Float = 0
+  @Test("Nothing of a thin shape's colour is behind its character until it fills the cell")
+  func nothingIsBehindAThinShape() {
     for step in 4...32 {
       var samples = Coverage.bare
       for column in 0..<4 {
         for row in 0..<8 { samples[column, row] = min(max(Float(step) / 8 - Float(column), 0), 1) }
       }
       let match = GlyphMatcher(.ascii).match(for: samples, InkTraits(isFill: false, hasPaper: true))
-      let covered = Float(step) / 32
-      #expect(match.background >= last && match.background <= covered, "\(step): \(match)")
-      if step <= 24 { #expect(match.background <= covered * 2 / 3) }
-      last = match.background
+      #expect(match.foreground == 1 && match.background == (step <= 27 ? 0 : 1), "\(step): \(match)")
     }
-    #expect(last == 1)
   }
 
   /// A part of a line without a recognisable shape is a mixture on a known paper colour, and a character of the ramp

@@ -11,18 +11,18 @@ struct RasterizerTests {
   func aDialIsRoundAndItsFiguresLegible() {
     #expect(
       frame(dial(angle: 0), columns: 40, rows: 12, monochrome: true).lines == [
-        #"              ,_-;-^^-;-_,"#,
-        #"            ;=^          ^=;"#,
-        #"          ,*  '     0    '  *,"#,
-        #"         /|    9   __   1    |\"#,
-        #"         |-  8  ,^',,'^,  2  -|"#,
-        #"        |-      |  /\  |      -|"#,
-        #"        |_      \      /      _|"#,
-        #"         \:' 7  ':.__.:'  3 ':/"#,
-        #"         '|    6        4    |'"#,
-        #"          '+_ ;     5    ; _+'"#,
-        #"            ^*; .      . ;*^"#,
-        #"               '^^^--^^^'"#,
+        #"               .-\|-||/-."#,
+        #"            _\\ \   |  / //_"#,
+        #"           -  \     0    /  -"#,
+        #"         /.'   9   __   1   '.\"#,
+        #"         --  8   /',,'\   2  -_"#,
+        #"        |-      /  /\  \      -|"#,
+        #"        |-      \      /      _|"#,
+        #"         --  7   \.__./   3  --"#,
+        #"         \'.   6        4   .'/"#,
+        #"           -_ /     5    \ _-"#,
+        #"            '// /   |  \ \\'"#,
+        #"               '-/|-||\-'"#,
       ])
   }
 
@@ -79,7 +79,7 @@ struct RasterizerTests {
       lines == [
         #"    |"#,
         #"    |"#,
-        #"^^^^|^^^^"#,
+        #"----|----"#,
         #"    |"#,
         #"    |"#,
       ])
@@ -216,8 +216,8 @@ struct RasterizerTests {
     #expect(frame(stage, columns: 8, rows: 2)[3, 1].background == CellColor(red: 255, green: 0, blue: 0))
   }
 
-  /// A cell that is mostly covered by a fill shows the remaining paper on the ink, on a known paper colour as on the terminal's own. A
-  /// paper that is known darkens the ink a little: a fifth of the cell is bare.
+  /// A cell that is mostly covered by a fill shows the remaining paper on the ink, on a known paper colour as on the
+  /// terminal's own. No colour is mixed.
   @Test("The edge of a fill is paper on ink")
   func theEdgeOfAFillIsPaperOnInk() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
@@ -226,8 +226,7 @@ struct RasterizerTests {
     let ink = CellColor(red: 255, green: 0, blue: 0)
     let onPaper = frame(stage, columns: 4, rows: 2, background: .black)
     #expect(onPaper[1, 0] == Cell(" ", background: ink))
-    let edge = CellColor(red: 241, green: 0, blue: 0)
-    #expect(onPaper[1, 1] == Cell("_", foreground: CellColor(red: 0, green: 0, blue: 0), background: edge))
+    #expect(onPaper[1, 1] == Cell("_", foreground: CellColor(red: 0, green: 0, blue: 0), background: ink))
     // The terminal's own colour has no number, so it is used as the foreground by reversing the cell.
     #expect(frame(stage, columns: 4, rows: 2)[1, 1] == Cell("_", foreground: ink, style: .reverse))
   }

@@ -54,7 +54,8 @@ struct SteadinessTests {
         "cells a frame change, \(Self.rounded(Double(steadiness.movements) / Double(steadiness.frames))) move:",
         "\(Self.rounded(steadiness.restlessness)) changes to 100 movements, \(Self.rounded(steadiness.flicker)) % return"
       )
-      #expect(steadiness.restlessness < 34)
+      // The lines of a dial are typed, and cover no samples of cells.
+      #expect(name == "dial" ? steadiness.movements == 0 : steadiness.restlessness < 34)
       #expect(steadiness.flicker < 12)
     }
   }

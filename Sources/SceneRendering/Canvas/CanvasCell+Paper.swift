@@ -23,7 +23,7 @@ extension CanvasCell {
     } else if hasParts && (manner.mixesPaper || isHalved) {
       mixed().pointee.add(paint, run.coverage)
     } else {
-      paper = paint.faded(by: area).over(paper)
+      paper = paint.faded(by: manner.shown(area)).over(paper)
       cover(run.coverage, paint)
     }
     if text != 0 { tintText(paint, area) }

@@ -107,8 +107,8 @@ struct CanvasCell: ~Copyable {
     guard covered > 0 else { return }
     if !manner.isMonochrome {
       let area = min(covered / Coverage.samples / Self.half, 1)
-      let ink = inkPaint
-      paper = ink.faded(by: isFilled ? area : max(2 * area - 1, 0)).over(paper)
+      let share = isFilled ? area : max(2 * area - 1, 0)
+      paper = inkPaint.faded(by: manner.shown(share)).over(paper)
     }
     removeInk()
   }

@@ -29,6 +29,10 @@ struct CellManner: OptionSet {
   /// True if the glyphs are neither parts of cells nor dots. Cells in which lines cross then have one colour.
   var drawsCharacters: Bool { isDisjoint(with: [.edges, .dots]) }
 
+  /// Returns the share of a colour in the paper of a cell of which an area covers a share: where glyphs are characters,
+  /// all or none, since a half-tone beside them would be neither.
+  func shown(_ share: Float) -> Float { drawsCharacters ? share.rounded() : share }
+
   /// True if lines are mixed with the paper in proportion to the part that they cover, so that they need not be rounded
   /// to parts.
   var mixesLines: Bool { isSuperset(of: [.edges, .ground]) && !isMonochrome }

@@ -31,6 +31,8 @@ final class ShapeOutliner {
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
   /// The thickness of the outline that `fill` returned last, in points (`Contours.thickness`).
   private(set) var fillThickness = 0.0
+  /// The axis of that outline (`Contours.slimAxis`).
+  private(set) var fillAxis: SlimAxis?
   private var outlinedShape: ShapeContent?
   private var outlinedScale = 0.0, outlinedAllowance = 0.0, outlinedLeastWidth = 0.0
 
@@ -53,6 +55,7 @@ final class ShapeOutliner {
       flatten(path, scale, detail, into: flattened)
     }
     fillThickness = flattened.thickness
+    fillAxis = flattened.slimAxis
     hasTips = false
     return flattened
   }
@@ -64,6 +67,13 @@ final class ShapeOutliner {
     tips.removeAll()
     tips.addTips(of: flattened, width: Self.minimumTipWidth / flattenedScale)
     return tips
+  }
+
+  /// Returns the middle of the line along a path: the part from `strokeStart` to `strokeEnd`, in dashes.
+  ///
+  /// The parameters are those of `stroke`.
+  func line(_ path: Path, _ shape: ShapeContent, samplesPerPoint: Double) -> Contours {
+    drawn(fill(path, samplesPerPoint: samplesPerPoint), of: shape, hasDashes: true)
   }
 
   /// Returns the outline of the line along a path, which is filled by the non-zero rule.
@@ -99,17 +109,22 @@ final class ShapeOutliner {
   }
 
   private func outline(_ line: Contours, _ shape: ShapeContent, _ scale: Double, _ detail: OutlineDetail) {
-    let dashes = detail.hasDashes ? shape.lineDashPattern : []
-    let pattern = LineCutter.DashPattern(lengths: dashes, phase: shape.lineDashPhase)
-    let isWhole = pattern == nil && shape.strokeStart <= 0 && shape.strokeEnd >= 1
-    if !isWhole { LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut) }
     let width = max(shape.lineWidth, leastLineWidth / scale)
-    let kept = isWhole ? line : cut
+    let kept = drawn(line, of: shape, hasDashes: detail.hasDashes)
     Stroker(
       radius: width / 2, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
       tolerance: Self.tolerance / scale, outline: outline,
       segments: min(detail.cornerSegments, max(Self.mostCornerPoints / max(kept.points.count, 1), 1))
     ).stroke(kept)
+  }
+
+  /// Returns the parts of a line that are drawn.
+  private func drawn(_ line: Contours, of shape: ShapeContent, hasDashes: Bool) -> Contours {
+    let dashes = hasDashes ? shape.lineDashPattern : []
+    let pattern = LineCutter.DashPattern(lengths: dashes, phase: shape.lineDashPhase)
+    if pattern == nil && shape.strokeStart <= 0 && shape.strokeEnd >= 1 { return line }
+    LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut)
+    return cut
   }
 
   /// The number of points that all rounded corners have together, so that each has few where there are many.

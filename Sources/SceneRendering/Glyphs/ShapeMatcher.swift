@@ -62,71 +62,21 @@ final class ShapeMatcher {
   /// - Complexity: O(1). Allocates nothing.
   func glyph(for coverage: Coverage) -> UInt32 { answer(GlyphKey(GlyphShape(coverage)).bits).scalar }
 
-  /// Returns the character for a cell's coverage, and the mixtures of its colours.
+  /// Returns the character for a cell's coverage, and which of its two colours is the ink's.
   ///
-  /// A line stays a line. The edge of an area is a thin character too, since cells that the area covers wholly are
-  /// paper: in a mostly bare cell it shows the covered part, and in a mostly covered cell, on the area's own colour,
-  /// the bare part. Ink that is spread over a cell without a shape is a mixture of ink and paper if the paper is known.
-  ///
-  /// Characters have less ink than the shapes that they represent. If the paper is known, the paper beside the
-  /// character of a line takes some of the line's colour, the more the larger the covered share (`tint`), and that
-  /// beside the edge of an area likewise: thick lines are whole, and areas end within cells rather than between them.
+  /// No colour is mixed: a character has the ink's full colour on the paper, or the paper's on the ink. The edge of an
+  /// area is a thin character, since cells that the area covers wholly are paper: in a mostly bare cell it shows the
+  /// covered part, and in a mostly covered cell, on the area's own colour, the bare part. Only ink that is spread over a
+  /// cell without a shape is a mixture, if the paper is known.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
     let key = GlyphKey(GlyphShape(coverage)).bits
     let answer = answer(traits.isFill ? key | Self.area : key)
-    guard answer.hasShape || !traits.hasPaper else {
-      return GlyphMatch(scalar: 0x20, background: coverage.total / Coverage.samples)
-    }
     let covered = coverage.total / Coverage.samples
-    if answer.isInverse {
-      let bare = traits.hasPaper ? Self.tint(of: 1 - covered, from: Self.thin) * Self.edgeTint : 0
-      return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1 - bare)
-    }
-    if traits.isFill {
-      return GlyphMatch(
-        scalar: answer.scalar, background: traits.hasPaper ? Self.tint(of: covered, from: Self.thin) * Self.edgeTint : 0
-      )
-    }
-    return GlyphMatch(
-      scalar: answer.scalar,
-      background: traits.hasPaper ? Self.lineTint(of: covered) : Self.solidity(of: covered))
-  }
-
-  /// Returns the share of the ink's colour in the paper beside a character: none for thin ink, and all for a cell that
-  /// is covered wholly.
-  private static func tint(of share: Float, from thin: Float) -> Float { max((share - thin) / (1 - thin), 0) }
-
-  /// The share of a cell up to which a character has as much ink as the shape that it represents.
-  private static let thin: Float = 0.12
-
-  /// Returns the share of a line's colour in the paper beside its character.
-  ///
-  /// It is about two thirds of the covered share: a thin line has a faint glow, constant along the line, from which its
-  /// characters stand out. Without it, cells in which the line covers a little more would be squares between bare ones;
-  /// at the full share a thin line would be a row of squares with pale characters. A line that nearly fills a cell
-  /// becomes whole.
-  private static func lineTint(of covered: Float) -> Float {
-    max(tint(of: covered, from: leastGlow) * glow, tint(of: covered, from: thickLine))
-  }
-
-  /// The share of a cell from which a line glows.
-  private static let leastGlow: Float = 0.05
-  /// The strength of the glow.
-  private static let glow: Float = 0.65
-
-  /// The share of a cell from which a line is as thick as the cell.
-  private static let thickLine: Float = 0.7
-
-  /// The factor of the tint at the edge of an area, which would look out of focus with all of it.
-  private static let edgeTint: Float = 0.6
-
-  /// Returns the degree to which a line replaces a paper of unknown colour: 0 up to two thirds of the coverage, and 1
-  /// for a covered cell.
-  private static func solidity(of covered: Float) -> Float {
-    let excess = max(covered * 3 - 2, 0)
-    return excess * excess
+    guard answer.hasShape || !traits.hasPaper else { return GlyphMatch(scalar: 0x20, background: covered) }
+    if answer.isInverse { return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1) }
+    return GlyphMatch(scalar: answer.scalar, background: covered > Self.dense ? 1 : 0)
   }
 
   private func answer(_ key: UInt64) -> Answer {

@@ -12,7 +12,8 @@ import LayerAnimation
 /// Where such boxes cross, or share a side, their lines are joined: `+`, `┼`, `┤`. The ground of such a line is what is
 /// at the outside of its cell: what fills the box inside the border begins in the next cell.
 ///
-/// All others are drawn as the area between two rounded rectangles.
+/// Where glyphs are characters, a thin border that is tilted more is typed as any line is (`TypedLine`). All others are
+/// drawn as the area between two rounded rectangles.
 extension BoundsPainter {
   func paintBorder(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     guard layer.hasBorder, let color = layer.pointee.properties.borderColor, !layer.pointee.properties.bounds.isEmpty
@@ -95,7 +96,11 @@ extension BoundsPainter {
     let outer = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
     let scale = step.projection.scale(at: outer.area.center)
     guard scale > 0, scale.isFinite else { return }
-    let width = max(layer.pointee.properties.borderWidth, target.leastLineWidth / scale)
+    let given = layer.pointee.properties.borderWidth
+    if target.isTyped(lineOfWidth: given * scale), let middle = outer.inset(by: given / 2) {
+      return type(middle, paint, step.projection, on: target)
+    }
+    let width = max(given, target.leastLineWidth / scale)
     let isWide = width * scale > Double(Coverage.columns) * Self.widestOfCharacters
     let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)?.withoutBars

@@ -116,9 +116,21 @@ final class BoundsPainter {
   func addOutline(
     of rectangle: RoundedRectangle, _ projection: Homography, _ scale: Double, to mask: CoverageMask
   ) {
+    mask.add(outline(of: rectangle, scale), through: projection)
+  }
+
+  /// Types the outline of a rectangle as a line.
+  func type(_ rectangle: RoundedRectangle, _ paint: Paint, _ projection: Homography, on target: PaintTarget) {
+    let scale = projection.scale(at: rectangle.area.center)
+    guard scale > 0, scale.isFinite else { return }
+    target.type(outline(of: rectangle, scale), paint, through: projection)
+  }
+
+  /// Returns the outline of a rectangle, for a size of a point in samples.
+  private func outline(of rectangle: RoundedRectangle, _ scale: Double) -> Contours {
     outline.removeAll()
     rectangle.add(to: outline, tolerance: ShapeOutliner.tolerance / scale)
-    mask.add(outline, through: projection)
+    return outline
   }
 
   /// The radius from which a corner is shown by characters, in samples: the height of a cell.

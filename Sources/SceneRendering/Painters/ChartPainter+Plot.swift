@@ -43,10 +43,14 @@ extension ChartPainter {
     let paint = Paint(plot.curveColor, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity, !plot.curve.elements.isEmpty else { return }
     let area = bounds.standardized
-    guard let projection = grid.curveProjection(of: area, lineWidth: Self.curveWidth) else { return }
+    guard let projection = grid.curveProjection(of: area, lineWidth: Self.curveRoom(on: target)) else { return }
     var line = ShapeContent()
     (line.path, line.lineWidth) = (plot.curve, Self.curveWidth / projection.yy)
     (line.lineJoin, line.lineCap) = (.round, .square)
+    if target.isTyped(lineOfWidth: Self.curveWidth) {
+      let curve = outliner(of: step.layer).line(plot.curve, line, samplesPerPoint: projection.yy)
+      return target.type(curve, paint, through: projection)
+    }
     let outline = outliner(of: step.layer).stroke(plot.curve, line, samplesPerPoint: projection.yy)
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
@@ -55,6 +59,11 @@ extension ChartPainter {
 
   /// The width of the curve, in samples, of which a column has four.
   static let curveWidth = 1.7
+
+  /// Returns the height that the curve's line takes within the rows, in samples: a typed line takes a row.
+  private static func curveRoom(on target: PaintTarget) -> Double {
+    target.isTyped(lineOfWidth: curveWidth) ? Double(Coverage.rows) : curveWidth
+  }
 
   /// Paints the vertical axis at the left, and the numbers at its ends where there is room.
   private func paintAxis(of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
@@ -84,7 +93,7 @@ extension ChartPainter {
     guard paint.alpha > Canvas.leastOpacity else { return }
     let (low, high) = plot.range
     let fraction = max(0, min((high - value) / (high - low), 1))
-    put("o", column, grid.curveRow(at: fraction, lineWidth: Self.curveWidth), paint, on: target)
+    put("o", column, grid.curveRow(at: fraction, lineWidth: Self.curveRoom(on: target)), paint, on: target)
   }
 }
 

@@ -66,6 +66,9 @@ final class ConnectorPainter {
   ) {
     let pattern = LineCutter.DashPattern(lengths: shape.lineDashPattern, phase: shape.lineDashPhase)
     LineCutter.cut(line, from: from, to: to, pattern: pattern, into: cut)
+    if target.isTyped(lineOfWidth: shape.lineWidth * scale) {
+      return target.type(cut, paint, through: projection)
+    }
     let width = max(shape.lineWidth, target.leastLineWidth / scale)
     Stroker(
       radius: width / 2, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,

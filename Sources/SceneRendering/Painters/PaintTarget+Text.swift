@@ -131,7 +131,19 @@ extension PaintTarget {
     addText(glyph, width: width, column: column, row: row, light)
   }
 
-  // MARK: - Borders
+  // MARK: - Borders and lines
+
+  /// Writes a character of a line (`TypedLine`). It replaces those of other lines and of borders, but no text.
+  ///
+  /// - Parameters:
+  ///   - character: The character.
+  ///   - column: The column, which exists.
+  ///   - row: The row, which exists.
+  ///   - paint: The colour and opacity.
+  func addLineCharacter(_ character: UInt32, column: Int, row: Int, _ paint: Paint) {
+    if canvas.hasText(column: column, row: row) { return canvas.noteExtent(column: column, row: row) }
+    addText(character | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
+  }
 
   /// Writes a character of a border, joined with the line of another border in the cell.
   ///

@@ -18,26 +18,31 @@ final class ShapePainter {
     if let color = shape.fillColor {
       let outline = outliner.fill(path, samplesPerPoint: scale)
       let paint = Paint(color, opacity: step.opacity)
-      let strength = target.shades.fillStrength(paint)
-      let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
-      let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
-      let hasEdges = isAlone && (isArea || !target.canvas.manner.drawsCharacters)
-      let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
-      let share = target.mask.addRectangles(outline, through: step.projection, lattice)
-      if share == nil {
-        target.mask.add(outline, through: step.projection)
-        if isArea && isAlone && hasWidenedTips(shape, on: target) {
-          target.mask.add(outliner.fillTips, through: step.projection)
+      if !target.type(slim: outline, outliner.fillAxis, paint, scale, through: step.projection) {
+        let strength = target.shades.fillStrength(paint)
+        let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
+        let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
+        let hasEdges = isAlone && (isArea || !target.canvas.manner.drawsCharacters)
+        let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
+        let share = target.mask.addRectangles(outline, through: step.projection, lattice)
+        if share == nil {
+          target.mask.add(outline, through: step.projection)
+          if isArea && isAlone && hasWidenedTips(shape, on: target) {
+            target.mask.add(outliner.fillTips, through: step.projection)
+          }
         }
+        target.sweep(FillWinding(shape.fillRule))
+        target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
       }
-      target.sweep(FillWinding(shape.fillRule))
-      target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
+      let paint = Paint(color, opacity: step.opacity)
+      if target.isTyped(lineOfWidth: shape.lineWidth * scale) {
+        return target.type(outliner.line(path, shape, samplesPerPoint: scale), paint, through: step.projection)
+      }
       let projection = step.projection.moved(down: -target.lift(ofLineWide: shape.lineWidth * scale))
       target.mask.add(outliner.stroke(path, shape, samplesPerPoint: scale), through: projection)
       target.sweep(.nonZero)
-      let paint = Paint(color, opacity: step.opacity)
       let isArea = target.isArea(lineOfWidth: shape.lineWidth * scale)
       target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: isArea)
     }
@@ -52,13 +57,17 @@ final class ShapePainter {
 
 /// The distinction between areas and lines of ink, and the position of lines.
 extension PaintTarget {
-  /// The width from which a line is shown as an area, and the thickness below which a fill is shown as a line or a dot,
-  /// in samples. If the glyphs have parts that can be filled, all fills are areas.
+  /// The width from which a line of dots is shown as an area, and the thickness below which a fill is shown as a line or
+  /// a dot, in samples. If the glyphs have parts that can be filled, all fills are areas.
   private static let narrowestArea = 4.0
 
   /// The width from which a line is shown as an area if the glyphs have parts that can be filled, in samples: one and a
   /// half times the height of the largest part. A thinner line is one part wide wherever it lies.
   private static let narrowestAreaOfParts = 6.0
+
+  /// The width from which a line of characters is shown as an area, in samples: more than one and a half columns. A
+  /// thinner line is one character wide wherever it lies.
+  private static let narrowestAreaOfCharacters = 6.5
 
   /// Returns true if a fill is shown as an area.
   ///
@@ -69,7 +78,10 @@ extension PaintTarget {
   ///
   /// - Parameter width: The width, in samples.
   func isArea(lineOfWidth width: Double) -> Bool {
-    width >= (canvas.manner.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestArea)
+    let manner = canvas.manner
+    return width
+      >= (manner.drawsDots
+        ? Self.narrowestArea : manner.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestAreaOfCharacters)
   }
 
   /// The least width of a line, in samples. If its colour is mixed with the paper's in parts, it covers at least about

@@ -1,0 +1,365 @@
+import LayerAnimation
+
+/// A thin line that is written in characters as one would type it, where glyphs are characters:
+///
+///       .-----.       /        _/
+///     .'       '.    /       _/       _.-'
+///     |         |   /      _/     _.-'
+///     '.       .'  o     _/   _.-'
+///       '-----'
+///
+/// A line that is steeper than a slash has one character in each row that it crosses, at the point where it crosses the
+/// row's middle: `|`, `/` or `\`. Any other line has one character in each column, by the height at which it crosses
+/// the column's middle: `'`, `-`, `.` or `_`, or a slash where it goes through most of the row. So a line is one
+/// character thick and without gaps, wherever it lies. Slopes of an open line have one slash a row, and `_` between
+/// them; a closed one has none of these, since a `_` has no counterpart at the upper edge of a cell, and a ring shall be
+/// the same above and below. The characters follow from the line's position alone.
+struct TypedLine {
+  private let target: PaintTarget
+  private let paint: Paint
+  /// The number of characters of the current part that have been written, or would have been if they were visible.
+  private var written = 0
+  /// The first and the last character of the current part.
+  private var first: Mark?, last: Mark?
+
+  /// Creates the writer of a line.
+  init(_ paint: Paint, on target: PaintTarget) { (self.paint, self.target) = (paint, target) }
+
+  /// Writes all parts of a line.
+  ///
+  /// - Parameters:
+  ///   - line: The middle of the line.
+  ///   - projection: The projection to samples. Whatever is behind the eye is left out (G5).
+  /// - Complexity: O(points + cells). Allocates nothing.
+  mutating func add(_ line: Contours, through projection: Homography) {
+    let parts = line.parts
+    line.points.withUnsafeBufferPointer { points in
+      for part in parts {
+        let course = UnsafeBufferPointer(rebasing: points[part.start..<part.end])
+        if target.mask.interruption.strikes(before: course.count) { return }
+        guard let extent = Extent(course, projection), extent.isNear else { continue }
+        if part.isClosed, write(smallRing: extent) { continue }
+        let shift = part.isClosed ? extent.shift(course.count) : .zero
+        add(course, isClosed: part.isClosed, through: projection, moved: shift)
+      }
+    }
+  }
+
+  /// Writes a straight line.
+  mutating func add(from start: Point, to end: Point, through projection: Homography) {
+    let ends = (start, end)
+    withUnsafeBytes(of: ends) { add($0.bindMemory(to: Point.self), isClosed: false, through: projection, moved: .zero) }
+  }
+
+  /// Writes a filled disc that is not larger than a character. Returns false for any other shape.
+  func write(dot outline: Contours, through projection: Homography) -> Bool {
+    guard outline.parts.count == 1, outline.points.count >= Extent.leastOfCurve,
+      let extent = outline.points.withUnsafeBufferPointer({ Extent($0, projection) })
+    else { return false }
+    return extent.high.x - extent.low.x < Self.pairOfBrackets && write(smallRing: extent)
+  }
+
+  // MARK: - Parts
+
+  /// Writes a part; one that crosses no middle of a row or column has one character, at its own middle.
+  private mutating func add(
+    _ course: UnsafeBufferPointer<Point>, isClosed: Bool, through projection: Homography, moved shift: Point
+  ) {
+    guard let first = course.first, let last = course.last else { return }
+    (written, self.first, self.last) = (0, nil, nil)
+    var start = projection.project(isClosed ? last : first)
+    // The stretch before the present one, and that of the part's first edge; nil where an edge is behind the eye.
+    var before: Stretch?
+    var begin: Stretch?
+    var isFirst = true
+    for point in course {
+      let end = projection.project(point)
+      defer { start = end }
+      // A repeated point has no length, and is no end.
+      if start.isInFront, end.isInFront, start.divided == end.divided { continue }
+      let stretch = Stretch(start, end, shift)
+      if let stretch { write(stretch, isClosed: isClosed) }
+      if let before, let stretch { writeCorner(before, stretch) }
+      if isFirst { begin = stretch }
+      (before, isFirst) = (stretch, false)
+      if stretch == nil { self.last = nil }
+    }
+    if isClosed, let mark = self.first { closeGap(before: mark) }
+    if isClosed, let before, let begin { writeCorner(before, begin) }
+    guard written == 0 else { return }
+    if let stretch = Stretch(projection.project(first), projection.project(last), shift) {
+      write(short: stretch)
+    } else if let place = projection.cellPosition(of: course[course.count / 2]) {
+      write(".", place.x, place.y)
+    }
+  }
+
+  private mutating func write(_ stretch: Stretch, isClosed: Bool) {
+    let middles =
+      stretch.isSteep
+      ? stretch.middles(stretch.from.y, stretch.to.y, limit: target.rows)
+      : stretch.middles(stretch.from.x, stretch.to.x, limit: target.columns)
+    let isForward = stretch.isSteep ? stretch.from.y < stretch.to.y : stretch.from.x < stretch.to.x
+    for step in 0..<middles.count {
+      let middle = Double(isForward ? middles.lowerBound + step : middles.upperBound - 1 - step)
+      if stretch.isSteep {
+        let x = stretch.x(at: middle + 0.5)
+        let character = stretch.upright(at: x)
+        go(on: character, Mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
+      } else {
+        let y = stretch.y(at: middle + 0.5)
+        let (character, row) = stretch.level(at: y, isClosed: isClosed)
+        go(on: character, Mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
+      }
+    }
+    written += stretch.crossings
+  }
+
+  /// Writes the next character along the line.
+  private mutating func go(on character: Unicode.Scalar, _ mark: Mark) {
+    closeGap(before: mark)
+    write(character, mark.column, mark.row)
+    first = first ?? mark
+    last = mark
+  }
+
+  /// Writes a character between the last one and another, if there is a cell or a row of it between them: where a steep
+  /// stretch meets another, the line may cross a cell near its corner.
+  private mutating func closeGap(before mark: Mark) {
+    guard let last else { return }
+    let (across, down) = (abs(last.column - mark.column), abs(last.level - mark.level))
+    guard across <= 2, down <= 2, across == 2 || down >= 1.5 else { return }
+    let middle = Point.lerp(last.point, mark.point, 0.5)
+    let height = middle.y - middle.y.rounded(.down)
+    write(height < 0.35 ? "'" : height > 0.65 ? "." : "-", middle.x, middle.y)
+  }
+
+  /// Writes the character of a stretch that crosses no middle.
+  private mutating func write(short stretch: Stretch) {
+    let middle = Point.lerp(stretch.from, stretch.to, 0.5)
+    if stretch.isSteep {
+      write(stretch.upright(at: middle.x), middle.x, middle.y)
+    } else {
+      let (character, y) = stretch.level(at: middle.y, isClosed: true)
+      write(character, middle.x, y)
+    }
+  }
+
+  /// Writes the corner of a level and an upright stretch, in which either would end in the middle of a cell.
+  private mutating func writeCorner(_ before: Stretch, _ after: Stretch) {
+    let (level, upright) = before.isSteep ? (after, before) : (before, after)
+    guard level.isLevel, upright.isUpright else { return }
+    let corner = before.to
+    let isDown = (before.isSteep ? upright.from.y : upright.to.y) > corner.y
+    let height = corner.y - corner.y.rounded(.down)
+    guard height >= Stretch.flatBorder, isDown || height <= 1 - Stretch.flatBorder else { return }
+    write(isDown ? "." : "'", corner.x, corner.y)
+  }
+
+  /// Writes a closed part that has no room for a ring of characters. Returns false if it has.
+  private func write(smallRing extent: Extent) -> Bool {
+    let (width, height) = (extent.high.x - extent.low.x, extent.high.y - extent.low.y)
+    guard height <= Self.lowRing, width <= Self.wideLowRing, width <= 4 * height else { return false }
+    let (x, y) = ((extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2)
+    if width < Self.pairOfBrackets {
+      write(width < Self.dot ? "." : width < Self.smallLetter ? "o" : "O", x, y)
+      return true
+    }
+    let columns = width < Self.threeColumns ? 2 : 3
+    let left = (x - Double(columns) / 2).rounded()
+    write("(", left, y)
+    if columns == 3 { write("_", left + 1, y) }
+    write(")", left + Double(columns - 1), y)
+    return true
+  }
+
+  /// The height in rows, and the width in columns, up to which a ring is a single character or a pair of brackets.
+  private static let lowRing = 1.25, wideLowRing = 3.5
+  /// The widths in columns from which a small ring is an `o`, an `O`, a pair of brackets, and one with a `_` inside.
+  private static let dot = 0.45, smallLetter = 1.15, pairOfBrackets = 1.7, threeColumns = 2.6
+
+  private func write(_ character: Unicode.Scalar, _ x: Double, _ y: Double) {
+    guard x >= 0, y >= 0, x < Double(target.columns), y < Double(target.rows) else { return }
+    target.addLineCharacter(character.value, column: Int(x), row: Int(y), paint)
+  }
+
+  /// The cell of a character of a line, and the point of the line that it represents.
+  private struct Mark {
+    let column, row: Double
+    /// The height of its ink, in rows.
+    let level: Double
+    let point: Point
+
+    init(_ character: Unicode.Scalar, column: Double, row: Double, _ point: Point) {
+      (self.column, self.row, self.point) = (column, row, point)
+      level = character == "_" ? row + 1 : row + 0.5
+    }
+  }
+
+  /// The box around a part, in columns and rows.
+  private struct Extent {
+    var low, high: Point
+
+    /// Creates the extent; nil if all of the part is behind the eye.
+    init?(_ course: UnsafeBufferPointer<Point>, _ projection: Homography) {
+      var box: (Point, Point)?
+      for point in course {
+        guard let place = projection.cellPosition(of: point) else { continue }
+        let (low, high) = box ?? (place, place)
+        box = (
+          Point(x: min(low.x, place.x), y: min(low.y, place.y)), Point(x: max(high.x, place.x), y: max(high.y, place.y))
+        )
+      }
+      guard let box else { return nil }
+      (low, high) = box
+    }
+
+    /// True if coordinates are small enough for integers.
+    var isNear: Bool { max(abs(low.x), abs(low.y), abs(high.x), abs(high.y)) < 1e9 }
+
+    /// Returns the shift, of at most a quarter of a cell, that moves the middle of a closed curve to the middle or the
+    /// edge of a cell, so that a ring has the same characters on both sides. Polygons of few corners stay.
+    func shift(_ count: Int) -> Point {
+      guard count >= Self.leastOfCurve else { return .zero }
+      return Point(x: Self.shift(low.x + high.x), y: Self.shift(low.y + high.y))
+    }
+
+    private static func shift(_ twice: Double) -> Double { (twice.rounded() - twice) / 2 }
+
+    static let leastOfCurve = 12
+  }
+}
+
+/// A straight stretch of a typed line, in columns and rows.
+private struct Stretch {
+  let from, to: Point
+  /// The slope in rows a column, and its inverse.
+  private let slope, run: Double
+
+  /// True if it has one character in each row, rather than in each column.
+  let isSteep: Bool
+
+  /// Creates a stretch between two projected points; nil if it has no length, or if an end is behind the eye.
+  init?(_ a: ProjectedPoint, _ b: ProjectedPoint, _ shift: Point) {
+    guard a.isInFront || b.isInFront else { return nil }
+    let start = a.isInFront ? a : .crossing(a, b)
+    let end = b.isInFront ? b : .crossing(a, b)
+    from = Self.cell(start.divided) + shift
+    to = Self.cell(end.divided) + shift
+    let (x, y) = (to.x - from.x, to.y - from.y)
+    guard x != 0 || y != 0, (x + y).isFinite else { return nil }
+    isSteep = abs(y) > abs(x)
+    (slope, run) = isSteep ? (0, x / y) : (y / x, 0)
+  }
+
+  private static func cell(_ p: Point) -> Point {
+    Point(x: p.x / Double(Coverage.columns), y: p.y / Double(Coverage.rows))
+  }
+
+  /// The rounding error of a coordinate, in cells.
+  private static let rounding = 1e-6
+
+  var isLevel: Bool { !isSteep && abs(slope) < 0.1 }
+  var isUpright: Bool { isSteep && abs(run) < 0.2 }
+
+  func x(at y: Double) -> Double { from.x + (y - from.y) * run }
+  func y(at x: Double) -> Double { from.y + (x - from.x) * slope }
+
+  /// Returns the columns or rows, from 0 to a limit, whose middles lie between two coordinates, or within the rounding
+  /// error of one: a curve ends in the middles of cells.
+  func middles(_ a: Double, _ b: Double, limit: Int) -> Range<Int> {
+    let first = max((min(a, b) - 0.5 - Self.rounding).rounded(.up), 0)
+    let end = min((max(a, b) - 0.5 + Self.rounding).rounded(.up), Double(limit))
+    return first < end ? Int(first)..<Int(end) : 0..<0
+  }
+
+  /// The number of columns or rows whose middles it crosses, also outside the grid.
+  var crossings: Int {
+    let (a, b) = isSteep ? (from.y, to.y) : (from.x, to.x)
+    let count =
+      (max(a, b) - 0.5 + Self.rounding).rounded(.up) - (min(a, b) - 0.5 - Self.rounding).rounded(.up)
+    return Int(min(count, 1e6))
+  }
+
+  /// Returns the character where a steep stretch crosses the middle of a row: a slash where it changes to the next
+  /// column within the row, or nearly does.
+  func upright(at x: Double) -> Unicode.Scalar {
+    let place = x - x.rounded(.down)
+    return min(place, 1 - place) < Self.lean * run * run ? slash(isFalling: run > 0) : "|"
+  }
+
+  /// The factor of the squared slope up to which a steep line leans: from 31° on it is all slashes.
+  private static let lean = 1.4
+
+  /// Returns the character where a stretch crosses the middle of a column, and its row.
+  ///
+  /// - Parameter isClosed: True if the line is closed.
+  func level(at y: Double, isClosed: Bool) -> (Unicode.Scalar, row: Double) {
+    let row = y.rounded(.down)
+    let (height, steepness) = (y - row, abs(slope))
+    if steepness >= Self.flat, !isClosed { return slope(at: height, row) }
+    let distance = abs(height - 0.5)
+    if distance < steepness - Self.leastSlash { return (slash(isFalling: slope > 0), row) }
+    let flatness = max(1 - steepness / Self.flat, 0)
+    let border = steepness < Self.mostBorder ? Self.border + (Self.flatBorder - Self.border) * flatness : 0
+    if height < border { return ("_", row - 1) }
+    if height > 1 - border { return ("_", row) }
+    if distance < Self.dash + (0.5 - Self.flatBorder - Self.dash) * flatness { return ("-", row) }
+    return (height < 0.5 ? "'" : ".", row)
+  }
+
+  /// Returns the character of an open line's slope: in each row a slash, and `_` before or after it.
+  private func slope(at height: Double, _ row: Double) -> (Unicode.Scalar, row: Double) {
+    let steepness = abs(slope)
+    let middle = Self.middleOfSlash + (0.5 - Self.middleOfSlash) * (steepness - Self.flat) / (1 - Self.flat)
+    if height < middle - steepness / 2 { return ("_", row - 1) }
+    return (height < middle + steepness / 2 ? slash(isFalling: slope > 0) : "_", row)
+  }
+
+  private func slash(isFalling: Bool) -> Unicode.Scalar { isFalling ? "\\" : "/" }
+
+  /// The height at which the slash of a gentle slope has its middle, in rows.
+  private static let middleOfSlash = 0.4
+  /// The slope, in rows a column, above which a closed line has slashes in the middle of a row.
+  private static let leastSlash = 0.35
+  /// The slope up to which a line is nearly flat, and has only `-` and `_`.
+  private static let flat = 0.3
+  /// The slope up to which there is a `_` on the border between two rows.
+  private static let mostBorder = 0.6
+  /// The distance from the border between two rows, in rows, up to which a character is a `_`: of a slope, and of a
+  /// level line.
+  private static let border = 0.08
+  static let flatBorder = 0.2
+  /// The distance from the middle of a row up to which the character of a slope is a `-`.
+  private static let dash = 0.14
+}
+
+extension PaintTarget {
+  /// Returns true if a line is typed: if glyphs are characters and it is thinner than an area (`isArea`).
+  ///
+  /// - Parameter width: The width, in samples.
+  func isTyped(lineOfWidth width: Double) -> Bool { canvas.manner.drawsCharacters && !isArea(lineOfWidth: width) }
+
+  /// Types a fill that is as thin as a typed line, or a disc that is not larger than a character. Returns false for
+  /// any other fill.
+  func type(
+    slim outline: Contours, _ axis: SlimAxis?, _ paint: Paint, _ scale: Double, through projection: Homography
+  ) -> Bool {
+    guard canvas.manner.drawsCharacters, paint.alpha > Canvas.leastOpacity,
+      !isMonochrome || shades.lineStrength(paint) > 0
+    else { return false }
+    var typed = TypedLine(paint, on: self)
+    guard let axis, isTyped(lineOfWidth: axis.width * scale) else {
+      return typed.write(dot: outline, through: projection)
+    }
+    typed.add(from: axis.from, to: axis.to, through: projection)
+    return true
+  }
+
+  /// Types a line (`TypedLine`), unless its colour is nearly that of the stage and there are no colours.
+  func type(_ line: Contours, _ paint: Paint, through projection: Homography) {
+    guard paint.alpha > Canvas.leastOpacity, !isMonochrome || shades.lineStrength(paint) > 0 else { return }
+    var typed = TypedLine(paint, on: self)
+    typed.add(line, through: projection)
+  }
+}

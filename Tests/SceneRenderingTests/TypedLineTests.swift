@@ -1,0 +1,160 @@
+import Cells
+import LayerAnimation
+import RealModule
+import Testing
+
+@testable import SceneRendering
+
+/// Lines that are typed, in ASCII (`TypedLine`).
+@Suite("TypedLine")
+struct TypedLineTests {
+  private static let black = CellColor(red: 0, green: 0, blue: 0)
+  private static let white = CellColor(red: 255, green: 255, blue: 255)
+  private static let strokes = Set("/\\|_-'.")
+
+  /// The characters of some lines, padded to a width.
+  private static func grid(_ lines: [String], columns: Int) -> [[Character]] {
+    lines.map { Array($0) + Array(repeating: " ", count: columns - $0.count) }
+  }
+
+  /// A ring in the middle of a stage of one point a column.
+  private static func ring(radius: Double, columns: Int = 60, rows: Int = 30, at center: Point? = nil) -> [[Character]]
+  {
+    let lines = picture(columns: columns, rows: rows) { stage in
+      let middle = center ?? Point(x: Double(columns) / 2, y: Double(rows))
+      stage.shape(.circle(middle.x, middle.y, radius: radius), fill: nil, stroke: .white)
+    }
+    return grid(lines, columns: columns)
+  }
+
+  private static let radii = stride(from: 3.0, through: 28, by: 0.37).map { $0 }
+
+  @Test("A thin ring is the same on its left and its right side, and on its upper and its lower side")
+  func aRingIsSymmetric() {
+    let mirrored: [Character: Character] = ["/": "\\", "\\": "/"]
+    let flipped: [Character: Character] = ["/": "\\", "\\": "/", "'": ".", ".": "'"]
+    for radius in Self.radii {
+      let ring = Self.ring(radius: radius)
+      for line in ring { #expect(line == line.reversed().map { mirrored[$0] ?? $0 }, "\(radius): \(String(line))") }
+      for row in ring.indices.dropFirst() {
+        // The ink of `_` is at the border to the row below.
+        for column in ring[row].indices where ring[row][column] != "_" && ring[row][column] != " " {
+          let other = ring[ring.count - 1 - row][column]
+          #expect(other == flipped[ring[row][column]] ?? ring[row][column], "\(radius): \(column), \(row)")
+        }
+      }
+    }
+  }
+
+  @Test("A thin ring is closed, also where its middle is between two cells, and has no dense characters")
+  func aRingIsClosed() {
+    for (step, radius) in Self.radii.enumerated() {
+      let shift = Double(step % 7) / 7
+      let ring = Self.ring(radius: radius, at: Point(x: 30 + shift, y: 30 + shift * 2))
+      #expect(Set(ring.joined()).subtracting([" "]).isSubset(of: Self.strokes))
+      var inside: Set<[Int]> = [[30, 15]]
+      var open = [[30, 15]]
+      while let cell = open.popLast() {
+        for step in [[1, 0], [-1, 0], [0, 1], [0, -1]] {
+          let next = [cell[0] + step[0], cell[1] + step[1]]
+          guard (0..<60).contains(next[0]), (0..<30).contains(next[1]), ring[next[1]][next[0]] == " " else { continue }
+          if inside.insert(next).inserted { open.append(next) }
+        }
+      }
+      #expect(!inside.contains([0, 0]), "\(radius)")
+    }
+  }
+
+  @Test("A straight line is one chain of thin characters, one in each column or row")
+  func aLineIsAChain() {
+    for step in 0..<120 {
+      let angle = Double(step) / 120 * .pi
+      let (x, y) = (24 * Double.cos(angle), 24 * Double.sin(angle))
+      let lines = picture(columns: 60, rows: 30) { stage in
+        stage.shape(.lines((30.2 - x, 30.3 - y), (30.2 + x, 30.3 + y)), fill: nil, stroke: .white, width: 1.2)
+      }
+      let grid = Self.grid(lines, columns: 60)
+      var cells: [(column: Int, row: Int)] = []
+      for (row, line) in grid.enumerated() {
+        for (column, character) in line.enumerated() where character != " " {
+          #expect(Self.strokes.contains(character))
+          cells.append((column, row))
+        }
+      }
+      let isSteep = abs(y) / 2 > abs(x)
+      let places = cells.map { isSteep ? $0.row : $0.column }.sorted()
+      #expect(places == Array(places[0]...places[places.count - 1]), "\(step)")
+      for cell in cells {
+        let neighbours = cells.filter { max(abs($0.column - cell.column), abs($0.row - cell.row)) == 1 }
+        #expect((1...2).contains(neighbours.count), "\(step): \(cell)")
+      }
+    }
+  }
+
+  @Test("Nothing of a line's colour is behind its characters, whatever its width, and all of it is in them")
+  func nothingIsBehindALine() {
+    for width in [0.2, 0.8, 1.4] {
+      let stage = PresentationBuilder.stage(width: 40, height: 40) { stage in
+        stage.shape(.circle(20, 20, radius: 15), fill: nil, stroke: .white, width: width)
+        stage.shape(.lines((4, 3), (33, 31)), fill: nil, stroke: .white, width: width)
+      }
+      let grid = frame(stage, columns: 40, rows: 20, background: .black)
+      let cells = (0..<800).map { grid[$0 % 40, $0 / 40] }.filter { $0.glyph != 0x20 }
+      #expect(cells.count > 60)
+      #expect(cells.allSatisfy { $0.foreground == Self.white && $0.background == Self.black })
+    }
+  }
+
+  @Test("On a fill a line has the fill behind it, and beside the fill the ground")
+  func aLineOnAFillHasTheFillBehindIt() {
+    let stage = PresentationBuilder.stage(width: 40, height: 40) { stage in
+      stage.shape(.rect(10, 0, 30, 40), fill: Color(hex: 0xFF0000))
+      stage.shape(.lines((0, 21), (40, 21)), fill: nil, stroke: .white)
+    }
+    let buffer = frame(stage, columns: 40, rows: 20, background: .black)
+    for column in 0..<40 {
+      #expect(buffer[column, 10].glyph == UInt32(UInt8(ascii: "-")))
+      #expect(buffer[column, 10].foreground == Self.white)
+      #expect(buffer[column, 10].background == (column < 10 ? Self.black : CellColor(red: 255, green: 0, blue: 0)))
+    }
+  }
+
+  @Test("A line does not write over text, and a later line writes over an earlier one")
+  func aLineDoesNotWriteOverText() {
+    let lines = picture(columns: 9, rows: 3) { stage in
+      stage.text("a", at: Point(x: 2, y: 2), size: Size(width: 1, height: 2))
+      stage.shape(.lines((0, 3), (9, 3)), fill: nil, stroke: .white)
+      stage.shape(.lines((6.5, 0), (6.5, 6)), fill: nil, stroke: .white)
+    }
+    #expect(lines == ["      |", "--a---|--", "      |"])
+  }
+
+  @Test("A tick that crosses no middle of a cell is one character")
+  func aShortTickIsOneCharacter() {
+    for step in 0..<40 {
+      let (x, y) = (4.05 + Double(step % 8) / 40, 4.1 + Double(step / 8) / 20)
+      let lines = picture(columns: 9, rows: 4) { stage in
+        stage.shape(.lines((x, y), (x + 0.3, y + 0.3)), fill: nil, stroke: .white)
+      }
+      #expect(lines.joined().filter { $0 != " " }.count == 1, "\(step): \(lines)")
+    }
+  }
+
+  @Test("A slim hand is a line from end to end, and a disc that is not larger than a letter is one")
+  func aSlimHandIsALine() {
+    let lines = picture(columns: 20, rows: 9) { stage in
+      stage.shape(.lines((9, 16), (10.5, 2), (12, 16), closed: true))
+      stage.shape(.circle(2.5, 9, radius: 0.5))
+    }
+    let row = "          |"
+    #expect(lines == ["", row, row, row, "  o       |", row, row, row, ""])
+  }
+
+  @Test("A box has rounded corners where its sides are in the middles of cells")
+  func aBoxHasCorners() {
+    let lines = picture(columns: 9, rows: 4) { stage in
+      stage.shape(.rect(1.5, 1, 5, 6), fill: nil, stroke: .white)
+    }
+    #expect(lines == [" .----.", " |    |", " |    |", " '----'"])
+  }
+}
