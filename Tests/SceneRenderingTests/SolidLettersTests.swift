@@ -46,13 +46,13 @@ struct SolidLettersTests {
 
   @Test(
     "Letters of the smallest size differ from one another",
-    arguments: [("blocks", 5.0), ("sextants", 5), ("octants", 5)])
-  func lettersDiffer(name: String, fontSize: Double) throws {
+    arguments: [("blocks", 5.0, 5), ("sextants", 5, 5), ("octants", 5, 5), ("ascii", 12, 7)])
+  func lettersDiffer(name: String, fontSize: Double, rows: Int) throws {
     let set = try #require(GlyphSet.all.first { $0.name == name })
     let alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz123456789"
     var seen: [[String]: Character] = [:]
     for letter in alphabet {
-      let picture = lines(String(letter), fontSize: fontSize, columns: 8, rows: 5, set)
+      let picture = lines(String(letter), fontSize: fontSize, columns: 8, rows: rows, set)
       #expect(seen[picture] == nil, "\(letter) looks like \(seen[picture].map { String($0) } ?? "")")
       seen[picture] = letter
     }
@@ -63,6 +63,12 @@ struct SolidLettersTests {
     let plain = lines("Letters", fontSize: 0, set)
     #expect(plain.contains { $0.contains("Letters") })
     for fontSize in [0.1, 1, 2, 4.5] { #expect(lines("Letters", fontSize: fontSize, set) == plain, "\(fontSize)") }
+  }
+
+  @Test("Letters of characters are drawn from six rows on")
+  func characterLettersAreLarge() {
+    #expect(lines("Letters", fontSize: 11.9, .ascii) == lines("Letters", fontSize: 0, .ascii))
+    #expect(!lines("Letters", fontSize: 12, .ascii).contains { $0.contains("L") })
   }
 
   @Test("Large text has no letters in cells, and is as wide as its letters' halves", arguments: sets)

@@ -71,6 +71,9 @@ struct SolidLetterSize {
   private static let leastCapital = SmallLetters.capitalRows, leastSmall = SmallLetters.smallRows
   /// The least height of a line, in rows of cells: its letters then take five parts each, including one of space.
   private static let narrowest = 2.5
+  /// The least height of a line, in rows of cells, whose letters can be read when they are made of characters: a figure
+  /// then has four rows, of which its two holes take one each.
+  private static let leastRowsOfCharacters = 6.0
   /// The excess by which a number just below an integer is rounded to it.
   private static let rounding = 1.0 / 64
 
@@ -81,7 +84,7 @@ struct SolidLetterSize {
   ///     larger letters.
   ///   - isSingle: True if there is only one line; several lines need space between them.
   static func leastRows(partRows: Int?, isSingle: Bool) -> Double {
-    guard let partRows else { return 4 - rounding }
+    guard let partRows else { return leastRowsOfCharacters - rounding }
     return max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(partRows), narrowest) - rounding
   }
 }
