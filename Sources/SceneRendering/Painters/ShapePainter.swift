@@ -65,9 +65,9 @@ extension PaintTarget {
   /// half times the height of the largest part. A thinner line is one part wide wherever it lies.
   private static let narrowestAreaOfParts = 6.0
 
-  /// The width from which a line of characters is shown as an area, in samples: more than one and a half columns. A
-  /// thinner line is one character wide wherever it lies.
-  private static let narrowestAreaOfCharacters = 6.5
+  /// The width from which a line of characters is shown as an area, in samples: nearly two columns. A thinner
+  /// line is one character wide wherever it lies.
+  private static let narrowestAreaOfCharacters = 7.5
 
   /// Returns true if a fill is shown as an area.
   ///

@@ -340,7 +340,10 @@ extension PaintTarget {
   /// - Parameter width: The width, in samples.
   func isTyped(lineOfWidth width: Double) -> Bool { canvas.manner.drawsCharacters && !isArea(lineOfWidth: width) }
 
-  /// Types a fill that is as thin as a typed line, or a disc that is not larger than a character. Returns false for
+  /// The width from which a fill is an area, in samples: more than one and a half columns.
+  private static let widestSlim = 6.5
+
+  /// Types a fill that is hardly wider than a character, or a disc that is not larger than a character. Returns false for
   /// any other fill.
   func type(
     slim outline: Contours, _ axis: SlimAxis?, _ paint: Paint, _ scale: Double, through projection: Homography
@@ -349,7 +352,7 @@ extension PaintTarget {
       !isMonochrome || shades.lineStrength(paint) > 0
     else { return false }
     var typed = TypedLine(paint, on: self)
-    guard let axis, isTyped(lineOfWidth: axis.width * scale) else {
+    guard let axis, axis.width * scale < Self.widestSlim else {
       return typed.write(dot: outline, through: projection)
     }
     typed.add(from: axis.from, to: axis.to, through: projection)
