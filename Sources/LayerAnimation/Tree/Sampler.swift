@@ -98,14 +98,12 @@ struct Sampler {
     let (shown, model) = (shown(index), model(index))
     let before = shown.pointee.position
     if nodes[index].isSingleMove {
-      let moved = store.position(movedBy: tracks, at: time)
-      shown.pointee.position = moved ?? model.pointee.position
-      layers[index].isAtRest = moved == nil
+      shown.pointee.position = store.position(movedBy: tracks, at: time) ?? model.pointee.position
     } else {
       shown.pointee.position = model.pointee.position
       store.apply(tracks, at: time, model: model, to: &shown.pointee)
-      layers[index].isAtRest = shown.pointee.position == model.pointee.position
     }
+    layers[index].isAtRest = shown.pointee.position == model.pointee.position
     if shown.pointee.position != before { revise(index) }
   }
 

@@ -14,12 +14,33 @@ struct SamplingTests {
     let tree = try RandomTree.tree(seed: seed)
     let times = (0..<60).map { Double($0) / 8 }
     let expected = times.map { properties(tree, at: $0) }
+    let resting = times.map { tree.presentation(at: $0).layers.map { $0.isPresent && $0.isAtRest } }
     var random = SeededGenerator(seed: seed)
     var presentation = PresentationTree()
     for index in times.indices.shuffled(using: &random) + times.indices.reversed() {
       tree.sample(at: times[index], into: &presentation)
       let seen = presentation.layers.map { $0.isPresent ? $0.properties : nil }
       try #require(seen == expected[index], "at \(times[index])")
+      try #require(presentation.layers.map { $0.isPresent && $0.isAtRest } == resting[index], "at \(times[index])")
+    }
+  }
+
+  /// A move that has not begun writes the place of the model where its fill reaches back.
+  @Test("A layer is at rest where its model is, whatever was sampled before")
+  func restsAtItsModel() throws {
+    let layer = Layer()
+    layer.position = Point(x: 3, y: 4)
+    var move = KeyframeAnimation(keyPath: "position", values: [layer.position, Point(x: 9, y: 9)], duration: 1)
+    (move.beginTime, move.fillMode, move.isRemovedOnCompletion) = (1, .both, false)
+    try layer.add(move)
+    let root = Layer()
+    root.addSublayer(layer)
+    let tree = LayerTree(root: root)
+    tree.commit(at: 0)
+    var presentation = PresentationTree()
+    for (time, isAtRest) in [(0, true), (0.5, true), (1.5, false), (0.5, true), (2.5, false)] {
+      tree.sample(at: time, into: &presentation)
+      #expect(presentation.layers[1].isAtRest == isAtRest, "at \(time)")
     }
   }
 
