@@ -50,7 +50,7 @@ extension Layer {
 
   /// Puts an animation at the end of the order, and lets the open transactions wait for it (X4, X5).
   func insert(_ added: AddedAnimation) {
-    if let key = added.key, animations.firstPlace(where: { $0.pointee.key == key }) != nil { stop { $0.key == key } }
+    if let key = added.key { removeAnimation(forKey: key) }
     var added = added
     added.number = animationCount
     added.completions = Transaction.completionsToWait()
@@ -80,19 +80,20 @@ extension Layer {
   public var animationKeys: [String] { animations.compactMap(\.key) }
 
   /// Removes the animation under a key; the next commit shows the model's value.
-  public func removeAnimation(forKey key: String) { stop { $0.key == key } }
+  public func removeAnimation(forKey key: String) { stop { $0.pointee.key == key } }
 
   /// Removes the animation that was added last; the next commit shows the model's value (X18).
-  package func removeLastAnimation() { stop { $0.number == animationCount - 1 } }
+  package func removeLastAnimation() { stop { $0.pointee.number == animationCount - 1 } }
 
   /// Removes all animations; the next commit shows the model's values.
   public func removeAllAnimations() { stop { _ in true } }
 
   /// Removes animations, and keeps those that had not ended until their end is reported (X18).
-  func stop(where isMeant: (AddedAnimation) -> Bool) {
-    guard animations.contains(where: isMeant) else { return }
-    stopped += animations.filter { isMeant($0) && !$0.hasEnded }
-    animations.removeAll(where: isMeant)
+  func stop(where isMeant: (UnsafePointer<AddedAnimation>) -> Bool) {
+    let places = animations.places(where: isMeant)
+    guard !places.isEmpty else { return }
+    for place in places where !animations[place].hasEnded { stopped.append(animations[place]) }
+    animations.remove(at: places)
     setNeedsCommit(.structure)
   }
 }

@@ -35,7 +35,7 @@ extension Layer {
   }
 
   /// Removes the animations of all changes of a property, for one that replaces them.
-  package func removeChanges(of keyPath: AnimationKeyPath) { stop { $0.isChange(of: keyPath) } }
+  package func removeChanges(of keyPath: AnimationKeyPath) { stop { $0.pointee.isChange(of: keyPath) } }
 
   /// Returns true if a property has an animation.
   package func isAnimated(_ keyPath: AnimationKeyPath) -> Bool {
@@ -65,7 +65,7 @@ extension Layer {
       let offset = animations[last].offset(of: model.value(of: keyPath), leadingTo: old)
     else {
       let numbers = Set(earlier.map { animations[$0].number })
-      return stop { numbers.contains($0.number) }
+      return stop { numbers.contains($0.pointee.number) }
     }
     let end = earlier.count >= Self.mostChanges ? animations[oldest].number : nil
     animations[last] = offset.animation
@@ -73,7 +73,7 @@ extension Layer {
     var added = animations.remove(at: new)
     added.start(at: offset.end ?? old)
     animations.insert(added, at: first)
-    if let end { stop { $0.number == end } }
+    if let end { stop { $0.pointee.number == end } }
   }
 
   /// The greatest number of changes of a property that are animated at a time; beyond it, the oldest ends early.
@@ -86,6 +86,19 @@ extension [AddedAnimation] {
   func places(where isMeant: (UnsafePointer<AddedAnimation>) -> Bool) -> [Int] {
     withUnsafeBufferPointer { added in
       added.baseAddress.map { first in added.indices.filter { isMeant(first + $0) } } ?? []
+    }
+  }
+
+  /// Removes the animations at places in ascending order. A single one, as where one replaces another under its key, is
+  /// removed without a copy of any other.
+  ///
+  /// - Complexity: O(count).
+  mutating func remove(at places: [Int]) {
+    if let place = places.first, places.count == 1 {
+      remove(at: place)
+    } else if places.count > 1 {
+      let removed = Set(places)
+      self = indices.filter { !removed.contains($0) }.map { self[$0] }
     }
   }
 

@@ -66,7 +66,7 @@ extension LayerTree {
   /// Removes the animations of a layer that has left the tree, except for those that stay (X19).
   private func depart(_ layer: Layer) {
     layer.committed = nil
-    layer.stop(where: \.animation.isRemovedOnCompletion)
+    layer.stop { $0.pointee.animation.isRemovedOnCompletion }
     departed += layer.stopped.map { (layer, $0) }
     layer.stopped.removeAll()
   }

@@ -206,9 +206,10 @@ extension LayerTree {
       layer.animations[place].hasEnded = true
       reports.append(Report(layer.animations[place], .ended(finished: true), on: layer, mediaTime))
     }
-    guard !ended.isEmpty, layer.animations.contains(where: \.isSpent) else { return }
-    (layer as? EmitterLayer)?.remember(layer.animations.filter(\.isSpent))
-    layer.animations.removeAll(where: \.isSpent)
+    let spent = ended.isEmpty ? [] : layer.animations.places { $0.pointee.isSpent }
+    guard !spent.isEmpty else { return }
+    (layer as? EmitterLayer)?.remember(spent.map { layer.animations[$0] })
+    layer.animations.remove(at: spent)
     layer.setNeedsCommit(.structure)
   }
 
