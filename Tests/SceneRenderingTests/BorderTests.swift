@@ -54,6 +54,24 @@ struct BorderTests {
     }
   }
 
+  /// A column is a point wide here; the border of a tilted box is not typed at more columns than that of an upright one.
+  @Test(
+    "A border in ascii is an area from the same width on, tilted or not",
+    arguments: [(0.0, 1.0), (0.4, 1.0), (0.0, 1.5), (0.4, 1.5)])
+  func tiltedBordersAreAsWide(angle: Double, width: Double) {
+    let stage = PresentationBuilder.stage(width: 40, height: 40) { stage in
+      stage.layer {
+        ($0.bounds.size, $0.position) = (Size(width: 20, height: 20), Point(x: 20, y: 20))
+        ($0.borderColor, $0.borderWidth) = (.white, width)
+        $0.transform = .rotation(angle: angle, x: 0, y: 0, z: 1)
+      }
+    }
+    let grid = frame(stage, columns: 40, rows: 20, background: .black, glyphSet: .ascii)
+    let white = CellColor(red: 255, green: 255, blue: 255)
+    let isArea = (0..<800).contains { grid[$0 % 40, $0 / 40].background == white }
+    #expect(isArea == (width > 1.25))
+  }
+
   @Test("The border of a low box leaves its text alone", arguments: [2.0, 4, 6])
   func theBorderOfALowBoxLeavesItsText(_ height: Double) {
     for step in 0..<8 {

@@ -27,12 +27,12 @@ final class ShapeOutliner {
   private let outline = Contours(capacity: 16)
   private let tips = Contours(capacity: 4)
   private var hasTips = false
+  private var axis: SlimAxis?
+  private var hasAxis = false
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
   /// The thickness of the outline that `fill` returned last, in points (`Contours.thickness`).
   private(set) var fillThickness = 0.0
-  /// The axis of that outline (`Contours.slimAxis`).
-  private(set) var fillAxis: SlimAxis?
   private var outlinedShape: ShapeContent?
   private var outlinedScale = 0.0, outlinedAllowance = 0.0, outlinedLeastWidth = 0.0
 
@@ -55,8 +55,7 @@ final class ShapeOutliner {
       flatten(path, scale, detail, into: flattened)
     }
     fillThickness = flattened.thickness
-    fillAxis = flattened.slimAxis
-    hasTips = false
+    (hasTips, hasAxis) = (false, false)
     return flattened
   }
 
@@ -67,6 +66,13 @@ final class ShapeOutliner {
     tips.removeAll()
     tips.addTips(of: flattened, width: Self.minimumTipWidth / flattenedScale)
     return tips
+  }
+
+  /// The axis of the outline that `fill` returned last (`Contours.slimAxis`).
+  var fillAxis: SlimAxis? {
+    guard !hasAxis else { return axis }
+    (hasAxis, axis) = (true, flattened.slimAxis)
+    return axis
   }
 
   /// Returns the middle of the line along a path: the part from `strokeStart` to `strokeEnd`, in dashes.

@@ -12,7 +12,7 @@ import LayerAnimation
 /// Where such boxes cross, or share a side, their lines are joined: `+`, `┼`, `┤`. The ground of such a line is what is
 /// at the outside of its cell: what fills the box inside the border begins in the next cell.
 ///
-/// Where glyphs are characters, a thin border that is tilted more is typed as any line is (`TypedLine`). All others are
+/// Where glyphs are characters, a border of that width that is tilted more is typed too (`TypedLine`). All others are
 /// drawn as the area between two rounded rectangles.
 extension BoundsPainter {
   func paintBorder(of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
@@ -21,7 +21,7 @@ extension BoundsPainter {
     let paint = Paint(color, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity else { return }
     if let box = characterBox(of: layer, step.projection) {
-      guard !target.isMonochrome || target.shades.lineStrength(paint) > 0 else { return }
+      guard target.shows(line: paint) else { return }
       let bounds = layer.pointee.properties.bounds
       let width =
         layer.pointee.properties.borderWidth * width(ofPointIn: bounds, step.projection) / Double(Coverage.columns)
@@ -96,12 +96,11 @@ extension BoundsPainter {
     let outer = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
     let scale = step.projection.scale(at: outer.area.center)
     guard scale > 0, scale.isFinite else { return }
-    let given = layer.pointee.properties.borderWidth
-    if target.isTyped(lineOfWidth: given * scale), let middle = outer.inset(by: given / 2) {
-      return type(middle, paint, step.projection, on: target)
-    }
-    let width = max(given, target.leastLineWidth / scale)
+    let width = max(layer.pointee.properties.borderWidth, target.leastLineWidth / scale)
     let isWide = width * scale > Double(Coverage.columns) * Self.widestOfCharacters
+    if !isWide, target.canvas.manner.drawsCharacters, let middle = outer.inset(by: width / 2) {
+      return target.type(outline(of: middle, scale), paint, through: step.projection)
+    }
     let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)?.withoutBars
     if isWide, let lattice, let box = box(of: outer, step.projection, lattice) {

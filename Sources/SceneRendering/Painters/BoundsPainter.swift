@@ -119,15 +119,8 @@ final class BoundsPainter {
     mask.add(outline(of: rectangle, scale), through: projection)
   }
 
-  /// Types the outline of a rectangle as a line.
-  func type(_ rectangle: RoundedRectangle, _ paint: Paint, _ projection: Homography, on target: PaintTarget) {
-    let scale = projection.scale(at: rectangle.area.center)
-    guard scale > 0, scale.isFinite else { return }
-    target.type(outline(of: rectangle, scale), paint, through: projection)
-  }
-
   /// Returns the outline of a rectangle, for a size of a point in samples.
-  private func outline(of rectangle: RoundedRectangle, _ scale: Double) -> Contours {
+  func outline(of rectangle: RoundedRectangle, _ scale: Double) -> Contours {
     outline.removeAll()
     rectangle.add(to: outline, tolerance: ShapeOutliner.tolerance / scale)
     return outline

@@ -32,7 +32,7 @@ extension ConnectorPainter {
   func write(
     _ connector: ConnectorContent, _ cells: ConnectorCells, _ width: Double, _ paint: Paint, on target: PaintTarget
   ) {
-    guard cells.length > 0, !target.isMonochrome || target.shades.lineStrength(paint) > 0 else { return }
+    guard cells.length > 0, target.shows(line: paint) else { return }
     let line = connector.line
     let lines = boxLines.style(width: width, round: line.lineJoin == .round ? .all : [])
     let pattern = LineCutter.DashPattern(lengths: line.lineDashPattern, phase: line.lineDashPhase)

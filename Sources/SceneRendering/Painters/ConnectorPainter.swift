@@ -66,19 +66,17 @@ final class ConnectorPainter {
   ) {
     let pattern = LineCutter.DashPattern(lengths: shape.lineDashPattern, phase: shape.lineDashPhase)
     LineCutter.cut(line, from: from, to: to, pattern: pattern, into: cut)
-    if target.isTyped(lineOfWidth: shape.lineWidth * scale) {
-      return target.type(cut, paint, through: projection)
-    }
-    let width = max(shape.lineWidth, target.leastLineWidth / scale)
+    target.drawLine(
+      width: shape.lineWidth * scale, paint, through: projection, middle: cut,
+      outline: outline(of: cut, shape, width: max(shape.lineWidth, target.leastLineWidth / scale), scale))
+  }
+
+  private func outline(of line: Contours, _ shape: ShapeContent, width: Double, _ scale: Double) -> Contours {
     Stroker(
       radius: width / 2, cap: shape.lineCap, join: shape.lineJoin, miterLimit: shape.miterLimit,
       tolerance: ShapeOutliner.tolerance / scale, outline: outline
-    ).stroke(cut)
-    let lift = target.lift(ofLineWide: shape.lineWidth * scale)
-    target.mask.add(outline, through: projection.moved(down: -lift))
-    target.sweep(.nonZero)
-    let isArea = target.isArea(lineOfWidth: shape.lineWidth * scale)
-    target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: isArea)
+    ).stroke(line)
+    return outline
   }
 
   /// Draws a head with its tip at a fraction of the line's length.

@@ -18,34 +18,35 @@ final class ShapePainter {
     if let color = shape.fillColor {
       let outline = outliner.fill(path, samplesPerPoint: scale)
       let paint = Paint(color, opacity: step.opacity)
-      if !target.type(slim: outline, outliner.fillAxis, paint, scale, through: step.projection) {
-        let strength = target.shades.fillStrength(paint)
-        let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
-        let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
-        let hasEdges = isAlone && (isArea || !target.canvas.manner.drawsCharacters)
-        let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
-        let share = target.mask.addRectangles(outline, through: step.projection, lattice)
-        if share == nil {
-          target.mask.add(outline, through: step.projection)
-          if isArea && isAlone && hasWidenedTips(shape, on: target) {
-            target.mask.add(outliner.fillTips, through: step.projection)
-          }
-        }
-        target.sweep(FillWinding(shape.fillRule))
-        target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
-      }
+      let isTyped = target.type(slim: outline, paint, scale, through: step.projection, axis: outliner.fillAxis)
+      if !isTyped { fill(outline, of: shape, outliner, paint, scale, step.projection, on: target) }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
-      let paint = Paint(color, opacity: step.opacity)
-      if target.isTyped(lineOfWidth: shape.lineWidth * scale) {
-        return target.type(outliner.line(path, shape, samplesPerPoint: scale), paint, through: step.projection)
-      }
-      let projection = step.projection.moved(down: -target.lift(ofLineWide: shape.lineWidth * scale))
-      target.mask.add(outliner.stroke(path, shape, samplesPerPoint: scale), through: projection)
-      target.sweep(.nonZero)
-      let isArea = target.isArea(lineOfWidth: shape.lineWidth * scale)
-      target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: isArea)
+      target.drawLine(
+        width: shape.lineWidth * scale, Paint(color, opacity: step.opacity), through: step.projection,
+        middle: outliner.line(path, shape, samplesPerPoint: scale),
+        outline: outliner.stroke(path, shape, samplesPerPoint: scale))
     }
+  }
+
+  private func fill(
+    _ outline: Contours, of shape: ShapeContent, _ outliner: ShapeOutliner, _ paint: Paint, _ scale: Double,
+    _ projection: Homography, on target: PaintTarget
+  ) {
+    let strength = target.shades.fillStrength(paint)
+    let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
+    let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
+    let hasEdges = isAlone && (isArea || !target.canvas.manner.drawsCharacters)
+    let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
+    let share = target.mask.addRectangles(outline, through: projection, lattice)
+    if share == nil {
+      target.mask.add(outline, through: projection)
+      if isArea && isAlone && hasWidenedTips(shape, on: target) {
+        target.mask.add(outliner.fillTips, through: projection)
+      }
+    }
+    target.sweep(FillWinding(shape.fillRule))
+    target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
@@ -79,9 +80,29 @@ extension PaintTarget {
   /// - Parameter width: The width, in samples.
   func isArea(lineOfWidth width: Double) -> Bool {
     let manner = canvas.manner
-    return width
-      >= (manner.drawsDots
-        ? Self.narrowestArea : manner.drawsEdges ? Self.narrowestAreaOfParts : Self.narrowestAreaOfCharacters)
+    let narrowest =
+      if manner.drawsDots { Self.narrowestArea } else if manner.drawsEdges { Self.narrowestAreaOfParts } else {
+        Self.narrowestAreaOfCharacters
+      }
+    return width >= narrowest
+  }
+
+  /// Draws the line of a shape or a connector: types it where it is thin and glyphs are characters, and else fills it.
+  ///
+  /// - Parameters:
+  ///   - width: The width, in samples.
+  ///   - paint: The colour and opacity.
+  ///   - projection: The projection to samples.
+  ///   - middle: The middle of the line, of which nothing is worked out unless it is typed.
+  ///   - outline: The outline of the line, of which nothing is worked out unless it is filled.
+  func drawLine(
+    width: Double, _ paint: Paint, through projection: Homography, middle: @autoclosure () -> Contours,
+    outline: @autoclosure () -> Contours
+  ) {
+    if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
+    mask.add(outline(), through: projection.moved(down: -lift(ofLineWide: width)))
+    sweep(.nonZero)
+    addInk(paint, strength: shades.lineStrength(paint), isFill: isArea(lineOfWidth: width))
   }
 
   /// The least width of a line, in samples. If its colour is mixed with the paper's in parts, it covers at least about

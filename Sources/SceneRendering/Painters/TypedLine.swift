@@ -105,18 +105,18 @@ struct TypedLine {
       if stretch.isSteep {
         let x = stretch.x(at: middle + 0.5)
         let character = stretch.upright(at: x)
-        go(on: character, Mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
+        writeNext(character, Mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
       } else {
         let y = stretch.y(at: middle + 0.5)
         let (character, row) = stretch.level(at: y, isClosed: isClosed)
-        go(on: character, Mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
+        writeNext(character, Mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
       }
     }
     written += stretch.crossings
   }
 
-  /// Writes the next character along the line.
-  private mutating func go(on character: Unicode.Scalar, _ mark: Mark) {
+  /// Writes the next character along the line, and what closes a gap before it.
+  private mutating func writeNext(_ character: Unicode.Scalar, _ mark: Mark) {
     closeGap(before: mark)
     write(character, mark.column, mark.row)
     first = first ?? mark
@@ -259,6 +259,7 @@ private struct Stretch {
   /// The rounding error of a coordinate, in cells.
   private static let rounding = 1e-6
 
+  /// True if it is so nearly level, or upright, that it meets another of the other kind in a corner.
   var isLevel: Bool { !isSteep && abs(slope) < 0.1 }
   var isUpright: Bool { isSteep && abs(run) < 0.2 }
 
@@ -340,28 +341,37 @@ extension PaintTarget {
   /// - Parameter width: The width, in samples.
   func isTyped(lineOfWidth width: Double) -> Bool { canvas.manner.drawsCharacters && !isArea(lineOfWidth: width) }
 
+  /// Returns true if a line of a colour can be seen. Without colours, one whose colour is nearly that of the stage cannot.
+  func shows(line paint: Paint) -> Bool { !isMonochrome || shades.lineStrength(paint) > 0 }
+
   /// The width from which a fill is an area, in samples: more than one and a half columns.
   private static let widestSlim = 6.5
 
-  /// Types a fill that is hardly wider than a character, or a disc that is not larger than a character. Returns false for
-  /// any other fill.
+  /// Types a fill that is hardly wider than a character, or a disc that is not larger than a character, where glyphs are
+  /// characters. Returns false, having drawn nothing, for any other fill.
+  ///
+  /// - Parameters:
+  ///   - outline: The outline of the fill.
+  ///   - paint: The colour and opacity.
+  ///   - scale: The size of a point, in samples.
+  ///   - projection: The projection to samples.
+  ///   - axis: The axis of the outline, of which nothing is worked out unless glyphs are characters.
   func type(
-    slim outline: Contours, _ axis: SlimAxis?, _ paint: Paint, _ scale: Double, through projection: Homography
+    slim outline: Contours, _ paint: Paint, _ scale: Double, through projection: Homography,
+    axis: @autoclosure () -> SlimAxis?
   ) -> Bool {
-    guard canvas.manner.drawsCharacters, paint.alpha > Canvas.leastOpacity,
-      !isMonochrome || shades.lineStrength(paint) > 0
-    else { return false }
+    guard canvas.manner.drawsCharacters, paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return false }
     var typed = TypedLine(paint, on: self)
-    guard let axis, axis.width * scale < Self.widestSlim else {
+    guard let axis = axis(), axis.width * scale < Self.widestSlim else {
       return typed.write(dot: outline, through: projection)
     }
     typed.add(from: axis.from, to: axis.to, through: projection)
     return true
   }
 
-  /// Types a line (`TypedLine`), unless its colour is nearly that of the stage and there are no colours.
+  /// Types a line (`TypedLine`), unless it cannot be seen.
   func type(_ line: Contours, _ paint: Paint, through projection: Homography) {
-    guard paint.alpha > Canvas.leastOpacity, !isMonochrome || shades.lineStrength(paint) > 0 else { return }
+    guard paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return }
     var typed = TypedLine(paint, on: self)
     typed.add(line, through: projection)
   }
