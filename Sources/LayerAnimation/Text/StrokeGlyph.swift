@@ -30,9 +30,10 @@ struct StrokeGlyph: Sendable {
     let scalars = character.unicodeScalars.filter { !$0.isIgnored }
     guard let first = scalars.first else { return nil }
     if scalars.count == 1 { return single(plainer(first)) }
+    let letter = String(String.UnicodeScalarView(scalars))
     // Swift compares characters by canonical equivalence ([UAX #15](https://www.unicode.org/reports/tr15/)): an e with
-    // a combining accent equals the letter of the table.
-    if let glyph = latin[Character(String(String.UnicodeScalarView(scalars)))] { return glyph }
+    // a combining accent equals the letter of the table. An emoji without its joiners is several characters.
+    if letter.count == 1, let glyph = latin[Character(letter)] { return glyph }
     guard single(first) != nil, scalars.dropFirst().allSatisfy({ marks[$0] != nil }) else { return nil }
     return marked(first, with: scalars.dropFirst(), above: latin)
   }

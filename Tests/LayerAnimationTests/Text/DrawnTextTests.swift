@@ -140,6 +140,7 @@ struct DrawnTextTests {
   func otherCharacters() {
     #expect(DrawnText("a\u{2010}b\u{A0}c").path == DrawnText("a-b c").path)
     #expect(DrawnText("日").path == DrawnText("本").path)
+    #expect(DrawnText("\u{1F469}\u{200D}\u{1F4BB}").path == DrawnText("日").path)
     #expect(!DrawnText("日").path.isEmpty)
     #expect(DrawnText("a\u{1B}b\u{200D}").path == DrawnText("ab").path)
     #expect(DrawnText("").path.isEmpty)
