@@ -29,6 +29,12 @@ struct RoundedRectangle {
   /// True if the corners leave hardly anything of the straight edges.
   var isDisc: Bool { corners == .all && radius * 2 > max(area.size.width, area.size.height) * 0.9 }
 
+  /// Returns the projection of the outline, which does not turn a circle (`Homography.unturned`).
+  func steady(_ projection: Homography) -> Homography {
+    let isCircle = corners == .all && radius > 0 && radius * 2 >= max(area.size.width, area.size.height)
+    return isCircle ? projection.unturned(about: area.center) : projection
+  }
+
   /// Returns the outline moved inwards by a distance; nil if nothing is left.
   func inset(by distance: Double) -> RoundedRectangle? {
     guard distance * 2 < min(area.size.width, area.size.height) else { return nil }

@@ -29,6 +29,8 @@ final class ShapeOutliner {
   private var hasTips = false
   private var axis: SlimAxis?
   private var hasAxis = false
+  private var roundCenter: Point?
+  private var hasRoundCenter = false
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
   /// The thickness of the outline that `fill` returned last, in points (`Contours.thickness`).
@@ -44,8 +46,9 @@ final class ShapeOutliner {
   /// - Parameters:
   ///   - path: The shape's path.
   ///   - samplesPerPoint: The size of a point, in samples.
+  @discardableResult
   func fill(_ path: Path, samplesPerPoint: Double) -> Contours {
-    let scale = Self.steady(samplesPerPoint)
+    let scale = Self.rounded(samplesPerPoint)
     guard scale != flattenedScale || allowance != flattenedAllowance || path != flattenedPath else { return flattened }
     (flattenedPath, flattenedScale, flattenedAllowance) = (path, scale, allowance)
     var detail = OutlineDetail.full
@@ -55,7 +58,7 @@ final class ShapeOutliner {
       flatten(path, scale, detail, into: flattened)
     }
     fillThickness = flattened.thickness
-    (hasTips, hasAxis) = (false, false)
+    (hasTips, hasAxis, hasRoundCenter) = (false, false, false)
     return flattened
   }
 
@@ -75,6 +78,21 @@ final class ShapeOutliner {
     return axis
   }
 
+  /// Returns the projection of the outline that `fill` returned last, which does not turn a circle
+  /// (`Homography.unturned`).
+  func steady(_ projection: Homography) -> Homography {
+    if projection.isUpright { return projection }
+    if !hasRoundCenter {
+      (hasRoundCenter, roundCenter) = (true, flattened.roundCenter(tolerance: Self.tolerance / flattenedScale))
+    }
+    return roundCenter.map(projection.unturned) ?? projection
+  }
+
+  /// Returns the projection of the line along the outline that `fill` returned last, which does not turn a whole circle.
+  func steady(_ projection: Homography, ofLineOf shape: ShapeContent) -> Homography {
+    isUncut(shape) && dashes(of: shape) == nil ? steady(projection) : projection
+  }
+
   /// Returns the middle of the line along a path: the part from `strokeStart` to `strokeEnd`, in dashes.
   ///
   /// The parameters are those of `stroke`.
@@ -89,7 +107,7 @@ final class ShapeOutliner {
   ///   - shape: The shape, whose line width, caps, joins and dashes are used.
   ///   - samplesPerPoint: The size of a point, in samples.
   func stroke(_ path: Path, _ shape: ShapeContent, samplesPerPoint: Double) -> Contours {
-    let scale = Self.steady(samplesPerPoint)
+    let scale = Self.rounded(samplesPerPoint)
     var colorless = shape
     (colorless.fillColor, colorless.strokeColor) = (nil, nil)
     guard
@@ -126,19 +144,25 @@ final class ShapeOutliner {
 
   /// Returns the parts of a line that are drawn.
   private func drawn(_ line: Contours, of shape: ShapeContent, hasDashes: Bool) -> Contours {
-    let dashes = hasDashes ? shape.lineDashPattern : []
-    let pattern = LineCutter.DashPattern(lengths: dashes, phase: shape.lineDashPhase)
-    if pattern == nil && shape.strokeStart <= 0 && shape.strokeEnd >= 1 { return line }
+    let pattern = hasDashes ? dashes(of: shape) : nil
+    if pattern == nil && isUncut(shape) { return line }
     LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut)
     return cut
   }
+
+  private func dashes(of shape: ShapeContent) -> LineCutter.DashPattern? {
+    LineCutter.DashPattern(lengths: shape.lineDashPattern, phase: shape.lineDashPhase)
+  }
+
+  /// Returns true if a line is drawn from the start of its path to the end.
+  private func isUncut(_ shape: ShapeContent) -> Bool { shape.strokeStart <= 0 && shape.strokeEnd >= 1 }
 
   /// The number of points that all rounded corners have together, so that each has few where there are many.
   private static let mostCornerPoints = 1 << 20
 
   /// Returns a scale without its last digits, which change while a layer rotates.
-  private static func steady(_ scale: Double) -> Double {
-    let steady = Double(Float(scale))
-    return steady > 0 && steady.isFinite ? steady : scale
+  private static func rounded(_ scale: Double) -> Double {
+    let rounded = Double(Float(scale))
+    return rounded > 0 && rounded.isFinite ? rounded : scale
   }
 }

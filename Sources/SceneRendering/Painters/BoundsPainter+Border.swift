@@ -99,7 +99,7 @@ extension BoundsPainter {
     let width = max(layer.pointee.properties.borderWidth, target.leastLineWidth / scale)
     let isWide = width * scale > Double(Coverage.columns) * Self.widestOfCharacters
     if !isWide, target.canvas.manner.drawsCharacters, let middle = outer.inset(by: width / 2) {
-      return target.type(outline(of: middle, scale), paint, through: step.projection)
+      return target.type(outline(of: middle, scale), paint, through: middle.steady(step.projection))
     }
     let strength = isWide ? target.shades.fillStrength(paint) : target.shades.lineStrength(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)?.withoutBars

@@ -112,11 +112,11 @@ final class BoundsPainter {
     }
   }
 
-  /// Adds the outline of a rectangle where it is.
+  /// Adds the outline of a rectangle where it is; a circle is not turned.
   func addOutline(
     of rectangle: RoundedRectangle, _ projection: Homography, _ scale: Double, to mask: CoverageMask
   ) {
-    mask.add(outline(of: rectangle, scale), through: projection)
+    mask.add(outline(of: rectangle, scale), through: rectangle.steady(projection))
   }
 
   /// Returns the outline of a rectangle, for a size of a point in samples.

@@ -18,12 +18,15 @@ final class ShapePainter {
     if let color = shape.fillColor {
       let outline = outliner.fill(path, samplesPerPoint: scale)
       let paint = Paint(color, opacity: step.opacity)
-      let isTyped = target.type(slim: outline, paint, scale, through: step.projection, axis: outliner.fillAxis)
-      if !isTyped { fill(outline, of: shape, outliner, paint, scale, step.projection, on: target) }
+      let projection = outliner.steady(step.projection)
+      let isTyped = target.type(slim: outline, paint, scale, through: projection, axis: outliner.fillAxis)
+      if !isTyped { fill(outline, of: shape, outliner, paint, scale, projection, on: target) }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
+      outliner.fill(path, samplesPerPoint: scale)
       target.drawLine(
-        width: shape.lineWidth * scale, Paint(color, opacity: step.opacity), through: step.projection,
+        width: shape.lineWidth * scale, Paint(color, opacity: step.opacity),
+        through: outliner.steady(step.projection, ofLineOf: shape),
         middle: outliner.line(path, shape, samplesPerPoint: scale),
         outline: outliner.stroke(path, shape, samplesPerPoint: scale))
     }
