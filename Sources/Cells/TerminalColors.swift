@@ -32,6 +32,12 @@ public struct TerminalColors: Hashable, Sendable {
   /// The background of pictures of frames if the terminal's own is not known.
   package static let darkPaper = CellColor(red: 0x10, green: 0x12, blue: 0x16)
 
+  /// The colours of pictures of frames. Those that are not known are those of the theme `dark`, or of `light` on a light
+  /// background.
+  package var ofPictures: TerminalColors {
+    TerminalColors(foreground: text, background: paper, palette: palette ?? Palette.system)
+  }
+
   /// Returns one of the 16 colours; that of xterm's default configuration if it is not known.
   ///
   /// - Parameter index: 0 to 15.

@@ -30,12 +30,18 @@ package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
 }
 
 extension FrameFormat {
-  /// Returns an encoder that writes frames in this format. A picture of a film in 16 colours has those of the theme, if
-  /// that is known.
+  /// Returns the colours that the terminal has in this format, of which some are known: a picture has all of them.
+  package func colors(_ known: TerminalColors) -> TerminalColors { hasPixels ? known.ofPictures : known }
+
+  /// Returns an encoder that writes frames in this format. A picture in 256 or 16 colours has those of the theme.
   package func encoder(for film: Film) -> any FrameEncoder {
     let encoder = coloredEncoder(for: film)
-    guard hasPixels, film.colorDepth == .palette16, film.colors.palette != nil else { return encoder }
-    return PaletteExport(encoder, film.colors)
+    guard hasPixels else { return encoder }
+    switch film.colorDepth {
+    case .truecolor, .none: return encoder
+    case .palette256: return PaletteExport(encoder, Palette(.xterm256), film.colors)
+    case .palette16: return PaletteExport(encoder, Palette(.ansi16), film.colors)
+    }
   }
 
   fileprivate static func format(named name: String) -> Self? { allCases.first { $0.name == name } }

@@ -1,15 +1,17 @@
 import Cells
 
-/// An encoder of frames in the 16 colours of a theme, as a terminal with that theme shows them: each colour becomes the
-/// one whose number such a terminal would be sent.
+/// An encoder of frames in the colours of a palette, as a terminal with some theme shows them: each colour becomes the one
+/// whose number such a terminal would be sent.
 struct PaletteExport: FrameEncoder {
   private var encoder: any FrameEncoder
   private let colors: TerminalColors
-  private let palette = Palette(.ansi16)
+  private let palette: Palette
   private let shown = CellBuffer(columns: 0, rows: 0)
 
   /// Creates an encoder that reduces the colours of frames for another encoder.
-  init(_ encoder: any FrameEncoder, _ colors: TerminalColors) { (self.encoder, self.colors) = (encoder, colors) }
+  init(_ encoder: any FrameEncoder, _ palette: Palette, _ colors: TerminalColors) {
+    (self.encoder, self.palette, self.colors) = (encoder, palette, colors)
+  }
 
   mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws {
     try encoder.begin(columns: columns, rows: rows, into: &output)

@@ -108,7 +108,7 @@ struct SolidLettersTests {
   func strokesStandApart() {
     let text = lines("i", fontSize: 5, columns: 8, rows: 5, .blocks)
     #expect(text != lines("l", fontSize: 5, columns: 8, rows: 5, .blocks))
-    #expect(lines("e", fontSize: 12) { $0.style = .bold } != lines("e", fontSize: 12))
+    #expect(lines("e", fontSize: 24, rows: 16) { $0.style = .bold } != lines("e", fontSize: 24, rows: 16))
   }
 
   @Test("An underline is as long as the text")

@@ -29,7 +29,7 @@ final class ShapeOutliner {
   private var hasTips = false
   private var axis: SlimAxis?
   private var hasAxis = false
-  private var roundCenter: Point?
+  private var center: Point?
   private var hasRoundCenter = false
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
@@ -78,14 +78,17 @@ final class ShapeOutliner {
     return axis
   }
 
+  /// The middle of the outline that `fill` returned last, if it is a circle, or circles about one point.
+  var roundCenter: Point? {
+    guard !hasRoundCenter else { return center }
+    (hasRoundCenter, center) = (true, flattened.roundCenter(tolerance: Self.tolerance / flattenedScale))
+    return center
+  }
+
   /// Returns the projection of the outline that `fill` returned last, which does not turn a circle
   /// (`Homography.unturned`).
   func steady(_ projection: Homography) -> Homography {
-    if projection.isUpright { return projection }
-    if !hasRoundCenter {
-      (hasRoundCenter, roundCenter) = (true, flattened.roundCenter(tolerance: Self.tolerance / flattenedScale))
-    }
-    return roundCenter.map(projection.unturned) ?? projection
+    projection.isUpright ? projection : roundCenter.map(projection.unturned) ?? projection
   }
 
   /// Returns the projection of the line along the outline that `fill` returned last, which does not turn a whole circle.

@@ -20,7 +20,9 @@ final class ShapePainter {
       let paint = Paint(color, opacity: step.opacity)
       let projection = outliner.steady(step.projection)
       let isTyped = target.type(slim: outline, paint, scale, through: projection, axis: outliner.fillAxis)
-      if !isTyped { fill(outline, of: shape, outliner, paint, scale, projection, on: target) }
+      if !isTyped {
+        fill(outline, of: shape, outliner, paint, scale, target.place(of: outliner, projection), on: target)
+      }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
       outliner.fill(path, samplesPerPoint: scale)
@@ -59,8 +61,15 @@ final class ShapePainter {
   }
 }
 
-/// The distinction between areas and lines of ink, and the position of lines.
+/// The distinction between areas and lines of ink, and the positions of lines and discs.
 extension PaintTarget {
+  /// Returns the projection of the outline of a fill: where glyphs are characters, a disc is moved so that it is the same
+  /// on all sides, as typed rings are (`TypedLine`).
+  fileprivate func place(of outliner: ShapeOutliner, _ projection: Homography) -> Homography {
+    guard canvas.manner.drawsCharacters, let center = outliner.roundCenter else { return projection }
+    return projection.centered(at: center)
+  }
+
   /// The width from which a line of dots is shown as an area, and the thickness below which a fill is shown as a line or
   /// a dot, in samples. If the glyphs have parts that can be filled, all fills are areas.
   private static let narrowestArea = 4.0

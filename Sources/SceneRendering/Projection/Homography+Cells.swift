@@ -8,6 +8,16 @@ extension Homography {
     return Point(x: position.x / Double(Coverage.columns), y: position.y / Double(Coverage.rows))
   }
 
+  /// Returns the projection moved by at most a quarter of a cell across and down, so that a point is seen in the middle of
+  /// a cell or on the border between two. A projection with perspective is not moved.
+  func centered(at point: Point) -> Homography {
+    guard isAffine, let place = cellPosition(of: point), max(abs(place.x), abs(place.y)) < 1e6 else { return self }
+    var moved = self
+    moved.ox += ((2 * place.x).rounded() / 2 - place.x) * Double(Coverage.columns)
+    moved.oy += ((2 * place.y).rounded() / 2 - place.y) * Double(Coverage.rows)
+    return moved
+  }
+
   /// Returns the projection of a layer moved to whole cells, if the layer snaps to cells: the upper left corner of its
   /// bounds is moved to that of the nearest cell. A layer that is not upright is not moved.
   func snapped(_ layer: PropertiesPointer) -> Homography {

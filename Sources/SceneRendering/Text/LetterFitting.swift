@@ -2,9 +2,11 @@ import LayerAnimation
 
 /// The fitting of a letter's strokes to whole parts of cells.
 ///
-/// A dot or accent is raised if there is no room between it and the letter, so that an `i` is no `l`.
+/// A dot is as high as a bar. A dot or accent is raised if there is no room between it and the letter, so that an `i` is
+/// no `l`, and what is above a dot on the base line ends above a part of space, so that a `!` is no `l` either. In small
+/// letters the ends of curves are level: the tail of an `e` would else reach its bar.
 struct LetterFitting {
-  private let letter: DrawnText.Letter
+  private let strokes: [Path.Element]
   private let size: SolidLetterSize
   /// The width of the letter, in its own units.
   private let width: Double
@@ -18,33 +20,78 @@ struct LetterFitting {
 
   /// Creates the fitting of a letter to a size.
   init(_ letter: DrawnText.Letter, _ size: SolidLetterSize) {
-    (self.letter, self.size, width) = (letter, size, letter.width)
+    (self.size, width) = (size, letter.width)
     let inside = Double(size.width - size.stem) * min(letter.width / Self.usualWidth, 1)
     parts = size.stem + Int(inside.rounded())
     left = (size.width - parts) / 2
     isSmall = size.base - size.top <= Self.fewRows
+    let isLevel = size.base - size.small < Self.fewestRowsOfHooks * size.bar
+    let strokes = Self.withDots(letter.strokes)
+    self.strokes = isLevel ? Self.withLevelEnds(strokes) : strokes
+    let starts = strokes.compactMap { $0.isMove ? $0.end?.y : nil }
+    hasBaseDot = starts.contains(DrawnText.Letter.baseLine) && starts.count > 1
   }
+
+  /// The number of rows of a small letter, in bars, from which the ends of its curves are hooks.
+  private static let fewestRowsOfHooks = 8
 
   /// The width of letters that fill their box, in their own units.
   private static let usualWidth = 4.6
   /// The greatest number of rows of parts of a capital that counts as small.
-  private static let fewRows = 12
+  static let fewRows = 12
 
   /// The fitted strokes, in units of the pen.
-  var strokes: [Path.Element] {
-    var (fitted, lift): ([Path.Element], Double) = ([], 0)
-    for (index, element) in letter.strokes.enumerated() {
+  var fitted: [Path.Element] {
+    var (result, lift): ([Path.Element], Double) = ([], 0)
+    for (index, element) in strokes.enumerated() {
       if case .move = element { lift = self.lift(ofStrokeAt: index) }
-      fitted.append(self.fitted(element).mapped { Point(x: $0.x, y: $0.y - lift / Double(size.bar)) })
+      result.append(self.fitted(element).mapped { Point(x: $0.x, y: $0.y - lift / Double(size.bar)) })
     }
-    return fitted
+    return result
+  }
+
+  /// True if there is a dot or a comma on the base line, with something above it.
+  private let hasBaseDot: Bool
+
+  /// Returns strokes in which each dot, and the head of each comma, has no height.
+  private static func withDots(_ strokes: [Path.Element]) -> [Path.Element] {
+    var result = strokes
+    for index in strokes.indices.dropLast() {
+      guard case .move(let start) = strokes[index], case .line(let end) = strokes[index + 1],
+        start.x == end.x, end.y > start.y, end.y - start.y <= highestDot
+      else { continue }
+      let place = end.y == DrawnText.Letter.baseLine ? end : Point(x: start.x, y: start.y.rounded(.down))
+      (result[index], result[index + 1]) = (.move(place), .line(place))
+    }
+    return result
+  }
+
+  /// The greatest height of a dot in the alphabet.
+  private static let highestDot = 1.0
+
+  /// Returns strokes in which a quarter of an ellipse that ends or begins upright is a level line there.
+  private static func withLevelEnds(_ strokes: [Path.Element]) -> [Path.Element] {
+    var result = strokes
+    for (index, element) in strokes.enumerated() {
+      guard index > 0, case .curve(let end, let control1, let control2) = element, let start = strokes[index - 1].end
+      else {
+        continue
+      }
+      let isLast = index + 1 == strokes.count || strokes[index + 1].isMove
+      if strokes[index - 1].isMove, control1.x == start.x, control2.y == end.y {
+        (result[index - 1], result[index]) = (.move(Point(x: start.x, y: end.y)), .line(end))
+      } else if isLast, control1.y == start.y, control2.x == end.x {
+        result[index] = .line(Point(x: end.x, y: start.y))
+      }
+    }
+    return result
   }
 
   /// Returns the number of parts by which the stroke that begins with an element is raised.
   private func lift(ofStrokeAt start: Int) -> Double {
     guard let mark = lowest(ofStrokeAt: start), mark <= Self.lowestMark else { return 0 }
-    let others = letter.strokes.indices.filter { index in
-      if case .move = letter.strokes[index] { (lowest(ofStrokeAt: index) ?? 0) > Self.lowestMark } else { false }
+    let others = strokes.indices.filter { index in
+      if case .move = strokes[index] { (lowest(ofStrokeAt: index) ?? 0) > Self.lowestMark } else { false }
     }
     guard let body = others.compactMap({ highest(ofStrokeAt: $0) }).min(), body > mark else { return 0 }
     let room = isSmall ? snapped(y(body), size.bar) - snapped(y(mark), size.bar) : y(body) - y(mark)
@@ -53,7 +100,7 @@ struct LetterFitting {
 
   private func heights(ofStrokeAt start: Int) -> [Double] {
     var heights: [Double] = []
-    for (index, element) in letter.strokes[start...].enumerated() {
+    for (index, element) in strokes[start...].enumerated() {
       if index > 0, case .move = element { break }
       if let end = element.end { heights.append(end.y) }
     }
@@ -104,6 +151,11 @@ struct LetterFitting {
   }
 
   private func y(_ y: Double) -> Double {
+    let base = Double(size.base) - Double(size.bar) / 2
+    return hasBaseDot && y < DrawnText.Letter.baseLine ? min(mapped(y), base - Double(size.bar) - 1) : mapped(y)
+  }
+
+  private func mapped(_ y: Double) -> Double {
     let half = Double(size.bar) / 2
     let (top, small) = (Double(size.top) + half, Double(size.small) + half)
     let (base, low) = (Double(size.base) - half, Double(size.descender) - half)
@@ -115,4 +167,9 @@ struct LetterFitting {
     default: return base + (low - base) * (y - Letter.baseLine) / (Letter.descender - Letter.baseLine)
     }
   }
+}
+
+extension Path.Element {
+  /// True if a stroke begins with it.
+  fileprivate var isMove: Bool { if case .move = self { true } else { false } }
 }

@@ -33,16 +33,20 @@ struct SolidLetterSize {
     let weight = lineHeight * (isBold ? Self.boldWeight : Self.weight)
     let across = Int(advance / partWidth + Self.rounding)
     let rows = Int(lineHeight / partHeight + Self.rounding)
-    // Three adjacent strokes need space between them.
-    stem = min(max(Int((weight / partWidth).rounded()), 1), max(across / 4, 1))
-    bar = min(max(Int((weight / partHeight).rounded()), 1), max(rows / 6, 1))
+    // The three stems of an `m` need a part of space between them, and the letter one beside it.
+    stem = min(max(Int((weight / partWidth).rounded()), 1), max((across - 2) / 4, 1))
     width = max(across - stem, 3)
-    let capital = max(Int((Double(rows) * Self.capHeight).rounded()), min(rows, Self.leastCapital))
+    let isTiny = rows < Self.leastRowsOfStrokes
+    var capital = max(Int((Double(rows) * Self.capHeight).rounded()), min(rows, Self.leastCapital))
+    if !isTiny { capital = max(capital, Self.leastCapitalOfStrokes) }
     let low = max(Int((Double(capital) * Self.smallHeight).rounded()), min(capital, Self.leastSmall))
-    top = (rows - capital) / 2
+    // So do the three bars of an `e`.
+    bar = min(max(Int((weight / partHeight).rounded()), 1), max((low - 2) / 3, 1))
+    top = max((rows - capital) / 2, 0)
     base = top + capital
     small = base - low
-    descender = base + max(Int((Double(capital) * Self.descent).rounded()), bar)
+    // The tail of a `g` lies below a part of space, but for that of letters that are drawn by parts.
+    descender = base + max(Int((Double(capital) * Self.descent).rounded()), isTiny ? bar : bar + 1)
   }
 
   /// True if letters are so small that they are drawn part by part (`SmallLetters`).
@@ -66,9 +70,11 @@ struct SolidLetterSize {
   /// The height of capitals, as a fraction of the height of a line; the heights of small letters and descenders, as
   /// fractions of that of capitals.
   private static let capHeight = 0.72, smallHeight = 0.7, descent = 0.28
-  /// The least number of rows of parts in which a capital, and a small letter, can be told from others: an `e` has
-  /// three bars with space between them.
+  /// The least number of rows of parts in which a capital, and a small letter, can be told from others.
   private static let leastCapital = SmallLetters.capitalRows, leastSmall = SmallLetters.smallRows
+  /// The least number of rows of parts in a line whose letters have strokes; smaller ones are drawn by parts. A capital
+  /// then has at least seven and a small letter five rows, since an `e` has three bars with space between them.
+  private static let leastRowsOfStrokes = 8, leastCapitalOfStrokes = 7
   /// The least height of a line, in rows of cells: its letters then take five parts each, including one of space.
   private static let narrowest = 2.5
   /// The least height of a line, in rows of cells, whose letters can be read when they are made of characters: a figure

@@ -39,12 +39,13 @@ struct Render: ParsableCommand {
   func run() throws {
     try FormatTable.refuseTerminal(format)
     try font.check(hasPixels: format.hasPixels, name: format.name)
-    let (scene, renderer, depth) = try Still.open(scene, drawing, options, hasColors: format.hasColors)
+    let colors = format.colors(drawing.ground.colors)
+    let (scene, renderer, depth) = try Still.open(scene, drawing, options, colors, hasColors: format.hasColors)
     let still = Still(scene: scene, renderer: renderer, time: try at?.seconds(in: scene) ?? scene.poster, size: size)
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
-    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
+    (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
     try StandardStream.output.writeOrFail(try still.bytes(with: format.encoder(for: film)))
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }

@@ -16,13 +16,14 @@ struct Still {
   ///
   /// The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
   ///
-  /// - Parameter hasColors: True if the output has colours at all.
+  /// - Parameters:
+  ///   - colors: The terminal's own colours in the output, as far as they are known.
+  ///   - hasColors: True if the output has colours at all.
   /// - Returns: The scene, its renderer, and the number of colours of the output.
   static func open(
-    _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, hasColors: Bool
+    _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, _ colors: TerminalColors, hasColors: Bool
   ) throws -> (scene: Scene, renderer: SceneRenderer, depth: ColorDepth) {
     let depth: ColorDepth = hasColors ? drawing.color?.depth ?? .truecolor : .none
-    let colors = drawing.ground.colors
     let scene = try options.open(name, in: .installed(), on: Ground(colors, hasColors: depth != .none))
     let renderer = SceneRenderer(
       scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)

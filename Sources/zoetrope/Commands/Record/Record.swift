@@ -91,13 +91,13 @@ struct Record: ParsableCommand {
         "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
         ExitStatus.badUsage)
     }
-    let (scene, renderer, depth) = try open(hasColors: true)
+    let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
     let times = try times(in: scene)
     try check(format, times)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
     let writer = FilmWriter(
       renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
-      film: film(of: scene, times, depth))
+      film: film(of: scene, times, depth, format.colors(drawing.ground.colors)))
     try writer.write(to: output)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
@@ -108,12 +108,13 @@ extension Record {
   private func runStill(at time: TimeArgument) throws {
     let format = try FormatTable.format(StillFormat.self, named: format, for: output)
     try font.check(hasPixels: format.hasPixels, name: format.name)
-    let (scene, renderer, depth) = try open(hasColors: format.hasColors)
+    let colors = format.colors(drawing.ground.colors)
+    let (scene, renderer, depth) = try open(colors, hasColors: format.hasColors)
     let still = Still(scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size)
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
-    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
+    (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
     // The file is begun before the frame is drawn, so that a failure is reported at once.
     let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
     let bytes = try still.bytes(with: format.encoder(for: film))
@@ -124,8 +125,8 @@ extension Record {
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 
-  private func open(hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
-    try Still.open(scene, drawing, options, hasColors: hasColors)
+  private func open(_ colors: TerminalColors, hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
+    try Still.open(scene, drawing, options, colors, hasColors: hasColors)
   }
 
   private func times(in scene: Scene) throws -> FilmTimes {
@@ -136,11 +137,11 @@ extension Record {
     }
   }
 
-  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth) -> Film {
+  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ colors: TerminalColors) -> Film {
     var film = Film(of: scene, times)
     film.loops = loop ?? scene.loops
     film.dithers = drawing.dither
-    (film.colorDepth, film.colors, film.fontSize) = (depth, drawing.ground.colors, font.fontSize)
+    (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
     return film
   }
 

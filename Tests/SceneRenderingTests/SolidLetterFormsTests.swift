@@ -1,0 +1,129 @@
+import LayerAnimation
+import Testing
+
+@testable import SceneRendering
+
+/// The holes, pieces, stems and bars of solid letters, compared with those of very large ones.
+@Suite("SolidLetterForms")
+struct SolidLetterFormsTests {
+  /// What a letter consists of.
+  private struct Form: Equatable, CustomStringConvertible {
+    /// The numbers of parts that are connected, and of areas that they enclose.
+    let pieces, holes: Int
+    /// The greatest numbers of strokes along a row and along a column.
+    let stems, bars: Int
+
+    var description: String { "\(pieces) pieces, \(holes) holes, \(stems) stems, \(bars) bars" }
+  }
+
+  /// The parts that a letter covers, row by row, with an empty margin.
+  private static func parts(_ letter: Unicode.Scalar, _ size: SolidLetterSize, _ letters: SolidLetters) -> [[Bool]] {
+    guard let outline = letters.outline(of: letter.value, size) else { return [] }
+    let (stem, bar) = size.isDrawnByParts && SmallLetters.rows(of: letter.value) != nil ? (1, 1) : (size.stem, size.bar)
+    let margin = 4 * max(size.bar, size.stem)
+    let (columns, rows) = (size.width + 2 * margin, size.descender + 2 * margin)
+    return (0..<rows).map { row in
+      (0..<columns).map { column in
+        let x = (Double(column - margin) + 0.5) / Double(stem) + 1e-4
+        let y = (Double(row - margin) + 0.5) / Double(bar) + 1e-4
+        return winding(of: outline, Point(x: x, y: y)) != 0
+      }
+    }
+  }
+
+  private static func winding(of outline: Contours, _ point: Point) -> Int {
+    var winding = 0
+    let points = outline.points
+    for part in outline.parts {
+      var before = points[part.end - 1]
+      for next in points[part.start..<part.end] {
+        if (before.y <= point.y) != (next.y <= point.y) {
+          let x = before.x + (point.y - before.y) / (next.y - before.y) * (next.x - before.x)
+          if x > point.x { winding += before.y < next.y ? 1 : -1 }
+        }
+        before = next
+      }
+    }
+    return winding
+  }
+
+  private static func form(_ parts: [[Bool]]) -> Form {
+    let columns = parts.first?.count ?? 0
+    let turned = (0..<columns).map { column in parts.map { $0[column] } }
+    return Form(
+      pieces: areas(parts, of: true), holes: areas(parts, of: false) - 1, stems: parts.map(runs).max() ?? 0,
+      bars: turned.map(runs).max() ?? 0)
+  }
+
+  private static func runs(_ line: [Bool]) -> Int {
+    zip(line, [false] + line).reduce(0) { $0 + ($1.0 && !$1.1 ? 1 : 0) }
+  }
+
+  /// The number of areas of ink, which may touch at corners, or of paper, which may not.
+  private static func areas(_ parts: [[Bool]], of ink: Bool) -> Int {
+    var rest = parts
+    var count = 0
+    for row in rest.indices {
+      for column in rest[row].indices where rest[row][column] == ink {
+        count += 1
+        var open = [(row, column)]
+        rest[row][column] = !ink
+        while let (y, x) = open.popLast() {
+          for dy in -1...1 {
+            for dx in -1...1 where ink || dx == 0 || dy == 0 {
+              guard rest.indices.contains(y + dy), rest[y].indices.contains(x + dx), rest[y + dy][x + dx] == ink else {
+                continue
+              }
+              rest[y + dy][x + dx] = !ink
+              open.append((y + dy, x + dx))
+            }
+          }
+        }
+      }
+    }
+    return count
+  }
+
+  static let alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:;!?".unicodeScalars.map { $0 }
+
+  /// The forms of letters that lines of some heights have, in parts of half a cell, a third and a quarter.
+  private static let sizes = [2, 3, 4].flatMap { partRows in
+    var seen: Set<SolidLetterSize.Form> = []
+    return stride(from: 20.0, through: 80, by: 0.5)
+      .map { SolidLetterSize(lineHeight: $0, partRows: partRows, isBold: false) }
+      .filter { seen.insert($0.form).inserted }
+  }
+
+  @Test("Nearly all letters have as many pieces and holes as when they are large, and signs with dots always")
+  func piecesAndHolesAreThoseOfLargeLetters() {
+    let letters = SolidLetters()
+    let large = SolidLetterSize(lineHeight: 200, partRows: 4, isBold: false)
+    // A figure four that is drawn by parts is open, and an `e` has no room for a hole.
+    let others: Set<Unicode.Scalar> = ["4", "e"]
+    var (wrong, count): ([String], Int) = ([], 0)
+    for letter in Self.alphabet {
+      let wanted = Self.form(Self.parts(letter, large, letters))
+      for size in Self.sizes where !(size.isDrawnByParts && others.contains(letter)) {
+        let found = Self.form(Self.parts(letter, size, letters))
+        count += 1
+        guard found.pieces != wanted.pieces || found.holes != wanted.holes else { continue }
+        wrong.append("\(letter) of \(size.form): \(found)")
+        #expect(!Self.dotted.contains(letter), "\(letter) of \(size.form): \(found)")
+      }
+    }
+    #expect(wrong.count * 200 < count, "\(wrong.count) of \(count): \(wrong)")
+  }
+
+  private static let dotted: Set<Unicode.Scalar> = ["i", "j", ":", ";", "!", "?"]
+
+  @Test("The stems of letters stand apart, where there is room for them and the space between")
+  func stemsStandApart() {
+    let letters = SolidLetters()
+    for size in Self.sizes where !size.isDrawnByParts && size.width > 4 {
+      for (letter, stems) in [("n", 2), ("u", 2), ("h", 2), ("m", 3), ("H", 2), ("U", 2)] as [(Unicode.Scalar, Int)] {
+        let found = Self.form(Self.parts(letter, size, letters))
+        #expect(found.stems == stems, "\(letter) of \(size.form): \(found)")
+      }
+    }
+  }
+}
