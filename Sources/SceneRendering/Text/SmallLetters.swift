@@ -45,7 +45,7 @@ enum SmallLetters {
     J ..XX ...X ...X X..X .XX.
     K X..X X.X. XX.. X.X. X..X
     L X... X... X... X... XXXX
-    M X..X XXXX XXXX X..X X..X
+    M X..X XXXX X..X X..X X..X
     N X..X XX.X XXXX X.XX X..X
     O .XX. X..X X..X X..X .XX.
     P XXX. X..X XXX. X... X...
@@ -55,7 +55,7 @@ enum SmallLetters {
     T XXX .X. .X. .X. .X.
     U X..X X..X X..X X..X .XX.
     V X..X X..X X..X .XX. .XX.
-    W X..X X..X XXXX XXXX X..X
+    W X..X X..X X..X XXXX X..X
     X X..X X..X .XX. X..X X..X
     Y X.X X.X .X. .X. .X.
     Z XXXX ...X .XX. X... XXXX
@@ -87,7 +87,7 @@ enum SmallLetters {
     t .X.. XXX. .X.. .X.. ..XX
     u .... X..X X..X X..X .XXX
     v .... X..X X..X .XX. .XX.
-    w .... X..X X..X XXXX .XX.
+    w .... X..X X..X XXXX X..X
     x .... X..X .XX. .XX. X..X
     y .... X..X X..X .XXX ...X XXX.
     z .... XXXX ..X. .X.. XXXX

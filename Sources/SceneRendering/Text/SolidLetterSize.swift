@@ -91,6 +91,8 @@ struct SolidLetterSize {
   ///   - isSingle: True if there is only one line; several lines need space between them.
   static func leastRows(partRows: Int?, isSingle: Bool) -> Double {
     guard let partRows else { return leastRowsOfCharacters - rounding }
-    return max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(partRows), narrowest) - rounding
+    // The tolerance is that by which a line's parts are counted, so that none of its letters lacks one.
+    let least = max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(partRows), narrowest)
+    return least - rounding / Double(partRows)
   }
 }
