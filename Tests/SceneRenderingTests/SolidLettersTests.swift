@@ -62,7 +62,9 @@ struct SolidLettersTests {
   func smallTextIsALetterACell(set: GlyphSet) {
     let plain = lines("Letters", fontSize: 0, set)
     #expect(plain.contains { $0.contains("Letters") })
-    for fontSize in [0.1, 1, 2, 4.5, 4.98] { #expect(lines("Letters", fontSize: fontSize, set) == plain, "\(fontSize)") }
+    for fontSize in [0.1, 1, 2, 4.5, 4.98] {
+      #expect(lines("Letters", fontSize: fontSize, set) == plain, "\(fontSize)")
+    }
   }
 
   @Test("Letters of characters are drawn from six rows on")

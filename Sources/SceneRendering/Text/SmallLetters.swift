@@ -87,7 +87,7 @@ enum SmallLetters {
     t .X.. XXX. .X.. .X.. ..XX
     u .... X..X X..X X..X .XXX
     v .... X..X X..X .XX. .XX.
-    w .... X..X X..X XXXX X..X
+    w .... X..X X..X XXXX .XX.
     x .... X..X .XX. .XX. X..X
     y .... X..X X..X .XXX ...X XXX.
     z .... XXXX ..X. .X.. XXXX
