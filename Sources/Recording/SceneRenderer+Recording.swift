@@ -51,10 +51,12 @@ extension SceneRenderer {
   public func picture(
     at time: Double, columns: Int, rows: Int, as format: StillFormat, fontSize: Int? = nil
   ) throws(RecordingError) -> [UInt8] {
-    let frame = (format.hasColors ? self : withoutColors).frame(at: time, columns: columns, rows: rows)
-    var film = film()
+    var film = film(as: format)
     film.fontSize = try checked(fontSize)
-    return try told { try format.encoder(for: film).file(of: frame) }
+    return try told(on: film.colors) {
+      let frame = (format.hasColors ? self : withoutColors).frame(at: time, columns: columns, rows: rows)
+      return try format.encoder(for: film).file(of: frame)
+    }
   }
 
   /// The options of a film.
@@ -101,12 +103,12 @@ extension SceneRenderer {
     as format: FilmFormat, columns: Int, rows: Int, options: FilmOptions = FilmOptions()
   ) throws(RecordingError) -> [UInt8] {
     let times = try times(of: format, columns: columns, rows: rows, options)
-    var film = film(times)
+    var film = film(as: format, times)
     film.loops = options.loops ?? scene.loops
     film.fontSize = try checked(options.fontSize)
     let writer = FilmWriter(
       renderer: self, format: format, times: times, columns: columns, rows: rows, film: film)
-    return try told {
+    return try told(on: film.colors) {
       let output = try FilmInMemory(of: writer)
       try writer.write(to: output)
       return try output.finish()
@@ -137,9 +139,10 @@ extension SceneRenderer {
   }
 
   /// Returns the properties of the film for encoders.
-  private func film(_ times: FilmTimes? = nil) -> Film {
+  private func film(as format: some FrameFormat, _ times: FilmTimes? = nil) -> Film {
     var film = Film(of: scene, times)
-    (film.colorDepth, film.dithers, film.colors) = (options.colorDepth, options.dithers, options.colors)
+    (film.colorDepth, film.dithers) = (options.colorDepth, options.dithers)
+    film.colors = format.colors(options.colors)
     return film
   }
 
@@ -148,7 +151,11 @@ extension SceneRenderer {
     throw RecordingError("text of \(fontSize) pixels is too small or too large: 4…200")
   }
 
-  private func told(_ work: () throws -> [UInt8]) throws(RecordingError) -> [UInt8] {
+  /// Calls a closure that draws for a file, on the ground that the file has.
+  private func told(on colors: TerminalColors, _ work: () throws -> [UInt8]) throws(RecordingError) -> [UInt8] {
+    let own = terminalBackground
+    terminalBackground = colors.background
+    defer { terminalBackground = own }
     do { return try work() } catch { throw RecordingError("\(error)") }
   }
 }

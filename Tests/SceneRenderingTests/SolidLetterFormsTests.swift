@@ -22,29 +22,14 @@ struct SolidLetterFormsTests {
     let (stem, bar) = size.isDrawnByParts && SmallLetters.rows(of: letter.value) != nil ? (1, 1) : (size.stem, size.bar)
     let margin = 2 * max(size.bar, size.stem) + 1
     let (columns, rows) = (size.width + 2 * margin, size.descender + 2 * margin)
+    let path = Path(outline)
     return (0..<rows).map { row in
       (0..<columns).map { column in
         let x = (Double(column - margin) + 0.5) / Double(stem) + 1e-4
         let y = (Double(row - margin) + 0.5) / Double(bar) + 1e-4
-        return winding(of: outline, Point(x: x, y: y)) != 0
+        return path.contains(Point(x: x, y: y))
       }
     }
-  }
-
-  private static func winding(of outline: Contours, _ point: Point) -> Int {
-    var winding = 0
-    let points = outline.points
-    for part in outline.parts {
-      var before = points[part.end - 1]
-      for next in points[part.start..<part.end] {
-        if (before.y <= point.y) != (next.y <= point.y) {
-          let x = before.x + (point.y - before.y) / (next.y - before.y) * (next.x - before.x)
-          if x > point.x { winding += before.y < next.y ? 1 : -1 }
-        }
-        before = next
-      }
-    }
-    return winding
   }
 
   private static func form(_ parts: [[Bool]]) -> Form {

@@ -51,7 +51,7 @@ extension Path {
   }
 
   /// Creates a path from the parts of contours.
-  private init(_ contours: Contours) {
+  package init(_ contours: Contours) {
     self.init()
     for index in 0..<contours.parts.count {
       let part = contours.parts[index]

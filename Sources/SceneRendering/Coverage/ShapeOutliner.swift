@@ -93,7 +93,7 @@ final class ShapeOutliner {
 
   /// Returns the projection of the line along the outline that `fill` returned last, which does not turn a whole circle.
   func steady(_ projection: Homography, ofLineOf shape: ShapeContent) -> Homography {
-    isUncut(shape) && dashes(of: shape) == nil ? steady(projection) : projection
+    isUncut(shape) && shape.lineDashPattern.isEmpty ? steady(projection) : projection
   }
 
   /// Returns the middle of the line along a path: the part from `strokeStart` to `strokeEnd`, in dashes.
@@ -147,14 +147,11 @@ final class ShapeOutliner {
 
   /// Returns the parts of a line that are drawn.
   private func drawn(_ line: Contours, of shape: ShapeContent, hasDashes: Bool) -> Contours {
-    let pattern = hasDashes ? dashes(of: shape) : nil
+    let dashes = hasDashes ? shape.lineDashPattern : []
+    let pattern = LineCutter.DashPattern(lengths: dashes, phase: shape.lineDashPhase)
     if pattern == nil && isUncut(shape) { return line }
     LineCutter.cut(line, from: shape.strokeStart, to: shape.strokeEnd, pattern: pattern, into: cut)
     return cut
-  }
-
-  private func dashes(of shape: ShapeContent) -> LineCutter.DashPattern? {
-    LineCutter.DashPattern(lengths: shape.lineDashPattern, phase: shape.lineDashPhase)
   }
 
   /// Returns true if a line is drawn from the start of its path to the end.

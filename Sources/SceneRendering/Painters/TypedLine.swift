@@ -221,10 +221,9 @@ struct TypedLine {
     /// edge of a cell, so that a ring has the same characters on both sides. Polygons of few corners stay.
     func shift(_ count: Int) -> Point {
       guard count >= Self.leastOfCurve else { return .zero }
-      return Point(x: Self.shift(low.x + high.x), y: Self.shift(low.y + high.y))
+      let middle = Point.lerp(low, high, 0.5)
+      return Point(x: Homography.shiftToHalf(middle.x), y: Homography.shiftToHalf(middle.y))
     }
-
-    private static func shift(_ twice: Double) -> Double { (twice.rounded() - twice) / 2 }
 
     static let leastOfCurve = 12
   }

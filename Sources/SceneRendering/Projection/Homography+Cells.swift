@@ -13,10 +13,13 @@ extension Homography {
   func centered(at point: Point) -> Homography {
     guard isAffine, let place = cellPosition(of: point), max(abs(place.x), abs(place.y)) < 1e6 else { return self }
     var moved = self
-    moved.ox += ((2 * place.x).rounded() / 2 - place.x) * Double(Coverage.columns)
-    moved.oy += ((2 * place.y).rounded() / 2 - place.y) * Double(Coverage.rows)
+    moved.ox += Self.shiftToHalf(place.x) * Double(Coverage.columns)
+    moved.oy += Self.shiftToHalf(place.y) * Double(Coverage.rows)
     return moved
   }
+
+  /// Returns the distance from a place, in cells, to the nearest middle or border of a cell.
+  static func shiftToHalf(_ place: Double) -> Double { (2 * place).rounded() / 2 - place }
 
   /// Returns the projection of a layer moved to whole cells, if the layer snaps to cells: the upper left corner of its
   /// bounds is moved to that of the nearest cell. A layer that is not upright is not moved.

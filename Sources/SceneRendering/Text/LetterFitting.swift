@@ -14,9 +14,8 @@ struct LetterFitting {
   private let parts: Int
   /// The number of parts to the left of the letter.
   private let left: Int
-  /// True if letters are so small that the ends of strokes are moved to the middle of a part, since they would be
-  /// blurred between parts.
-  private let isSmall: Bool
+  /// True if there is a dot or a comma on the base line, with something above it.
+  private let hasBaseDot: Bool
 
   /// Creates the fitting of a letter to a size.
   init(_ letter: DrawnText.Letter, _ size: SolidLetterSize) {
@@ -24,7 +23,6 @@ struct LetterFitting {
     let inside = Double(size.width - size.stem) * min(letter.width / Self.usualWidth, 1)
     parts = size.stem + Int(inside.rounded())
     left = (size.width - parts) / 2
-    isSmall = size.base - size.top <= Self.fewRows
     let isLevel = size.base - size.small < Self.fewestRowsOfHooks * size.bar
     let strokes = Self.withDots(letter.strokes)
     self.strokes = isLevel ? Self.withLevelEnds(strokes) : strokes
@@ -37,8 +35,6 @@ struct LetterFitting {
 
   /// The width of letters that fill their box, in their own units.
   private static let usualWidth = 4.6
-  /// The greatest number of rows of parts of a capital that counts as small.
-  static let fewRows = 12
 
   /// The fitted strokes, in units of the pen.
   var fitted: [Path.Element] {
@@ -49,9 +45,6 @@ struct LetterFitting {
     }
     return result
   }
-
-  /// True if there is a dot or a comma on the base line, with something above it.
-  private let hasBaseDot: Bool
 
   /// Returns strokes in which each dot, and the head of each comma, has no height.
   private static func withDots(_ strokes: [Path.Element]) -> [Path.Element] {
@@ -74,9 +67,7 @@ struct LetterFitting {
     var result = strokes
     for (index, element) in strokes.enumerated() {
       guard index > 0, case .curve(let end, let control1, let control2) = element, let start = strokes[index - 1].end
-      else {
-        continue
-      }
+      else { continue }
       let isLast = index + 1 == strokes.count || strokes[index + 1].isMove
       if strokes[index - 1].isMove, control1.x == start.x, control2.y == end.y {
         (result[index - 1], result[index]) = (.move(Point(x: start.x, y: end.y)), .line(end))
@@ -94,7 +85,7 @@ struct LetterFitting {
       if case .move = strokes[index] { (lowest(ofStrokeAt: index) ?? 0) > Self.lowestMark } else { false }
     }
     guard let body = others.compactMap({ highest(ofStrokeAt: $0) }).min(), body > mark else { return 0 }
-    let room = isSmall ? snapped(y(body), size.bar) - snapped(y(mark), size.bar) : y(body) - y(mark)
+    let room = size.isSmall ? snapped(y(body), size.bar) - snapped(y(mark), size.bar) : y(body) - y(mark)
     return max(Double(2 * size.bar) - room, 0).rounded(.up)
   }
 
@@ -128,7 +119,7 @@ struct LetterFitting {
   /// Returns the fitted point at which a stroke begins, ends or turns.
   private func end(_ point: Point) -> Point {
     let place = place(point)
-    guard isSmall else { return inPens(place) }
+    guard size.isSmall else { return inPens(place) }
     return inPens(Point(x: snapped(place.x, size.stem), y: snapped(place.y, size.bar)))
   }
 

@@ -49,6 +49,13 @@ struct SolidLetterSize {
     descender = base + max(Int((Double(capital) * Self.descent).rounded()), isTiny ? bar : bar + 1)
   }
 
+  /// True if letters are so small that they consist of whole parts, and the ends of their strokes are moved to the middles
+  /// of parts: between parts they would be blurred.
+  var isSmall: Bool { base - top <= Self.fewRows }
+
+  /// The greatest number of rows of parts of a capital that counts as small.
+  private static let fewRows = 12
+
   /// True if letters are so small that they are drawn part by part (`SmallLetters`).
   var isDrawnByParts: Bool {
     stem == 1 && bar == 1 && base - top == SmallLetters.capitalRows && base - small == SmallLetters.smallRows

@@ -49,71 +49,58 @@ final class SolidLetters {
       radius: 0.5, cap: .square, join: size.bar > 1 ? .round : .miter, miterLimit: 2, tolerance: Self.tolerance,
       outline: outline
     ).stroke(line)
-    return size.base - size.top <= LetterFitting.fewRows ? inWholeParts(outline, size) : outline
+    guard size.isSmall else { return outline }
+    let path = Path(outline)
+    let (across, down) = (1 / Double(size.stem), 1 / Double(size.bar))
+    // So small a letter would be blurred by parts that it covers only in part. A part is covered if its middle is, which is
+    // nudged away from edges that run through it.
+    return parts(-size.width..<2 * size.width, -size.descender..<2 * size.descender, across, down) { column, row in
+      path.contains(Point(x: (Double(column) + 0.5) * across + Self.nudge, y: (Double(row) + 0.5) * down + Self.nudge))
+    }
   }
 
-  /// Returns the parts whose middles an outline covers, a rectangle for each row of adjacent ones: so small a letter would
-  /// be blurred by parts that it covers only in part.
-  private func inWholeParts(_ outline: Contours, _ size: SolidLetterSize) -> Contours {
+  /// Returns a letter of the smallest size.
+  private func make(_ letter: SmallLetters.Letter, _ size: SolidLetterSize) -> Contours {
+    let left = (size.width - letter.columns) / 2
+    let (columns, rows) = (left..<left + letter.columns, size.top..<size.top + letter.rows.count)
+    return parts(columns, rows, 1, 1) { column, row in
+      letter.rows[row - size.top] >> UInt8(column - left) & 1 == 1
+    }
+  }
+
+  /// Returns some of the parts of a box, a rectangle for each run of adjacent ones in a row.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the box, in parts.
+  ///   - rows: The rows of the box, in parts.
+  ///   - width: The width of a part, in units of a stroke's.
+  ///   - height: The height of a part, in units of a stroke's.
+  ///   - isCovered: Returns true for the column and the row of a part that is returned.
+  private func parts(
+    _ columns: Range<Int>, _ rows: Range<Int>, _ width: Double, _ height: Double,
+    _ isCovered: (_ column: Int, _ row: Int) -> Bool
+  ) -> Contours {
     let result = Contours(capacity: 64)
-    let (across, down) = (1 / Double(size.stem), 1 / Double(size.bar))
-    for row in -size.descender..<2 * size.descender {
-      var start: Int?
-      for column in -size.width...2 * size.width {
-        let middle = Point(x: (Double(column) + 0.5) * across, y: (Double(row) + 0.5) * down)
-        if column < 2 * size.width, outline.covers(middle) {
-          start = start ?? column
-        } else if let first = start {
-          let (left, right) = (Double(first) * across, Double(column) * across)
-          let (top, bottom) = (Double(row) * down, Double(row + 1) * down)
-          for (x, y) in [(left, top), (right, top), (right, bottom), (left, bottom)] {
-            result.append(Point(x: x, y: y))
-          }
+    for row in rows {
+      var column = columns.lowerBound
+      while column < columns.upperBound {
+        let start = column
+        while column < columns.upperBound, isCovered(column, row) { column += 1 }
+        if column > start {
+          let area = Rect(
+            x: Double(start) * width, y: Double(row) * height, width: Double(column - start) * width, height: height)
+          let (a, b, c, d) = area.corners
+          for corner in [a, b, c, d] { result.append(corner) }
           result.endPart(isClosed: true)
-          start = nil
         }
+        column += 1
       }
     }
     return result
   }
 
-  /// Returns a letter of the smallest size, in which each part is a square.
-  private func make(_ letter: SmallLetters.Letter, _ size: SolidLetterSize) -> Contours {
-    let outline = Contours(capacity: 64)
-    let left = (size.width - letter.columns) / 2
-    for (index, parts) in letter.rows.enumerated() {
-      for column in 0..<letter.columns where parts >> UInt8(column) & 1 == 1 {
-        let (x, y) = (Double(left + column), Double(size.top + index))
-        for (dx, dy) in [(0.0, 0.0), (1, 0), (1, 1), (0, 1)] { outline.append(Point(x: x + dx, y: y + dy)) }
-        outline.endPart(isClosed: true)
-      }
-    }
-    return outline
-  }
-
   /// The greatest distance of curves from the true ones, in strokes' widths.
   private static let tolerance = 0.03
-}
-
-extension Contours {
-  /// Returns true if a point is inside, by the non-zero rule.
-  ///
-  /// - Complexity: O(points).
-  fileprivate func covers(_ point: Point) -> Bool {
-    // A point on an edge counts as right of it and below it.
-    let (x, y) = (point.x + Self.nudge, point.y + Self.nudge)
-    var winding = 0
-    for part in parts {
-      var before = points[part.end - 1]
-      for next in points[part.start..<part.end] {
-        if (before.y <= y) != (next.y <= y), before.x + (y - before.y) / (next.y - before.y) * (next.x - before.x) > x {
-          winding += before.y < next.y ? 1 : -1
-        }
-        before = next
-      }
-    }
-    return winding != 0
-  }
-
+  /// The distance by which the middle of a part is moved, in strokes' widths.
   private static let nudge = 1e-4
 }
