@@ -41,6 +41,25 @@ struct RecordingFromOutsideTests {
     }
   }
 
+  @Test("A picture without known colours is drawn on the ground that it has, and a frame after it is not")
+  func ground() throws {
+    func renderer(_ colors: TerminalColors) -> SceneRenderer {
+      let (root, panel) = (Layer(), Layer())
+      (panel.bounds, panel.position) = (Rect(x: 0, y: 0, width: 20, height: 20), Point(x: 20, y: 24))
+      (panel.backgroundColor, panel.opacity) = (.white, 0.5)
+      root.addSublayer(panel)
+      let scene = Scene(title: "glass", stage: Size(width: 80, height: 48), root: root)
+      return SceneRenderer(scene: scene, options: .init(colors: colors))
+    }
+    let (unknown, dark) = (renderer(TerminalColors()), renderer(TerminalTheme.dark.colors))
+    let before = unknown.frame(at: 0, columns: 40, rows: 12)
+    for format in [StillFormat.svg, .png] {
+      let picture = try unknown.picture(at: 0, columns: 40, rows: 12, as: format)
+      #expect(try picture == dark.picture(at: 0, columns: 40, rows: 12, as: format))
+    }
+    #expect(unknown.frame(at: 0, columns: 40, rows: 12).hasSameCells(as: before))
+  }
+
   @Test("Every form of a film can be had, also by another program if it is there", arguments: FilmFormat.allCases)
   func films(_ format: FilmFormat) throws {
     var options = SceneRenderer.FilmOptions()

@@ -38,6 +38,15 @@ struct ThemeOptionTests {
     #expect(dark.contains("fill=\"#00ff00\">side<"))
   }
 
+  @Test("A picture without a theme has the colours of the theme dark", arguments: ["", "--color 256 ", "--color 16 "])
+  func withoutATheme(color: String) throws {
+    for command in ["render SCENE --format svg", "record SCENE -o - --format svg --to 0.1"] {
+      let plain = try zoetrope("\(command) \(color)").stdout
+      #expect(try plain == zoetrope("\(command) --theme dark \(color)").stdout)
+      #expect(plain.contains("#cc0000") == color.isEmpty)
+    }
+  }
+
   @Test("The colours that are given come first; none leaves one of them unknown")
   func given() throws {
     let both = try zoetrope("render SCENE --format svg --theme nord --background white --foreground #123456").stdout

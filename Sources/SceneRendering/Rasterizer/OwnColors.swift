@@ -34,10 +34,17 @@ struct OwnColors: Hashable {
   }
 
   /// Returns a cell with default colours that looks the same in a terminal with these colours.
+  ///
+  /// A narrow glyph that has the own colour that lies behind it becomes a space, since in a terminal whose colours are not
+  /// known it would be seen.
   func cell(for cell: Cell) -> Cell {
     var (front, back) = shown(cell)
-    var style = cell.style.subtracting(.reverse)
-    let isBlank = cell.glyph == 0x20 && !style.contains(.underline)
+    var (glyph, style) = (cell.glyph, cell.style.subtracting(.reverse))
+    if front == back, isNarrow(glyph) {
+      glyph = 0x20
+      style.remove(.underline)
+    }
+    let isBlank = glyph == 0x20 && !style.contains(.underline)
     // An invisible glyph gets the colour that needs no sequence.
     if isBlank { front = back == ink ? paper : ink }
     if back == ink || front == paper && back != paper {
@@ -45,7 +52,11 @@ struct OwnColors: Hashable {
       style.insert(.reverse)
     }
     return Cell(
-      glyph: cell.glyph, foreground: front == ink ? .default : front, background: back == paper ? .default : back,
+      glyph: glyph, foreground: front == ink ? .default : front, background: back == paper ? .default : back,
       style: style)
+  }
+
+  private func isNarrow(_ glyph: UInt32) -> Bool {
+    Unicode.Scalar(glyph).map { CharacterWidth.columns(of: $0) == 1 } ?? false
   }
 }
