@@ -1,6 +1,7 @@
 import Diagnostics
 import LayerAnimation
 
+/// Warns about texts that cannot be shown as they are written.
 extension NodeReader {
   /// Warns about rows of characters that are wider than the stage in a small terminal: a character takes one cell at
   /// any size of the terminal, so a row may fit in a large terminal and not in a small one.
@@ -19,5 +20,26 @@ extension NodeReader {
     fail(
       "this \(what) is wider than the stage: it takes \(longest) columns, of which the stage has \(columns.plain) in a "
         + "terminal of 80x24", severity: .warning)
+  }
+
+  /// Warns about the first character that has no strokes, with the number of further ones.
+  ///
+  /// - Parameter substitute: The sign that is shown in its place.
+  func warnOfMissingStrokes(in string: String, substitute: String) {
+    guard let first = string.firstIndex(where: { !DrawnText.hasStrokes(for: $0) }) else { return }
+    let others = Set(string[first...].filter { !DrawnText.hasStrokes(for: $0) }).count - 1
+    let code = string[first].unicodeScalars.map(\.codePoint).joined(separator: " ")
+    let more = others == 0 ? "" : others == 1 ? ", and one more" : ", and \(others) more"
+    warn(
+      "there are no strokes for '\(string[first])' (\(code))\(more); \(substitute)",
+      atCharacter: string.unicodeScalars.distance(from: string.startIndex, to: first))
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character's number in Unicode's notation: `U+00E9`.
+  fileprivate var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 }
