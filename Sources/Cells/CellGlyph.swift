@@ -57,6 +57,22 @@ public struct CellGlyphs: Sequence, IteratorProtocol {
   }
 }
 
+extension CellGlyph {
+  /// Returns the character that this one becomes if a scalar is written after it that belongs to it, such as a mark;
+  /// the same if the scalar is not shown, and nil if the scalar begins another character.
+  ///
+  /// It is for those who get a text piece by piece, and so cannot ask `CellGlyphs`.
+  ///
+  /// - Parameters:
+  ///   - scalar: The next scalar of the text.
+  ///   - afterJoiner: True if a zero width joiner is between the character and the scalar.
+  package func joined(with scalar: Unicode.Scalar, afterJoiner: Bool = false) -> CellGlyph? {
+    guard var cluster = Cluster(self) else { return nil }
+    if afterJoiner { _ = cluster.attach("\u{200D}", before: scalar) }
+    return cluster.attach(scalar, before: nil) ? cluster.glyph : nil
+  }
+}
+
 /// A character whose scalars are being collected.
 private struct Cluster {
   private var scalars = GlyphClusters.Scalars.zero
@@ -73,6 +89,20 @@ private struct Cluster {
     self.base = base
     last = base
     self.columns = columns
+  }
+
+  /// Takes up a character that is in cells already; nil if its value is no character.
+  init?(_ glyph: CellGlyph) {
+    let known = GlyphClusters.shared.scalars(of: glyph.value)
+    guard let base = Unicode.Scalar(known?[0] ?? glyph.value) else { return nil }
+    self.init(base, columns: glyph.columns)
+    guard let known else { return }
+    scalars = known
+    isContested = glyph.value & GlyphClusters.contested != 0
+    while count < Self.limit, known[count] != 0 {
+      if let scalar = Unicode.Scalar(known[count]), scalar != Self.emojiStyle { last = scalar }
+      count += 1
+    }
   }
 
   /// Adds a scalar, or skips an invisible one. Returns false if the scalar begins another character.

@@ -1,0 +1,118 @@
+import Cells
+
+/// How bytes become characters and control functions.
+extension Screen {
+  /// Takes bytes that a program has written. Characters and sequences may be split anywhere between two calls.
+  ///
+  /// - Complexity: O(bytes), and for sequences that change many cells, O(cells of the screen) each.
+  public mutating func feed(_ bytes: some Sequence<UInt8>) {
+    let isDone: Void? = bytes.withContiguousStorageIfAvailable { feed($0) }
+    if isDone == nil { Array(bytes).withUnsafeBufferPointer { feed($0) } }
+  }
+
+  /// Takes bytes that a program has written.
+  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
+    work &+= bytes.count
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte >= 0x20, byte < 0x7F, parser.isGround, decoder.missing == 0 {
+        index = printText(bytes, from: index)
+      } else if byte < 0x80 {
+        if decoder.cut() { take(scalar: TextDecoder.replacement) }
+        index = takeControl(bytes, at: index)
+      } else if parser.isString {
+        index = takeString(bytes, from: index)
+      } else {
+        take(byteOfScalar: byte)
+        index += 1
+      }
+    }
+  }
+
+  /// Takes a byte below 0x80 that is not text, and returns the index after what was taken.
+  @inline(__always)
+  private mutating func takeControl(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
+    if parser.isString { return takeString(bytes, from: index) }
+    let byte = bytes[index]
+    if parser.isGround {
+      switch byte {
+      case 0x0A: lineFeed()
+      case 0x0D: carriageReturn()
+      case 0x20..<0x7F: return printText(bytes, from: index)
+      case 0x7F: break
+      default: perform(parser.take(byte))
+      }
+    } else {
+      perform(parser.take(byte))
+    }
+    return index + 1
+  }
+
+  private mutating func takeString(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let index = parser.skipString(bytes, from: start)
+    guard index < bytes.count else { return index }
+    perform(parser.take(bytes[index]))
+    return index + 1
+  }
+
+  private mutating func take(byteOfScalar byte: UInt8) {
+    let (scalar, cut) = decoder.take(byte)
+    if cut { take(scalar: TextDecoder.replacement) }
+    if let scalar { take(scalar: scalar) }
+  }
+
+  /// Takes a character that is not ASCII.
+  private mutating func take(scalar value: UInt32) {
+    // Control characters of eight bits are ignored, as xterm ignores them in UTF-8.
+    guard value >= 0xA0, let scalar = Unicode.Scalar(value) else { return }
+    let width = Self.width(of: scalar)
+    if value >= 0x300, width == 0 { return attach(scalar) }
+    if parser.isGround {
+      print(scalar, width: width)
+    } else if value > 0xFF {
+      parser.cancel()
+    } else {
+      perform(parser.take(UInt8(truncatingIfNeeded: value & 0x7F)))
+    }
+  }
+
+  /// Returns the number of columns of a scalar. The ranges that programs write most are not looked up.
+  @inline(__always)
+  private static func width(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0xA0..<0x300, 0x2500..<0x25A0, 0x2800..<0x2900, 0xE000..<0xF900: 1
+    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: 2
+    default: CharacterWidth.columns(of: scalar)
+    }
+  }
+
+  private mutating func perform(_ action: ControlParser.Action) {
+    switch action {
+    case .none: break
+    case .execute(let byte): execute(byte)
+    case .escape(let final): performEscape(final)
+    case .control(let final): performControl(final)
+    case .command: performCommand(parser.command)
+    case .string(let kind): swallow(kind)
+    }
+  }
+
+  /// Counts a string that is not shown.
+  mutating func swallow(_ kind: SwallowedString) {
+    swallowedCounts[kind.rawValue] &+= 1
+  }
+
+  /// Carries out a control character of seven bits.
+  private mutating func execute(_ byte: UInt8) {
+    switch byte {
+    case 0x08: moveBack(1)
+    case 0x09: column = min(tabs.next(after: column), max(right, column))
+    case 0x0A, 0x0B, 0x0C: lineFeed()
+    case 0x0D: carriageReturn()
+    case 0x0E: sets.lock(1)
+    case 0x0F: sets.lock(0)
+    default: break
+    }
+  }
+}

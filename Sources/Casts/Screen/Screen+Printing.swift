@@ -1,0 +1,171 @@
+import Cells
+
+/// How characters are written.
+extension Screen {
+  /// Writes the text at the start of some bytes, up to a control character or a byte that is not ASCII, and returns the
+  /// index after it.
+  mutating func printText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] &- 0x20 < 0x5F {
+      if !sets.isPlain || sets.single != 0 || modes.contains(.insert) {
+        lastPrinted = UInt32(bytes[index])
+        put(glyph: sets.scalar(of: bytes[index]), width: 1)
+        index += 1
+      } else {
+        index += putRow(bytes, from: index)
+      }
+    }
+    return index
+  }
+
+  /// Writes text of ASCII up to the end of the row, and returns the number of characters. There is at least one.
+  private mutating func putRow(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    wrapIfPending()
+    let end = column > right ? columns : right + 1
+    let first = column
+    let count = min(end - first, bytes.count - start)
+    var template = pen.template
+    let erased = pen.erased
+    grid[row].isFresh = true
+    let written = grid[row].cells.withUnsafeMutableBufferPointer { cells -> Int in
+      if cells[first].glyph == Cell.continuation, first > 0 { cells[first - 1] = erased }
+      var written = 0
+      while written < count {
+        let byte = bytes[start + written]
+        if byte &- 0x20 >= 0x5F { break }
+        template.glyph = UInt32(byte)
+        cells[first + written] = template
+        written += 1
+      }
+      let after = first + written
+      if after < cells.count, cells[after].glyph == Cell.continuation { cells[after] = erased }
+      return written
+    }
+    lastPrinted = UInt32(bytes[start + written - 1])
+    advance(by: written, to: end)
+    return written
+  }
+
+  /// Moves the cursor behind what was written, and notes it as the last character.
+  @inline(__always)
+  private mutating func advance(by width: Int, to end: Int) {
+    let after = column + width
+    (lastColumn, lastRow, hasLast, isJoining) = (after - 1, row, true, false)
+    isWrapPending = after >= end
+    column = min(after, end - 1)
+  }
+
+  /// Goes to the next row if the character before was written in the last column.
+  @inline(__always)
+  private mutating func wrapIfPending() {
+    guard isWrapPending else { return }
+    isWrapPending = false
+    if modes.contains(.autowrap) { wrapLine() }
+  }
+
+  private mutating func wrapLine() {
+    grid[row].isWrapped = true
+    index()
+    column = left
+  }
+
+  /// Writes a character that is not ASCII, or joins it with the one before.
+  mutating func print(_ scalar: Unicode.Scalar, width: Int) {
+    let value = scalar.value
+    if isJoining || (value >= 0x1F1E6 && value <= 0x1F3FF) {
+      if join(with: scalar) { return }
+    }
+    guard width > 0 else { return }
+    sets.single = 0
+    lastPrinted = value
+    put(glyph: value, width: width)
+  }
+
+  /// Writes a character. One that is wider than the rest of the row is written on the next, or nowhere if there is no
+  /// wrapping.
+  mutating func put(glyph: UInt32, width: Int) {
+    wrapIfPending()
+    var end = column > right ? columns : right + 1
+    if width > end - column {
+      guard modes.contains(.autowrap), column > left else { return }
+      wrapLine()
+      end = column > right ? columns : right + 1
+      if width > end - column { return }
+    }
+    if modes.contains(.insert) { insertCharacters(width) }
+    var cell = pen.template
+    breakWide(row: row, before: column)
+    breakWide(row: row, before: column + width)
+    cell.glyph = glyph
+    grid[row].cells[column] = cell
+    if width == 2 {
+      cell.glyph = Cell.continuation
+      grid[row].cells[column + 1] = cell
+    }
+    grid[row].isFresh = true
+    advance(by: width, to: end)
+  }
+
+  /// Blanks both halves of a wide character that lies on both sides of a column's left edge.
+  mutating func breakWide(row: Int, before column: Int) {
+    guard column > 0, column < columns, grid[row].cells[column].glyph == Cell.continuation else { return }
+    grid[row].cells[column - 1] = pen.erased
+    grid[row].cells[column] = pen.erased
+  }
+
+  /// Adds a scalar without width to the character before: a mark, a selector, or a joiner.
+  mutating func attach(_ scalar: Unicode.Scalar) {
+    if scalar == "\u{200D}" {
+      isJoining = hasLast
+    } else {
+      _ = join(with: scalar)
+    }
+  }
+
+  /// Joins a scalar with the last character, or with the one under the cursor if the cursor was moved. Returns false if
+  /// the scalar begins another character.
+  private mutating func join(with scalar: Unicode.Scalar) -> Bool {
+    var place = hasLast ? lastColumn : column
+    let row = hasLast ? lastRow : row
+    guard row < rows, place < columns else { return false }
+    if place > 0, grid[row].cells[place].isRightHalf { place -= 1 }
+    let isWide = place + 1 < columns && grid[row].cells[place + 1].isRightHalf
+    let glyph = CellGlyph(value: grid[row].cells[place].glyph, columns: isWide ? 2 : 1)
+    guard let joined = glyph.joined(with: scalar, afterJoiner: isJoining) else { return false }
+    isJoining = false
+    if joined.columns == 2, !isWide {
+      guard widen(row: row, column: place) else { return CharacterWidth.columns(of: scalar) == 0 }
+    }
+    grid[row].cells[place].glyph = joined.value
+    grid[row].isFresh = true
+    return true
+  }
+
+  /// Makes room for a character that became wide; false if there is none.
+  private mutating func widen(row: Int, column place: Int) -> Bool {
+    guard hasLast, row == self.row, column == place + 1, !isWrapPending, column <= right || place > right else {
+      return false
+    }
+    let end = column > right ? columns : right + 1
+    breakWide(row: row, before: column + 1)
+    var cell = grid[row].cells[place]
+    cell.glyph = Cell.continuation
+    grid[row].cells[column] = cell
+    advance(by: 1, to: end)
+    return true
+  }
+
+  /// Writes the last character again (REP). More times than fill the screen are as many as end in the same column.
+  mutating func repeatLast(_ count: Int) {
+    guard lastPrinted != 0, let scalar = Unicode.Scalar(lastPrinted) else { return }
+    let width = CharacterWidth.columns(of: scalar)
+    guard width > 0 else { return }
+    let perRow = max((right - left + 1) / width, 1)
+    let enough = (rows + 2) * perRow
+    let times = count <= enough ? count : enough + (count - enough) % perRow
+    work &+= times
+    for _ in 0..<times {
+      put(glyph: lastPrinted < 0x7F ? sets.scalar(of: UInt8(lastPrinted)) : lastPrinted, width: width)
+    }
+  }
+}

@@ -1,0 +1,181 @@
+/// What escape sequences and control sequences do.
+extension Screen {
+  /// Carries out an escape sequence.
+  mutating func performEscape(_ final: UInt8) {
+    guard !parser.hasSeveralIntermediates else { return }
+    switch parser.intermediate {
+    case 0: performPlainEscape(final)
+    case UInt8(ascii: "("): sets.designate(CharacterSet(final: final), as: 0)
+    case UInt8(ascii: ")"): sets.designate(CharacterSet(final: final), as: 1)
+    case UInt8(ascii: "*"): sets.designate(CharacterSet(final: final), as: 2)
+    case UInt8(ascii: "+"): sets.designate(CharacterSet(final: final), as: 3)
+    // Sets of 96 characters are not known; they leave the codes of ASCII as they are.
+    case UInt8(ascii: "-"): sets.designate(.ascii, as: 1)
+    case UInt8(ascii: "."): sets.designate(.ascii, as: 2)
+    case UInt8(ascii: "/"): sets.designate(.ascii, as: 3)
+    case UInt8(ascii: "#"): if final == UInt8(ascii: "8") { showAlignment() }
+    default: break
+    }
+  }
+
+  private mutating func performPlainEscape(_ final: UInt8) {
+    switch final {
+    case UInt8(ascii: "6"): backIndex()
+    case UInt8(ascii: "7"): saveCursor()
+    case UInt8(ascii: "8"): restoreCursor()
+    case UInt8(ascii: "9"): forwardIndex()
+    case UInt8(ascii: "D"): index()
+    case UInt8(ascii: "E"):
+      index()
+      carriageReturn()
+    case UInt8(ascii: "H"): tabs.set(true, at: column)
+    case UInt8(ascii: "M"): reverseIndex()
+    case UInt8(ascii: "N"): sets.single = 2
+    case UInt8(ascii: "O"): sets.single = 3
+    case UInt8(ascii: "c"): reset()
+    case UInt8(ascii: "l"): if bottom > row { top = row }
+    case UInt8(ascii: "m"): if bottom > 0 { top = 0 }
+    case UInt8(ascii: "n"): sets.lock(2)
+    case UInt8(ascii: "o"): sets.lock(3)
+    default: break
+    }
+  }
+
+  /// Carries out a control sequence. Only SGR has parameters after colons; others with such are ignored.
+  mutating func performControl(_ final: UInt8) {
+    let parameters = parser.parameters
+    guard !parser.hasSeveralIntermediates, !parameters.hasColons || final == UInt8(ascii: "m") else { return }
+    switch (parser.marker, parser.intermediate) {
+    case (0, 0): performPlainControl(final, parameters)
+    case (UInt8(ascii: "?"), 0): performPrivateControl(final, parameters)
+    case (0, let intermediate): performRareControl(final, after: intermediate, parameters)
+    default: break
+    }
+  }
+
+  private mutating func performPlainControl(_ final: UInt8, _ parameters: ControlParameters) {
+    switch final {
+    case UInt8(ascii: "m"): applyRendition(parameters)
+    case UInt8(ascii: "A")...UInt8(ascii: "I"), UInt8(ascii: "Z")...UInt8(ascii: "a"), UInt8(ascii: "d")...UInt8(ascii: "f"):
+      performMovement(final, parameters)
+    case UInt8(ascii: "@"), UInt8(ascii: "J")...UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "b"):
+      performEdit(final, parameters)
+    case UInt8(ascii: "g"):
+      if parameters[0] <= 0 { tabs.set(false, at: column) } else if parameters[0] == 3 { tabs.removeAll() }
+    case UInt8(ascii: "h"): setModes(parameters, true)
+    case UInt8(ascii: "l"): setModes(parameters, false)
+    case UInt8(ascii: "r"): setMargins(top: parameters[0], bottom: parameters[1])
+    case UInt8(ascii: "s"):
+      if modes.contains(.sideMargins) { setMargins(left: parameters[0], right: parameters[1]) } else { saveCursor() }
+    case UInt8(ascii: "t"): performWindowOperation(parameters)
+    case UInt8(ascii: "u"): restoreCursor()
+    default: break
+    }
+  }
+
+  private mutating func performMovement(_ final: UInt8, _ parameters: ControlParameters) {
+    let count = parameters.countOrOne(0)
+    switch final {
+    case UInt8(ascii: "A"): moveUp(count)
+    case UInt8(ascii: "B"): moveDown(count)
+    case UInt8(ascii: "C"): moveForward(count)
+    case UInt8(ascii: "D"): moveBack(count)
+    case UInt8(ascii: "E"):
+      moveDown(count)
+      carriageReturn()
+    case UInt8(ascii: "F"):
+      moveUp(count)
+      carriageReturn()
+    case UInt8(ascii: "G"), UInt8(ascii: "`"): moveCursor(row: relativeRow, column: count - 1)
+    case UInt8(ascii: "H"), UInt8(ascii: "f"): moveCursor(row: count - 1, column: parameters.countOrOne(1) - 1)
+    case UInt8(ascii: "I"): tabForward(count)
+    case UInt8(ascii: "Z"): tabBack(count)
+    case UInt8(ascii: "a"): moveCursor(row: relativeRow, column: relativeColumn + count)
+    case UInt8(ascii: "d"): moveCursor(row: count - 1, column: relativeColumn)
+    case UInt8(ascii: "e"): moveCursor(row: relativeRow + count, column: relativeColumn)
+    default: break
+    }
+  }
+
+  private mutating func performEdit(_ final: UInt8, _ parameters: ControlParameters) {
+    let count = parameters.countOrOne(0)
+    switch final {
+    case UInt8(ascii: "@"): insertCharacters(count)
+    case UInt8(ascii: "J"): eraseDisplay(parameters.orZero(0))
+    case UInt8(ascii: "K"): eraseLine(parameters.orZero(0))
+    case UInt8(ascii: "L"): insertRows(count)
+    case UInt8(ascii: "M"): deleteRows(count)
+    case UInt8(ascii: "P"): deleteCharacters(count)
+    case UInt8(ascii: "S"): scrollUp(count, from: top)
+    // With several parameters, or with 0, this is about the mouse.
+    case UInt8(ascii: "T"): if parameters.count <= 1, parameters[0] != 0 { scrollDown(count, from: top) }
+    case UInt8(ascii: "X"): eraseCharacters(count)
+    case UInt8(ascii: "^"): scrollDown(count, from: top)
+    case UInt8(ascii: "b"): repeatLast(count)
+    default: break
+    }
+  }
+
+  private mutating func performPrivateControl(_ final: UInt8, _ parameters: ControlParameters) {
+    switch final {
+    case UInt8(ascii: "h"): setPrivateModes(parameters, true)
+    case UInt8(ascii: "l"): setPrivateModes(parameters, false)
+    case UInt8(ascii: "s"): savePrivateModes(parameters)
+    case UInt8(ascii: "r"): restorePrivateModes(parameters)
+    case UInt8(ascii: "J"): eraseDisplay(parameters.orZero(0), selectively: true)
+    case UInt8(ascii: "K"): eraseLine(parameters.orZero(0), selectively: true)
+    default: break
+    }
+  }
+
+  /// Carries out a control sequence with a byte before its last one.
+  private mutating func performRareControl(_ final: UInt8, after byte: UInt8, _ parameters: ControlParameters) {
+    let count = parameters.countOrOne(0)
+    switch (byte, final) {
+    case (UInt8(ascii: "!"), UInt8(ascii: "p")): resetSoftly()
+    case (UInt8(ascii: "\""), UInt8(ascii: "q")): setProtection(parameters.orZero(0))
+    case (UInt8(ascii: " "), UInt8(ascii: "q")): setCursorStyle(parameters.orZero(0))
+    case (UInt8(ascii: " "), UInt8(ascii: "@")): shiftCells(count, from: left, toLeft: true)
+    case (UInt8(ascii: " "), UInt8(ascii: "A")): shiftCells(count, from: left, toLeft: false)
+    case (UInt8(ascii: "'"), UInt8(ascii: "}")): shiftCells(count, from: column, toLeft: false)
+    case (UInt8(ascii: "'"), UInt8(ascii: "~")): shiftCells(count, from: column, toLeft: true)
+    case (UInt8(ascii: "#"), UInt8(ascii: "{")), (UInt8(ascii: "#"), UInt8(ascii: "p")):
+      if pens.count < Self.stackLimit { pens.append(pen) }
+    case (UInt8(ascii: "#"), UInt8(ascii: "}")), (UInt8(ascii: "#"), UInt8(ascii: "q")): restorePen()
+    default: break
+    }
+  }
+
+  /// The greatest number of pens and of titles that are put away.
+  static let stackLimit = 10
+
+  private mutating func restorePen() {
+    guard let last = pens.popLast() else { return }
+    let link = pen.extras.link
+    pen = last
+    setLink(link)
+  }
+
+  private mutating func setProtection(_ value: Int) {
+    if value == 1 { pen.style.insert(.protected) } else if value != 1, value <= 2 { pen.style.remove(.protected) }
+  }
+
+  private mutating func setCursorStyle(_ value: Int) {
+    guard value <= 6 else { return }
+    isCursorBlinking = value == 0 || !value.isMultiple(of: 2)
+    cursorShape = value <= 2 ? .block : value <= 4 ? .underline : .bar
+  }
+
+  private mutating func applyRendition(_ parameters: ControlParameters) {
+    let color = pen.extras.underlineColor
+    pen.apply(parameters)
+    if pen.extras.underlineColor != color { renumberPen() }
+  }
+
+  /// Puts the title away or brings it back (XTWINOPS 22 and 23). Other operations on the window do nothing.
+  private mutating func performWindowOperation(_ parameters: ControlParameters) {
+    let isTitle = parameters[1] != 1
+    if parameters[0] == 22, isTitle, titles.count < Self.stackLimit { titles.append(title) }
+    if parameters[0] == 23, isTitle, let last = titles.popLast() { title = last }
+  }
+}
