@@ -50,7 +50,8 @@ struct TextDecoder: Hashable, Sendable {
   private var finished: UInt32 {
     let isTooLong = value < (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000)
     let isSurrogate = value >= 0xD800 && value <= 0xDFFF
-    let isWrong = isTooLong || isSurrogate || length > 4 || value > 0x10_FFFF || value & 0xFFFE == 0xFFFE
+    let isNoncharacter = value & 0xFFFE == 0xFFFE || value >= 0xFDD0 && value <= 0xFDEF
+    let isWrong = isTooLong || isSurrogate || isNoncharacter || length > 4 || value > 0x10_FFFF
     return isWrong ? Self.replacement : value
   }
 }

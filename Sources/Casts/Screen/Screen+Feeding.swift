@@ -85,6 +85,8 @@ extension Screen {
     let width = CharacterWidth.columns(of: scalar)
     if value >= 0x300, width == 0 { return attach(scalar) }
     if parser.isGround {
+      // A soft hyphen is shown as a hyphen, as in an xterm, and not left out, since programs count on its column.
+      if value == 0xAD { return put(glyph: 0x2D, width: 1) }
       print(scalar, width: width)
     } else if value > 0xFF {
       parser.cancel()
