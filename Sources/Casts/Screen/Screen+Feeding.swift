@@ -42,7 +42,7 @@ extension Screen {
     let byte = bytes[index]
     if parser.isGround, byte >= 0x20, byte < 0x7F { return printText(bytes, from: index) }
     if parser.isGround {
-      defer { lastPrinted = 0 }
+      defer { if parser.isGround { lastPrinted = 0 } }
       switch byte {
       case 0x0A: lineFeed()
       case 0x0D: carriageReturn()
