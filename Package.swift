@@ -47,6 +47,8 @@ let package = Package(
       swiftSettings: settings),
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
     .target(name: "Cells", dependencies: ["CSystem"], swiftSettings: settings),
+    // Recorded terminal sessions (asciicasts), and the screen of a terminal as a value that shows them at any instant.
+    .target(name: "Casts", dependencies: ["Cells", "CSystem"], swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
     // of their own share.
     .target(
@@ -190,6 +192,7 @@ let package = Package(
       name: "UIKitTerminalTests", dependencies: ["UIKitTerminal", "ScenePlayer", "Terminal", "Cells", "TestSupport"],
       swiftSettings: settings),
     .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "TestSupport"], swiftSettings: settings),
+    .testTarget(name: "CastsTests", dependencies: ["Casts", "Cells"], swiftSettings: settings),
     .testTarget(name: "CellsTests", dependencies: ["Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "SceneRenderingTests",

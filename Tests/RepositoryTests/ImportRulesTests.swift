@@ -16,6 +16,7 @@ struct ImportRulesTests {
     "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
     "Diagnostics": [],
     "Cells": ["CSystem"],
+    "Casts": ["Cells", "CSystem"],
     "SceneRendering": ["LayerAnimation", "Cells", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
     "SceneFormat": [

@@ -59,6 +59,17 @@ struct ControlParser: Hashable, Sendable {
   /// True in a string or command, whose bytes are any.
   var isString: Bool { state == .command || state == .string }
 
+  /// Takes a whole control sequence, from its escape character on, if it is complete and has nothing but digits and
+  /// semicolons before its last byte, as most have. Returns the index of its last byte, or nil if nothing was taken.
+  @inline(__always)
+  mutating func takePlainSequence(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "["),
+      let last = parameters.read(bytes, from: start + 2)
+    else { return nil }
+    (marker, intermediate, hasSeveralIntermediates) = (0, 0, false)
+    return last
+  }
+
   /// Forgets a sequence that has begun.
   mutating func cancel() { state = .ground }
 

@@ -2,7 +2,7 @@
 ///
 /// A byte that cannot begin a character is replaced. A sequence that is cut short by another byte is replaced once; one
 /// that is complete but too long, a surrogate, beyond Unicode or a noncharacter, is replaced once as a whole.
-struct TextDecoder: Hashable, Sendable {
+struct TextDecoder: Sendable {
   /// The bits of the character so far.
   private var value: UInt32 = 0
 
@@ -50,7 +50,17 @@ struct TextDecoder: Hashable, Sendable {
   private var finished: UInt32 {
     let isTooLong = value < (length == 2 ? 0x80 : length == 3 ? 0x800 : 0x1_0000)
     let isSurrogate = value >= 0xD800 && value <= 0xDFFF
-    let isWrong = isTooLong || isSurrogate || length > 4 || value > 0x10_FFFF || value & 0xFFFE == 0xFFFE
+    let isNoncharacter = value & 0xFFFE == 0xFFFE || value >= 0xFDD0 && value <= 0xFDEF
+    let isWrong = isTooLong || isSurrogate || isNoncharacter || length > 4 || value > 0x10_FFFF
     return isWrong ? Self.replacement : value
   }
+}
+
+extension TextDecoder: Hashable {
+  /// Returns true if both will decode the same; what is left of characters that are finished does not count.
+  static func == (a: TextDecoder, b: TextDecoder) -> Bool {
+    a.missing == b.missing && (a.missing == 0 || (a.value, a.length) == (b.value, b.length))
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(missing) }
 }

@@ -54,13 +54,13 @@ struct ExtrasTable: Sendable {
 }
 
 extension Screen {
-  /// Finds the number of the pen's extras again after they were changed.
+  /// Finds the number of the pen's extras again after they were changed, or after another pen was restored.
   mutating func renumberPen() {
-    if let number = extras.number(of: pen.extras) {
+    if let number = extras.number(of: CellExtras(underlineColor: pen.underlineColor, link: link)) {
       pen.extrasNumber = number
     } else {
       if extras.isWorthCollecting { collectExtras() }
-      pen.extrasNumber = extras.number(of: pen.extras) ?? 0
+      pen.extrasNumber = extras.number(of: CellExtras(underlineColor: pen.underlineColor, link: link)) ?? 0
     }
   }
 
@@ -75,12 +75,5 @@ extension Screen {
     extras.renumber(&kept, from: old, &numbers)
     history.replace(with: kept[...])
     work &+= (grid.count + otherGrid.count + kept.count) * columns
-    renumberSavedPens()
-  }
-
-  private mutating func renumberSavedPens() {
-    if let pen = saved?.pen { saved?.pen.extrasNumber = extras.number(of: pen.extras) ?? 0 }
-    if let pen = otherSaved?.pen { otherSaved?.pen.extrasNumber = extras.number(of: pen.extras) ?? 0 }
-    for index in pens.indices { pens[index].extrasNumber = extras.number(of: pens[index].extras) ?? 0 }
   }
 }

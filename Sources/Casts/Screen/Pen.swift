@@ -9,10 +9,10 @@ struct Pen: Hashable, Sendable {
   /// The attributes of characters.
   var style: ScreenStyle = []
 
-  /// The colour of underlines, and the link.
-  var extras = CellExtras()
+  /// The colour of underlines.
+  var underlineColor = ScreenColor.standard
 
-  /// The number of `extras` in the screen's table.
+  /// The number of the underline's colour and the link in the screen's table.
   var extrasNumber: UInt16 = 0
 
   /// A cell with this pen and no character.
@@ -53,14 +53,14 @@ struct Pen: Hashable, Sendable {
   mutating func reset() {
     (foreground, background) = (.standard, .standard)
     style = style.intersection(.protected)
-    extras.underlineColor = .standard
+    underlineColor = .standard
   }
 
   private mutating func set(_ color: ScreenColor, for code: Int) {
     switch code {
     case 38: foreground = color
     case 48: background = color
-    default: extras.underlineColor = color
+    default: underlineColor = color
     }
   }
 
@@ -73,7 +73,7 @@ struct Pen: Hashable, Sendable {
     case 39: foreground = .standard
     case 40...47: background = ScreenColor(index: UInt8(code - 40))
     case 49: background = .standard
-    case 59: extras.underlineColor = .standard
+    case 59: underlineColor = .standard
     case 90...97: foreground = ScreenColor(index: UInt8(code - 82))
     case 100...107: background = ScreenColor(index: UInt8(code - 92))
     default: break
@@ -125,18 +125,18 @@ struct Pen: Hashable, Sendable {
     let last = first + (parts > 0 ? parts - 1 : needed)
     if parts > 4 { first += 1 }
     let isJoined = parts > 0
-    let values = (1...3).map { isJoined ? parameters.orZero(first + $0) : parameters[first + $0] }
     if isJoined, parts < needed + 1 { return (nil, last) }
-    return (color(space, values), last)
+    func component(_ number: Int) -> UInt8? {
+      UInt8(exactly: isJoined ? parameters.orZero(first + number) : parameters[first + number])
+    }
+    return (color(space, component), last)
   }
 
-  private static func color(_ space: Int, _ values: [Int]) -> ScreenColor? {
+  private static func color(_ space: Int, _ component: (Int) -> UInt8?) -> ScreenColor? {
     switch space {
-    case 5: return UInt8(exactly: values[0]).map { ScreenColor(index: $0) }
+    case 5: return component(1).map { ScreenColor(index: $0) }
     case 2:
-      guard let red = UInt8(exactly: values[0]), let green = UInt8(exactly: values[1]),
-        let blue = UInt8(exactly: values[2])
-      else { return nil }
+      guard let red = component(1), let green = component(2), let blue = component(3) else { return nil }
       return ScreenColor(red: red, green: green, blue: blue)
     default: return nil
     }

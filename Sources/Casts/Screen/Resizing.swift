@@ -1,3 +1,5 @@
+import Cells
+
 /// How a screen changes its size.
 ///
 /// Lines of the main screen that were wrapped because a row ended are wrapped anew, as asciinema's terminal does: its
@@ -146,6 +148,11 @@ private struct LineWrapping {
     }
     var cells = line.flatMap(\.cells)
     while cells.last == .blank { cells.removeLast() }
+    // No wide character fits into a single column.
+    if columns == 1 {
+      cells.removeAll(where: \.isRightHalf)
+      for index in cells.indices where Cell.isWide(cells[index].glyph) { cells[index].glyph = 0x20 }
+    }
     var start = 0
     repeat {
       var end = min(start + columns, cells.count)

@@ -93,7 +93,7 @@ extension Screen {
 
   /// Sets the link of what is written from now on.
   mutating func setLink(_ link: String?) {
-    pen.extras.link = link
+    self.link = link
     renumberPen()
   }
 }

@@ -114,9 +114,8 @@ extension Screen {
   /// Restores the cursor (DECRC); without a saved one it goes to the first cell, in the default colours.
   mutating func restoreCursor() {
     let cursor = saved ?? SavedCursor()
-    let link = (pen.extras.link, cursor.pen.extras.link)
     (pen, sets) = (cursor.pen, cursor.sets)
-    if link.0 != link.1 { setLink(link.0) }
+    renumberPen()
     setMode(.origin, cursor.isOrigin)
     moveCursor(
       row: cursor.row - (cursor.isOrigin ? top : 0), column: cursor.column - (cursor.isOrigin ? left : 0))

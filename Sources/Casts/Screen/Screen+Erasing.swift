@@ -26,28 +26,23 @@ extension Screen {
 
   /// Erases a whole row.
   mutating func eraseRow(_ row: Int) {
-    // The rows of a large screen are shared blanks until they are written to, so that a sequence of four bytes does not
-    // write a million cells.
-    if rows * columns > Self.largeScreen {
-      let hits = grid[row].hits
-      grid[row] = blankRow()
-      grid[row].hits = hits
-    } else {
-      grid[row].clear(with: pen.erased)
-      work &+= columns >> 3
-    }
-  }
-
-  private static let largeScreen = 1 << 15
-
-  /// Returns a row of erased cells.
-  private mutating func blankRow() -> ScreenRow {
+    let hits = grid[row].hits
     if sharedBlank.cells.count != columns || sharedBlank.cells.first != pen.erased {
       sharedBlank = ScreenRow(columns: columns, filledWith: pen.erased)
       work &+= columns >> 3
     }
-    return sharedBlank
+    // The rows of a large screen are shared blanks until they are written to, so that a sequence of four bytes does not
+    // write a million cells.
+    if rows * columns > Self.largeScreen {
+      grid[row] = sharedBlank
+    } else {
+      grid[row].copyCells(of: sharedBlank)
+      work &+= columns >> 3
+    }
+    grid[row].hits = hits
   }
+
+  private static let largeScreen = 1 << 15
 
   /// Erases a part of the screen (ED, DECSED).
   mutating func eraseDisplay(_ part: Int, selectively: Bool = false) {
@@ -152,9 +147,7 @@ extension Screen {
     pen.style = pen.style.intersection(.protected)
     resetMargins()
     moveCursor(row: 0, column: 0)
-    var cell = ScreenCell(glyph: UInt32(UInt8(ascii: "E")))
-    (cell.foreground, cell.background) = (pen.foreground, pen.background)
-    let full = ScreenRow(columns: columns, filledWith: cell)
+    let full = ScreenRow(columns: columns, filledWith: ScreenCell(glyph: UInt32(UInt8(ascii: "E"))))
     for row in 0..<rows {
       let hits = grid[row].hits
       grid[row] = full

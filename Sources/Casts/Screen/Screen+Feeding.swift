@@ -16,9 +16,14 @@ extension Screen {
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
-      if byte >= 0x20, byte < 0x7F, parser.isGround, decoder.missing == 0 {
-        index = printText(bytes, from: index)
-      } else if byte < 0x80 {
+      if byte >= 0x20, parser.isGround, decoder.missing == 0 {
+        let next = printText(bytes, from: index)
+        if next > index {
+          index = next
+          continue
+        }
+      }
+      if byte < 0x80 {
         if decoder.cut() { take(scalar: TextDecoder.replacement) }
         index = takeControl(bytes, at: index)
       } else if parser.isString {
@@ -35,17 +40,28 @@ extension Screen {
   private mutating func takeControl(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     if parser.isString { return takeString(bytes, from: index) }
     let byte = bytes[index]
+    if parser.isGround, byte >= 0x20, byte < 0x7F { return printText(bytes, from: index) }
     if parser.isGround {
+      defer { if parser.isGround { lastPrinted = 0 } }
       switch byte {
       case 0x0A: lineFeed()
       case 0x0D: carriageReturn()
-      case 0x20..<0x7F: return printText(bytes, from: index)
+      case 0x1B:
+        guard let last = parser.takePlainSequence(bytes, from: index) else { return takeOther(byte, at: index) }
+        performPlainControl(bytes[last])
+        return last + 1
       case 0x7F: break
       default: perform(parser.take(byte))
       }
     } else {
       perform(parser.take(byte))
+      if parser.isGround { lastPrinted = 0 }
     }
+    return index + 1
+  }
+
+  private mutating func takeOther(_ byte: UInt8, at index: Int) -> Int {
+    perform(parser.take(byte))
     return index + 1
   }
 
@@ -66,24 +82,16 @@ extension Screen {
   private mutating func take(scalar value: UInt32) {
     // Control characters of eight bits are ignored, as xterm ignores them in UTF-8.
     guard value >= 0xA0, let scalar = Unicode.Scalar(value) else { return }
-    let width = Self.width(of: scalar)
+    let width = CharacterWidth.columns(of: scalar)
     if value >= 0x300, width == 0 { return attach(scalar) }
     if parser.isGround {
+      // A soft hyphen is shown as a hyphen, as in an xterm, and not left out, since programs count on its column.
+      if value == 0xAD { return put(glyph: 0x2D, width: 1) }
       print(scalar, width: width)
     } else if value > 0xFF {
       parser.cancel()
     } else {
       perform(parser.take(UInt8(truncatingIfNeeded: value & 0x7F)))
-    }
-  }
-
-  /// Returns the number of columns of a scalar. The ranges that programs write most are not looked up.
-  @inline(__always)
-  private static func width(of scalar: Unicode.Scalar) -> Int {
-    switch scalar.value {
-    case 0xA0..<0x300, 0x2500..<0x25A0, 0x2800..<0x2900, 0xE000..<0xF900: 1
-    case 0x4E00..<0xA000, 0xAC00..<0xD7A4: 2
-    default: CharacterWidth.columns(of: scalar)
     }
   }
 

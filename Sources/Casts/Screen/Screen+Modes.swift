@@ -94,7 +94,8 @@ extension Screen {
     if isAlternate { exchangeScreens() }
     modes = .initial
     savedModes.removeAll()
-    (pens, pen, sets) = ([], Pen(), CharacterSets())
+    pens = []
+    setLink(nil)
     tabs = TabStops(columns: columns)
     eraseDisplay(2)
     moveCursor(row: 0, column: 0)
@@ -110,8 +111,7 @@ extension Screen {
     resetMargins()
     palette.colors.removeAll()
     sets = CharacterSets()
-    let link = pen.extras.link
     pen = Pen()
-    setLink(link)
+    renumberPen()
   }
 }

@@ -2,48 +2,62 @@ import Cells
 
 /// How characters are written.
 extension Screen {
-  /// Writes the text at the start of some bytes, up to a control character or a byte that is not ASCII, and returns the
-  /// index after it.
+  /// Writes the text at the start of some bytes, up to a control character or a character that may be none of its own,
+  /// and returns the index after it.
   mutating func printText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
-    while index < bytes.count, bytes[index] &- 0x20 < 0x5F {
-      if !sets.isPlain || sets.single != 0 || modes.contains(.insert) {
-        lastPrinted = UInt32(bytes[index])
-        put(glyph: sets.scalar(of: bytes[index]), width: 1)
-        index += 1
-      } else {
-        index += putRow(bytes, from: index)
+    if sets.isPlain, sets.single == 0, !modes.contains(.insert), !isJoining {
+      while index < bytes.count {
+        let next = putRow(bytes, from: index)
+        if next == index { break }
+        index = next
       }
+      return index
+    }
+    while index < bytes.count, bytes[index] &- 0x20 < 0x5F {
+      lastPrinted = UInt32(bytes[index])
+      put(glyph: sets.scalar(of: bytes[index]), width: 1)
+      index += 1
     }
     return index
   }
 
-  /// Writes text of ASCII up to the end of the row, and returns the number of characters. There is at least one.
+  /// Writes plain characters up to the end of the row, and returns the index after them.
   private mutating func putRow(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    let width = PlainCharacter(bytes, at: start).width
+    guard width > 0 else { return start }
     wrapIfPending()
     let end = column > right ? columns : right + 1
-    let first = column
-    let count = min(end - first, bytes.count - start)
-    var template = pen.template
-    let erased = pen.erased
+    guard width <= end - column else { return start }
+    let (first, erased) = (column, pen.erased)
+    var (template, last) = (pen.template, lastPrinted)
+    var (index, place) = (start, first)
     grid[row].isFresh = true
-    let written = grid[row].cells.withUnsafeMutableBufferPointer { cells -> Int in
+    grid[row].cells.withUnsafeMutableBufferPointer { cells in
       if cells[first].glyph == Cell.continuation, first > 0 { cells[first - 1] = erased }
-      var written = 0
-      while written < count {
-        let byte = bytes[start + written]
-        if byte &- 0x20 >= 0x5F { break }
-        template.glyph = UInt32(byte)
-        cells[first + written] = template
-        written += 1
+      while place < end, index < bytes.count {
+        let count = ScreenCell.fill(cells, from: place, to: end, with: template, ofASCII: bytes, from: index)
+        if count > 0 {
+          (index, place, last) = (index + count, place + count, UInt32(bytes[index + count - 1]))
+          continue
+        }
+        let character = PlainCharacter(bytes, at: index)
+        if character.width == 0 || character.width > end - place { break }
+        template.glyph = character.value
+        cells[place] = template
+        if character.width == 2 {
+          template.glyph = Cell.continuation
+          cells[place + 1] = template
+        }
+        last = character.value
+        index += character.length
+        place += character.width
       }
-      let after = first + written
-      if after < cells.count, cells[after].glyph == Cell.continuation { cells[after] = erased }
-      return written
+      if place < cells.count, cells[place].glyph == Cell.continuation { cells[place] = erased }
     }
-    lastPrinted = UInt32(bytes[start + written - 1])
-    advance(by: written, to: end)
-    return written
+    lastPrinted = last
+    advance(by: place - first, to: end)
+    return index
   }
 
   /// Moves the cursor behind what was written, and notes it as the last character.
@@ -69,7 +83,7 @@ extension Screen {
     column = left
   }
 
-  /// Writes a character that is not ASCII, or joins it with the one before.
+  /// Writes a character that is not plain, or joins it with the one before.
   mutating func print(_ scalar: Unicode.Scalar, width: Int) {
     let value = scalar.value
     if isJoining || (value >= 0x1F1E6 && value <= 0x1F3FF) {
@@ -129,6 +143,8 @@ extension Screen {
     let row = hasLast ? lastRow : row
     guard row < rows, place < columns else { return false }
     if place > 0, grid[row].cells[place].isRightHalf { place -= 1 }
+    // A mark has nothing to join where the cursor was moved to a cell that is blank.
+    if !hasLast, grid[row].cells[place].glyph == 0x20 { return false }
     let isWide = place + 1 < columns && grid[row].cells[place + 1].isRightHalf
     let glyph = CellGlyph(value: grid[row].cells[place].glyph, columns: isWide ? 2 : 1)
     guard let joined = glyph.joined(with: scalar, afterJoiner: isJoining) else { return false }

@@ -11,28 +11,31 @@ extension Screen {
     work &+= (bottom - first) >> 2
     if hasSideMargins { return scrollCells(by: count, from: first) }
     if count == 1 { return scrollUpOne(from: first) }
-    var leaving = Array(grid[first..<first + count])
-    if first == 0, !isAlternate { for index in leaving.indices { keep(&leaving[index]) } }
+    if first == 0, !isAlternate { keepRows(0..<count) }
+    let leaving = Array(grid[first..<first + count])
     grid.removeSubrange(first..<first + count)
     grid.insert(contentsOf: leaving, at: bottom + 1 - count)
     for row in bottom + 1 - count...bottom { renewRow(row) }
   }
 
   private mutating func scrollUpOne(from first: Int) {
-    var leaving = grid.remove(at: first)
-    if first == 0, !isAlternate { keep(&leaving) }
-    grid.insert(leaving, at: bottom)
+    if first == 0, !isAlternate { keepRows(0..<1) }
+    let count = bottom - first
+    grid.withUnsafeMutableBufferPointer { rows in
+      guard let start = rows.baseAddress else { return }
+      let leaving = (start + first).move()
+      (start + first).moveInitialize(from: start + first + 1, count: count)
+      (start + first + count).initialize(to: leaving)
+    }
     renewRow(bottom)
   }
 
-  /// Keeps a row in the history, in exchange for one that is no longer kept.
-  private mutating func keep(_ row: inout ScreenRow) {
+  /// Keeps the rows of a range in the history, in exchange for ones that are no longer kept.
+  private mutating func keepRows(_ range: Range<Int>) {
     guard history.limit > 0 else { return }
-    let evicted = history.push(row)
-    if let evicted, evicted.cells.count == columns {
-      row = evicted
-    } else {
-      row = ScreenRow(columns: columns)
+    for row in range {
+      let evicted = history.push(grid[row])
+      grid[row] = evicted ?? ScreenRow(columns: columns)
     }
   }
 

@@ -46,17 +46,20 @@ extension Screen {
     let parameters = parser.parameters
     guard !parser.hasSeveralIntermediates, !parameters.hasColons || final == UInt8(ascii: "m") else { return }
     switch (parser.marker, parser.intermediate) {
-    case (0, 0): performPlainControl(final, parameters)
+    case (0, 0): performPlainControl(final)
     case (UInt8(ascii: "?"), 0): performPrivateControl(final, parameters)
     case (0, let intermediate): performRareControl(final, after: intermediate, parameters)
     default: break
     }
   }
 
-  private mutating func performPlainControl(_ final: UInt8, _ parameters: ControlParameters) {
+  /// Carries out a control sequence that has only parameters.
+  mutating func performPlainControl(_ final: UInt8) {
+    if final == UInt8(ascii: "m") { return applyRendition() }
+    let parameters = parser.parameters
     switch final {
-    case UInt8(ascii: "m"): applyRendition(parameters)
-    case UInt8(ascii: "A")...UInt8(ascii: "I"), UInt8(ascii: "Z")...UInt8(ascii: "a"), UInt8(ascii: "d")...UInt8(ascii: "f"):
+    case UInt8(ascii: "A")...UInt8(ascii: "I"), UInt8(ascii: "Z"), UInt8(ascii: "`"), UInt8(ascii: "a"),
+      UInt8(ascii: "d")...UInt8(ascii: "f"):
       performMovement(final, parameters)
     case UInt8(ascii: "@"), UInt8(ascii: "J")...UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "b"):
       performEdit(final, parameters)
@@ -151,9 +154,8 @@ extension Screen {
 
   private mutating func restorePen() {
     guard let last = pens.popLast() else { return }
-    let link = pen.extras.link
     pen = last
-    setLink(link)
+    renumberPen()
   }
 
   private mutating func setProtection(_ value: Int) {
@@ -166,10 +168,10 @@ extension Screen {
     cursorShape = value <= 2 ? .block : value <= 4 ? .underline : .bar
   }
 
-  private mutating func applyRendition(_ parameters: ControlParameters) {
-    let color = pen.extras.underlineColor
-    pen.apply(parameters)
-    if pen.extras.underlineColor != color { renumberPen() }
+  private mutating func applyRendition() {
+    let color = pen.underlineColor
+    pen.apply(parser.parameters)
+    if pen.underlineColor != color { renumberPen() }
   }
 
   /// Puts the title away or brings it back (XTWINOPS 22 and 23). Other operations on the window do nothing.

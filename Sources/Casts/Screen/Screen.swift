@@ -45,7 +45,7 @@ public struct Screen: Sendable {
   /// The place of the last character, and true if the cursor was not moved since.
   var lastColumn = 0, lastRow = 0, hasLast = false
 
-  /// The last character that was written, for REP; 0 if there is none.
+  /// The character before, for REP; 0 if a control function is between.
   var lastPrinted: UInt32 = 0
 
   /// True if a zero width joiner is after the last character.
@@ -56,6 +56,9 @@ public struct Screen: Sendable {
 
   /// What characters are written with.
   var pen = Pen()
+
+  /// The address that what is written leads to.
+  var link: String?
 
   /// Pens that a program has put away (XTPUSHSGR), and titles.
   var pens: [Pen] = [], titles: [String] = []
@@ -164,7 +167,7 @@ extension Screen: Equatable {
 
   private func hasSameState(as other: Screen) -> Bool {
     hasSameCursor(as: other) && title == other.title && palette == other.palette && isAlternate == other.isAlternate
-      && pens == other.pens && titles == other.titles && savedModes == other.savedModes && tabs == other.tabs
+      && link == other.link && pens == other.pens && titles == other.titles && savedModes == other.savedModes && tabs == other.tabs
       && extras.entries == other.extras.entries && parser == other.parser && decoder == other.decoder
       && swallowedCounts == other.swallowedCounts
   }

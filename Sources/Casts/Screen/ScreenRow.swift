@@ -25,11 +25,15 @@ struct ScreenRow: Sendable {
     self.isWrapped = isWrapped
   }
 
-  /// Sets all cells, and forgets that the text goes on.
-  mutating func clear(with cell: ScreenCell) {
-    cells.withUnsafeMutableBufferPointer { $0.update(repeating: cell) }
-    isWrapped = false
-    isFresh = true
+  /// Takes the cells of another row of the same length, without sharing its memory.
+  mutating func copyCells(of other: ScreenRow) {
+    cells.withUnsafeMutableBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { source in
+        guard source.count == cells.count, let start = source.baseAddress else { return }
+        cells.baseAddress?.update(from: start, count: source.count)
+      }
+    }
+    (isWrapped, isFresh) = (false, true)
   }
 
   /// The number of cells before the blanks at the end of the row.

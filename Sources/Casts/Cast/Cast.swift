@@ -1,0 +1,77 @@
+import Cells
+
+/// A recorded terminal session: an asciicast of version 1, 2 or 3.
+///
+///     let cast = try Cast(bytes)
+///     var timeline = CastTimeline(cast)
+///     timeline.screen(at: 12.5).lines
+///
+/// It keeps the bytes of the file, and where some of its events are; texts are decoded when they are played. Of a damaged
+/// file, what is whole is played, and `faults` says what is not.
+public struct Cast: Sendable {
+  /// What the recording says about itself.
+  public let header: CastHeader
+
+  /// The duration in seconds: the time of the last event.
+  public let duration: Double
+
+  /// The markers, in the order of their times; the first 10,000.
+  public let markers: [CastMarker]
+
+  /// The status with which the session ended, as the file has it; nil if it does not say.
+  public let exitStatus: String?
+
+  /// What is wrong with the file, in the order of its places: the first of each kind.
+  public let faults: [CastFault]
+
+  /// The number of bytes of output, in the file's notation.
+  public let outputBytes: Int
+
+  /// True if the size changes.
+  let isResized: Bool
+
+  /// The bytes of the file.
+  let bytes: [UInt8]
+
+  /// A scanner for every so many bytes, to go on from.
+  let blocks: [EventScanner]
+
+  /// Reads a recording.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Throws: `CastFault` if the file is no asciicast, or says no size.
+  /// - Complexity: O(bytes). Nothing is decoded.
+  public init(_ bytes: [UInt8]) throws(CastFault) {
+    let result = bytes.withUnsafeBufferPointer { CastReader.read($0) }
+    let reader = try result.get()
+    self.bytes = bytes
+    header = reader.header
+    duration = Double(reader.lastTime) / 1e6
+    markers = reader.markers
+    exitStatus = reader.exitStatus
+    faults = reader.faults
+    outputBytes = reader.outputBytes
+    isResized = reader.resizeCount > 0
+    blocks = reader.blocks
+  }
+
+  /// Returns true if a file is an asciicast by its beginning: a mapping that has a version.
+  public static func isCast(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      let start = CastReader.start(of: bytes)
+      guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return false }
+      let header = CastHeaderReader(bytes, from: start)
+      return header.hasVersion && (1...3).contains(header.header.version)
+        && (header.hasColumns || header.firstEvent != nil && header.header.version == 1)
+    }
+  }
+}
+
+/// A place in a recording that somebody has named.
+public struct CastMarker: Hashable, Sendable {
+  /// The time in seconds.
+  public let time: Double
+
+  /// The name; it may be empty.
+  public let label: String
+}

@@ -1,0 +1,36 @@
+/// Something that is wrong with a recording, and where.
+public struct CastFault: Error, Hashable, Sendable {
+  /// The number of bytes before the place.
+  public let byte: Int
+
+  /// The line of the place, from 1.
+  public let line: Int
+
+  /// The time of the place in seconds; nil if it is before the events.
+  public let time: Double?
+
+  /// What is wrong: a sentence without its full stop.
+  public let message: String
+
+  /// The number of places at which the same is wrong; this is the first.
+  public internal(set) var count = 1
+}
+
+extension CastFault: CustomStringConvertible {
+  /// The place and the sentence, such as `line 12, byte 340, 1.5 s: this line is no event`.
+  public var description: String {
+    let moment = time.map { ", \(Self.seconds($0)) s" } ?? ""
+    let others = count > 1 ? " (and \(count - 1) more like it)" : ""
+    return "line \(line), byte \(byte)\(moment): \(message)\(others)"
+  }
+
+  /// Returns seconds with as many of three decimals as there are.
+  private static func seconds(_ time: Double) -> String {
+    let milliseconds = Int((time * 1000).rounded())
+    let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
+    guard rest > 0 else { return "\(whole)" }
+    var decimals = String(1000 + rest).dropFirst()
+    while decimals.last == "0" { decimals.removeLast() }
+    return "\(whole).\(decimals)"
+  }
+}

@@ -1,0 +1,184 @@
+/// Goes through a file once, and notes what a `Cast` keeps.
+struct CastReader {
+  /// What the recording says about itself.
+  private(set) var header: CastHeader
+  /// The markers.
+  private(set) var markers: [CastMarker] = []
+  /// The status at the end.
+  private(set) var exitStatus: String?
+  /// The bytes of output, in the file's notation.
+  private(set) var outputBytes = 0
+  /// The number of new sizes.
+  private(set) var resizeCount = 0
+  /// A scanner for every so many bytes.
+  private(set) var blocks: [EventScanner] = []
+  /// The time of the last event, in microseconds.
+  private(set) var lastTime = 0
+
+  private var found: [Kind: CastFault] = [:]
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The number of lines before an index, which is counted as far as somebody asked.
+  private var (countedLines, countedBytes) = (0, 0)
+
+  /// What can be wrong; the first of each kind is told.
+  private enum Kind: Hashable {
+    case size, malformed, cut, backwards, late, unknown, markers, resizes, sizeOfEvent
+  }
+
+  private static let blockSize = 1 << 16, markerLimit = 10_000
+
+  /// The greatest number of new sizes that are followed.
+  static let resizeLimit = 10_000
+
+  /// What is wrong, in the order of its places.
+  var faults: [CastFault] { found.values.sorted { ($0.byte, $0.message) < ($1.byte, $1.message) } }
+
+  /// Reads a file.
+  static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<CastReader, CastFault> {
+    let start = start(of: bytes)
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else {
+      return .failure(CastFault(byte: start, line: 1, time: nil, message: "this is no asciicast: it begins with no header"))
+    }
+    let reader = CastHeaderReader(bytes, from: start)
+    var cast = CastReader(reader.header, bytes)
+    if let message = cast.refusal(of: reader) {
+      let place = reader.mistake?.index ?? start
+      return .failure(CastFault(byte: place, line: cast.line(of: place), time: nil, message: message))
+    }
+    cast.limitSize(reader, at: start)
+    cast.readEvents(from: reader.firstEvent ?? bytes.count)
+    return .success(cast)
+  }
+
+  /// Returns the index of the first byte that is neither a mark of the byte order nor white space.
+  static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var index = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
+    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    return index
+  }
+
+  private init(_ header: CastHeader, _ bytes: UnsafeBufferPointer<UInt8>) {
+    (self.header, self.bytes) = (header, bytes)
+  }
+
+  private func refusal(of reader: CastHeaderReader) -> String? {
+    if let mistake = reader.mistake { return mistake.message }
+    guard reader.hasVersion else { return "the header has no version" }
+    guard (1...3).contains(header.version) else { return "version \(header.version) is not known; 1, 2 and 3 are" }
+    guard reader.hasColumns, reader.hasRows else { return "the header gives no size" }
+    return reader.firstEvent == nil ? "there is no list of events" : nil
+  }
+
+  private mutating func limitSize(_ reader: CastHeaderReader, at index: Int) {
+    let (columns, rows) = (header.columns, header.rows)
+    if columns < 1 || rows < 1 {
+      (header.columns, header.rows) = (columns < 1 ? 80 : columns, rows < 1 ? 24 : rows)
+      note(.size, at: index, time: nil) { "a size of \(columns)×\(rows) cannot be; it is taken for \($0)×\($1)" }
+    }
+    let limit = Screen.sizeLimit
+    if columns > limit || rows > limit {
+      (header.columns, header.rows) = (min(header.columns, limit), min(header.rows, limit))
+      note(.size, at: index, time: nil) { "a size of \(columns)×\(rows) is too great; it is taken for \($0)×\($1)" }
+    }
+  }
+
+  private mutating func note(_ kind: Kind, at index: Int, time: Int?, _ message: (Int, Int) -> String) {
+    if found[kind] != nil {
+      found[kind]?.count += 1
+      return
+    }
+    found[kind] = CastFault(
+      byte: index, line: line(of: index), time: time.map { Double($0) / 1e6 },
+      message: message(header.columns, header.rows))
+  }
+
+  private mutating func note(_ kind: Kind, at index: Int, _ message: String) {
+    note(kind, at: index, time: lastTime) { _, _ in message }
+  }
+
+  /// Returns the line of an index, from 1. Indices are asked for in ascending order, so that lines are counted once.
+  private mutating func line(of index: Int) -> Int {
+    if index < countedBytes { (countedLines, countedBytes) = (0, 0) }
+    for byte in bytes[countedBytes..<max(min(index, bytes.count), countedBytes)] where byte == 0x0A { countedLines += 1 }
+    countedBytes = max(min(index, bytes.count), countedBytes)
+    return countedLines + 1
+  }
+
+  private mutating func readEvents(from start: Int) {
+    let form: EventScanner.Form = header.version == 1 ? .list : header.version == 2 ? .absolute : .relative
+    var scanner = EventScanner(form: form, from: start, idleLimit: header.idleTimeLimit)
+    blocks.append(scanner)
+    var nextBlock = start + Self.blockSize
+    while !scanner.isAtEnd(of: bytes) {
+      let event = scanner.nextOrProblem(in: bytes)
+      if let problem = scanner.problem { note(problem, scanner) }
+      guard let event else { continue }
+      lastTime = event.time
+      take(event, at: scanner.lineStart)
+      if scanner.index >= nextBlock {
+        blocks.append(scanner)
+        nextBlock = scanner.index + Self.blockSize
+      }
+    }
+  }
+
+  private mutating func note(_ problem: EventScanner.Problem, _ scanner: EventScanner) {
+    switch problem {
+    case .malformed where scanner.index >= bytes.count || scanner.form == .list:
+      note(.cut, at: scanner.lineStart, "the recording is cut here")
+    case .malformed: note(.malformed, at: scanner.lineStart, "this is no event; it is left out")
+    case .backwards:
+      note(.backwards, at: scanner.lineStart, "the time goes backwards; it is taken for the one before")
+    case .late: note(.late, at: scanner.lineStart, "the time is beyond ten days; it is taken for ten days")
+    }
+  }
+
+  @inline(__always)
+  private mutating func take(_ event: ScannedEvent, at index: Int) {
+    if event.kind == UInt8(ascii: "o") { outputBytes += event.data.count } else { takeOther(event, at: index) }
+  }
+
+  private mutating func takeOther(_ event: ScannedEvent, at index: Int) {
+    switch event.kind {
+    case UInt8(ascii: "i"): break
+    case UInt8(ascii: "m"): takeMarker(event, at: index)
+    case UInt8(ascii: "r"):
+      resizeCount += 1
+      if resizeCount > Self.resizeLimit {
+        note(.resizes, at: index, "there are too many changes of the size; the first \(Self.resizeLimit) are followed")
+      } else if CastSize(bytes[event.data]) == nil {
+        note(.sizeOfEvent, at: index, "this size is none; it is left out")
+      }
+    case UInt8(ascii: "x"): exitStatus = JSONText.string(bytes, event.data, limit: 64)
+    default: note(.unknown, at: index, "this kind of event is not known; it is left out")
+    }
+  }
+
+  private mutating func takeMarker(_ event: ScannedEvent, at index: Int) {
+    guard markers.count < Self.markerLimit else {
+      return note(.markers, at: index, "there are too many markers; the first \(Self.markerLimit) are kept")
+    }
+    markers.append(
+      CastMarker(time: Double(event.time) / 1e6, label: JSONText.string(bytes, event.data, limit: 256)))
+  }
+}
+
+/// A size as events have it, such as `80x24`.
+struct CastSize {
+  /// The number of columns and of rows, from 1.
+  let columns: Int, rows: Int
+
+  /// Reads a size; nil if it is none.
+  init?(_ text: Slice<UnsafeBufferPointer<UInt8>>) {
+    let parts = text.split(separator: UInt8(ascii: "x"), omittingEmptySubsequences: false)
+    guard parts.count == 2, let columns = Self.number(parts[0]), let rows = Self.number(parts[1]) else { return nil }
+    (self.columns, self.rows) = (columns, rows)
+  }
+
+  private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
+    guard (1...9).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    let value = digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+    return value > 0 ? value : nil
+  }
+}

@@ -1,0 +1,149 @@
+import Cells
+
+/// An instant at which a text appears.
+public struct CastFinding: Hashable, Sendable {
+  /// The time in seconds.
+  public let time: Double
+
+  /// The row and the column of the text's first character at that time, from 0.
+  public let row: Int, column: Int
+}
+
+/// Searches a recording for the instants at which a text appears on the screen.
+///
+///     var search = CastSearch("error", in: cast)
+///     while !search.advance(bytes: 4 << 20) { … }        // or once, without a limit
+///     search.next(after: 12.5)
+///
+/// A text appears when a row that has changed shows it more often than before. Text that only moves, or is written again in
+/// the same row, does not appear again. A text is found within a row, not across two.
+public struct CastSearch: Sendable {
+  /// The instants in the order of their times, at most `limit`. At one instant the text may appear in several rows.
+  public private(set) var findings: [CastFinding] = []
+
+  /// The greatest number of instants.
+  public static let limit = 10_000
+
+  /// True if the whole recording was searched, or `limit` is reached.
+  public private(set) var isComplete = false
+
+  private let cast: Cast
+  private let pattern: [UInt32]
+  private let ignoresCase: Bool
+  private var playback: Playback
+
+  /// Creates a search that has not begun.
+  ///
+  /// - Parameters:
+  ///   - text: The text. An empty one is never found.
+  ///   - ignoresCase: True if the letters of ASCII are found in both cases.
+  public init(_ text: String, in cast: Cast, ignoresCase: Bool = false) {
+    self.cast = cast
+    self.ignoresCase = ignoresCase
+    var pattern: [UInt32] = []
+    for glyph in CellGlyphs(text) {
+      pattern.append(ignoresCase ? Self.folded(glyph.value) : glyph.value)
+      if glyph.columns == 2 { pattern.append(Cell.continuation) }
+    }
+    self.pattern = pattern
+    playback = Playback(cast)
+    isComplete = pattern.isEmpty
+  }
+
+  /// Searches the next part of the recording, about as large as some bytes. Returns true if the search is complete.
+  @discardableResult
+  public mutating func advance(bytes: Int = .max) -> Bool {
+    let start = playback.position
+    while !isComplete, playback.position - start < bytes {
+      if playback.playInstant(of: cast) { look() } else { isComplete = true }
+    }
+    return isComplete
+  }
+
+  /// The part of the recording that was searched, from 0 to 1.
+  public var searchedPart: Double {
+    isComplete ? 1 : Double(playback.position) / Double(max(cast.bytes.count, 1))
+  }
+
+  /// Returns the first finding after a time; nil if there is none so far.
+  public func next(after time: Double) -> CastFinding? {
+    let index = index { $0.time > time }
+    return index < findings.count ? findings[index] : nil
+  }
+
+  /// Returns the last finding before a time; nil if there is none.
+  public func previous(before time: Double) -> CastFinding? {
+    let index = index { $0.time >= time }
+    return index > 0 ? findings[index - 1] : nil
+  }
+
+  /// Returns the index of the first finding that satisfies a condition, which holds for all after it.
+  private func index(where holds: (CastFinding) -> Bool) -> Int {
+    var (low, high) = (0, findings.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(findings[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
+  /// Looks at the rows that have changed.
+  private mutating func look() {
+    let (pattern, ignoresCase, time) = (pattern, ignoresCase, Double(playback.time) / 1e6)
+    var found: [CastFinding] = []
+    playback.withScreen { screen in
+      screen.forEachFreshRow { row, cells, hits in
+        let (count, first) = Self.occurrences(of: pattern, in: cells, ignoresCase: ignoresCase)
+        if count > hits { found.append(CastFinding(time: time, row: row, column: first)) }
+        return count
+      }
+    }
+    guard !found.isEmpty else { return }
+    findings.append(contentsOf: found.prefix(Self.limit - findings.count))
+    isComplete = findings.count >= Self.limit
+  }
+
+  /// Returns how often a text is in a row, and the column of the first.
+  private static func occurrences(
+    of pattern: [UInt32], in cells: [ScreenCell], ignoresCase: Bool
+  ) -> (count: UInt16, first: Int) {
+    var (count, first, start) = (UInt16(0), 0, 0)
+    let last = cells.count - pattern.count
+    cells.withUnsafeBufferPointer { cells in
+      pattern.withUnsafeBufferPointer { pattern in
+        while start <= last {
+          var length = 0
+          while length < pattern.count, glyph(cells[start + length], ignoresCase) == pattern[length] { length += 1 }
+          if length == pattern.count {
+            if count == 0 { first = start }
+            count &+= 1
+            start += length
+          } else {
+            start += 1
+          }
+        }
+      }
+    }
+    return (count, first)
+  }
+
+  @inline(__always)
+  private static func glyph(_ cell: ScreenCell, _ ignoresCase: Bool) -> UInt32 {
+    ignoresCase ? folded(cell.glyph) : cell.glyph
+  }
+
+  @inline(__always)
+  private static func folded(_ glyph: UInt32) -> UInt32 { glyph &- 0x41 < 26 ? glyph | 0x20 : glyph }
+}
+
+extension Screen {
+  /// Calls `body` for each row that was written to since the last call, with its occurrences then, and notes those that
+  /// it returns.
+  fileprivate mutating func forEachFreshRow(_ body: (Int, [ScreenCell], UInt16) -> UInt16) {
+    for index in grid.indices where grid[index].isFresh {
+      let hits = body(index, grid[index].cells, grid[index].hits)
+      grid[index].hits = hits
+      grid[index].isFresh = false
+    }
+  }
+}

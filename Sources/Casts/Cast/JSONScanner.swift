@@ -1,0 +1,144 @@
+import CSystem
+
+/// Finds the parts of JSON in bytes, without making values of them (RFC 8259).
+///
+/// It reads what it needs and no more: a text that is no JSON elsewhere is not noticed.
+struct JSONScanner {
+  /// The bytes of the file.
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The index of the next byte.
+  var index: Int
+
+  /// The index after the last byte that may be read.
+  var end: Int
+
+  /// Creates a scanner of a part of some bytes.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int = 0, to end: Int? = nil) {
+    (self.bytes, self.index, self.end) = (bytes, index, end ?? bytes.count)
+  }
+
+  /// Skips white space, and returns the byte after it without taking it; 0 at the end.
+  @inline(__always)
+  mutating func next() -> UInt8 {
+    while index < end {
+      let byte = bytes[index]
+      if byte > 0x20 { return byte }
+      guard byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 else { return byte }
+      index += 1
+    }
+    return 0
+  }
+
+  /// Takes a byte after white space if it is the next; false if it is not.
+  @inline(__always)
+  mutating func take(_ byte: UInt8) -> Bool {
+    guard index < end, next() == byte else { return false }
+    index += 1
+    return true
+  }
+
+  /// Takes a string, and returns the range of what is between its quotes; nil if there is none, or it has no end.
+  @inline(__always)
+  mutating func takeString() -> Range<Int>? {
+    guard take(UInt8(ascii: "\"")) else { return nil }
+    let start = index
+    guard let quote = endOfString(from: start) else { return nil }
+    index = quote + 1
+    return start..<quote
+  }
+
+  /// Returns the index of the first quote that no backslash escapes.
+  private func endOfString(from start: Int) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    var from = start
+    while from < end, let found = memchr(base + from, Int32(UInt8(ascii: "\"")), end - from) {
+      let quote = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      var backslashes = 0
+      while quote - backslashes > start, bytes[quote - backslashes - 1] == UInt8(ascii: "\\") { backslashes += 1 }
+      if backslashes.isMultiple(of: 2) { return quote }
+      from = quote + 1
+    }
+    return nil
+  }
+
+  /// Takes a number; nil if there is none. Numbers that are too great for a double are infinite.
+  mutating func takeNumber() -> Double? {
+    _ = next()
+    let start = index
+    var (mantissa, scale, isNegative) = (0.0, 0, false)
+    if index < end, bytes[index] == UInt8(ascii: "-") { (isNegative, index) = (true, index + 1) }
+    var hasDigits = false
+    while index < end, let digit = digit(bytes[index]) {
+      (mantissa, hasDigits) = (mantissa * 10 + Double(digit), true)
+      index += 1
+    }
+    if index < end, hasDigits, bytes[index] == UInt8(ascii: ".") {
+      index += 1
+      while index < end, let digit = digit(bytes[index]) {
+        if mantissa < 9e14 { (mantissa, scale) = (mantissa * 10 + Double(digit), scale - 1) }
+        index += 1
+      }
+    }
+    guard hasDigits else {
+      index = start
+      return nil
+    }
+    if index < end, bytes[index] | 0x20 == UInt8(ascii: "e") { scale += takeExponent() }
+    return (isNegative ? -1 : 1) * Self.scaled(mantissa, by: scale)
+  }
+
+  private mutating func takeExponent() -> Int {
+    index += 1
+    var (value, isNegative) = (0, false)
+    if index < end, bytes[index] == UInt8(ascii: "-") || bytes[index] == UInt8(ascii: "+") {
+      isNegative = bytes[index] == UInt8(ascii: "-")
+      index += 1
+    }
+    while index < end, let digit = digit(bytes[index]) {
+      value = min(value * 10 + digit, 1000)
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+
+  private static func scaled(_ mantissa: Double, by scale: Int) -> Double {
+    var (result, power) = (mantissa, 1.0)
+    for _ in 0..<min(abs(scale), 400) { power *= 10 }
+    if scale < 0 { result /= power } else if scale > 0 { result *= power }
+    return result.isNaN ? 0 : result
+  }
+
+  private func digit(_ byte: UInt8) -> Int? { byte &- 0x30 < 10 ? Int(byte &- 0x30) : nil }
+
+  /// Skips a value of any kind; false if there is none, or it has no end. Lists and mappings may be within one another 64
+  /// times.
+  mutating func skipValue(depth: Int = 0) -> Bool {
+    switch next() {
+    case UInt8(ascii: "\""): return takeString() != nil
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return depth < 64 && skipList(depth: depth + 1)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return takeNumber() != nil
+    default: return takeWord("true") || takeWord("false") || takeWord("null")
+    }
+  }
+
+  private mutating func skipList(depth: Int) -> Bool {
+    let isMapping = bytes[index] == UInt8(ascii: "{")
+    let close = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    index += 1
+    if take(close) { return true }
+    repeat {
+      if isMapping { guard takeString() != nil, take(UInt8(ascii: ":")) else { return false } }
+      guard skipValue(depth: depth) else { return false }
+    } while take(UInt8(ascii: ","))
+    return take(close)
+  }
+
+  /// Takes a word such as `null`.
+  mutating func takeWord(_ word: StaticString) -> Bool {
+    let count = word.utf8CodeUnitCount
+    guard index + count <= end, (0..<count).allSatisfy({ bytes[index + $0] == word.utf8Start[$0] }) else { return false }
+    index += count
+    return true
+  }
+}

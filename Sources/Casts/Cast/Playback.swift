@@ -1,0 +1,104 @@
+/// A recording at a place: the screen, and where to go on.
+///
+/// It is a value, so that a copy of it is a state to which one can return.
+struct Playback: Sendable {
+  /// The screen.
+  private(set) var screen: Screen
+
+  /// The time of the last event that was begun, in microseconds.
+  private(set) var time = 0
+
+  /// The event that is played, as far as something of its data is left.
+  private var rest: Range<Int>?
+
+  /// Where the events go on.
+  private var scanner: EventScanner
+
+  /// The event that comes next, and the scanner after it; nil if it was not looked for.
+  private var upcoming: (event: ScannedEvent, scanner: EventScanner)?
+
+  /// The number of new sizes so far.
+  private var resizes = 0
+
+  /// True if nothing is left.
+  private(set) var isAtEnd = false
+
+  /// The number of bytes of the file before this place.
+  var position: Int { rest?.lowerBound ?? scanner.index }
+
+  /// The work so far; see `Screen.work`.
+  var work: Int { screen.work }
+
+  /// Creates the beginning of a recording.
+  init(_ cast: Cast) {
+    let header = cast.header
+    let historyLimit = cast.isResized ? min(400, 32_768 / header.columns) : 0
+    screen = Screen(columns: header.columns, rows: header.rows, historyLimit: historyLimit)
+    scanner = cast.blocks[0]
+  }
+
+  /// Plays all events up to a time, and those at it.
+  ///
+  /// - Parameters:
+  ///   - limit: The time in microseconds.
+  ///   - work: The work after which it stops before that; see `Screen.work`.
+  /// - Returns: True if all were played; false if it has stopped before.
+  mutating func play(to limit: Int, of cast: Cast, work: Int = .max) -> Bool {
+    cast.bytes.withUnsafeBufferPointer { bytes in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk + 16) { memory in
+        let end = work == .max ? Int.max : screen.work + work
+        while true {
+          if rest != nil { playRest(bytes, memory) }
+          if screen.work >= end { return false }
+          if rest == nil, !begin(before: limit, bytes) { return true }
+        }
+      }
+    }
+  }
+
+  /// Plays the next event, and all that follow at the same time. Returns false at the end.
+  mutating func playInstant(of cast: Cast) -> Bool {
+    let next = cast.bytes.withUnsafeBufferPointer { bytes in
+      look(bytes)
+      return upcoming?.event.time
+    }
+    guard let next else { return false }
+    return play(to: next, of: cast)
+  }
+
+  private static let chunk = 1 << 15
+
+  private mutating func look(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard upcoming == nil, !isAtEnd else { return }
+    var after = scanner
+    if let event = after.next(in: bytes) { upcoming = (event, after) } else { isAtEnd = true }
+  }
+
+  /// Begins the next event; false if it is after a time, or there is none.
+  private mutating func begin(before limit: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    look(bytes)
+    guard let next = upcoming, next.event.time <= limit else { return false }
+    (scanner, time, upcoming) = (next.scanner, next.event.time, nil)
+    switch next.event.kind {
+    case UInt8(ascii: "o"): rest = next.event.data
+    case UInt8(ascii: "r"): resize(to: CastSize(bytes[next.event.data]))
+    default: break
+    }
+    return true
+  }
+
+  private mutating func resize(to size: CastSize?) {
+    resizes += 1
+    if let size, resizes <= CastReader.resizeLimit { screen.resize(columns: size.columns, rows: size.rows) }
+  }
+
+  private mutating func playRest(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: UnsafeMutableBufferPointer<UInt8>) {
+    guard let range = rest else { return }
+    let (next, count) = JSONText.decode(bytes, range, into: memory)
+    screen.feed(UnsafeBufferPointer(rebasing: memory[..<count]))
+    rest = next < range.upperBound ? next..<range.upperBound : nil
+  }
+
+  /// Calls `body` with the screen, which may change what it has noted in it.
+  mutating func withScreen<Result>(_ body: (inout Screen) -> Result) -> Result { body(&screen) }
+}

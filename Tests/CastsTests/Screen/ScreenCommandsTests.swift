@@ -1,0 +1,61 @@
+import Casts
+import Cells
+import Testing
+
+@Suite("Screen, commands")
+struct ScreenCommandsTests {
+  @Test("A title ends with BEL or ST, and has no control characters")
+  func titles() {
+    #expect(screen("^]0;a title\u{7}x").title == "a title")
+    #expect(screen("^]2;日本^\\x").title == "日本")
+    #expect(screen("^]2;a\u{200E}\tb^\\").title == "ab")
+    #expect(screen("^]2;" + String(repeating: "x", count: 9999) + "\u{7}").title.count == 512)
+    #expect(screen("^]2;one\u{7}^[22;0t^]2;two\u{7}^[23;0t").title == "one")
+  }
+
+  @Test("A string that is cut does nothing, and what cut it is carried out")
+  func cut() {
+    let screen = screen("^]2;title\u{18}a^]2;title^[1mb")
+    #expect(screen.title.isEmpty && screen.lines[0] == "ab" && screen[1, 0].style == .bold)
+  }
+
+  @Test("Colours of the palette are set and reset")
+  func palette() {
+    let palette = screen("^]4;1;#102030;2;rgb:ff/80/0;300;#fff\u{7}^]10;#ffffff;rgb:1/2/3^\\").palette
+    #expect(palette.colors == [1: CellColor(red: 16, green: 32, blue: 48), 2: CellColor(red: 255, green: 128, blue: 0)])
+    #expect(palette.foreground == CellColor(red: 255, green: 255, blue: 255))
+    #expect(palette.background == CellColor(red: 17, green: 34, blue: 51))
+    #expect(screen("^]4;1;#123\u{7}^]104;1\u{7}^]11;#fff\u{7}^]111\u{7}").palette == ScreenPalette())
+    #expect(palette.resolved(ScreenColor(index: 1), isBackground: false, theme: TerminalColors())?.green == 32)
+  }
+
+  @Test("A link is kept for each cell, and SGR does not end it")
+  func links() {
+    let screen = screen("a^]8;id=1;http://example.org/\u{7}b^[mc^]8;;\u{7}d")
+    #expect((0..<4).map { screen.link(of: screen[$0, 0]) } == [nil, "http://example.org/", "http://example.org/", nil])
+    let long = "^]8;;http://" + String(repeating: "x", count: 3000) + "\u{7}a"
+    #expect(CastsTests.screen(long).link(of: CastsTests.screen(long)[0, 0]) == nil)
+  }
+
+  @Test("Links beyond what is kept are forgotten first where they are no longer shown")
+  func manyLinks() {
+    var screen = Screen(columns: 4, rows: 2)
+    for number in 0..<40_000 { screen.feed("^]8;;http://\(number)/\u{7}^[Hx") }
+    #expect(screen.link(of: screen[0, 0]) == "http://39999/")
+  }
+
+  @Test("Pictures and other strings are swallowed whole, and counted")
+  func swallowed() {
+    let screen = screen("a^Pq#0;2;0;0;0~~^\\b^_Ga=T;AAAA^\\c^]1337;File=name=x:AAAA\u{7}d^P+q544e^\\e^Xsos^\\f^^pm^\\g")
+    #expect(screen.lines[0] == "abcdef" || screen.lines[0] == "abcdefg")
+    #expect(SwallowedString.allCases.map(screen.swallowed) == [1, 1, 1, 2] || screen.swallowed(.other) == 3)
+  }
+
+  @Test(
+    "Unknown sequences are ignored up to their last byte",
+    arguments: ["^[>4;2m", "^[?1;2c", "^[=1u", "^[1 2z", "^[1?h", "^ F", "^%G", "^#3", "^[200~", "^[3;4y", "^[1:2H", "^[!!p", "^k"])
+  func unknown(_ sequence: String) {
+    let screen = screen("a" + sequence + "b")
+    #expect(screen.lines == ["ab", "", "", ""] && screen[1, 0].style == [])
+  }
+}

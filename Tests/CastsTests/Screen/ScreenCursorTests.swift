@@ -1,0 +1,54 @@
+import Casts
+import Testing
+
+@Suite("Screen, cursor")
+struct ScreenCursorTests {
+  @Test(
+    "The cursor moves as far as the screen goes",
+    arguments: [
+      ("^[2;3H", [2, 1]), ("^[99;99H", [9, 3]), ("^[;5f", [4, 0]), ("^[B^[B^[A", [0, 1]), ("^[5C^[2D", [3, 0]),
+      ("^[3E", [0, 3]), ("^[4;4H^[2F", [0, 1]), ("^[7G", [6, 0]), ("^[3d^[2`", [1, 2]), ("^[2a^[1e", [2, 1]),
+      ("^[0A^[0C", [1, 0]), ("\t", [8, 0]), ("\t\t", [9, 0]), ("^[9G^[Z", [0, 0]), ("^[2I", [9, 0]), ("ab\r\n", [0, 1]),
+      ("ab\n", [2, 1]), ("^[20hab\n", [0, 1]), ("ab^E", [0, 1]), ("ab^D", [2, 1]), ("\u{8}", [0, 0]), ("^[999999999999C", [9, 0]),
+    ])
+  func movement(_ output: String, _ place: [Int]) { #expect(screen(output).place == place) }
+
+  @Test("Tabs are set, removed one by one and all")
+  func tabs() {
+    #expect(screen("^[4G^H\r\t").place == [3, 0])
+    #expect(screen("^[9G^[g\r\t").place == [9, 0])
+    #expect(screen("^[3g\r\t").place == [9, 0])
+  }
+
+  @Test("Margins hold the cursor only if it is between them, and origin mode counts from them")
+  func margins() {
+    #expect(screen("^[2;3r^[2H^[9B").place == [0, 2])
+    #expect(screen("^[2;3r^[4H^[9A").place == [0, 1])
+    #expect(screen("^[2;3r^[?6h").place == [0, 1])
+    #expect(screen("^[2;3r^[?6h^[9;2H").place == [1, 2])
+    #expect(screen("^[?69h^[3;6s^[?6h^[9C").place == [5, 0])
+  }
+
+  @Test("A saved cursor has its place, pen, sets, origin and pending wrap; each screen has one")
+  func saved() {
+    let screen = screen("^[31m^(0^[2;9H^7^[m^(B^[H^8q")
+    #expect(screen[8, 1].text == "─" && screen[8, 1].foreground.index == 1)
+    #expect(CastsTests.screen("^[3;3H^8x").place == [1, 0])
+    #expect(CastsTests.screen("^[2;2H^[s^[?1049h^[H^[s^[4;4H^[?1049l").place == [1, 1])
+    #expect(CastsTests.screen("^[2;2H^[s^[H^[u").place == [1, 1])
+  }
+
+  @Test("In reverse wraparound a backspace goes to the row above")
+  func reverseWrap() {
+    #expect(screen("^[?45h^[2H\u{8}").place == [9, 0])
+    #expect(screen("^[?45h0123456789\u{8}").place == [9, 0])
+  }
+
+  @Test("The cursor is shown and hidden, and has a form")
+  func looks() {
+    #expect(!screen("^[?25l").cursor.isVisible)
+    let cursor = screen("^[6 q").cursor
+    #expect(cursor.shape == .bar && !cursor.isBlinking)
+    #expect(screen("^[6 q^[!p").cursor.shape == .block)
+  }
+}
