@@ -73,6 +73,8 @@ static inline attr_t ncursesBold(void) { return A_BOLD; }
 static inline attr_t ncursesDim(void) { return A_DIM; }
 static inline attr_t ncursesReverse(void) { return A_REVERSE; }
 static inline attr_t ncursesUnderline(void) { return A_UNDERLINE; }
+static inline attr_t ncursesItalic(void) { return A_ITALIC; }
+static inline attr_t ncursesBlink(void) { return A_BLINK; }
 
 // Colour pairs. ncurses 6.1 and later support pairs beyond 32,767, which `setcchar` takes by a pointer to int as its last
 // argument. Older versions, including Apple's, do not.

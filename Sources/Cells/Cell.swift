@@ -83,4 +83,16 @@ public struct CellStyle: OptionSet, Hashable, Sendable {
 
   /// A glyph with a line below it.
   @inlinable public static var underline: CellStyle { CellStyle(rawValue: 8) }
+
+  /// A slanted glyph.
+  @inlinable public static var italic: CellStyle { CellStyle(rawValue: 16) }
+
+  /// A glyph with a line through it.
+  @inlinable public static var struck: CellStyle { CellStyle(rawValue: 32) }
+
+  /// A glyph that blinks; pictures and films show it always.
+  @inlinable public static var blink: CellStyle { CellStyle(rawValue: 64) }
+
+  /// The styles that draw lines, also where the glyph is a space.
+  package static var lines: CellStyle { [.underline, .struck] }
 }

@@ -6,7 +6,7 @@ import CSystem
 /// width, so that the table is read only to write the scalars:
 ///
 ///     0000 0000 000s ssss ssss ssss ssss ssss    one scalar
-///     0000 0cw1 iiii iiii iiii iiii iiii iiii    character number i; w: two columns; c: terminals may differ about it
+///     0000 0000 cw1i iiii iiii iiii iiii iiii    character number i; w: two columns; c: terminals may differ about it
 ///
 /// There is one table for all grids, so that equal cells have equal characters in all of them. It only grows; when it
 /// is full, new clusters are shown as their base. Reading takes no lock: an entry is written before its number is
@@ -19,13 +19,13 @@ final class GlyphClusters: @unchecked Sendable {
   static let shared = GlyphClusters(capacity: 1 << 14)
 
   /// The bit that all numbers of clusters have.
-  static let mark: UInt32 = 0x0100_0000
+  static let mark: UInt32 = 0x0020_0000
 
   /// The bit of clusters that take two columns.
-  static let wide: UInt32 = 0x0200_0000
+  static let wide: UInt32 = 0x0040_0000
 
   /// The bit of clusters whose number of columns differs between terminals, since some do not support the sequence.
-  static let contested: UInt32 = 0x0400_0000
+  static let contested: UInt32 = 0x0080_0000
 
   /// The scalars of all characters. The system provides the memory zeroed, and page by page as it is used.
   private let entries: UnsafeMutableRawPointer

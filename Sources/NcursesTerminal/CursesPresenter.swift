@@ -131,7 +131,7 @@ final class CursesPresenter: PicturePresenter {
   func append(_ scalar: Unicode.Scalar, like cell: Cell, at count: inout Int) {
     // A blank does not show its foreground, so it gets the foreground of the previous cell, which needs no change of
     // colour.
-    let isBlank = scalar == " " && cell.style.isDisjoint(with: [.reverse, .underline])
+    let isBlank = scalar == " " && cell.style.isDisjoint(with: CellStyle.lines.union(.reverse))
     let foreground = isBlank && cell.foreground != previousForeground ? .default : cell.foreground
     let pair = colorPairs.pair(foreground: foreground, background: cell.background)
     previousForeground = foreground
@@ -156,6 +156,9 @@ final class CursesPresenter: PicturePresenter {
     if style.contains(.dim) { attributes |= ncursesDim() }
     if style.contains(.reverse) { attributes |= ncursesReverse() }
     if style.contains(.underline) { attributes |= ncursesUnderline() }
+    // ncurses has no attribute for a line through a character.
+    if style.contains(.italic) { attributes |= ncursesItalic() }
+    if style.contains(.blink) { attributes |= ncursesBlink() }
     return attributes
   }
 }

@@ -95,8 +95,8 @@ struct SVGFilmMarkup {
         cell.glyph == Cell.continuation
         || !Self.isBlank(cell) && cell.foreground == line[start].foreground && cell.style == line[start].style
           && BlockElement(cell.glyph) == nil
-      // An underline would continue below blanks.
-      guard isLike || Self.isBlank(cell) && !line[start].style.contains(.underline) else { break }
+      // A line would continue in blanks.
+      guard isLike || Self.isBlank(cell) && line[start].style.isDisjoint(with: .lines) else { break }
       column += 1
       if isLike { end = column }
     }
@@ -137,5 +137,5 @@ struct SVGFilmMarkup {
   }
 
   /// Returns true if only the background of a cell is drawn.
-  private static func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 && !cell.style.contains(.underline) }
+  private static func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 && cell.style.isDisjoint(with: .lines) }
 }

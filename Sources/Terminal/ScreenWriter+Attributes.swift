@@ -7,7 +7,7 @@ struct ScreenAttributes: Equatable {
   var style: CellStyle = []
 
   /// The styles that are visible on a blank.
-  static var visibleOnBlank: CellStyle { [.reverse, .underline] }
+  static var visibleOnBlank: CellStyle { CellStyle.lines.union(.reverse) }
 }
 
 extension ScreenWriter {
@@ -110,12 +110,18 @@ extension ScreenWriter {
       put("22;")
       old.subtract(weights)
     }
-    if old.contains(.underline) && !new.contains(.underline) { put("24;") }
-    if old.contains(.reverse) && !new.contains(.reverse) { put("27;") }
-    let added = new.subtracting(old)
+    let (removed, added) = (old.subtracting(new), new.subtracting(old))
+    if removed.contains(.italic) { put("23;") }
+    if removed.contains(.underline) { put("24;") }
+    if removed.contains(.blink) { put("25;") }
+    if removed.contains(.reverse) { put("27;") }
+    if removed.contains(.struck) { put("29;") }
     if added.contains(.bold) { put("1;") }
     if added.contains(.dim) { put("2;") }
+    if added.contains(.italic) { put("3;") }
     if added.contains(.underline) { put("4;") }
+    if added.contains(.blink) { put("5;") }
     if added.contains(.reverse) { put("7;") }
+    if added.contains(.struck) { put("9;") }
   }
 }

@@ -5,8 +5,7 @@ struct GlyphMasks: Sendable {
   /// The data on which a mask depends.
   private struct Key: Hashable {
     var glyph: UInt32
-    var isBold: Bool
-    var isUnderlined: Bool
+    var style: CellStyle
   }
 
   /// The size of a cell.
@@ -31,14 +30,14 @@ struct GlyphMasks: Sendable {
   ///
   /// - Complexity: O(1) for a character that was drawn before.
   mutating func mask(of cell: Cell) -> GlyphMask {
-    let key = Key(
-      glyph: cell.glyph, isBold: cell.style.contains(.bold), isUnderlined: cell.style.contains(.underline))
+    let key = Key(glyph: cell.glyph, style: cell.style.intersection([.bold, .italic, .underline, .struck]))
     if let known = masks[key] { return known }
     if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
     var mask =
       MosaicGlyphs.mask(of: cell.glyph, in: grid) ?? LineGlyphs.mask(of: cell.glyph, in: grid)
-      ?? letter(cell, isBold: key.isBold)
-    if key.isUnderlined { mask.fill(x: 0..<mask.width, y: underline) }
+      ?? letter(cell)
+    if key.style.contains(.underline) { mask.fill(x: 0..<mask.width, y: underline) }
+    if key.style.contains(.struck) { mask.fill(x: 0..<mask.width, y: strike) }
     masks[key] = mask
     return mask
   }
@@ -59,8 +58,17 @@ struct GlyphMasks: Sendable {
     return top..<top + grid.lightLine
   }
 
+  /// The rows of the line through a letter: in the middle of small letters.
+  private var strike: Range<Int> {
+    let top = max(baseline - Int((size.fontSize * Self.strikeHeight).rounded()), 0)
+    return top..<top + grid.lightLine
+  }
+
+  /// The height of the line through a letter above the base line, as a part of the em.
+  private static let strikeHeight = 0.26
+
   /// Returns a letter, or another character of the font, or a box for one that the font does not have.
-  private func letter(_ cell: Cell, isBold: Bool) -> GlyphMask {
+  private func letter(_ cell: Cell) -> GlyphMask {
     let width = size.cellWidth * (cell.isWide ? 2 : 1)
     var outline = GlyphOutline()
     var advance = 0
@@ -72,17 +80,21 @@ struct GlyphMasks: Sendable {
         isMissing = isMissing || CharacterWidth.columns(of: scalar) > 0
         return
       }
-      outline.add(part, by: GlyphMatrix())
+      outline.add(part, by: cell.style.contains(.italic) ? Self.slant : GlyphMatrix())
       if advance == 0 { advance = (try? font.advance(of: glyph)) ?? 0 }
     }
     if isMissing { return missing(width: width) }
     var sweep = CoverageSweep()
     let left = (Double(width) - Double(advance) * scale) / 2
+    let isBold = cell.style.contains(.bold)
     let boldness = isBold ? size.fontSize * Self.boldness : 0
     sweep.add(outline, scale: scale, origin: PixelPoint(x: left - boldness / 2, y: Double(baseline)))
     if isBold { sweep.add(outline, scale: scale, origin: PixelPoint(x: left + boldness / 2, y: Double(baseline))) }
     return GlyphMask(sweep, width: width, height: size.cellHeight)
   }
+
+  /// The shear that makes a letter slanted, by an eighth of its height, as far as a cell has room for.
+  private static let slant = GlyphMatrix(yx: 0.125)
 
   /// The additional width of vertical strokes of bold letters, as a part of the em: an outline and a copy that is moved
   /// by this distance are filled as one shape. Horizontal strokes keep their thickness, so that letters stay open.

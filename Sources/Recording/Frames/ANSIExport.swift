@@ -52,7 +52,7 @@ package struct ANSIExport: FrameEncoder {
   private func isInvisible(_ cell: Cell) -> Bool {
     let attributes = attributes(for: cell)
     return cell.printableScalar == " " && attributes.background == .own
-      && attributes.style.isDisjoint(with: [.reverse, .underline])
+      && attributes.style.isDisjoint(with: CellStyle.lines.union(.reverse))
   }
 }
 
@@ -134,5 +134,7 @@ extension ANSIExport {
   private static let background = 40
   private static let bright = 60
 
-  private static let styles: [(CellStyle, Int)] = [(.bold, 1), (.dim, 2), (.underline, 4), (.reverse, 7)]
+  private static let styles: [(CellStyle, Int)] = [
+    (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7), (.struck, 9),
+  ]
 }

@@ -106,7 +106,11 @@ extension [UInt8] {
     append(text: "\" lengthAdjust=\"spacingAndGlyphs\" fill=\"")
     append(color)
     if style.contains(.bold) { append(text: "\" font-weight=\"bold") }
-    if style.contains(.underline) { append(text: "\" text-decoration=\"underline") }
+    if style.contains(.italic) { append(text: "\" font-style=\"italic") }
+    if let lines = style.lineNames {
+      append(text: "\" text-decoration=\"")
+      append(text: lines)
+    }
     if style.contains(.dim) { append(text: "\" opacity=\"0.5") }
     append(text: "\">")
   }
@@ -140,6 +144,18 @@ extension CellBuffer {
   /// Returns true if a cell's glyph is invisible.
   func isBlank(_ column: Int, _ row: Int) -> Bool {
     let cell = self[column, row]
-    return cell.printableScalar == " " && !cell.style.contains(.underline) && !isRightHalf(column: column, row: row)
+    return cell.printableScalar == " " && cell.style.isDisjoint(with: .lines) && !isRightHalf(column: column, row: row)
+  }
+}
+
+extension CellStyle {
+  /// The lines as `text-decoration` names them; nil if there are none.
+  fileprivate var lineNames: StaticString? {
+    switch (contains(.underline), contains(.struck)) {
+    case (true, true): "underline line-through"
+    case (true, false): "underline"
+    case (false, true): "line-through"
+    case (false, false): nil
+    }
   }
 }

@@ -2,7 +2,7 @@ import Cells
 
 /// Text, upright and with one character in a cell.
 ///
-/// `text` holds the glyph in 27 bits and, above them, the style or the mark of a border's line (`borderMark`). In the
+/// `text` holds the glyph in 24 bits and, above them, the style or the mark of a border's line (`borderMark`). In the
 /// right half of a wide character it is `rightHalf` and the style. A character two columns wide is written as a whole
 /// or not at all; if one of its halves is painted over later, the other becomes a space when the frame is finished
 /// (`Canvas+Cells`).
@@ -25,9 +25,9 @@ extension CanvasCell {
   /// True if the cell holds the right half of a wide character.
   var isRightHalf: Bool { text & Self.rightHalf != 0 }
 
-  private static let styleShift: UInt32 = 27
-  private static let styleMask: UInt32 = 0xF
-  static let glyphMask: UInt32 = 0x07FF_FFFF
+  private static let styleShift: UInt32 = 24
+  private static let styleMask: UInt32 = 0x7F
+  static let glyphMask: UInt32 = 0x00FF_FFFF
 
   /// The least wide character.
   static let firstWide: UInt32 = 0x1100

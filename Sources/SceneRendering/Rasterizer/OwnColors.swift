@@ -42,9 +42,9 @@ struct OwnColors: Hashable {
     var (glyph, style) = (cell.glyph, cell.style.subtracting(.reverse))
     if front == back, isNarrow(glyph) {
       glyph = 0x20
-      style.remove(.underline)
+      style.subtract(.lines)
     }
-    let isBlank = glyph == 0x20 && !style.contains(.underline)
+    let isBlank = glyph == 0x20 && style.isDisjoint(with: .lines)
     // An invisible glyph gets the colour that needs no sequence.
     if isBlank { front = back == ink ? paper : ink }
     if back == ink || front == paper && back != paper {
