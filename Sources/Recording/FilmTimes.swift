@@ -1,12 +1,18 @@
-/// The times of a scene that a film shows.
+/// The times of a scene that a film shows, and the times of the film at which it shows them.
 package struct FilmTimes: Equatable, Sendable {
   /// The time of the first frame, in seconds of the scene.
   package let start: Double
   /// The time at which the film ends, in seconds of the scene.
   package let end: Double
   package let framesPerSecond: Double
+  /// The number of seconds of the scene in a second of the film.
+  package let speed: Double
   /// The number of frames.
-  package let count: Int
+  package var count: Int { kept?.count ?? all }
+  /// The number of frames if none is left out.
+  private let all: Int
+  /// The frames that are not left out; nil for all.
+  private var kept: [Int]?
   /// True if the last frame shows the end: a film that starts again shows the beginning instead.
   private let showsEnd: Bool
 
@@ -22,21 +28,59 @@ package struct FilmTimes: Equatable, Sendable {
   }
 
   /// Creates the times from one time to another.
-  package init(from start: Double, to end: Double, framesPerSecond: Double, loops: Bool) throws(Fault) {
+  ///
+  /// - Parameter speed: The number of seconds of the scene in a second of the film; more than 0.
+  package init(
+    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool, speed: Double = 1
+  ) throws(Fault) {
     guard start <= end else { throw .endsTooEarly }
     // A rounding error must not add a frame at the end.
-    let frames = ((end - start) * framesPerSecond - 1e-6).rounded(.up)
+    let frames = ((end - start) / speed * framesPerSecond - 1e-6).rounded(.up)
     guard frames < Double(Self.limit) else { throw .tooManyFrames }
-    (self.start, self.end, self.framesPerSecond) = (start, end, framesPerSecond)
+    (self.start, self.end, self.framesPerSecond, self.speed) = (start, end, framesPerSecond, speed)
     showsEnd = !loops || frames <= 0
-    count = max(0, Int(frames)) + (showsEnd ? 1 : 0)
+    all = max(0, Int(frames)) + (showsEnd ? 1 : 0)
   }
 
   /// The duration of the film, in seconds.
-  package var duration: Double { end - start }
+  package var duration: Double {
+    kept.map { Double(max($0.count - (showsEnd ? 1 : 0), 0)) / framesPerSecond } ?? (end - start) / speed
+  }
 
   /// Returns the time of a frame, in seconds of the scene.
   package func time(ofFrame index: Int) -> Double {
-    showsEnd && index == count - 1 ? end : start + Double(index) / framesPerSecond
+    let index = kept?[index] ?? index
+    return showsEnd && index == all - 1 ? end : start + Double(index) / framesPerSecond * speed
+  }
+
+  /// Returns the time of a frame, in seconds of the film.
+  package func filmTime(ofFrame index: Int) -> Double {
+    kept == nil ? (time(ofFrame: index) - start) / speed : Double(index) / framesPerSecond
+  }
+
+  /// Returns the time of the film at which a time of the scene is shown, or the first time after it that is.
+  package func filmTime(of time: Double) -> Double {
+    guard let kept else { return (time - start) / speed }
+    let index = kept.firstIndex { start + Double($0) / framesPerSecond * speed >= time - 1e-6 } ?? kept.count - 1
+    return Double(max(index, 0)) / framesPerSecond
+  }
+
+  /// Leaves frames out where nothing changes for longer than a time.
+  ///
+  /// - Parameters:
+  ///   - idle: The longest time without a change, in seconds of the film; not negative.
+  ///   - isChanged: Returns true if the frame at a time of the scene differs from the one before. It is called for each
+  ///     frame in turn, and returns nil if the film is not wanted any more.
+  package mutating func shorten(idle: Double, isChanged: (_ time: Double) -> Bool?) {
+    kept = nil
+    let most = max(Int((idle * framesPerSecond).rounded()), 1)
+    var (frames, still) = ([Int](), 0)
+    for index in 0..<all {
+      guard let isChanged = isChanged(time(ofFrame: index)) else { return }
+      still = isChanged ? 0 : still + 1
+      // The last frame shows the end, whether something has changed or not.
+      if still < most || showsEnd && index == all - 1 { frames.append(index) }
+    }
+    kept = frames
   }
 }

@@ -23,6 +23,27 @@ package struct FilmWriter {
     (self.columns, self.rows, self.film) = (columns, rows, film)
   }
 
+  /// Returns times without frames in which nothing changes for longer than a time (`FilmTimes.shorten`).
+  ///
+  /// - Complexity: That of drawing all frames.
+  package static func shortened(
+    _ times: FilmTimes, idle: Double, of renderer: SceneRenderer, columns: Int, rows: Int,
+    isUnwanted: () -> Bool = { false }
+  ) -> FilmTimes {
+    var times = times
+    let (frame, last) = (CellBuffer(columns: columns, rows: rows), CellBuffer(columns: columns, rows: rows))
+    var isFirst = true
+    times.shorten(idle: idle) { time in
+      guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return nil }
+      defer {
+        last.copy(frame, toColumn: 0, row: 0)
+        isFirst = false
+      }
+      return isFirst || !frame.hasSameCells(as: last)
+    }
+    return times
+  }
+
   /// Draws and writes all frames.
   ///
   /// - Parameters:
@@ -41,7 +62,7 @@ package struct FilmWriter {
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
       guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
-      try encoder.encode(frame, at: time - times.start, into: &bytes)
+      try encoder.encode(frame, at: times.filmTime(ofFrame: index), into: &bytes)
       progress(index + 1)
       guard bytes.count >= Self.portion else { continue }
       try output.write(bytes)
@@ -87,6 +108,6 @@ extension Film {
     guard let times else { return }
     (duration, framesPerSecond) = (times.duration, times.framesPerSecond)
     markers = scene.markers.filter { (times.start...times.end).contains($0.time) }
-      .map { Film.Marker(name: $0.name.visible, time: $0.time - times.start) }
+      .map { Film.Marker(name: $0.name.visible, time: times.filmTime(of: $0.time)) }
   }
 }

@@ -7,10 +7,10 @@ extension FilmTimes {
   ///
   /// - Throws: A sentence without its full stop, if the film would end before it begins, or have too many frames.
   static func checked(
-    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool
+    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool, speed: Double
   ) throws(Failure) -> FilmTimes {
     do throws(Fault) {
-      return try FilmTimes(from: start, to: end, framesPerSecond: framesPerSecond, loops: loops)
+      return try FilmTimes(from: start, to: end, framesPerSecond: framesPerSecond, loops: loops, speed: speed)
     } catch {
       switch error {
       case .endsTooEarly:

@@ -60,9 +60,22 @@ struct Record: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The size of the frames, columns by rows. (default: 80x24)", valueName: "WxH"),
+    help: ArgumentHelp("The size of the frames, columns by rows. (default: 80x24; of a recorded session its own)", valueName: "WxH"),
     transform: SizeArgument.read)
-  var size = SizeArgument(columns: 80, rows: 24)
+  var size: SizeArgument?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How fast the scene passes in the film. (default: 1)", valueName: "factor"),
+    transform: NumberArgument.number("a factor from 0.01 to 100, such as 2 or 0.5", where: { (0.01...100).contains($0) }))
+  var speed: Double?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The longest time in which nothing changes; the rest of it is left out. (default: none is left out)",
+      valueName: "time"), transform: StepArgument.read)
+  var idle: StepArgument?
 
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
   var loop: Bool?
@@ -79,7 +92,9 @@ struct Record: ParsableCommand {
   func validate() throws {
     guard at != nil else { return }
     if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
-    if fps != nil || loop != nil { throw ValidationError("--fps and --loop are for films; --at is one frame.") }
+    if fps != nil || loop != nil || speed != nil || idle != nil {
+      throw ValidationError("--fps, --loop, --speed and --idle are for films; --at is one frame.")
+    }
   }
 
   func run() throws {
@@ -92,9 +107,14 @@ struct Record: ParsableCommand {
         ExitStatus.badUsage)
     }
     let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
-    let times = try times(in: scene)
-    try check(format, times)
+    var times = try times(in: scene)
+    let size = size ?? SizeArgument(of: scene)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
+    if let idle {
+      let span = idle.seconds(of: scene.duration)
+      times = FilmWriter.shortened(times, idle: span, of: renderer, columns: size.columns, rows: size.rows)
+    }
+    try check(format, times, size)
     let writer = FilmWriter(
       renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
       film: film(of: scene, times, depth, format.colors(drawing.ground.colors)))
@@ -110,7 +130,8 @@ extension Record {
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
     let (scene, renderer, depth) = try open(colors, hasColors: format.hasColors)
-    let still = Still(scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size)
+    let still = Still(scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size,
+      showsCursor: format.hasPixels)
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
@@ -133,7 +154,7 @@ extension Record {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
     return try Failure.told { () throws(Failure) in
-      try FilmTimes.checked(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops)
+      try FilmTimes.checked(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
     }
   }
 
@@ -146,7 +167,7 @@ extension Record {
   }
 
   /// Refuses films that the format cannot show, or that would take too much memory.
-  private func check(_ format: FilmFormat, _ times: FilmTimes) throws {
+  private func check(_ format: FilmFormat, _ times: FilmTimes, _ size: SizeArgument) throws {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
