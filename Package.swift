@@ -47,13 +47,15 @@ let package = Package(
       swiftSettings: settings),
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
     .target(name: "Cells", dependencies: ["CSystem"], swiftSettings: settings),
-    // Recorded terminal sessions (asciicasts), and the screen of a terminal as a value that shows them at any instant.
-    .target(name: "Casts", dependencies: ["Cells", "CSystem"], swiftSettings: settings),
+    // Recorded terminal sessions: the files, the screen of a terminal as a value, and the screen at any time.
+    .target(name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem"], swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
     // of their own share.
     .target(
       name: "SceneRendering",
-      dependencies: ["LayerAnimation", "Cells", "CSystem", .product(name: "RealModule", package: "swift-numerics")],
+      dependencies: [
+        "LayerAnimation", "Cells", "Casts", "CSystem", .product(name: "RealModule", package: "swift-numerics"),
+      ],
       swiftSettings: settings),
     // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions. Text from
     // outside with hidden characters made visible.
@@ -69,7 +71,7 @@ let package = Package(
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "CSystem", "Diagnostics", "Pictures",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures",
         .product(name: "RealModule", package: "swift-numerics"),
         .product(name: "Yams", package: "Yams"),
       ],
@@ -107,7 +109,7 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
         "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -64,7 +64,7 @@ extension CALayer {
       switch model.content {
       case .image(let image): image.frame
       case .art(let art): art.frame
-      case .none, .shape, .text, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
+      case .none, .shape, .text, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
       }
     guard number >= 1 || self[note: "contents"] == nil else { return nil }
     return Int(exactly: number.rounded(.down)).flatMap { frames.indices.contains($0) ? frames[$0] : nil }
@@ -75,14 +75,14 @@ extension CALayer {
     switch model.content {
     case .image(let image): image.picture == .empty ? nil : CGImage(image.picture)
     case .art(let art): art.picture == .empty ? nil : CGImage(art.picture)
-    case .none, .shape, .text, .chart, .connector, .gradient, .transform, .replicator, .emitter: nil
+    case .none, .shape, .text, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: nil
     }
   }
 
   private func show(_ image: CGImage?) {
     switch model.content {
     case .none, .image, .art: break
-    case .shape, .text, .chart, .connector, .gradient, .transform, .replicator, .emitter: return
+    case .shape, .text, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: return
     }
     switch image?.picture {
     case nil:

@@ -86,7 +86,7 @@ extension CALayer {
     switch model.content {
     case .none: break
     case .art(let art): content = art
-    case .shape, .text, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: return false
+    case .shape, .text, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: return false
     }
     content.frames = arts
     model.content = .art(content)

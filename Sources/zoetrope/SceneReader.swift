@@ -35,8 +35,18 @@ struct SceneReader {
     guard path != .standardStream || input != .standardStream else {
       throw Failure("standard input cannot be the scene and the log of inputs at once", ExitStatus.badUsage)
     }
-    let file = try source(path: path)
-    return try decode(file, beside: path)
+    let bytes = try bytes(of: path)
+    guard !CastDecoder.isCast(bytes) else { return try decodeCast(bytes, path) }
+    return try decode(try source(bytes, path), beside: path)
+  }
+
+  /// Decodes a recorded terminal session.
+  private func decodeCast(
+    _ bytes: [UInt8], _ path: FilePath
+  ) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    if input != nil { throw Failure("a recording takes no inputs", ExitStatus.badUsage) }
+    files?.data = []
+    return CastDecoder.decode(bytes, name: path.sourceName, ground: ground)
   }
 
   /// Decodes a scene, and the log that it is played with if there is one.
@@ -61,7 +71,7 @@ struct SceneReader {
     }
     files?.data.append(path(of: name, for: scene))
     do throws(File.ReadError) {
-      return try File.bytes(at: place.path, limit: SceneLimits.pictureFileSize)
+      return try File.bytes(at: place.path, limit: SceneLimits.castFileSize)
     } catch {
       throw SceneFileProblem(error.reason)
     }
@@ -85,7 +95,9 @@ struct SceneReader {
   /// - Returns: The scene, which is nil for a log and for a scene with errors; and the diagnostics.
   /// - Throws: A `Failure`, if a file cannot be read.
   func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-    let file = try source(path: path, limit: SceneLimits.logSize)
+    let bytes = try bytes(of: path, limit: SceneLimits.logSize)
+    if CastDecoder.isCast(bytes) { return try decodeCast(bytes, path) }
+    let file = try source(bytes, path)
     if InputLogDecoder.isLog(file) { return (nil, InputLogDecoder.check(file)) }
     // Standard input can be read only once.
     return try path == .standardStream ? decode(file, beside: path) : decode(path: path)
@@ -99,11 +111,22 @@ struct SceneReader {
   }
 
   private func source(path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> SourceFile {
+    try source(try bytes(of: path, limit: limit), path)
+  }
+
+  private func source(_ bytes: [UInt8], _ path: FilePath) throws(Failure) -> SourceFile {
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.failure(.notText, path) }
+    return SourceFile(name: path.sourceName, text: text)
+  }
+
+  /// Returns the bytes of a file or of standard input.
+  ///
+  /// - Parameter limit: The greatest size of anything but a recording, which may be larger than a scene.
+  private func bytes(of path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> [UInt8] {
+    let limit = { (beginning: [UInt8]) in CastDecoder.isCast(beginning) ? SceneLimits.castFileSize : limit }
     do throws(File.ReadError) {
-      if path == FilePath.standardStream {
-        return SourceFile(name: path.sourceName, text: try File.textOfStandardInput(limit: limit))
-      }
-      return SourceFile(name: path.description, text: try File.text(at: path, limit: limit))
+      if path == FilePath.standardStream { return try File.bytesOfStandardInput(limit: limit) }
+      return try File.bytes(at: path, limit: limit)
     } catch {
       throw Self.failure(error, path)
     }
@@ -114,13 +137,20 @@ struct SceneReader {
     return switch error {
     case .tooLarge(let limit):
       Failure(
-        "'\(path)' is larger than \(limit == SceneLimits.logSize ? "a log" : "a scene") may be, \(limit / 1024) KiB",
-        ExitStatus.badScene)
+        "'\(path)' is larger than \(kind(of: limit)) may be, \(limit / 1024) KiB", ExitStatus.badScene)
     case .notText: Failure("'\(path)' is not text in UTF-8", ExitStatus.badScene)
     case .notFile(let kind):
       Failure(
         "'\(path)' is \(kind); a scene has to be a file, since it is read again when it changes", ExitStatus.noInput)
     case .system(let reason): Failure("cannot read '\(path)': \(reason)", ExitStatus.noInput)
+    }
+  }
+
+  private static func kind(of limit: Int) -> String {
+    switch limit {
+    case SceneLimits.logSize: "a log"
+    case SceneLimits.castFileSize: "a recording"
+    default: "a scene"
     }
   }
 }

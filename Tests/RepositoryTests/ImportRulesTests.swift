@@ -16,11 +16,11 @@ struct ImportRulesTests {
     "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
     "Diagnostics": [],
     "Cells": ["CSystem"],
-    "Casts": ["Cells", "CSystem"],
-    "SceneRendering": ["LayerAnimation", "Cells", "CSystem", "RealModule"],
+    "Casts": ["LayerAnimation", "Cells", "CSystem"],
+    "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
     "SceneFormat": [
-      "LayerAnimation", "Interaction", "Cells", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
+      "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
     ],
     "Pixels": ["Cells", "Pictures"],
     "Terminal": ["Cells", "CSystem", "Diagnostics"],
@@ -33,7 +33,7 @@ struct ImportRulesTests {
       "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
     ],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
+      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
       "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
     ],
   ]

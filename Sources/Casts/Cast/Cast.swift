@@ -27,6 +27,9 @@ public struct Cast: Sendable {
   /// The number of bytes of output, in the file's notation.
   public let outputBytes: Int
 
+  /// The greatest number of columns, and of rows, that the screen has.
+  public let largestColumns, largestRows: Int
+
   /// True if the size changes.
   let isResized: Bool
 
@@ -52,6 +55,8 @@ public struct Cast: Sendable {
     faults = reader.faults
     outputBytes = reader.outputBytes
     isResized = reader.resizeCount > 0
+    largestColumns = min(max(header.columns, reader.largest.columns, 1), Screen.sizeLimit)
+    largestRows = min(max(header.rows, reader.largest.rows, 1), Screen.sizeLimit)
     blocks = reader.blocks
   }
 

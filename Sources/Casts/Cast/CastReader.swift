@@ -10,6 +10,8 @@ struct CastReader {
   private(set) var outputBytes = 0
   /// The number of new sizes.
   private(set) var resizeCount = 0
+  /// The greatest number of columns, and of rows, to which the size changes.
+  private(set) var largest = (columns: 0, rows: 0)
   /// A scanner for every so many bytes.
   private(set) var blocks: [EventScanner] = []
   /// The time of the last event, in microseconds.
@@ -147,7 +149,9 @@ struct CastReader {
       resizeCount += 1
       if resizeCount > Self.resizeLimit {
         note(.resizes, at: index, "there are too many changes of the size; the first \(Self.resizeLimit) are followed")
-      } else if CastSize(bytes[event.data]) == nil {
+      } else if let size = CastSize(bytes[event.data]) {
+        largest = (max(largest.columns, size.columns), max(largest.rows, size.rows))
+      } else {
         note(.sizeOfEvent, at: index, "this size is none; it is left out")
       }
     case UInt8(ascii: "x"): exitStatus = JSONText.string(bytes, event.data, limit: 64)

@@ -104,7 +104,7 @@ struct LetterSteps {
     switch part.layer.model.content {
     case .text(let text): text.foregroundColor
     case .shape(let shape): shape.strokeColor ?? .white
-    case .none, .art, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: .white
+    case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: .white
     }
   }
 

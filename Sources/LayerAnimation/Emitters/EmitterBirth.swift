@@ -22,7 +22,7 @@ struct EmitterBirth: PropertyStorage, Sendable {
     case .emitter: property.read(in: emitter, body)
     case .cell: property.read(in: cell, body)
     // Only layers have these properties.
-    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .gradient, .replicator: nil
+    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: nil
     }
   }
 
@@ -30,7 +30,7 @@ struct EmitterBirth: PropertyStorage, Sendable {
     switch property.home {
     case .emitter: property.write(in: &emitter, body)
     case .cell: property.write(in: &cell, body)
-    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .gradient, .replicator: break
+    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: break
     }
   }
 

@@ -87,6 +87,7 @@ extension Layer {
     case .shape: ShapeLayer()
     case .text: TextLayer(like: self)
     case .art: ArtLayer()
+    case .recording: RecordingLayer()
     case .image: ImageLayer()
     case .chart(let chart): ChartLayer(chart.figure.form, like: self)
     case .connector: ConnectorLayer(like: self)

@@ -3,7 +3,7 @@
 extension LayerContent {
   /// The kind of a content.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    case none, shape, text, art, image, chart, connector, gradient, transform, replicator, emitter
+    case none, shape, text, art, recording, image, chart, connector, gradient, transform, replicator, emitter
   }
 
   /// The kind of this content.
@@ -13,6 +13,7 @@ extension LayerContent {
     case .shape: .shape
     case .text: .text
     case .art: .art
+    case .recording: .recording
     case .image: .image
     case .chart: .chart
     case .connector: .connector
@@ -30,6 +31,7 @@ extension LayerContent {
     case .shape: self = .shape(ShapeContent())
     case .text: self = .text(TextContent())
     case .art: self = .art(ArtContent())
+    case .recording: self = .recording(RecordingContent())
     case .image: self = .image(ImageContent())
     case .chart: self = .chart(ChartContent(.strip))
     case .connector: self = .connector(ConnectorContent())
@@ -49,6 +51,7 @@ extension LayerContent.Kind {
     case .shape, .connector: owner == .shape
     case .text: owner == .text || owner == .characters
     case .art: owner == .characters || owner == .pictures
+    case .recording: owner == .recording
     case .image: owner == .pictures
     case .gradient: owner == .gradient
     case .replicator: owner == .replicator
@@ -60,7 +63,7 @@ extension LayerContent.Kind {
   package var followsTime: Bool {
     switch self {
     case .emitter, .chart: true
-    case .none, .shape, .text, .art, .image, .connector, .gradient, .transform, .replicator: false
+    case .none, .shape, .text, .art, .recording, .image, .connector, .gradient, .transform, .replicator: false
     }
   }
 
@@ -69,7 +72,7 @@ extension LayerContent.Kind {
   package var isFilledByCommit: Bool {
     switch self {
     case .chart: true
-    case .none, .shape, .text, .art, .image, .connector, .gradient, .transform, .replicator, .emitter: false
+    case .none, .shape, .text, .art, .recording, .image, .connector, .gradient, .transform, .replicator, .emitter: false
     }
   }
 }

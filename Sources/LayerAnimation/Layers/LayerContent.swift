@@ -13,6 +13,8 @@ public enum LayerContent: Hashable, Sendable {
   case text(TextContent)
   /// A picture made of characters.
   case art(ArtContent)
+  /// A screen of a recorded terminal session.
+  case recording(RecordingContent)
   /// A picture made of pixels.
   case image(ImageContent)
   /// The values of another layer's property over a span of time: colours side by side, or numbers as a curve.

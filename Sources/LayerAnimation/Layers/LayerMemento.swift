@@ -24,7 +24,7 @@ extension LayerContent {
     switch self {
     case .shape(let shape): (shape.path?.elements.count ?? 0) * MemoryLayout<Path.Element>.stride
     case .text(let text): text.string.utf8.count
-    case .none, .art, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
+    case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: 0
     }
   }
 }

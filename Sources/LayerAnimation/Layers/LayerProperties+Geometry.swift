@@ -55,7 +55,7 @@ extension PropertiesPointer {
     switch pointee.content {
     case .transform: true
     case .replicator(let replicator): replicator.preservesDepth
-    case .none, .shape, .text, .art, .image, .chart, .connector, .gradient, .emitter: false
+    case .none, .shape, .text, .art, .recording, .image, .chart, .connector, .gradient, .emitter: false
     }
   }
 

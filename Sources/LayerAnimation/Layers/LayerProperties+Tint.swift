@@ -38,6 +38,9 @@ extension LayerContent {
       art.foregroundColor = art.foregroundColor.tinted(tint)
       art.tint = art.tint.tinted(tint)
       self = .art(art)
+    case .recording(var recording):
+      recording.tint = recording.tint.tinted(tint)
+      self = .recording(recording)
     case .image(var image):
       image.tint = image.tint.tinted(tint)
       self = .image(image)

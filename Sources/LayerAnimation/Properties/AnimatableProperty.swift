@@ -115,6 +115,9 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   // Images and character art
   /// The index of the frame that is shown.
   case frame
+  // Recorded sessions of terminals
+  /// The time in the recording whose screen is shown, in seconds.
+  case recordingTime
   // Gradient layers
   /// The colours of the gradient.
   case colors
@@ -176,7 +179,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
     switch owner {
     case .layer, .clock: true
     case .shape where content.kind == .connector: self != .path && self != .fillColor
-    case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter: content.kind.has(owner)
+    case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter: content.kind.has(owner)
     }
   }
 
@@ -256,6 +259,7 @@ extension AnimatableProperty {
     case .fontSize: PropertyDefinition(\TextContent.fontSize, .extent)
     case .foregroundColor: PropertyDefinition(.characters, \TextContent.foregroundColor, \.foregroundColor, .ink)
     case .frame: PropertyDefinition(.pictures, \ImageContent.frame, \.frame, .ink)
+    case .recordingTime: PropertyDefinition(\RecordingContent.recordingTime, .extent, .time)
     case .colors: PropertyDefinition(\GradientContent.colors, .ink)
     case .locations: PropertyDefinition(\GradientContent.locations, .ink)
     case .startPoint: PropertyDefinition(\GradientContent.startPoint, .ink)

@@ -13,6 +13,7 @@ extension LayerContent {
     case .connector(let connector): property.read(in: connector.line, body)
     case .text(let text): property.read(in: text, body)
     case .art(let art): property.read(in: art, body)
+    case .recording(let recording): property.read(in: recording, body)
     case .image(let image): property.read(in: image, body)
     case .gradient(let gradient): property.read(in: gradient, body)
     case .replicator(let replicator): property.read(in: replicator, body)
@@ -39,6 +40,9 @@ extension LayerContent {
     case .art(var art):
       property.write(in: &art, body)
       self = .art(art)
+    case .recording(var recording):
+      property.write(in: &recording, body)
+      self = .recording(recording)
     case .image(var image):
       property.write(in: &image, body)
       self = .image(image)

@@ -77,6 +77,7 @@ enum PropertyHome: UInt8, Hashable, BitwiseCopyable, Sendable {
   case characters
   /// `ImageContent` and `ArtContent`.
   case pictures
+  case recording
   case gradient
   case replicator
   case emitter
@@ -92,6 +93,7 @@ enum PropertyHome: UInt8, Hashable, BitwiseCopyable, Sendable {
     case .text: .text
     case .characters: .characters
     case .pictures: .pictures
+    case .recording: .recording
     case .gradient: .gradient
     case .replicator: .replicator
     case .emitter, .cell: .emitter
@@ -111,6 +113,7 @@ package enum PropertyOwner: Sendable, CaseIterable {
   case characters
   /// The layers that show pictures: images and character art.
   case pictures
+  case recording
   case gradient
   case replicator
   case emitter
@@ -126,6 +129,7 @@ extension RareProperties: PropertyOwning { static var home: PropertyHome { .rare
 extension Timing: PropertyOwning { static var home: PropertyHome { .clock } }
 extension ShapeContent: PropertyOwning { static var home: PropertyHome { .shape } }
 extension TextContent: PropertyOwning { static var home: PropertyHome { .text } }
+extension RecordingContent: PropertyOwning { static var home: PropertyHome { .recording } }
 extension GradientContent: PropertyOwning { static var home: PropertyHome { .gradient } }
 extension ReplicatorContent: PropertyOwning { static var home: PropertyHome { .replicator } }
 extension EmitterContent: PropertyOwning { static var home: PropertyHome { .emitter } }

@@ -32,7 +32,7 @@ extension LayerTree {
       switch property.home {
       case .look, .rare: if !written[start...].contains(property) { written.append(property) }
       case .clock: break
-      case .shape, .text, .characters, .pictures, .gradient, .replicator, .emitter, .cell: writesContent = true
+      case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter, .cell: writesContent = true
       }
     }
     for track in nodes[index].tracks { store.forEachProperty(writtenBy: store.tracks[track], append) }

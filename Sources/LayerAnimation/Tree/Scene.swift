@@ -38,6 +38,9 @@ public struct Scene {
   /// The object that changes the layers by inputs and events; nil for a scene without any.
   package var director: (any SceneDirector)?
 
+  /// The recording that the scene shows and nothing else, one to one; nil for other scenes.
+  package var recording: (any RecordedSession)?
+
   /// The ground that the scene was decoded for, and the parts of it that the scene depends on.
   package var ground = Ground.unknown
   package var groundUse: GroundUse = []

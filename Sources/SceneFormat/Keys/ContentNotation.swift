@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
-  case shape, text, art, image, drawn, gradient, replicator, emitter, strip, plot, connector, preservesDepth
+  case shape, text, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector, preservesDepth
 
   /// The key of the content.
   var key: MappingKind.Key {
@@ -10,6 +10,7 @@ enum ContentNotation: String, CaseIterable {
     case .shape: key(.mapping("shape"), "a filled or drawn outline")
     case .text: key(.textOrMapping("text"), "upright characters")
     case .art: key(.textOrMapping("art"), "a picture made of characters")
+    case .recording: key(.textOrMapping("recording"), "a recorded terminal session: an asciicast")
     case .image: key(.textOrMapping("image"), "a picture made of pixels: a PNG file")
     case .drawn: key(.mapping("drawn"), "text made of strokes, which turns and grows")
     case .gradient: key(.mapping("gradient"), "colours that pass into one another")
@@ -37,6 +38,7 @@ extension LayerContent.Kind {
     case .shape: [.shape, .drawn]
     case .text: [.text]
     case .art: [.art]
+    case .recording: [.recording]
     case .image: [.image]
     case .chart: [.strip, .plot]
     case .connector: [.connector]

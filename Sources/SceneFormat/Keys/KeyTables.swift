@@ -100,6 +100,7 @@ extension KeyTables {
     // Texts have every property that character art has.
     case .text, .characters: "texts"
     case .pictures: "images and art"
+    case .recording: "recordings"
     case .gradient: "gradients"
     case .replicator: "replicators"
     case .emitter: "emitters"

@@ -1,3 +1,4 @@
+import Cells
 import LayerAnimation
 
 /// The mappings of layers' contents.
@@ -112,6 +113,23 @@ extension MappingKind {
       Key("colors", .text, "a letter for the colour of each character, in the same rows and columns", or: "no colours"),
       Key("legend", .legend, "what the letters stand for: `{r: red, g: \"#0a0\"}`", or: "nothing"),
       Key("foregroundColor", .color, "the colour of all other characters", or: "`white`"),
+    ])
+
+  static let recording = MappingKind(
+    noun: "a recording",
+    keys: [
+      Key("file", .text, "an asciicast; its path is relative to the scene's file", or: "needed", isRequired: true),
+      key(.recordingTime),
+      Key("crop", .mapping("crop"), "the part of the screen that is shown", or: "all of it"),
+      Key("theme", choice(TerminalTheme.self), "the colours that its program has not set", or: "the recorded terminal's"),
+      Key("cursor", .flag, "whether the cursor is shown where the program shows it", or: "`true`"),
+    ])
+
+  static let crop = MappingKind(
+    noun: "a part of a screen",
+    keys: [
+      Key("columns", .text, "the first and the last column, counted from 0: `0..79`", or: "all"),
+      Key("rows", .text, "the first and the last row: `2..20`", or: "all"),
     ])
 
   static let image = MappingKind(

@@ -6,7 +6,7 @@ import LayerAnimation
 struct PropertyKey {
   /// The mapping that contains the key.
   enum Home: Int, CaseIterable {
-    case border, shadow, filters, backgroundFilters, shape, text, number, image, gradient, replicator, emitter
+    case border, shadow, filters, backgroundFilters, shape, text, number, image, recording, gradient, replicator, emitter
     /// The keys of a layer, by what they say: where it is, and what it looks like.
     case geometry, appearance
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
@@ -203,6 +203,10 @@ extension AnimatableProperty {
       PropertyKey(
         .image, self, "which frame is shown, counted from 0 and on behind the last; if given, the frames do not play",
         or: "`0`")
+    case .recordingTime:
+      PropertyKey(
+        .recording, self, named: "time", "which moment of it is shown; if given, or animated, it does not play by itself",
+        or: "it plays from the layer's begin")
     case .colors: PropertyKey(.gradient, self, "the colours, from the start on", or: "needed", isRequired: true)
     case .locations: PropertyKey(.gradient, self, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)
     case .startPoint:

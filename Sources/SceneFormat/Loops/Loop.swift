@@ -197,7 +197,7 @@ private enum LoopValues {
 
 extension String {
   /// The ends of a range of whole numbers, `1..12`; nil for any other text.
-  fileprivate var range: (first: Int, last: Int)? {
+  var range: (first: Int, last: Int)? {
     guard let dots = utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
     let rest = self[dots...]
     guard rest.hasPrefix(".."), let first = Int(trimmed(self[..<dots])), let last = Int(trimmed(rest.dropFirst(2)))

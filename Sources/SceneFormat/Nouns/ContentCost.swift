@@ -58,6 +58,8 @@ struct ContentCost {
     case .text(let text): addCharacters(text.string.utf8.count)
     case .art(let art):
       addCharacters(art.pictures.map { $0.rows.reduce(0) { $0 + $1.utf8.count } }.max() ?? 0)
+    case .recording(let recording):
+      addCharacters(recording.session.map { $0.columns * $0.rows } ?? 0)
     case .image(let image):
       let shown = image.picture.frames.map { share(Double($0.shownWidth), Double($0.shownHeight)) }.max() ?? 0
       // Gravity may place a picture larger than the bounds.

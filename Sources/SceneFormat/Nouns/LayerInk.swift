@@ -36,6 +36,9 @@ enum LayerInk {
       let rows = art.pictures.map(\.rows.count).max() ?? 0
       self = Self.bounds(of: layer, changed).union(
         .within(layer.bounds.grown(by: character.times(columns, rows))))
+    case .recording(let recording):
+      let size = character.times(recording.session?.columns ?? 0, recording.session?.rows ?? 0)
+      self = Self.bounds(of: layer, changed).union(.within(layer.bounds.grown(by: size)))
     case .image(let image):
       // The natural size of an image is that of its frames, of which none is larger than the picture.
       let size = Size(width: Double(image.picture.width), height: Double(image.picture.height))

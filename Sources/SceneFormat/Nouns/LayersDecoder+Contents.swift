@@ -40,6 +40,7 @@ extension LayersDecoder {
     case .shape: ShapeDecoder.decode(reader) ?? ShapeLayer()
     case .text: text(reader)
     case .art: playing(ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage)) ?? ArtLayer()
+    case .recording: RecordingDecoder.decode(reader) ?? RecordingLayer()
     case .image: playing(ImageDecoder.decode(reader)) ?? ImageLayer()
     case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)
     case .gradient: GradientDecoder.decode(reader) ?? GradientLayer()
@@ -113,7 +114,7 @@ extension ContentNotation {
     case .art: { ArtDecoder.decode($0, stage: nil)?.layer }
     case .image: { ImageDecoder.decode($0)?.layer }
     case .gradient: { GradientDecoder.decode($0) }
-    case .drawn, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
+    case .drawn, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
     }
   }
 }

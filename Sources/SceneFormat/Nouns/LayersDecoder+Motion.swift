@@ -28,6 +28,16 @@ extension LayersDecoder {
       AnimationWarnings(element, animation).reportAtTop()
     }
     decodeKeyframes(mapping["keyframes"], of: layer, isPlain: isPlain)
+    playRecording(layer, mapping)
+  }
+
+  /// Adds the animation that plays a recording, under the name `recording`, unless something else moves its time.
+  private func playRecording(_ layer: Layer, _ mapping: MappingReader) {
+    guard let recording = layer as? RecordingLayer, let reader = mapping["recording"],
+      reader.value(ofKey: "time") == nil, !layer.addedAnimations.contains(where: { $0.movesRecording }),
+      let animation = recording.play()
+    else { return }
+    add(animation, to: layer, reader, named: "recording")
   }
 
   /// Adds the animation that plays a picture's frames, under the name `frames`; later animations can replace it.
@@ -148,5 +158,12 @@ extension Animation {
   /// The number of animations in the animation, including itself and groups.
   fileprivate var weight: Int {
     (children ?? []).reduce(1) { $0 + $1.weight }
+  }
+}
+
+extension Animation {
+  /// True if the animation, or one in its group, changes which moment of a recording is shown.
+  fileprivate var movesRecording: Bool {
+    changedKeyPath?.property == .recordingTime || (children ?? []).contains { $0.movesRecording }
   }
 }

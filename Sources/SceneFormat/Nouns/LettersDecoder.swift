@@ -37,7 +37,7 @@ extension LayersDecoder {
     case .shape(let shape):
       guard let drawn = drawnTexts.removeValue(forKey: ObjectIdentifier(text)) else { break }
       return drawn.letterParts(drawnAs: shape)
-    case .none, .art, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: break
+    case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: break
     }
     reader.fail("only a 'text' and a 'drawn' text have letters")
     return nil

@@ -1,3 +1,4 @@
+import Casts
 import Diagnostics
 import LayerAnimation
 import Pictures
@@ -6,6 +7,7 @@ import Pictures
 struct SceneFiles {
   var pictures: [String: PixelPicture] = [:]
   var texts: [String: String] = [:]
+  var sessions: [String: CastSession] = [:]
 }
 
 /// Reads the files of pictures. Each file is read once, and its pixels are shared by all layers that show it.

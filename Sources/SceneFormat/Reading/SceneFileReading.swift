@@ -17,8 +17,10 @@ package struct SceneFileProblem: Error {
 extension NodeReader {
   /// Returns the bytes of a file; nil if there are none, which is reported here.
   ///
-  /// - Parameter limit: The greatest number of bytes.
-  func bytes(ofFile name: String, limit: Int) -> [UInt8]? {
+  /// - Parameters:
+  ///   - limit: The greatest number of bytes.
+  ///   - bytesOfOperation: The number of bytes that count as one operation; decoding them takes further operations.
+  func bytes(ofFile name: String, limit: Int, bytesOfOperation: Int = 16) -> [UInt8]? {
     guard let read = context.readFile else {
       fail("this scene is read without files, so there is no data from '\(Self.shortened(name))'")
       return nil
@@ -35,11 +37,8 @@ extension NodeReader {
       fail("'\(Self.shortened(name))' is larger than \(limit / 1024) KiB")
       return nil
     }
-    return context.spend(bytes.count / Self.bytesOfOperation, at: place) ? bytes : nil
+    return context.spend(bytes.count / bytesOfOperation, at: place) ? bytes : nil
   }
-
-  /// The number of bytes of a file that count as one operation; decoding them takes further operations.
-  private static let bytesOfOperation = 16
 
   /// Returns the text of a file, which is no larger than a scene may be; nil if there is none, which is reported here.
   func text(ofFile name: String) -> String? {

@@ -9,6 +9,8 @@ package enum SceneLimits {
   package static let fileSize = 1 << 20
   /// The greatest size of a picture's file, in bytes.
   package static let pictureFileSize = PictureFileLimits.bytes
+  /// The greatest size of a recorded session's file, in bytes.
+  package static let castFileSize = 256 << 20
   /// The greatest number of nodes of the document, counted once for each alias.
   static let nodes = 100_000
   /// The greatest number of nodes in elements that loops repeat, counted once for each copy.

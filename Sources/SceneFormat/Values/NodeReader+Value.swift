@@ -146,6 +146,7 @@ extension AnimatableProperty {
     case .characters: "; only texts and art do"
     case .text: "; only texts do, and not those whose letters move"
     case .pictures: "; only images and art do, whose frames it counts; a layer's rectangle is 'position' and 'bounds'"
+    case .recording: "; only recordings do"
     case .gradient: "; only gradients do"
     case .emitter: "; only emitters do"
     case .replicator: "; only replicators do"

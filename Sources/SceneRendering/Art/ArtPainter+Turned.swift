@@ -22,7 +22,7 @@ extension ArtPainter {
       let glyph = art.glyphs[source]
       guard glyph != 0x20, !LineGlyph.isLine(glyph) else { return }
       if glyph & CanvasCell.rightHalf != 0 || Cell.isWide(glyph) {
-        return paintWide(art, source, cell, toArt, box, on: target)
+        return paintWide(art, source, cell, placement, toArt, box, on: target)
       }
       guard target.showsText(in: cell) else { return }
       let turned = GlyphTurn.concerns(glyph) ? turn(at: source, of: art, placement)(glyph) : glyph
@@ -33,17 +33,18 @@ extension ArtPainter {
   /// Writes one half of a character two columns wide if its other half is seen in the adjacent cell. Each half looks
   /// for the other, since not all cells are necessarily painted.
   private func paintWide(
-    _ art: ArtGlyphs, _ source: Int, _ cell: Int, _ toArt: Homography, _ box: LetterBox, on target: PaintTarget
+    _ art: ArtGlyphs, _ source: Int, _ cell: Int, _ placement: ArtPlacement, _ toArt: Homography, _ box: LetterBox,
+    on target: PaintTarget
   ) {
     let (canvas, paint) = (target.canvas, paint(of: art, source))
     let isRight = art.glyphs[source] & CanvasCell.rightHalf != 0
     let (left, other) = isRight ? (source - 1, source - 1) : (source, source + 1)
     let column = cell % canvas.columns
-    if column + 1 < canvas.columns, self.source(at: cell + 1, of: art, toArt, canvas) == other {
+    if column + 1 < canvas.columns, self.source(at: cell + 1, of: art, placement, toArt, canvas) == other {
       if target.showsText(in: cell), target.showsText(in: cell + 1) {
         canvas.touched(cell).pointee.write(art.glyphs[left], paint, box)
       }
-    } else if column > 0, self.source(at: cell - 1, of: art, toArt, canvas) == other {
+    } else if column > 0, self.source(at: cell - 1, of: art, placement, toArt, canvas) == other {
       if target.showsText(in: cell), target.showsText(in: cell - 1) {
         canvas.touched(cell).pointee.write(CanvasCell.rightHalf, paint, box)
       }
@@ -56,20 +57,14 @@ extension ArtPainter {
     _ body: (_ cell: Int, _ source: Int) -> Void
   ) {
     let mask = target.mask
-    let shown = Rect(
-      x: Double(placement.columns.lowerBound), y: Double(placement.rows.lowerBound),
-      width: Double(placement.columns.count),
-      height: Double(placement.rows.count))
     outline.removeAll()
-    RoundedRectangle(shown, cornerRadius: 0).add(to: outline, tolerance: 1)
+    RoundedRectangle(placement.shown, cornerRadius: 0).add(to: outline, tolerance: 1)
     mask.add(outline, through: placement.projection)
     target.sweep(.nonZero)
     for index in 0..<mask.runs.count {
       let run = mask.runs[index]
       for cell in run.cell..<run.cell + run.count {
-        guard let source = source(at: cell, of: art, toArt, target.canvas) else { continue }
-        let (row, column) = source.quotientAndRemainder(dividingBy: art.columns)
-        guard placement.columns.contains(column), placement.rows.contains(row), art.glyphs[source] != 0 else {
+        guard let source = source(at: cell, of: art, placement, toArt, target.canvas), art.glyphs[source] != 0 else {
           continue
         }
         body(cell, source)
@@ -77,17 +72,11 @@ extension ArtPainter {
     }
   }
 
-  /// Returns the cell of the picture that is seen in the middle of a cell of the grid; nil outside the picture.
-  private func source(at cell: Int, of art: ArtGlyphs, _ toArt: Homography, _ grid: Canvas) -> Int? {
-    let (row, column) = cell.quotientAndRemainder(dividingBy: grid.columns)
-    // The point is not quite the middle: the cells of a picture rotated by right angles have their borders there, and
-    // rounding errors would make the result alternate between the cells on both sides.
-    let (x, y) = (Double(column) + 0.5 + 1 / 1024, Double(row) + 0.5 + 1 / 1024)
-    guard
-      let position = toArt.position(of: Point(x: x * Double(Coverage.columns), y: y * Double(Coverage.rows))),
-      position.x >= 0, position.y >= 0, position.x < Double(art.columns), position.y < Double(art.rows)
-    else { return nil }
-    return Int(position.y) * art.columns + Int(position.x)
+  /// Returns the cell of the picture that is seen in the middle of a cell of the grid; nil outside of what is shown.
+  private func source(
+    at cell: Int, of art: ArtGlyphs, _ placement: ArtPlacement, _ toArt: Homography, _ grid: Canvas
+  ) -> Int? {
+    placement.source(at: cell, toArt, columns: grid.columns).map { $0.row * art.columns + $0.column }
   }
 
   /// Returns the rotation of the picture around one of its cells.

@@ -12,14 +12,14 @@ struct ArtPlacement {
   /// Creates a placement; nil if no part of the picture is shown.
   ///
   /// - Parameters:
-  ///   - art: The picture.
+  ///   - size: The picture's columns and rows.
   ///   - layer: The layer, whose bounds, gravity and contents rectangle are used.
   ///   - step: The step that projects the layer.
   ///   - columnsPerPoint: The number of columns in a point of the stage; not 0.
-  init?(_ art: ArtGlyphs, _ layer: LayerPointer, _ step: PaintStep, columnsPerPoint: Double) {
+  init?(_ size: (columns: Int, rows: Int), _ layer: LayerPointer, _ step: PaintStep, columnsPerPoint: Double) {
     let shown = layer.pointee.properties.contentsRect.standardized
-    columns = Self.cells(shown.minX, shown.maxX, of: art.columns)
-    rows = Self.cells(shown.minY, shown.maxY, of: art.rows)
+    columns = Self.cells(shown.minX, shown.maxX, of: size.columns)
+    rows = Self.cells(shown.minY, shown.maxY, of: size.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
     let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
@@ -33,6 +33,31 @@ struct ArtPlacement {
       oy: area.minY - Double(rows.lowerBound) * y, ow: 1)
     projection = toLayer.concatenating(step.projection)
     guard projection.isFinite, x > 0, y > 0 else { return nil }
+  }
+
+  /// The part of the picture that is shown, in its own cells.
+  var shown: Rect {
+    Rect(
+      x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count), height: Double(rows.count))
+  }
+
+  /// Returns the cell of the picture that is seen in the middle of a cell of the grid; nil if none is.
+  ///
+  /// - Parameters:
+  ///   - toPicture: The inverse of the projection.
+  ///   - columns: The number of columns of the grid.
+  func source(at cell: Int, _ toPicture: Homography, columns: Int) -> (column: Int, row: Int)? {
+    let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
+    // The point is not quite the middle: the cells of a picture rotated by right angles have their borders there, and
+    // rounding errors would make the result alternate between the cells on both sides.
+    let (x, y) = (Double(column) + 0.5 + 1 / 1024, Double(row) + 0.5 + 1 / 1024)
+    guard
+      let position = toPicture.position(of: Point(x: x * Double(Coverage.columns), y: y * Double(Coverage.rows))),
+      position.x >= 0, position.y >= 0, position.x < Double(self.columns.upperBound),
+      position.y < Double(rows.upperBound)
+    else { return nil }
+    let (sourceColumn, sourceRow) = (Int(position.x), Int(position.y))
+    return self.columns.contains(sourceColumn) && rows.contains(sourceRow) ? (sourceColumn, sourceRow) : nil
   }
 
   /// Returns the whole cells nearest to a part of a row or column.

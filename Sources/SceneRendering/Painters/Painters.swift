@@ -10,6 +10,7 @@ struct Painters {
   let shadows = ShadowPainter()
   let particles: ParticlePainter
   let art = ArtPainter()
+  let recordings = RecordingPainter()
   let images: ImagePainter
   let charts = ChartPainter()
   let connectors: ConnectorPainter
@@ -43,6 +44,7 @@ struct Painters {
     case .shape(let shape): shapes.paint(shape, step.inOwnPoints(of: layer), allowance: allowance.outline, on: target)
     case .connector(let connector): connectors.paint(connector, step.inOwnPoints(of: layer), on: target)
     case .art(let content): art.paint(content, of: layer, step, on: target)
+    case .recording(let recording): recordings.paint(recording, of: layer, step, on: target)
     case .image(let image): images.paint(image, of: layer, step, on: target)
     case .chart(let chart): charts.paint(chart, bounds, at: time, step, on: target)
     }

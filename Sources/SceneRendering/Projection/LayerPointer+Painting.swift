@@ -33,7 +33,7 @@ extension LayerPointer {
     case .none, .transform, .replicator: return own
     case .shape(let shape): return own + (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
     case .connector(let connector): return own + (connector.arrow == .none ? 1 : 2)
-    case .text, .art, .image, .chart, .gradient, .emitter: return own + 1
+    case .text, .art, .recording, .image, .chart, .gradient, .emitter: return own + 1
     }
   }
 }

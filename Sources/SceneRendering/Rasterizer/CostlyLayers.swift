@@ -10,7 +10,7 @@ struct CostlyLayers: ~Copyable {
       switch content.pointee {
       case .shape: self = .outline
       case .emitter: self = .particles
-      case .none, .text, .art, .image, .chart, .connector, .gradient, .transform, .replicator: self = .none
+      case .none, .text, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator: self = .none
       }
     }
   }

@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// The argument of `--size`: a number of columns and of rows, as in `80x24`.
 struct SizeArgument: Hashable, FormedArgument {
   let columns: Int
@@ -11,6 +13,11 @@ struct SizeArgument: Hashable, FormedArgument {
   init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
+  }
+
+  /// Creates the size in which a scene is drawn if none is asked for: that of a recorded session, or 80 by 24.
+  init(of scene: Scene) {
+    self.init(columns: scene.recording?.columns ?? 80, rows: scene.recording?.rows ?? 24)
   }
 
   init?(argument: String) {

@@ -10,7 +10,10 @@ struct Still {
   let renderer: SceneRenderer
   /// The time, in seconds of the scene.
   let time: Double
-  let size: SizeArgument
+  /// The size of the frame; nil for that of a recorded session's screen, or else 80 by 24.
+  let size: SizeArgument?
+  /// True if the cursor of a recorded session is drawn. Text has no cursor: it would be an attribute of a character.
+  let showsCursor: Bool
 
   /// Reads a scene to be drawn outside a terminal.
   ///
@@ -30,12 +33,31 @@ struct Still {
     return (scene, renderer, depth)
   }
 
+  /// Returns the frame. A recorded screen has the place of its recording's largest one, at the upper left.
+  private func frame() -> CellBuffer {
+    let whole = size ?? SizeArgument(of: scene)
+    let frame = CellBuffer(columns: whole.columns, rows: whole.rows)
+    if !showsCursor, scene.recording != nil { hideCursor() }
+    renderer.render(at: time, rows: whole.rows, into: frame)
+    guard size == nil, let shown = scene.recording?.size(at: time) else { return frame }
+    let screen = CellBuffer(columns: shown.columns, rows: shown.rows)
+    screen.copy(frame, toColumn: 0, row: 0)
+    return screen
+  }
+
+  private func hideCursor() {
+    for layer in scene.tree.root.sublayers {
+      guard let recording = layer as? RecordingLayer else { continue }
+      recording.recording.showsCursor = false
+    }
+    scene.tree.commit(at: 0)
+  }
+
   /// Returns the frame in a format.
   ///
   /// - Throws: The exit status, if the format cannot represent the frame; the reason has then been printed.
   func bytes(with encoder: any FrameEncoder) throws -> [UInt8] {
-    let frame = CellBuffer(columns: size.columns, rows: size.rows)
-    renderer.render(at: time, rows: size.rows, into: frame)
+    let frame = frame()
     do { return try encoder.file(of: frame) } catch { throw failure("\(error)", ExitStatus.badUsage) }
   }
 }

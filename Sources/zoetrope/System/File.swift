@@ -44,6 +44,15 @@ enum File {
   ///   - limit: The largest size allowed, in bytes.
   ///   - mayBeReplaced: True if this run may also write the file.
   static func bytes(at path: FilePath, limit: Int, mayBeReplaced: Bool = false) throws(ReadError) -> [UInt8] {
+    try bytes(at: path, limit: { _ in limit }, mayBeReplaced: mayBeReplaced)
+  }
+
+  /// Returns the bytes of a regular file, as `bytes(at:limit:)` does.
+  ///
+  /// - Parameter limit: Returns the largest size allowed for a file with a beginning.
+  static func bytes(
+    at path: FilePath, limit: (_ beginning: [UInt8]) -> Int, mayBeReplaced: Bool = false
+  ) throws(ReadError) -> [UInt8] {
     // A file that cannot be read is noted as well, since it may exist when it is read again.
     if !mayBeReplaced { ReadFiles.shared.note(path) }
     let descriptor = path.withCString { openFile($0, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0) }
@@ -61,19 +70,26 @@ enum File {
     return try allBytes(of: file, limit: limit)
   }
 
-  /// Returns the text of standard input, of any kind, up to its end.
+  /// Returns the bytes of standard input, of any kind, up to its end.
   ///
-  /// - Parameter limit: The largest size allowed, in bytes.
-  static func textOfStandardInput(limit: Int) throws(ReadError) -> String {
+  /// - Parameter limit: Returns the largest size allowed for an input with a beginning.
+  static func bytesOfStandardInput(limit: (_ beginning: [UInt8]) -> Int) throws(ReadError) -> [UInt8] {
     guard let file = fdopen(dup(0), "r") else { throw .system(SystemError.last) }
     defer { fclose(file) }
     ReadFiles.shared.noteStandardInput()
-    guard let text = String(validating: try allBytes(of: file, limit: limit), as: UTF8.self) else { throw .notText }
-    return text
+    return try allBytes(of: file, limit: limit)
   }
 
-  private static func allBytes(of file: UnsafeMutablePointer<FILE>, limit: Int) throws(ReadError) -> [UInt8] {
-    let bytes = bytes(of: file, limit: limit + 1)
+  /// The number of bytes that tell what kind of file it is.
+  private static let beginning = 4096
+
+  private static func allBytes(
+    of file: UnsafeMutablePointer<FILE>, limit: (_ beginning: [UInt8]) -> Int
+  ) throws(ReadError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    append(file, to: &bytes, upTo: beginning)
+    let limit = limit(bytes)
+    append(file, to: &bytes, upTo: limit + 1)
     guard ferror(file) == 0 else { throw .system(SystemError.last) }
     guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
     return bytes
@@ -102,11 +118,10 @@ enum File {
     }
   }
 
-  /// Returns the content of a file up to a limit, read in pieces: allocating a buffer of the largest size would take
+  /// Appends the content of a file until there are so many bytes, in pieces: allocating a buffer of the largest size would take
   /// longer than reading. The size of a regular file is known; a growing buffer would leave unused memory as large as
   /// itself.
-  private static func bytes(of file: UnsafeMutablePointer<FILE>, limit: Int) -> [UInt8] {
-    var bytes: [UInt8] = []
+  private static func append(_ file: UnsafeMutablePointer<FILE>, to bytes: inout [UInt8], upTo limit: Int) {
     var status = stat()
     if fstat(fileno(file), &status) == 0, status.kind == S_IFREG {
       bytes.reserveCapacity(min(max(Int(status.st_size), 0), limit))
@@ -119,7 +134,6 @@ enum File {
       if piece.isEmpty { break }
       bytes += piece
     }
-    return bytes
   }
 
   /// Returns true if a file or folder exists at a path.

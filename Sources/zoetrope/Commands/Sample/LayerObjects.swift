@@ -53,6 +53,8 @@ extension LayerContent {
     case .none, .shape, .text, .transform, .replicator: []
     case .connector(let connector): connector.fields
     case .art(let art): [("rows", .array(art.shownPicture.rows.map(\.json)))]
+    case .recording(let recording):
+      [("duration", recording.session?.duration.json ?? "null")]
     case .image(let image):
       [
         ("width", "\(image.shownFrame.shownWidth)"), ("height", "\(image.shownFrame.shownHeight)"),

@@ -61,6 +61,7 @@ extension LayerContent {
     case .connector(let connector): connector.line.summary
     case .text(let text): "\(text.string.json) \(text.foregroundColor.hexDigits)"
     case .art(let art): "art, \(art.shownPicture.rows.count.times("row"))"
+    case .recording(let recording): "recording at \(recording.recordingTime.short) s"
     case .image(let image): image.summary
     case .gradient(let gradient):
       (["\(gradient.type.rawValue) gradient"] + gradient.colors.map(\.hexDigits)).joined(separator: " ")

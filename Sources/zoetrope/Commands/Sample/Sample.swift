@@ -1,4 +1,5 @@
 import ArgumentParser
+import Casts
 import LayerAnimation
 import SceneRendering
 
@@ -8,6 +9,7 @@ struct Sample: ParsableCommand {
     abstract: "Print the properties of a scene's layers at one or more times.",
     discussion: """
       The values are those of the presentation: the model with its animations applied.
+      Of a recorded session it is the screen: its text, the cursor, the title and the links; with --json the colours and attributes too.
       With --key-path there is one line for each time, in columns with tabs between them, for plotters and spreadsheets.
       """)
 
@@ -66,7 +68,7 @@ struct Sample: ParsableCommand {
     scene.prepare(at: times.first ?? 0)
     scene.tree.sample(at: times.first ?? 0, into: &presentation)
     let subject = try SampleSubject(of: scene, layers: layers, keyPaths: keyPaths, in: presentation)
-    let report = report(on: subject)
+    let report = screenReport(of: scene) ?? report(on: subject)
     var text = report.heading
     for (index, time) in times.enumerated() {
       try SceneFaults.reach(time, in: scene, file: file)
@@ -85,6 +87,12 @@ struct Sample: ParsableCommand {
   /// The number of bytes that are collected before they are written, so that a long range needs no more memory than a
   /// short one.
   private static let portion = 1 << 16
+
+  /// Returns the report of a recorded session's screen; nil for other scenes, and where properties are asked for.
+  private func screenReport(of scene: Scene) -> (any SampleReport)? {
+    guard layers.isEmpty, keyPaths.isEmpty, !animations, let session = scene.recording as? CastSession else { return nil }
+    return ScreenReport(session: session, isJSON: json)
+  }
 
   private func report(on subject: SampleSubject) -> any SampleReport {
     switch (animations, json) {

@@ -1,0 +1,67 @@
+import Casts
+import Cells
+import Diagnostics
+import LayerAnimation
+
+/// A decoder of recorded terminal sessions as scenes of their own: one layer that shows the screen, as long as the
+/// recording, with its markers.
+package enum CastDecoder {
+  /// Returns true if a file is a recording, by its content.
+  package static func isCast(_ bytes: [UInt8]) -> Bool { Cast.isCast(bytes) }
+
+  /// Decodes a recording.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - name: The file's name, for messages, and for the title of a recording without one.
+  ///   - ground: The ground on which the scene is shown.
+  /// - Returns: The scene; nil for a file of which nothing can be played. What is damaged is among the diagnostics.
+  /// - Complexity: O(bytes).
+  package static func decode(
+    _ bytes: [UInt8], name: String, ground: Ground
+  ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
+    do throws(CastFault) {
+      let cast = try Cast(bytes)
+      return (scene(of: cast, name, ground), cast.faults.map { Diagnostic($0, .warning, name) })
+    } catch {
+      return (nil, [Diagnostic(error, .error, name)])
+    }
+  }
+
+  private static func scene(of cast: Cast, _ name: String, _ ground: Ground) -> Scene {
+    let session = CastSession(cast)
+    let layer = RecordingDecoder.layer(session, nil, ink: ground.ink, paper: ground.paper)
+    let stage = Size(width: Double(session.columns), height: Double(2 * session.rows))
+    layer.name = "screen"
+    layer.position = Point(x: stage.width / 2, y: stage.height / 2)
+    if let animation = layer.play() { try? layer.add(animation, forKey: "recording") }
+    layer.startAnimationsAtZero()
+    let root = Layer()
+    root.addSublayer(layer)
+    var scene = Scene(title: cast.header.title ?? cast.header.command ?? name, stage: stage, root: root)
+    if cast.header.theme.background != nil { scene.background = layer.recording.backgroundColor }
+    scene.recording = session
+    scene.duration = max(cast.duration, 0)
+    scene.poster = scene.duration
+    scene.markers = markers(of: cast)
+    (scene.ground, scene.groundUse) = (ground, [.colors])
+    return scene
+  }
+
+  /// Returns the markers; one without a name of its own is called by its number.
+  private static func markers(of cast: Cast) -> [Marker] {
+    var names: Set<String> = []
+    return cast.markers.enumerated().map { index, marker in
+      let name = marker.label.isEmpty || !names.insert(marker.label).inserted ? "#\(index + 1)" : marker.label
+      return Marker(name: name, time: marker.time)
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate init(_ fault: CastFault, _ severity: Severity, _ name: String) {
+    self.init(
+      severity: severity, file: name, place: Place(line: fault.line, column: 1), message: "\(fault)",
+      source: SourceText(""))
+  }
+}

@@ -1,0 +1,88 @@
+import Casts
+import Cells
+import LayerAnimation
+
+/// A painter of the screens of recorded terminal sessions.
+///
+/// A screen that lies along the grid is copied cell by cell. One that is turned, scaled or seen in perspective is
+/// sampled: each cell of the grid shows the cell of the screen that is seen in its middle, upright.
+final class RecordingPainter {
+  private let outline = Contours()
+  private var colors = RecordingColors()
+
+  func paint(_ content: RecordingContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
+    guard let session = content.session as? CastSession, step.opacity > Double(Canvas.leastOpacity) else { return }
+    let columns = (content.shownColumns ?? 0..<session.columns).clamped(to: 0..<session.columns)
+    let rows = (content.shownRows ?? 0..<session.rows).clamped(to: 0..<session.rows)
+    let size = (columns: columns.count, rows: rows.count)
+    guard let placement = ArtPlacement(size, layer, step, columnsPerPoint: target.columnsPerPoint) else { return }
+    let screen = session.screen(at: content.recordingTime)
+    colors.take(content, screen, opacity: step.opacity)
+    let window = RecordingWindow(screen, content, columns: columns, rows: rows)
+    if let origin = placement.origin, !origin.isMirrored, !origin.isFlipped {
+      copy(window, placement, origin, on: target)
+    } else if let toScreen = placement.projection.inverse {
+      sample(window, placement, toScreen, on: target)
+    }
+  }
+
+  // MARK: - Along the grid
+
+  /// Copies the cells of an upright screen.
+  ///
+  /// - Complexity: O(visible cells).
+  private func copy(
+    _ window: RecordingWindow, _ placement: ArtPlacement, _ origin: ArtPlacement.Origin, on target: PaintTarget
+  ) {
+    let (left, right) = (max(origin.column, 0), min(origin.column + placement.columns.count, target.columns))
+    guard left < right else { return }
+    for line in max(-origin.row, 0)..<max(min(placement.rows.count, target.rows - origin.row), -origin.row, 0) {
+      let row = origin.row + line
+      let admitted = target.admit(left..<right, row: row)
+      for column in admitted where target.showsText(column: column, row: row) {
+        let source = placement.columns.lowerBound + column - origin.column
+        guard let cell = window.cell(source, placement.rows.lowerBound + line) else { continue }
+        // A character two columns wide is left out if the edge of what is shown cuts it.
+        let isWhole = cell.isRightHalf ? column > left : !cell.isWide || column + 1 < right
+        write(cell, isWhole: isWhole, to: row * target.columns + column, origin.letterBox, on: target)
+      }
+    }
+  }
+
+  private func write(
+    _ cell: RecordingWindow.Cell, isWhole: Bool, to index: Int, _ box: LetterBox, on target: PaintTarget
+  ) {
+    let (ink, paper) = colors.paints(of: cell)
+    let canvasCell = target.canvas.touched(index)
+    if target.isMonochrome {
+      canvasCell.pointee.turnInkIntoPaper()
+      canvasCell.pointee.text = 0
+    } else {
+      canvasCell.pointee.addPaper(.wholeCell, paper, strength: 0)
+    }
+    guard isWhole else { return }
+    let style = CanvasCell.packed(cell.style)
+    canvasCell.pointee.write((cell.isRightHalf ? CanvasCell.rightHalf : cell.glyph) | style, ink, box)
+  }
+
+  // MARK: - Turned
+
+  private func sample(
+    _ window: RecordingWindow, _ placement: ArtPlacement, _ toScreen: Homography, on target: PaintTarget
+  ) {
+    let mask = target.mask
+    outline.removeAll()
+    RoundedRectangle(placement.shown, cornerRadius: 0).add(to: outline, tolerance: 1)
+    mask.add(outline, through: placement.projection)
+    target.sweep(.nonZero)
+    for index in 0..<mask.runs.count {
+      let run = mask.runs[index]
+      for cell in run.cell..<run.cell + run.count where target.showsText(in: cell) {
+        guard let (column, row) = placement.source(at: cell, toScreen, columns: target.columns),
+          let shown = window.cell(column, row)
+        else { continue }
+        write(shown, isWhole: !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
+      }
+    }
+  }
+}
