@@ -77,7 +77,7 @@ package struct FilmTimes: Equatable, Sendable {
     var (frames, still) = ([Int](), 0)
     for index in 0..<all {
       guard let isChanged = isChanged(time(ofFrame: index)) else { return }
-      still = isChanged ? 0 : still + 1
+      still = isChanged || index == 0 ? 0 : still + 1
       // The last frame shows the end, whether something has changed or not.
       if still < most || showsEnd && index == all - 1 { frames.append(index) }
     }

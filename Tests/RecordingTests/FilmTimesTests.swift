@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Recording
+
+/// The times of films: their rate, their speed, and what is left out of them.
+@Suite("FilmTimes")
+struct FilmTimesTests {
+  private func times(_ end: Double, speed: Double = 1, loops: Bool = false) throws -> FilmTimes {
+    try FilmTimes(from: 1, to: end, framesPerSecond: 10, loops: loops, speed: speed)
+  }
+
+  @Test("At twice the speed there are half as many frames, twice as far apart in the scene")
+  func speed() throws {
+    let (plain, fast) = (try times(3), try times(3, speed: 2))
+    #expect(plain.count == 21 && fast.count == 11 && fast.duration == 1)
+    #expect(fast.time(ofFrame: 1) == 1.2 && abs(fast.filmTime(ofFrame: 1) - 0.1) < 1e-9)
+    #expect(fast.time(ofFrame: 10) == 3 && fast.filmTime(of: 2) == 0.5)
+  }
+
+  @Test("Of a time without changes only so much is left")
+  func idle() throws {
+    var shortened = try times(5)
+    shortened.shorten(idle: 0.5) { !(1.55...4.05).contains($0) }
+    // The frame at 1.5 changed, and four frames like it are kept.
+    #expect(shortened.time(ofFrame: 5) == 1.5 && shortened.time(ofFrame: 9) == 1.9)
+    #expect(abs(shortened.time(ofFrame: 10) - 4.1) < 1e-9)
+    #expect(shortened.filmTime(ofFrame: 10) == 1 && shortened.time(ofFrame: shortened.count - 1) == 5)
+    #expect(shortened.filmTime(of: 3) == 1 && abs(shortened.filmTime(of: 4.1) - 1) < 1e-9)
+    #expect(abs(shortened.duration - Double(shortened.count - 1) / 10) < 1e-9)
+  }
+
+  @Test("A film of nothing that changes shows the beginning and the end")
+  func still() throws {
+    var shortened = try times(5)
+    shortened.shorten(idle: 0.1) { _ in false }
+    #expect(shortened.count == 2 && shortened.time(ofFrame: 0) == 1 && shortened.time(ofFrame: 1) == 5)
+  }
+}

@@ -1,0 +1,108 @@
+import Casts
+import Diagnostics
+import LayerAnimation
+import TestSupport
+import Testing
+
+@testable import SceneFormat
+
+/// Recorded terminal sessions in scene files.
+@Suite("Recordings")
+struct RecordingsTests {
+  private func recording(_ text: String) throws -> RecordingLayer {
+    try #require(try layer(text) as? RecordingLayer)
+  }
+
+  @Test("A file alone plays from the layer's begin, with its own length")
+  func plays() throws {
+    let layer = try recording("{recording: session.cast, beginTime: 2s}")
+    let animation = try #require(layer.animation(forKey: "recording") as? BasicAnimation)
+    #expect(animation.keyPath == "recordingTime" && animation.duration == 6)
+    #expect(animation.fromValue as? Double == 0 && animation.toValue as? Double == 6)
+  }
+
+  @Test("The time is that of the layer: at its end the last screen stays", arguments: [(1.5, 1.5), (6, 6), (9, 6)])
+  func time(_ time: Double, _ shown: Double) throws {
+    let scene = try scene(layers: "  - {name: a, recording: session.cast}\n")
+    guard case .recording(let content) = try properties(of: "a", in: scene, at: time).content else {
+      Issue.record("a recording is expected")
+      return
+    }
+    #expect(abs(content.recordingTime - shown) < 1e-9)
+  }
+
+  @Test("A given time stands still, and animations of the time take the place of playing")
+  func givenTime() throws {
+    let still = try recording("{recording: {file: session.cast, time: 1.5s}}")
+    #expect(still.recordingTime == 1.5 && still.animationKeys.isEmpty)
+    let moved = try recording(
+      "{recording: session.cast, animations: [{keyPath: recordingTime, from: 2s, to: 1s, duration: 4s}]}")
+    #expect(moved.animation(forKey: "recording") == nil && moved.animationKeys.count == 1)
+  }
+
+  @Test("Crop, theme and cursor are read")
+  func everyKey() throws {
+    let layer = try recording(
+      "{recording: {file: session.cast, crop: {columns: 2..20, rows: 0..3}, theme: nord, cursor: false}}")
+    #expect(layer.recording.shownColumns == 2..<21 && layer.recording.shownRows == 0..<4)
+    #expect(layer.recording.foregroundColor == Color(hex: 0xD8DEE9) && layer.recording.palette.count == 16)
+    #expect(!layer.recording.showsCursor)
+  }
+
+  @Test("Mistakes are told with what would be right", arguments: [
+    ("{file: session.cast, crop: {columns: 0..50}}", "the recording has the columns 0 to 49"),
+    ("{file: session.cast, crop: {rows: 3}}", "expected rows from the first to the last, counted from 0: `0..9`"),
+    ("{file: none.cast}", "'none.cast' cannot be read"),
+    ("{file: session.cast, theme: nrd}", "did you mean 'nord'?"),
+    ("{crop: {rows: 0..1}}", "needs 'file'"),
+  ])
+  func mistakes(_ value: String, _ message: String) {
+    let text = "format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - recording: \(value)\n"
+    let found = headlines(text)
+    #expect(found.contains { $0.contains(message) }, "\(found)")
+  }
+
+  @Test("Two layers with one file share its recording")
+  func shared() throws {
+    let scene = try scene(layers: "  - recording: session.cast\n  - recording: session.cast\n")
+    let sessions = scene.tree.root.sublayers.compactMap { ($0 as? RecordingLayer)?.recording.session }
+    #expect(sessions.count == 2 && sessions[0] === sessions[1])
+  }
+}
+
+/// Recordings as scenes of their own.
+@Suite("CastDecoder")
+struct CastDecoderTests {
+  private static let demo = (try? Fixtures.bytes(ofSceneFile: "session.cast")) ?? []
+
+  @Test("A recording is told by its content")
+  func kind() {
+    #expect(CastDecoder.isCast(Self.demo))
+    #expect(!CastDecoder.isCast(Array("format: 1\n".utf8)) && !CastDecoder.isCast([]))
+  }
+
+  @Test("A recording is a scene as long as it, with its title, its markers and its largest size")
+  func scene() throws {
+    let (scene, diagnostics) = CastDecoder.decode(Self.demo, name: "demo.cast", ground: .unknown)
+    let shown = try #require(scene)
+    #expect(diagnostics.isEmpty && shown.title == "A demo" && shown.duration == 6)
+    #expect(shown.markers == [Marker(name: "half", time: 2)])
+    #expect(shown.stage == Size(width: 50, height: 20) && shown.recording?.columns == 50)
+  }
+
+  @Test("What is damaged is told with its line, byte and time, and the rest plays")
+  func damaged() throws {
+    let bytes = Array(Self.demo.dropLast(20))
+    let (scene, diagnostics) = CastDecoder.decode(bytes, name: "demo.cast", ground: .unknown)
+    #expect(scene?.duration == 4.5)
+    let told = try #require(diagnostics.first)
+    #expect(told.severity == .warning && told.line == 10 && told.message.contains("byte"))
+  }
+
+  @Test("A recording without a size is refused")
+  func refused() {
+    let (scene, diagnostics) = CastDecoder.decode(
+      Array(#"{"version": 2}"#.utf8), name: "demo.cast", ground: .unknown)
+    #expect(scene == nil && diagnostics.contains { $0.severity == .error })
+  }
+}

@@ -1,0 +1,92 @@
+import Casts
+import Cells
+import LayerAnimation
+import TestSupport
+import Testing
+
+@testable import SceneRendering
+
+/// Screens of recorded sessions: copied where they lie along the grid, sampled where they are turned.
+@Suite("RecordingPainter")
+struct RecordingPainterTests {
+  private static let session = try? CastSession(
+    Cast(
+      Array(
+        #"""
+        {"version": 2, "width": 12, "height": 3}
+        [1, "o", "plain\r\n\u001b[1;31mred\u001b[0m \u001b[7minv\u001b[0m 日"]
+        [2, "o", "\u001b[3;5H\u001b[48;2;1;2;3mend\u001b[0m"]
+
+        """#.utf8)))
+
+  private func stage(
+    _ columns: Int, _ rows: Int, at time: Double, _ configure: @escaping (inout LayerProperties) -> Void = { _ in }
+  ) -> PresentationTree {
+    PresentationBuilder.stage(width: Double(columns), height: Double(rows * 2)) { stage in
+      stage.layer {
+        var content = RecordingContent()
+        (content.session, content.recordingTime) = (Self.session, time)
+        content.showsCursor = false
+        $0.content = .recording(content)
+        $0.position = Point(x: Double(columns) / 2, y: Double(rows))
+        configure(&$0)
+      }
+    }
+  }
+
+  @Test("A screen is shown cell by cell", arguments: [(0.5, ["", "", ""]), (1.0, ["plain", "red inv 日", ""])])
+  func oneToOne(_ time: Double, _ lines: [String]) {
+    #expect(frame(stage(12, 3, at: time), columns: 12, rows: 3).lines == lines)
+    #expect(frame(stage(12, 3, at: time), columns: 12, rows: 3, monochrome: true).lines == lines)
+  }
+
+  @Test("Colours and attributes are the recorded ones")
+  func attributes() {
+    let shown = frame(stage(12, 3, at: 2), columns: 12, rows: 3)
+    #expect(shown[0, 1].style == .bold && shown[0, 1].foreground == CellColor(red: 0xCD, green: 0, blue: 0))
+    #expect(shown[4, 2].background == CellColor(red: 1, green: 2, blue: 3))
+    #expect(shown[4, 1].foreground == CellColor(red: 0, green: 0, blue: 0))
+    #expect(shown[4, 1].background == CellColor(red: 255, green: 255, blue: 255))
+  }
+
+  @Test("In a smaller frame the middle is shown, in a larger one it is in the middle")
+  func otherSizes() {
+    #expect(frame(stage(4, 1, at: 1), columns: 4, rows: 1, monochrome: true).lines == ["inv"])
+    let large = frame(stage(20, 5, at: 1), columns: 20, rows: 5, monochrome: true).lines
+    #expect(large == ["", "    plain", "    red inv 日", "", ""])
+  }
+
+  @Test("A part of the screen is shown")
+  func crop() {
+    let shown = frame(
+      stage(4, 1, at: 1) {
+        guard case .recording(var content) = $0.content else { return }
+        (content.shownColumns, content.shownRows) = (4..<8, 1..<2)
+        $0.content = .recording(content)
+      }, columns: 4, rows: 1, monochrome: true)
+    #expect(shown.lines == ["inv"])
+  }
+
+  @Test("A screen that is mirrored or turned shows its cells upright")
+  func turned() {
+    let mirrored = frame(
+      stage(12, 3, at: 1) { $0.transform = .scale(x: -1, y: 1, z: 1) }, columns: 12, rows: 3, monochrome: true)
+    #expect(mirrored.lines[0] == "       nialp")
+    let half = frame(
+      stage(12, 3, at: 1) { $0.transform = .rotation(angle: .pi, x: 0, y: 0, z: 1) }, columns: 12, rows: 3,
+      monochrome: true)
+    #expect(half.lines[2] == "       nialp")
+  }
+
+  @Test("The cursor is drawn reversed, where the program shows it")
+  func cursor() {
+    let shown = frame(
+      stage(12, 3, at: 0.5) {
+        guard case .recording(var content) = $0.content else { return }
+        content.showsCursor = true
+        $0.content = .recording(content)
+      }, columns: 12, rows: 3)
+    #expect(shown[0, 0].background == CellColor(red: 255, green: 255, blue: 255))
+    #expect(shown[1, 0].background != shown[0, 0].background)
+  }
+}
