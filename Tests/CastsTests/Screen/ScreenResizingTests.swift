@@ -13,7 +13,7 @@ struct ScreenResizingTests {
   @Test("A line that was wrapped is wrapped anew, and the cursor stays at its character")
   func wrapping() {
     let narrow = resized("abcdefgh\r\nxy", from: (10, 4), to: [(3, 4)])
-    #expect(narrow.lines == ["abc", "def", "gh", "xy"] && narrow.place == [2, 3])
+    #expect(narrow.lines == ["gh", "xy", "", ""] && narrow.place == [2, 1])
     let wide = resized("abcdefgh", from: (3, 4), to: [(10, 4)])
     #expect(wide.lines == ["abcdefgh", "", "", ""] && wide.place == [8, 0])
     #expect(resized("abcdefgh\r\nxy", from: (10, 4), to: [(3, 4), (10, 4)]).lines == ["abcdefgh", "xy", "", ""])
