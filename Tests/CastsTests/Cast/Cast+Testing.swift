@@ -14,7 +14,9 @@ func longRecording(events: Int = 4000) throws -> Cast {
   for event in 0..<events {
     let output = "line \(event) \\u001b[3\(event % 8)m" + String(repeating: "x", count: event % 130) + "\\r\\n"
     text += "[\(Double(event) / 100), \"o\", \"\(output)\"]\n"
-    if event.isMultiple(of: 700) { text += "[\(Double(event) / 100), \"r\", \"\(30 + event % 20)x\(4 + event % 5)\"]\n" }
+    if event.isMultiple(of: 700) {
+      text += "[\(Double(event) / 100), \"r\", \"\(30 + event % 20)x\(4 + event % 5)\"]\n"
+    }
   }
   return try cast(text)
 }

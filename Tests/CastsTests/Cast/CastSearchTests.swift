@@ -27,7 +27,8 @@ struct CastSearchTests {
   @Test("Text that only moves, or is written again in its place, does not appear again")
   func movement() throws {
     let cast = try recording(
-      "[1, \"o\", \"\\n\\nhit\\r\\n\"]", "[2, \"o\", \"\\n\"]", "[3, \"o\", \"\\u001b[1;1Hx\\r\\u001b[Khit\"]", "[4, \"o\", \"\\u001b[1;1Hhit\"]")
+      "[1, \"o\", \"\\n\\nhit\\r\\n\"]", "[2, \"o\", \"\\n\"]", "[3, \"o\", \"\\u001b[1;1Hx\\r\\u001b[Khit\"]",
+      "[4, \"o\", \"\\u001b[1;1Hhit\"]")
     #expect(times("hit", in: cast) == [1])
   }
 

@@ -33,7 +33,10 @@ struct CastTimelineTests {
   func instants() throws {
     let timeline = CastTimeline(
       try recording("[0.1, \"o\", \"a\"]", "[0.3, \"o\", \"b\"]", "[0.3, \"r\", \"20x5\"]", "[0.7, \"o\", \"c\"]"))
-    #expect([-1, 0, 0.1, 0.1 + 0.2, 0.7, .infinity].map { timeline.screen(at: $0).lines[0] } == ["", "", "a", "ab", "abc", "abc"])
+    #expect(
+      [-1, 0, 0.1, 0.1 + 0.2, 0.7, .infinity].map { timeline.screen(at: $0).lines[0] } == [
+        "", "", "a", "ab", "abc", "abc",
+      ])
     #expect(timeline.screen(at: 0.29).columns == 10 && timeline.screen(at: 0.3).columns == 20)
     #expect(timeline.screen(at: .nan).lines[0] == "")
   }

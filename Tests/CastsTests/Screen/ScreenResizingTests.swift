@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Screen, resizing")
 struct ScreenResizingTests {
-  private func resized(_ output: String, from size: (Int, Int), to newSizes: [(Int, Int)], history: Int = 20) -> Screen {
+  private func resized(_ output: String, from size: (Int, Int), to newSizes: [(Int, Int)], history: Int = 20) -> Screen
+  {
     var screen = Screen(columns: size.0, rows: size.1, historyLimit: history)
     screen.feed(output)
     for size in newSizes { screen.resize(columns: size.0, rows: size.1) }

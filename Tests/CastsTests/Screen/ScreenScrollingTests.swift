@@ -10,7 +10,8 @@ struct ScreenScrollingTests {
     arguments: [
       ("\n", ["2", "3", "4", ""]), ("^[S", ["2", "3", "4", ""]), ("^[2T", ["", "", "1", "2"]),
       ("^[H^M", ["", "1", "2", "3"]), ("^[2;3r^[S", ["1", "3", "", "4"]), ("^[2;3r^[2H^M", ["1", "", "2", "4"]),
-      ("^[2;3r^[3H\n", ["1", "3", "", "4"]), ("^[2;3r^[4H\n", ["1", "2", "3", "4"]), ("^[2;3r^[2H^[L", ["1", "", "2", "4"]),
+      ("^[2;3r^[3H\n", ["1", "3", "", "4"]), ("^[2;3r^[4H\n", ["1", "2", "3", "4"]),
+      ("^[2;3r^[2H^[L", ["1", "", "2", "4"]),
       ("^[2;3r^[2H^[M", ["1", "3", "", "4"]), ("^[2;3r^[L", ["1", "2", "3", "4"]), ("^[3;2r^[S", ["2", "3", "4", ""]),
       ("^[1000000000S", ["", "", "", ""]), ("^[0T", ["1", "2", "3", "4"]), ("^[1;1;1;1;1T", ["1", "2", "3", "4"]),
     ])
@@ -21,9 +22,11 @@ struct ScreenScrollingTests {
   @Test(
     "Between side margins only their columns move",
     arguments: [
-      ("^[S", ["aghie", "flmnj", "k   o"]), ("^[T", ["a   e", "fbcdj", "kghio"]), ("^[1;2H^[M", ["aghie", "flmnj", "k   o"]),
+      ("^[S", ["aghie", "flmnj", "k   o"]), ("^[T", ["a   e", "fbcdj", "kghio"]),
+      ("^[1;2H^[M", ["aghie", "flmnj", "k   o"]),
       ("^[1;2H^[@", ["a bce", "fghij", "klmno"]), ("^[1;2H^[P", ["acd e", "fghij", "klmno"]),
-      ("^[1;2H^['}", ["a bce", "f ghj", "k lmo"]), ("^[1;3H^['~", ["abd e", "fgi j", "kln o"]), ("^[1;2Hxyzw", ["axyze", "fwhij", "klmno"]),
+      ("^[1;2H^['}", ["a bce", "f ghj", "k lmo"]), ("^[1;3H^['~", ["abd e", "fgi j", "kln o"]),
+      ("^[1;2Hxyzw", ["axyze", "fwhij", "klmno"]),
       ("^[ @", ["abcde", "fghij", "klmno"]),
     ])
   func sideMargins(_ output: String, _ lines: [String]) {
