@@ -46,9 +46,18 @@ struct CastHeaderReader {
 
   private mutating func readMember(_ key: String, _ scanner: inout JSONScanner) -> Bool {
     switch key {
-    case "version": readNumber(&scanner) { $0.header.version = $1; $0.hasVersion = true }
-    case "width", "cols": readNumber(&scanner) { $0.header.columns = $1; $0.hasColumns = true }
-    case "height", "rows": readNumber(&scanner) { $0.header.rows = $1; $0.hasRows = true }
+    case "version":
+      readNumber(&scanner) {
+        $0.header.version = $1; $0.hasVersion = true
+      }
+    case "width", "cols":
+      readNumber(&scanner) {
+        $0.header.columns = $1; $0.hasColumns = true
+      }
+    case "height", "rows":
+      readNumber(&scanner) {
+        $0.header.rows = $1; $0.hasRows = true
+      }
     case "title": readText(&scanner) { $0.header.title = $1 }
     case "command": readText(&scanner) { $0.header.command = $1 }
     case "timestamp": readSeconds(&scanner) { $0.header.timestamp = $1 }

@@ -40,7 +40,8 @@ struct CastReader {
   static func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Result<CastReader, CastFault> {
     let start = start(of: bytes)
     guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else {
-      return .failure(CastFault(byte: start, line: 1, time: nil, message: "this is no asciicast: it begins with no header"))
+      return .failure(
+        CastFault(byte: start, line: 1, time: nil, message: "this is no asciicast: it begins with no header"))
     }
     let reader = CastHeaderReader(bytes, from: start)
     var cast = CastReader(reader.header, bytes)
@@ -102,7 +103,9 @@ struct CastReader {
   /// Returns the line of an index, from 1. Indices are asked for in ascending order, so that lines are counted once.
   private mutating func line(of index: Int) -> Int {
     if index < countedBytes { (countedLines, countedBytes) = (0, 0) }
-    for byte in bytes[countedBytes..<max(min(index, bytes.count), countedBytes)] where byte == 0x0A { countedLines += 1 }
+    for byte in bytes[countedBytes..<max(min(index, bytes.count), countedBytes)] where byte == 0x0A {
+      countedLines += 1
+    }
     countedBytes = max(min(index, bytes.count), countedBytes)
     return countedLines + 1
   }

@@ -57,7 +57,7 @@ public struct CastTimeline: Sendable {
     let bytes = states.last.map { frontier.screen.unsharedBytes(with: $0.playback.screen) } ?? 0
     states.append((frontier, bytes))
     var total = states.reduce(0) { $0 + $1.bytes }
-    while total > Self.memoryLimit, states.count > 4 {
+    while total > Self.memoryLimit, states.count > 2 {
       thinOut()
       total = states.reduce(0) { $0 + $1.bytes }
     }

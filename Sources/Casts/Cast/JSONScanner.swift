@@ -137,7 +137,9 @@ struct JSONScanner {
   /// Takes a word such as `null`.
   mutating func takeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
-    guard index + count <= end, (0..<count).allSatisfy({ bytes[index + $0] == word.utf8Start[$0] }) else { return false }
+    guard index + count <= end, (0..<count).allSatisfy({ bytes[index + $0] == word.utf8Start[$0] }) else {
+      return false
+    }
     index += count
     return true
   }

@@ -65,7 +65,9 @@ enum JSONText {
     _ count: inout Int
   ) {
     var value = takeFourDigits(bytes, &index, end)
-    if value & 0xFC00 == 0xD800, index + 1 < end, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") {
+    if value & 0xFC00 == 0xD800, index + 1 < end, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u")
+    {
       var after = index + 2
       let low = takeFourDigits(bytes, &after, end)
       if low & 0xFC00 == 0xDC00 { (value, index) = (0x1_0000 + (value & 0x3FF) << 10 + low & 0x3FF, after) }

@@ -4,7 +4,7 @@
 /// ignored up to its last byte, a control character within a sequence is carried out, CAN and SUB end a sequence or a
 /// string, and a string ends with ST, a command (OSC) also with BEL. Text is not the parser's: it is asked only for
 /// control characters, and for all bytes while `isGround` is false.
-struct ControlParser: Hashable, Sendable {
+struct ControlParser: Sendable {
   /// What a byte completes.
   enum Action: Hashable, Sendable {
     /// Nothing yet.
@@ -224,5 +224,16 @@ struct ControlParser: Hashable, Sendable {
       index += 1
     }
     return index
+  }
+}
+
+extension ControlParser: Equatable {
+  /// Returns true if both go on in the same way; what is left of sequences that are finished does not count.
+  static func == (a: ControlParser, b: ControlParser) -> Bool {
+    guard a.state == b.state else { return false }
+    return a.isGround
+      || (a.marker, a.intermediate, a.hasSeveralIntermediates) == (b.marker, b.intermediate, b.hasSeveralIntermediates)
+        && a.parameters == b.parameters && a.command == b.command
+        && (a.introducer, a.isKindKnown) == (b.introducer, b.isKindKnown)
   }
 }

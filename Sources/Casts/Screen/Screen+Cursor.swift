@@ -53,7 +53,10 @@ extension Screen {
   /// Goes on from the right margin of the rows above, and from the last row after the first.
   private mutating func reverseWrap(before: Int, edge: Int) {
     let width = right - edge + 1
-    guard width > 0 else { return column = edge }
+    guard width > 0 else {
+      column = edge
+      return
+    }
     var offset = width * row + column - edge
     let isInMargins = before >= left && before <= right && row == top
     if before == edge, isInMargins {

@@ -36,8 +36,9 @@ extension Screen {
     grid[row].cells.withUnsafeMutableBufferPointer { cells in
       if cells[first].glyph == Cell.continuation, first > 0 { cells[first - 1] = erased }
       while place < end, index < bytes.count {
-        let count = ScreenCell.fill(cells, from: place, to: end, with: template, ofASCII: bytes, from: index)
-        if count > 0 {
+        if bytes[index] < 0x80 {
+          let count = ScreenCell.fill(cells, from: place, to: end, with: template, ofASCII: bytes, from: index)
+          if count == 0 { break }
           (index, place, last) = (index + count, place + count, UInt32(bytes[index + count - 1]))
           continue
         }

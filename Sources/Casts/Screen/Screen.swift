@@ -167,7 +167,8 @@ extension Screen: Equatable {
 
   private func hasSameState(as other: Screen) -> Bool {
     hasSameCursor(as: other) && title == other.title && palette == other.palette && isAlternate == other.isAlternate
-      && link == other.link && pens == other.pens && titles == other.titles && savedModes == other.savedModes && tabs == other.tabs
+      && link == other.link && pens == other.pens && titles == other.titles && savedModes == other.savedModes
+      && tabs == other.tabs
       && extras.entries == other.extras.entries && parser == other.parser && decoder == other.decoder
       && swallowedCounts == other.swallowedCounts
   }

@@ -24,7 +24,8 @@ public struct ScreenCell: Hashable, Sendable {
   public static let blank = ScreenCell(glyph: 0x20)
 
   /// Creates a cell from its properties.
-  init(glyph: UInt32, foreground: ScreenColor = .standard, background: ScreenColor = .standard, attributes: UInt32 = 0) {
+  init(glyph: UInt32, foreground: ScreenColor = .standard, background: ScreenColor = .standard, attributes: UInt32 = 0)
+  {
     self.glyph = glyph
     self.foreground = foreground
     self.background = background
@@ -50,17 +51,17 @@ extension ScreenCell {
     _ cells: UnsafeMutableBufferPointer<ScreenCell>, from first: Int, to end: Int, with template: ScreenCell,
     ofASCII bytes: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int {
-    guard let base = cells.baseAddress else { return 0 }
+    guard let base = cells.baseAddress, let text = bytes.baseAddress.map({ $0 + start }) else { return 0 }
     let count = min(end - first, bytes.count - start)
     let place = UnsafeMutableRawPointer(base + first)
     var vector = SIMD4(0, template.foreground.bits, template.background.bits, template.attributes)
     var written = 0
     while written < count {
-      let byte = bytes[start + written]
+      let byte = text[written]
       if byte &- 0x20 >= 0x5F { break }
       vector[0] = UInt32(byte)
       place.storeBytes(of: vector, toByteOffset: written << 4, as: SIMD4<UInt32>.self)
-      written += 1
+      written &+= 1
     }
     return written
   }

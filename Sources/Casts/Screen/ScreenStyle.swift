@@ -29,7 +29,8 @@ public struct ScreenStyle: OptionSet, Hashable, Sendable {
   public var underline: UnderlineStyle {
     get { UnderlineStyle(rawValue: UInt8(truncatingIfNeeded: rawValue >> Self.underlineShift & 7)) ?? .none }
     set {
-      self = ScreenStyle(rawValue: rawValue & ~(7 << Self.underlineShift) | UInt32(newValue.rawValue) << Self.underlineShift)
+      self = ScreenStyle(
+        rawValue: rawValue & ~(7 << Self.underlineShift) | UInt32(newValue.rawValue) << Self.underlineShift)
     }
   }
 

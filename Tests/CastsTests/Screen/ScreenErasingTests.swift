@@ -8,7 +8,8 @@ struct ScreenErasingTests {
   @Test(
     "Parts of the screen and of a row are erased, with the cell of the cursor",
     arguments: [
-      ("^[J", ["abcde", "fg", ""]), ("^[1J", ["", "   ij", "klmno"]), ("^[2J", ["", "", ""]), ("^[3J", ["abcde", "fghij", "klmno"]),
+      ("^[J", ["abcde", "fg", ""]), ("^[1J", ["", "   ij", "klmno"]), ("^[2J", ["", "", ""]),
+      ("^[3J", ["abcde", "fghij", "klmno"]),
       ("^[K", ["abcde", "fg", "klmno"]), ("^[1K", ["abcde", "   ij", "klmno"]), ("^[2K", ["abcde", "", "klmno"]),
       ("^[X", ["abcde", "fg ij", "klmno"]), ("^[2X", ["abcde", "fg  j", "klmno"]), ("^[99X", ["abcde", "fg", "klmno"]),
       ("^[P", ["abcde", "fgij", "klmno"]), ("^[99P", ["abcde", "fg", "klmno"]), ("^[@", ["abcde", "fg hi", "klmno"]),

@@ -14,8 +14,11 @@ struct ScreenFeedingTests {
   /// Pieces of output, as random as can still hit something.
   private static func output(_ numbers: inout Numbers) -> [UInt8] {
     let pieces = [
-      "^[?1049h", "^[?1049l", "^[?69h^[3;9s", "^[?6h", "^[4h", "^(0", "^[!p", "^c", "^#8", "^[?45h", "^[?7l", "^7", "^8",
-      "^]8;;http://a/", "^\\", "^[58:2::1:2:3m", "^['}", "^[9 @", "^Pq", "日", "👩\u{200D}💻", "🇩🇪", "e\u{301}", "\u{FE0F}", "\r\n",
+      "^[?1049h", "^[?1049l", "^[?69h^[3;9s", "^[?6h", "^[4h", "^(0", "^[!p", "^c",
+      "^#8", "^[?45h", "^[?7l", "^7",
+      "^8",
+      "^]8;;http://a/", "^\\", "^[58:2::1:2:3m", "^['}", "^[9 @", "^Pq", "日", "👩\u{200D}💻", "🇩🇪", "e\u{301}", "\u{FE0F}",
+      "\r\n",
       "^[1\"q", "^[?2J", "\t", "^[Z", "hello", "^M", "^[999999999999b",
     ]
     var bytes: [UInt8] = []
@@ -24,7 +27,10 @@ struct ScreenFeedingTests {
       case 0: bytes += (0..<8).map { _ in UInt8.random(in: 0...255, using: &numbers) }
       case 1:
         let final = Array("@ABCDEFGHIJKLMPSTXZ^`abdefghlmrsu".utf8).randomElement(using: &numbers) ?? 0x41
-        bytes += Array("\u{1B}[\(Int.random(in: 0...12, using: &numbers));\(Int.random(in: 0...9, using: &numbers))".utf8) + [final]
+        bytes +=
+          Array("\u{1B}[\(Int.random(in: 0...12, using: &numbers));\(Int.random(in: 0...9, using: &numbers))".utf8) + [
+            final
+          ]
       default:
         let piece = pieces.randomElement(using: &numbers) ?? ""
         bytes += Array(piece.utf8).map { $0 == UInt8(ascii: "^") ? 0x1B : $0 }
@@ -36,7 +42,9 @@ struct ScreenFeedingTests {
   @Test("However the bytes are divided, the screen is the same, and it keeps its form", arguments: 0..<20)
   func division(_ seed: UInt64) {
     var numbers = Numbers(state: seed &* 77 &+ 5)
-    var (whole, bytewise) = (Screen(columns: 17, rows: 5, historyLimit: 9), Screen(columns: 17, rows: 5, historyLimit: 9))
+    var (whole, bytewise) = (
+      Screen(columns: 17, rows: 5, historyLimit: 9), Screen(columns: 17, rows: 5, historyLimit: 9)
+    )
     for step in 0..<60 {
       let output = Self.output(&numbers)
       whole.feed(output)

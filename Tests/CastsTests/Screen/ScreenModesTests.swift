@@ -22,7 +22,11 @@ struct ScreenModesTests {
     screen.feed("^[Hx^[Cy")
     #expect(screen.lines[0] == "x y" && screen[0, 0].style == [])
     screen.feed("^[?1049h^[?5h^c")
-    #expect(screen == { var new = Screen(columns: 10, rows: 4); new.feed("^[?1049h^c"); return new }())
+    #expect(
+      screen
+        == {
+          var new = Screen(columns: 10, rows: 4); new.feed("^[?1049h^c"); return new
+        }())
     #expect(!screen.isReversed && screen.lines == ["", "", "", ""])
   }
 

@@ -8,7 +8,8 @@ struct ScreenRenditionTests {
   @Test(
     "Every attribute is set, and reset by its own number and by 0",
     arguments: [
-      ("1", "22", ScreenStyle.bold), ("2", "22", .faint), ("3", "23", .italic), ("5", "25", .blink), ("6", "25", .blink),
+      ("1", "22", ScreenStyle.bold), ("2", "22", .faint), ("3", "23", .italic), ("5", "25", .blink),
+      ("6", "25", .blink),
       ("7", "27", .inverse), ("8", "28", .concealed), ("9", "29", .struck), ("53", "55", .overlined),
     ])
   func attributes(_ set: String, _ reset: String, _ style: ScreenStyle) {
@@ -19,7 +20,8 @@ struct ScreenRenditionTests {
   @Test(
     "Underlines have styles and a colour",
     arguments: [
-      ("4", UnderlineStyle.single), ("21", .double), ("4:3", .curly), ("4:4", .dotted), ("4:5", .dashed), ("4:0", .none),
+      ("4", UnderlineStyle.single), ("21", .double), ("4:3", .curly), ("4:4", .dotted), ("4:5", .dashed),
+      ("4:0", .none),
       ("4:3;24", .none), ("4:9", .none), ("4;4:9", .single),
     ])
   func underlines(_ code: String, _ style: UnderlineStyle) { #expect(cell("^[\(code)m").style.underline == style) }
@@ -28,9 +30,10 @@ struct ScreenRenditionTests {
   func underlineColor() {
     let screen = screen("^[4;58;5;9mx^[58:2::1:2:3my^[59mz")
     let colors = (0..<3).map { screen.underlineColor(of: screen[$0, 0]) }
-    #expect(colors == [
-      ScreenColor(index: 9), ScreenColor(red: 1, green: 2, blue: 3), .standard,
-    ])
+    #expect(
+      colors == [
+        ScreenColor(index: 9), ScreenColor(red: 1, green: 2, blue: 3), .standard,
+      ])
   }
 
   @Test(

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("Screen, resizing")
 struct ScreenResizingTests {
-  private func resized(_ output: String, from size: (Int, Int), to newSizes: [(Int, Int)], history: Int = 20) -> Screen {
+  private func resized(_ output: String, from size: (Int, Int), to newSizes: [(Int, Int)], history: Int = 20) -> Screen
+  {
     var screen = Screen(columns: size.0, rows: size.1, historyLimit: history)
     screen.feed(output)
     for size in newSizes { screen.resize(columns: size.0, rows: size.1) }
@@ -13,7 +14,7 @@ struct ScreenResizingTests {
   @Test("A line that was wrapped is wrapped anew, and the cursor stays at its character")
   func wrapping() {
     let narrow = resized("abcdefgh\r\nxy", from: (10, 4), to: [(3, 4)])
-    #expect(narrow.lines == ["abc", "def", "gh", "xy"] && narrow.place == [2, 3])
+    #expect(narrow.lines == ["gh", "xy", "", ""] && narrow.place == [2, 1])
     let wide = resized("abcdefgh", from: (3, 4), to: [(10, 4)])
     #expect(wide.lines == ["abcdefgh", "", "", ""] && wide.place == [8, 0])
     #expect(resized("abcdefgh\r\nxy", from: (10, 4), to: [(3, 4), (10, 4)]).lines == ["abcdefgh", "xy", "", ""])

@@ -20,7 +20,9 @@ struct ScreenTextTests {
 
   @Test(
     "If half of a wide character is overwritten, the other half becomes blank",
-    arguments: [("\rx", "x 本"), ("^[2Gx", " x本"), ("^[2Gxy", " xy"), ("^[3G^[X", "日"), ("^[2G^[P", "  本"), ("^[2G^[@", "   本")])
+    arguments: [
+      ("\rx", "x 本"), ("^[2Gx", " x本"), ("^[2Gxy", " xy"), ("^[3G^[X", "日"), ("^[2G^[P", " 本"), ("^[2G^[@", "   本"),
+    ])
   func halves(_ output: String, _ line: String) {
     #expect(CastsTests.screen("日本" + output).lines[0] == line)
   }

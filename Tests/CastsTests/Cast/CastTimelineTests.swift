@@ -1,0 +1,51 @@
+import Casts
+import Testing
+
+@Suite("CastTimeline")
+struct CastTimelineTests {
+  @Test("What is shown does not depend on how one came there, nor on the states that are made")
+  func purity() throws {
+    let cast = try longRecording()
+    var timeline = CastTimeline(cast)
+    let unprepared = timeline
+    timeline.prepare()
+    #expect(timeline.isPrepared && timeline.kept.states > 1)
+    var (straight, jumping) = (CastPlayhead(timeline), CastPlayhead(timeline))
+    for time in stride(from: 0, to: 40, by: 1.9) {
+      _ = straight.move(to: time, in: timeline)
+      _ = jumping.move(to: (time * 7.3).truncatingRemainder(dividingBy: 40), in: timeline)
+      _ = jumping.move(to: time, in: timeline)
+      let screen = timeline.screen(at: time)
+      #expect(straight.screen == screen && jumping.screen == screen)
+    }
+    #expect(unprepared.screen(at: 21) == timeline.screen(at: 21))
+  }
+
+  @Test("States are made little by little, and take no more memory than they may")
+  func preparation() throws {
+    var timeline = CastTimeline(try longRecording())
+    var steps = 0
+    while !timeline.prepare(bytes: 10_000) { steps += 1 }
+    #expect(steps > 10 && timeline.preparedPart == 1 && timeline.kept.bytes <= CastTimeline.memoryLimit)
+  }
+
+  @Test("Events at exactly a time have happened, and sizes change with it")
+  func instants() throws {
+    let timeline = CastTimeline(
+      try recording("[0.1, \"o\", \"a\"]", "[0.3, \"o\", \"b\"]", "[0.3, \"r\", \"20x5\"]", "[0.7, \"o\", \"c\"]"))
+    #expect(
+      [-1, 0, 0.1, 0.1 + 0.2, 0.7, .infinity].map { timeline.screen(at: $0).lines[0] } == [
+        "", "", "a", "ab", "abc", "abc",
+      ])
+    #expect(timeline.screen(at: 0.29).columns == 10 && timeline.screen(at: 0.3).columns == 20)
+    #expect(timeline.screen(at: .nan).lines[0] == "")
+  }
+
+  @Test("A playhead says whether something may have changed")
+  func playhead() throws {
+    let timeline = CastTimeline(try recording("[1, \"o\", \"a\"]", "[2, \"o\", \"b\"]"))
+    var playhead = CastPlayhead(timeline)
+    let changes = [0, 0.5, 1, 1.5, 2, 2, 1, 3].map { playhead.move(to: $0, in: timeline) }
+    #expect(changes == [false, false, true, false, true, false, true, true])
+  }
+}
