@@ -48,7 +48,7 @@ let package = Package(
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
     .target(name: "Cells", dependencies: ["CSystem"], swiftSettings: settings),
     // Recorded terminal sessions: the files, the screen of a terminal as a value, and the screen at any time.
-    .target(name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem"], swiftSettings: settings),
+    .target(name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
     // of their own share.
     .target(

@@ -29,6 +29,12 @@ public struct CellColor: Hashable, Sendable {
   /// The green component; 0 for the default colour.
   public var green: UInt8 { UInt8(truncatingIfNeeded: bits >> 8) }
 
+  /// The components as `#rrggbb`.
+  package var hexDigits: String {
+    let digits = String(bits & 0xFF_FFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+
   /// The perceived lightness, from 0 for black to 1 for white (`Oklab`); 0 for the default colour.
   package var lightness: Double { Oklab(self).lightness }
 

@@ -15,37 +15,57 @@ package enum CastDecoder {
   ///   - bytes: The file.
   ///   - name: The file's name, for messages, and for the title of a recording without one.
   ///   - ground: The ground on which the scene is shown.
+  ///   - edits: The text of a list of edits (`EditsDecoder`); nil for none.
   /// - Returns: The scene; nil for a file of which nothing can be played. What is damaged is among the diagnostics.
   /// - Complexity: O(bytes).
   package static func decode(
-    _ bytes: [UInt8], name: String, ground: Ground
+    _ bytes: [UInt8], name: String, ground: Ground, edits: SourceFile? = nil
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     do throws(CastFault) {
       let cast = try Cast(bytes)
-      return (scene(of: cast, name, ground), cast.faults.map { Diagnostic($0, .warning, name) })
+      var diagnostics = cast.faults.map { Diagnostic($0, .warning, name) }
+      guard let edits else { return (scene(of: cast, name, ground), diagnostics) }
+      let (list, mistakes) = EditsDecoder.decode(edits, duration: cast.duration)
+      diagnostics += mistakes
+      return (list.map { scene(of: cast, name, ground, CastTimeMap($0, of: cast)) }, diagnostics)
     } catch {
       return (nil, [Diagnostic(error, .error, name)])
     }
   }
 
-  private static func scene(of cast: Cast, _ name: String, _ ground: Ground) -> Scene {
+  private static func scene(of cast: Cast, _ name: String, _ ground: Ground, _ map: CastTimeMap? = nil) -> Scene {
     let session = CastSession(cast)
     let layer = RecordingDecoder.layer(session, nil, ink: ground.ink, paper: ground.paper)
     let stage = Size(width: Double(session.columns), height: Double(2 * session.rows))
     layer.name = "screen"
     layer.position = Point(x: stage.width / 2, y: stage.height / 2)
-    if let animation = layer.play() { try? layer.add(animation, forKey: "recording") }
+    if let map, let animation = playing(map) {
+      try? layer.add(animation, forKey: "recording")
+    } else if let animation = layer.play() {
+      try? layer.add(animation, forKey: "recording")
+    }
     layer.startAnimationsAtZero()
     let root = Layer()
     root.addSublayer(layer)
     var scene = Scene(title: cast.header.title ?? cast.header.command ?? name, stage: stage, root: root)
     if cast.header.theme.background != nil { scene.background = layer.recording.backgroundColor }
     scene.recording = session
-    scene.duration = max(cast.duration, 0)
+    scene.duration = map?.duration ?? cast.duration
     scene.poster = scene.duration
-    scene.markers = markers(of: cast)
+    scene.markers = markers(of: cast).map { Marker(name: $0.name, time: map?.edited($0.time) ?? $0.time) }
     (scene.ground, scene.groundUse) = (ground, [.colors])
     return scene
+  }
+
+  /// Returns the animation of an edited recording: its time along the corners of the map. Nil if nothing of it is left.
+  private static func playing(_ map: CastTimeMap) -> KeyframeAnimation? {
+    guard map.duration > 0 else { return nil }
+    var animation = KeyframeAnimation(
+      keyPath: AnimationKeyPath(.recordingTime), values: map.corners.map(\.recorded),
+      keyTimes: map.corners.map { $0.edited / map.duration }, duration: map.duration)
+    animation.fillMode = .both
+    animation.isRemovedOnCompletion = false
+    return animation
   }
 
   /// Returns the markers; one without a name of its own is called by its number.

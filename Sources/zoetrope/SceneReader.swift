@@ -1,3 +1,4 @@
+import Casts
 import Diagnostics
 import LayerAnimation
 import SceneFormat
@@ -6,6 +7,8 @@ import SceneFormat
 struct SceneReader {
   /// The values for parameters, by name.
   var parameters: [String: String] = [:]
+  /// The edits of a recording; nil for none.
+  var edits: FilePath?
   /// The log of inputs that the scene is played with; nil for none.
   var input: FilePath?
   /// The files that a scene may name.
@@ -37,6 +40,7 @@ struct SceneReader {
     }
     let bytes = try bytes(of: path)
     guard !CastDecoder.isCast(bytes) else { return try decodeCast(bytes, path) }
+    if edits != nil { throw Failure("--edits are for recordings; '\(path.sourceName)' is none", ExitStatus.badUsage) }
     return try decode(try source(bytes, path), beside: path)
   }
 
@@ -45,8 +49,15 @@ struct SceneReader {
     _ bytes: [UInt8], _ path: FilePath
   ) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     if input != nil { throw Failure("a recording takes no inputs", ExitStatus.badUsage) }
-    files?.data = []
-    return CastDecoder.decode(bytes, name: path.sourceName, ground: ground)
+    files?.data = edits.map { [$0] } ?? []
+    return CastDecoder.decode(
+      bytes, name: path.sourceName, ground: ground, edits: try edits.map { path throws(Failure) in try source(path: path) })
+  }
+
+  /// Returns the edits of a recording, which `decode(path:)` has found without mistakes; empty if there are none.
+  func edits(of cast: Cast) throws(Failure) -> [CastEdit] {
+    guard let edits else { return [] }
+    return EditsDecoder.decode(try source(path: edits), duration: cast.duration).edits ?? []
   }
 
   /// Decodes a scene, and the log that it is played with if there is one.

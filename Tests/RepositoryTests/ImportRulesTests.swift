@@ -16,7 +16,7 @@ struct ImportRulesTests {
     "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
     "Diagnostics": [],
     "Cells": ["CSystem"],
-    "Casts": ["LayerAnimation", "Cells", "CSystem"],
+    "Casts": ["LayerAnimation", "Cells", "CSystem", "Diagnostics"],
     "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
     "SceneFormat": [

@@ -2,13 +2,14 @@ import LayerAnimation
 
 /// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
-  case shape, text, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector, preservesDepth
+  case shape, text, ansi, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector, preservesDepth
 
   /// The key of the content.
   var key: MappingKind.Key {
     switch self {
     case .shape: key(.mapping("shape"), "a filled or drawn outline")
     case .text: key(.textOrMapping("text"), "upright characters")
+    case .ansi: key(.textOrMapping("ansi"), "text with the colours that programs write for terminals (SGR)")
     case .art: key(.textOrMapping("art"), "a picture made of characters")
     case .recording: key(.textOrMapping("recording"), "a recorded terminal session: an asciicast")
     case .image: key(.textOrMapping("image"), "a picture made of pixels: a PNG file")
@@ -36,7 +37,7 @@ extension LayerContent.Kind {
     switch self {
     case .none: []
     case .shape: [.shape, .drawn]
-    case .text: [.text]
+    case .text: [.text, .ansi]
     case .art: [.art]
     case .recording: [.recording]
     case .image: [.image]

@@ -115,6 +115,14 @@ extension MappingKind {
       Key("foregroundColor", .color, "the colour of all other characters", or: "`white`"),
     ])
 
+  static let ansi = MappingKind(
+    noun: "a text with sequences",
+    keys: [
+      Key("text", .text, "the text: `\"\\e[1mbold\\e[0m\"`", or: "needed, or `file`"),
+      Key("file", .text, "a file with the text, beside the scene's file", or: "none"),
+      Key("theme", choice(TerminalTheme.self), "the 16 colours and the default ones", or: "xterm's, and the text's own"),
+    ])
+
   static let recording = MappingKind(
     noun: "a recording",
     keys: [

@@ -22,6 +22,18 @@ extension MappingKind {
         Key("with", .names, "keys that are held meanwhile: `alt`, `shift`, `control`", or: "none")
       ])
 
+  /// An edit of a recording (`EditsDecoder`).
+  static let edit = MappingKind(
+    noun: "an edit",
+    keys: [
+      Key("cut", .text, "what is left out: `3s..8s`", or: "nothing"),
+      Key("speed", .number, "how much faster a part passes", or: "`1`"),
+      Key("between", .text, "the part that passes faster: `10s..20s`", or: "needed with `speed`"),
+      Key("pause", .time, "how long it stands still", or: "`0s`"),
+      Key("at", .time, "when it stands still", or: "needed with `pause`"),
+      Key("idle", .time, "to which length times without an event are shortened", or: "none is"),
+    ])
+
   static let panInput = MappingKind(
     noun: "a drag",
     keys: [

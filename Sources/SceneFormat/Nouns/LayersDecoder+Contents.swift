@@ -40,6 +40,7 @@ extension LayersDecoder {
     case .shape: ShapeDecoder.decode(reader) ?? ShapeLayer()
     case .text: text(reader)
     case .art: playing(ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage)) ?? ArtLayer()
+    case .ansi: AnsiDecoder.decode(reader) ?? TextLayer()
     case .recording: RecordingDecoder.decode(reader) ?? RecordingLayer()
     case .image: playing(ImageDecoder.decode(reader)) ?? ImageLayer()
     case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)
@@ -114,7 +115,7 @@ extension ContentNotation {
     case .art: { ArtDecoder.decode($0, stage: nil)?.layer }
     case .image: { ImageDecoder.decode($0)?.layer }
     case .gradient: { GradientDecoder.decode($0) }
-    case .drawn, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
+    case .drawn, .ansi, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
     }
   }
 }

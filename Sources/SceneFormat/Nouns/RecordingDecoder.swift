@@ -59,14 +59,6 @@ extension MappingReader {
   }
 }
 
-extension Color {
-  /// Creates the colour of a cell.
-  fileprivate init(_ color: CellColor) {
-    self.init(
-      red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
-  }
-}
-
 extension NodeReader {
   /// Returns the recording in the file that a value names.
   fileprivate func recordedSession() -> CastSession? {

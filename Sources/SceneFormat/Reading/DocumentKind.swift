@@ -1,12 +1,13 @@
 /// The kind of a file, with its name in messages and the limits on its size.
 enum DocumentKind {
-  case scene, log
+  case scene, log, edits
 
   /// The name, with its article.
   var noun: String {
     switch self {
     case .scene: "a scene"
     case .log: "a log"
+    case .edits: "a list of edits"
     }
   }
 
@@ -15,6 +16,7 @@ enum DocumentKind {
     switch self {
     case .scene: "the scene"
     case .log: "the log"
+    case .edits: "the list of edits"
     }
   }
 
@@ -23,6 +25,7 @@ enum DocumentKind {
     switch self {
     case .scene: "one scene"
     case .log: "one log"
+    case .edits: "one list of edits"
     }
   }
 
@@ -31,6 +34,7 @@ enum DocumentKind {
     switch self {
     case .scene: SceneLimits.fileSize
     case .log: SceneLimits.logSize
+    case .edits: SceneLimits.fileSize
     }
   }
 
@@ -39,6 +43,7 @@ enum DocumentKind {
     switch self {
     case .scene: SceneLimits.nodes
     case .log: SceneLimits.logNodes
+    case .edits: SceneLimits.nodes
     }
   }
 }

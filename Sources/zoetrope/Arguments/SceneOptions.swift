@@ -14,6 +14,9 @@ struct SceneOptions: ParsableArguments {
     help: ArgumentHelp("Play the scene with a log of inputs, as 'play --save-input' writes it.", valueName: "file"))
   var input: FilePath?
 
+  @Option(help: ArgumentHelp("Cut, slow and hold a recorded session by a list of edits.", valueName: "file"))
+  var edits: FilePath?
+
   @Option(
     name: .customLong("allow-files"), parsing: .singleValue,
     help: ArgumentHelp("Let scenes name files in this folder, too, besides those in their own.", valueName: "folder"),
@@ -61,7 +64,7 @@ struct SceneOptions: ParsableArguments {
 
   /// Returns a reader of scenes with these options.
   func reader(on ground: Ground) -> SceneReader {
-    SceneReader(parameters: parameters, input: input, reach: reach, ground: ground)
+    SceneReader(parameters: parameters, edits: edits, input: input, reach: reach, ground: ground)
   }
 
   /// Reads and decodes a scene; see `SceneReader.open`.

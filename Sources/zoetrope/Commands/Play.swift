@@ -124,7 +124,7 @@ struct Play: ParsableCommand {
     playback.settings = settings
     playback.start = at
     playback.waits = wait
-    (playback.parameters, playback.reach) = (options.parameters, options.reach)
+    (playback.parameters, playback.reach, playback.edits) = (options.parameters, options.reach, options.edits)
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     playback.terminal.inlineRows = inline.rows(user.settings)

@@ -21,6 +21,8 @@ struct Playback {
   var parameters: [String: String] = [:]
   /// The files that the scenes may name.
   var reach = FileReach()
+  /// The edits of a recording; nil for none.
+  var edits: FilePath?
   /// The way to draw on the terminal.
   var terminal: TerminalChoice
   /// The user's own defaults.
@@ -52,7 +54,8 @@ struct Playback {
   }
 
   private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
-    SceneReader(parameters: parameters, input: input, reach: reach, ground: ground, files: files)
+    SceneReader(
+      parameters: parameters, edits: edits, input: input, reach: reach, ground: ground, files: files)
   }
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.

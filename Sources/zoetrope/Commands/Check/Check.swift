@@ -21,7 +21,7 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let library = SceneLibrary.installed()
-    let reader = SceneReader(parameters: options.parameters, input: options.input, reach: options.reach)
+    let reader = options.reader(on: .unknown)
     var mistakes: [Diagnostic] = []
     var status: ExitCode?
     var isTold = true

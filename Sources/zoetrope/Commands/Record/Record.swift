@@ -1,4 +1,5 @@
 import ArgumentParser
+import Casts
 import Cells
 import Diagnostics
 import LayerAnimation
@@ -107,6 +108,7 @@ struct Record: ParsableCommand {
         ExitStatus.badUsage)
     }
     let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
+    if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
     var times = try times(in: scene)
     let size = size ?? SizeArgument(of: scene)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
@@ -124,6 +126,22 @@ struct Record: ParsableCommand {
 }
 
 extension Record {
+  /// True if a recorded session is written with its own events at other times, and not drawn.
+  private func keepsEvents(_ format: FilmFormat) -> Bool {
+    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil
+  }
+
+  private func rewrite(_ cast: Cast) throws {
+    var edits = try Failure.told { () throws(Failure) in try options.reader(on: .unknown).edits(of: cast) }
+    if let idle { edits.append(.idle(idle.seconds(of: cast.duration))) }
+    if let speed { edits.append(.speed(speed, between: 0...cast.duration)) }
+    let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
+    try CastRewriter(cast, CastTimeMap(edits, of: cast)).write { bytes in
+      try Failure.told { () throws(Failure) in try file.write(bytes) }
+    }
+    try Failure.told { () throws(Failure) in try file.finish() }
+  }
+
   /// Writes one frame.
   private func runStill(at time: TimeArgument) throws {
     let format = try FormatTable.format(StillFormat.self, named: format, for: output)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Casts
+import Diagnostics
 import LayerAnimation
 import SceneRendering
 
@@ -41,6 +42,11 @@ struct Sample: ParsableCommand {
     transform: KeyPathArgument.keyPath)
   var keyPaths: [AnimationKeyPath] = []
 
+  @Option(
+    name: .customLong("find"),
+    help: ArgumentHelp("Of a recorded session: the instants at which a text appears, with its row.", valueName: "text"))
+  var wanted: String?
+
   @Flag(help: "Print the progress of the animations instead of the properties of the layers.")
   var animations = false
 
@@ -61,6 +67,7 @@ struct Sample: ParsableCommand {
   func run() throws {
     let file = scene
     let scene = try options.open(file, in: .installed(), on: Ground(ground.colors))
+    if let wanted { return try find(wanted, in: scene) }
     let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
     scene.tellIfOutside(times)
     var presentation = PresentationTree()
@@ -87,6 +94,25 @@ struct Sample: ParsableCommand {
   /// The number of bytes that are collected before they are written, so that a long range needs no more memory than a
   /// short one.
   private static let portion = 1 << 16
+
+  /// Prints where a text appears in a recorded session, one place a line: the time, the row, the column, and the row's text.
+  private func find(_ text: String, in scene: Scene) throws {
+    guard let session = scene.recording as? CastSession else {
+      throw failure("'--find' looks into recorded sessions; this is a scene", ExitStatus.badUsage)
+    }
+    var search = CastSearch(text, in: session.cast)
+    search.advance()
+    for place in search.findings {
+      let line = session.screen(at: place.time).text(ofRow: place.row)
+      let fields = ("time", place.time.json)
+      let output =
+        json
+        ? String.object([fields, ("row", "\(place.row)"), ("column", "\(place.column)"), ("text", line.json)])
+        : "\(place.time.short)\t\(place.row)\t\(place.column)\t\(line.visible)"
+      try StandardStream.output.writeOrFail(output + "\n")
+    }
+    if search.findings.isEmpty { throw failure("'\(text)' is not found", ExitStatus.different) }
+  }
 
   /// Returns the report of a recorded session's screen; nil for other scenes, and where properties are asked for.
   private func screenReport(of scene: Scene) -> (any SampleReport)? {

@@ -99,12 +99,7 @@ extension ScreenColor {
   /// The number of a colour of the palette, or `#rrggbb`.
   fileprivate var json: String {
     if let index { return "\(index)" }
-    guard let direct else { return "null" }
-    let parts = [direct.red, direct.green, direct.blue].map { part in
-      let digits = String(part, radix: 16)
-      return digits.count == 1 ? "0\(digits)" : digits
-    }
-    return "#\(parts.joined())".json
+    return direct?.hexDigits.json ?? "null"
   }
 }
 

@@ -1,0 +1,114 @@
+import Casts
+import Cells
+import Diagnostics
+import LayerAnimation
+
+/// A decoder of text with the colours and attributes of terminals (SGR), as programs such as `bat` and `figlet` write it: a
+/// text alone, or a mapping with a text or a file and a theme. It becomes a text with spans.
+enum AnsiDecoder {
+  /// Decodes a text with sequences.
+  ///
+  /// - Returns: The layer; nil if there is no text, which is reported.
+  static func decode(_ reader: NodeReader) -> TextLayer? {
+    guard reader.isMapping else {
+      return reader.ansiText().map { layer($0, TerminalColors()) }
+    }
+    guard let mapping = MappingReader(reader, as: .ansi) else { return nil }
+    if mapping.lacksAll(["text", "file"]) {
+      mapping.context.report("a text with sequences needs 'text', or a 'file'", at: mapping.place)
+    }
+    if mapping["text"] != nil, mapping["file"] != nil {
+      mapping.fail("a text with sequences is here or in a 'file', not both", atKey: "file")
+    }
+    let colors = mapping.read("theme") { $0.choice(of: TerminalTheme.self) }?.colors ?? TerminalColors()
+    guard let bytes = mapping.read("text", { $0.ansiText() }) ?? mapping.read("file", { $0.ansiFile() }) else {
+      return nil
+    }
+    return layer(bytes, colors)
+  }
+
+  /// Returns the layer of a text that is fed to a screen which is large enough for it.
+  private static func layer(_ bytes: [UInt8], _ theme: TerminalColors) -> TextLayer {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var screen = Screen(columns: lines.map(\.count).max() ?? 1, rows: lines.count)
+    // Lines end as in files, without a return.
+    for (index, line) in lines.enumerated() { screen.feed(index == 0 ? Array(line) : [0x0D, 0x0A] + line) }
+    let layer = TextLayer()
+    let text = AnsiText(screen, theme)
+    (layer.text.string, layer.text.spans) = (text.string, text.spans)
+    if let foreground = theme.foreground { layer.text.foregroundColor = Color(foreground) }
+    return layer
+  }
+}
+
+/// The text of a screen, with a span for each run of cells that look alike.
+private struct AnsiText {
+  private(set) var string = ""
+  private(set) var spans: [TextSpan] = []
+  private var count = 0
+
+  init(_ screen: Screen, _ theme: TerminalColors) {
+    let last = (0..<screen.rows).last { screen.cells(ofRow: $0).contains { $0 != .blank } } ?? -1
+    for row in 0..<last + 1 {
+      if row > 0 { append("\n") }
+      let cells = screen.cells(ofRow: row)
+      let end = (cells.lastIndex { $0 != .blank } ?? -1) + 1
+      var start = 0
+      while start < end {
+        let next = cells[start..<end].firstIndex { !$0.looksLike(cells[start]) } ?? end
+        append(cells[start..<next], screen, theme)
+        start = next
+      }
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    string += text
+    count = string.count
+  }
+
+  private mutating func append(_ run: ArraySlice<ScreenCell>, _ screen: Screen, _ theme: TerminalColors) {
+    guard let first = run.first else { return }
+    let begin = count
+    let isConcealed = first.style.contains(.concealed)
+    append(run.map { isConcealed && !$0.isRightHalf ? " " : $0.text }.joined())
+    let ink = screen.palette.resolved(first.foreground, isBackground: false, theme: theme)
+    let paper = screen.palette.resolved(first.background, isBackground: true, theme: theme)
+    let isReversed = first.style.contains(.inverse)
+    let front = isReversed ? paper ?? TerminalColors.darkPaper : first.foreground.isStandard ? nil : ink
+    let back = isReversed ? ink ?? TerminalColors.lightText : first.background.isStandard ? nil : paper
+    let style = first.style.ofText
+    guard front != nil || back != nil || !style.isEmpty else { return }
+    spans.append(
+      TextSpan(
+        begin..<count, foregroundColor: front.map { Color($0) }, backgroundColor: back.map { Color($0) }, style: style))
+  }
+}
+
+extension ScreenCell {
+  /// Returns true if another cell has the same colours and attributes, or is the right half of the character before it.
+  fileprivate func looksLike(_ other: ScreenCell) -> Bool {
+    isRightHalf || foreground == other.foreground && background == other.background && style == other.style
+  }
+}
+
+extension ScreenStyle {
+  /// The attributes that texts have.
+  fileprivate var ofText: TextStyle {
+    var style: TextStyle = []
+    if contains(.bold) { style.insert(.bold) }
+    if contains(.faint) { style.insert(.dim) }
+    if underline != .none { style.insert(.underline) }
+    return style
+  }
+}
+
+extension NodeReader {
+  /// Returns the bytes of a text in which control characters may stand, since a screen reads them.
+  fileprivate func ansiText() -> [UInt8]? { scalar("a text").map { Array($0.utf8) } }
+
+  /// Returns the bytes of the file that a value names.
+  fileprivate func ansiFile() -> [UInt8]? {
+    line().flatMap { bytes(ofFile: $0, limit: SceneLimits.fileSize) }
+  }
+}
