@@ -36,6 +36,7 @@ public struct CastSearch: Sendable {
   ///
   /// - Parameters:
   ///   - text: The text. An empty one is never found.
+  ///   - cast: The recording.
   ///   - ignoresCase: True if the letters of ASCII are found in both cases.
   public init(_ text: String, in cast: Cast, ignoresCase: Bool = false) {
     self.cast = cast

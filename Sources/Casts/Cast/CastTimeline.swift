@@ -36,6 +36,9 @@ public struct CastTimeline: Sendable {
   /// True if all states are made.
   public var isPrepared: Bool { frontier.isAtEnd }
 
+  /// What is not shown in the part for which states are made: the first of each kind, with their number.
+  public var omissions: [CastOmission] { frontier.omissions }
+
   /// Makes states for the next part of the recording, as large as about some bytes of output. Returns true if all are made.
   ///
   /// - Complexity: O(bytes); about 5 ms for a megabyte.

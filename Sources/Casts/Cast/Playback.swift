@@ -20,6 +20,9 @@ struct Playback: Sendable {
   /// The number of new sizes so far.
   private var resizes = 0
 
+  /// What was not shown so far: the first of each kind.
+  private(set) var omissions: [CastOmission] = []
+
   /// True if nothing is left.
   private(set) var isAtEnd = false
 
@@ -97,8 +100,21 @@ struct Playback: Sendable {
   private mutating func playRest(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: UnsafeMutableBufferPointer<UInt8>) {
     guard let range = rest else { return }
     let (next, count) = JSONText.decode(bytes, range, into: memory)
+    let before = screen.swallowedCounts
     screen.feed(UnsafeBufferPointer(rebasing: memory[..<count]))
+    if screen.swallowedCounts != before { noteOmissions(at: range.lowerBound) }
     rest = next < range.upperBound ? next..<range.upperBound : nil
+  }
+
+  private mutating func noteOmissions(at byte: Int) {
+    for kind in SwallowedString.allCases where screen.swallowed(kind) > 0 {
+      if let index = omissions.firstIndex(where: { $0.kind == kind }) {
+        omissions[index].count = screen.swallowed(kind)
+      } else {
+        omissions.append(
+          CastOmission(kind: kind, time: Double(time) / 1e6, byte: byte, count: screen.swallowed(kind)))
+      }
+    }
   }
 
   /// Calls `body` with the screen, which may change what it has noted in it.

@@ -21,6 +21,7 @@ public struct ScreenPalette: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - color: The colour of a cell.
+  ///   - isBackground: True if the default stands for the background's.
   ///   - theme: The colours that the program has not set.
   /// - Returns: The colour; nil if it is the default of a theme that does not know it.
   public func resolved(_ color: ScreenColor, isBackground: Bool, theme: TerminalColors) -> CellColor? {

@@ -41,6 +41,17 @@ struct CastTimelineTests {
     #expect(timeline.screen(at: .nan).lines[0] == "")
   }
 
+  @Test("What is not shown is told once for each kind, with its number")
+  func omissions() throws {
+    let picture = "\\u001bPq#0~~\\u001b\\\\"
+    var timeline = CastTimeline(
+      try recording("[1, \"o\", \"a\"]", "[2, \"o\", \"\(picture)b\"]", "[3, \"o\", \"\(picture)\(picture)\"]"))
+    #expect(timeline.omissions.isEmpty)
+    timeline.prepare()
+    #expect(timeline.omissions.map(\.kind) == [.sixel] && timeline.omissions.map(\.count) == [3])
+    #expect(timeline.omissions.map(\.time) == [2] && timeline.screen(at: 3).lines[0] == "ab")
+  }
+
   @Test("A playhead says whether something may have changed")
   func playhead() throws {
     let timeline = CastTimeline(try recording("[1, \"o\", \"a\"]", "[2, \"o\", \"b\"]"))
