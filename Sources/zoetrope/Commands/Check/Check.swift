@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import LayerAnimation
 import SceneFormat
 
 struct Check: ParsableCommand {

@@ -111,7 +111,7 @@ struct Sample: ParsableCommand {
         : "\(place.time.short)\t\(place.row)\t\(place.column)\t\(line.visible)"
       try StandardStream.output.writeOrFail(output + "\n")
     }
-    if search.findings.isEmpty { throw failure("'\(text)' is not found", ExitStatus.different) }
+    if search.findings.isEmpty { throw failure("'\(text)' is not found", ExitStatus.differs) }
   }
 
   /// Returns the report of a recorded session's screen; nil for other scenes, and where properties are asked for.
