@@ -34,6 +34,37 @@ package struct Oklab: Sendable {
     return dl * dl + hueWeight * (da * da + db * db)
   }
 
+  /// Returns the colour with its hue stressed, for finding the most similar of the colours of a large palette.
+  ///
+  /// Oklab's distances are perceptually uniform only if they are small. To a deep blue a grey would be nearest, since it is
+  /// no farther in lightness and less vivid. So the chroma becomes its power of 2/5: whether a colour has a hue at all
+  /// counts more than how vivid it is. Pale colours count as grey, since the hues of a palette are too vivid for them,
+  /// and deep ones, which have less chroma, as more vivid than they are. What is nearly black has no hue.
+  package var stressingHue: Oklab {
+    let depth = (1 + 3 * max(0.4 - lightness, 0)) * min(max((lightness - 0.17) / 0.06, 0), 1)
+    let excess = max(chroma * depth - 0.03, 0)
+    return withChroma(root(5, of: excess * excess))
+  }
+
+  /// Returns the colour with its hue stressed, for finding the most similar of a dozen colours.
+  ///
+  /// Among so few, what counts is whether a colour has a hue, and which. That follows from its saturation, which is the
+  /// chroma by the lightness: a slate is grey, and a deep sea with the same chroma is blue. What is nearly black has
+  /// none.
+  package var stressingHueAmongFew: Oklab {
+    let shown = min(max((lightness - 0.15) / 0.1, 0), 1)
+    return withChroma(root(5, of: chroma / (lightness + 0.1) * shown - 0.09))
+  }
+
+  private var chroma: Double { (greenRed * greenRed + blueYellow * blueYellow).squareRoot() }
+
+  private func withChroma(_ new: Double) -> Oklab {
+    let factor = new > 0 ? new / chroma : 0
+    var changed = self
+    (changed.greenRed, changed.blueYellow) = (greenRed * factor, blueYellow * factor)
+    return changed
+  }
+
   /// Returns the linear light, 0 to 1, of a component in the sRGB encoding (IEC 61966-2-1).
   package static func linear(_ component: UInt8) -> Double {
     let value = Double(component) / 255

@@ -1,7 +1,7 @@
 /// A palette of a terminal, which finds the colour most similar to a given one.
 ///
-/// Similarity is distance in Oklab (`Oklab`), in which equal distances are perceived as about equal. In RGB a dark blue
-/// would be taken for black, and a skin tone for grey.
+/// Similarity is distance in Oklab (`Oklab`), in which equal distances are perceived as about equal, with the hue stressed:
+/// few colours keep the hue rather than the lightness, so that a deep sea is blue, and not charcoal.
 ///
 /// Results are cached by the upper six bits of each component: the first request for each of these 262,144 colours
 /// searches the palette, later ones read the cache. The palette's own colours are found exactly.
@@ -25,8 +25,10 @@ package final class Palette {
   private let colors: [Oklab]
   private let levels: [Double]
 
-  /// The weight of the opponent axes. Oklab's distances are perceptually uniform only if they are small: among 16
-  /// colours the nearest to a light grey would be a cyan, which a greater weight prevents.
+  /// The lightness of each colour of a small palette, 0 to 255.
+  private let lumas: [Int]
+
+  /// The weight of the opponent axes.
   private let hueWeight: Double
 
   /// The results, one for each colour of 18 bits: the index that was found, less `firstIndex`, or `unknown`. The 64
@@ -47,8 +49,9 @@ package final class Palette {
     self.kind = kind
     let indices = Palette.indices(of: kind)
     firstIndex = indices.lowerBound
-    hueWeight = kind == .xterm256 ? 1 : 4
-    colors = indices.map { Oklab(Palette.color(at: $0)) }
+    hueWeight = kind == .xterm256 ? 0.8 : 0.25
+    colors = indices.map { Self.stressed(Oklab(Palette.color(at: $0)), kind) }
+    lumas = kind == .xterm256 ? [] : indices.map { Palette.color(at: $0).luma }
     levels = (0..<64).map { Oklab.linear(UInt8($0 << 2 | $0 >> 4)) }
     found = .allocate(capacity: Self.groupSize * Self.groupLimit)
     groups = .allocate(capacity: Self.groupLimit)
@@ -71,10 +74,46 @@ package final class Palette {
     let group = (red >> 2) << 8 | (green >> 2) << 4 | blue >> 2
     let entry = entries(ofGroup: group) + ((red & 3) << 4 | (green & 3) << 2 | blue & 3)
     if entry.pointee == Self.unknown {
-      entry.pointee = search(for: Oklab(red: levels[red], green: levels[green], blue: levels[blue]))
+      let exact = Oklab(red: levels[red], green: levels[green], blue: levels[blue])
+      entry.pointee = search(for: Self.stressed(exact, kind))
     }
     return firstIndex + Int(entry.pointee)
   }
+
+  /// Returns the index of the most similar colour for a glyph on a background; if few colours would make the glyph
+  /// invisible though its lightness differs from the background's, the most similar one that can be seen.
+  ///
+  /// - Complexity: O(1) for colours seen before. Allocates nothing.
+  package func nearest(to color: CellColor, on background: CellColor) -> Int {
+    let front = nearest(to: color)
+    guard !lumas.isEmpty, !color.isDefault, !background.isDefault else { return front }
+    let difference = color.luma - background.luma
+    let back = nearest(to: background)
+    guard abs(difference) >= Self.clearDifference, isHardlySeen(front, on: back) else { return front }
+    return nearest(to: front, from: lumas[back], isLighter: difference > 0) ?? front
+  }
+
+  private func isHardlySeen(_ front: Int, on back: Int) -> Bool {
+    colors[front].squaredDistance(to: colors[back], hueWeight: hueWeight) < Self.leastSquaredDistance
+  }
+
+  /// Returns the most similar colour to one of a small palette among those that are clearly lighter or darker than a
+  /// background; nil if there is none.
+  private func nearest(to front: Int, from back: Int, isLighter: Bool) -> Int? {
+    var (best, shortest): (Int?, Double) = (nil, .infinity)
+    for index in colors.indices {
+      guard (isLighter ? lumas[index] - back : back - lumas[index]) >= Self.clearDifference else { continue }
+      let distance = colors[index].squaredDistance(to: colors[front], hueWeight: hueWeight)
+      if distance < shortest { (best, shortest) = (index, distance) }
+    }
+    return best
+  }
+
+  /// The difference in lightness from which a glyph is clearly seen on its background.
+  private static let clearDifference = 64
+
+  /// The squared distance, with the hue stressed, below which one colour is hardly seen on another.
+  private static let leastSquaredDistance = 0.04
 
   private func entries(ofGroup number: Int) -> UnsafeMutablePointer<UInt8> {
     if groups[number] == Self.unused {
@@ -83,6 +122,10 @@ package final class Palette {
       groupCount += 1
     }
     return found + Int(groups[number]) * Self.groupSize
+  }
+
+  private static func stressed(_ color: Oklab, _ kind: Kind) -> Oklab {
+    kind == .xterm256 ? color.stressingHue : color.stressingHueAmongFew
   }
 
   private func search(for color: Oklab) -> UInt8 {
@@ -133,4 +176,9 @@ extension Palette {
   ]
 
   private static func gray(_ level: UInt8) -> CellColor { CellColor(red: level, green: level, blue: level) }
+}
+
+extension CellColor {
+  /// The approximate lightness, 0 to 255.
+  fileprivate var luma: Int { (54 * Int(red) + 183 * Int(green) + 19 * Int(blue)) >> 8 }
 }

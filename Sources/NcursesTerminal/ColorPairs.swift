@@ -59,7 +59,7 @@ final class ColorPairs {
   /// - Complexity: O(1). Allocates nothing.
   func pair(foreground: CellColor, background: CellColor) -> Int32 {
     guard let palette else { return 0 }
-    let front = foreground.isDefault ? Self.ownColor : palette.nearest(to: foreground)
+    let front = foreground.isDefault ? Self.ownColor : palette.nearest(to: foreground, on: background)
     let back = background.isDefault ? Self.ownColor : palette.nearest(to: background)
     if front == Self.ownColor && back == Self.ownColor { return 0 }
     return definedPair(front, back) ?? definedPair(front, Self.ownColor) ?? 0

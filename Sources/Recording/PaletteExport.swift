@@ -24,8 +24,9 @@ struct PaletteExport: FrameEncoder {
     shown.copy(from: frame)
     for row in 0..<frame.rows {
       for column in 0..<frame.columns {
-        shown[column, row].foreground = reduced(frame[column, row].foreground)
-        shown[column, row].background = reduced(frame[column, row].background)
+        let cell = frame[column, row]
+        shown[column, row].foreground = reduced(cell.foreground, on: cell.background)
+        shown[column, row].background = reduced(cell.background, on: .default)
       }
     }
     try encoder.encode(shown, at: time, into: &output)
@@ -36,7 +37,7 @@ struct PaletteExport: FrameEncoder {
     encoder.end(at: time, into: &output)
   }
 
-  private func reduced(_ color: CellColor) -> CellColor {
-    color.isDefault ? color : colors.color(at: palette.nearest(to: color))
+  private func reduced(_ color: CellColor, on background: CellColor) -> CellColor {
+    color.isDefault ? color : colors.color(at: palette.nearest(to: color, on: background))
   }
 }

@@ -26,13 +26,16 @@ package struct ScreenColors {
 
   /// Returns the code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit
   /// `indexed`.
-  func code(for color: CellColor) -> UInt32 {
-    isDirect ? color.bits : indexedCode(for: color)
+  func code(for color: CellColor) -> UInt32 { code(for: color, on: .default) }
+
+  /// Returns the code of the colour of a glyph on a background.
+  func code(for color: CellColor, on background: CellColor) -> UInt32 {
+    isDirect ? color.bits : indexedCode(for: color, on: background)
   }
 
-  private func indexedCode(for color: CellColor) -> UInt32 {
+  private func indexedCode(for color: CellColor, on background: CellColor) -> UInt32 {
     guard let palette, !color.isDefault else { return 0 }
-    return Self.indexed | UInt32(truncatingIfNeeded: palette.nearest(to: color))
+    return Self.indexed | UInt32(truncatingIfNeeded: palette.nearest(to: color, on: background))
   }
 
   /// The bit of a code that is an index of the palette.

@@ -14,7 +14,8 @@ extension ScreenWriter {
   /// Returns the attributes of a cell.
   func attributes(for cell: Cell) -> ScreenAttributes {
     ScreenAttributes(
-      foreground: colors.code(for: cell.foreground), background: colors.code(for: cell.background), style: cell.style)
+      foreground: colors.code(for: cell.foreground, on: cell.background),
+      background: colors.code(for: cell.background), style: cell.style)
   }
 
   /// Returns the attributes for a cell that shows only its background: attributes that are invisible on a blank stay

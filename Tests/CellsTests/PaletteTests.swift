@@ -45,6 +45,35 @@ struct PaletteTests {
     #expect(found.blue > found.red)
   }
 
+  /// Deep colours keep their hue, and slates and what is nearly black have none.
+  @Test(
+    "Few colours keep the hue rather than the lightness",
+    arguments: [
+      (0x082C3E, 4), (0x062534, 4), (0x2F8F5B, 2), (0xC2A669, 3), (0xFF6B3D, 9), (0x56264F, 5), (0x1F2733, 0),
+      (0x465A75, 8), (0x8FA0B3, 8), (0x0D1626, 0), (0xD8DBE0, 7),
+    ])
+  func fewColoursKeepTheHue(rgb: UInt32, index: Int) {
+    #expect(Palette(.ansi16).nearest(to: CellColor(bits: 0x0100_0000 | rgb)) == index)
+  }
+
+  @Test("A deep sea is blue in 256 colours too, and a slate grey is grey", arguments: [0x082C3E, 0x062534, 0x1F2733])
+  func aDeepSeaIsBlue(rgb: UInt32) {
+    let found = Palette.color(at: Palette(.xterm256).nearest(to: CellColor(bits: 0x0100_0000 | rgb)))
+    #expect((found.blue > found.red) == (rgb != 0x1F2733))
+  }
+
+  /// Both are the bright black of 16 colours, and the text is clearly lighter than what is behind it.
+  @Test("Text that is lighter than its background stays lighter")
+  func textThatIsLighterThanItsBackgroundStaysLighter() {
+    let palette = Palette(.ansi16)
+    let (text, paper) = (CellColor(red: 0xA0, green: 0xA8, blue: 0xB0), CellColor(red: 0x40, green: 0x46, blue: 0x50))
+    #expect(palette.nearest(to: text) == palette.nearest(to: paper))
+    let shown = Palette.color(at: palette.nearest(to: text, on: paper))
+    #expect(shown.green > Palette.color(at: palette.nearest(to: paper)).green)
+    #expect(palette.nearest(to: text, on: .default) == palette.nearest(to: text))
+    #expect(palette.nearest(to: text, on: text) == palette.nearest(to: text))
+  }
+
   @Test("The eight are all that is used of the eight")
   func theEightAreAllThatIsUsedOfTheEight() {
     let palette = Palette(.ansi8)

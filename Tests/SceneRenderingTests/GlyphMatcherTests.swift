@@ -125,7 +125,7 @@ struct GlyphMatcherTests {
       let known = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: true))
       #expect(known == GlyphMatch(scalar: 0x20, background: Float(step) / 32))
       let unknown = GlyphMatcher(.ascii).match(for: even, InkTraits(isFill: false, hasPaper: false))
-      #expect(unknown.scalar == GlyphMatcher(.ascii).glyph(for: even))
+      #expect(unknown.scalar != 0x20)
     }
     let thick = GlyphMatcher(.ascii).match(for: Coverage.solid * 0.9, InkTraits(isFill: false, hasPaper: true))
     #expect(thick.scalar == 0x40 && thick.background > 0.4, "a line as thick as its cell stays one")
@@ -133,12 +133,12 @@ struct GlyphMatcherTests {
     #expect(GlyphMatcher(.ascii).match(for: stroke, InkTraits(isFill: false, hasPaper: true)).scalar != 0x20)
   }
 
-  @Test("Even ink follows the ramp")
-  func evenInkFollowsTheRamp() {
+  @Test("Even ink without colours follows the shades")
+  func evenInkWithoutColoursFollowsTheShades() {
     let ramp = (0...40).map { glyph(Coverage.solid * (Float($0) / 40)) }.joined()
     var seen = ""
     for character in ramp where seen.last != character { seen.append(character) }
-    #expect(seen == " .:;+x%#@")
+    #expect(seen == " .:=*#@")
   }
 
   @Test("Thinning never thickens")

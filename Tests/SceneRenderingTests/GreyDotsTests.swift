@@ -77,7 +77,7 @@ struct GreyDotsTests {
   @Test("A dark shape is still seen, and what is as dark as the stage is not")
   func aDarkShapeIsStillSeen() {
     let stage = Paint.zero.withAlpha(1)
-    let shades = Shades(stagePaper: stage, areDots: true)
+    let shades = Shades(stage: 0, form: .dots)
     let dark = Paint(0.06, 0.06, 0.06, 1)
     #expect(count(dots(.solid * shades.fillStrength(dark))) == 2)
     #expect(shades.fillStrength(stage) == 0)

@@ -17,7 +17,7 @@ struct PaintTargetTests {
     canvas.begin(columns: 10, rows: 4)
     mask.resize(columns: 10, rows: 4)
     target = PaintTarget(
-      canvas: canvas, mask: mask, clip: nil, damage: nil, shades: Shades(stagePaper: .zero, areDots: false),
+      canvas: canvas, mask: mask, clip: nil, damage: nil, shades: Shades(stage: 0, form: .parts),
       lattice: .cells, columnsPerPoint: 1)
     // The columns from 2 to 5 of all rows.
     addRectangle(columns: 2..<6, to: mask)

@@ -63,13 +63,12 @@ struct PaperEdgeTests {
     }
   }
 
-  /// A panel whose edge is hardly tilted moves up behind a letter: its colour comes by small steps, and is all of the
-  /// paper from half of the cell on.
-  @Test("The paper behind a letter changes by degrees")
-  func thePaperBehindALetterChangesByDegrees() throws {
-    for glyphSet in [GlyphSet.blocks, .sextants] {
-      var last = 0
-      for step in 0...32 {
+  /// A panel whose edge is hardly tilted moves up behind a letter: its colour is all of the paper as soon as it covers
+  /// half of the cell, and none of it before.
+  @Test("The paper behind a letter is what covers most of the cell")
+  func thePaperBehindALetterIsWhatCoversMostOfTheCell() throws {
+    for glyphSet in [GlyphSet.blocks, .sextants, .ascii] {
+      for step in 0...32 where step != 16 {
         let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in
           stage.layer {
             ($0.bounds, $0.position) = (Rect(x: 0, y: 0, width: 8, height: 4), Point(x: 4, y: 8 - Double(step) / 16))
@@ -79,12 +78,26 @@ struct PaperEdgeTests {
         }
         let grid = frame(stage, columns: 8, rows: 4, background: .black, glyphSet: glyphSet)
         let letter = try #require((0..<8).map { grid[$0, 2] }.first { $0.glyph == 0x61 })
-        let paper = Int(letter.background.red)
-        #expect((last...last + 18).contains(paper), "\(glyphSet.name) \(step)")
-        if step >= 16 { #expect(paper == 255) }
-        last = paper
+        #expect(letter.background == (step > 16 ? Self.white : Self.black), "\(glyphSet.name) \(step)")
       }
-      #expect(last == 255)
+    }
+  }
+
+  /// A letter stands on the edge of a disc that lies on two other colours: its paper is one of the three.
+  @Test("The paper behind a letter where several colours meet is one of them")
+  func thePaperWhereSeveralColoursMeetIsOneOfThem() throws {
+    let colors = [Color(red: 1, green: 0, blue: 0), Color(red: 0, green: 0, blue: 1), .white]
+    for step in 0..<24 {
+      let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in
+        stage.panel(colors[0], center: Point(x: 2, y: 4), size: Size(width: 4, height: 8))
+        stage.panel(colors[1], center: Point(x: 6, y: 4), size: Size(width: 4, height: 8))
+        stage.shape(.circle(2 + Double(step) / 6, 4.4, radius: 1.7), fill: colors[2])
+        stage.text("a", at: Point(x: 4.5, y: 5), size: Size(width: 1, height: 2))
+      }
+      let grid = frame(stage, columns: 8, rows: 4, background: .black, glyphSet: .blocks)
+      let letter = try #require((0..<32).map { grid[$0 % 8, $0 / 8] }.first { $0.glyph == 0x61 })
+      let channels = [letter.background.red, letter.background.green, letter.background.blue]
+      #expect(channels.allSatisfy { $0 < 70 || $0 > 185 }, "\(step): \(channels)")
     }
   }
 

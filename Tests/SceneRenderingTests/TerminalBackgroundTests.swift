@@ -47,6 +47,23 @@ struct TerminalBackgroundTests {
     #expect(frame[3, 1] == Cell(" ", background: CellColor(red: 0, green: 0, blue: 0)))
   }
 
+  @Test("With few colours, what would be the black of the palette is left to the terminal")
+  func withFewColoursWhatWouldBeBlackIsLeftToTheTerminal() {
+    let rasterizer = Rasterizer(glyphSet: .blocks)
+    rasterizer.terminalBackground = CellColor(red: 16, green: 18, blue: 22)
+    let stage = PresentationBuilder.stage(width: 8, height: 8) {
+      $0.panel(Color(hex: 0x111519), center: Point(x: 2, y: 4), size: Size(width: 4, height: 8))
+      $0.panel(Color(hex: 0xC04020), center: Point(x: 6, y: 4), size: Size(width: 4, height: 8))
+    }
+    let frame = CellBuffer(columns: 8, rows: 4)
+    let fit = StageFit(stage: Size(width: 8, height: 8), columns: 8, rows: 4)
+    rasterizer.render(stage, fit: fit, into: frame)
+    #expect(!frame[1, 1].background.isDefault)
+    rasterizer.smallPalette = Palette(.ansi16)
+    rasterizer.render(stage, fit: fit, into: frame)
+    #expect(frame[1, 1].background.isDefault && frame[6, 1].background.red == 0xC0)
+  }
+
   @Test("Half an opacity is half the background, where that is known")
   func halfAnOpacityIsHalfTheBackgroundWhereThatIsKnown() {
     let black = CellColor(red: 0, green: 0, blue: 0)

@@ -72,13 +72,15 @@ extension ANSIExport {
   }
 
   private func attributes(for cell: Cell) -> Attributes {
-    Attributes(foreground: code(for: cell.foreground), background: code(for: cell.background), style: cell.style)
+    Attributes(
+      foreground: code(for: cell.foreground, on: cell.background), background: code(for: cell.background, on: .default),
+      style: cell.style)
   }
 
-  private func code(for color: CellColor) -> ColorCode {
+  private func code(for color: CellColor, on background: CellColor) -> ColorCode {
     if color.isDefault || colorDepth == .none { return .own }
     guard let palette else { return .direct(color) }
-    return .indexed(palette.nearest(to: color))
+    return .indexed(palette.nearest(to: color, on: background))
   }
 
   /// Changes the current attributes, if others are needed, with one sequence.

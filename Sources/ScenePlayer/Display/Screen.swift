@@ -39,6 +39,7 @@ struct Screen {
       scene: scene, glyphSet: glyphSet, isMonochrome: isMonochrome,
       dither: dithers ? FrameDither(terminal.colorDepth) : nil)
     renderer.terminalBackground = terminal.colors.background
+    renderer.colorDepth = terminal.colorDepth
     return renderer
   }
 

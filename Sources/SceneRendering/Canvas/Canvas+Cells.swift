@@ -38,16 +38,48 @@ extension Canvas {
     _ span: Range<Int>, of first: Int, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher?
   ) {
     let (marks, cells, letters) = (marks + first, cells + first, letters.cells.base + first)
+    let frees = manner.isMonochrome && manner.drawsCharacters
     for column in span {
       if marks[column] != .painted {
         target[column] = letters[column]
       } else if cells[column].text != 0 {
         target[column] = textCell(cells + column, column: column)
+      } else if frees && isBesideWord(column, of: first) {
+        target[column] = .blank
       } else {
         target[column] = cell(cells + column, isOddColumn: column & 1 == 1, matcher)
       }
     }
   }
+
+  /// Returns true if there is a letter on either side of a cell. Without colours such a cell is blank, so that words in an
+  /// area of characters can be read.
+  private func isBesideWord(_ column: Int, of first: Int) -> Bool {
+    column > 0 && isWord(first + column - 1) || column + 1 < columns && isWord(first + column + 1)
+  }
+
+  /// Returns true if a cell has a visible character of a word.
+  private func isWord(_ cell: Int) -> Bool {
+    switch marks[cell] {
+    case .untouched: return false
+    case .lettered: return Self.isOfWord(letters.cells.base[cell].glyph)
+    case .painted:
+      let text = cells[cell].text
+      return text & CanvasCell.borderMark == 0 && cells[cell].textPaint.alpha >= Self.leastTextOpacity
+        && Self.isOfWord(text & CanvasCell.glyphMask)
+    }
+  }
+
+  /// Returns true for letters, digits, the signs at the ends of words, and all characters beyond ASCII.
+  private static func isOfWord(_ glyph: UInt32) -> Bool {
+    switch glyph {
+    case 0x30...0x3A, 0x3F, 0x41...0x5A, 0x61...0x7A, 0x21, 0x24, 0x25, 0x28, 0x29, 0x5B, 0x5D: true
+    default: glyph > 0x7E
+    }
+  }
+
+  /// The opacity below which text is invisible without colours.
+  private static let leastTextOpacity: Float = 0.15
 
   /// Returns the column at which the stretches without painted cells end; the first column if there are none.
   private func endOfLetters(from column: Int, to limit: Int, _ first: Int) -> Int {
@@ -85,6 +117,10 @@ extension Canvas {
     let paint = cell.pointee.inkPaint
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: paper)) }
     if cell.pointee.isSolid && !matcher.drawsDots { return Cell(" ", background: color(of: paint.over(paper))) }
+    if cell.pointee.isFilled && manner.drawsCharacters && paper.isSimilar(to: paint) {
+      let isCovered = cell.pointee.covered * 2 > Coverage.samples
+      return Cell(" ", background: color(of: isCovered ? paint.over(paper) : paper))
+    }
     let traits = InkTraits(isFill: cell.pointee.isFilled, hasPaper: paper.alpha > Self.leastOpacity)
     let match = matcher.match(for: cell.pointee.coverage, traits)
     return dividedCell(
@@ -106,7 +142,7 @@ extension Canvas {
   func color(of paint: Paint) -> CellColor {
     if manner.isMonochrome || paint.alpha <= Self.leastOpacity { return .default }
     let color = paint.cellColor
-    return color == defaultPaper ? .default : color
+    return color == defaultPaper || ownPaper?.contains(color) == true ? .default : color
   }
 
   // MARK: - Text
@@ -122,7 +158,7 @@ extension Canvas {
         glyph: glyph, foreground: paint.over(paper).cellColor, background: color(of: paper), style: cell.pointee.style)
     }
     // Without colours, text is normal, dim, or invisible.
-    guard paint.alpha >= 0.15 else { return .blank }
+    guard paint.alpha >= Self.leastTextOpacity else { return .blank }
     let style = cell.pointee.style
     return Cell(
       glyph: glyph, foreground: .default, background: .default, style: paint.alpha < 0.6 ? style.union(.dim) : style)
@@ -137,5 +173,12 @@ extension Canvas {
     let glyph = cell.pointee.text & CanvasCell.glyphMask
     guard cell.pointee.isLeftHalf else { return glyph }
     return column + 1 < columns && isPainted(index + 1) && cell[1].isRightHalf ? glyph : 0x20
+  }
+}
+
+extension Paint {
+  /// Returns true if this is an opaque colour, and ink on it would hardly be seen.
+  fileprivate func isSimilar(to ink: Paint) -> Bool {
+    alpha >= Canvas.opaque && squaredDifference(from: ink.over(self)) < ShapeMatcher.leastContrast
   }
 }

@@ -21,6 +21,10 @@ final class Canvas {
   /// none.
   var defaultPaper = CellColor.default
 
+  /// The colours that cells leave to a terminal of few colours; nil if it has many, or if its own background is not
+  /// behind everything.
+  var ownPaper: OwnPaper?
+
   /// The marks of the cells in this frame.
   private(set) var marks: UnsafeMutablePointer<CellMark>
   /// The records of the cells; those of cells that are not painted belong to an earlier frame.
@@ -194,6 +198,17 @@ final class Canvas {
     case .painted: cells[cell].text != 0 && cells[cell].text & CanvasCell.borderMark == 0
     }
   }
+
+  /// Returns true if a cell is covered mostly by ink.
+  ///
+  /// - Parameter column: The column; it may lie outside the canvas.
+  func hasShade(column: Int, row: Int) -> Bool {
+    guard column >= 0, column < columns, isPainted(row * columns + column) else { return false }
+    return cells[row * columns + column].covered > Self.leastShade * Coverage.samples
+  }
+
+  /// The mean strength of ink from which a cell has a shade.
+  private static let leastShade: Float = 0.2
 
   /// Gives a cell the mean colour of some of its samples.
   func spreadGround(_ cell: Int, _ samples: Coverage) {

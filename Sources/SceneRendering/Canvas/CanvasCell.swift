@@ -98,20 +98,18 @@ struct CanvasCell: ~Copyable {
     (look, covered, isFilled, ink) = (.plain, 0, false, .zero)
   }
 
-  /// Turns the ink of a cell in which text is written into paper: wholly where ink covers half of the cell, so that
-  /// text on a panel has the panel's colour behind it. The ink of a smaller area counts in proportion, and that of a
-  /// line only by its area beyond a quarter of the cell, so that nothing changes abruptly while shapes move behind a
-  /// letter.
+  /// Turns the ink of a cell in which text is written into paper: the colour that covers most of the cell is behind all
+  /// of the character. So text on a panel has the panel's colour behind it, and a disc is not wider where a letter stands
+  /// on its edge.
   mutating func turnInkIntoPaper() {
     joinHalves()
     guard covered > 0 else { return }
-    if !manner.isMonochrome {
-      let area = min(covered / Coverage.samples / Self.half, 1)
-      let share = isFilled ? area : max(2 * area - 1, 0)
-      paper = inkPaint.faded(by: manner.shown(share)).over(paper)
-    }
+    if !manner.isMonochrome, covered >= Self.half * Coverage.samples { paper = mainPaint.over(paper) }
     removeInk()
   }
+
+  /// The colour of most of the ink.
+  private var mainPaint: Paint { look == .mixed ? colors.pointee.main : inkPaint }
 
   /// Half of a cell, less a margin for rounding: a panel whose edge is rounded to the same row as a text covers at
   /// least half of the text's cells.

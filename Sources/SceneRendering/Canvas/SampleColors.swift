@@ -84,6 +84,21 @@ struct SampleColors: BitwiseCopyable {
     Paint(premultiplied: SIMD4(red.total, green.total, blue.total, alpha.total) / Coverage.samples)
   }
 
+  /// The colour that most samples have: of those that are lighter than the mean and those that are not, the mean colour
+  /// of the greater group.
+  var main: Paint {
+    let light = red + green + blue + alpha
+    let mean = light.total / Coverage.samples
+    let (least, most) = light.extremes
+    guard most - least > Self.evenness else { return self.mean }
+    let lighter = light.members(above: mean)
+    let isLighter = lighter.total >= Coverage.samples / 2
+    return self.mean(of: isLighter ? lighter : Coverage.solid - lighter)
+  }
+
+  /// The difference of the samples' channels, added up, up to which they count as one colour.
+  private static let evenness: Float = 0.02
+
   /// Returns the mean colour of some samples, and its opacity.
   ///
   /// - Parameter part: The weight of each sample; not all of them are 0.

@@ -70,6 +70,15 @@ struct Coverage: BitwiseCopyable {
     l.replacing(with: r, where: r .< l)
   }
 
+  /// Returns 1 for each sample that is greater than a number, and 0 for the others.
+  func members(above border: Float) -> Coverage {
+    Coverage(Self.members(a, border), Self.members(b, border), Self.members(c, border), Self.members(d, border))
+  }
+
+  private static func members(_ column: SIMD8<Float>, _ border: Float) -> SIMD8<Float> {
+    SIMD8<Float>.zero.replacing(with: 1, where: column .> border)
+  }
+
   /// Returns the sum of two samples, for each sample.
   @inline(__always)
   static func + (l: Coverage, r: Coverage) -> Coverage { Coverage(l.a + r.a, l.b + r.b, l.c + r.c, l.d + r.d) }

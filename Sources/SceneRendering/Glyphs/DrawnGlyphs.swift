@@ -18,6 +18,8 @@ struct DrawnGlyphs: Sendable {
     case upright
     /// A diagonal direction; the character is the mirror image of another.
     case slanted
+    /// The direction of the small marks that are the edges of areas: a row of them would be teeth.
+    case pointed
   }
 
   /// The candidates for lines.
@@ -31,6 +33,12 @@ struct DrawnGlyphs: Sendable {
   /// between its own ink and that of the one before, in units of the densest one's.
   let ramp: [(scalar: UInt32, from: Float)]
 
+  /// The characters of areas without colours, from dark to light, and the strength of ink from which each is used.
+  ///
+  /// They are few, and make even textures. What is nearly as dark as the ground is blank. A character looks lighter than
+  /// its ink is, as a grey of a fifth of white's light looks half as light; so the steps are not those of the ramp.
+  let shades: [(scalar: UInt32, from: Float)]
+
   /// The printable characters of ASCII, which every terminal has.
   ///
   /// Letters and digits are left out: a picture made of them reads as writing, and the figures of a dial must not be
@@ -38,7 +46,8 @@ struct DrawnGlyphs: Sendable {
   static let ascii = DrawnGlyphs(
     .ascii, plain: [(" %_|/\\-.:=+*^';", 0.05), ("@#()", 0.25), ("\",", 0.5)], mirrors: "/\\()",
     nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)],
-    edges: (.edges, plain: [(" _|/\\-.'^,\"", 0.05)]), ramp: " .:;+x%#@")
+    edges: (.edges, plain: [(" _|/\\-.'^,\"", 0.05)]), ramp: " .:;+x%#@",
+    shades: [(".", 0.22), (":", 0.34), ("=", 0.5), ("*", 0.66), ("#", 0.8), ("@", 0.92)])
 
   /// Creates a set from its pictures.
   ///
@@ -53,26 +62,34 @@ struct DrawnGlyphs: Sendable {
   ///   - edges: The thin ones among the characters, which represent the edges of areas, and their pictures where these
   ///     differ from those for lines.
   ///   - ramp: Characters for evenly covered cells, from thin to dense.
+  ///   - shades: Characters of areas without colours, from dark to light, each with its least strength.
   init(
     _ table: GlyphTable, plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)],
-    edges: (table: GlyphTable, plain: [(String, Float)]), ramp: String
+    edges: (table: GlyphTable, plain: [(String, Float)]), ramp: String, shades: [(Unicode.Scalar, Float)]
   ) {
     let pictures = Self.symmetric(table, mirrors: mirrors.unicodeScalars.map(\.value))
     let edgePictures = pictures.merging(Self.symmetric(edges.table, mirrors: [])) { $1 }
     candidates = Self.candidates(pictures, plain: plain, mirrors: mirrors, nudged: nudged)
-    self.edges = Self.candidates(edgePictures, plain: edges.plain, mirrors: mirrors, nudged: nudged)
+    self.edges = Self.candidates(
+      edgePictures, plain: edges.plain, mirrors: mirrors, nudged: nudged, pointed: "\"',.^")
     self.ramp = Self.ramp(ramp, table)
+    self.shades = shades.map { (scalar: $0.value, from: $1) }
   }
 
   /// Returns the pictures of the characters, and those that are moved to one side.
+  ///
+  /// - Parameter pointed: The small marks.
   private static func candidates(
-    _ pictures: [UInt32: Coverage], plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)]
+    _ pictures: [UInt32: Coverage], plain: [(String, Float)], mirrors: String, nudged: [(String, Int, Int, Float)],
+    pointed: String = ""
   ) -> [Candidate] {
     var candidates: [Candidate] = []
     func add(_ scalar: Unicode.Scalar, reluctance: Float, columns: Int = 0, rows: Int = 0) {
       guard let picture = pictures[scalar.value] else { return }
       let direction: Direction =
-        if mirrors.unicodeScalars.contains(scalar) { .slanted } else if scalar == "|" { .upright } else { .any }
+        if mirrors.unicodeScalars.contains(scalar) { .slanted } else if scalar == "|" { .upright } else {
+          pointed.unicodeScalars.contains(scalar) ? .pointed : .any
+        }
       candidates.append(
         Candidate(
           scalar: scalar.value, shape: GlyphShape(picture.moved(columns: columns, rows: rows)), reluctance: reluctance,

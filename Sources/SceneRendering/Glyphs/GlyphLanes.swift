@@ -27,7 +27,7 @@ struct GlyphLanes: ~Copyable {
   private let reluctances: Lanes
   /// The penalties for shapes that are not diagonal: infinite for diagonal glyphs.
   private let uprightReluctances: Lanes
-  /// The penalties for shapes that are constant across: infinite for diagonal and vertical glyphs.
+  /// The penalties for shapes that are constant across: infinite for diagonal and vertical glyphs, and for small marks.
   private let flatReluctances: Lanes
 
   /// Creates the lanes of some candidates.

@@ -32,7 +32,7 @@ final class GlyphMatcher {
   /// - Complexity: O(1). Allocates nothing.
   func glyph(for coverage: Coverage, isFill: Bool = false, isOddColumn: Bool = false) -> UInt32 {
     switch strategy {
-    case .shape(let matcher): matcher.glyph(for: coverage)
+    case .shape(let matcher): matcher.shade(for: coverage, isFill: isFill)
     case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill, isOddColumn: isOddColumn)
     }
   }

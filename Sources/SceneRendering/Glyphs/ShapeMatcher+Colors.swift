@@ -1,5 +1,10 @@
 /// Cells in which several colours meet, which are divided into two areas with a character as the edge.
 extension ShapeMatcher {
+  /// The squared difference of two colours from which the edge between two areas is a character. The edge of one that is
+  /// less different, such as another side of the same body, lies between cells: a character would hardly be seen, and
+  /// look like dirt.
+  static let leastContrast: Float = 0.15
+
   /// Returns the character of a cell, and its colours.
   ///
   /// The samples are divided into two groups along the direction in which their colours vary most. The position of each
@@ -10,8 +15,8 @@ extension ShapeMatcher {
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return onUnknownPaper(colors) }
     guard let sides = ColorSides(colors) else {
-      let mean = colors.pointee.mean
-      return ColorDivision(scalar: 0x20, foreground: mean, background: mean)
+      let main = colors.pointee.main
+      return ColorDivision(scalar: 0x20, foreground: main, background: main)
     }
     let match = match(for: sides.coverage, InkTraits(isFill: true, hasPaper: true))
     return ColorDivision(
@@ -34,8 +39,8 @@ private struct ColorSides {
   /// The mean colours of the groups.
   private let first, second: SIMD4<Float>
 
-  /// The squared difference of colours up to which there are no two groups: that of the noise in a picture.
-  private static let leastDifference: Float = 0.06
+  /// The squared difference of colours up to which there are no two groups.
+  private static let leastDifference = ShapeMatcher.leastContrast
 
   /// The number of iterations of *k*-means (S. Lloyd, 1982), each of which computes the means of both groups and moves
   /// the border to the middle between them.
@@ -97,16 +102,5 @@ private struct ColorSides {
       direction = SIMD4((rows.0 * direction).sum(), (rows.1 * direction).sum(), (rows.2 * direction).sum(), 0)
     }
     return direction / (direction * direction).sum().squareRoot()
-  }
-}
-
-extension Coverage {
-  /// Returns 1 for each sample that is greater than a number, and 0 for the others.
-  fileprivate func members(above border: Float) -> Coverage {
-    Coverage(Self.members(a, border), Self.members(b, border), Self.members(c, border), Self.members(d, border))
-  }
-
-  private static func members(_ column: SIMD8<Float>, _ border: Float) -> SIMD8<Float> {
-    SIMD8<Float>.zero.replacing(with: 1, where: column .> border)
   }
 }

@@ -93,6 +93,9 @@ final class ShapeMatcher {
   /// The character of a cell that is covered wholly.
   let solidGlyph: UInt32
 
+  /// The characters of areas without colours.
+  var shades: [(scalar: UInt32, from: Float)] { glyphs.shades }
+
   /// Returns the character of the ramp for evenly spread ink.
   private func even(_ ink: Float) -> UInt32 {
     glyphs.ramp.last { $0.from <= ink }?.scalar ?? 0x20

@@ -134,6 +134,7 @@ extension PaintTarget {
   // MARK: - Borders and lines
 
   /// Writes a character of a line (`TypedLine`). It replaces those of other lines and of borders, but no text.
+  /// A line that can be seen only on areas is cut out of them.
   ///
   /// - Parameters:
   ///   - character: The character.
@@ -142,7 +143,9 @@ extension PaintTarget {
   ///   - paint: The colour and opacity.
   func addLineCharacter(_ character: UInt32, column: Int, row: Int, _ paint: Paint) {
     if canvas.hasText(column: column, row: row) { return canvas.noteExtent(column: column, row: row) }
-    addText(character | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
+    let isCut = cuts(line: paint)
+    if isCut && !canvas.hasShade(column: column, row: row) { return canvas.noteExtent(column: column, row: row) }
+    addText((isCut ? 0x20 : character) | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
   }
 
   /// Writes a character of a border, joined with the line of another border in the cell.

@@ -91,7 +91,7 @@ final class ParticlePainter {
       target.sweep(.nonZero)
       let paint = particle.paint * Paint(color, opacity: 1)
       let isArea = target.isArea(lineOfWidth: width)
-      addInk(paint, strength: target.shades.lineStrength(paint), isFill: isArea, particle, on: target)
+      addInk(paint, strength: target.shades.lineStrength(paint, isArea: isArea), isFill: isArea, particle, on: target)
     }
   }
 

@@ -114,7 +114,8 @@ extension PaintTarget {
     if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
     mask.add(outline(), through: projection.moved(down: -lift(ofLineWide: width)))
     sweep(.nonZero)
-    addInk(paint, strength: shades.lineStrength(paint), isFill: isArea(lineOfWidth: width))
+    let isArea = isArea(lineOfWidth: width)
+    addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), isFill: isArea)
   }
 
   /// The least width of a line, in samples. If its colour is mixed with the paper's in parts, it covers at least about

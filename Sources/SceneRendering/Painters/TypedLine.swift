@@ -340,8 +340,14 @@ extension PaintTarget {
   /// - Parameter width: The width, in samples.
   func isTyped(lineOfWidth width: Double) -> Bool { canvas.manner.drawsCharacters && !isArea(lineOfWidth: width) }
 
-  /// Returns true if a line of a colour can be seen. Without colours, one whose colour is nearly that of the stage cannot.
-  func shows(line paint: Paint) -> Bool { !isMonochrome || shades.lineStrength(paint) > 0 }
+  /// Returns true if a line of a colour can be seen. Without colours, one whose colour is nearly that of the stage cannot,
+  /// unless it is cut out of what is behind it.
+  func shows(line paint: Paint) -> Bool { !isMonochrome || shades.lineStrength(paint) > 0 || cuts(line: paint) }
+
+  /// Returns true if a typed line is cut out of the areas behind it, as it has no ink of its own.
+  func cuts(line paint: Paint) -> Bool {
+    isMonochrome && canvas.manner.drawsCharacters && paint.alpha >= 0.5 && shades.lineStrength(paint) == 0
+  }
 
   /// The width from which a fill is an area, in samples: more than one and a half columns.
   private static let widestSlim = 6.5

@@ -34,6 +34,12 @@ package final class Rasterizer {
     didSet { memory.forget() }
   }
 
+  /// The palette to which the colours of frames will be reduced, if it has so few colours that hardly visible ones are
+  /// left to the terminal; nil if it has more.
+  package var smallPalette: Palette? {
+    didSet { memory.forget() }
+  }
+
   /// The stage after which frames end, for benchmarks. The content of the grid is then undefined.
   package var lastStage = FrameStage.match {
     didSet { memory.forget() }
@@ -134,6 +140,9 @@ package final class Rasterizer {
     lattice = EdgeLattice(glyphSet, hasColors: !isMonochrome)
     frameCanvas.stagePaper = stageBackground.map { Paint($0, opacity: 1) } ?? terminalPaper ?? .zero
     frameCanvas.defaultPaper = terminalPaper?.cellColor ?? .default
+    frameCanvas.ownPaper = smallPalette.flatMap { palette in
+      terminalPaper.map { OwnPaper(palette, $0.cellColor) }
+    }
     frameCanvas.manner.set(.monochrome, isMonochrome)
     frameCanvas.manner.set(.ground, frameCanvas.stagePaper.alpha > Canvas.leastOpacity)
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
@@ -163,8 +172,29 @@ package final class Rasterizer {
   func target(on canvas: Canvas, damage: Damage?) -> PaintTarget {
     PaintTarget(
       canvas: canvas, mask: mask, clip: nil, damage: damage,
-      shades: Shades(stagePaper: frameCanvas.stagePaper, areDots: frameCanvas.manner.drawsDots),
-      lattice: lattice, columnsPerPoint: columnsPerPoint)
+      shades: Shades(stage: stageLightness, form: shadeForm), lattice: lattice, columnsPerPoint: columnsPerPoint)
+  }
+
+  /// The form in which shades are shown without colours.
+  private var shadeForm: Shades.Form {
+    if frameCanvas.manner.drawsDots { return .dots }
+    return frameCanvas.manner.drawsCharacters ? .characters : .parts
+  }
+
+  /// The lightness of the stage; without a background, that of the terminal's own is black or white.
+  private var stageLightness: Float {
+    if frameCanvas.stagePaper.alpha > Canvas.leastOpacity { return frameCanvas.stagePaper.lightness }
+    return isOnLightTerminal ? 1 : 0
+  }
+
+  /// True if the terminal's own background is light. One that is not known counts as dark.
+  private var isOnLightTerminal: Bool { TerminalColors(background: terminalBackground).isLight }
+
+  /// True if the stage's own background is light on a dark terminal or dark on a light one, and there are no colours:
+  /// then all cells are reversed, so that what is light stays light.
+  private var isReversed: Bool {
+    isMonochrome && stageBackground != nil && frameCanvas.stagePaper.alpha > Canvas.opaque
+      && (frameCanvas.stagePaper.lightness >= 0.5) != isOnLightTerminal
   }
 
   private func paint(_ layers: LayerList) {
@@ -187,6 +217,7 @@ package final class Rasterizer {
     let matcher = lastStage == .match ? matcher : nil
     let stride = frame.columns
     let ownColors = isMonochrome ? nil : ground.map(OwnColors.init)
+    let isReversed = isReversed
     for row in 0..<frameCanvas.rows {
       var span = 0..<frameCanvas.columns
       if !isPaintingAll, memory.isIntact(row: row, of: frame) {
@@ -196,6 +227,7 @@ package final class Rasterizer {
       }
       frameCanvas.write(row: row, span, to: cells + row * stride, matcher)
       ownColors?.replace(in: cells + row * stride, span)
+      if isReversed { for column in span { cells[row * stride + column].style.insert(.reverse) } }
       frame.noteWrite(toRow: row)
       memory.note(row: row, of: frame)
     }

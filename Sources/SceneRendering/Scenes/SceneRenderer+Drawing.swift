@@ -44,6 +44,7 @@ extension SceneRenderer {
       isMonochrome: !hasColors, dither: options.dithers ? FrameDither(options.colorDepth) : nil)
     self.options = options
     terminalBackground = options.colors.background
+    colorDepth = options.colorDepth
   }
 
   /// Creates a renderer of a tree that the program itself commits, and whose events it reports itself.

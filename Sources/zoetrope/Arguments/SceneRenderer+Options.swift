@@ -19,6 +19,6 @@ extension SceneRenderer {
     self.init(
       scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: hasUnicode, hasColors: hasColors),
       isMonochrome: !hasColors, dither: options.dither ? FrameDither(depth) : nil)
-    terminalBackground = colors.background
+    (terminalBackground, colorDepth) = (colors.background, depth)
   }
 }
