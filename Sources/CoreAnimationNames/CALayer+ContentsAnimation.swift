@@ -74,7 +74,7 @@ extension CALayer {
       switch model.content {
       case .none: content.scale = contentsScale
       case .image(let image): content = image
-      case .shape, .text, .art, .chart, .connector, .gradient, .transform, .replicator, .emitter: return false
+      case .shape, .text, .art, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: return false
       }
       content.picture = PixelPicture(sheetOf: pixels)
       model.content = .image(content)
