@@ -105,4 +105,24 @@ struct CellGlyphsTests {
     #expect(isContested("ax\u{301}🇮🇸日") == [false, false, false, false])
     #expect(isContested("👩‍💻👍🏽❤\u{FE0F}") == [true, true, true])
   }
+
+  @Test(
+    "A character takes up the scalars after it that belong to it, one by one, as if they had come at once",
+    arguments: ["e\u{301}", "日\u{301}\u{302}", "🇩🇪", "👋🏽", "❤\u{FE0F}", "👩\u{200D}💻", "👩🏽\u{200D}❤\u{FE0F}\u{200D}👩🏻"])
+  func joined(_ text: String) throws {
+    var glyph = CellGlyph.space
+    var isJoining = false
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      if index == 0 {
+        glyph = try #require(CellGlyphs(String(scalar)).first { _ in true })
+      } else if scalar == "\u{200D}" {
+        isJoining = true
+      } else {
+        glyph = try #require(glyph.joined(with: scalar, afterJoiner: isJoining))
+        isJoining = false
+      }
+    }
+    #expect([glyph] == Array(CellGlyphs(text)))
+    #expect(glyph.joined(with: "x") == nil)
+  }
 }

@@ -139,7 +139,6 @@ struct CastReader {
     }
   }
 
-  @inline(__always)
   private mutating func take(_ event: ScannedEvent, at index: Int) {
     if event.kind == UInt8(ascii: "o") { outputBytes += event.data.count } else { takeOther(event, at: index) }
   }
@@ -184,7 +183,7 @@ struct CastSize {
   }
 
   private static func number(_ digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int? {
-    guard (1...9).contains(digits.count), digits.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    guard (1...9).contains(digits.count), digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     let value = digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
     return value > 0 ? value : nil
   }

@@ -117,7 +117,7 @@ public struct CastSearch: Sendable {
           while length < pattern.count, glyph(cells[start + length], ignoresCase) == pattern[length] { length += 1 }
           if length == pattern.count {
             if count == 0 { first = start }
-            count &+= 1
+            count += 1
             start += length
           } else {
             start += 1
@@ -128,13 +128,11 @@ public struct CastSearch: Sendable {
     return (count, first)
   }
 
-  @inline(__always)
   private static func glyph(_ cell: ScreenCell, _ ignoresCase: Bool) -> UInt32 {
     ignoresCase ? folded(cell.glyph) : cell.glyph
   }
 
-  @inline(__always)
-  private static func folded(_ glyph: UInt32) -> UInt32 { glyph &- 0x41 < 26 ? glyph | 0x20 : glyph }
+  private static func folded(_ glyph: UInt32) -> UInt32 { (0x41...0x5A).contains(glyph) ? glyph | 0x20 : glyph }
 }
 
 extension Screen {

@@ -143,7 +143,6 @@ struct EventScanner: Hashable, Sendable {
   }
 
   /// Notes the time of an event, limited so that times never go backwards nor too far.
-  @inline(__always)
   private mutating func note(_ seconds: Double) {
     let isAbsolute = form == .absolute
     if seconds < 0 { problem = .backwards }

@@ -19,7 +19,6 @@ struct JSONScanner {
   }
 
   /// Skips white space, and returns the byte after it without taking it; 0 at the end.
-  @inline(__always)
   mutating func next() -> UInt8 {
     while index < end {
       let byte = bytes[index]
@@ -31,7 +30,6 @@ struct JSONScanner {
   }
 
   /// Takes a byte after white space if it is the next; false if it is not.
-  @inline(__always)
   mutating func take(_ byte: UInt8) -> Bool {
     guard index < end, next() == byte else { return false }
     index += 1
@@ -39,7 +37,6 @@ struct JSONScanner {
   }
 
   /// Takes a string, and returns the range of what is between its quotes; nil if there is none, or it has no end.
-  @inline(__always)
   mutating func takeString() -> Range<Int>? {
     guard take(UInt8(ascii: "\"")) else { return nil }
     let start = index
@@ -109,7 +106,7 @@ struct JSONScanner {
     return result.isNaN ? 0 : result
   }
 
-  private func digit(_ byte: UInt8) -> Int? { byte &- 0x30 < 10 ? Int(byte &- 0x30) : nil }
+  private func digit(_ byte: UInt8) -> Int? { (0x30...0x39).contains(byte) ? Int(byte) - 0x30 : nil }
 
   /// Skips a value of any kind; false if there is none, or it has no end. Lists and mappings may be within one another 64
   /// times.

@@ -82,7 +82,7 @@ struct Playback: Sendable {
     look(bytes)
     guard let next = upcoming, next.event.time <= limit else { return false }
     // Events that write nothing take time as well, though less.
-    screen.work &+= (next.scanner.index - scanner.index) >> 3
+    screen.work += (next.scanner.index - scanner.index) >> 3
     (scanner, time, upcoming) = (next.scanner, next.event.time, nil)
     switch next.event.kind {
     case UInt8(ascii: "o"): rest = next.event.data

@@ -50,13 +50,12 @@ struct ControlParameters: Sendable {
 
   /// Reads the parameters of a sequence that has neither colons nor anything else but digits and semicolons, from after
   /// its introducer on. Returns the index of its last byte, or nil if it is another sequence or not complete.
-  @inline(__always)
   mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     removeAll()
     var (value, index) = (Self.missing, start)
     while index < bytes.count {
       let byte = bytes[index]
-      if byte &- 0x30 < 10 {
+      if byte >= 0x30, byte <= 0x39 {
         value = value < 0 ? Int(byte & 0x0F) : value * 10 + Int(byte & 0x0F)
         if value > Self.greatest { value = Self.greatest }
       } else if byte == UInt8(ascii: ";") {

@@ -61,7 +61,6 @@ struct ControlParser: Sendable {
 
   /// Takes a whole control sequence, from its escape character on, if it is complete and has nothing but digits and
   /// semicolons before its last byte, as most have. Returns the index of its last byte, or nil if nothing was taken.
-  @inline(__always)
   mutating func takePlainSequence(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start + 2 < bytes.count, bytes[start + 1] == UInt8(ascii: "["),
       let last = parameters.read(bytes, from: start + 2)

@@ -35,7 +35,7 @@ enum CharacterSet: UInt8, Hashable, Sendable {
 
 /// The four designated sets of characters, and which of them the codes of ASCII mean.
 struct CharacterSets: Hashable, Sendable {
-  /// The sets G0 to G3.
+  /// The designated sets, by their number.
   private(set) var designated: SIMD4<UInt8> = .zero
 
   /// The number of the set that is in use, from 0 to 3.

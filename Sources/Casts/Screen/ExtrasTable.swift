@@ -74,6 +74,6 @@ extension Screen {
     extras.renumber(&otherGrid, from: old, &numbers)
     extras.renumber(&kept, from: old, &numbers)
     history.replace(with: kept[...])
-    work &+= (grid.count + otherGrid.count + kept.count) * columns
+    work += (grid.count + otherGrid.count + kept.count) * columns
   }
 }

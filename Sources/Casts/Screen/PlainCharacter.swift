@@ -10,18 +10,19 @@ struct PlainCharacter {
   /// The number of its columns; 0 if the bytes are not such a character.
   var width = 0
 
+  /// Returns true if a byte is a character of ASCII that is not a control character.
+  static func isASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
   /// Reads a character.
-  @inline(__always)
   init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     let byte = bytes[index]
-    if byte &- 0x20 < 0x5F {
+    if Self.isASCII(byte) {
       (value, width) = (UInt32(byte), 1)
     } else if byte >= 0xC2 {
       readLonger(bytes, at: index)
     }
   }
 
-  @inline(__always)
   private mutating func readLonger(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     let byte = bytes[index]
     if byte < 0xE0 {
@@ -38,7 +39,6 @@ struct PlainCharacter {
   }
 
   /// Returns the width of lines, blocks, braille, private characters, Han and Hangul; 0 for others.
-  @inline(__always)
   private static func width(of value: UInt32) -> Int {
     switch value {
     case 0x2500..<0x25A0, 0x2800..<0x2900, 0xE000..<0xF900: 1

@@ -13,7 +13,7 @@ extension Screen {
     let newColumns = min(max(newColumns, 1), Self.sizeLimit)
     let newRows = min(max(newRows, 1), Self.sizeLimit)
     guard newColumns != columns || newRows != rows else { return }
-    work &+= (columns * rows + newColumns * newRows) >> 2
+    work += (columns * rows + newColumns * newRows) >> 2
     if isAlternate {
       resizeOtherMain(columns: newColumns, rows: newRows)
       Self.cut(&grid, columns: newColumns, rows: newRows)

@@ -1,7 +1,6 @@
 /// How the cursor moves.
 extension Screen {
   /// Forgets that the next character is written on the next row, and which character was the last.
-  @inline(__always)
   mutating func endWrap() {
     isWrapPending = false
     hasLast = false

@@ -11,7 +11,7 @@ extension Screen {
     let cell = pen.erased
     grid[row].cells.withUnsafeMutableBufferPointer { $0[range].update(repeating: cell) }
     grid[row].isFresh = true
-    work &+= range.count >> 3
+    work += range.count >> 3
   }
 
   private mutating func eraseUnprotected(row: Int, _ range: Range<Int>) {
@@ -21,7 +21,7 @@ extension Screen {
       grid[row].cells[column] = pen.erased
     }
     grid[row].isFresh = true
-    work &+= range.count
+    work += range.count
   }
 
   /// Erases a whole row.
@@ -29,7 +29,7 @@ extension Screen {
     let hits = grid[row].hits
     if sharedBlank.cells.count != columns || sharedBlank.cells.first != pen.erased {
       sharedBlank = ScreenRow(columns: columns, filledWith: pen.erased)
-      work &+= columns >> 3
+      work += columns >> 3
     }
     // The rows of a large screen are shared blanks until they are written to, so that a sequence of four bytes does not
     // write a million cells.
@@ -37,7 +37,7 @@ extension Screen {
       grid[row] = sharedBlank
     } else {
       grid[row].copyCells(of: sharedBlank)
-      work &+= columns >> 3
+      work += columns >> 3
     }
     grid[row].hits = hits
   }
@@ -120,7 +120,7 @@ extension Screen {
       cells[column..<column + count].update(repeating: cell)
     }
     grid[row].isFresh = true
-    work &+= (right - column) >> 3
+    work += (right - column) >> 3
   }
 
   /// Deletes cells of a row, moves those after them up to the right margin to the left, and erases what they leave.
@@ -138,7 +138,7 @@ extension Screen {
       cells[end - count..<end].update(repeating: cell)
     }
     grid[row].isFresh = true
-    work &+= (right - column) >> 3
+    work += (right - column) >> 3
   }
 
   /// Fills the screen with the letter E (DECALN).
@@ -153,6 +153,6 @@ extension Screen {
       grid[row] = full
       grid[row].hits = hits
     }
-    work &+= columns >> 3
+    work += columns >> 3
   }
 }

@@ -12,7 +12,7 @@ extension Screen {
 
   /// Takes bytes that a program has written.
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    work &+= bytes.count
+    work += bytes.count
     var index = 0
     while index < bytes.count {
       let byte = bytes[index]
@@ -36,7 +36,6 @@ extension Screen {
   }
 
   /// Takes a byte below 0x80 that is not text, and returns the index after what was taken.
-  @inline(__always)
   private mutating func takeControl(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     if parser.isString { return takeString(bytes, from: index) }
     let byte = bytes[index]
@@ -108,7 +107,7 @@ extension Screen {
 
   /// Counts a string that is not shown.
   mutating func swallow(_ kind: SwallowedString) {
-    swallowedCounts[kind.rawValue] &+= 1
+    swallowedCounts[kind.rawValue] += 1
   }
 
   /// Carries out a control character of seven bits.

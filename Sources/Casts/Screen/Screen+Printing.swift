@@ -14,7 +14,7 @@ extension Screen {
       }
       return index
     }
-    while index < bytes.count, bytes[index] &- 0x20 < 0x5F {
+    while index < bytes.count, PlainCharacter.isASCII(bytes[index]) {
       lastPrinted = UInt32(bytes[index])
       put(glyph: sets.scalar(of: bytes[index]), width: 1)
       index += 1
@@ -62,7 +62,6 @@ extension Screen {
   }
 
   /// Moves the cursor behind what was written, and notes it as the last character.
-  @inline(__always)
   private mutating func advance(by width: Int, to end: Int) {
     let after = column + width
     (lastColumn, lastRow, hasLast, isJoining) = (after - 1, row, true, false)
@@ -71,7 +70,6 @@ extension Screen {
   }
 
   /// Goes to the next row if the character before was written in the last column.
-  @inline(__always)
   private mutating func wrapIfPending() {
     guard isWrapPending else { return }
     isWrapPending = false
@@ -180,7 +178,7 @@ extension Screen {
     let perRow = max((right - left + 1) / width, 1)
     let enough = (rows + 2) * perRow
     let times = count <= enough ? count : enough + (count - enough) % perRow
-    work &+= times
+    work += times
     for _ in 0..<times {
       put(glyph: lastPrinted < 0x7F ? sets.scalar(of: UInt8(lastPrinted)) : lastPrinted, width: width)
     }

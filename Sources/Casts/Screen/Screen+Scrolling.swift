@@ -8,7 +8,7 @@ extension Screen {
   mutating func scrollUp(_ count: Int, from first: Int) {
     let count = min(count, bottom - first + 1)
     guard count > 0 else { return }
-    work &+= (bottom - first) >> 2
+    work += (bottom - first) >> 2
     if hasSideMargins { return scrollCells(by: count, from: first) }
     if count == 1 { return scrollUpOne(from: first) }
     if first == 0, !isAlternate { keepRows(0..<count) }
@@ -43,7 +43,7 @@ extension Screen {
   mutating func scrollDown(_ count: Int, from first: Int) {
     let count = min(count, bottom - first + 1)
     guard count > 0 else { return }
-    work &+= (bottom - first) >> 2
+    work += (bottom - first) >> 2
     if hasSideMargins { return scrollCells(by: -count, from: first) }
     let leaving = Array(grid[bottom + 1 - count...bottom])
     grid.removeSubrange(bottom + 1 - count...bottom)
@@ -74,7 +74,7 @@ extension Screen {
     }
     let erased = count > 0 ? bottom + 1 - count..<bottom + 1 : first..<first - count
     for row in erased { erase(row: row, left..<right + 1) }
-    work &+= height * (right - left) >> 3
+    work += height * (right - left) >> 3
   }
 
   /// Inserts rows at the cursor (IL).

@@ -85,7 +85,7 @@ public struct Screen: Sendable {
   var parser = ControlParser(), decoder = TextDecoder()
 
   /// The number of strings of each kind that were swallowed.
-  var swallowedCounts: SIMD4<UInt32> = .zero
+  var swallowedCounts: SIMD4<Int> = .zero
 
   /// A row of erased cells, which large screens share.
   var sharedBlank = ScreenRow(columns: 0)
@@ -119,7 +119,7 @@ public struct Screen: Sendable {
   public var isReversed: Bool { modes.contains(.reverseVideo) }
 
   /// Returns the number of strings of a kind that were swallowed.
-  public func swallowed(_ kind: SwallowedString) -> Int { Int(swallowedCounts[kind.rawValue]) }
+  public func swallowed(_ kind: SwallowedString) -> Int { swallowedCounts[kind.rawValue] }
 
   /// The cell in a column and row.
   ///

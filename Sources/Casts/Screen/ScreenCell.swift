@@ -46,7 +46,6 @@ extension ScreenCell {
   /// Writes the printable ASCII at the start of some bytes into cells, and returns the number of characters.
   ///
   /// A cell is stored as one vector; four stores of its properties took twice the time.
-  @inline(__always)
   static func fill(
     _ cells: UnsafeMutableBufferPointer<ScreenCell>, from first: Int, to end: Int, with template: ScreenCell,
     ofASCII bytes: UnsafeBufferPointer<UInt8>, from start: Int
@@ -58,10 +57,10 @@ extension ScreenCell {
     var written = 0
     while written < count {
       let byte = text[written]
-      if byte &- 0x20 >= 0x5F { break }
+      if !PlainCharacter.isASCII(byte) { break }
       vector[0] = UInt32(byte)
       place.storeBytes(of: vector, toByteOffset: written << 4, as: SIMD4<UInt32>.self)
-      written &+= 1
+      written += 1
     }
     return written
   }
