@@ -33,6 +33,19 @@ package enum CastDecoder {
     }
   }
 
+  /// Returns warnings about what a recording has and no screen of cells shows, each kind once.
+  ///
+  /// - Parameters:
+  ///   - scene: A scene that `decode` has returned.
+  ///   - name: The file's name, for messages.
+  /// - Complexity: O(bytes): the whole recording is played.
+  package static func omissions(of scene: Scene, name: String) -> [Diagnostic] {
+    guard let session = scene.recording as? CastSession else { return [] }
+    return session.omissions.map {
+      Diagnostic(severity: .warning, file: name, place: .nowhere, message: "\($0)", source: SourceText(""))
+    }
+  }
+
   private static func scene(of cast: Cast, _ name: String, _ ground: Ground, _ map: CastTimeMap? = nil) -> Scene {
     let session = CastSession(cast)
     let layer = RecordingDecoder.layer(session, nil, ink: ground.ink, paper: ground.paper)

@@ -107,7 +107,10 @@ struct SceneReader {
   /// - Throws: A `Failure`, if a file cannot be read.
   func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let bytes = try bytes(of: path, limit: SceneLimits.logSize)
-    if CastDecoder.isCast(bytes) { return try decodeCast(bytes, path) }
+    if CastDecoder.isCast(bytes) {
+      let (scene, diagnostics) = try decodeCast(bytes, path)
+      return (scene, diagnostics + (scene.map { CastDecoder.omissions(of: $0, name: path.sourceName) } ?? []))
+    }
     let file = try source(bytes, path)
     if InputLogDecoder.isLog(file) { return (nil, InputLogDecoder.check(file)) }
     // Standard input can be read only once.

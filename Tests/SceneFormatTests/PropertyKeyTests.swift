@@ -16,6 +16,7 @@ import Testing
     case .shape, .outline: .shape
     case .text: .text
     case .image: .image
+    case .recording: .recording
     case .gradient: .gradient
     case .replicator: .replicator
     case .emitter, .cells: .emitter

@@ -16,7 +16,7 @@ struct RecordingsTests {
   @Test("A file alone plays from the layer's begin, with its own length")
   func plays() throws {
     let layer = try recording("{recording: session.cast, beginTime: 2s}")
-    let animation = try #require(layer.animation(forKey: "recording") as? BasicAnimation)
+    let animation = try #require(layer.addedAnimation(forKey: "recording") as? BasicAnimation)
     #expect(animation.keyPath == "recordingTime" && animation.duration == 6)
     #expect(animation.fromValue as? Double == 0 && animation.toValue as? Double == 6)
   }
@@ -37,7 +37,7 @@ struct RecordingsTests {
     #expect(still.recordingTime == 1.5 && still.animationKeys.isEmpty)
     let moved = try recording(
       "{recording: session.cast, animations: [{keyPath: recordingTime, from: 2s, to: 1s, duration: 4s}]}")
-    #expect(moved.animation(forKey: "recording") == nil && moved.animationKeys.count == 1)
+    #expect(moved.addedAnimation(forKey: "recording") == nil && moved.animationKeys.count == 1)
   }
 
   @Test("Crop, theme and cursor are read")

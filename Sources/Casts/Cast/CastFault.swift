@@ -25,7 +25,7 @@ extension CastFault: CustomStringConvertible {
   }
 
   /// Returns seconds with as many of three decimals as there are.
-  private static func seconds(_ time: Double) -> String {
+  static func seconds(_ time: Double) -> String {
     let milliseconds = Int((time * 1000).rounded())
     let (whole, rest) = milliseconds.quotientAndRemainder(dividingBy: 1000)
     guard rest > 0 else { return "\(whole)" }

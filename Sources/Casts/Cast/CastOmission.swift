@@ -12,3 +12,23 @@ public struct CastOmission: Hashable, Sendable {
   /// How many there are.
   public internal(set) var count: Int
 }
+
+extension CastOmission: CustomStringConvertible {
+  /// The sentence, without its full stop: `byte 340, 1.5 s: a picture as sixels is not shown (and 2 more like it)`.
+  public var description: String {
+    let others = count > 1 ? " (and \(count - 1) more like it)" : ""
+    return "byte \(byte), \(CastFault.seconds(time)) s: \(kind.noun) is not shown\(others)"
+  }
+}
+
+extension SwallowedString {
+  /// The name with its article.
+  fileprivate var noun: String {
+    switch self {
+    case .sixel: "a picture as sixels"
+    case .kittyPicture: "a picture as kitty has them"
+    case .inlineFile: "a picture or file as iTerm2 has them"
+    case .other: "a string for the terminal"
+    }
+  }
+}

@@ -47,6 +47,16 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
     return playhead.screen
   }
 
+  /// What the recording has and the screen does not show, the first of each kind.
+  ///
+  /// - Complexity: O(bytes) the first time: the whole recording is played.
+  public var omissions: [CastOmission] {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    timeline.prepare()
+    return timeline.omissions
+  }
+
   /// Returns the columns and rows that the screen has at a time in seconds.
   public func size(at time: Double) -> (columns: Int, rows: Int) {
     let screen = screen(at: time)
