@@ -147,7 +147,7 @@ struct ImagePainterTests {
 
   @Test("In characters a cell with an edge has ink of one side's colour on paper of the other's")
   func characters() {
-    let picture = PixelPicture(width: 1, height: 4, pixels: [Self.white, 0xFF00_0000, 0xFF00_0000, 0xFF00_0000])
+    let picture = PixelPicture(width: 1, height: 4, pixels: [0xFF00_0000, 0xFF00_0000, 0xFF00_0000, Self.white])
     let cell = Self.frame(picture, columns: 1, rows: 1, .ascii)[0, 0]
     #expect(cell.glyph != 0x20 && cell.foreground.red > 180 && cell.background.red < 100)
   }

@@ -110,7 +110,9 @@ struct OwnColorsTests {
 
   @Test("Without colours ink is as strong as can be, on every terminal")
   func monochrome() {
-    let ground = Ground(TerminalColors(background: Self.paper), hasColors: false)
+    let light = Ground(TerminalColors(background: CellColor(red: 255, green: 255, blue: 255)), hasColors: false)
+    #expect(light.isLight && light.ink == .black && light.paper == .white)
+    let ground = Ground(TerminalColors(background: nil), hasColors: false)
     #expect(ground == .colorless)
     let (own, white) = (
       Self.draw(on: ground, isMonochrome: true) { $0.shape(.circle(4, 4, radius: 3), fill: ground.ink) },

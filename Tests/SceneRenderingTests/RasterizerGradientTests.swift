@@ -41,7 +41,7 @@ struct RasterizerGradientTests {
   func withoutColoursItIsShaded() {
     let shown = gradient { ($0.startPoint, $0.endPoint) = (Point(x: 0, y: 0), Point(x: 1, y: 0)) }
     let lines = frame(shown, columns: 10, rows: 4, monochrome: true).lines
-    #expect(lines == ["", " .:+xx%#@", " .:+xx%#@", ""])
+    #expect(lines == ["", "  ..:*=#@", "  ..:*=#@", ""])
   }
 
   @Test("A radial one is dark in the middle")

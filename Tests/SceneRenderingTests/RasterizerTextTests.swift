@@ -78,7 +78,7 @@ struct RasterizerTextTests {
       stage.shape(.rect(0, 0, 11, 6))
       stage.text("a b", at: Point(x: 5.5, y: 3))
     }
-    #expect(lines == ["@@@@@@@@@@@", "@@@@a b@@@@", "@@@@@@@@@@@"])
+    #expect(lines == ["@@@@@@@@@@@", "@@@ a b @@@", "@@@@@@@@@@@"])
   }
 
   @Test("Ink behind text becomes its background")
@@ -97,7 +97,7 @@ struct RasterizerTextTests {
       stage.text("abcdef", at: Point(x: 3, y: 1))
       stage.shape(.rect(0, 0, 2.3, 2))
     }
-    #expect(lines == ["@@cdef"])
+    #expect(lines == ["@ cdef"])
   }
 
   @Test("Faded text goes without colours")

@@ -53,7 +53,7 @@ struct ShadesTests {
   @Test("What is nearly as dark as the ground is blank")
   func whatIsNearlyAsDarkAsTheGroundIsBlank() {
     let frame = Self.draw {
-      $0.panel(Color(white: 0.18), center: Point(x: 12, y: 8), size: Size(width: 20, height: 12))
+      $0.panel(Color(white: 0.16), center: Point(x: 12, y: 8), size: Size(width: 20, height: 12))
     }
     #expect(frame.lines.joined().isEmpty)
   }

@@ -59,7 +59,7 @@ struct TerminalBackgroundTests {
     let fit = StageFit(stage: Size(width: 8, height: 8), columns: 8, rows: 4)
     rasterizer.render(stage, fit: fit, into: frame)
     #expect(!frame[1, 1].background.isDefault)
-    rasterizer.smallPalette = Palette(.ansi16)
+    rasterizer.colorDepth = .palette16
     rasterizer.render(stage, fit: fit, into: frame)
     #expect(frame[1, 1].background.isDefault && frame[6, 1].background.red == 0xC0)
   }
@@ -146,10 +146,10 @@ struct TerminalBackgroundTests {
     #expect(known[0, 0].background == Self.paper)
   }
 
-  @Test("Without colours nothing is mixed, and nothing white is lost on white")
+  @Test("Without colours nothing is mixed, and black is on white what white is on black")
   func withoutColoursNothingIsMixed() {
     let (known, unknown) = (
-      Self.draw(on: Self.white, isMonochrome: true) { Self.panel($0, .white) },
+      Self.draw(on: Self.white, isMonochrome: true) { Self.panel($0, .black) },
       Self.draw(on: nil, isMonochrome: true) { Self.panel($0, .white) }
     )
     #expect(Self.cells(of: known) == Self.cells(of: unknown))

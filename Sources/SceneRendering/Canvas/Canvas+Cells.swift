@@ -107,7 +107,7 @@ extension Canvas {
     guard let matcher else { return Cell(" ", background: color(of: cell.pointee.inkPaint.over(paper))) }
     if manner.isMonochrome {
       let glyph = matcher.glyph(
-        for: cell.pointee.coverage, isFill: cell.pointee.isFilled, isOddColumn: isOddColumn)
+        for: cell.pointee.coverage, isFill: cell.pointee.isFilled, peak: cell.pointee.peak, isOddColumn: isOddColumn)
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
     if cell.pointee.look == .mixed {

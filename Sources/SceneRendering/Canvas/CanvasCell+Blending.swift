@@ -102,7 +102,7 @@ extension CanvasCell {
     let alpha = mode == .plusLighter ? Coverage.least(over + above, .solid) : over + above * (Coverage.solid - over)
     let sum = mode == .plusLighter ? Coverage.least(below + light, alpha) : mode.channel(below, over, light, above)
     if manner.keepsHidden { hidden = alpha }
-    setSamples(shades.lightness(sum, alpha))
+    setStrength(shades.lightness(sum, alpha))
     if picture.isFilled && covered > 0 { isFilled = true }
   }
 

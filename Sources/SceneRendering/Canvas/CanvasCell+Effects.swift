@@ -27,7 +27,7 @@ extension CanvasCell {
     let (factor, offset) = filter.lightness
     let seen = shades.lightness(samples, alpha) * factor + alpha * offset
     let limited = Coverage.greater(.bare, alpha - .greater(.bare, alpha - seen))
-    setSamples(shades.lightness(limited, alpha))
+    setStrength(shades.lightness(limited, alpha))
     if covered > 0 { isFilled = true }
   }
 
@@ -39,7 +39,7 @@ extension CanvasCell {
     (text, paper) = (0, .zero)
     if manner.keepsHidden { hidden = halves.alpha }
     if manner.isMonochrome {
-      setSamples(halves.strength)
+      setStrength(halves.strength)
       isFilled = true
     } else if manner.showsHalves {
       setHalves(halves.paints)
@@ -55,7 +55,7 @@ extension CanvasCell {
     if !manner.isMonochrome && !manner.mixesPaper { return addPaper(run, halves.paints.mean, strength: 0) }
     hideText(covered: run.total / Coverage.samples)
     if manner.isMonochrome {
-      setSamples(samples + run.coverage * (halves.strength - samples))
+      setStrength(samples + run.coverage * (halves.strength - samples))
     } else {
       mixed().pointee.add(SampleColors(halves.paints), run.coverage)
     }
@@ -122,7 +122,7 @@ extension CanvasCell {
     isFilled = look.isFilled
     if manner.keepsHidden { hidden = look.hidden * share }
     if manner.isMonochrome {
-      setSamples(look.samples * share)
+      setStrength(look.samples * share, peak: look.covered > 0 ? look.peak * share : 0)
     } else if look.hasParts {
       var colors = SampleColors(.zero)
       colors.mix(with: look.sampleColors, share)
@@ -144,7 +144,7 @@ extension CanvasCell {
     isFilled = old.isFilled && old.covered > 0 || new.isFilled && new.covered > 0
     if manner.keepsHidden { hidden = old.hidden * (1 - fraction) + new.hidden * fraction }
     if manner.isMonochrome {
-      setSamples(old.samples * (1 - fraction) + new.samples * fraction)
+      setStrength(old.samples * (1 - fraction) + new.samples * fraction)
     } else {
       mixInk(old, new, fraction)
     }

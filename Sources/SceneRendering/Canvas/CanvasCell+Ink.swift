@@ -30,9 +30,12 @@ extension CanvasCell {
     if manner.keepsHidden { hide(run.coverage * alpha) }
     let even = Coverage(column: SIMD8(repeating: strength))
     if run.isSolid && alpha >= 1 {
-      if strength > 0 { setSamples(even) } else { removeInk() }
+      if strength > 0 { setStrength(even, peak: strength) } else { removeInk() }
     } else {
-      setSamples(samples + run.coverage * alpha * (even - samples))
+      let below = covered > 0 ? peak : 0
+      let mixture = below + (strength - below) * alpha
+      setStrength(
+        samples + run.coverage * alpha * (even - samples), peak: run.isSolid ? mixture : max(below, mixture))
     }
     if isFill && strength > 0 { isFilled = true }
   }

@@ -68,7 +68,7 @@ extension CanvasCell {
     hideText(covered: veil.total / Coverage.samples)
     if manner.isMonochrome {
       let strength = parts.coverage { shades.contrast(Paint(premultiplied: $0)) }
-      setSamples(samples + veil * (strength - samples))
+      setStrength(samples + veil * (strength - samples))
       isFilled = true
     } else if text != 0 {
       let (mean, area) = (parts.samples.mean, run.total / Coverage.samples)

@@ -20,7 +20,9 @@ extension CanvasCell {
     let veil = picture.hidden * part
     hideText(covered: veil.total / Coverage.samples)
     if manner.keepsHidden { hide(veil) }
-    setSamples(samples - samples * veil + picture.samples * part)
+    let above = picture.covered > 0 ? picture.peak * share.opacity : 0
+    let isHidden = covered == 0 || veil.total > Coverage.samples * Canvas.opaque
+    setStrength(samples - samples * veil + picture.samples * part, peak: isHidden ? above : max(peak, above))
   }
 
   private mutating func addColors(

@@ -93,6 +93,18 @@ struct CanvasCell: ~Copyable {
   /// Changes the colour of the ink, and keeps its shape.
   mutating func setInk(_ paint: Paint) { ink = paint.premultiplied * covered }
 
+  /// Without colours, the strength of the strongest ink in the cell, as if that covered a sample wholly; valid if there
+  /// is ink. It takes the room of a colour.
+  var peak: Float { ink[0] }
+
+  /// Without colours, changes the strength of each sample.
+  ///
+  /// - Parameter peak: The strength of the strongest ink; nil for that of the strongest sample.
+  mutating func setStrength(_ samples: Coverage, peak: Float? = nil) {
+    setSamples(samples)
+    ink[0] = peak ?? samples.greatest
+  }
+
   /// Removes all ink.
   mutating func removeInk() {
     (look, covered, isFilled, ink) = (.plain, 0, false, .zero)

@@ -28,11 +28,14 @@ final class GlyphMatcher {
   /// - Parameters:
   ///   - coverage: The strength of the ink in each sample.
   ///   - isFill: True if some of the ink fills an area.
+  ///   - peak: The strength of the strongest ink (`CanvasCell.peak`).
   ///   - isOddColumn: True if the column is odd: the dots of faint ink alternate between columns.
   /// - Complexity: O(1). Allocates nothing.
-  func glyph(for coverage: Coverage, isFill: Bool = false, isOddColumn: Bool = false) -> UInt32 {
+  func glyph(
+    for coverage: Coverage, isFill: Bool = false, peak: Float = 0, isOddColumn: Bool = false
+  ) -> UInt32 {
     switch strategy {
-    case .shape(let matcher): matcher.shade(for: coverage, isFill: isFill)
+    case .shape(let matcher): matcher.shade(for: coverage, isFill: isFill, peak: peak)
     case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill, isOddColumn: isOddColumn)
     }
   }

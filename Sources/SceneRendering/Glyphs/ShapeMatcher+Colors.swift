@@ -14,10 +14,8 @@ extension ShapeMatcher {
   /// - Complexity: O(1). Allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return onUnknownPaper(colors) }
-    guard let sides = ColorSides(colors) else {
-      let main = colors.pointee.main
-      return ColorDivision(scalar: 0x20, foreground: main, background: main)
-    }
+    guard let sides = ColorSides(colors) else { return ColorDivision(even: colors.pointee.mean) }
+    guard sides.contrast >= Self.leastContrast else { return ColorDivision(even: sides.main) }
     let match = match(for: sides.coverage, InkTraits(isFill: true, hasPaper: true))
     return ColorDivision(
       scalar: match.scalar, foreground: sides.mixture(match.foreground), background: sides.mixture(match.background))
@@ -39,8 +37,8 @@ private struct ColorSides {
   /// The mean colours of the groups.
   private let first, second: SIMD4<Float>
 
-  /// The squared difference of colours up to which there are no two groups.
-  private static let leastDifference = ShapeMatcher.leastContrast
+  /// The squared difference of colours up to which there are no two groups: that of the noise in a picture.
+  private static let leastDifference: Float = 0.06
 
   /// The number of iterations of *k*-means (S. Lloyd, 1982), each of which computes the means of both groups and moves
   /// the border to the middle between them.
@@ -74,6 +72,12 @@ private struct ColorSides {
     coverage = Self.limited((along - Coverage(column: SIMD8(repeating: low))) * (1 / (high - low)))
   }
 
+  /// The squared difference of both mean colours.
+  var contrast: Float { ((second - first) * (second - first)).sum() }
+
+  /// The mean colour of the greater group.
+  var main: Paint { mixture(coverage.total * 2 > Coverage.samples ? 1 : 0) }
+
   /// Returns a mixture of both mean colours.
   func mixture(_ share: Float) -> Paint { (first + (second - first) * share).withAlpha(1) }
 
@@ -103,4 +107,9 @@ private struct ColorSides {
     }
     return direction / (direction * direction).sum().squareRoot()
   }
+}
+
+extension ColorDivision {
+  /// Creates a cell in one colour.
+  fileprivate init(even color: Paint) { self.init(scalar: 0x20, foreground: color, background: color) }
 }

@@ -9,8 +9,12 @@ extension ShapeMatcher {
   /// The mean softness of samples above which a cell has no edge: it passes from one strength to another.
   private static let soft: Float = 0.45
 
-  /// The share of a cell from which a level edge along its upper half is a `-`, for which there is no thin character.
-  private static let leastLevelEdge: Float = 0.2
+  /// The difference of a shape from one that is constant across, below which an edge counts as level, unless little of
+  /// the cell is covered.
+  private static let leastSlope: Float = 0.8
+
+  /// The shares of a cell from which a level edge is seen, along the lower half of the cell and along its upper half.
+  private static let leastLowerEdge: Float = 0.08, leastUpperEdge: Float = 0.2
 
   /// Returns the character of a cell without colours.
   ///
@@ -22,31 +26,41 @@ extension ShapeMatcher {
   /// - Parameters:
   ///   - coverage: The strength of the ink in each sample.
   ///   - isFill: True if some of the ink fills an area.
+  ///   - peak: The strength of the strongest ink, of which a sample that it covers in part has less.
   /// - Complexity: O(1). Allocates nothing.
-  func shade(for coverage: Coverage, isFill: Bool) -> UInt32 {
+  func shade(for coverage: Coverage, isFill: Bool, peak: Float) -> UInt32 {
     let (least, most) = coverage.extremes
-    guard most >= Self.leastOutline else { return 0x20 }
+    let top = max(most, peak)
+    guard top >= Self.leastOutline else { return 0x20 }
     let mean = coverage.total / Coverage.samples
     if most - least < Self.oneStrength { return shade(ofStrength: mean) }
-    let share = (coverage - Coverage(column: SIMD8(repeating: least))) * (1 / (most - least))
+    let share = (coverage - Coverage(column: SIMD8(repeating: least))) * (1 / (top - least))
     if (share * (Coverage.solid - share)).total * 4 > Self.soft * Coverage.samples { return shade(ofStrength: mean) }
-    let lighter = shade(ofStrength: strength(of: coverage, share))
-    let darker = shade(ofStrength: strength(of: coverage, Coverage.solid - share))
     let isMostlyLight = share.total > Coverage.samples / 2
+    let lighter = shade(ofStrength: isMostlyLight ? most : top)
     if lighter == 0x20 { return isFill ? outline(isMostlyLight ? Coverage.solid - share : share) ?? 0x20 : 0x20 }
-    return isMostlyLight || darker == lighter ? lighter : darker == 0x20 ? outline(share) ?? lighter : darker
-  }
-
-  /// Returns the mean strength of the samples of one side of an edge.
-  private func strength(of coverage: Coverage, _ share: Coverage) -> Float {
-    (coverage * share).total / max(share.total, 1)
+    if isMostlyLight { return lighter }
+    let darker = shade(ofStrength: least)
+    return darker == 0x20 ? outline(share) ?? lighter : darker
   }
 
   /// Returns the thin character of the edge of an area that covers less than half of a cell; nil if it looks like more.
   private func outline(_ share: Coverage) -> UInt32? {
+    let covered = share.total / Coverage.samples
+    if GlyphShape(share).unevennessAcross < min(Self.leastSlope, 6 * covered) { return levelOutline(share, covered) }
     let match = match(for: share, InkTraits(isFill: true, hasPaper: true))
-    if match.background > 0.5 { return nil }
-    return match.scalar == 0x20 && share.total > Self.leastLevelEdge * Coverage.samples ? 0x2D : match.scalar
+    return match.background > 0.5 ? nil : match.scalar
+  }
+
+  /// Returns the character of an edge that is level or nearly so: `_` below an area's upper edge, and `-` where the area
+  /// reaches far enough into its lowest row, or is a bar. So an edge that moves slowly changes its characters once.
+  private func levelOutline(_ share: Coverage, _ covered: Float) -> UInt32 {
+    let rows = share.a + share.b + share.c + share.d
+    let isBar = max(rows[0], rows[Coverage.rows - 1]) < 1
+    if isBar || rows.highHalf.sum() <= rows.lowHalf.sum() {
+      return covered < (isBar ? Self.leastLowerEdge : Self.leastUpperEdge) ? 0x20 : 0x2D
+    }
+    return covered < Self.leastLowerEdge ? 0x20 : 0x5F
   }
 
   /// Returns the shade of an area.

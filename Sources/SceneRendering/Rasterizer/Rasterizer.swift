@@ -34,11 +34,17 @@ package final class Rasterizer {
     didSet { memory.forget() }
   }
 
-  /// The palette to which the colours of frames will be reduced, if it has so few colours that hardly visible ones are
-  /// left to the terminal; nil if it has more.
-  package var smallPalette: Palette? {
-    didSet { memory.forget() }
+  /// The number of colours to which frames will be reduced. Frames have 24 bits in any case; for 16 colours those that are
+  /// hardly different from the terminal's own background are left to it.
+  package var colorDepth = ColorDepth.truecolor {
+    didSet {
+      guard colorDepth != oldValue else { return }
+      smallPalette = colorDepth == .palette16 ? Palette(.ansi16) : nil
+      memory.forget()
+    }
   }
+
+  private var smallPalette: Palette?
 
   /// The stage after which frames end, for benchmarks. The content of the grid is then undefined.
   package var lastStage = FrameStage.match {

@@ -35,10 +35,10 @@ public final class SceneRenderer {
     set { rasterizer.terminalBackground = newValue }
   }
 
-  /// The number of colours to which frames will be reduced. Frames have 24 bits in any case; for 16 colours those that are
-  /// hardly different from the terminal's own background are left to it.
-  package var colorDepth = ColorDepth.truecolor {
-    didSet { if colorDepth != oldValue { rasterizer.smallPalette = colorDepth == .palette16 ? Palette(.ansi16) : nil } }
+  /// The number of colours to which frames will be reduced (`Rasterizer.colorDepth`).
+  package var colorDepth: ColorDepth {
+    get { rasterizer.colorDepth }
+    set { rasterizer.colorDepth = newValue }
   }
 
   /// The mapping from stage to cells of the last frame.
