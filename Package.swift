@@ -48,7 +48,8 @@ let package = Package(
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
     .target(name: "Cells", dependencies: ["CSystem"], swiftSettings: settings),
     // Recorded terminal sessions: the files, the screen of a terminal as a value, and the screen at any time.
-    .target(name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
+    .target(
+      name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
     // of their own share.
     .target(
@@ -109,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording",
+        "Terminal",
         "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -74,7 +74,8 @@ extension CALayer {
       switch model.content {
       case .none: content.scale = contentsScale
       case .image(let image): content = image
-      case .shape, .text, .art, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter: return false
+      case .shape, .text, .art, .recording, .chart, .connector, .gradient, .transform, .replicator, .emitter:
+        return false
       }
       content.picture = PixelPicture(sheetOf: pixels)
       model.content = .image(content)
@@ -86,7 +87,8 @@ extension CALayer {
     switch model.content {
     case .none: break
     case .art(let art): content = art
-    case .shape, .text, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: return false
+    case .shape, .text, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter:
+      return false
     }
     content.frames = arts
     model.content = .art(content)

@@ -51,7 +51,8 @@ struct SceneReader {
     if input != nil { throw Failure("a recording takes no inputs", ExitStatus.badUsage) }
     files?.data = edits.map { [$0] } ?? []
     return CastDecoder.decode(
-      bytes, name: path.sourceName, ground: ground, edits: try edits.map { path throws(Failure) in try source(path: path) })
+      bytes, name: path.sourceName, ground: ground,
+      edits: try edits.map { path throws(Failure) in try source(path: path) })
   }
 
   /// Returns the edits of a recording, which `decode(path:)` has found without mistakes; empty if there are none.

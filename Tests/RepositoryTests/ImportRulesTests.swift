@@ -33,7 +33,8 @@ struct ImportRulesTests {
       "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
     ],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording", "Terminal",
+      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording",
+      "Terminal",
       "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
     ],
   ]

@@ -21,14 +21,16 @@ struct EditsDecoderTests {
     #expect(edits == [.cut(3...8), .speed(2, between: 10...20), .pause(1, at: 12), .idle(0.5)])
   }
 
-  @Test("Mistakes are told with their places", arguments: [
-    ("- {cut: 8s..3s}", "1:9: error: expected two times, the earlier one first"),
-    ("- {speed: 2}", "a 'speed' needs 'between'"), ("- {pause: 1s}", "a 'pause' needs 'at'"),
-    ("- {cut: 1..2, idle: 1}", "an edit does one thing: it is a 'cut' already"),
-    ("- {cut: 1..2, at: 1}", "a 'cut' has no 'at'"), ("- {cutt: 1..2}", "did you mean 'cut'?"),
-    ("- {speed: 0, between: 1..2}", "out of range"), ("cut: 1..2", "expected edits"),
-    ("- {cut: 1..}", "expected two times"), ("- {at: 1}", "an edit is a 'cut'"),
-  ])
+  @Test(
+    "Mistakes are told with their places",
+    arguments: [
+      ("- {cut: 8s..3s}", "1:9: error: expected two times, the earlier one first"),
+      ("- {speed: 2}", "a 'speed' needs 'between'"), ("- {pause: 1s}", "a 'pause' needs 'at'"),
+      ("- {cut: 1..2, idle: 1}", "an edit does one thing: it is a 'cut' already"),
+      ("- {cut: 1..2, at: 1}", "a 'cut' has no 'at'"), ("- {cutt: 1..2}", "did you mean 'cut'?"),
+      ("- {speed: 0, between: 1..2}", "out of range"), ("cut: 1..2", "expected edits"),
+      ("- {cut: 1..}", "expected two times"), ("- {at: 1}", "an edit is a 'cut'"),
+    ])
   func mistakes(_ text: String, _ message: String) {
     let (edits, messages) = decode(text)
     #expect(edits == nil && messages.contains { $0.contains(message) }, "\(messages)")
@@ -78,10 +80,12 @@ struct AnsiDecoderTests {
     #expect(try text(#""ab\e[2DX\e]0;title\a\e[?25l""#).string == "Xb")
   }
 
-  @Test("Mistakes are told", arguments: [
-    ("{theme: nord}", "a text with sequences needs 'text', or a 'file'"),
-    ("{text: a, file: b}", "not both"), ("{file: none.ansi}", "'none.ansi' cannot be read"),
-  ])
+  @Test(
+    "Mistakes are told",
+    arguments: [
+      ("{theme: nord}", "a text with sequences needs 'text', or a 'file'"),
+      ("{text: a, file: b}", "not both"), ("{file: none.ansi}", "'none.ansi' cannot be read"),
+    ])
   func mistakes(_ value: String, _ message: String) {
     let found = headlines("format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - ansi: \(value)\n")
     #expect(found.contains { $0.contains(message) }, "\(found)")

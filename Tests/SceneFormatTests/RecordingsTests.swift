@@ -49,13 +49,15 @@ struct RecordingsTests {
     #expect(!layer.recording.showsCursor)
   }
 
-  @Test("Mistakes are told with what would be right", arguments: [
-    ("{file: session.cast, crop: {columns: 0..50}}", "the recording has the columns 0 to 49"),
-    ("{file: session.cast, crop: {rows: 3}}", "expected rows from the first to the last, counted from 0: `0..9`"),
-    ("{file: none.cast}", "'none.cast' cannot be read"),
-    ("{file: session.cast, theme: nrd}", "did you mean 'nord'?"),
-    ("{crop: {rows: 0..1}}", "needs 'file'"),
-  ])
+  @Test(
+    "Mistakes are told with what would be right",
+    arguments: [
+      ("{file: session.cast, crop: {columns: 0..50}}", "the recording has the columns 0 to 49"),
+      ("{file: session.cast, crop: {rows: 3}}", "expected rows from the first to the last, counted from 0: `0..9`"),
+      ("{file: none.cast}", "'none.cast' cannot be read"),
+      ("{file: session.cast, theme: nrd}", "did you mean 'nord'?"),
+      ("{crop: {rows: 0..1}}", "needs 'file'"),
+    ])
   func mistakes(_ value: String, _ message: String) {
     let text = "format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - recording: \(value)\n"
     let found = headlines(text)

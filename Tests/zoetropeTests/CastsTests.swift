@@ -7,9 +7,11 @@ import Testing
 struct CastsTests {
   private static let demo = "Tests/Fixtures/Scenes/session.cast"
 
-  @Test("A frame has the screen's size at its time, and each cell's character", arguments: [
-    ("1", 8, "src  run.sh  README  italic struck"), ("5", 10, "bottom link"),
-  ])
+  @Test(
+    "A frame has the screen's size at its time, and each cell's character",
+    arguments: [
+      ("1", 8, "src  run.sh  README  italic struck"), ("5", 10, "bottom link"),
+    ])
   func render(_ time: String, _ rows: Int, _ line: String) throws {
     let result = try Command.zoetrope("render", Self.demo, "--at", time)
     let lines = result.stdout.split(separator: "\n", omittingEmptySubsequences: false).dropLast()

@@ -22,7 +22,8 @@ public struct CastRewriter {
       var scanner = cast.blocks[0]
       while let event = scanner.next(in: bytes) {
         let recorded = Double(event.time) / 1e6
-        guard Self.shown.contains(event.kind) || Self.others.contains(event.kind) && !isCut(recorded, from: &corner) else {
+        guard Self.shown.contains(event.kind) || Self.others.contains(event.kind) && !isCut(recorded, from: &corner)
+        else {
           continue
         }
         let time = max(Int((edited(recorded, from: &corner) * 1e6).rounded()), last)

@@ -29,7 +29,8 @@ public struct CastTimeMap: Hashable, Sendable {
       case .cut(let range): pieces.scale(range, by: 0)
       case .speed(let factor, let range): pieces.scale(range, by: 1 / factor)
       case .pause(let length, let time): pieces.pauses.append((time, length))
-      case .idle(let most): for gap in cast.gaps(longerThan: most) { pieces.scale(gap.lowerBound + most...gap.upperBound, by: 0) }
+      case .idle(let most):
+        for gap in cast.gaps(longerThan: most) { pieces.scale(gap.lowerBound + most...gap.upperBound, by: 0) }
       }
     }
     corners = pieces.corners

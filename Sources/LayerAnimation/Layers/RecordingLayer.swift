@@ -30,7 +30,8 @@ open class RecordingLayer: Layer {
   /// recording without length.
   public func play() -> BasicAnimation? {
     guard let duration = recording.session?.duration, duration > 0 else { return nil }
-    var animation = BasicAnimation(keyPath: AnimationKeyPath(.recordingTime), from: 0.0, to: duration, duration: duration)
+    var animation = BasicAnimation(
+      keyPath: AnimationKeyPath(.recordingTime), from: 0.0, to: duration, duration: duration)
     animation.fillMode = .both
     animation.isRemovedOnCompletion = false
     return animation

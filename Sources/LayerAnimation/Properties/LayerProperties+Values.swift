@@ -23,7 +23,8 @@ extension LayerProperties: PropertyStorage {
   func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
     switch property.home {
     case .look, .rare: withUnsafePointer(to: self) { $0.read(property, body) }
-    case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter: content.read(property, body)
+    case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter:
+      content.read(property, body)
     // Cells are found by their names.
     case .clock, .cell: nil
     }
@@ -32,7 +33,8 @@ extension LayerProperties: PropertyStorage {
   mutating func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void) {
     switch property.home {
     case .look, .rare: withUnsafeMutablePointer(to: &self) { $0.write(property, body) }
-    case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter: content.write(property, body)
+    case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter:
+      content.write(property, body)
     case .clock, .cell: break
     }
   }

@@ -107,7 +107,8 @@ struct HitSearch {
     case .shape(let shape):
       guard let path = shape.path else { return isInBounds }
       return isInBounds && layer.pointee.properties.backgroundColor != nil || path.contains(point, rule: shape.fillRule)
-    case .none, .text, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: return isInBounds
+    case .none, .text, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter:
+      return isInBounds
     }
   }
 }

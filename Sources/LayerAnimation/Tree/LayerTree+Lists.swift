@@ -32,7 +32,8 @@ extension LayerTree {
       switch property.home {
       case .look, .rare: if !written[start...].contains(property) { written.append(property) }
       case .clock: break
-      case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter, .cell: writesContent = true
+      case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter, .cell:
+        writesContent = true
       }
     }
     for track in nodes[index].tracks { store.forEachProperty(writtenBy: store.tracks[track], append) }

@@ -43,7 +43,8 @@ package enum EditsDecoder {
       return nil
     }
     for other in given.dropFirst() { mapping.fail("an edit does one thing: it is a '\(kind)' already", atKey: other) }
-    for key in mapping.given(["between", "at"]) where key != (kind == "speed" ? "between" : kind == "pause" ? "at" : "") {
+    for key in mapping.given(["between", "at"]) where key != (kind == "speed" ? "between" : kind == "pause" ? "at" : "")
+    {
       mapping.fail("a '\(kind)' has no '\(key)'", atKey: key)
     }
     switch kind {

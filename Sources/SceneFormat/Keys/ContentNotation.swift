@@ -2,7 +2,8 @@ import LayerAnimation
 
 /// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
-  case shape, text, ansi, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector, preservesDepth
+  case shape, text, ansi, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector,
+    preservesDepth
 
   /// The key of the content.
   var key: MappingKind.Key {

@@ -120,7 +120,8 @@ extension MappingKind {
     keys: [
       Key("text", .text, "the text: `\"\\e[1mbold\\e[0m\"`", or: "needed, or `file`"),
       Key("file", .text, "a file with the text, beside the scene's file", or: "none"),
-      Key("theme", choice(TerminalTheme.self), "the 16 colours and the default ones", or: "xterm's, and the text's own"),
+      Key(
+        "theme", choice(TerminalTheme.self), "the 16 colours and the default ones", or: "xterm's, and the text's own"),
     ])
 
   static let recording = MappingKind(
@@ -129,7 +130,8 @@ extension MappingKind {
       Key("file", .text, "an asciicast; its path is relative to the scene's file", or: "needed", isRequired: true),
       key(.recordingTime),
       Key("crop", .mapping("crop"), "the part of the screen that is shown", or: "all of it"),
-      Key("theme", choice(TerminalTheme.self), "the colours that its program has not set", or: "the recorded terminal's"),
+      Key(
+        "theme", choice(TerminalTheme.self), "the colours that its program has not set", or: "the recorded terminal's"),
       Key("cursor", .flag, "whether the cursor is shown where the program shows it", or: "`true`"),
     ])
 

@@ -6,7 +6,8 @@ import LayerAnimation
 struct PropertyKey {
   /// The mapping that contains the key.
   enum Home: Int, CaseIterable {
-    case border, shadow, filters, backgroundFilters, shape, text, number, image, recording, gradient, replicator, emitter
+    case border, shadow, filters, backgroundFilters, shape, text, number, image, recording, gradient, replicator,
+      emitter
     /// The keys of a layer, by what they say: where it is, and what it looks like.
     case geometry, appearance
     /// The timing keys of a layer; the property belongs to the layer's clock, not to its appearance.
@@ -205,7 +206,8 @@ extension AnimatableProperty {
         or: "`0`")
     case .recordingTime:
       PropertyKey(
-        .recording, self, named: "time", "which moment of it is shown; if given, or animated, it does not play by itself",
+        .recording, self, named: "time",
+        "which moment of it is shown; if given, or animated, it does not play by itself",
         or: "it plays from the layer's begin")
     case .colors: PropertyKey(.gradient, self, "the colours, from the start on", or: "needed", isRequired: true)
     case .locations: PropertyKey(.gradient, self, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)

@@ -36,7 +36,8 @@ extension Layer {
   fileprivate var hasTimedLook: Bool {
     switch modelAddress.pointee.content {
     case .emitter, .chart, .replicator, .connector: true
-    case .none, .transform, .gradient, .shape, .text, .art, .recording, .image: addedAnimations.contains { !$0.isOfClock }
+    case .none, .transform, .gradient, .shape, .text, .art, .recording, .image:
+      addedAnimations.contains { !$0.isOfClock }
     }
   }
 }

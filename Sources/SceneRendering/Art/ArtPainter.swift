@@ -12,7 +12,8 @@ final class ArtPainter {
 
   func paint(_ content: ArtContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     let art = memory.glyphs(of: content.shownPicture, layer: step.layer)
-    guard let placement = ArtPlacement((art.columns, art.rows), layer, step, columnsPerPoint: target.columnsPerPoint) else { return }
+    guard let placement = ArtPlacement((art.columns, art.rows), layer, step, columnsPerPoint: target.columnsPerPoint)
+    else { return }
     guard step.opacity > Double(Canvas.leastOpacity) else { return }
     paints.removeAll(keepingCapacity: true)
     paints.append(Paint(content.foregroundColor, opacity: step.opacity))

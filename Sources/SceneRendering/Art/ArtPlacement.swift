@@ -38,7 +38,8 @@ struct ArtPlacement {
   /// The part of the picture that is shown, in its own cells.
   var shown: Rect {
     Rect(
-      x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count), height: Double(rows.count))
+      x: Double(columns.lowerBound), y: Double(rows.lowerBound), width: Double(columns.count),
+      height: Double(rows.count))
   }
 
   /// Returns the cell of the picture that is seen in the middle of a cell of the grid; nil if none is.

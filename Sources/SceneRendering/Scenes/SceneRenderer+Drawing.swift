@@ -82,6 +82,7 @@ extension SceneRenderer {
   ///   - frame: The buffer. Cells outside the rectangle are unchanged.
   ///   - columns: The columns of the rectangle. The part outside the buffer is not drawn.
   ///   - rows: The rows of the rectangle.
+  /// - Precondition: `time` is finite.
   public func render(at time: Double, into frame: CellBuffer, columns: Range<Int>, rows: Range<Int>) {
     precondition(time.isFinite, "a frame needs a finite time, not \(time)")
     sample(at: time)

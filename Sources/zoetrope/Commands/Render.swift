@@ -20,7 +20,8 @@ struct Render: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The size of the frame, columns by rows. (default: 80x24; of a recorded session its own)", valueName: "WxH"),
+    help: ArgumentHelp(
+      "The size of the frame, columns by rows. (default: 80x24; of a recorded session its own)", valueName: "WxH"),
     transform: SizeArgument.read)
   var size: SizeArgument?
 
@@ -41,7 +42,8 @@ struct Render: ParsableCommand {
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, colors, hasColors: format.hasColors)
-    let still = Still(scene: scene, renderer: renderer, time: try at?.seconds(in: scene) ?? scene.poster, size: size,
+    let still = Still(
+      scene: scene, renderer: renderer, time: try at?.seconds(in: scene) ?? scene.poster, size: size,
       showsCursor: format.hasPixels)
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)

@@ -6,7 +6,9 @@ import Testing
 @Suite("CastTimeMap")
 struct CastTimeMapTests {
   private static let cast = try? Cast(
-    Array("{\"version\": 2, \"width\": 9, \"height\": 2}\n[1, \"o\", \"a\"]\n[2, \"m\", \"x\"]\n[8, \"o\", \"b\"]\n[10, \"o\", \"c\"]\n".utf8))
+    Array(
+      "{\"version\": 2, \"width\": 9, \"height\": 2}\n[1, \"o\", \"a\"]\n[2, \"m\", \"x\"]\n[8, \"o\", \"b\"]\n[10, \"o\", \"c\"]\n"
+        .utf8))
 
   private func map(_ edits: CastEdit...) throws -> CastTimeMap { CastTimeMap(edits, of: try #require(Self.cast)) }
 
@@ -43,7 +45,8 @@ struct CastTimeMapTests {
   @Test("Edits that overlap apply together, and what is cut stays cut")
   func overlap() throws {
     let map = try map(.speed(2, between: 0...8), .cut(2...4), .speed(2, between: 6...10))
-    #expect(map.edited(2) == 1 && map.edited(4) == 1 && map.edited(6) == 2 && map.edited(8) == 2.5 && map.duration == 3.5)
+    #expect(
+      map.edited(2) == 1 && map.edited(4) == 1 && map.edited(6) == 2 && map.edited(8) == 2.5 && map.duration == 3.5)
   }
 
   @Test("Times outside the recording change nothing")
@@ -77,10 +80,12 @@ struct CastRewriterTests {
   @Test("The header says what is known, and each event has its data byte for byte")
   func whole() throws {
     let lines = try rewritten([])
-    #expect(lines[0].hasPrefix(##"{"version": 2, "width": 9, "height": 2, "title": "a \"b\"", "theme": {"fg": "#010203""##))
+    #expect(
+      lines[0].hasPrefix(##"{"version": 2, "width": 9, "height": 2, "title": "a \"b\"", "theme": {"fg": "#010203""##))
     #expect(
       Array(lines.dropFirst()) == [
-        #"[1.000000, "o", "\u001b[1mé"]"#, #"[2.000000, "i", "k"]"#, #"[2.500000, "m", "here"]"#, #"[4.000000, "o", "b"]"#,
+        #"[1.000000, "o", "\u001b[1mé"]"#, #"[2.000000, "i", "k"]"#, #"[2.500000, "m", "here"]"#,
+        #"[4.000000, "o", "b"]"#,
         #"[5.000000, "r", "10x3"]"#,
       ])
   }

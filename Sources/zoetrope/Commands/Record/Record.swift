@@ -61,14 +61,16 @@ struct Record: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The size of the frames, columns by rows. (default: 80x24; of a recorded session its own)", valueName: "WxH"),
+    help: ArgumentHelp(
+      "The size of the frames, columns by rows. (default: 80x24; of a recorded session its own)", valueName: "WxH"),
     transform: SizeArgument.read)
   var size: SizeArgument?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("How fast the scene passes in the film. (default: 1)", valueName: "factor"),
-    transform: NumberArgument.number("a factor from 0.01 to 100, such as 2 or 0.5", where: { (0.01...100).contains($0) }))
+    transform: NumberArgument.number(
+      "a factor from 0.01 to 100, such as 2 or 0.5", where: { (0.01...100).contains($0) }))
   var speed: Double?
 
   @Option(
@@ -148,7 +150,8 @@ extension Record {
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
     let (scene, renderer, depth) = try open(colors, hasColors: format.hasColors)
-    let still = Still(scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size,
+    let still = Still(
+      scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size,
       showsCursor: format.hasPixels)
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
@@ -172,7 +175,8 @@ extension Record {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
     return try Failure.told { () throws(Failure) in
-      try FilmTimes.checked(from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
+      try FilmTimes.checked(
+        from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
     }
   }
 

@@ -116,7 +116,9 @@ struct Sample: ParsableCommand {
 
   /// Returns the report of a recorded session's screen; nil for other scenes, and where properties are asked for.
   private func screenReport(of scene: Scene) -> (any SampleReport)? {
-    guard layers.isEmpty, keyPaths.isEmpty, !animations, let session = scene.recording as? CastSession else { return nil }
+    guard layers.isEmpty, keyPaths.isEmpty, !animations, let session = scene.recording as? CastSession else {
+      return nil
+    }
     return ScreenReport(session: session, isJSON: json)
   }
 
