@@ -28,7 +28,7 @@ struct EditsDecoderTests {
       ("- {speed: 2}", "a 'speed' needs 'between'"), ("- {pause: 1s}", "a 'pause' needs 'at'"),
       ("- {cut: 1..2, idle: 1}", "an edit does one thing: it is a 'cut' already"),
       ("- {cut: 1..2, at: 1}", "a 'cut' has no 'at'"), ("- {cutt: 1..2}", "did you mean 'cut'?"),
-      ("- {speed: 0, between: 1..2}", "out of range"), ("cut: 1..2", "expected edits"),
+      ("- {speed: 0, between: 1..2}", "out of range"), ("cut: 1..2", "expected a list of edits"),
       ("- {cut: 1..}", "expected two times"), ("- {at: 1}", "an edit is a 'cut'"),
     ])
   func mistakes(_ text: String, _ message: String) {

@@ -37,7 +37,7 @@ struct RecordingsTests {
     #expect(still.recordingTime == 1.5 && still.animationKeys.isEmpty)
     let moved = try recording(
       "{recording: session.cast, animations: [{keyPath: recordingTime, from: 2s, to: 1s, duration: 4s}]}")
-    #expect(moved.addedAnimation(forKey: "recording") == nil && moved.animationKeys.count == 1)
+    #expect(moved.addedAnimation(forKey: "recording") == nil && moved.addedAnimations.count == 1)
   }
 
   @Test("Crop, theme and cursor are read")
@@ -56,7 +56,7 @@ struct RecordingsTests {
       ("{file: session.cast, crop: {rows: 3}}", "expected rows from the first to the last, counted from 0: `0..9`"),
       ("{file: none.cast}", "'none.cast' cannot be read"),
       ("{file: session.cast, theme: nrd}", "did you mean 'nord'?"),
-      ("{crop: {rows: 0..1}}", "needs 'file'"),
+      ("{crop: {rows: 0..1}}", "a recording needs the key 'file'"),
     ])
   func mistakes(_ value: String, _ message: String) {
     let text = "format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - recording: \(value)\n"
