@@ -81,7 +81,7 @@ final class GlyphClusters: @unchecked Sendable {
 
   /// Returns the scalars of a cluster's number; nil if this table has no such number.
   func scalars(of glyph: UInt32) -> Scalars? {
-    let index = Int(glyph & 0x00FF_FFFF)
+    let index = Int(glyph & (Self.mark - 1))
     guard Self.isNumber(glyph), index < capacity else { return nil }
     let scalars = entries.loadUnaligned(fromByteOffset: index * MemoryLayout<Scalars>.stride, as: Scalars.self)
     return scalars[0] != 0 ? scalars : nil
