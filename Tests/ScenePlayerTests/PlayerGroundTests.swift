@@ -58,11 +58,13 @@ struct PlayerGroundTests {
     #expect(try Self.grounds(.lightness, [(2, .colors(Self.colors))]).grounds.count == 2)
   }
 
-  @Test("Without colours there is neither light nor dark")
+  @Test("Without colours it has the greatest contrast, black on white where the terminal is light")
   func monochrome() throws {
-    #expect(try Self.grounds(.colors, [], told: Self.colors, depth: .none).grounds == [.colorless])
+    let blackOnWhite = Ground(ink: .black, paper: .white, isLight: true)
+    #expect(try Self.grounds(.colors, [], depth: .none).grounds == [.colorless])
+    #expect(try Self.grounds(.colors, [], told: Self.colors, depth: .none).grounds == [blackOnWhite])
     let steps = (1...4).map { (Double($0), key("c")) }
     let grounds = try Self.grounds(.colors, steps, told: Self.colors).grounds
-    #expect(grounds.contains(.colorless) && grounds.first == Ground(Self.colors) && grounds.last == Ground(Self.colors))
+    #expect(grounds.contains(blackOnWhite) && grounds.first == Ground(Self.colors) && grounds.last == Ground(Self.colors))
   }
 }
