@@ -65,6 +65,7 @@ struct PlayerGroundTests {
     #expect(try Self.grounds(.colors, [], told: Self.colors, depth: .none).grounds == [blackOnWhite])
     let steps = (1...4).map { (Double($0), key("c")) }
     let grounds = try Self.grounds(.colors, steps, told: Self.colors).grounds
-    #expect(grounds.contains(blackOnWhite) && grounds.first == Ground(Self.colors) && grounds.last == Ground(Self.colors))
+    #expect(
+      grounds.contains(blackOnWhite) && grounds.first == Ground(Self.colors) && grounds.last == Ground(Self.colors))
   }
 }
