@@ -116,21 +116,23 @@ extension Screen {
 
   /// Sets the rows in which text scrolls (DECSTBM), from 1; 0 or a negative number stands for the first or the last.
   mutating func setMargins(top newTop: Int, bottom newBottom: Int) {
-    let first = max(newTop, 1)
-    let last = newBottom <= 0 || newBottom > rows ? rows : newBottom
-    guard last > first else { return }
-    (top, bottom) = (first - 1, last - 1)
+    guard let span = Self.margins(newTop, newBottom, of: rows) else { return }
+    (top, bottom) = span
     moveCursor(row: 0, column: 0)
   }
 
   /// Sets the columns in which text is written (DECSLRM), from 1; 0 or a negative number stands for the first or the
   /// last.
   mutating func setMargins(left newLeft: Int, right newRight: Int) {
-    let first = max(newLeft, 1)
-    let last = newRight <= 0 || newRight > columns ? columns : newRight
-    guard last > first else { return }
-    (left, right) = (first - 1, last - 1)
+    guard let span = Self.margins(newLeft, newRight, of: columns) else { return }
+    (left, right) = span
     moveCursor(row: 0, column: 0)
+  }
+
+  /// Returns two margins, from 0; nil if there would be less than two rows or columns between them.
+  private static func margins(_ first: Int, _ last: Int, of count: Int) -> (Int, Int)? {
+    let (first, last) = (max(first, 1), last <= 0 || last > count ? count : last)
+    return last > first ? (first - 1, last - 1) : nil
   }
 
   /// Lets text use the whole screen.

@@ -1,3 +1,5 @@
+import Cells
+
 /// What escape sequences and control sequences do.
 extension Screen {
   /// Carries out an escape sequence.
@@ -179,5 +181,65 @@ extension Screen {
     let isTitle = parameters[1] != 1
     if parameters[0] == 22, isTitle, titles.count < Self.stackLimit { titles.append(title) }
     if parameters[0] == 23, isTitle, let last = titles.popLast() { title = last }
+  }
+}
+
+/// What commands of the operating system (OSC) do: titles, colours and links.
+extension Screen {
+  /// Carries out a command.
+  mutating func performCommand(_ command: [UInt8]) {
+    let digits = command.prefix { $0 >= 0x30 && $0 <= 0x39 }
+    guard digits.count < 6, digits.count > 0 else {
+      if command.first == UInt8(ascii: "l") { setTitle(command.dropFirst()) }
+      return
+    }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 & 0x0F) }
+    var text = command[digits.endIndex...]
+    if let first = text.first {
+      guard first == UInt8(ascii: ";") else { return }
+      text = text.dropFirst()
+    }
+    performCommand(number, text)
+  }
+
+  private mutating func performCommand(_ number: Int, _ text: ArraySlice<UInt8>) {
+    switch number {
+    case 0, 2: setTitle(text)
+    case 4: palette.setColors(text)
+    case 8: startLink(text)
+    case 10...19: palette.setDefaultColors(from: number, text)
+    case 104: palette.resetColors(text)
+    case 110: palette.foreground = nil
+    case 111: palette.background = nil
+    case 112: palette.cursor = nil
+    case 1337: if text.starts(with: "File=".utf8) { swallow(.inlineFile) }
+    default: break
+    }
+  }
+
+  private static let titleLimit = 512
+
+  private mutating func setTitle(_ text: ArraySlice<UInt8>) {
+    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+    var title = String.UnicodeScalarView()
+    for scalar in scalars.lazy.filter(CharacterWidth.isPrintable).prefix(Self.titleLimit) { title.append(scalar) }
+    self.title = String(title)
+  }
+
+  /// The greatest length of a link, in bytes. Longer ones are left out, as terminals do.
+  private static let linkLimit = 2083
+
+  /// Begins or ends a link: parameters, a semicolon, and an address, which is empty at the end.
+  private mutating func startLink(_ text: ArraySlice<UInt8>) {
+    guard let semicolon = text.firstIndex(of: UInt8(ascii: ";")) else { return }
+    let address = text[(semicolon + 1)...]
+    let isLink = !address.isEmpty && address.count <= Self.linkLimit && address.allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    setLink(isLink ? String(decoding: address, as: UTF8.self) : nil)
+  }
+
+  /// Sets the link of what is written from now on.
+  mutating func setLink(_ link: String?) {
+    self.link = link
+    renumberPen()
   }
 }
