@@ -44,19 +44,6 @@ extension Cast {
     return activity
   }
 
-  /// Returns the times of all events, output and others, as far as they differ, in seconds, after a time; at most a limit.
-  public func instants(after start: Double, limit: Int = 1) -> [Double] {
-    let first = CastTimeline.instant(start)
-    var times: [Int] = []
-    bytes.withUnsafeBufferPointer { bytes in
-      var scanner = block(before: first)
-      while times.count < limit, let event = scanner.next(in: bytes) {
-        if event.time > max(first, times.last ?? -1) { times.append(event.time) }
-      }
-    }
-    return times.map { Double($0) / 1e6 }
-  }
-
   /// Returns a scanner that has not passed a time in microseconds, at which it is soon.
   private func block(before instant: Int) -> EventScanner {
     var (low, high) = (0, blocks.count)

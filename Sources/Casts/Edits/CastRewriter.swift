@@ -17,16 +17,15 @@ public struct CastRewriter {
   /// - Complexity: O(bytes); the memory is that of a portion.
   public func write(to write: ([UInt8]) throws -> Void) rethrows {
     var output = Array(header.utf8)
-    var (corner, last) = (0, 0)
+    var last = 0
     try cast.bytes.withUnsafeBufferPointer { bytes in
       var scanner = cast.blocks[0]
       while let event = scanner.next(in: bytes) {
         let recorded = Double(event.time) / 1e6
-        guard Self.shown.contains(event.kind) || Self.others.contains(event.kind) && !isCut(recorded, from: &corner)
-        else {
+        guard Self.shown.contains(event.kind) || Self.others.contains(event.kind) && !map.leavesOut(recorded) else {
           continue
         }
-        let time = max(Int((edited(recorded, from: &corner) * 1e6).rounded()), last)
+        let time = max(Int((map.edited(recorded) * 1e6).rounded()), last)
         last = time
         append(time, event, bytes, to: &output)
         guard output.count >= Self.portion else { continue }
@@ -41,27 +40,6 @@ public struct CastRewriter {
   private static let shown = Array("or".utf8), others = Array("im".utf8)
 
   private static let portion = 1 << 16
-
-  /// Goes on to the first corner that is not before a time, as events come in the order of their times.
-  private func advance(_ corner: inout Int, to recorded: Double) {
-    while corner < map.corners.count - 1, map.corners[corner].recorded < recorded { corner += 1 }
-  }
-
-  private func edited(_ recorded: Double, from corner: inout Int) -> Double {
-    advance(&corner, to: recorded)
-    guard corner > 0 else { return map.corners.first?.edited ?? recorded }
-    let (a, b) = (map.corners[corner - 1], map.corners[corner])
-    guard b.recorded > a.recorded else { return b.edited }
-    return a.edited + (b.edited - a.edited) * (min(recorded, b.recorded) - a.recorded) / (b.recorded - a.recorded)
-  }
-
-  /// Returns true within a part that takes no time.
-  private func isCut(_ recorded: Double, from corner: inout Int) -> Bool {
-    advance(&corner, to: recorded)
-    guard corner > 0 else { return false }
-    let (a, b) = (map.corners[corner - 1], map.corners[corner])
-    return b.recorded > a.recorded && b.edited == a.edited && recorded > a.recorded && recorded < b.recorded
-  }
 
   private func append(
     _ time: Int, _ event: ScannedEvent, _ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]

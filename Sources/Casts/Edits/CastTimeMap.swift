@@ -37,13 +37,29 @@ public struct CastTimeMap: Hashable, Sendable {
   }
 
   /// Returns the time of the edited recording at which a time of the recording is reached.
+  ///
+  /// - Complexity: O(log(edits)).
   public func edited(_ recorded: Double) -> Double {
-    // The first corner at or behind the time ends the piece.
-    guard let index = corners.firstIndex(where: { $0.recorded >= recorded }) else { return duration }
-    guard index > 0 else { return corners[0].edited }
-    let (a, b) = (corners[index - 1], corners[index])
-    guard b.recorded > a.recorded else { return b.edited }
+    guard let (a, b) = piece(of: recorded) else { return recorded > 0 ? duration : 0 }
     return a.edited + (b.edited - a.edited) * (recorded - a.recorded) / (b.recorded - a.recorded)
+  }
+
+  /// Returns true for a time within a part that is left out, without its ends.
+  ///
+  /// - Complexity: O(log(edits)).
+  func leavesOut(_ recorded: Double) -> Bool {
+    guard let (a, b) = piece(of: recorded) else { return false }
+    return a.edited == b.edited && recorded < b.recorded
+  }
+
+  /// Returns the corners between which a time lies, or at the second of which it is; nil at 0, before and behind all.
+  private func piece(of recorded: Double) -> (Corner, Corner)? {
+    var (low, high) = (0, corners.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if corners[middle].recorded < recorded { low = middle + 1 } else { high = middle }
+    }
+    return corners.indices.contains(low) && low > 0 ? (corners[low - 1], corners[low]) : nil
   }
 }
 

@@ -74,23 +74,13 @@ extension MappingReader {
   /// Returns the times between the two ends of a text such as `3s..8s`.
   fileprivate func range(_ key: String, _ duration: Double) -> ClosedRange<Double>? {
     guard let reader = self[key], let text = reader.line() else { return nil }
-    let ends = text.range(of: "..").map { [String(text[..<$0.lowerBound]), String(text[$0.upperBound...])] } ?? []
-    let times = ends.compactMap { SceneTime(number: $0.filter { $0 != " " })?.seconds(of: duration) }
+    let ends = text.rangeEnds.map { [$0.first, $0.last] } ?? []
+    let times = ends.compactMap { SceneTime(number: String($0))?.seconds(of: duration) }
     guard times.count == 2, times[0] <= times[1], times[0] >= 0 else {
       reader.expected("two times, the earlier one first, such as 3s..8s")
       return nil
     }
     if times[0] >= duration { reader.fail("the recording ends before, at \(duration.plain) s", severity: .warning) }
     return times[0]...times[1]
-  }
-}
-
-extension String {
-  /// The first place of another text in this one.
-  fileprivate func range(of other: String) -> Range<Index>? {
-    for index in indices where self[index...].hasPrefix(other) {
-      return index..<self.index(index, offsetBy: other.count)
-    }
-    return nil
   }
 }

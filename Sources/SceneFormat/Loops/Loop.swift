@@ -198,13 +198,21 @@ private enum LoopValues {
 extension String {
   /// The ends of a range of whole numbers, `1..12`; nil for any other text.
   var range: (first: Int, last: Int)? {
-    guard let dots = utf8.firstIndex(of: UInt8(ascii: ".")) else { return nil }
-    let rest = self[dots...]
-    guard rest.hasPrefix(".."), let first = Int(trimmed(self[..<dots])), let last = Int(trimmed(rest.dropFirst(2)))
-    else {
-      return nil
-    }
+    guard let ends = rangeEnds, let first = Int(ends.first), let last = Int(ends.last) else { return nil }
     return (first, last)
+  }
+
+  /// The texts before and behind the first two dots that are adjacent, without spaces around them; nil if there are none.
+  var rangeEnds: (first: Substring, last: Substring)? {
+    var dots = utf8.startIndex
+    while let dot = utf8[dots...].firstIndex(of: UInt8(ascii: ".")) {
+      let next = utf8.index(after: dot)
+      if next < utf8.endIndex, utf8[next] == UInt8(ascii: ".") {
+        return (trimmed(self[..<dot]), trimmed(self[utf8.index(after: next)...]))
+      }
+      dots = next
+    }
+    return nil
   }
 
   private func trimmed(_ text: Substring) -> Substring {

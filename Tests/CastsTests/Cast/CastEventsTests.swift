@@ -11,6 +11,5 @@ struct CastEventsTests {
     #expect(cast.inputs(after: 1, to: 9).map(\.time) == [2])
     #expect(cast.markers.map(\.time) == [3] && cast.markers.map(\.label) == ["here"])
     #expect(cast.activity(parts: 4) == [0, 4, 0, 2] && cast.outputBytes == 6)
-    #expect(cast.instants(after: 1, limit: 9) == [2, 3, 4])
   }
 }
