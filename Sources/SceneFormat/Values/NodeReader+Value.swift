@@ -1,4 +1,3 @@
-import Cells
 import LayerAnimation
 
 /// Reads values whose kind depends on a key path or a value function.
@@ -242,12 +241,5 @@ extension NodeReader {
   private func noColor(_ text: String) -> Color? {
     fail("'\(text)' is no colour here; write 'clear' for one that is not seen")
     return nil
-  }
-}
-
-extension Color {
-  /// Creates the colour of a cell.
-  init(_ color: CellColor) {
-    self.init(red: Double(color.red) / 255, green: Double(color.green) / 255, blue: Double(color.blue) / 255)
   }
 }

@@ -56,19 +56,9 @@ extension ArtPainter {
     _ art: ArtGlyphs, _ placement: ArtPlacement, _ toArt: Homography, on target: PaintTarget,
     _ body: (_ cell: Int, _ source: Int) -> Void
   ) {
-    let mask = target.mask
-    outline.removeAll()
-    RoundedRectangle(placement.shown, cornerRadius: 0).add(to: outline, tolerance: 1)
-    mask.add(outline, through: placement.projection)
-    target.sweep(.nonZero)
-    for index in 0..<mask.runs.count {
-      let run = mask.runs[index]
-      for cell in run.cell..<run.cell + run.count {
-        guard let source = source(at: cell, of: art, placement, toArt, target.canvas), art.glyphs[source] != 0 else {
-          continue
-        }
-        body(cell, source)
-      }
+    placement.sample(toArt, outline, on: target) { cell, column, row in
+      let source = row * art.columns + column
+      if art.glyphs[source] != 0 { body(cell, source) }
     }
   }
 

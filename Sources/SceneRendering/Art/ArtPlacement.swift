@@ -61,6 +61,28 @@ struct ArtPlacement {
     return self.columns.contains(sourceColumn) && rows.contains(sourceRow) ? (sourceColumn, sourceRow) : nil
   }
 
+  /// Calls a closure for each cell of the grid that the picture covers, with the cell of the picture that is seen in its
+  /// middle.
+  ///
+  /// - Parameters:
+  ///   - toPicture: The inverse of the projection.
+  ///   - outline: Memory for the outline of the picture, which is used again.
+  func sample(
+    _ toPicture: Homography, _ outline: Contours, on target: PaintTarget,
+    _ body: (_ cell: Int, _ column: Int, _ row: Int) -> Void
+  ) {
+    outline.removeAll()
+    RoundedRectangle(shown, cornerRadius: 0).add(to: outline, tolerance: 1)
+    target.mask.add(outline, through: projection)
+    target.sweep(.nonZero)
+    for index in 0..<target.mask.runs.count {
+      let run = target.mask.runs[index]
+      for cell in run.cell..<run.cell + run.count {
+        if let (column, row) = source(at: cell, toPicture, columns: target.columns) { body(cell, column, row) }
+      }
+    }
+  }
+
   /// Returns the whole cells nearest to a part of a row or column.
   private static func cells(_ from: Double, _ to: Double, of count: Int) -> Range<Int> {
     guard from.isFinite, to.isFinite else { return 0..<0 }

@@ -1,3 +1,4 @@
+import Casts
 import Cells
 import LayerAnimation
 
@@ -13,9 +14,4 @@ extension Ground {
       ink: Color(colors.text), paper: colors.background.map { Color($0) } ?? Ground.unknown.paper,
       isLight: colors.isLight)
   }
-}
-
-extension Color {
-  /// Creates the colour of a cell; black for the terminal's own.
-  init(_ color: CellColor) { self.init(hex: color.bits & 0xFFFFFF) }
 }
