@@ -56,6 +56,19 @@ struct RecordingPainterTests {
     #expect(large == ["", "    plain", "    red inv 日", "", ""])
   }
 
+  @Test(
+    "A recording that is a scene of its own shows the part up to the cursor in a smaller frame",
+    arguments: [(1.0, 5, ["v 日"]), (2.0, 8, ["plain", "red inv", "    end"]), (2.0, 6, ["d inv", "  end"])])
+  func followsCursor(_ time: Double, _ columns: Int, _ lines: [String]) {
+    let shown = frame(
+      stage(columns, lines.count, at: time) {
+        guard case .recording(var content) = $0.content else { return }
+        content.followsCursor = true
+        $0.content = .recording(content)
+      }, columns: columns, rows: lines.count, monochrome: true)
+    #expect(shown.lines == lines, "\(shown.lines)")
+  }
+
   @Test("A part of the screen is shown")
   func crop() {
     let shown = frame(

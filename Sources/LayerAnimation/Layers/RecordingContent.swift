@@ -42,6 +42,10 @@ public struct RecordingContent: Hashable, Sendable {
   /// The colour by which all others are multiplied, in a replicator.
   package var tint: Color = .white
 
+  /// True if a frame that is smaller than the screen shows the part of it where the cursor is, as a recording does that
+  /// is a scene of its own.
+  package var followsCursor = false
+
   /// Creates a content without a recording.
   public init() {}
 
@@ -50,7 +54,7 @@ public struct RecordingContent: Hashable, Sendable {
     a.session === b.session && a.recordingTime == b.recordingTime && a.shownColumns == b.shownColumns
       && a.shownRows == b.shownRows && a.showsCursor == b.showsCursor && a.foregroundColor == b.foregroundColor
       && a.backgroundColor == b.backgroundColor
-      && a.palette == b.palette && a.tint == b.tint
+      && a.palette == b.palette && a.tint == b.tint && a.followsCursor == b.followsCursor
   }
 
   /// Hashes the recording's identity and the time.

@@ -20,7 +20,7 @@ final class RecordingPainter {
     colors.take(content, screen, opacity: step.opacity)
     let window = RecordingWindow(screen, content, columns: columns, rows: rows)
     if let origin = placement.origin, !origin.isMirrored, !origin.isFlipped {
-      copy(window, placement, origin, on: target)
+      copy(window, placement, content.followsCursor ? window.origin(origin, on: target) : origin, on: target)
     } else if let toScreen = placement.projection.inverse {
       sample(window, placement, toScreen, on: target)
     }
@@ -70,19 +70,9 @@ final class RecordingPainter {
   private func sample(
     _ window: RecordingWindow, _ placement: ArtPlacement, _ toScreen: Homography, on target: PaintTarget
   ) {
-    let mask = target.mask
-    outline.removeAll()
-    RoundedRectangle(placement.shown, cornerRadius: 0).add(to: outline, tolerance: 1)
-    mask.add(outline, through: placement.projection)
-    target.sweep(.nonZero)
-    for index in 0..<mask.runs.count {
-      let run = mask.runs[index]
-      for cell in run.cell..<run.cell + run.count where target.showsText(in: cell) {
-        guard let (column, row) = placement.source(at: cell, toScreen, columns: target.columns),
-          let shown = window.cell(column, row)
-        else { continue }
-        write(shown, isWhole: !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
-      }
+    placement.sample(toScreen, outline, on: target) { cell, column, row in
+      guard target.showsText(in: cell), let shown = window.cell(column, row) else { return }
+      write(shown, isWhole: !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
     }
   }
 }

@@ -32,6 +32,16 @@ struct RecordingWindow {
     cursor = content.showsCursor && screen.cursor.isVisible ? screen.cursor : nil
   }
 
+  /// Returns the place of the upper left corner at which a grid that is smaller than what is shown shows the cursor: the
+  /// first columns and rows, or those up to the cursor's.
+  func origin(_ origin: ArtPlacement.Origin, on target: PaintTarget) -> ArtPlacement.Origin {
+    var moved = origin
+    let cursor = screen.cursor
+    if columns.count > target.columns { moved.column = min(target.columns - 1 - cursor.column, 0) }
+    if rows.count > target.rows { moved.row = min(target.rows - 1 - cursor.row, 0) }
+    return moved
+  }
+
   /// Returns a cell; nil outside of what is shown, which may be larger than the screen is now.
   ///
   /// - Parameters:
