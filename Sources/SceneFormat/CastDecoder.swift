@@ -51,6 +51,7 @@ package enum CastDecoder {
     let layer = RecordingDecoder.layer(session, nil, ink: ground.ink, paper: ground.paper)
     let stage = Size(width: Double(session.columns), height: Double(2 * session.rows))
     layer.name = "screen"
+    layer.recording.followsCursor = true
     layer.position = Point(x: stage.width / 2, y: stage.height / 2)
     if let map, let animation = playing(map) {
       try? layer.add(animation, forKey: "recording")
@@ -94,7 +95,7 @@ package enum CastDecoder {
 extension Diagnostic {
   fileprivate init(_ fault: CastFault, _ severity: Severity, _ name: String) {
     self.init(
-      severity: severity, file: name, place: Place(line: fault.line, column: 1), message: "\(fault)",
+      severity: severity, file: name, place: Place(line: fault.line, column: 1), message: fault.explanation,
       source: SourceText(""))
   }
 }

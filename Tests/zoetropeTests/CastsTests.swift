@@ -59,4 +59,18 @@ struct CastsTests {
     let shown = try Command.zoetrope("render", file.path, "--at", "4.6")
     #expect(shown.status == 0 && shown.stdout.contains("bottom link"))
   }
+
+  @Test(
+    "A recording that cannot be played is refused with its place",
+    arguments: [
+      (#"{"version": 2}"#, "none.cast:1:1: error:"),
+      (#"{"version": 9, "width": 80, "height": 24}"#, "none.cast:1:1: error:"),
+    ])
+  func refused(_ header: String, _ place: String) throws {
+    let scratch = try ScratchDirectory()
+    let file = scratch.url.appendingPathComponent("none.cast")
+    try Data("\(header)\n[1, \"o\", \"a\"]\n".utf8).write(to: file)
+    let result = try Command.zoetrope("render", file.path)
+    #expect(result.status == 65 && result.stderr.contains(place) && !result.stderr.contains("YAML"), "\(result)")
+  }
 }

@@ -65,9 +65,7 @@ public struct Cast: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       let start = CastReader.start(of: bytes)
       guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return false }
-      let header = CastHeaderReader(bytes, from: start)
-      return header.hasVersion && (1...3).contains(header.header.version)
-        && (header.hasColumns || header.firstEvent != nil && header.header.version == 1)
+      return CastHeaderReader(bytes, from: start).hasVersion
     }
   }
 }

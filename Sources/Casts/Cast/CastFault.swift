@@ -18,10 +18,13 @@ public struct CastFault: Error, Hashable, Sendable {
 
 extension CastFault: CustomStringConvertible {
   /// The place and the sentence, such as `line 12, byte 340, 1.5 s: this line is no event`.
-  public var description: String {
+  public var description: String { "line \(line), \(explanation)" }
+
+  /// The description without the line, for a message that has it already.
+  package var explanation: String {
     let moment = time.map { ", \(Self.seconds($0)) s" } ?? ""
     let others = count > 1 ? " (and \(count - 1) more like it)" : ""
-    return "line \(line), byte \(byte)\(moment): \(message)\(others)"
+    return "byte \(byte)\(moment): \(message)\(others)"
   }
 
   /// Returns seconds with as many of three decimals as there are.

@@ -65,8 +65,18 @@ struct CastTests {
   func recognition() {
     #expect(Cast.isCast(Array("{\"version\": 2, \"width\": 80, \"height\": 24}\n".utf8)))
     #expect(Cast.isCast(Array(Self.first.utf8)) && Cast.isCast(Array(Self.third.utf8)))
-    for text in ["", "{", "[]", "format: 1\n", "{\"version\": 9, \"width\": 1}", "{\"a\": 1}"] {
-      #expect(!Cast.isCast(Array(text.utf8)), "\(text)")
-    }
+    for text in ["", "{", "[]", "format: 1\n", "{\"a\": 1}"] { #expect(!Cast.isCast(Array(text.utf8)), "\(text)") }
+  }
+
+  @Test(
+    "One that cannot be played is recognised, and refused with the reason",
+    arguments: [
+      ("{\"version\": 9, \"width\": 1, \"height\": 1}", "version 9 is not known; 1, 2 and 3 are"),
+      ("{\"version\": 2}", "the header gives no size"),
+    ])
+  func refusal(_ text: String, _ message: String) {
+    #expect(Cast.isCast(Array(text.utf8)))
+    let fault = #expect(throws: CastFault.self) { try Cast(Array(text.utf8)) }
+    #expect(fault?.message == message)
   }
 }
