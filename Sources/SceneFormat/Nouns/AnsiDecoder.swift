@@ -11,7 +11,7 @@ enum AnsiDecoder {
   /// - Returns: The layer; nil if there is no text, which is reported.
   static func decode(_ reader: NodeReader) -> TextLayer? {
     guard reader.isMapping else {
-      return reader.ansiText().map { layer($0, TerminalColors()) }
+      return reader.ansiText().map { layer($0, TerminalColors(), reader.context) }
     }
     guard let mapping = MappingReader(reader, as: .ansi) else { return nil }
     if mapping.lacksAll(["text", "file"]) {
@@ -24,19 +24,21 @@ enum AnsiDecoder {
     guard let bytes = mapping.read("text", { $0.ansiText() }) ?? mapping.read("file", { $0.ansiFile() }) else {
       return nil
     }
-    return layer(bytes, colors)
+    return layer(bytes, colors, reader.context)
   }
 
   /// Returns the layer of a text that is fed to a screen which is large enough for it.
-  private static func layer(_ bytes: [UInt8], _ theme: TerminalColors) -> TextLayer {
+  private static func layer(_ bytes: [UInt8], _ theme: TerminalColors, _ context: DecodingContext) -> TextLayer {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     var screen = Screen(columns: lines.map(\.count).max() ?? 1, rows: lines.count)
     // Lines end as in files, without a return.
     for (index, line) in lines.enumerated() { screen.feed(index == 0 ? Array(line) : [0x0D, 0x0A] + line) }
     let layer = TextLayer()
-    let text = AnsiText(screen, theme)
+    let ink = theme.foreground.map { Color($0) } ?? context.terminalColor(.ink)
+    let paper = theme.background.map { Color($0) } ?? context.terminalColor(.paper)
+    let text = AnsiText(screen, theme, ink: ink, paper: paper)
     (layer.text.string, layer.text.spans) = (text.string, text.spans)
-    if let foreground = theme.foreground { layer.text.foregroundColor = Color(foreground) }
+    layer.text.foregroundColor = ink
     return layer
   }
 }
@@ -46,8 +48,11 @@ private struct AnsiText {
   private(set) var string = ""
   private(set) var spans: [TextSpan] = []
   private var count = 0
+  /// The colour of text in the default colour, and the one behind it.
+  private let ink, paper: Color
 
-  init(_ screen: Screen, _ theme: TerminalColors) {
+  init(_ screen: Screen, _ theme: TerminalColors, ink: Color, paper: Color) {
+    (self.ink, self.paper) = (ink, paper)
     let last = (0..<screen.rows).last { screen.cells(ofRow: $0).contains { $0 != .blank } } ?? -1
     for row in 0..<last + 1 {
       if row > 0 { append("\n") }
@@ -72,16 +77,15 @@ private struct AnsiText {
     let begin = count
     let isConcealed = first.style.contains(.concealed)
     append(run.map { isConcealed && !$0.isRightHalf ? " " : $0.text }.joined())
-    let ink = screen.palette.resolved(first.foreground, isBackground: false, theme: theme)
-    let paper = screen.palette.resolved(first.background, isBackground: true, theme: theme)
+    let front = screen.palette.resolved(first.foreground, isBackground: false, theme: theme).map { Color($0) } ?? ink
+    let back = screen.palette.resolved(first.background, isBackground: true, theme: theme).map { Color($0) } ?? paper
+    let (hasFront, hasBack) = (!first.foreground.isStandard, !first.background.isStandard)
     let isReversed = first.style.contains(.inverse)
-    let front = isReversed ? paper ?? TerminalColors.darkPaper : first.foreground.isStandard ? nil : ink
-    let back = isReversed ? ink ?? TerminalColors.lightText : first.background.isStandard ? nil : paper
+    let seen = isReversed ? back : hasFront ? front : nil
+    let behind = isReversed ? front : hasBack ? back : nil
     let style = first.style.ofText
-    guard front != nil || back != nil || !style.isEmpty else { return }
-    spans.append(
-      TextSpan(
-        begin..<count, foregroundColor: front.map { Color($0) }, backgroundColor: back.map { Color($0) }, style: style))
+    guard seen != nil || behind != nil || !style.isEmpty else { return }
+    spans.append(TextSpan(begin..<count, foregroundColor: seen, backgroundColor: behind, style: style))
   }
 }
 
