@@ -18,6 +18,7 @@ let package = Package(
     .library(name: "UIKitTerminal", targets: ["UIKitTerminal", "UIKitNames"]),
     .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
     .library(name: "SceneFormat", targets: ["SceneFormat"]),
+    .library(name: "Casts", targets: ["Casts"]),
     .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
     .library(name: "NcursesTerminal", targets: ["NcursesTerminal", "Terminal"]),
   ],
