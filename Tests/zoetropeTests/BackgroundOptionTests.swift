@@ -81,9 +81,22 @@ struct BackgroundOptionTests {
     #expect(sampled.stdout.contains("#ffffff"))
   }
 
-  @Test("Without colours it makes no difference")
+  @Test("Without colours what is dark has the denser characters on a light ground, and a dark ground is the usual one")
   func monochrome() throws {
-    #expect(try render("text") == render("text", "--background", "white"))
+    try """
+    format: 1
+    title: Halves
+    duration: 1s
+    stage: {width: 40, height: 20, background: default}
+    layers:
+      - {backgroundColor: black, position: [10, 10], size: [20, 20]}
+      - {backgroundColor: white, position: [30, 10], size: [20, 20]}
+    """.write(to: scratch.url.appendingPathComponent("half.yaml"), atomically: false, encoding: .utf8)
+    let dark = try render("text", "--glyphs", "ascii", "--background", "black")
+    let light = try render("text", "--glyphs", "ascii", "--background", "white")
+    #expect(try render("text", "--glyphs", "ascii") == dark && dark != light)
+    let (left, right) = (light.split(separator: "\n").first?.prefix(20), dark.split(separator: "\n").first?.suffix(20))
+    #expect(left == right && left?.allSatisfy { $0 != " " } == true)
   }
 
   @Test("A frame in a file does not depend on the environment")

@@ -48,6 +48,8 @@ struct SceneSchemaTests {
     "backgroundFilters": "layers: [{backgroundFilters: {#}}]",
     "shape": "layers: [{shape: {#}}]", "circle": "layers: [{shape: {circle: {#}}}]",
     "text": "layers: [{text: {#}}]", "span": "layers: [{text: {spans: [{#}]}}]",
+    "recording": "layers: [{recording: {#}}]",
+    "crop": "layers: [{recording: {file: session.cast, crop: {#}}}]", "ansi": "layers: [{ansi: {#}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
     "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
     "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]",
@@ -116,6 +118,7 @@ struct SceneSchemaTests {
     "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"], "letters": ["text": "ab"]],
     "art": ["": ["rows": "a"], "rows": ["transparent": "x"], "file": ["transparent": "x"]],
     "image": ["tag": ["sheet": "knight.json"]],
+    "recording": ["": ["file": "session.cast"]], "ansi": ["theme": ["text": "a"]],
     "number": ["of": ["keyPath": "opacity"], "keyPath": ["of": "a"], "factor": ["of": "a", "keyPath": "opacity"]],
   ]
 
@@ -138,6 +141,7 @@ struct SceneSchemaTests {
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
     "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "[{string: a}]", "screen",
+    "session.cast", "nord", "0..1", "{rows: 0..1}",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
