@@ -34,7 +34,9 @@ extension ChartPainter {
       }
     }
     paintCurve(of: plot, grid, bounds, step, on: target)
-    if let number { paintPoint(of: plot, at: number, grid, column: grid.column(at: time), scale, on: target) }
+    guard let number else { return }
+    let curve = target.isTyped(lineOfWidth: Self.curveWidth) ? nil : curve(of: step.layer)
+    paintPoint(of: plot, at: number, grid, column: grid.column(at: time), curve, scale, on: target)
   }
 
   private func paintCurve(
@@ -47,18 +49,21 @@ extension ChartPainter {
     var line = ShapeContent()
     (line.path, line.lineWidth) = (plot.curve, Self.curveWidth / projection.yy)
     (line.lineJoin, line.lineCap) = (.round, .square)
+    let curve = curve(of: step.layer)
     if target.isTyped(lineOfWidth: Self.curveWidth) {
-      let curve = outliner(of: step.layer).line(plot.curve, line, samplesPerPoint: projection.yy)
-      return target.type(curve, paint, through: projection)
+      let typed = curve.outliner.line(plot.curve, line, samplesPerPoint: projection.yy)
+      return target.type(typed, paint, through: projection)
     }
-    let outline = outliner(of: step.layer).stroke(plot.curve, line, samplesPerPoint: projection.yy)
+    let leveled = curve.leveled(plot.curve, through: projection)
+    line.path = leveled
+    let outline = curve.outliner.stroke(leveled, line, samplesPerPoint: projection.yy)
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
     target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: false)
   }
 
   /// The width of the curve, in samples, of which a column has four.
-  static let curveWidth = 1.7
+  static let curveWidth = 2.0
 
   /// Returns the height that the curve's line takes within the rows, in samples: a typed line takes a row.
   private static func curveRoom(on target: PaintTarget) -> Double {
@@ -88,12 +93,14 @@ extension ChartPainter {
 
   /// Paints a mark where the playhead meets the curve.
   private func paintPoint(
-    of plot: PlotFigure, at value: Double, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
+    of plot: PlotFigure, at value: Double, _ grid: ChartGrid, column: Int, _ curve: PlotCurve?, _ paint: Paint,
+    on target: PaintTarget
   ) {
     guard paint.alpha > Canvas.leastOpacity else { return }
     let (low, high) = plot.range
     let fraction = max(0, min((high - value) / (high - low), 1))
-    put("o", column, grid.curveRow(at: fraction, lineWidth: Self.curveRoom(on: target)), paint, on: target)
+    let place = grid.curvePlace(at: fraction, lineWidth: Self.curveRoom(on: target))
+    put("o", column, grid.row(of: curve?.place(of: place) ?? place), paint, on: target)
   }
 }
 
@@ -113,11 +120,15 @@ extension ChartGrid {
       oy: Double(top) * rows + lineWidth / 2 - area.origin.y * height, ow: 1)
   }
 
-  /// Returns the row of the curve at a fraction of the height from the upper edge, 0 to 1.
-  fileprivate func curveRow(at fraction: Double, lineWidth: Double) -> Int {
-    let height = Double(bottom - top)
-    let margin = lineWidth / Double(Coverage.rows)
-    return top + min(Int(margin / 2 + fraction * (height - margin)), bottom - top - 1)
+  /// Returns the place of the curve at a fraction of the height from the upper edge, 0 to 1, in samples.
+  fileprivate func curvePlace(at fraction: Double, lineWidth: Double) -> Double {
+    let height = Double((bottom - top) * Coverage.rows)
+    return Double(top * Coverage.rows) + lineWidth / 2 + fraction * (height - lineWidth)
+  }
+
+  /// Returns the row of a place within the chart.
+  fileprivate func row(of place: Double) -> Int {
+    min(max(Int(place / Double(Coverage.rows)), top), bottom - 1)
   }
 }
 

@@ -7,11 +7,11 @@ import LayerAnimation
 /// Columns are times: the first one is the start, the last one is the end. All of a chart is upright and in whole
 /// cells, whatever the transform.
 final class ChartPainter {
-  /// The outliners of the layers' curves.
-  private var outliners = LayerMemory { ShapeOutliner() }
+  /// The curves of the layers' plots.
+  private var curves = LayerMemory { PlotCurve() }
 
-  /// Returns the outliner of a layer's curve.
-  func outliner(of layer: Int) -> ShapeOutliner { outliners[layer] }
+  /// Returns the curve of a layer's plot.
+  func curve(of layer: Int) -> PlotCurve { curves[layer] }
 
   /// Paints a chart.
   ///

@@ -1,0 +1,91 @@
+import LayerAnimation
+
+/// The curve of a plot as it is drawn: where it stays level for a while, it lies on an edge of a row of cells.
+///
+/// A thin line along the edge of a row is drawn exactly, by an eighth block. In the middle of a row it would become a
+/// half block in a paler colour, so that the same line looked thick and dull on one level and thin and bright on
+/// another one. The rest of the curve is moved with its levels, in proportion to the distances between them, so that
+/// it keeps its order: what was higher is not lower afterwards.
+///
+/// Curve and levels are remembered by value, and made again when a value changes.
+final class PlotCurve {
+  let outliner = ShapeOutliner()
+  private var given = Path()
+  private var map: Homography?
+  private var moved = Path()
+  /// The places that keep their order: levels before and after they were moved, in samples, from above.
+  private var levels: [(from: Double, to: Double)] = []
+
+  /// The least length of a level part, in samples: two columns.
+  private static let leastLength = Double(2 * Coverage.columns)
+  /// The greatest height of a level part, in samples.
+  private static let tolerance = 0.25
+
+  /// Returns the curve with its levels on the edges of rows.
+  ///
+  /// - Parameters:
+  ///   - curve: The curve, of straight lines, in the layer's points.
+  ///   - projection: The upright projection to samples.
+  /// - Complexity: O(points) when a value has changed, else O(1).
+  func leveled(_ curve: Path, through projection: Homography) -> Path {
+    guard curve != given || projection != map else { return moved }
+    (given, map) = (curve, projection)
+    levels = Self.levels(of: curve, through: projection)
+    moved = curve
+    guard !levels.isEmpty else { return moved }
+    moved = Path(curve.elements.map { element in
+      switch element {
+      case .move(let point): .move(self.moved(point, projection))
+      case .line(let point): .line(self.moved(point, projection))
+      case .quadCurve, .curve, .close: element
+      }
+    })
+    return moved
+  }
+
+  /// Returns the place, in samples from the top, to which the curve that was leveled last has moved a place.
+  func place(of sample: Double) -> Double {
+    guard let first = levels.first, let last = levels.last else { return sample }
+    if sample <= first.from { return first.to + sample - first.from }
+    if sample >= last.from { return last.to + sample - last.from }
+    let next = levels.firstIndex { $0.from > sample } ?? levels.count - 1
+    let (upper, lower) = (levels[next - 1], levels[next])
+    return upper.to + (sample - upper.from) * (lower.to - upper.to) / (lower.from - upper.from)
+  }
+
+  private func moved(_ point: Point, _ projection: Homography) -> Point {
+    Point(x: point.x, y: (place(of: point.y * projection.yy + projection.oy) - projection.oy) / projection.yy)
+  }
+
+  /// Returns the levels of a curve, from above, with the places on edges of rows that are next to them.
+  private static func levels(of curve: Path, through projection: Homography) -> [(from: Double, to: Double)] {
+    var levels: [Double] = []
+    var start: Point?
+    for element in curve.elements {
+      guard case .line(let point) = element, let from = start else {
+        if case .move(let point) = element { start = point }
+        continue
+      }
+      let isLevel = abs(point.y - from.y) * projection.yy <= tolerance
+      if isLevel, abs(point.x - from.x) * projection.xx >= leastLength {
+        levels.append(from.y * projection.yy + projection.oy)
+      }
+      start = point
+    }
+    levels.sort()
+    return levels.reduce(into: []) { kept, level in
+      if let last = kept.last, level - last.from <= tolerance { return }
+      kept.append((level, max(edge(nextTo: level), kept.last?.to ?? -.infinity)))
+    }
+  }
+
+  /// Returns the middle of the line along the edge of a row that is next to a place, in samples.
+  private static func edge(nextTo sample: Double) -> Double {
+    let rows = Double(Coverage.rows)
+    let row = (sample / rows).rounded(.down) * rows
+    return sample - row < rows / 2 ? row + halfWidth : row + rows - halfWidth
+  }
+
+  /// Half of the width of a line that two eighths of a row show, in samples.
+  private static let halfWidth = 1.0
+}
