@@ -78,13 +78,15 @@ extension Rasterizer {
   private func updateSteps(_ layers: LayerList) -> Bool {
     // If no text is kept apart, layers that move need no further tests.
     let hasPlacedTexts = spacing.hasPlacedTexts
+    var areApart = true
     for index in 0..<memory.changedLayers.count {
       let changed = memory.changedLayers[index]
       guard let step = order.update(changed, layers) else { return false }
-      if hasPlacedTexts || layers.at(changed.layer).pointee.isAtRest, !keepTextApart(step, layers) { return false }
       memory.noteChange(ofStep: step)
+      guard areApart, hasPlacedTexts || layers.at(changed.layer).pointee.isAtRest else { continue }
+      areApart = keepTextApart(step, layers)
     }
-    return true
+    return areApart || placeTextsAnew(layers)
   }
 
   /// Damages the cells of a step and of all steps inside it, which change with a step that clips or composes them.

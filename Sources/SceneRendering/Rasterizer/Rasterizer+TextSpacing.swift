@@ -6,14 +6,15 @@ extension Rasterizer {
   func keepTextsApart(_ layers: LayerList) {
     spacing.begin(columns: frameCanvas.columns, rows: frameCanvas.rows, layers: layers.count)
     var index = 0
+    // Most steps of most frames are of layers that move; they are not even copied.
     while index < order.steps.count {
-      let step = order.steps[index]
-      switch step.kind {
+      let step = order.steps.base + index
+      switch step.pointee.kind {
       // The two states of a layer in transition are not there side by side.
-      case .snapshot, .live, .mask: index = max(step.end, index + 1)
+      case .snapshot, .live, .mask: index = max(step.pointee.end, index + 1)
       case .layer, .group:
-        if step.isLeaf(index), claim(step, layers) {
-          let shift = spacing.placeClaims(ofLayer: step.layer)
+        if layers.at(step.pointee.layer).pointee.isAtRest, step.pointee.isLeaf(index), claim(step.pointee, layers) {
+          let shift = spacing.placeClaims(ofLayer: step.pointee.layer)
           if shift != 0 { order.shift(index, columns: shift) }
         }
         index += 1
@@ -30,6 +31,25 @@ extension Rasterizer {
     guard layers.isAtRest(layer), claim(order.steps[index], layers) else { return !spacing.hasPlaced(layer) }
     guard let shift = spacing.shift(ofSameClaims: layer) else { return false }
     if shift != 0 { order.shift(index, columns: shift) }
+    return true
+  }
+
+  /// Places all texts anew, after a text has come to rest, has begun to move, or rests elsewhere. The layers need not be
+  /// arranged again.
+  ///
+  /// - Returns: False if the list of steps may have changed.
+  func placeTextsAnew(_ layers: LayerList) -> Bool {
+    for layer in spacing.shiftedLayers {
+      // Found again rather than moved back, so that the last digit does not depend on the frames before.
+      guard let step = order.update(FrameMemory.ChangedLayer(layer: layer, isOnlyMoved: false), layers) else {
+        return false
+      }
+      memory.noteChange(ofStep: step)
+    }
+    keepTextsApart(layers)
+    for layer in spacing.shiftedLayers {
+      memory.noteChange(ofStep: Int(order.stepOfLayer[layer]))
+    }
     return true
   }
 

@@ -49,6 +49,7 @@ struct TextSpacing: ~Copyable {
   private var columns = 0
   private var claims = GrowingBuffer<Claim>(capacity: 4)
   private var places = GrowingBuffer<Place>(capacity: 16)
+  private var shifted = GrowingBuffer<Int>(capacity: 4)
 
   /// True if any text takes part.
   private(set) var hasPlacedTexts = false
@@ -64,6 +65,7 @@ struct TextSpacing: ~Copyable {
   mutating func begin(columns: Int, rows count: Int, layers: Int = 0) {
     self.columns = columns
     hasPlacedTexts = false
+    shifted.removeAll()
     places.removeAll()
     places.append(Place(), count: layers)
     entries.removeAll()
@@ -83,12 +85,16 @@ struct TextSpacing: ~Copyable {
   mutating func placeClaims(ofLayer layer: Int) -> Int {
     let shift = place(UnsafeBufferPointer(start: claims.base, count: claims.count))
     places[layer] = Place(claims: claimsNumber, shift: shift)
+    if shift != 0 { shifted.append(layer) }
     hasPlacedTexts = true
     return shift
   }
 
   /// Returns true if a layer's text has been placed.
   func hasPlaced(_ layer: Int) -> Bool { layer < places.count && places[layer].claims != nil }
+
+  /// The layers whose texts were moved.
+  var shiftedLayers: UnsafeBufferPointer<Int> { UnsafeBufferPointer(start: shifted.base, count: shifted.count) }
 
   /// Returns the number of columns by which the text of a layer was moved; nil if the lines that were added differ from
   /// those that it had then.
