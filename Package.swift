@@ -104,7 +104,7 @@ let package = Package(
     .target(
       name: "ScenePlayer",
       dependencies: [
-        "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
+        "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
       ],
       swiftSettings: settings),
     // The command: play, render, record, sample, check, list, bench.
@@ -231,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "ScenePlayerTests",
       dependencies: [
-        "ScenePlayer", "Interaction", "LayerAnimation", "SceneRendering", "Cells", "Terminal", "TestSupport",
+        "ScenePlayer", "Interaction", "LayerAnimation", "Casts", "SceneRendering", "Cells", "Terminal",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

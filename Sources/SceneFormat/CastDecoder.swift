@@ -47,7 +47,7 @@ package enum CastDecoder {
   }
 
   private static func scene(of cast: Cast, _ name: String, _ ground: Ground, _ map: CastTimeMap? = nil) -> Scene {
-    let session = CastSession(cast)
+    let session = CastSession(cast, edits: map)
     let layer = RecordingDecoder.layer(session, nil, ink: ground.ink, paper: ground.paper)
     let stage = Size(width: Double(session.columns), height: Double(2 * session.rows))
     layer.name = "screen"

@@ -30,7 +30,7 @@ struct ImportRulesTests {
     "CNcurses": [],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CSystem"],
     "ScenePlayer": [
-      "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
+      "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
     ],
     "zoetrope": [
       "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording",

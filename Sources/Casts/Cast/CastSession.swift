@@ -15,6 +15,12 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   /// The length in seconds.
   public var duration: Double { cast.duration }
 
+  /// The edits with which it is shown as a scene of its own; nil for none.
+  package let edits: CastTimeMap?
+
+  /// The activity of equal parts of the recording (`Cast.activity`).
+  private lazy var activity = cast.activity(parts: 2048)
+
   private var timeline: CastTimeline
   private var playhead: CastPlayhead
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -23,8 +29,11 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   private static let portion = 1 << 18
 
   /// Creates the content of layers that show a recording.
-  public init(_ cast: Cast) {
-    self.cast = cast
+  public convenience init(_ cast: Cast) { self.init(cast, edits: nil) }
+
+  /// Creates the content of a scene that shows a recording with edits.
+  package init(_ cast: Cast, edits: CastTimeMap?) {
+    (self.cast, self.edits) = (cast, edits)
     (columns, rows) = (cast.largestColumns, cast.largestRows)
     timeline = CastTimeline(cast)
     playhead = CastPlayhead(timeline)
@@ -55,6 +64,44 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     timeline.prepare()
     return timeline.omissions
+  }
+
+  /// Returns the time of a scene of its own at which a time of the recording is shown; nil if it is left out.
+  package func shownTime(ofRecorded time: Double) -> Double? {
+    guard let edits else { return time }
+    return edits.leavesOut(time) ? nil : edits.edited(time)
+  }
+
+  /// Returns the time of the recording that is shown at a time of a scene of its own.
+  package func recordedTime(ofShown time: Double) -> Double {
+    guard let corners = edits?.corners, let index = corners.firstIndex(where: { $0.edited > time }), index > 0 else {
+      return edits == nil || time <= 0 ? time : duration
+    }
+    let (a, b) = (corners[index - 1], corners[index])
+    return a.recorded + (b.recorded - a.recorded) * (time - a.edited) / (b.edited - a.edited)
+  }
+
+  /// True if the recording has inputs.
+  ///
+  /// - Complexity: O(bytes) up to the first one.
+  package var hasInputs: Bool { !cast.inputs(after: -1, to: duration, limit: 1).isEmpty }
+
+  /// Returns how much output there is in each of some equal parts of a scene of its own, in bytes.
+  ///
+  /// - Parameter parts: The number of parts.
+  /// - Complexity: O(bytes) the first time, then O(parts).
+  package func activity(parts: Int) -> [Int] {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    let length = edits?.duration ?? duration
+    var sums = [Int](repeating: 0, count: max(parts, 0))
+    guard length > 0, parts > 0 else { return sums }
+    for (index, bytes) in activity.enumerated() where bytes > 0 {
+      let time = (Double(index) + 0.5) / Double(activity.count) * duration
+      guard let shown = shownTime(ofRecorded: time) else { continue }
+      sums[max(0, min(Int(shown / length * Double(parts)), parts - 1))] += bytes
+    }
+    return sums
   }
 
   /// Returns the columns and rows that the screen has at a time in seconds.

@@ -106,9 +106,11 @@ struct HeadsUpDisplay {
     let loop = state.loopRange.map { timeline.axis.column(of: $0.lowerBound)...timeline.axis.column(of: $0.upperBound) }
     for column in timeline.axis.columns {
       let isDone = column < playhead
-      let isMarked = !timeline[column].isDisjoint(with: [.marker, .input]) || loop?.contains(column) == true
+      let isMarked =
+        !timeline[column].isDisjoint(with: [.marker, .input, .found]) || loop?.contains(column) == true
       let tone: Theme.Tone = isMarked ? .mark : isDone ? .accent : .faint
-      frame[column, row] = theme.ink(tone).cell(theme.barGlyph(timeline[column], isDone: isDone))
+      let glyph = theme.barGlyph(timeline[column], timeline.activity(column: column), isDone: isDone)
+      frame[column, row] = theme.ink(tone).cell(glyph)
     }
     guard !timeline.axis.columns.isEmpty else { return }
     frame[playhead, row] = theme.ink(.bright).cell(theme.glyph("●", "O"))
@@ -128,10 +130,13 @@ struct HeadsUpDisplay {
 }
 
 extension Theme {
-  /// Returns the glyph of a column of the bar: heavy before the playhead, light after it, with a tick for the mark.
-  fileprivate func barGlyph(_ mark: Timeline.Mark, isDone: Bool) -> Unicode.Scalar {
+  /// Returns the glyph of a column of the bar: heavy before the playhead, light after it, with a tick for the mark; for
+  /// a recording, a bar as high as its output.
+  fileprivate func barGlyph(_ mark: Timeline.Mark, _ activity: UInt8?, isDone: Bool) -> Unicode.Scalar {
     if mark.contains(.marker) { return glyph("◆", "*") }
+    if mark.contains(.found) { return glyph("▼", "!") }
     if mark.contains(.input) { return glyph("•", "'") }
+    if let activity, usesUnicode { return Unicode.Scalar(0x2581 + UInt32(min(activity, 7))) ?? "▁" }
     switch (mark.contains(.begin), mark.contains(.end)) {
     case (true, true): return isDone ? glyph("┿", "+") : glyph("┼", "+")
     case (true, false): return isDone ? glyph("┯", "+") : glyph("┬", "+")

@@ -23,13 +23,16 @@ struct Panels {
   private var showsStatistics = false
   private(set) var titleCard: TitleCard?
 
+  /// True if the keys that were pressed in a recording are shown.
+  var showsKeys = false
+
   /// The messages of the status line.
   var messages = StatusMessages()
 
   private(set) var layout: ScreenLayout
 
   /// The scene's time axis, which the bar shows.
-  private(set) var timeline: Timeline
+  var timeline: Timeline
 
   /// The last column of the bar or the lanes over which the mouse has dragged the time; nil while it does not.
   var heldColumn: Int?
@@ -77,7 +80,10 @@ struct Panels {
     arrange()
     let columns = layout.laneAxis ?? HeadsUpDisplay.barColumns(in: layout.timeline, duration: duration)
     let axis = TimeAxis(columns: layout.timeline.isEmpty ? 0..<0 : columns, duration: duration)
-    if timeline.axis != axis { timeline = Timeline(axis: axis, scene: scene) }
+    guard timeline.axis != axis else { return }
+    let found = timeline.found
+    timeline = Timeline(axis: axis, scene: scene)
+    timeline.found = found
   }
 
   private mutating func arrange() {

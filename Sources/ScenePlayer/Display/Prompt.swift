@@ -6,6 +6,17 @@ struct Prompt {
   /// The text typed so far.
   private(set) var text = ""
 
+  /// The subjects that a prompt asks for.
+  enum Subject {
+    /// A time or a marker to go to.
+    case time
+    /// A text to look for.
+    case text
+  }
+
+  /// The subject of the question.
+  let subject: Subject
+
   /// The question, with the possible answers.
   let label: String
   let hint: String
@@ -16,6 +27,9 @@ struct Prompt {
   }
 
   private static let limit = 64
+
+  /// Creates a prompt without an answer.
+  init(_ subject: Subject, label: String, hint: String) { (self.subject, self.label, self.hint) = (subject, label, hint) }
 
   /// Handles a key.
   mutating func handle(_ stroke: KeyStroke) -> Answer {

@@ -1,3 +1,4 @@
+import Casts
 import Cells
 import Interaction
 import LayerAnimation
@@ -17,6 +18,8 @@ struct Timeline {
     static let marker = Mark(rawValue: 4)
     /// An input was given.
     static let input = Mark(rawValue: 8)
+    /// The text that is looked for appears.
+    static let found = Mark(rawValue: 16)
   }
 
   /// The axis.
@@ -26,6 +29,17 @@ struct Timeline {
   let markers: [Marker]
 
   private var marks: [Mark]
+
+  /// The output of a recording in each column, from 0 for none to 7 for the most; nil for other scenes.
+  private(set) var activity: [UInt8]?
+
+  /// The scene's times at which the text that is looked for appears.
+  var found: [Double] = [] {
+    didSet {
+      for column in marks.indices { marks[column].remove(.found) }
+      for time in found { add(.found, at: time) }
+    }
+  }
 
   /// The count of changes of the tree's content that the marks show.
   private var tally: Int
@@ -37,7 +51,15 @@ struct Timeline {
     (self.axis, markers) = (axis, scene.markers)
     (tally, inputRevision) = (scene.tree.contentTally, scene.interaction?.log.revision ?? 0)
     marks = Array(repeating: [], count: axis.columns.count)
+    activity = (scene.recording as? CastSession).map { Self.levels($0.activity(parts: axis.columns.count)) }
     mark(scene)
+  }
+
+  /// Returns the levels of some numbers of bytes. They grow with the square root, so that typing is seen beside a
+  /// listing.
+  private static func levels(_ bytes: [Int]) -> [UInt8] {
+    let most = Double(max(bytes.max() ?? 0, 1))
+    return bytes.map { $0 > 0 ? 1 + UInt8(6 * (Double($0) / most).squareRoot()) : 0 }
   }
 
   /// Updates the marks if events or inputs have changed the scene. Allocates nothing.
@@ -58,6 +80,12 @@ struct Timeline {
     }
     for marker in markers { add(.marker, at: marker.time) }
     for input in scene.interaction?.log.inputs ?? [] where input.input.isMarked { add(.input, at: input.time) }
+  }
+
+  /// Returns the output of a recording in a column; nil for other scenes.
+  func activity(column: Int) -> UInt8? {
+    guard let activity, activity.indices.contains(column - axis.columns.lowerBound) else { return nil }
+    return activity[column - axis.columns.lowerBound]
   }
 
   /// The events in a column of the axis.

@@ -77,7 +77,10 @@ public struct KeyTable: Sendable {
     Row(
       .time, "u ctrl+r", "undo, redo an input",
       [(KeyStroke("u"), .undo), (KeyStroke("u", .control), .undo), (KeyStroke("r", .control), .redo)]),
-    Row(.time, ": /", "go to a time or a marker", [(KeyStroke(":"), .enterTime), (KeyStroke("/"), .enterTime)]),
+    Row(.time, ":", "go to a time or a marker", [(KeyStroke(":"), .enterTime)]),
+    Row(.time, "/", "find text in a recording", [(KeyStroke("/"), .enterText)]),
+    Row(
+      .time, "F f", "previous, next place found", [(KeyStroke("F"), .previousFinding), (KeyStroke("f"), .nextFinding)]),
   ]
 
   private static let loopAndSpeedRows: [Row] = [
@@ -99,6 +102,7 @@ public struct KeyTable: Sendable {
       .view, "up down", "select an animation",
       [(KeyStroke(.up), .selectLane(by: -1)), (KeyStroke(.down), .selectLane(by: 1))]),
     Row(.view, "enter", "fold, unfold a group", [(KeyStroke(.enter), .toggleLane)]),
+    Row(.view, "K", "keys pressed in a recording", [(KeyStroke("K"), .toggleKeys)]),
     Row(.view, "I", "statistics", [(KeyStroke("I"), .toggleStatistics)]),
     Row(.view, "h", "hide, show all bars", [(KeyStroke("h"), .toggleBars)]),
     Row(.view, "g", "other glyphs", [(KeyStroke("g"), .nextGlyphSet)]),

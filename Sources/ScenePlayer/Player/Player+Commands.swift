@@ -32,6 +32,10 @@ extension Player {
     case .markLoop: markLoop(at: now)
     case .toggleLoop: toggleLoop(at: now)
     case .enterTime: enterTime()
+    case .enterText: enterText()
+    case .nextFinding: findAgain(isNext: true, at: now)
+    case .previousFinding: findAgain(isNext: false, at: now)
+    case .toggleKeys: toggleKeys()
     case .toggleInspector: tell(panels.toggleInspector(of: scene))
     case .selectLane(let lanes): inspect { $0.select(by: lanes, rows: panels.layout.lanes.rows.count) }
     case .toggleLane: inspect { $0.toggle() }
@@ -40,7 +44,7 @@ extension Player {
     case .toggleHelp: tell(panels.turnHelp())
     case .nextScene: changeScene(by: 1)
     case .previousScene: changeScene(by: -1)
-    case .back: tell(panels.goBack(to: queue.playlist.index))
+    case .back: if !endSearch() { tell(panels.goBack(to: queue.playlist.index)) }
     case .reload: watch.reload(at: now)
     case .save: postpone(.save)
     case .nextGlyphSet: changeGlyphSet()
@@ -127,7 +131,7 @@ extension Player {
 
   private func enterTime() {
     let markers = scene.markers.isEmpty ? "" : ", or a marker"
-    panels.prompt = Prompt(label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
+    panels.prompt = Prompt(.time, label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
   }
 
   // MARK: Glyphs and colours

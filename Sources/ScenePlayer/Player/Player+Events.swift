@@ -103,7 +103,12 @@ extension Player {
     let answer = prompt.handle(stroke)
     panels.dismissNotices()
     panels.prompt = answer == .cancelled || answer == .entered ? nil : prompt
-    if answer == .entered { goToTime(prompt.text, at: now) }
+    if answer == .entered {
+      switch prompt.subject {
+      case .time: goToTime(prompt.text, at: now)
+      case .text: find(prompt.text, at: now)
+      }
+    }
     return answer != .ignored
   }
 

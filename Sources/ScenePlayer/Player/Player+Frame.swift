@@ -19,10 +19,12 @@ extension Player {
     pacing.needsFrame = false
     letTimePass(to: now)
     if let onTick { inProgram(at: now) { onTick(transport.time(at: now)) } }
+    continueSearch(at: now)
     sample(at: now)
     panels.arrange(scene, duration: transport.duration)
     guard drawStage(at: now) else { return pacing.giveUpFrame() }
     pacing.endFrame()
+    search?.mark(in: panels.layout.stage, of: panels.frame)
     panels.draw(displayState(at: now), of: renderer, pacing.statistics, at: now)
     pacing.statistics.mark(.panels)
     try screen.terminal.present(panels.frame)
@@ -87,7 +89,7 @@ extension Player {
     let root = transport.root
     var state = HeadsUpDisplay.State()
     state.title = scene.title
-    state.message = panels.messages.shown
+    state.message = panels.messages.shown ?? pressedKeys(at: now)
     state.phase = phase(at: now)
     (state.time, state.rate) = (transport.time(at: now), transport.rate)
     state.root = RootTiming(

@@ -32,6 +32,8 @@ extension Player {
     public var endsWithScene: Bool
     /// True if playing ends at any key.
     public var endsAtAnyKey: Bool
+    /// True if playing pauses at all markers, also those that are no stops.
+    public var stopsAtMarkers: Bool
     /// True if playing starts in the gallery, with the first scene playing beside the list.
     public var startsInGallery: Bool
 
@@ -40,14 +42,15 @@ extension Player {
       framesPerSecond: Double = 60, rate: Double = 1, start: Double? = nil, startsPaused: Bool = false,
       loops: Bool? = nil, glyphs: SceneGlyphs? = nil, dithers: Bool = false, reportsMoves: Bool = false,
       reducesMotion: Bool = false, showsBars: Bool = true, advance: Advance? = nil, entrance: Entrance = .asScenesSay,
-      endsWithScene: Bool = false, endsAtAnyKey: Bool = false, startsInGallery: Bool = false
+      endsWithScene: Bool = false, endsAtAnyKey: Bool = false, stopsAtMarkers: Bool = false,
+      startsInGallery: Bool = false
     ) {
       (self.framesPerSecond, self.rate, self.start) = (framesPerSecond, rate, start)
       (self.startsPaused, self.loops, self.glyphs, self.dithers) = (startsPaused, loops, glyphs, dithers)
       (self.reportsMoves, self.reducesMotion, self.showsBars) = (reportsMoves, reducesMotion, showsBars)
       (self.advance, self.entrance) = (advance, entrance)
       (self.endsWithScene, self.endsAtAnyKey) = (endsWithScene, endsAtAnyKey)
-      self.startsInGallery = startsInGallery
+      (self.stopsAtMarkers, self.startsInGallery) = (stopsAtMarkers, startsInGallery)
     }
   }
 

@@ -58,6 +58,9 @@ public final class Player {
   /// The scenes, their order, and the transitions between them.
   var queue: SceneQueue
 
+  /// The search for a text in the recording that is played; nil for none.
+  var search: TextSearch?
+
   /// The watch over the file of the scene.
   var watch = SceneWatch(nil)
 

@@ -18,6 +18,7 @@ extension PlayerCommand: CustomStringConvertible {
   package static let names: [(name: String, command: PlayerCommand)] = [
     ("pause", .togglePause), ("reverse", .reverse), ("previous-marker", .previousMarker), ("next-marker", .nextMarker),
     ("undo", .undo), ("redo", .redo), ("mark-loop", .markLoop), ("loop", .toggleLoop), ("enter-time", .enterTime),
+    ("find", .enterText), ("next-found", .nextFinding), ("previous-found", .previousFinding), ("keys", .toggleKeys),
     ("inspector", .toggleInspector), ("open", .toggleLane), ("statistics", .toggleStatistics), ("bars", .toggleBars),
     ("help", .toggleHelp), ("next-scene", .nextScene), ("previous-scene", .previousScene), ("back", .back),
     ("reload", .reload), ("save", .save), ("glyphs", .nextGlyphSet), ("colors", .changeColors), ("repaint", .repaint),

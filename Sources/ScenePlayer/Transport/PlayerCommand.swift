@@ -28,6 +28,12 @@ package enum PlayerCommand: Hashable, Sendable {
   case toggleLoop
   /// Prompts for a time to go to.
   case enterTime
+  /// Prompts for a text to look for in a recording.
+  case enterText
+  /// Goes to the next or the previous instant at which the text appears.
+  case nextFinding, previousFinding
+  /// Shows or hides the keys that were pressed in a recording.
+  case toggleKeys
   /// Shows or hides the inspector.
   case toggleInspector
   /// Selects the animation at an offset, in lanes.
@@ -62,7 +68,9 @@ extension PlayerCommand {
   /// True if the command changes the time, apart from its natural course.
   var movesTime: Bool {
     switch self {
-    case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .nextScene, .previousScene: true
+    case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .nextFinding, .previousFinding, .nextScene,
+      .previousScene:
+      true
     default: false
     }
   }

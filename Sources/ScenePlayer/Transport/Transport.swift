@@ -58,7 +58,7 @@ package struct Transport {
       root: scene.tree.root, duration: scene.duration,
       loops: !options.advancesAtEnd && options.loops ?? (!takesInputs && scene.loops))
     isOpenEnded = takesInputs && !options.endsWithScene && !options.advancesAtEnd || scene.host != nil
-    stops = scene.markers.filter(\.stops).map(\.time)
+    stops = scene.markers.filter { $0.stops || options.stopsAtMarkers }.map(\.time)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
   }
 

@@ -53,6 +53,9 @@ struct Play: ParsableCommand {
     completion: .list(TransitionArgument.words), transform: TransitionArgument.read)
   var transition: TransitionArgument?
 
+  @Flag(help: "Pause at each marker, also where it is no stop, as in recordings of terminals.")
+  var stopAtMarkers = false
+
   @Flag(help: "Wait for the space bar.")
   var paused = false
 
@@ -118,6 +121,7 @@ struct Play: ParsableCommand {
     settings.endsAtAnyKey = inline.anyKey
     settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
     settings.reducesMotion = reducedMotion
+    settings.stopsAtMarkers = stopAtMarkers
     settings.advance = advance?.advance
     settings.entrance = transition?.entrance ?? .asScenesSay
     var playback = Playback(scenes: scenes, user: user)
