@@ -15,8 +15,6 @@ struct FlashCounter {
   private var turning: [FlashTurns.Turn]
   private var turned: [Int] = []
   private var (rises, falls) = (0, 0)
-  /// The shortest time that seven changes took, in frames, since there have been too many.
-  private var fastest = Int.max
 
   /// The flashes that were found, in the order of their times.
   private(set) var findings: [FlashFinding] = []
@@ -40,7 +38,7 @@ struct FlashCounter {
     turning[block] = turn
     turned.append(block)
     if turn == .rise { rises += 1 } else { falls += 1 }
-    if let span = blocks.note(block, at: frame) { fastest = min(fastest, span) }
+    _ = blocks.note(block, at: frame)
   }
 
   /// Ends a frame.
@@ -51,13 +49,25 @@ struct FlashCounter {
     if blocks.lastEnd > frame {
       let ends = blocks.ends
       field.count { ends[$0] > frame }
-      if let (place, area) = field.largest() { report(field.places[place], area, frame: frame) }
+      if let (place, area) = field.largest() {
+        report(field.places[place], area, span: meanSpan(in: field.places[place], frame: frame), frame: frame)
+      }
     }
     if max(rises, falls) * 4 >= FlashField.quarter { turnRectangles(frame: frame) }
     for block in turned { turning[block] = .none }
     turned.removeAll(keepingCapacity: true)
     (rises, falls) = (0, 0)
-    if lastFlash.map({ frame - $0 >= framesPerSecond }) ?? true, blocks.lastEnd <= frame { fastest = .max }
+  }
+
+  /// Returns the mean of the frames that seven changes took, of the blocks of a rectangle that flash.
+  private func meanSpan(in place: FlashField.Place, frame: Int) -> Double {
+    var (sum, count) = (0, 0)
+    for y in place.rows {
+      for x in place.columns where blocks.ends[y * field.columns + x] > frame {
+        (sum, count) = (sum + Int(blocks.spans[y * field.columns + x]), count + 1)
+      }
+    }
+    return Double(sum) / Double(max(count, 1))
   }
 
   /// Notes the change of each rectangle of which at least a quarter changes in the same direction.
@@ -65,23 +75,24 @@ struct FlashCounter {
     let turn: FlashTurns.Turn = rises >= falls ? .rise : .fall
     let turning = turning
     field.count { turning[$0] == turn }
-    var largest: (place: Int, area: Int32)?
+    var largest: (place: Int, area: Int32, span: Int)?
     for index in field.places.indices where lastTurns[index] != turn {
       let area = field.area(of: field.places[index])
       guard area >= FlashField.quarter else { continue }
       lastTurns[index] = turn
       guard let span = rectangles.note(index, at: frame) else { continue }
-      fastest = min(fastest, span)
-      if area > largest?.area ?? 0 { largest = (index, area) }
+      if area > largest?.area ?? 0 { largest = (index, area, span) }
     }
-    if let largest { report(field.places[largest.place], largest.area, frame: frame) }
+    if let largest { report(field.places[largest.place], largest.area, span: Double(largest.span), frame: frame) }
   }
 
   /// Begins a finding, or continues the last one if it was seen within the last second.
-  private mutating func report(_ place: FlashField.Place, _ area: Int32, frame: Int) {
+  ///
+  /// - Parameter span: The frames that seven changes took.
+  private mutating func report(_ place: FlashField.Place, _ area: Int32, span: Double, frame: Int) {
     let fields = framesPerSecond
     let share = min(Double(area) / Double(FlashField.whole), 1)
-    let rate = Double((FlashWindow.tooMany - 1) * fields) / 2 / Double(max(fastest, 1))
+    let rate = Double((FlashWindow.tooMany - 1) * fields) / 2 / max(span, 1)
     let time = Double(frame) / Double(fields)
     let parts = [place.columns.lowerBound, place.columns.upperBound - 1] + (place.partColumn.map { [$0] } ?? [])
     let columns = (parts.min() ?? 0) / 2..<(parts.max() ?? 0) / 2 + 1
@@ -92,7 +103,7 @@ struct FlashCounter {
       if share > finding.share { (finding.share, finding.columns, finding.rows) = (share, columns, rows) }
       findings.append(finding)
     } else {
-      let start = max(time - Double(fastest) / Double(fields), 0)
+      let start = max(time - span / Double(fields), 0)
       findings.append(
         FlashFinding(kind: kind, start: start, end: time, rate: rate, share: share, columns: columns, rows: rows))
     }

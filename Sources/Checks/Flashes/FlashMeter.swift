@@ -32,7 +32,7 @@ public struct FlashMeter {
   public let columns: Int
   /// The number of rows of the frames.
   public let rows: Int
-  /// The number of frames that have been taken.
+  /// The number of the next frame: that of frames that have been taken, where none was left out.
   public private(set) var frames = 0
 
   /// The number of frames in a second.
@@ -73,11 +73,16 @@ public struct FlashMeter {
     (general.findings + red.findings).sorted { ($0.start, $0.kind.rawValue) < ($1.start, $1.kind.rawValue) }
   }
 
-  /// Takes the next frame, a sixtieth of a second after the one before. A frame of another size is not looked at.
+  /// Takes the next frame. A frame of another size is not looked at.
   ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - time: The time at which it appears, in seconds since the first one, rounded to a sixtieth; nil for a sixtieth after the
+  ///     frame before.
   /// - Complexity: O(cells), of which those that changed take most of the time. Allocates nothing but what characters
   ///   cover that it has not met before.
-  public mutating func take(_ frame: CellBuffer) {
+  public mutating func take(_ frame: CellBuffer, at time: Double? = nil) {
+    if let time, time.isFinite { frames = max(frames, Int(min(time * Double(Self.framesPerSecond), 1e9).rounded())) }
     defer { frames += 1 }
     guard frame.columns == columns, frame.rows == rows else { return }
     withExtendedLifetime(frame) {

@@ -17,6 +17,8 @@ struct FlashWindow {
 
   /// The first frame at which the changes of a place do not lie in the last second any more; 0 if it never had too many.
   private(set) var ends: [Int32]
+  /// The frames that the last seven changes of a place took that were too many.
+  private(set) var spans: [Int32]
   /// The greatest of `ends`.
   private(set) var lastEnd: Int32 = 0
 
@@ -30,6 +32,7 @@ struct FlashWindow {
     frames = [Int32](repeating: 0, count: places * Self.tooMany)
     counts = [Int32](repeating: 0, count: places)
     ends = [Int32](repeating: 0, count: places)
+    spans = ends
   }
 
   /// Notes a change, and returns the frames from the first of seven to this one if that is less than a second; else nil.
@@ -42,6 +45,7 @@ struct FlashWindow {
     guard frame - first <= span else { return nil }
     ends[place] = Int32(truncatingIfNeeded: first + span + 2)
     lastEnd = max(lastEnd, ends[place])
+    spans[place] = Int32(frame - first)
     return frame - first
   }
 }
