@@ -85,7 +85,8 @@ let package = Package(
       exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
     // What can be said about scenes before anybody sees them: flashes that harm.
     .target(
-      name: "Checks", dependencies: ["LayerAnimation", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
+      name: "Checks",
+      dependencies: ["LayerAnimation", "Interaction", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
       swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
@@ -228,7 +229,10 @@ let package = Package(
     .testTarget(
       name: "PixelsTests", dependencies: ["Pixels", "Cells", "Pictures", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "ChecksTests", dependencies: ["Checks", "Cells", "SceneRendering", "LayerAnimation", "TestSupport"],
+      name: "ChecksTests",
+      dependencies: [
+        "Checks", "Cells", "SceneRendering", "SceneFormat", "Interaction", "LayerAnimation", "Diagnostics", "TestSupport",
+      ],
       swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(

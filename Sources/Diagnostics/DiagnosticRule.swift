@@ -121,11 +121,47 @@ extension DiagnosticRule {
     "make what flashes smaller, slower or less red, or play it with --calm")
 }
 
+/// What a scene's author expects.
+extension DiagnosticRule {
+  package static let expectation = DiagnosticRule(
+    "expectation", "what the scene expects ('expect') is not so", "mend the scene, or what it expects")
+}
+
+/// What is seen on frames (`check --layout`).
+extension DiagnosticRule {
+  package static let textCut = DiagnosticRule(
+    "text-cut", "a text is cut off", "make its layer wider or the text shorter, or let it wrap")
+  package static let textBroken = DiagnosticRule(
+    "text-broken", "a word is broken between two rows", "make its layer wider, or the word shorter")
+  package static let textCovered = DiagnosticRule(
+    "text-covered", "a text is covered by another layer", "move one of the two, or change their order")
+  package static let textCollision = DiagnosticRule(
+    "text-collision", "two texts are closer than a cell", "move one of them away")
+  package static let textContrast = DiagnosticRule(
+    "text-contrast", "a text differs too little from what is behind it (WCAG 1.4.3)",
+    "make the text lighter or darker, or what is behind it")
+  package static let outsideStage = DiagnosticRule(
+    "outside-stage", "a part of a text is outside the frame", "move the text, or make it smaller")
+  package static let emptyStart = DiagnosticRule(
+    "empty-start", "the first frame is empty", "let something be there from the start, or choose a 'poster'")
+  package static let emptyFrame = DiagnosticRule(
+    "empty-frame", "nothing is seen for a while", "shorten the time in which nothing is there")
+  package static let jump = DiagnosticRule(
+    "jump", "a layer is suddenly elsewhere, and no animation moves it there",
+    "keep the end of its animation ('holds: true'), or animate the way")
+
+  /// The rules of `check --layout`.
+  package static let layout: [DiagnosticRule] = [
+    .textCut, .textBroken, .textCovered, .textCollision, .textContrast, .outsideStage, .emptyStart, .emptyFrame, .jump,
+  ]
+}
+
 extension DiagnosticRule {
   /// All rules, in the order of the documentation.
   package static let all: [DiagnosticRule] = [
     .syntax, .unknownKey, .missingKey, .value, .tooLarge, .more, .unreadable, .expression, .parameter, .loop,
     .data, .file, .scene, .layer, .content, .text, .art, .emitter, .animation, .timing, .recording, .noEffect,
     .offStage, .gesture, .event, .input, .fault, .settings, .flashGeneral, .flashRed,
-  ]
+    .expectation,
+  ] + layout
 }

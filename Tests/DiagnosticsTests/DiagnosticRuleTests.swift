@@ -21,6 +21,18 @@ struct DiagnosticRuleTests {
     for sentence in [rule.about, rule.help] { #expect(!sentence.isEmpty && !sentence.hasSuffix(".")) }
   }
 
+  @Test("The table on the page about checks has all of them")
+  func page() throws {
+    try Golden.expect(page: Fixtures.packageRoot.appendingPathComponent("docs/checking.md")) { page in
+      let rows = DiagnosticRule.all.map { "| `\($0.name)` | \($0.about) | \($0.help) |" }
+      let table = ["| rule | what is found | what to do |", "|---|---|---|"] + rows
+      let parts = page.components(separatedBy: "<!-- rules -->\n")
+      let rest = try #require(parts.last?.components(separatedBy: "<!-- /rules -->"))
+      try #require(parts.count == 2 && rest.count == 2)
+      return parts[0] + "<!-- rules -->\n" + table.joined(separator: "\n") + "\n<!-- /rules -->" + rest[1]
+    }
+  }
+
   @Test("A diagnostic has its rule, and the rule's advice")
   func advice() {
     let diagnostic = Diagnostic(

@@ -23,7 +23,7 @@ struct ImportRulesTests {
       "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
     ],
     "Pixels": ["Cells", "Pictures"],
-    "Checks": ["LayerAnimation", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
+    "Checks": ["LayerAnimation", "Interaction", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
     "Terminal": ["Cells", "CSystem", "Diagnostics"],
     "Recording": [
       "LayerAnimation", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",

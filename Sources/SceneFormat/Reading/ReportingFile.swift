@@ -30,7 +30,7 @@ enum ReportingFile {
       "LayersDecoder+Interaction",
     ],
     .text: ["LettersDecoder", "NodeReader+TextWarnings", "TextDecoder"],
-    .scene: ["DocumentDecoder", "MarkersDecoder", "SceneDraft"],
+    .scene: ["DocumentDecoder", "ExpectDecoder", "IgnoreDecoder", "MarkersDecoder", "SceneDraft"],
     .parameter: ["ParametersDecoder"],
     .recording: ["EditsDecoder", "RecordingDecoder"],
     .art: ["AnsiDecoder", "ArtDecoder", "SpriteSheetDecoder"],

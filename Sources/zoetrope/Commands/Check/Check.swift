@@ -18,6 +18,9 @@ struct Check: ParsableCommand {
   @Flag(help: "Measure flashes, which can harm: no more than three in a second are allowed (WCAG 2.3.1).")
   var flashes = false
 
+  @Flag(help: "Look for texts that cannot be read, empty frames and jumps, at 80x24, 120x40 and 40x12 or one --size.")
+  var layout = false
+
   @Flag(help: "Print all findings as one array on standard output, each with its rule, place, message and advice.")
   var json = false
 
@@ -29,7 +32,7 @@ struct Check: ParsableCommand {
 
   func validate() throws {
     if json, expectation.folder != nil { throw ValidationError("'--json' is for findings; '--expect' compares frames.") }
-    try expectation.check(isDrawn: flashes)
+    try expectation.check(isDrawn: flashes || layout)
   }
 
   func run() throws {
@@ -66,6 +69,9 @@ struct Check: ParsableCommand {
     var (scene, findings) = try options.reader(on: ground).check(path: path)
     guard let scene else { return (false, findings) }
     findings += SceneFaults.diagnostics(of: scene, file: name, upTo: SceneFaults.end(of: scene))
+    let layout = LayoutReport(of: scene, file: name, path: path, expectation.drawing)
+    findings += layout.unmetExpectations(size: expectation.size ?? SizeArgument(of: scene))
+    if self.layout { findings += layout.layout(sizes: expectation.size.map { [$0] } ?? LayoutReport.sizes) }
     if flashes {
       let size = expectation.size ?? SizeArgument(of: scene)
       findings += FlashReport.diagnostics(of: scene, file: name, expectation.drawing, size: size)
@@ -75,7 +81,7 @@ struct Check: ParsableCommand {
 
   /// The ground for which scenes are read.
   private var ground: Ground {
-    flashes ? Ground(expectation.drawing.ground.colors, hasColors: true) : .unknown
+    flashes || layout ? Ground(expectation.drawing.ground.colors, hasColors: true) : .unknown
   }
 
   /// Compares frames of the scenes without errors with kept ones, or stores them.

@@ -54,7 +54,7 @@ struct ExpectationOptions: ParsableArguments {
     }
     if !isDrawn, let option = ofFrames.first(where: \.1) {
       throw ValidationError(
-        "'\(option.0)' needs '--expect', the folder of the frames to compare with, or '--flashes'.")
+        "'\(option.0)' needs '--expect', the folder of the frames to compare with, '--flashes' or '--layout'.")
     }
   }
 }
