@@ -231,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "ChecksTests",
       dependencies: [
-        "Checks", "Cells", "SceneRendering", "SceneFormat", "Interaction", "LayerAnimation", "Diagnostics", "TestSupport",
+        "Checks", "Cells", "SceneRendering", "SceneFormat", "Interaction", "LayerAnimation", "Diagnostics",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),

@@ -158,10 +158,11 @@ extension DiagnosticRule {
 
 extension DiagnosticRule {
   /// All rules, in the order of the documentation.
-  package static let all: [DiagnosticRule] = [
-    .syntax, .unknownKey, .missingKey, .value, .tooLarge, .more, .unreadable, .expression, .parameter, .loop,
-    .data, .file, .scene, .layer, .content, .text, .art, .emitter, .animation, .timing, .recording, .noEffect,
-    .offStage, .gesture, .event, .input, .fault, .settings, .flashGeneral, .flashRed,
-    .expectation,
-  ] + layout
+  package static let all: [DiagnosticRule] =
+    [
+      .syntax, .unknownKey, .missingKey, .value, .tooLarge, .more, .unreadable, .expression, .parameter, .loop,
+      .data, .file, .scene, .layer, .content, .text, .art, .emitter, .animation, .timing, .recording, .noEffect,
+      .offStage, .gesture, .event, .input, .fault, .settings, .flashGeneral, .flashRed,
+      .expectation,
+    ] + layout
 }

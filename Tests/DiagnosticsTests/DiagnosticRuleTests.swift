@@ -15,7 +15,9 @@ struct DiagnosticRuleTests {
     #expect(Set(DiagnosticRule.all.map(\.name)).count == declared)
   }
 
-  @Test("A rule's name is of small letters and hyphens, and it says what is found and what to do", arguments: DiagnosticRule.all)
+  @Test(
+    "A rule's name is of small letters and hyphens, and it says what is found and what to do",
+    arguments: DiagnosticRule.all)
   func form(_ rule: DiagnosticRule) {
     #expect(rule.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
     for sentence in [rule.about, rule.help] { #expect(!sentence.isEmpty && !sentence.hasSuffix(".")) }

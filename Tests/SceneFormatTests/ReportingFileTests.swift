@@ -14,7 +14,9 @@ struct ReportingFileTests {
     var reporting: Set<String> = []
     for path in paths where path.hasSuffix(".swift") {
       let source = try String(contentsOf: root.appendingPathComponent(path), encoding: .utf8)
-      guard source.contains(/(\.|^\s*|\bself\.)(fail|report|warn)\(["_a-zA-Z]/.anchorsMatchLineEndings()) else { continue }
+      guard source.contains(/(\.|^\s*|\bself\.)(fail|report|warn)\(["_a-zA-Z]/.anchorsMatchLineEndings()) else {
+        continue
+      }
       reporting.insert(String((path as NSString).lastPathComponent.dropLast(".swift".count)))
     }
     let listed = ReportingFile.files.values.flatMap { $0 }
@@ -29,7 +31,7 @@ struct ReportingFileTests {
     arguments: [
       ("stag: {width: 8, height: 8}", ["missing-key", "unknown-key"]), ("stage: {width: wide, height: 8}", ["value"]),
       ("stage: {width: 8, height: 8", ["syntax"]),
-      ("stage: {width: 8, height: 8}\nparameters: {a: {default: 1}}", ["parameter"]),
+      ("stage: {width: 8, height: 8}\nparameters: {a: {default: 1}}\nlayers: []", ["parameter"]),
       ("stage: {width: 8, height: 8}\nlayers: [{position: [50, 50], size: [2, 2], color: red}]", ["off-stage"]),
     ])
   func rules(_ text: String, expected: [String]) {

@@ -124,14 +124,16 @@ package struct ExpectationCheck {
     guard let index = index(of: layer, at: time) else { return "the layer is not there at \(Self.short(time)) s" }
     let presentation = renderer.presentation
     let target = container.flatMap(self.index(of:))
-    let area = target.map { presentation.layers[$0].properties.bounds } ?? Rect(origin: .zero, size: renderer.scene.stage)
+    let area =
+      target.map { presentation.layers[$0].properties.bounds } ?? Rect(origin: .zero, size: renderer.scene.stage)
     for corner in presentation.layers[index].properties.bounds.corners {
       guard let point = presentation.convert(corner, from: index, to: target) else {
         return "the layer is turned away at \(Self.short(time)) s"
       }
       guard let side = area.side(of: point) else { continue }
       let whole = container == nil ? "the stage" : "the other layer"
-      return "the layer is outside of \(whole) at \(Self.short(time)) s: \(Self.short(side.distance)) points \(side.words)"
+      return
+        "the layer is outside of \(whole) at \(Self.short(time)) s: \(Self.short(side.distance)) points \(side.words)"
     }
     return nil
   }
@@ -154,7 +156,8 @@ extension Rect {
   /// Returns how far a point is outside, and on which side; nil if it is inside.
   fileprivate func side(of point: Point) -> (distance: Double, words: String)? {
     let sides = [
-      (origin.x - point.x, "on the left"), (point.x - origin.x - size.width, "on the right"), (origin.y - point.y, "above"),
+      (origin.x - point.x, "on the left"), (point.x - origin.x - size.width, "on the right"),
+      (origin.y - point.y, "above"),
       (point.y - origin.y - size.height, "below"),
     ]
     return sides.first { $0.0 > 1e-6 }.map { (distance: $0.0, words: $0.1) }

@@ -16,10 +16,11 @@ enum ValueWords {
 
   private static func hex(_ color: Color) -> String {
     let parts = [color.red, color.green, color.blue] + (color.alpha < 1 ? [color.alpha] : [])
-    return "#" + parts.map { part in
-      let byte = Int(((part.isNaN ? 0 : max(0, min(part, 1))) * 255).rounded())
-      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    return "#"
+      + parts.map { part in
+        let byte = Int(((part.isNaN ? 0 : max(0, min(part, 1))) * 255).rounded())
+        return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }.joined()
   }
 
   private static func text(_ number: Double, _ keyPath: AnimationKeyPath) -> String {

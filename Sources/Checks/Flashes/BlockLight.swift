@@ -28,7 +28,8 @@ struct BlockLight {
     let difference = (red - green - blue) * 320
     redness = difference.replacing(with: 0, where: difference .< 0)
     let sum = red + green + blue
-    isSaturatedRed = red .>= 0.8 * sum .& (sum .> 0)
+    // What is black is not red.
+    isSaturatedRed = (red .>= pointwiseMax(0.8 * sum, SIMD8(repeating: .leastNormalMagnitude)))
   }
 
   /// Returns the linear light of one component.

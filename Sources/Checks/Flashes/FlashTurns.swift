@@ -45,7 +45,9 @@ struct FlashTurns {
       (high[place], isHighMarked[place], last[place]) = (value, isMarked, .rise)
       return .rise
     }
-    if value <= low[place] { (isLowMarked[place], low[place]) = (isMarked || value == low[place] && isLowMarked[place], value) }
+    if value <= low[place] {
+      (isLowMarked[place], low[place]) = (isMarked || value == low[place] && isLowMarked[place], value)
+    }
     if value >= high[place] {
       (isHighMarked[place], high[place]) = (isMarked || value == high[place] && isHighMarked[place], value)
     }

@@ -30,7 +30,8 @@ struct TextContrast {
       return "\(NumberText.short(ratios[faint / 2], decimals: 1)) to 1 in \(name)"
     }
     guard !faults.isEmpty else { return nil }
-    return "its contrast is \(faults.joined(separator: ", ")); text needs \(NumberText.short(Self.least, decimals: 1)) to 1"
+    return
+      "its contrast is \(faults.joined(separator: ", ")); text needs \(NumberText.short(Self.least, decimals: 1)) to 1"
   }
 
   private func ratio(of cell: Cell, _ palette: Palette?) -> Double {

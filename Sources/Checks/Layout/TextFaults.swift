@@ -50,7 +50,9 @@ struct TextFaults {
     if isBroken(word, in: lines) {
       return Fault(
         rule: .textBroken, index: text.index,
-        message: "'\(word)'\(rest) is broken between rows: there is room for \(text.columns.count) columns, and it has \(word.count)")
+        message:
+          "'\(word)'\(rest) is broken between rows: there is room for \(text.columns.count) columns, and it has \(word.count)"
+      )
     }
     guard !text.isAtEdge else {
       return Fault(

@@ -61,7 +61,8 @@ struct InteractionState {
     return MemoryLayout<InteractionState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
       + recognizers.count * MemoryLayout<GestureRecognizer?>.stride + delays.count * MemoryLayout<Delay>.stride
       + looks.count * MemoryLayout<LiveLook?>.stride
-      + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count + firstTimes.count * MemoryLayout<Double>.stride
+      + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count + firstTimes.count
+      * MemoryLayout<Double>.stride
   }
 
   /// Returns true if the state is unaffected by a difference of the log.

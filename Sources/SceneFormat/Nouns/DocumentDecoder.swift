@@ -53,7 +53,9 @@ struct DocumentDecoder {
     layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
     let named = NamedLayers(in: root)
     let expectations = mapping.read("expect") {
-      ExpectDecoder(named: named, markers: markers.map(\.marker), events: layers.interaction.behavior.events.map(\.name)).decode($0)
+      ExpectDecoder(
+        named: named, markers: markers.map(\.marker), events: layers.interaction.behavior.events.map(\.name)
+      ).decode($0)
     }
     let ignored = mapping.read("ignore", IgnoreDecoder(named: named).decode)
     // A check that finds the budget spent does not report that itself.

@@ -99,7 +99,8 @@ struct ExpectDecoder {
   private func event(_ reader: NodeReader) -> String? {
     guard let name = reader.line() else { return nil }
     guard !events.contains(name) else { return name }
-    reader.fail("no event is called '\(NodeReader.shortened(name))'\(reader.context.suggestion(for: name, among: events))")
+    reader.fail(
+      "no event is called '\(NodeReader.shortened(name))'\(reader.context.suggestion(for: name, among: events))")
     return nil
   }
 

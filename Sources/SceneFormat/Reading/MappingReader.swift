@@ -54,7 +54,8 @@ struct MappingReader {
     reader.checkRepetition(kind)
     let missing = kind.requiredKeys.filter { !has($0) && !meantNames.contains($0) }
     if !missing.isEmpty, !context.isCutOff {
-      reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))",
+      reader.fail(
+        "\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))",
         rule: .missingKey)
     }
   }
@@ -125,7 +126,8 @@ extension NodeReader {
     let names =
       (isGesture ? GestureWords.meant(by: keyText).map { [$0.rawValue] } : nil)
       ?? context.names(meantBy: keyText, among: kind.suggestedNames)
-    fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(DecodingContext.question(names))",
+    fail(
+      "unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(DecodingContext.question(names))",
       rule: .unknownKey)
     return names
   }

@@ -60,7 +60,8 @@ struct ExpectationCheckTests {
     #expect(failure.message == "'position.x' is 70 at 1.5 s; expected 50")
     #expect(failure.layer == "plane" && failure.time == 1.5)
     let outside = try #require(try unmet("{between: 1s..2s, layer: plane, inside: stage}").first)
-    #expect(outside.message.hasPrefix("the layer is outside of the stage at") && outside.message.hasSuffix("on the right"))
+    #expect(
+      outside.message.hasPrefix("the layer is outside of the stage at") && outside.message.hasSuffix("on the right"))
     #expect((1.5...1.8).contains(outside.time))
   }
 
@@ -78,7 +79,8 @@ struct ExpectationCheckTests {
 
     """
 
-  @Test("An event is expected where the scene is played with inputs", arguments: [(nil, true), (2.0, true), (7, false)])
+  @Test(
+    "An event is expected where the scene is played with inputs", arguments: [(nil, true), (2.0, true), (7, false)])
   func events(_ time: Double?, isMet: Bool) throws {
     let scene = try scene(Self.door)
     if let time {

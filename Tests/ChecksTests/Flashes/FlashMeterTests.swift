@@ -37,7 +37,8 @@ struct FlashMeterTests {
 
   private static func grey(_ level: UInt8) -> CellColor { CellColor(red: level, green: level, blue: level) }
 
-  @Test("Three flashes a second are allowed, and more are not", arguments: [(15, false), (10, false), (9, true), (5, true)])
+  @Test(
+    "Three flashes a second are allowed, and more are not", arguments: [(15, false), (10, false), (9, true), (5, true)])
   func rate(_ hold: Int, fails: Bool) {
     let findings = Film(hold: hold).findings()
     #expect(findings.isEmpty != fails)
@@ -113,7 +114,8 @@ struct FlashMeterTests {
     #expect(film.findings().isEmpty != fails)
   }
 
-  @Test("Flashes whose darker state has a luminance of 0.8 or more do not count", arguments: [(231, true), (232, false)])
+  @Test(
+    "Flashes whose darker state has a luminance of 0.8 or more do not count", arguments: [(231, true), (232, false)])
   func bright(_ dark: UInt8, fails: Bool) {
     var film = Film(hold: 5)
     film.states = (Self.grey(dark), Self.grey(255))
@@ -201,7 +203,9 @@ struct FlashMeterTests {
     (film.columns, film.rows, film.area) = (80, 24, (0..<0, 0..<0))
     let findings = film.findings { frame, index in
       let left = index / 2 % 60
-      for row in 4..<20 { for column in left..<left + 20 { frame[column, row] = Cell(" ", background: Self.grey(255)) } }
+      for row in 4..<20 {
+        for column in left..<left + 20 { frame[column, row] = Cell(" ", background: Self.grey(255)) }
+      }
     }
     #expect(findings.isEmpty)
   }

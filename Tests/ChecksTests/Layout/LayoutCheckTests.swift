@@ -15,7 +15,9 @@ struct LayoutCheckTests {
 
     var testDescription: String { "\(rule): \(faulty)" }
 
-    init(_ rule: String, _ sound: String, _ faulty: String) { (self.rule, self.sound, self.faulty) = (rule, sound, faulty) }
+    init(_ rule: String, _ sound: String, _ faulty: String) {
+      (self.rule, self.sound, self.faulty) = (rule, sound, faulty)
+    }
   }
 
   /// Returns the scene with some layers among others that are as they should be.
@@ -44,13 +46,15 @@ struct LayoutCheckTests {
   }
 
   /// Words that are broken, by the width in which they wrap.
-  private static let broken: [Planted] = [("Sondershausen", 8), ("Acknowledgements", 10), ("Cancelled", 6), ("Rescheduled", 7)]
-    .map { word, narrow in
-      func layer(_ width: Int) -> String {
-        label("position: [40, 23], size: [\(width), 12]", "string: \(word) trains, wrapped: true")
-      }
-      return Planted("text-broken", layer(24), layer(narrow))
+  private static let broken: [Planted] = [
+    ("Sondershausen", 8), ("Acknowledgements", 10), ("Cancelled", 6), ("Rescheduled", 7),
+  ]
+  .map { word, narrow in
+    func layer(_ width: Int) -> String {
+      label("position: [40, 23], size: [\(width), 12]", "string: \(word) trains, wrapped: true")
     }
+    return Planted("text-broken", layer(24), layer(narrow))
+  }
 
   /// Texts that something is in front of, by its place.
   private static let covered: [Planted] = [(34, 4), (40, 6), (44, 3), (38, 10), (36, 2), (42, 8)].map { x, width in
@@ -63,12 +67,15 @@ struct LayoutCheckTests {
 
   /// Texts that are beside the frame, by their position.
   private static let outside: [Planted] = [(4, 21), (76, 21), (2, 31), (78, 31), (75, 15), (5, 15)].map { x, y in
-    func layer(_ x: Int) -> String { label("position: [\(x), \(y)], size: [20, 2]", "string: Platform-nine, alignmentMode: center") }
+    func layer(_ x: Int) -> String {
+      label("position: [\(x), \(y)], size: [20, 2]", "string: Platform-nine, alignmentMode: center")
+    }
     return Planted("outside-stage", layer(40), layer(x))
   }
 
   /// Texts that differ too little from what is behind them.
-  private static let faint: [Planted] = ["#203050", "#303840", "#404868", "#182848", "#503020", "#284028"].map { color in
+  private static let faint: [Planted] = ["#203050", "#303840", "#404868", "#182848", "#503020", "#284028"].map {
+    color in
     func layer(_ color: String) -> String {
       label("position: [40, 21], size: [30, 2]", "string: Platform nine, foregroundColor: \"\(color)\"")
     }
@@ -95,12 +102,14 @@ struct LayoutCheckTests {
 
   /// Scenes in which nothing is seen at first, or for a while. They stand alone.
   private static let empty: [Planted] = [
-    ("empty-start", "0, 1", "0s"), ("empty-start", "0, 1", "0.2s"), ("empty-frame", "1, 0", "1s"), ("empty-frame", "1, 0", "1.2s"),
+    ("empty-start", "0, 1", "0s"), ("empty-start", "0, 1", "0.2s"), ("empty-frame", "1, 0", "1s"),
+    ("empty-frame", "1, 0", "1.2s"),
   ].map { rule, values, begin in
     func layers(_ isSound: Bool) -> String {
       let opacity =
         isSound
-        ? "" : ", animations: [{keyPath: opacity, values: [\(values)], calculationMode: discrete, keyTimes: [0, 0.3, 1], "
+        ? ""
+        : ", animations: [{keyPath: opacity, values: [\(values)], calculationMode: discrete, keyTimes: [0, 0.3, 1], "
           + "duration: 1s, beginTime: \(begin), fillMode: backwards, holds: true}]"
       return "  - {name: only, position: [40, 24], size: [10, 10], backgroundColor: red\(opacity)}"
     }
@@ -112,7 +121,8 @@ struct LayoutCheckTests {
   private static func findings(_ planted: Planted, isFaulty: Bool) throws -> [LayoutFinding] {
     let layers = isFaulty ? planted.faulty : planted.sound
     let isAlone = planted.rule.hasPrefix("empty")
-    let text = isAlone ? "format: 1\ntitle: A\nstage: {width: 80, height: 48}\nduration: 2s\nlayers:\n\(layers)\n" : text(layers)
+    let text =
+      isAlone ? "format: 1\ntitle: A\nstage: {width: 80, height: 48}\nduration: 2s\nlayers:\n\(layers)\n" : text(layers)
     let check = LayoutCheck(renderer(of: try scene(text)))
     return check.findings() + check.findings(columns: 80, rows: 24)
   }

@@ -31,7 +31,9 @@ struct Check: ParsableCommand {
   var expectation: ExpectationOptions
 
   func validate() throws {
-    if json, expectation.folder != nil { throw ValidationError("'--json' is for findings; '--expect' compares frames.") }
+    if json, expectation.folder != nil {
+      throw ValidationError("'--json' is for findings; '--expect' compares frames.")
+    }
     try expectation.check(isDrawn: flashes || layout)
   }
 

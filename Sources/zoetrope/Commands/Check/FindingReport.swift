@@ -44,7 +44,8 @@ struct FindingReport {
   private static func object(_ finding: Diagnostic) -> String {
     var fields: JSONFields = [
       ("rule", finding.rule.name.json), ("severity", finding.severity.rawValue.json), ("file", finding.file.json),
-      ("line", "\(finding.line)"), ("column", "\(finding.line > 0 ? finding.column : 0)"), ("message", finding.message.json),
+      ("line", "\(finding.line)"), ("column", "\(finding.line > 0 ? finding.column : 0)"),
+      ("message", finding.message.json),
       ("help", finding.help.json),
     ]
     if finding.alike > 0 { fields.append(("alike", "\(finding.alike)")) }

@@ -51,7 +51,8 @@ enum FlashReport {
 
   private static func sentence(_ finding: FlashFinding) -> String {
     let kind = finding.kind == .red ? "flashes in red" : "flashes"
-    return "\(kind) from \(finding.start.short) s to \(finding.end.short) s, up to \(NumberText.short(finding.rate, decimals: 1)) times a second, on "
+    return
+      "\(kind) from \(finding.start.short) s to \(finding.end.short) s, up to \(NumberText.short(finding.rate, decimals: 1)) times a second, on "
       + "\(Int((finding.share * 100).rounded())) % of a field of ten degrees (columns \(finding.columns.lowerBound + 1) to "
       + "\(finding.columns.upperBound), rows \(finding.rows.lowerBound + 1) to \(finding.rows.upperBound))"
   }

@@ -29,7 +29,8 @@ struct Sheet: ParsableCommand {
   var format: String?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many frames of each scene there are. (default: 5)", valueName: "number"),
+    parsing: .unconditional,
+    help: ArgumentHelp("How many frames of each scene there are. (default: 5)", valueName: "number"),
     transform: NumberArgument.whole(1...100, example: 5))
   var frames: Int?
 
@@ -41,7 +42,8 @@ struct Sheet: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The time between these frames. (default: 0.1s)", valueName: "time"), transform: StepArgument.read)
+    help: ArgumentHelp("The time between these frames. (default: 0.1s)", valueName: "time"),
+    transform: StepArgument.read)
   var step: StepArgument?
 
   @Option(
@@ -78,7 +80,9 @@ struct Sheet: ParsableCommand {
     let versions = scenes + (against.map { [$0] } ?? [])
     let page = SheetPage(columns: size.columns, rows: size.rows, frames: count, strips: versions.count)
     guard let page else {
-      throw failure("a sheet has at most \(SheetPage.mostCells) cells; choose fewer frames or a smaller --size", ExitStatus.badUsage)
+      throw failure(
+        "a sheet has at most \(SheetPage.mostCells) cells; choose fewer frames or a smaller --size", ExitStatus.badUsage
+      )
     }
     var times: [Double] = []
     var depth = ColorDepth.none
@@ -117,11 +121,14 @@ struct Sheet: ParsableCommand {
     }
   }
 
-  private func write(_ sheet: CellBuffer, as format: StillFormat, _ depth: ColorDepth, _ colors: TerminalColors) throws {
+  private func write(_ sheet: CellBuffer, as format: StillFormat, _ depth: ColorDepth, _ colors: TerminalColors) throws
+  {
     var film = Film()
     (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
     let bytes: [UInt8]
-    do { bytes = try format.encoder(for: film).file(of: sheet) } catch { throw failure("\(error)", ExitStatus.badUsage) }
+    do { bytes = try format.encoder(for: film).file(of: sheet) } catch {
+      throw failure("\(error)", ExitStatus.badUsage)
+    }
     let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
     try Failure.told { () throws(Failure) in
       try file.write(bytes)
