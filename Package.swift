@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
     .library(name: "SceneFormat", targets: ["SceneFormat"]),
     .library(name: "Casts", targets: ["Casts"]),
+    .library(name: "Checks", targets: ["Checks"]),
     .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
     .library(name: "NcursesTerminal", targets: ["NcursesTerminal", "Terminal"]),
   ],
@@ -82,6 +83,11 @@ let package = Package(
     .target(
       name: "Pixels", dependencies: ["Cells", "Pictures"],
       exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
+    // What can be said about scenes before anybody sees them: flashes that harm.
+    .target(
+      name: "Checks",
+      dependencies: ["LayerAnimation", "Interaction", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
+      swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
     // Everything that leaves the program as a file, and the table of its formats: frames as text, ANSI and SVG, recordings of
@@ -111,9 +117,8 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording",
-        "Terminal",
-        "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Checks",
+        "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -223,6 +228,13 @@ let package = Package(
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "PixelsTests", dependencies: ["Pixels", "Cells", "Pictures", "TestSupport"], swiftSettings: settings),
+    .testTarget(
+      name: "ChecksTests",
+      dependencies: [
+        "Checks", "Cells", "SceneRendering", "SceneFormat", "Interaction", "LayerAnimation", "Diagnostics",
+        "TestSupport",
+      ],
+      swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",

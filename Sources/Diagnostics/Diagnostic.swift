@@ -19,6 +19,8 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// The severity of the mistake.
   public let severity: Severity
+  /// The kind of the mistake, by which programs recognise it.
+  public let rule: DiagnosticRule
   /// The file's name, as the caller passed it.
   public let file: String
   /// The line, from 1; 0 if the mistake is not in the text, for example in a value of `--set`.
@@ -31,22 +33,43 @@ public struct Diagnostic: Hashable, Sendable {
   public let sourceLine: String
   /// The column of the caret below `sourceLine`, from 0.
   public let caretOffset: Int
+  /// The layer that is meant, by its path; nil if no layer is.
+  public package(set) var layer: String?
+  /// The time that is meant, in seconds of the scene; nil if it is true at all times.
+  public package(set) var time: Double?
+  /// The size of the frames that are meant, in columns and rows; nil if it is true at all sizes.
+  public package(set) var size: FrameSize?
+  /// What to do, as a sentence without its full stop.
+  public package(set) var help: String
   /// The number of similar diagnostics that were left out in favour of this one; see `DiagnosticGroups`.
   package var alike = 0
   /// True if this is the last line of a list that was cut ("and 20 more errors"), which states its own count.
   package var isRest = false
 
+  /// A size of frames.
+  public struct FrameSize: Hashable, Sendable {
+    /// The number of columns.
+    public let columns: Int
+    /// The number of rows.
+    public let rows: Int
+
+    /// Creates a size in cells.
+    package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+  }
+
   /// Creates a diagnostic at a position of a text; hidden characters of the message and of the source line are made
   /// visible.
-  package init(severity: Severity, file: String, place: Place, message: String, source: SourceText) {
-    self.severity = severity
+  package init(
+    _ rule: DiagnosticRule, severity: Severity, file: String, place: Place, message: String, source: SourceText
+  ) {
+    (self.rule, self.severity, help) = (rule, severity, rule.help)
     self.file = file.visible
     self.message = message.visible
     (line, column) = (place.line, place.column)
     (sourceLine, caretOffset) = Self.excerpt(of: source.line(place.line), column: place.column)
   }
 
-  /// Returns the diagnostics for a text that is not a scene, such as the file of key bindings.
+  /// Returns the diagnostics for a file of the user's own settings, such as the file of key bindings.
   ///
   /// - Parameters:
   ///   - mistakes: The mistakes, each with its line, from 1, or 0 if it is not in the text; its column, from 1, in
@@ -60,7 +83,7 @@ public struct Diagnostic: Hashable, Sendable {
     let text = SourceText(source.text)
     return mistakes.map { mistake in
       Diagnostic(
-        severity: .error, file: source.name, place: Place(line: mistake.line, column: mistake.column),
+        .settings, severity: .error, file: source.name, place: Place(line: mistake.line, column: mistake.column),
         message: mistake.message, source: text)
     }
   }

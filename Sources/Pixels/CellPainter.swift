@@ -85,25 +85,16 @@ package struct CellPainter: Sendable {
   }
 
   private mutating func paint(_ cell: Cell, column: Int, row: Int, span: Int) {
-    let (ink, paper) = colors(of: cell)
-    ramp.prepare(paper: paper, ink: ink)
+    let colors = CellInk(of: cell, text: text, ground: paper)
+    ramp.prepare(paper: colors.paper, ink: colors.ink)
     let mask = masks.mask(of: cell)
     let width = span * size.cellWidth
     let (left, top) = (column * size.cellWidth, row * size.cellHeight)
     for y in 0..<size.cellHeight {
       let start = (top + y) * bitmap.width + left
       for x in 0..<width {
-        bitmap.pixels[start + x] = x < mask.width ? ramp.colors[Int(mask.levels[y * mask.width + x])] : paper
+        bitmap.pixels[start + x] = x < mask.width ? ramp.colors[Int(mask.levels[y * mask.width + x])] : colors.paper
       }
     }
-  }
-
-  /// Returns the ink and the paper of a cell. Dim ink is the mean of the ink and the paper.
-  private func colors(of cell: Cell) -> (ink: UInt32, paper: UInt32) {
-    var ink = cell.foreground.isDefault ? text : cell.foreground.bits & 0xFF_FFFF
-    var paper = cell.background.isDefault ? paper : cell.background.bits & 0xFF_FFFF
-    if cell.style.contains(.reverse) { (ink, paper) = (paper, ink) }
-    if cell.style.contains(.dim) { ink = (ink >> 1 & 0x7F_7F7F) + (paper >> 1 & 0x7F_7F7F) }
-    return (ink, paper)
   }
 }

@@ -1,3 +1,5 @@
+import SceneRendering
+
 /// The times of a scene that a film shows, and the times of the film at which it shows them.
 package struct FilmTimes: Equatable, Sendable {
   /// The time of the first frame, in seconds of the scene.
@@ -11,6 +13,8 @@ package struct FilmTimes: Equatable, Sendable {
   package var count: Int { kept?.count ?? all }
   /// The number of frames if none is left out.
   private let all: Int
+  /// True if frames are held so that nothing can flash more than three times a second (`CalmTimes`).
+  package var isCalm = false
   /// The frames that are not left out; nil for all.
   private var kept: [Int]?
   /// True if the last frame shows the end: a film that starts again shows the beginning instead.
@@ -49,13 +53,18 @@ package struct FilmTimes: Equatable, Sendable {
 
   /// Returns the time of a frame, in seconds of the scene.
   package func time(ofFrame index: Int) -> Double {
-    let index = kept?[index] ?? index
-    return showsEnd && index == all - 1 ? end : start + Double(index) / framesPerSecond * speed
+    let time = uncalmTime(ofFrame: kept?[index] ?? index)
+    return isCalm ? max(CalmTimes.held(time, speed: speed), start) : time
+  }
+
+  /// Returns the time of the scene that a frame would show if it were not held.
+  private func uncalmTime(ofFrame index: Int) -> Double {
+    showsEnd && index == all - 1 ? end : start + Double(index) / framesPerSecond * speed
   }
 
   /// Returns the time of a frame, in seconds of the film.
   package func filmTime(ofFrame index: Int) -> Double {
-    kept == nil ? (time(ofFrame: index) - start) / speed : Double(index) / framesPerSecond
+    kept == nil ? (uncalmTime(ofFrame: index) - start) / speed : Double(index) / framesPerSecond
   }
 
   /// Returns the time of the film at which a time of the scene is shown, or the first time after it that is.

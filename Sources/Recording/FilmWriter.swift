@@ -50,11 +50,13 @@ package struct FilmWriter {
   ///   - output: The output for the bytes.
   ///   - isUnwanted: Returns true if the film is not wanted any more. It is called at each frame.
   ///   - progress: A function that is called with the number of frames so far.
+  ///   - watching: A function that is called with each frame and its time in the film, in seconds.
   /// - Returns: True if the film is complete; false if it was not wanted any more.
   /// - Throws: The reason why there cannot be such a film, or an error of the output.
   @discardableResult
   package func write(
-    to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in }
+    to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in },
+    watching: (_ frame: CellBuffer, _ time: Double) -> Void = { _, _ in }
   ) throws -> Bool {
     var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
     let frame = CellBuffer(columns: columns, rows: rows)
@@ -62,7 +64,9 @@ package struct FilmWriter {
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
       guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
-      try encoder.encode(frame, at: times.filmTime(ofFrame: index), into: &bytes)
+      let filmTime = times.filmTime(ofFrame: index)
+      try encoder.encode(frame, at: filmTime, into: &bytes)
+      watching(frame, filmTime)
       progress(index + 1)
       guard bytes.count >= Self.portion else { continue }
       try output.write(bytes)

@@ -42,7 +42,8 @@ package enum CastDecoder {
   package static func omissions(of scene: Scene, name: String) -> [Diagnostic] {
     guard let session = scene.recording as? CastSession else { return [] }
     return session.omissions.map {
-      Diagnostic(severity: .warning, file: name, place: .nowhere, message: "\($0)", source: SourceText(""))
+      Diagnostic(
+        .recording, severity: .warning, file: name, place: .nowhere, message: "\($0)", source: SourceText(""))
     }
   }
 
@@ -95,7 +96,7 @@ package enum CastDecoder {
 extension Diagnostic {
   fileprivate init(_ fault: CastFault, _ severity: Severity, _ name: String) {
     self.init(
-      severity: severity, file: name, place: Place(line: fault.line, column: 1), message: fault.explanation,
+      .recording, severity: severity, file: name, place: Place(line: fault.line, column: 1), message: fault.explanation,
       source: SourceText(""))
   }
 }

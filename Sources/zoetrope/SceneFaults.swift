@@ -61,7 +61,7 @@ extension InteractionTimeline {
     _ message: String, _ severity: Diagnostic.Severity, file: FilePath, at place: WrittenPlace?
   ) -> Diagnostic {
     Diagnostic(
-      severity: severity, file: file.sourceName,
+      .fault, severity: severity, file: file.sourceName,
       place: place.map { Place(line: $0.line, column: $0.column) } ?? .nowhere, message: message,
       source: SourceText(behavior.text))
   }

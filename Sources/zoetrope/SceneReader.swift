@@ -18,6 +18,9 @@ struct SceneReader {
   /// The object that notes the files of data that a scene reads; nil if they are not watched.
   var files: SceneFiles?
 
+  /// The largest text of a scene, in bytes.
+  static let mostText = SceneLimits.fileSize
+
   /// Reads and decodes a scene.
   ///
   /// Diagnostics are printed to standard error.

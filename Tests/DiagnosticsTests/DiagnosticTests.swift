@@ -6,7 +6,7 @@ import Testing
 struct DiagnosticTests {
   private func diagnostic(_ line: String, column: Int, _ message: String = "this is wrong") -> String {
     Diagnostic(
-      severity: .error, file: "scene.yaml", place: Place(line: 1, column: column), message: message,
+      .value, severity: .error, file: "scene.yaml", place: Place(line: 1, column: column), message: message,
       source: SourceText(line)
     ).description
   }
@@ -45,7 +45,7 @@ struct DiagnosticTests {
   @Test("A mistake outside the text has no place")
   func aMistakeOutsideTheTextHasNoPlace() {
     let diagnostic = Diagnostic(
-      severity: .warning, file: "scene.yaml", place: .nowhere, message: "odd", source: SourceText("a"))
+      .scene, severity: .warning, file: "scene.yaml", place: .nowhere, message: "odd", source: SourceText("a"))
     #expect(diagnostic.description == "scene.yaml: warning: odd")
   }
 

@@ -17,6 +17,21 @@ struct FilmTimesTests {
     #expect(fast.time(ofFrame: 10) == 3 && fast.filmTime(of: 2) == 0.5)
   }
 
+  @Test("A calm film shows each fifth of its seconds one frame, and keeps its own times")
+  func calm() throws {
+    for speed in [1.0, 2] {
+      var calm = try times(5, speed: speed)
+      let plain = calm
+      calm.isCalm = true
+      let shown = Set((0..<calm.count).map(calm.time))
+      #expect(Double(shown.count) <= plain.duration * 5 + 1 && calm.count == plain.count)
+      for index in 0..<calm.count {
+        #expect(calm.filmTime(ofFrame: index) == plain.filmTime(ofFrame: index))
+        #expect(calm.time(ofFrame: index) <= plain.time(ofFrame: index) + 1e-6 && calm.time(ofFrame: index) >= 1)
+      }
+    }
+  }
+
   @Test("Of a time without changes only so much is left")
   func idle() throws {
     var shortened = try times(5)

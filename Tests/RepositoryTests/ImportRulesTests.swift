@@ -23,6 +23,7 @@ struct ImportRulesTests {
       "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
     ],
     "Pixels": ["Cells", "Pictures"],
+    "Checks": ["LayerAnimation", "Interaction", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
     "Terminal": ["Cells", "CSystem", "Diagnostics"],
     "Recording": [
       "LayerAnimation", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",
@@ -33,9 +34,8 @@ struct ImportRulesTests {
       "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
     ],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording",
-      "Terminal",
-      "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
+      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Checks",
+      "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
     ],
   ]
 

@@ -25,6 +25,17 @@ struct TransportTests {
     #expect(transport.root.beginTime == 50)
   }
 
+  @Test("A calm transport shows a fifth of a second as long as it lasts, and its own time when it pauses")
+  func calm() {
+    var transport = transport()
+    transport.isCalm = true
+    #expect(abs(transport.time(at: transport.sampledTime(at: 1.35)) - 1.2) < 1e-9)
+    transport.setRate(2, at: 2)
+    #expect(abs(transport.time(at: transport.sampledTime(at: 3.05)) - 4) < 1e-9)
+    transport.pause(at: 3.05)
+    #expect(transport.sampledTime(at: 3.05) == 3.05)
+  }
+
   @Test("Commands other than seek never move local time")
   func commandsOtherThanSeekNeverMoveLocalTime() {
     var random = SeededGenerator(seed: 31)

@@ -44,6 +44,8 @@ struct InteractionState {
   private(set) var faultPlace: WrittenPlace?
   /// True if events have raised each other endlessly before.
   private(set) var wasEndless = false
+  /// The time at which each event happened first, in seconds; infinite for one that has not.
+  var firstTimes: [Double]
   /// The numbers of events in this second and in total.
   var eventCount = EventCount()
 
@@ -59,7 +61,8 @@ struct InteractionState {
     return MemoryLayout<InteractionState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
       + recognizers.count * MemoryLayout<GestureRecognizer?>.stride + delays.count * MemoryLayout<Delay>.stride
       + looks.count * MemoryLayout<LiveLook?>.stride
-      + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count
+      + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count + firstTimes.count
+      * MemoryLayout<Double>.stride
   }
 
   /// Returns true if the state is unaffected by a difference of the log.
@@ -110,6 +113,7 @@ struct InteractionState {
       return behavior.parameters[field.parameter].initial.text?.count ?? 0
     }
     conditions = behavior.events.map { _ in false }
+    firstTimes = behavior.events.map { _ in .infinity }
     looks = behavior.liveLayers.map { _ in nil }
     focus = behavior.firstFocus
     for case .text(let field) in behavior.listeners.filter({ $0.layer == behavior.firstFocus }).map(\.gesture) {

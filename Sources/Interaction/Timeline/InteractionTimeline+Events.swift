@@ -41,6 +41,7 @@ extension InteractionTimeline {
     }
     if let condition = behavior.events[event].condition, condition.value(in: environment())?.flag != true { return }
     raisesLeft -= 1
+    state.firstTimes[event] = min(state.firstTimes[event], state.time)
     respond(behavior.events[event].response, nil)
     // Animations that begin now read the present values of the layers.
     followParameters()

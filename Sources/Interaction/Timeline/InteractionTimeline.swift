@@ -154,6 +154,13 @@ package final class InteractionTimeline: SceneDirector {
   /// The place of the last event in the file, if it is known.
   package var lastEventPlace: WrittenPlace? { lastEvent.flatMap { behavior.events[$0].place } }
 
+  /// Returns the time at which an event happened first, up to the present time, in seconds of the scene's time; nil if it has
+  /// not happened.
+  package func firstTime(ofEvent name: String) -> Double? {
+    let times = zip(behavior.events, state.firstTimes).filter { $0.0.name == name }.map(\.1)
+    return times.min().flatMap { $0.isFinite ? $0 : nil }
+  }
+
   // MARK: The log
 
   /// Takes an input at a time, and removes the inputs after it.

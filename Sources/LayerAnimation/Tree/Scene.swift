@@ -38,6 +38,12 @@ public struct Scene {
   /// The object that changes the layers by inputs and events; nil for a scene without any.
   package var director: (any SceneDirector)?
 
+  /// What the scene's author expects of it, for checks.
+  package var expectations: [SceneExpectation] = []
+
+  /// The findings about the layout that are as they should be, for checks.
+  package var ignoredFindings: [IgnoredFinding] = []
+
   /// The recording that the scene shows and nothing else, one to one; nil for other scenes.
   package var recording: (any RecordedSession)?
 

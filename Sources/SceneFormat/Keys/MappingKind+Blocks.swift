@@ -116,7 +116,7 @@ extension MappingKind {
       ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
       ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
-      ("response", response), ("marker", marker),
+      ("response", response), ("marker", marker), ("expectation", expectation), ("ignoredFinding", ignoredFinding),
       ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
       ("letters", letters), ("transformStep", transformStep), ("shades", shades), ("repeatedValue", repeatedValue),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }

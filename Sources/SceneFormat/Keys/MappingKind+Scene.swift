@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// The top-level mappings of a file: the scene, its stage, parameters, markers and fragments.
@@ -30,6 +31,9 @@ extension MappingKind {
         or: "none"),
       Key("events", .events, "what can happen, and what is done then", or: "none"),
       Key("focus", .text, "the layer that has the focus at first, by its path", or: "none"),
+      Key("expect", .list("expectation"), "what `zoetrope check` finds to be so, or reports", or: "nothing"),
+      Key(
+        "ignore", .list("ignoredFinding"), "what `zoetrope check --layout` finds and is as it should be", or: "nothing"),
       Key("fragments", .fragments, "layers that are used several times", or: "none"),
       Key("layers", .list("layer"), "the layers, the first at the back", or: "needed; may be `[]`", isRequired: true),
     ])
@@ -58,6 +62,33 @@ extension MappingKind {
       Key("at", .time, "the time that it names", or: "needed", isRequired: true),
       Key("stop", .flag, "whether the player pauses there until it is told to go on", or: "`false`"),
     ])
+
+  /// A test that a scene brings along.
+  static let expectation = MappingKind(
+    noun: "an expectation",
+    keys: [
+      Key("at", .plainValue, "the time: `1.2s`, `50%`, a marker, `end`", or: "by the end"),
+      Key("between", .plainValue, "two times, from one to the other: `0s..3s`", or: "by the end"),
+      Key("by", .plainValue, "the time until which it has to be so once", or: "by the end"),
+      Key("layer", .text, "the layer, by its name or path", or: "none"),
+      Key("keyPath", .text, "the property of the layer that has a value: `position.x`", or: "none"),
+      Key("is", .value, "the value", or: "none"),
+      Key("within", .plainValue, "how much numbers may differ from it", or: "`0`"),
+      Key("inside", .text, "the layer in whose bounds the layer is, or `stage`", or: "none"),
+      Key("text", .text, "what can be read in a row of the frame", or: "none"),
+      Key("event", .text, "the event that has happened", or: "none"), loopKey,
+    ])
+
+  /// A finding about the layout that is not reported.
+  static let ignoredFinding = MappingKind(
+    noun: "an ignored finding",
+    keys: [
+      Key("rule", choice(DiagnosticRule.layout), "the rule's name", or: "needed", isRequired: true),
+      Key("layer", .text, "the layer, with those inside it, by its name or path", or: "all layers"),
+      Key("because", .text, "why it is as it should be", or: "needed", isRequired: true), loopKey,
+    ])
+
+  private static func choice(_ rules: [DiagnosticRule]) -> Form { .choice(rules.map(\.name)) }
 
   static let parameter = MappingKind(
     noun: "a parameter",

@@ -51,6 +51,13 @@ struct DocumentDecoder {
     let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
     layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
+    let named = NamedLayers(in: root)
+    let expectations = mapping.read("expect") {
+      ExpectDecoder(
+        named: named, markers: markers.map(\.marker), events: layers.interaction.behavior.events.map(\.name)
+      ).decode($0)
+    }
+    let ignored = mapping.read("ignore", IgnoreDecoder(named: named).decode)
     // A check that finds the budget spent does not report that itself.
     if context.work.isSpent { context.reportSpent(at: .nowhere) }
     // Committing a scene takes time, which would be wasted on a scene with errors, since it is not shown.
@@ -60,9 +67,11 @@ struct DocumentDecoder {
     (scene.background, scene.ground, scene.groundUse) = (stage.background, context.ground, context.groundUse)
     (scene.about, scene.loops, scene.glyphs) = (about, loops, glyphs)
     (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
+    scene.ignoredFindings = ignored ?? []
     layers.warnOfWhole(root: root)
     return SceneDraft(
       scene: scene, length: length, poster: poster, markerPlaces: markers.map(\.place),
+      expectations: expectations ?? [],
       notes: layers.notes.withoutNodes, behavior: layers.interaction.behavior)
   }
 

@@ -13,6 +13,8 @@ struct SceneDraft {
   let poster: (time: SceneTime, place: Place)?
   /// The positions of the scene's markers in the file.
   let markerPlaces: [Place]
+  /// What the scene is expected to be.
+  let expectations: [ExpectDecoder.Draft]
   /// The notes about the layers.
   let notes: LayerNotes
   /// The scene's responses to inputs.
@@ -35,6 +37,7 @@ struct SceneDraft {
         "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.plain) s, and the scene ends at "
           + "\(scene.duration.plain) s", at: place, severity: .warning)
     }
+    scene.expectations = expectations.compactMap { $0.expectation(in: scene, context) }
     LateLayers(notes: notes, context: context, duration: scene.duration).report(in: scene.tree.root)
     if context.isInteractive, !behavior.isEmpty { scene.director = InteractionTimeline(behavior, tree: scene.tree) }
     return scene

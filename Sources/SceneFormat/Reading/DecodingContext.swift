@@ -119,6 +119,7 @@ final class DecodingContext {
 
   /// A diagnostic without its source line, which is looked up only for those that are shown.
   struct Mistake: Hashable {
+    let rule: DiagnosticRule
     let severity: Diagnostic.Severity
     let place: Place
     let message: String
@@ -131,14 +132,22 @@ final class DecodingContext {
   }
 
   /// Records a mistake; an identical one, such as another use of an alias, is recorded once.
-  func report(_ message: String, at place: Place, severity: Diagnostic.Severity = .error) {
+  ///
+  /// - Parameters:
+  ///   - rule: The mistake's rule; nil for that of the file of this program that finds it.
+  ///   - origin: The file of this program that finds it.
+  func report(
+    _ message: String, at place: Place, severity: Diagnostic.Severity = .error, rule: DiagnosticRule? = nil,
+    from origin: String = #fileID
+  ) {
     if isCutOff, place.line >= uncertainLine || uncertainPlaces.contains(place) { return }
     if severity == .error { hasErrors = true }
     guard mistakes.count < SceneLimits.keptDiagnostics else {
       unkept[severity, default: 0] += 1
       return
     }
-    mistakes.insert(Mistake(severity: severity, place: place, message: message))
+    let rule = rule ?? ReportingFile.rule(of: origin)
+    mistakes.insert(Mistake(rule: rule, severity: severity, place: place, message: message))
   }
 
   /// Records a mistake in a file of data.
@@ -146,7 +155,7 @@ final class DecodingContext {
     hasErrors = true
     mistakesInData.append(
       Diagnostic(
-        severity: .error, file: file.name, place: mistake.place, message: mistake.message,
+        .data, severity: .error, file: file.name, place: mistake.place, message: mistake.message,
         source: SourceText(mayQuote(file.name) ? file.text : "")))
   }
 
@@ -270,7 +279,8 @@ final class DecodingContext {
       + [Diagnostic.Severity.error, .warning].compactMap { severity in
         guard let count = left[severity], count > 0 else { return nil }
         let message = "and \(count) more \(severity)\(count == 1 ? "" : "s")"
-        var rest = diagnostic(Mistake(severity: severity, place: .nowhere, message: message), alike: count - 1)
+        var rest = diagnostic(
+          Mistake(rule: .more, severity: severity, place: .nowhere, message: message), alike: count - 1)
         rest.isRest = true
         return rest
       }
@@ -278,7 +288,8 @@ final class DecodingContext {
 
   private func diagnostic(_ mistake: Mistake, alike: Int) -> Diagnostic {
     var diagnostic = Diagnostic(
-      severity: mistake.severity, file: file, place: mistake.place, message: mistake.message, source: source)
+      mistake.rule, severity: mistake.severity, file: file, place: mistake.place, message: mistake.message,
+      source: source)
     diagnostic.alike = alike
     return diagnostic
   }

@@ -54,7 +54,9 @@ struct MappingReader {
     reader.checkRepetition(kind)
     let missing = kind.requiredKeys.filter { !has($0) && !meantNames.contains($0) }
     if !missing.isEmpty, !context.isCutOff {
-      reader.fail("\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))")
+      reader.fail(
+        "\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))",
+        rule: .missingKey)
     }
   }
 
@@ -99,11 +101,13 @@ struct MappingReader {
   }
 
   /// Reports an error at a key.
-  func fail(_ message: String, atKey key: String) { context.report(message, at: place(ofKey: key)) }
+  func fail(_ message: String, atKey key: String, from origin: String = #fileID) {
+    context.report(message, at: place(ofKey: key), from: origin)
+  }
 
   /// Reports a warning at a key: its value is legal but probably not intended.
-  func warn(_ message: String, atKey key: String) {
-    context.report(message, at: place(ofKey: key), severity: .warning)
+  func warn(_ message: String, atKey key: String, from origin: String = #fileID) {
+    context.report(message, at: place(ofKey: key), severity: .warning, from: origin)
   }
 }
 
@@ -114,15 +118,17 @@ extension NodeReader {
   fileprivate func failAsUnknown(in kind: MappingKind) -> [String] {
     if kind.has("gestures"), let gesture = GestureWords.meant(byKeyOfLayer: keyText) {
       fail(
-        "unknown key '\(Self.shortened(keyText))' in \(kind.noun); a layer listens in 'gestures': '- \(gesture.rawValue): …'"
-      )
+        "unknown key '\(Self.shortened(keyText))' in \(kind.noun); a layer listens in 'gestures': '- \(gesture.rawValue): …'",
+        rule: .unknownKey)
       return []
     }
     let isGesture = kind.noun == MappingKind.gesture.noun
     let names =
       (isGesture ? GestureWords.meant(by: keyText).map { [$0.rawValue] } : nil)
       ?? context.names(meantBy: keyText, among: kind.suggestedNames)
-    fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(DecodingContext.question(names))")
+    fail(
+      "unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(DecodingContext.question(names))",
+      rule: .unknownKey)
     return names
   }
 }

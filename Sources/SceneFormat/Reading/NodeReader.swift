@@ -127,8 +127,11 @@ struct NodeReader {
   }
 
   /// Reports a mistake in the value.
-  func fail(_ message: String, severity: Diagnostic.Severity = .error) {
-    context.report(message + provenance, at: place, severity: severity)
+  func fail(
+    _ message: String, severity: Diagnostic.Severity = .error, rule: DiagnosticRule? = nil,
+    from origin: String = #fileID
+  ) {
+    context.report(message + provenance, at: place, severity: severity, rule: rule, from: origin)
   }
 
   /// Reports that the value is not of the expected form.
@@ -296,12 +299,12 @@ struct NodeReader {
   }
 
   /// Reports a warning at a character of the value.
-  func warn(_ message: String, atCharacter offset: Int) {
-    context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning)
+  func warn(_ message: String, atCharacter offset: Int, from origin: String = #fileID) {
+    context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning, from: origin)
   }
 
   /// Reports an error at a character of the value.
-  func fail(_ message: String, atCharacter offset: Int) {
-    context.report(message + provenance, at: place(ofCharacter: offset))
+  func fail(_ message: String, atCharacter offset: Int, from origin: String = #fileID) {
+    context.report(message + provenance, at: place(ofCharacter: offset), from: origin)
   }
 }

@@ -22,6 +22,9 @@ extension Player {
     public var reportsMoves: Bool
     /// True if motion is reduced: few frames per second, and short animations at their ends.
     public var reducesMotion: Bool
+    /// True if frames are held for a fifth of a second while a scene plays, so that nothing can flash more than three times
+    /// a second, whatever the scene shows.
+    public var isCalm = false
     /// True if the bars are shown at first.
     public var showsBars: Bool
     /// The occasion on which the next scene replaces the present one by itself; nil for never.

@@ -1,4 +1,5 @@
 import LayerAnimation
+import SceneRendering
 
 /// The control of time: play, pause, seek and reverse, all implemented by changing timing properties of the root layer.
 ///
@@ -37,6 +38,9 @@ package struct Transport {
 
   private var reducedMotion: ReducedMotion?
 
+  /// True if frames are held while it plays, so that nothing can flash more than three times a second (`CalmTimes`).
+  var isCalm = false
+
   /// True if it continues to play after the time has been dragged.
   private var playsAfterScrub = false
 
@@ -60,6 +64,7 @@ package struct Transport {
     isOpenEnded = takesInputs && !options.endsWithScene && !options.advancesAtEnd || scene.host != nil
     stops = scene.markers.filter { $0.stops || options.stopsAtMarkers }.map(\.time)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
+    isCalm = options.isCalm
   }
 
   /// True if time passes.
@@ -72,9 +77,10 @@ package struct Transport {
 
   /// Returns the media time that is sampled in place of another one.
   func sampledTime(at now: Double) -> Double {
-    guard isPlaying, let reducedMotion else { return now }
+    guard isPlaying, reducedMotion != nil || isCalm else { return now }
     let time = time(at: now)
-    return now + (reducedMotion.settled(time, isForwards: root.speed > 0) - time) / root.speed
+    let settled = reducedMotion?.settled(time, isForwards: root.speed > 0) ?? time
+    return now + ((isCalm ? CalmTimes.held(settled, speed: root.speed) : settled) - time) / root.speed
   }
 
   // MARK: Commands

@@ -63,6 +63,9 @@ struct Play: ParsableCommand {
     help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
   var reducedMotion = false
 
+  @Flag(help: "Hold each frame for a fifth of a second, so that nothing can flash more than three times a second.")
+  var calm = false
+
   @Flag(inversion: .prefixedNo, help: "Use the mouse, or leave it to the terminal, as for selecting text.")
   var mouse = true
 
@@ -122,6 +125,7 @@ struct Play: ParsableCommand {
     settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
     settings.reducesMotion = reducedMotion
     settings.stopsAtMarkers = stopAtMarkers
+    settings.isCalm = calm
     settings.advance = advance?.advance
     settings.entrance = transition?.entrance ?? .asScenesSay
     var playback = Playback(scenes: scenes, user: user)

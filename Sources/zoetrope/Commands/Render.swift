@@ -1,6 +1,7 @@
 import ArgumentParser
 import LayerAnimation
 import Recording
+import SceneRendering
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -28,6 +29,9 @@ struct Render: ParsableCommand {
   @Option(help: "\(StillFormat.allCases.map { "\($0.name): \($0.about)" }.joined(separator: "; ")).")
   var format = StillFormat.text
 
+  @Flag(help: "Show the frame that 'record --calm' and 'play --calm' show at the time.")
+  var calm = false
+
   @OptionGroup
   var font: FontSizeOption
 
@@ -42,8 +46,9 @@ struct Render: ParsableCommand {
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, colors, hasColors: format.hasColors)
+    let time = try at?.seconds(in: scene) ?? scene.poster
     let still = Still(
-      scene: scene, renderer: renderer, time: try at?.seconds(in: scene) ?? scene.poster, size: size,
+      scene: scene, renderer: renderer, time: calm ? CalmTimes.held(time) : time, size: size,
       showsCursor: format.hasPixels)
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)

@@ -2,17 +2,27 @@ import ArgumentParser
 import Diagnostics
 import LayerAnimation
 import SceneFormat
+import SceneRendering
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check scenes and logs of inputs, and print their errors and warnings.",
     discussion: """
       With '--expect FOLDER' frames are compared with those that '--update' has kept there, as files NAME@TIME.txt: a picture test of \
-      your own scenes.
+      your own scenes. The statuses are 65 for errors, 66 for a file that cannot be read, and 1 for frames that differ.
       """)
 
   @Argument(help: "Files, or names from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scenes: [FilePath]
+
+  @Flag(help: "Measure flashes, which can harm: no more than three in a second are allowed (WCAG 2.3.1).")
+  var flashes = false
+
+  @Flag(help: "Look for texts that cannot be read, empty frames and jumps, at 80x24, 120x40 and 40x12 or one --size.")
+  var layout = false
+
+  @Flag(help: "Print all findings as one array on standard output, each with its rule, place, message and advice.")
+  var json = false
 
   @OptionGroup
   var options: SceneOptions
@@ -20,34 +30,60 @@ struct Check: ParsableCommand {
   @OptionGroup(title: "Comparing frames")
   var expectation: ExpectationOptions
 
+  func validate() throws {
+    if json, expectation.folder != nil {
+      throw ValidationError("'--json' is for findings; '--expect' compares frames.")
+    }
+    try expectation.check(isDrawn: flashes || layout)
+  }
+
   func run() throws {
     let library = SceneLibrary.installed()
-    let reader = options.reader(on: .unknown)
-    var mistakes: [Diagnostic] = []
+    var report = FindingReport(isJSON: json)
     var status: ExitCode?
-    var isTold = true
     var sound: [FilePath] = []
     for name in scenes {
       // A scene that cannot be read does not end the command; the others are checked all the same.
       do throws(Failure) {
         let path = try library.path(of: name)
-        let (scene, found) = try reader.check(path: path)
-        if scene != nil { sound.append(path) }
-        let diagnostics =
-          found + (scene.map { SceneFaults.diagnostics(of: $0, file: name, upTo: SceneFaults.end(of: $0)) } ?? [])
-        for diagnostic in diagnostics { isTold = StandardStream.error.write("\(diagnostic)\n") && isTold }
-        mistakes += diagnostics
-        if diagnostics.count(of: .error) > 0 { status = status ?? ExitStatus.badScene }
+        let (isSound, found) = try findings(of: name, at: path)
+        if isSound { sound.append(path) }
+        report.add(found)
+        if found.count(of: .error) > 0 { status = status ?? ExitStatus.badScene }
       } catch {
-        let end = failure(error.description, error.status)
-        status = status ?? end
+        report.add(error, file: name)
+        status = status ?? error.status
       }
     }
-    if let total = mistakes.total { isTold = StandardStream.error.write("\(total)\n") && isTold }
-    if let folder = expectation.folder { try compare(sound, in: folder, reader, isWhole: status == nil) }
+    try report.end()
+    if let folder = expectation.folder {
+      try compare(sound, in: folder, options.reader(on: .unknown), isWhole: status == nil)
+    }
     if let status { throw status }
     // The warnings could not be written to standard error, so no message would be either; only the status reports it.
-    if !isTold { throw ExitStatus.outputFailed }
+    if !report.isTold { throw ExitStatus.outputFailed }
+  }
+
+  /// Returns what is found in a scene or a log, and whether there is a scene without errors.
+  private func findings(
+    of name: FilePath, at path: FilePath
+  ) throws(Failure) -> (isSound: Bool, findings: [Diagnostic]) {
+    var (scene, findings) = try options.reader(on: ground).check(path: path)
+    guard let scene else { return (false, findings) }
+    findings += SceneFaults.diagnostics(of: scene, file: name, upTo: SceneFaults.end(of: scene))
+    let layout = LayoutReport(of: scene, file: name, path: path, expectation.drawing)
+    findings += layout.unmetExpectations(size: expectation.size ?? SizeArgument(of: scene))
+    if self.layout { findings += layout.layout(sizes: expectation.size.map { [$0] } ?? LayoutReport.sizes) }
+    if flashes {
+      let size = expectation.size ?? SizeArgument(of: scene)
+      findings += FlashReport.diagnostics(of: scene, file: name, expectation.drawing, size: size)
+    }
+    return (true, findings)
+  }
+
+  /// The ground for which scenes are read.
+  private var ground: Ground {
+    flashes || layout ? Ground(expectation.drawing.ground.colors, hasColors: true) : .unknown
   }
 
   /// Compares frames of the scenes without errors with kept ones, or stores them.

@@ -37,16 +37,24 @@ struct ExpectationOptions: ParsableArguments {
   var drawing: DrawingOptions
 
   /// Refuses options that need `--expect` without it.
-  func validate() throws {
+  ///
+  /// - Parameter isDrawn: True if frames are drawn without it, too.
+  func check(isDrawn: Bool) throws {
     guard folder == nil else { return }
     let given = [
-      ("--update", update), ("--at", at != nil), ("--step", step != nil), ("--size", size != nil),
-      ("--format", format != nil),
-      ("--glyphs", drawing.glyphs != nil), ("--color", drawing.color != nil), ("--dither", drawing.dither),
+      ("--update", update), ("--at", at != nil), ("--step", step != nil), ("--format", format != nil),
+      ("--color", drawing.color != nil), ("--dither", drawing.dither),
+    ]
+    let ofFrames = [
+      ("--size", size != nil), ("--glyphs", drawing.glyphs != nil), ("--theme", drawing.ground.theme != nil),
       ("--background", drawing.ground.background != nil), ("--foreground", drawing.ground.foreground != nil),
     ]
     if let option = given.first(where: \.1) {
       throw ValidationError("'\(option.0)' needs '--expect', the folder of the frames to compare with.")
+    }
+    if !isDrawn, let option = ofFrames.first(where: \.1) {
+      throw ValidationError(
+        "'\(option.0)' needs '--expect', the folder of the frames to compare with, '--flashes' or '--layout'.")
     }
   }
 }

@@ -1,3 +1,4 @@
+import Cells
 import Recording
 import SceneRendering
 
@@ -15,8 +16,9 @@ extension FilmWriter {
   /// Draws and writes all frames. A file appears when it is complete; if the program ends before, the incomplete file
   /// is removed.
   ///
+  /// - Parameter watching: A function that is called with each frame and its time in the film, in seconds.
   /// - Throws: The exit status; the reason has then been printed.
-  func write(to output: FilePath) throws {
+  func write(to output: FilePath, watching: (_ frame: CellBuffer, _ time: Double) -> Void) throws {
     // Output to standard output cannot be removed, so signals need not wait for a clean-up; and a pipe without a reader
     // may block.
     let isCleanedUp = output != FilePath.standardStream || format.conversion != nil
@@ -30,7 +32,7 @@ extension FilmWriter {
       let opened = try open(output, interruption)
       file = opened
       let isWhole = try write(
-        to: opened, isUnwanted: { interruption?.isPending ?? false }, progress: { bar.show($0) })
+        to: opened, isUnwanted: { interruption?.isPending ?? false }, progress: { bar.show($0) }, watching: watching)
       guard isWhole else { return opened.abandon() }
       try opened.finish()
     } catch {

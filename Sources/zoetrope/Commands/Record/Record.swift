@@ -1,6 +1,7 @@
 import ArgumentParser
 import Casts
 import Cells
+import Checks
 import Diagnostics
 import LayerAnimation
 import Recording
@@ -83,6 +84,9 @@ struct Record: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
   var loop: Bool?
 
+  @Flag(help: "Hold each frame for a fifth of a second, so that nothing can flash more than three times a second.")
+  var calm = false
+
   @OptionGroup
   var font: FontSizeOption
 
@@ -95,8 +99,8 @@ struct Record: ParsableCommand {
   func validate() throws {
     guard at != nil else { return }
     if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
-    if fps != nil || loop != nil || speed != nil || idle != nil {
-      throw ValidationError("--fps, --loop, --speed and --idle are for films; --at is one frame.")
+    if fps != nil || loop != nil || speed != nil || idle != nil || calm {
+      throw ValidationError("--fps, --loop, --speed, --idle and --calm are for films; --at is one frame.")
     }
   }
 
@@ -112,6 +116,7 @@ struct Record: ParsableCommand {
     let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
     if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
     var times = try times(in: scene)
+    times.isCalm = calm
     let size = size ?? SizeArgument(of: scene)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
     if let idle {
@@ -122,7 +127,9 @@ struct Record: ParsableCommand {
     let writer = FilmWriter(
       renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
       film: film(of: scene, times, depth, format.colors(drawing.ground.colors)))
-    try writer.write(to: output)
+    var meter = FlashMeter(columns: size.columns, rows: size.rows, colors: format.colors(drawing.ground.colors))
+    try writer.write(to: output) { meter.take($0, at: $1) }
+    FlashReport.tell(meter.findings, of: output)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
@@ -130,7 +137,7 @@ struct Record: ParsableCommand {
 extension Record {
   /// True if a recorded session is written with its own events at other times, and not drawn.
   private func keepsEvents(_ format: FilmFormat) -> Bool {
-    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil
+    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil && !calm
   }
 
   private func rewrite(_ cast: Cast) throws {
