@@ -35,6 +35,10 @@ public struct FlashMeter {
   /// The number of the next frame: that of frames that have been taken, where none was left out.
   public private(set) var frames = 0
 
+  /// The greatest number of cells of a frame that is measured by the program: more than any screen has. Memory and time grow
+  /// with it.
+  public static let mostCells = 40_000
+
   /// The number of frames in a second.
   public static let framesPerSecond = 60
 
