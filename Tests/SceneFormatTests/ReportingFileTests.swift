@@ -32,7 +32,10 @@ struct ReportingFileTests {
       ("stag: {width: 8, height: 8}", ["missing-key", "unknown-key"]), ("stage: {width: wide, height: 8}", ["value"]),
       ("stage: {width: 8, height: 8", ["syntax"]),
       ("stage: {width: 8, height: 8}\nparameters: {a: {default: 1}}\nlayers: []", ["parameter"]),
-      ("stage: {width: 8, height: 8}\nlayers: [{position: [50, 50], size: [2, 2], color: red}]", ["off-stage"]),
+      (
+        "stage: {width: 8, height: 8}\nlayers: [{position: [50, 50], size: [2, 2], backgroundColor: red}]",
+        ["off-stage"]
+      ),
     ])
   func rules(_ text: String, expected: [String]) {
     let source = SourceFile(name: "a.yaml", text: "format: 1\ntitle: A\n\(text)\n")

@@ -67,6 +67,15 @@ struct CheckTests {
     #expect(try zoetrope("check --flashes first.yaml").status == 0)
   }
 
+  /// It takes half a minute with the program as users get it.
+  @Test("No scene that ships flashes more than is allowed")
+  func shippedScenes() throws {
+    let result = try run(
+      BuiltProducts.zoetrope.path, ["check", "--flashes"] + Command.sceneNames(), environment: plainEnvironment,
+      timeout: 600)
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+  }
+
   @Test("A film that flashes is written, and the flashes are mentioned; a calm one has none")
   func recording() throws {
     let film = try zoetrope("record flashing.yaml -o flashing.cast --size 60x20")

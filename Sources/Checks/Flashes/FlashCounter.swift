@@ -1,7 +1,8 @@
 /// The flashes of one kind in the blocks of a frame, and in the rectangles that they are in.
 ///
 /// There are two ways of flashing more than three times in a second, and both are found:
-/// - Blocks that do so by themselves, at the same time, cover a quarter of a rectangle.
+/// - Blocks that do so by themselves cover a quarter of a rectangle, and all change within a fifteenth of a second. So blocks count
+///   together that flash in step, in turns or at random, and those do not over which a shape moves one after another.
 /// - A quarter of a rectangle, wherever in it, becomes brighter in one frame, and a quarter darker in a later one, and so on.
 struct FlashCounter {
   private let kind: FlashKind
@@ -20,6 +21,9 @@ struct FlashCounter {
   private(set) var findings: [FlashFinding] = []
   /// The last frame of the finding that may go on; nil if none does.
   private var lastFlash: Int?
+
+  /// The number of frames within which changes are concurrent.
+  private static let concurrence = 4
 
   init(_ kind: FlashKind, columns: Int, rows: Int, framesPerSecond: Int) {
     (self.kind, self.framesPerSecond) = (kind, framesPerSecond)
@@ -47,8 +51,8 @@ struct FlashCounter {
   mutating func end(frame: Int) {
     guard !turned.isEmpty else { return }
     if blocks.lastEnd > frame {
-      let ends = blocks.ends
-      field.count { ends[$0] > frame }
+      let (ends, latest) = (blocks.ends, blocks.latest)
+      field.count { ends[$0] > frame && Int(latest[$0]) + Self.concurrence > frame }
       if let (place, area) = field.largest() {
         report(field.places[place], area, span: meanSpan(in: field.places[place], frame: frame), frame: frame)
       }

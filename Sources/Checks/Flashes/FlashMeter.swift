@@ -16,7 +16,7 @@ import Pixels
 /// - Relative luminance is that of sRGB, as WCAG defines it, from 0 to 1. ``FlashKind`` says which changes count.
 /// - A change counts when it has become large enough since the last peak or valley, however many frames it took. Two opposing
 ///   ones are a flash, and each is half of one: seven within a second, less a frame of tolerance, are more than three flashes.
-/// - Flashes are concurrent if their blocks have too many of them within the same second, whether in step or not; and if a quarter
+/// - Flashes are concurrent if their blocks have too many of them and change within a fifteenth of a second; and if a quarter
 ///   of one rectangle changes in a frame, and another one back in a later frame.
 ///
 /// It measures brightness and red alone. Regular patterns of stripes, which some people do not bear either, it does not.
@@ -34,6 +34,10 @@ public struct FlashMeter {
   public let rows: Int
   /// The number of the next frame: that of frames that have been taken, where none was left out.
   public private(set) var frames = 0
+
+  /// The greatest number of cells of a frame that is measured by the program: more than any screen has. Memory and time grow
+  /// with it.
+  public static let mostCells = 40_000
 
   /// The number of frames in a second.
   public static let framesPerSecond = 60

@@ -17,6 +17,8 @@ struct FlashWindow {
 
   /// The first frame at which the changes of a place do not lie in the last second any more; 0 if it never had too many.
   private(set) var ends: [Int32]
+  /// The frame of the last change of each place.
+  private(set) var latest: [Int32]
   /// The frames that the last seven changes of a place took that were too many.
   private(set) var spans: [Int32]
   /// The greatest of `ends`.
@@ -32,7 +34,7 @@ struct FlashWindow {
     frames = [Int32](repeating: 0, count: places * Self.tooMany)
     counts = [Int32](repeating: 0, count: places)
     ends = [Int32](repeating: 0, count: places)
-    spans = ends
+    (spans, latest) = (ends, ends)
   }
 
   /// Notes a change, and returns the frames from the first of seven to this one if that is less than a second; else nil.
@@ -40,6 +42,7 @@ struct FlashWindow {
     let slot = Int(counts[place]) % Self.tooMany
     frames[place * Self.tooMany + slot] = Int32(truncatingIfNeeded: frame)
     counts[place] &+= 1
+    latest[place] = Int32(truncatingIfNeeded: frame)
     guard counts[place] >= Self.tooMany else { return nil }
     let first = Int(frames[place * Self.tooMany + (slot + 1) % Self.tooMany])
     guard frame - first <= span else { return nil }

@@ -18,7 +18,7 @@ struct ShownText {
   /// is meant to be: one that appears letter by letter, or that is not quite opaque, is on its way.
   init?(_ index: Int, in renderer: SceneRenderer, _ frame: CellBuffer) {
     let layer = renderer.presentation.layers[index]
-    guard layer.isPresent, case .text(let text) = layer.properties.content, text.fontSize == 0, text.revealed >= 1,
+    guard layer.isPresent, case .text(let text) = layer.properties.content, text.revealed >= 1,
       renderer.presentation.opacity(ofLayer: index) > Self.leastOpacity, let cells = renderer.cells(ofLayer: index)
     else { return nil }
     columns = cells.columns.clamped(to: 0..<frame.columns)
@@ -29,6 +29,13 @@ struct ShownText {
     isAtEdge =
       cells.columns.lowerBound <= 0 || cells.columns.upperBound >= frame.columns || cells.rows.lowerBound <= 0
       || cells.rows.upperBound >= frame.rows
+    guard text.fontSize == 0 || isTyped(in: frame) else { return nil }
+  }
+
+  /// Returns true if any letter or digit of the text is in its cells: letters that are large enough are drawn as shapes.
+  private func isTyped(in frame: CellBuffer) -> Bool {
+    let letters = Set(words.joined().filter { $0.isLetter || $0.isNumber })
+    return lines(of: frame).contains { line in line.contains { letters.contains($0) } }
   }
 
   /// The opacity from which a text is meant to be read.

@@ -180,7 +180,7 @@ struct FlashMeterTests {
         }
       }
     }
-    #expect(findings.count == 1 && findings.allSatisfy { $0.share > 0.9 })
+    #expect(findings.count == 1 && findings.allSatisfy { $0.share > 0.7 })
   }
 
   @Test("Two halves of a rectangle that flash in turn count together")
@@ -208,6 +208,35 @@ struct FlashMeterTests {
       }
     }
     #expect(findings.isEmpty)
+  }
+
+  @Test("Letters that move by do not flash, though their strokes pass each block four times and more")
+  func movingStrokes() {
+    var film = Film()
+    (film.columns, film.rows, film.area, film.frames) = (80, 24, (0..<0, 0..<0), 60)
+    let findings = film.findings { frame, index in
+      // Six strokes, two cells wide and four apart, pass by in a second.
+      for stroke in 0..<6 {
+        for column in (index - 12 + stroke * 4)..<(index - 10 + stroke * 4) where (0..<80).contains(column) {
+          for row in 9..<14 { frame[column, row] = Cell(" ", background: Self.grey(255)) }
+        }
+      }
+    }
+    #expect(findings.isEmpty)
+  }
+
+  @Test("A chessboard whose fields change places flashes")
+  func chessboard() {
+    let film = Film(hold: 5)
+    let findings = film.findings { frame, index in
+      for row in 0..<24 {
+        for column in 0..<80 {
+          let isOn = (column / 8 + row / 4 + index / 5) % 2 == 0
+          frame[column, row] = Cell(" ", background: Self.grey(isOn ? 255 : 0))
+        }
+      }
+    }
+    #expect(findings.count == 1)
   }
 
   @Test("A frame of another size is not looked at")

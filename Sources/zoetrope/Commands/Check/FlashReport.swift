@@ -16,6 +16,9 @@ enum FlashReport {
   static func diagnostics(
     of scene: Scene, file: FilePath, _ drawing: DrawingOptions, size: SizeArgument
   ) -> [Diagnostic] {
+    guard size.columns * size.rows <= FlashMeter.mostCells else {
+      return [tooLarge(file: file, size)]
+    }
     let colors = drawing.ground.colors
     let renderer = SceneRenderer(
       scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: .truecolor, hasUnicode: true, colors)
@@ -29,6 +32,16 @@ enum FlashReport {
       diagnostic.size = Diagnostic.FrameSize(columns: size.columns, rows: size.rows)
       return diagnostic
     }
+  }
+
+  private static func tooLarge(file: FilePath, _ size: SizeArgument) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .tooLarge, severity: .error, file: file.sourceName, place: .nowhere,
+      message:
+        "flashes are measured in frames of at most \(FlashMeter.mostCells) cells, and not at \(size.columns)x\(size.rows)",
+      source: SourceText(""))
+    diagnostic.size = size.frameSize
+    return diagnostic
   }
 
   /// The longest part of a scene that is measured, in seconds.

@@ -127,9 +127,14 @@ struct Record: ParsableCommand {
     let writer = FilmWriter(
       renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
       film: film(of: scene, times, depth, format.colors(drawing.ground.colors)))
-    var meter = FlashMeter(columns: size.columns, rows: size.rows, colors: format.colors(drawing.ground.colors))
-    try writer.write(to: output) { meter.take($0, at: $1) }
-    FlashReport.tell(meter.findings, of: output)
+    var meter: FlashMeter?
+    try writer.write(to: output) { frame, time in
+      // A film that cannot be is refused before its first frame, and larger frames than any screen has are not measured.
+      guard frame.columns * frame.rows <= FlashMeter.mostCells else { return }
+      if meter == nil { meter = FlashMeter(columns: frame.columns, rows: frame.rows, colors: writer.film.colors) }
+      meter?.take(frame, at: time)
+    }
+    FlashReport.tell(meter?.findings ?? [], of: output)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
