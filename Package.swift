@@ -231,7 +231,8 @@ let package = Package(
     .testTarget(
       name: "ScenePlayerTests",
       dependencies: [
-        "ScenePlayer", "Interaction", "LayerAnimation", "SceneRendering", "Cells", "Terminal", "TestSupport",
+        "ScenePlayer", "Interaction", "LayerAnimation", "SceneFormat", "SceneRendering", "Cells", "Terminal",
+        "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

@@ -18,6 +18,7 @@ extension Player {
     if isNextSceneDue(at: now) { showNextScene(at: now) }
     pacing.needsFrame = false
     letTimePass(to: now)
+    listenToRemote(at: now)
     if let onTick { inProgram(at: now) { onTick(transport.time(at: now)) } }
     sample(at: now)
     panels.arrange(scene, duration: transport.duration)
@@ -28,16 +29,20 @@ extension Player {
     try screen.terminal.present(panels.frame)
     pacing.statistics.mark(.present)
     pacing.statistics.end(screen.terminal.statistics, bytesWritten: screen.terminal.bytesWritten)
+    endIfWanted()
   }
 
   /// Leaves a frame with visible content, after playing has ended on a screen on which the last frame stays
   /// (`LastingFrame`). A live scene cannot go back, and stays as it is.
   ///
+  /// - Parameter isSettled: True if everything that is still moving comes to its end before.
   /// - Throws: The terminal's error.
-  package func leaveLastingFrame() throws {
+  package func leaveLastingFrame(isSettled: Bool = false) throws {
     guard scene.host == nil, screen.terminal.isReady else { return }
     let (now, stage) = (pacing.now, panels.layout.stage)
-    let end = transport.time(at: now)
+    let shown = transport.time(at: now)
+    let end = isSettled ? max(shown, scene.tree.contentDuration) : shown
+    transport.extend(beyond: end)
     (queue.transition, renderer.isUnwanted) = (nil, nil)
     transport.pause(at: now)
     let choice = LastingFrame(of: renderer, columns: stage.columns.count, rows: stage.rows.count) { time, frame in
@@ -46,7 +51,7 @@ extension Player {
     }
     let time = choice.time(from: end, backTo: transport.rate < 0 ? transport.duration : 0)
     transport.seek(to: time, at: now)
-    guard time != end else { return }
+    guard time != shown else { return }
     sample(at: now)
     guard drawStage(at: now) else { return }
     panels.drawBars(displayState(at: now))
@@ -63,6 +68,7 @@ extension Player {
   private func sample(at now: Double) {
     renderer.sample(at: transport.sampledTime(at: now))
     tell(input?.takeNews())
+    noteWantedExit()
     // If one frame does not allow enough operations, the next ones continue.
     if input?.timeline.isBehind == true { pacing.needsFrame = true }
     pacing.statistics.mark(.sample)
