@@ -243,7 +243,7 @@ let package = Package(
     .testTarget(
       name: "ScenePlayerTests",
       dependencies: [
-        "ScenePlayer", "Interaction", "LayerAnimation", "Casts", "SceneRendering", "Cells", "Terminal",
+        "ScenePlayer", "Interaction", "LayerAnimation", "Casts", "SceneFormat", "SceneRendering", "Cells", "Terminal",
         "TestSupport",
       ],
       swiftSettings: settings),

@@ -15,16 +15,18 @@ package enum SceneDecoder {
   ///   - source: The text and its name.
   ///   - parameters: Values for the scene's parameters, by name.
   ///   - ground: The ground on which the scene is shown.
+  ///   - isDriven: True if inputs come from outside as well, from a log or a program. Every parameter that is a number, a
+  ///     flag or a text can then change, and every event that is named can happen.
   ///   - readFile: A function that reads the files that the scene names; without it a scene that names any is refused.
   ///   - mayQuote: Returns true if messages may show lines of a file that the scene names.
   /// - Returns: The scene, which is nil if and only if there is an error; and the diagnostics in the order of the file.
   /// - Complexity: O(text), within `SceneLimits`.
   package static func decode(
-    _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown,
+    _ source: SourceFile, parameters: [String: String] = [:], ground: Ground = .unknown, isDriven: Bool = false,
     readFile: ((_ name: String) throws -> [UInt8])? = nil, mayQuote: @escaping (_ name: String) -> Bool = { _ in true }
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
-    context.ground = ground
+    (context.ground, context.isDriven) = (ground, isDriven)
     context.readFile = readFile
     context.mayQuote = mayQuote
     // The nodes of a large file take megabytes. They are freed before its layers become a scene, which takes as many.

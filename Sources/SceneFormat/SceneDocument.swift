@@ -8,6 +8,7 @@ final class SceneDocument: Sendable {
   private let source: SourceFile
   private let root: SceneNode
   private let parameters: [String: String]
+  private let isDriven: Bool
   /// The files that have been read, by their names in the scene.
   private let files: [String: [UInt8]]
   private let pictures: SceneFiles
@@ -19,9 +20,10 @@ final class SceneDocument: Sendable {
   /// - Returns: The document, which is nil if and only if there is an error; and the diagnostics in the order of the
   ///   file.
   static func read(
-    _ source: SourceFile, parameters: [String: String], readFile: SceneFileReading?
+    _ source: SourceFile, parameters: [String: String], isDriven: Bool, readFile: SceneFileReading?
   ) -> (document: SceneDocument?, diagnostics: [Diagnostic]) {
     let context = DecodingContext(source)
+    context.isDriven = isDriven
     var files: [String: [UInt8]] = [:]
     if let readFile {
       context.readFile = { name in
@@ -33,15 +35,16 @@ final class SceneDocument: Sendable {
     guard let root = YAMLDocument.read(in: context),
       let scene = SceneDecoder.scene(of: root, in: context, parameters), !context.hasErrors
     else { return (nil, context.diagnostics) }
-    let document = SceneDocument(source, root, parameters, files, context.files, first: scene)
+    let document = SceneDocument(
+      source, root, (parameters, isDriven), files, context.files, first: scene)
     return (document, context.diagnostics)
   }
 
   private init(
-    _ source: SourceFile, _ root: SceneNode, _ parameters: [String: String], _ files: [String: [UInt8]],
-    _ pictures: SceneFiles, first: Scene
+    _ source: SourceFile, _ root: SceneNode, _ outside: (parameters: [String: String], isDriven: Bool),
+    _ files: [String: [UInt8]], _ pictures: SceneFiles, first: Scene
   ) {
-    (self.source, self.root, self.parameters) = (source, root, parameters)
+    (self.source, self.root, parameters, isDriven) = (source, root, outside.parameters, outside.isDriven)
     (self.pictures, self.first) = (pictures, HandedOver(first))
     // The bytes of pictures are not kept, since their pixels are.
     self.files = files.filter { pictures.pictures[$0.key] == nil && pictures.texts[$0.key] == nil }
@@ -51,7 +54,7 @@ final class SceneDocument: Sendable {
   func scene() -> Scene {
     if let scene = first.take() { return scene }
     let context = DecodingContext(source)
-    context.files = pictures
+    (context.files, context.isDriven) = (pictures, isDriven)
     context.readFile = { [files] name in
       guard let bytes = files[name] else { preconditionFailure("a scene that is read again names the same files") }
       return bytes

@@ -32,6 +32,8 @@ public struct SceneFile: Sendable {
   ///   - text: The text, in YAML; at most a mebibyte.
   ///   - name: The name of the file in messages.
   ///   - parameters: Values for the scene's parameters, by name, as they would be written in the file.
+  ///   - isDriven: True if a program will set the scene's parameters and raise its events while it is played
+  ///     (`Player.set(_:_:)`): every parameter that is a number, a flag or a text can then change.
   ///   - readFile: Returns the bytes of the files that the scene names, by the names in the scene: tables of data and
   ///     character art, at most a mebibyte each, and pictures. Without it a scene that names any is refused. No other
   ///     function reads files, so this one decides which may be read: a name may be an absolute path, or lead out of a
@@ -40,10 +42,11 @@ public struct SceneFile: Sendable {
   ///   or some hundred megabytes.
   /// - Complexity: O(text) for the written parts; the work for repeated parts is limited.
   public init(
-    _ text: String, name: String = "scene", parameters: [String: String] = [:], readFile: SceneFileReading? = nil
+    _ text: String, name: String = "scene", parameters: [String: String] = [:], isDriven: Bool = false,
+    readFile: SceneFileReading? = nil
   ) throws(SceneMistakes) {
     let (document, diagnostics) = SceneDocument.read(
-      SourceFile(name: name, text: text), parameters: parameters, readFile: readFile)
+      SourceFile(name: name, text: text), parameters: parameters, isDriven: isDriven, readFile: readFile)
     guard let document else { throw SceneMistakes(diagnostics: diagnostics) }
     (self.document, warnings) = (document, diagnostics)
   }

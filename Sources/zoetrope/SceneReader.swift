@@ -11,6 +11,8 @@ struct SceneReader {
   var edits: FilePath?
   /// The log of inputs that the scene is played with; nil for none.
   var input: FilePath?
+  /// True if a program sets the scene's parameters and raises its events while it is played.
+  var isFollowing = false
   /// The files that a scene may name.
   var reach = FileReach()
   /// The ground on which the scene is shown.
@@ -70,7 +72,8 @@ struct SceneReader {
   ) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     files?.data = []
     var (scene, diagnostics) = SceneDecoder.decode(
-      file, parameters: parameters, ground: ground, readFile: { try bytes(of: FilePath($0), for: path) },
+      file, parameters: parameters, ground: ground, isDriven: isFollowing || input != nil,
+      readFile: { try bytes(of: FilePath($0), for: path) },
       mayQuote: { place(of: FilePath($0), for: path)?.isOwn ?? false })
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)

@@ -12,6 +12,8 @@ package struct Behavior {
   package var events: [EventSource] = []
   package var triggers: [Trigger] = []
   package var liveLayers: [LiveLayer] = []
+  /// True if inputs come from outside as well, which may set every parameter and raise every event.
+  package var isDriven = false
   /// The layer that has the focus when the scene begins, if any.
   package var firstFocus: Int?
   /// The text of the file that places refer to, for messages.
@@ -22,5 +24,7 @@ package struct Behavior {
   package init() {}
 
   /// True if the scene responds to no input, and no event happens in it.
-  package var isEmpty: Bool { listeners.isEmpty && events.isEmpty && triggers.isEmpty && liveLayers.isEmpty }
+  package var isEmpty: Bool {
+    listeners.isEmpty && events.isEmpty && triggers.isEmpty && liveLayers.isEmpty && !(isDriven && !parameters.isEmpty)
+  }
 }

@@ -19,8 +19,13 @@ package struct Response: Hashable, Sendable {
   /// The indices of the events that are raised after the settings.
   package var raised: [Int]
 
-  package init(settings: [Setting] = [], raised: [Int] = []) { (self.settings, self.raised) = (settings, raised) }
+  /// The status with which the player ends, from 0 to 255; nil if it goes on.
+  package var exit: Int?
+
+  package init(settings: [Setting] = [], raised: [Int] = [], exit: Int? = nil) {
+    (self.settings, self.raised, self.exit) = (settings, raised, exit)
+  }
 
   /// True if the response does nothing.
-  package var isEmpty: Bool { settings.isEmpty && raised.isEmpty }
+  package var isEmpty: Bool { settings.isEmpty && raised.isEmpty && exit == nil }
 }

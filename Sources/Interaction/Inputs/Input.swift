@@ -1,6 +1,7 @@
 import LayerAnimation
 
-/// An input from outside: an action of a pointer, a wheel or a keyboard, or a parameter that is set.
+/// An input from outside: an action of a hand, by a pointer, a wheel or a keyboard, or what a program says: a parameter
+/// that is set, or an event that is raised.
 package enum Input: Hashable, Sendable {
   /// An action of the pointer at a point of the stage.
   case pointer(PointerPhase, Point, Modifiers)
@@ -12,6 +13,8 @@ package enum Input: Hashable, Sendable {
   case text(String)
   /// The new value of a live parameter, by the parameter's name.
   case set(String, LiveValue)
+  /// An event that happens, by its name.
+  case event(String)
   /// A move of the focus to the next or the previous layer that listens to keys, or away.
   case focus(FocusMove)
 
@@ -36,6 +39,15 @@ package enum Input: Hashable, Sendable {
     package static let alt = Modifiers(rawValue: 1)
     package static let shift = Modifiers(rawValue: 2)
     package static let control = Modifiers(rawValue: 4)
+  }
+
+  /// True if a hand has made the input, so that a later input of a hand may take its place, and it can be undone. What a
+  /// program says stays said.
+  package var isOfHand: Bool {
+    switch self {
+    case .pointer, .wheel, .key, .text, .focus: true
+    case .set, .event: false
+    }
   }
 
   /// Returns true if the input continues an earlier one, so that both are undone together: a move of a pressed pointer,

@@ -1,10 +1,17 @@
+import LayerAnimation
+
 /// A log of all inputs in the order of their times, and with equal times in the order of their arrival.
 ///
-/// The state of the scene is a function of the scene, this log and the time. An input at a time before others removes
-/// these, as typing after undoing does; undoing brings them back.
+/// The state of the scene is a function of the scene, this log and the time. An input of a hand at a time before others
+/// removes the later ones of hands, as typing after undoing does; undoing brings them back. What a program says is
+/// neither removed nor undone.
 package struct InputLog: Sendable {
   /// The inputs.
   package private(set) var inputs: [TimedInput] { didSet { revision += 1 } }
+
+  /// The place of each input in the order of arrival, by which those at equal times are sorted.
+  private var arrivals: [Int]
+  private var nextArrival: Int
 
   /// A number that changes with each change of the log.
   package private(set) var revision = 0
@@ -23,21 +30,26 @@ package struct InputLog: Sendable {
     }
   }
 
-  /// A change of the log, in which some inputs from a place on are replaced by others.
-  private struct Edit {
-    let place: Int
-    let removed: [TimedInput]
-    /// The inputs that were added; not empty. The removed ones were later.
-    var added: [TimedInput]
+  /// An input with its place in the order of arrival.
+  private struct Arrival {
+    let input: TimedInput
+    let number: Int
 
-    var difference: Difference { Difference(place: place, time: added.first?.time ?? -.infinity) }
+    func comes(before other: Arrival) -> Bool { (input.time, number) < (other.input.time, other.number) }
+  }
+
+  /// A change of the log, in which some inputs of hands are replaced by others.
+  private struct Edit {
+    let removed: [Arrival]
+    /// The inputs that were added; not empty. The removed ones were later.
+    var added: [Arrival]
 
     /// True if the change only moves the focus, or the pointer without a press, which a user would not undo alone.
     var isPassing: Bool {
-      switch added.first?.input {
+      switch added.first?.input.input {
       case .pointer(.moved, _, _): true
       case .focus: added.count == 1
-      case .pointer, .wheel, .key, .text, .set, nil: false
+      case .pointer, .wheel, .key, .text, .set, .event, nil: false
       }
     }
   }
@@ -52,6 +64,7 @@ package struct InputLog: Sendable {
   package init(_ inputs: [TimedInput] = []) {
     // The sort is stable, so that inputs with equal times keep their order.
     self.inputs = inputs.sorted { $0.time < $1.time }
+    (arrivals, nextArrival) = (Array(inputs.indices), inputs.count)
   }
 
   /// True if the log has no inputs.
@@ -60,45 +73,77 @@ package struct InputLog: Sendable {
   /// Returns the number of inputs up to and including a time.
   ///
   /// - Complexity: O(log n).
-  package func count(upTo time: Double) -> Int {
+  package func count(upTo time: Double) -> Int { firstPlace { $0.input.time > time } }
+
+  /// Returns true if a hand has made an input after a time, which another input at that time would remove.
+  package func hasInputsOfHand(after time: Double) -> Bool {
+    inputs[count(upTo: time)...].contains { $0.input.isOfHand }
+  }
+
+  /// Returns the place of the first input for which a condition holds, which then holds for all after it.
+  private func firstPlace(where holds: (Arrival) -> Bool) -> Int {
     var (low, high) = (0, inputs.count)
     while low < high {
       let middle = (low + high) / 2
-      if inputs[middle].time <= time { low = middle + 1 } else { high = middle }
+      if holds(arrival(middle)) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
-  /// Adds an input, and removes the inputs after its time.
+  private func arrival(_ place: Int) -> Arrival { Arrival(input: inputs[place], number: arrivals[place]) }
+
+  // MARK: Adding
+
+  /// Adds an input, and removes the inputs of hands after its time if it is one of a hand.
   ///
   /// - Parameters:
   ///   - follower: An input of the same time that is undone together with it.
   ///   - isInField: True if a text field has the focus: successive texts are then undone together.
   /// - Returns: The difference from the log before; nil if the log is full, and the input was left out.
+  /// - Complexity: O(inputs after its time).
   @discardableResult
   package mutating func append(
     _ input: TimedInput, then follower: TimedInput? = nil, isInField: Bool = false
   ) -> Difference? {
     let place = count(upTo: input.time)
-    guard place < Self.longest - 1 else { return nil }
-    let added = follower.map { [input, $0] } ?? [input]
-    if place == inputs.count, continues(input, isInField: isInField) {
+    guard inputs.count < Self.longest - 1 || input.input.isOfHand && place < Self.longest - 1 else { return nil }
+    let added = ([input] + (follower.map { [$0] } ?? [])).map { numbered($0) }
+    guard input.input.isOfHand else {
+      replaceTail(from: place, by: added + tail(from: place))
+      return Difference(place: place, time: input.time)
+    }
+    let removed = tail(from: place).filter(\.input.input.isOfHand)
+    if removed.isEmpty, continues(input, before: place, isInField: isInField) {
       done[done.count - 1].added += added
     } else {
-      done.append(Edit(place: place, removed: Array(inputs[place...]), added: added))
+      done.append(Edit(removed: removed, added: added))
     }
     undone.removeAll()
-    inputs.removeSubrange(place...)
-    inputs += added
+    replaceTail(from: place, by: added + tail(from: place).filter { !$0.input.input.isOfHand })
     return Difference(place: place, time: input.time)
   }
 
-  /// Returns true if an input at the end continues the one that was added last.
-  private func continues(_ input: TimedInput, isInField: Bool) -> Bool {
-    guard let last = inputs.last, undone.isEmpty, let edit = done.indices.last else { return false }
-    return input.input.continues(last.input, isInField: isInField)
-      && done[edit].place + done[edit].added.count == inputs.count
+  private mutating func numbered(_ input: TimedInput) -> Arrival {
+    nextArrival += 1
+    return Arrival(input: input, number: nextArrival - 1)
   }
+
+  private func tail(from place: Int) -> [Arrival] { (place..<inputs.count).map(arrival) }
+
+  private mutating func replaceTail(from place: Int, by tail: [Arrival]) {
+    arrivals.replaceSubrange(place..., with: tail.map(\.number))
+    inputs.replaceSubrange(place..., with: tail.map(\.input))
+  }
+
+  /// Returns true if an input continues the input of a hand that was added last, which none of a hand follows.
+  private func continues(_ input: TimedInput, before place: Int, isInField: Bool) -> Bool {
+    guard undone.isEmpty, let last = inputs[..<place].lastIndex(where: { $0.input.isOfHand }),
+      done.last?.added.last?.number == arrivals[last]
+    else { return false }
+    return input.input.continues(inputs[last].input, isInField: isInField)
+  }
+
+  // MARK: Undoing
 
   /// Undoes the last gesture, key or typed text, with later inputs that only moved the focus or the pointer, and brings
   /// back the inputs that it removed.
@@ -108,8 +153,7 @@ package struct InputLog: Sendable {
     var difference: Difference?
     while let edit = done.popLast() {
       undone.append(edit)
-      inputs.replaceSubrange(edit.place..<edit.place + edit.added.count, with: edit.removed)
-      difference = edit.difference.union(difference)
+      difference = exchange(edit, by: edit.removed).union(difference)
       if !edit.isPassing { break }
     }
     return difference
@@ -124,9 +168,17 @@ package struct InputLog: Sendable {
     while let edit = undone.last, difference == nil || edit.isPassing {
       undone.removeLast()
       done.append(edit)
-      inputs.replaceSubrange(edit.place..<edit.place + edit.removed.count, with: edit.added)
-      difference = edit.difference.union(difference)
+      difference = exchange(edit, by: edit.added).union(difference)
     }
     return difference
+  }
+
+  /// Replaces all inputs of hands from an edit on by others.
+  private mutating func exchange(_ edit: Edit, by inputs: [Arrival]) -> Difference {
+    guard let first = edit.added.first else { return Difference(place: self.inputs.count, time: .infinity) }
+    let place = firstPlace { !$0.comes(before: first) }
+    let said = tail(from: place).filter { !$0.input.input.isOfHand }
+    replaceTail(from: place, by: (said + inputs).sorted { $0.comes(before: $1) })
+    return Difference(place: place, time: first.input.time)
   }
 }

@@ -36,6 +36,8 @@ struct InteractionState {
   var due: [Int] = []
   /// The events that will be raised later, in the order of their times.
   var delays: [Delay] = []
+  /// The status with which a response has told the player to end, the first one; nil if none has.
+  var wantedExit: Int?
   /// The last values that parameters have given to each live layer; nil if it has never followed them.
   var looks: [LiveLook?]
   /// The worst fault, and of equal faults the first; nil if there is none.

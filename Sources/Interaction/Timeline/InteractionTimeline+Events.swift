@@ -20,6 +20,7 @@ extension InteractionTimeline {
       }
     }
     for event in response.raised { raise(event) }
+    if let status = response.exit, state.wantedExit == nil { state.wantedExit = status }
   }
 
   /// Sets a live parameter to a value. A value that the parameter cannot have is ignored.

@@ -44,7 +44,7 @@ extension InteractionTimeline {
     return switch input {
     case .key(let key): listens(toKey: key, on: focus)
     case .text(let text): text.contains { listens(toKey: Self.name(of: $0), on: focus) }
-    case .pointer, .wheel, .set, .focus: false
+    case .pointer, .wheel, .set, .event, .focus: false
     }
   }
 

@@ -168,6 +168,8 @@ extension InteractionTimeline {
     case .text(let text): takeText(text)
     case .set(let name, let value):
       if let parameter = behavior.parameters.firstIndex(where: { $0.name == name }) { set(parameter, to: value) }
+    case .event(let name):
+      if let event = behavior.events.firstIndex(where: { $0.name == name }) { raise(event) }
     case .focus(let move): moveFocus(move)
     }
   }

@@ -116,7 +116,10 @@ package final class InteractionTimeline: SceneDirector {
     kept.keep(state, plannedEnd: plannedEnd, in: tree)
   }
 
-  package var takesInputs: Bool { !behavior.listeners.isEmpty }
+  package var takesInputs: Bool { behavior.isDriven || !behavior.listeners.isEmpty }
+
+  /// The status with which the scene wants the player to end, up to the time that the tree shows; nil if it does not.
+  package var wantedExit: Int? { state.wantedExit }
 
   /// The time of the last occurrence, in seconds of the scene's time.
   package var time: Double { state.time }
@@ -139,8 +142,13 @@ package final class InteractionTimeline: SceneDirector {
   /// The index of that layer in the behaviour.
   package var focusPlace: Int? { state.focus }
 
-  /// Returns true if there are inputs after a time.
-  package func hasInputs(after time: Double) -> Bool { log.count(upTo: time) < log.inputs.count }
+  /// Returns true if a hand has made inputs after a time, which another one at that time would remove.
+  package func hasInputs(after time: Double) -> Bool { log.hasInputsOfHand(after: time) }
+
+  /// Returns true if nothing happens after a time any more, unless a hand or a program says something.
+  package func isOver(after time: Double) -> Bool {
+    log.count(upTo: time) == log.inputs.count && nextTime(upTo: .infinity) == nil
+  }
 
   /// Returns the indices of the listeners of a layer.
   package func listeners(of layer: Layer) -> [Int] {
@@ -163,7 +171,7 @@ package final class InteractionTimeline: SceneDirector {
 
   // MARK: The log
 
-  /// Takes an input at a time, and removes the inputs after it.
+  /// Takes an input at a time. One of a hand removes those of hands after it.
   ///
   /// - Returns: False if the log is full, and the input was left out.
   @discardableResult

@@ -6,19 +6,25 @@ struct JSONReader {
   private var text: DataText
   private var result = DataNodes()
   private var depth = 0
+  /// Returns the name that stands for the name of a member; nil for one that cannot be named.
+  private let naming: (ArraySlice<UInt8>) -> String?
 
   /// Returns the value that a text represents.
   ///
   /// - Complexity: O(text).
-  static func read(_ text: String) throws(DataMistake) -> SceneNode {
-    var reader = JSONReader(text: DataText(text))
+  static func read(
+    _ text: String, naming: @escaping (ArraySlice<UInt8>) -> String? = DataNodes.name
+  ) throws(DataMistake) -> SceneNode {
+    var reader = JSONReader(text: DataText(text), naming: naming)
     let root = try reader.value()
     reader.skipSpace()
     guard reader.text.next == nil else { throw reader.unexpected("the end of the file") }
     return reader.result.nodes.node(root)
   }
 
-  private init(text: DataText) { self.text = text }
+  private init(text: DataText, naming: @escaping (ArraySlice<UInt8>) -> String?) {
+    (self.text, self.naming) = (text, naming)
+  }
 
   private func unexpected(_ what: String) -> DataMistake {
     let found =
@@ -81,7 +87,7 @@ struct JSONReader {
   private mutating func key(_ known: inout Set<String>) throws(DataMistake) -> UInt32 {
     let place = text.place
     guard text.next == UInt8(ascii: "\"") else { throw unexpected("a name in quotes") }
-    guard let name = DataNodes.name(try string()[...]) else {
+    guard let name = naming(try string()[...]) else {
       throw DataMistake(message: "this value has no name", place: place)
     }
     guard known.insert(name).inserted else {

@@ -41,12 +41,13 @@ struct EventUses {
   ///   - events: The scene's events.
   ///   - root: The whole file, in which parts may not have been read because of a mistake.
   func report(_ events: [EventSource], in context: DecodingContext, root: SceneNode) {
-    reportUnraised(context, root)
+    // What comes from outside may raise every event.
+    if !context.isDriven { reportUnraised(context, root) }
     reportCycles(events)
     // Because of a mistake, a part that raises events or waits for them may not have been read.
     guard !context.hasErrors, !context.isCutOff else { return }
     warnOfIdle(context)
-    warnOfUnraised(context)
+    if !context.isDriven { warnOfUnraised(context) }
   }
 
   private func reportUnraised(_ context: DecodingContext, _ root: SceneNode) {

@@ -17,8 +17,8 @@ struct EventsDecoder {
       let causes = mapping?.given(["when", "ends", "at", "after"]) ?? []
       interaction.uses.note(
         EventUses.Declaration(
-          name: name, reader: key, hasCause: !causes.isEmpty,
-          hasResponse: mapping?.given(["set", "raise"]).isEmpty == false))
+          name: name, reader: key, hasCause: !causes.isEmpty || mapping?.read("outside") { $0.flag() } == true,
+          hasResponse: mapping?.given(["set", "raise", "quit"]).isEmpty == false))
       if let mapping { decode(mapping, value, causes: causes, as: place) }
     }
   }
@@ -34,7 +34,11 @@ struct EventsDecoder {
     // A wrong condition counts as a condition.
     let condition = mapping["if"].map { interaction.condition($0) ?? .constant(.flag(false)) }
     let response = interaction.response(mapping, reader, readings: [], of: place)
-    interaction.change(place) { ($0.condition, $0.response) = (condition, response) }
+    interaction.change(place) {
+      let exit = response.exit ?? $0.response.exit
+      ($0.condition, $0.response) = (condition, response)
+      $0.response.exit = exit
+    }
   }
 
   private func cause(_ mapping: MappingReader, of event: Int) -> EventSource.Cause? {

@@ -37,7 +37,7 @@ struct InputAudience {
           ? "no layer can have the focus at \(first.time.rounded) s"
           : "this layer cannot have the focus at \(first.time.rounded) s: it is hidden, or none of its gestures is enabled",
         severity: .warning)
-    case .pointer(.moved, _, _), .pointer(.up, _, _), .pointer(.cancelled, _, _), .set: return
+    case .pointer(.moved, _, _), .pointer(.up, _, _), .pointer(.cancelled, _, _), .set, .event: return
     }
   }
 
@@ -89,7 +89,7 @@ extension InputNotation {
     case .type: "a text"
     case .key: "a key"
     case .moved, .up, .cancelled: "a pointer"
-    case .set, .focus: "this"
+    case .set, .event, .focus: "this"
     }
   }
 
@@ -103,7 +103,7 @@ extension InputNotation {
     case .pan: listener.recognizer != nil && !listener.isTap
     case .rotate: listener.isRotation
     case .wheel: listener.isRotation || listener.isPinch
-    case .type, .key, .set, .focus, .moved, .up, .cancelled: false
+    case .type, .key, .set, .event, .focus, .moved, .up, .cancelled: false
     }
   }
 }

@@ -24,6 +24,7 @@ package enum InputLogText {
     case .key(let key): "key: \(quoted(key))"
     case .text(let text): "type: \(quoted(text))"
     case .set(let name, let value): "set: {\(name): \(value.kind == .text ? quoted(value.shown) : value.shown)}"
+    case .event(let name): "event: \(quoted(name))"
     case .focus(.next): "focus: next"
     case .focus(.previous): "focus: previous"
     case .focus(.none): "focus: none"

@@ -91,6 +91,7 @@ final class InputReader {
     case .pan: return pan(value, at: time, modifiers)
     case .rotate: return rotate(value, at: time)
     case .set: return settings(value, at: time)
+    case .event: return one(event(value))
     }
   }
 
@@ -120,6 +121,17 @@ final class InputReader {
       }
     }
     return .focus(.layer(word))
+  }
+
+  private func event(_ reader: NodeReader) -> Input? {
+    guard let name = reader.line() else { return nil }
+    let names = scene?.interaction.behavior.events.map(\.name) ?? [name]
+    guard names.contains(name) else {
+      reader.fail(
+        "there is no event '\(NodeReader.shortened(name))'\(context.suggestion(for: name, among: names))")
+      return nil
+    }
+    return .event(name)
   }
 
   private func settings(_ reader: NodeReader, at time: Double) -> [TimedInput] {

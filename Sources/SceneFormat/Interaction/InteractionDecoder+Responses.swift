@@ -27,7 +27,16 @@ extension InteractionDecoder {
       settings: (mapping["set"]?.deferredPairs(of: "a mapping of parameters to values") ?? []).compactMap {
         setting($0, to: $1, reader.scope, readings)
       },
-      raised: mapping["raise"].map { raised($0, by: event) } ?? [])
+      raised: mapping["raise"].map { raised($0, by: event) } ?? [], exit: Self.exit(mapping))
+  }
+
+  /// Returns the status with which the player is to end; nil if there is none.
+  private static func exit(_ mapping: MappingReader) -> Int? { mapping.read("quit") { $0.integer(in: 0...255) } }
+
+  /// Makes the player end with an event that a change names.
+  func quit(_ change: MappingReader) {
+    guard let status = Self.exit(change), let name = change["on"]?.line() else { return }
+    self.change(event(name)) { $0.response.exit = status }
   }
 
   private func setting(

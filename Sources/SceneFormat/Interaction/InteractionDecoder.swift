@@ -144,7 +144,7 @@ final class InteractionDecoder {
   ///   - file: The whole file.
   func finish(root: Layer, focus: NodeReader?, file: SceneNode) {
     if let live = context.live { behavior.parameters = live.parameters }
-    (behavior.text, behavior.work) = (context.text, context.work)
+    (behavior.text, behavior.work, behavior.isDriven) = (context.text, context.work, context.isDriven)
     let paths = endings.isEmpty ? [] : root.pathsInside
     for (event, layer, animation) in endings { resolve(event, layer, animation, in: root, paths) }
     if let focus { behavior.firstFocus = firstFocus(focus, in: root) }

@@ -9,7 +9,9 @@ extension LayersDecoder {
     GesturesDecoder(interaction: interaction, layer: layer).decode(mapping["gestures"])
     decodeActions(mapping["actions"], of: layer)
     for element in mapping["changes"]?.list(of: "changes") ?? [] {
-      guard MappingReader(element, as: .eventChange) != nil else { continue }
+      guard let change = MappingReader(element, as: .eventChange) else { continue }
+      if change["to"] == nil, change["quit"] == nil { element.fail("a change at an event needs the key 'to'") }
+      interaction.quit(change)
       begin(element, of: layer) { Self.changes($0, of: layer) }
     }
     var followed = followed

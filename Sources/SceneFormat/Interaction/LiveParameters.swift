@@ -28,15 +28,7 @@ extension LiveValue {
   /// - Parameter kind: The kind that the value has to have; nil to infer the kind from the text.
   init?(_ node: SceneNode, as kind: Kind?) {
     guard case .scalar(let style) = node.kind, let text = node.text else { return nil }
-    switch kind ?? Self.kind(of: text, style) {
-    case .number:
-      guard let number = Self.number(text) else { return nil }
-      self = .number(number)
-    case .flag:
-      guard text == "true" || text == "false" else { return nil }
-      self = .flag(text == "true")
-    case .text: self = .text(text)
-    }
+    self.init(text, as: kind ?? Self.kind(of: text, style))
   }
 
   private static func kind(of text: String, _ style: SceneNode.Style) -> Kind {
@@ -44,17 +36,6 @@ extension LiveValue {
     case .quoted, .block: .text
     case .plain, .absent: text == "true" || text == "false" ? .flag : number(text) != nil ? .number : .text
     }
-  }
-
-  /// Returns a number as expressions use it: times in seconds, angles in radians.
-  private static func number(_ text: String) -> Double? {
-    let isSigned = text.utf8.first == UInt8(ascii: "-") || text.utf8.first == UInt8(ascii: "+")
-    let digits = isSigned ? text.dropFirst() : text[...]
-    guard let first = digits.utf8.first, first.isASCIIDigit || first == UInt8(ascii: "."),
-      let parsed = try? ExpressionParser.parse(String(digits), names: { _ in nil }),
-      case .constant(.number(let number)) = parsed.expression
-    else { return nil }
-    return text.utf8.first == UInt8(ascii: "-") ? -number : number
   }
 }
 

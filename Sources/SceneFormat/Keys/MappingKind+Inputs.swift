@@ -64,7 +64,7 @@ extension MappingKind {
 
 /// The key that tells the kind of an input in a log.
 enum InputNotation: String, CaseIterable {
-  case tap, type, key, pan, rotate, wheel, set, focus, down, moved, up, cancelled
+  case tap, type, key, pan, rotate, wheel, set, event, focus, down, moved, up, cancelled
 
   private typealias Key = MappingKind.Key
 
@@ -78,6 +78,7 @@ enum InputNotation: String, CaseIterable {
     case .rotate: Key(rawValue, .mapping("rotateInput"), "a turn of two fingers")
     case .wheel: Key(rawValue, .mapping("wheelInput"), "the wheel")
     case .set: Key(rawValue, .bindings, "live parameters that are set from outside, by name")
+    case .event: Key(rawValue, .text, "an event that happens from outside, by its name")
     case .focus: Key(rawValue, .text, "`next`, `previous`, `none`, or a layer by its path")
     case .down: Key(rawValue, .point, "the pointer is pressed at a point of the stage")
     case .moved: Key(rawValue, .point, "it is moved")

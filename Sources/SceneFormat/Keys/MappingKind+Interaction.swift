@@ -12,6 +12,7 @@ extension MappingKind {
   static let responseKeys = [
     Key("set", .bindings, "live parameters and what they become: `{open: $(not open)}`", or: "nothing"),
     Key("raise", .names, "events that happen then", or: "none"),
+    Key("quit", .integer, "the status with which the player ends then, from 0 to 255", or: "it goes on"),
   ]
 
   static let event = MappingKind(
@@ -22,6 +23,7 @@ extension MappingKind {
       Key("at", .plainValue, "a time of the scene, or a marker, at which it happens", or: "none"),
       Key("after", .text, "another event that it follows", or: "none"),
       Key("delay", .time, "how long after that", or: "`0s`"),
+      Key("outside", .flag, "whether a program raises it, by `play --follow`", or: "`false`"),
       Key("if", .text, "a condition without which it does not happen, whatever raises it", or: "always"),
     ] + responseKeys)
 
@@ -51,7 +53,8 @@ extension MappingKind {
     noun: "a change at an event",
     keys: [
       Key("on", .text, "the event", or: "needed", isRequired: true),
-      Key("to", .changes, "what the layer becomes: values by key path", or: "needed", isRequired: true),
+      Key("to", .changes, "what the layer becomes: values by key path", or: "needed, unless there is `quit`"),
+      Key("quit", .integer, "the status with which the player ends, from 0 to 255", or: "it goes on"),
       loopKey,
     ])
 }

@@ -19,7 +19,7 @@ struct DocumentDecoder {
       return nil
     }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
-    context.isInteractive = reader.node.hasKey(Self.interactiveKeys)
+    context.isInteractive = context.isDriven || reader.node.hasKey(Self.interactiveKeys)
     context.noteGround(usedIn: reader.node)
     for value in overrides.values { context.noteGround(usedIn: SceneNode(value)) }
     let parameters = ParametersDecoder(context: context, overrides: overrides)

@@ -27,10 +27,13 @@ struct LayerWarnings {
     }
   }
 
-  /// Warns about keys that need an area, in a layer whose size is zero and is not animated.
+  /// Warns about keys that need an area, in a layer whose size is zero and neither animated nor that of a parameter,
+  /// which may be another one.
   private func warnOfNoArea() {
     let size = layer.bounds.size
-    guard size.width == 0 || size.height == 0, !changes("bounds") else { return }
+    guard size.width == 0 || size.height == 0, !changes("bounds"), mapping["size"]?.mentionsParameters != true else {
+      return
+    }
     let needy = ["backgroundColor", "border", "gradient", "strip", "plot", "masksToBounds", "contentsGravity"]
     for key in mapping.given(needy) where isInUse(key) {
       mapping.warn("this does nothing in a layer without a 'size'", atKey: key)

@@ -20,6 +20,8 @@ final class DecodingContext {
   var live: LiveParameters?
   /// The aspects of the layer that is being read that follow live parameters; nil if no such layer is being read.
   var followed: FollowedLook?
+  /// True if inputs come from outside as well, so that every parameter can change.
+  var isDriven = false
   /// True if something in the file can change the parameters while the scene is shown.
   var isInteractive = false
   /// The places where live parameters were read, by the indices of the parameters.

@@ -79,7 +79,24 @@ struct Timeline {
       add(.end, at: end)
     }
     for marker in markers { add(.marker, at: marker.time) }
-    for input in scene.interaction?.log.inputs ?? [] where input.input.isMarked { add(.input, at: input.time) }
+    if let log = scene.interaction?.log { mark(log) }
+  }
+
+  /// Marks the columns with inputs. Of the many that a program may have made in one column, few are looked at.
+  private mutating func mark(_ log: InputLog) {
+    var place = 0
+    while place < log.inputs.count {
+      let input = log.inputs[place]
+      place += 1
+      guard input.input.isMarked, input.time <= axis.duration else { continue }
+      add(.input, at: input.time)
+      var step = 1
+      let column = axis.column(of: input.time)
+      while place + step < log.inputs.count, axis.column(of: log.inputs[place + step].time) == column {
+        place += step
+        step *= 2
+      }
+    }
   }
 
   /// Returns the output of a recording in a column; nil for other scenes.
@@ -143,7 +160,7 @@ struct Timeline {
 }
 
 extension Scene {
-  fileprivate var interaction: InteractionTimeline? { director as? InteractionTimeline }
+  var interaction: InteractionTimeline? { director as? InteractionTimeline }
 }
 
 extension Input {
@@ -151,7 +168,7 @@ extension Input {
   fileprivate var isMarked: Bool {
     switch self {
     case .pointer(let phase, _, _): phase == .down
-    case .wheel, .key, .text, .set: true
+    case .wheel, .key, .text, .set, .event: true
     case .focus: false
     }
   }

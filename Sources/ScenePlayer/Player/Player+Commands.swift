@@ -1,3 +1,4 @@
+import Casts
 import Cells
 import Interaction
 import LayerAnimation
@@ -132,6 +133,46 @@ extension Player {
   private func enterTime() {
     let markers = scene.markers.isEmpty ? "" : ", or a marker"
     panels.prompt = Prompt(.time, label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
+  }
+
+  // MARK: Recordings
+
+  /// Prompts for a text to look for.
+  func enterText() {
+    guard scene.recording is CastSession else {
+      return tell("this scene is no recording, and has no text to look for", .accent)
+    }
+    let last = search.map { "; Enter alone looks for '\($0.text)' again" } ?? ""
+    panels.prompt = Prompt(.text, label: "find", hint: "a text on the screen\(last)")
+  }
+
+  /// Looks for a text from the present time on; for an empty one, goes to the next instant of the last text.
+  func find(_ text: String, at now: Double) {
+    guard !text.isEmpty else { return findAgain(isNext: true, at: now) }
+    guard let session = scene.recording as? CastSession else { return }
+    var search = TextSearch(text, in: session)
+    search.look(forNext: true, from: transport.time(at: now))
+    self.search = search
+  }
+
+  /// Looks for the next or the previous instant at which the text appears.
+  func findAgain(isNext: Bool, at now: Double) {
+    guard search != nil else { return tell("nothing has been looked for; / does", .accent) }
+    search?.look(forNext: isNext, from: transport.time(at: now))
+  }
+
+  /// Ends the search, so that nothing is marked any more. Returns false if there is none.
+  func endSearch() -> Bool {
+    defer { (search, panels.timeline.found) = (nil, []) }
+    return search != nil
+  }
+
+  /// Shows or hides the keys that were pressed in the recording.
+  func toggleKeys() {
+    guard let session = scene.recording as? CastSession else { return tell("this scene is no recording", .accent) }
+    guard session.hasInputs else { return tell("no keys were recorded", .accent) }
+    panels.showsKeys.toggle()
+    tell(panels.showsKeys ? "keys are shown as they were pressed" : "keys are not shown", .accent)
   }
 
   // MARK: Glyphs and colours

@@ -1,3 +1,4 @@
+import Casts
 import Cells
 import Interaction
 import LayerAnimation
@@ -18,6 +19,7 @@ extension Player {
     if isNextSceneDue(at: now) { showNextScene(at: now) }
     pacing.needsFrame = false
     letTimePass(to: now)
+    listenToRemote(at: now)
     if let onTick { inProgram(at: now) { onTick(transport.time(at: now)) } }
     continueSearch(at: now)
     sample(at: now)
@@ -30,16 +32,20 @@ extension Player {
     try screen.terminal.present(panels.frame)
     pacing.statistics.mark(.present)
     pacing.statistics.end(screen.terminal.statistics, bytesWritten: screen.terminal.bytesWritten)
+    endIfWanted()
   }
 
   /// Leaves a frame with visible content, after playing has ended on a screen on which the last frame stays
   /// (`LastingFrame`). A live scene cannot go back, and stays as it is.
   ///
+  /// - Parameter isSettled: True if everything that is still moving comes to its end before.
   /// - Throws: The terminal's error.
-  package func leaveLastingFrame() throws {
+  package func leaveLastingFrame(isSettled: Bool = false) throws {
     guard scene.host == nil, screen.terminal.isReady else { return }
     let (now, stage) = (pacing.now, panels.layout.stage)
-    let end = transport.time(at: now)
+    let shown = transport.time(at: now)
+    let end = isSettled ? max(shown, scene.tree.contentDuration) : shown
+    transport.extend(beyond: end)
     (queue.transition, renderer.isUnwanted) = (nil, nil)
     transport.pause(at: now)
     let choice = LastingFrame(of: renderer, columns: stage.columns.count, rows: stage.rows.count) { time, frame in
@@ -48,7 +54,7 @@ extension Player {
     }
     let time = choice.time(from: end, backTo: transport.rate < 0 ? transport.duration : 0)
     transport.seek(to: time, at: now)
-    guard time != end else { return }
+    guard time != shown else { return }
     sample(at: now)
     guard drawStage(at: now) else { return }
     panels.drawBars(displayState(at: now))
@@ -65,6 +71,7 @@ extension Player {
   private func sample(at now: Double) {
     renderer.sample(at: transport.sampledTime(at: now))
     tell(input?.takeNews())
+    noteWantedExit()
     // If one frame does not allow enough operations, the next ones continue.
     if input?.timeline.isBehind == true { pacing.needsFrame = true }
     pacing.statistics.mark(.sample)
@@ -83,6 +90,48 @@ extension Player {
       state, to: renderer, in: SceneTransition.Region(columns: columns, rows: rows),
       on: SceneTransition.Ground(colors: screen.terminal.colors, isMonochrome: screen.isMonochrome), into: panels.frame)
   }
+
+  // MARK: Recordings
+
+  /// The bytes of a recording that are searched for one frame: some milliseconds' worth.
+  private static let searchedBytes = 1 << 18
+
+  /// Returns the message with the keys that were pressed in the recording just before the present time; nil for none.
+  func pressedKeys(at now: Double) -> StatusMessage? {
+    guard panels.showsKeys, let session = scene.recording as? CastSession else { return nil }
+    let end = session.recordedTime(ofShown: transport.time(at: now))
+    let inputs = session.cast.inputs(after: end - PressedKeys.seconds, to: end, limit: PressedKeys.limit)
+    return inputs.isEmpty ? nil : StatusMessage(PressedKeys.text(of: inputs), tone: .bright)
+  }
+
+  /// Searches the next part of the recording, and goes to the instant that is looked for, if it is known.
+  func continueSearch(at now: Double) {
+    guard var search = search else { return }
+    guard search.session === scene.recording else {
+      _ = endSearch()
+      return
+    }
+    if !search.isComplete {
+      search.advance(bytes: Self.searchedBytes)
+      pacing.needsFrame = true
+    }
+    let answer = search.takeAnswer()
+    self.search = search
+    if panels.timeline.found.count != search.times.count { panels.timeline.found = search.times }
+    switch answer {
+    case .found(let time, let index, let isFromOtherEnd):
+      queue.transition = nil
+      transport.pause(at: now)
+      transport.seek(to: time, at: now)
+      let count = search.isComplete ? " of \(search.times.count)" : ""
+      tell("'\(search.text)' \(index + 1)\(count)\(isFromOtherEnd ? ", from the other end" : "")", .accent)
+    case .nowhere: tell("'\(search.text)' is nowhere", .warning)
+    case nil where search.isPending: tell("looking for '\(search.text)': \(Int(search.searchedPart * 100)) %", .accent)
+    case nil: break
+    }
+  }
+
+  // MARK: State
 
   /// Returns the state for the bars.
   func displayState(at now: Double) -> HeadsUpDisplay.State {

@@ -27,6 +27,8 @@ extension Player {
     public var isCalm = false
     /// True if the bars are shown at first.
     public var showsBars: Bool
+    /// True if messages are shown. Without bars they cover the last row of the stage.
+    public var showsMessages: Bool
     /// The occasion on which the next scene replaces the present one by itself; nil for never.
     public var advance: Advance?
     /// The transition with which a scene replaces another.
@@ -44,13 +46,15 @@ extension Player {
     public init(
       framesPerSecond: Double = 60, rate: Double = 1, start: Double? = nil, startsPaused: Bool = false,
       loops: Bool? = nil, glyphs: SceneGlyphs? = nil, dithers: Bool = false, reportsMoves: Bool = false,
-      reducesMotion: Bool = false, showsBars: Bool = true, advance: Advance? = nil, entrance: Entrance = .asScenesSay,
-      endsWithScene: Bool = false, endsAtAnyKey: Bool = false, stopsAtMarkers: Bool = false,
+      reducesMotion: Bool = false, showsBars: Bool = true, showsMessages: Bool = true, advance: Advance? = nil,
+      entrance: Entrance = .asScenesSay, endsWithScene: Bool = false, endsAtAnyKey: Bool = false,
+      stopsAtMarkers: Bool = false,
       startsInGallery: Bool = false
     ) {
       (self.framesPerSecond, self.rate, self.start) = (framesPerSecond, rate, start)
       (self.startsPaused, self.loops, self.glyphs, self.dithers) = (startsPaused, loops, glyphs, dithers)
       (self.reportsMoves, self.reducesMotion, self.showsBars) = (reportsMoves, reducesMotion, showsBars)
+      self.showsMessages = showsMessages
       (self.advance, self.entrance) = (advance, entrance)
       (self.endsWithScene, self.endsAtAnyKey) = (endsWithScene, endsAtAnyKey)
       (self.stopsAtMarkers, self.startsInGallery) = (stopsAtMarkers, startsInGallery)
@@ -82,6 +86,8 @@ extension Player {
   public enum Outcome: Hashable, Sendable {
     /// The user quit, the program stopped the player, or the scene ended and playing was to end with it.
     case quit
+    /// The scene, or a program that drives it, has asked for the end, with a status from 1 to 255.
+    case quitWithStatus(Int)
     /// The terminal was closed, or a signal asked the program to end.
     case ended(EndReason)
   }

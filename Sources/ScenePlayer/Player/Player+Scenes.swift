@@ -59,13 +59,15 @@ extension Player {
     do {
       let (scene, warning) = try queue.playlist.current.read(screen.ground)
       let (old, selection, log) = (transport, panels.inspector?.selectionKey, inputLog)
+      let liveEnd = input?.liveEnd ?? 0
       exchange(scene, isSame: true)
       if let log { input?.timeline.replaceLog(by: log) }
+      input?.reach(liveEnd)
       transport.adopt(old, at: pacing.now)
       panels.inspector?.select(key: selection)
       tell(message(warning))
     } catch {
-      panels.messages.lasting = StatusMessage(error, lasts: true)
+      if options.showsMessages { panels.messages.lasting = StatusMessage(error, lasts: true) }
     }
     pacing.needsFrame = true
   }
@@ -134,6 +136,7 @@ extension Player {
   }
 
   private func tellOfLoss(_ sentence: String) {
+    guard options.showsMessages else { return }
     panels.messages.lasting = StatusMessage(sentence, tone: .warning, lasts: true)
     pacing.needsFrame = true
   }

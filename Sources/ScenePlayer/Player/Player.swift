@@ -64,6 +64,9 @@ public final class Player {
   /// The watch over the file of the scene.
   var watch = SceneWatch(nil)
 
+  /// What programs say to the scene.
+  var voice = OutsideVoice()
+
   /// The reason for which playing has ended; nil while it continues.
   var outcome: Outcome?
 
@@ -153,6 +156,7 @@ public final class Player {
     guard options.endsWithScene, screen.terminal.isReady, !pacing.needsFrame else { return false }
     // A live scene continues; it is over when nothing moves any more in the frame that is shown.
     if scene.host != nil { return transport.time(at: pacing.lastFrameTime) >= scene.tree.contentDuration }
+    if let timeline = input?.timeline, timeline.behavior.isDriven { return isOver(timeline) }
     guard !wantsFrame, transport.hasArrived(at: pacing.now) else { return false }
     return queue.hasEnded || !transport.isAtStop(at: pacing.now)
   }
@@ -170,6 +174,7 @@ public final class Player {
   var nextWakeUp: Double? {
     let now = pacing.now
     var next = min(watch.nextLook(after: now) ?? .infinity, panels.messages.end ?? .infinity)
+    if voice.remote != nil { next = min(next, now + OutsideVoice.interval) }
     if !pacing.needsFrame {
       next = min(next, panels.titleEnd ?? .infinity, panels.isInUse ? .infinity : nextTurn(at: now) ?? .infinity)
     }
@@ -182,6 +187,7 @@ public final class Player {
   func wakeUp() {
     let now = pacing.now
     if let change = watch.takeChange(at: now) { apply(change) }
+    if voice.hasWords { pacing.needsFrame = true }
     let endsNotice = panels.messages.end.map { $0 <= now } ?? false
     if endsNotice { panels.messages.dismiss() }
     if endsNotice || panels.titleEnd.map({ $0 <= now }) ?? false || isNextSceneDue(at: now) { pacing.needsFrame = true }
@@ -198,7 +204,7 @@ public final class Player {
 
   /// Shows a message, if there is one, in the status line, for a while or until the next key.
   func tell(_ message: StatusMessage?) {
-    guard let message else { return }
+    guard let message, options.showsMessages else { return }
     panels.messages.tell(message, at: pacing.now)
     pacing.needsFrame = true
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Interaction
 import LayerAnimation
 import Terminal
@@ -23,6 +24,9 @@ struct SceneInput {
 
   /// The moves of the pointer that have not been passed to the scene.
   private var path = PointerPath()
+
+  /// The furthest time of the scene that has been shown, in seconds, at which what programs say comes.
+  private(set) var liveEnd = 0.0
 
   // These are the faults and states that have been shown as messages.
   private var toldFault: InteractionFault?
@@ -161,6 +165,52 @@ struct SceneInput {
     where isPressed || timeline.isHovered || timeline.hovers(at: move.point, time: move.time) {
       take(.pointer(.moved, move.point, move.modifiers), at: move.time)
     }
+  }
+
+  // MARK: Programs
+
+  /// Notes that the scene has been shown until a time.
+  mutating func reach(_ time: Double) { liveEnd = max(liveEnd, time) }
+
+  /// Sets a parameter to what a program says.
+  ///
+  /// - Returns: A sentence about the reason why that cannot be; nil if it is done.
+  mutating func set(_ name: String, _ said: OutsideValue) -> String? {
+    let parameters = timeline.behavior.parameters
+    guard let parameter = parameters.first(where: { $0.name == name }) else {
+      let hint = EditDistance.hint(for: name, among: parameters.map(\.name))
+      return "there is no parameter '\(name)' that can change\(hint)"
+    }
+    guard let value = said.value(as: parameter.initial.kind) else {
+      return "'\(name)' is \(parameter.initial.kind.noun), and what came is none"
+    }
+    guard let allowed = parameter.allowed(value) else {
+      let choices = (parameter.choices ?? []).prefix(8).map(\.shown)
+      return "'\(name)' can only be one of: \(choices.joined(separator: ", "))"
+    }
+    add(.set(name, allowed))
+    return nil
+  }
+
+  /// Raises an event, as a program says.
+  ///
+  /// - Returns: A sentence about the reason why that cannot be; nil if it is done.
+  mutating func raise(_ name: String) -> String? {
+    if raiseIfKnown(name) { return nil }
+    return "there is no event '\(name)'\(EditDistance.hint(for: name, among: timeline.behavior.events.map(\.name)))"
+  }
+
+  /// Raises an event, if the scene has one of that name; returns false if not.
+  @discardableResult
+  mutating func raiseIfKnown(_ name: String) -> Bool {
+    guard timeline.behavior.events.contains(where: { $0.name == name }) else { return false }
+    add(.event(name))
+    return true
+  }
+
+  private mutating func add(_ input: Input) {
+    reach(timeline.log.inputs.last?.time ?? 0)
+    if !timeline.take(TimedInput(input, at: liveEnd)) { wasFull = true }
   }
 
   // MARK: Undoing

@@ -1,3 +1,4 @@
+import Interaction
 import LayerAnimation
 import SceneRendering
 
@@ -55,13 +56,15 @@ package struct Transport {
   }
 
   /// Creates a transport of a scene with the player's settings. A scene that takes inputs continues for as long as the
-  /// user touches it, unless playing is to end with it.
+  /// user touches it, unless playing is to end with it; one that a program drives continues for as long as that does.
   init(_ scene: Scene, _ options: Player.Options) {
     let takesInputs = scene.director?.takesInputs ?? false
+    let isDriven = scene.interaction?.behavior.isDriven ?? false
     self.init(
       root: scene.tree.root, duration: scene.duration,
       loops: !options.advancesAtEnd && options.loops ?? (!takesInputs && scene.loops))
-    isOpenEnded = takesInputs && !options.endsWithScene && !options.advancesAtEnd || scene.host != nil
+    isOpenEnded =
+      takesInputs && (!options.endsWithScene || isDriven) && !options.advancesAtEnd || scene.host != nil
     stops = scene.markers.filter { $0.stops || options.stopsAtMarkers }.map(\.time)
     reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
     isCalm = options.isCalm

@@ -16,11 +16,14 @@ struct LastFrame {
   /// The number of columns if no terminal gives another one.
   private static let usualColumns = 80
 
+  /// The number of columns of a frame that is written as text.
+  static var columns: Int { min(StandardStream.output.columns ?? usualColumns, SizeArgument.limit) }
+
   /// Writes the frame to standard output.
   ///
   /// - Throws: The exit status, if the frame cannot be written; the reason has then been printed.
   func write() throws {
-    let columns = min(StandardStream.output.columns ?? Self.usualColumns, SizeArgument.limit)
+    let columns = Self.columns
     let frame = CellBuffer(columns: columns, rows: rows)
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: true, hasColors: false), isMonochrome: true,

@@ -77,6 +77,13 @@ struct Play: ParsableCommand {
   @OptionGroup(title: "In the shell's own screen")
   var inline: InlineOptions
 
+  @Option(
+    help: ArgumentHelp(
+      "Play what a program says: each line of a pipe, of a file that grows, or of standard input ('-') is 'name=value' for a "
+        + "parameter, 'event NAME', a JSON object of values, 'close', or 'quit STATUS'.", valueName: "source"),
+    completion: .file())
+  var follow: FilePath?
+
   @OptionGroup
   var terminal: TerminalOptions
 
@@ -101,6 +108,7 @@ struct Play: ParsableCommand {
 
   func validate() throws {
     if inline.isOn, scenes.count != 1 { throw ValidationError("'--inline' plays one scene; name it.") }
+    if follow != nil { try validateFollowing() }
     if inline.isOn, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
     if let record, let saveInput, File.place(of: record) == File.place(of: saveInput) {
       throw ValidationError("'--record' and '--save-input' would write into the same file.")
@@ -110,6 +118,15 @@ struct Play: ParsableCommand {
       throw ValidationError("'--once' ends with the scene, and '--advance' goes on to the next one.")
     }
     if inline.once, loop == true { throw ValidationError("'--once' ends with the scene, and '--loop' never does.") }
+  }
+
+  private func validateFollowing() throws {
+    if scenes.count != 1 { throw ValidationError("'--follow' plays one scene; name it.") }
+    if loop == true { throw ValidationError("A scene that follows a source goes on with it, and '--loop' goes back.") }
+    if speed < 0 { throw ValidationError("A scene that follows a source is played forwards.") }
+    if follow == .standardStream, options.input == .standardStream {
+      throw ValidationError("Standard input cannot be the source and the log of inputs at once.")
+    }
   }
 
   func run() throws {
@@ -123,6 +140,7 @@ struct Play: ParsableCommand {
     settings.endsWithScene = inline.once
     settings.endsAtAnyKey = inline.anyKey
     settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
+    settings.showsMessages = settings.showsBars || !inline.isOn
     settings.reducesMotion = reducedMotion
     settings.stopsAtMarkers = stopAtMarkers
     settings.isCalm = calm
@@ -136,7 +154,7 @@ struct Play: ParsableCommand {
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     playback.terminal.inlineRows = inline.rows(user.settings)
-    (playback.input, playback.savedInput) = (options.input, saveInput)
+    (playback.input, playback.savedInput, playback.source) = (options.input, saveInput, follow)
     (playback.recording, playback.recordingFormat) = (record, recordFormat)
     try playback.run()
   }

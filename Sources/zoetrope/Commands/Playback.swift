@@ -1,3 +1,4 @@
+import ArgumentParser
 import Diagnostics
 import Interaction
 import LayerAnimation
@@ -32,6 +33,9 @@ struct Playback {
   var input: FilePath?
   var savedInput: FilePath?
 
+  /// The source of what a program says to the scene; nil for none.
+  var source: FilePath?
+
   /// True if the program waits, in a terminal, for the repair of a scene that has errors at first.
   var waits = true
 
@@ -55,7 +59,8 @@ struct Playback {
 
   private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
     SceneReader(
-      parameters: parameters, edits: edits, input: input, reach: reach, ground: ground, files: files)
+      parameters: parameters, edits: edits, input: input, isFollowing: source != nil, reach: reach, ground: ground,
+      files: files)
   }
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
@@ -74,27 +79,37 @@ struct Playback {
       try waitsForRepair
       ? RepairedScene(reader: reader, files: files, name: entries[0].path).open(in: library)
       : reader.open(entries[0].path, in: library)
-    if let rows = self.terminal.inlineRows, !canDrawInline {
-      return try LastFrame(scene: first, rows: rows, glyphs: self.terminal.glyphs(hasUnicode: true)).write()
-    }
+    if let rows = self.terminal.inlineRows, !canDrawInline { return try playUnseen(first, rows: rows) }
     // The file of key bindings is read here as well: no file that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings
     settings.start = try start?.seconds(in: first)
     let file = try outputs(besides: entries, in: library)
+    if source != nil || self.terminal.inlineRows != nil { Interruption.listenToInterrupts() }
     let terminal = try CursesTerminal.open(self.terminal)
     // Where no bar can show the sentence, it is written when the screen is free again.
     let notice = settings.showsBars ? terminal.substitution : nil
     let report = settings.showsBars ? nil : terminal.substitution
     settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
-    let (outcome, log) = try play(
+    let (outcome, log, complaints) = try play(
       playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal,
       notice: notice)
     if let report { StandardStream.error.write("zoetrope: \(report)\n") }
+    complaints.write()
     if let savedInput { try save(log, to: savedInput) }
     if let recording, let recorder { try finish(recorder, recording) }
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
+    if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
+  }
+
+  /// Writes the last frame of a scene as text, where no picture can be drawn: at once, or, if it follows a source, when
+  /// that has ended.
+  private func playUnseen(_ scene: Scene, rows: Int) throws {
+    let glyphs = terminal.glyphs(hasUnicode: true)
+    guard let source else { return try LastFrame(scene: scene, rows: rows, glyphs: glyphs).write() }
+    let status = try UnseenPlayback(scene: scene, rows: rows, glyphs: glyphs, source: source).run()
+    if status != 0 { throw ExitCode(Int32(status)) }
   }
 
   /// True if the picture can be drawn in rows of the screen. If a terminal has no description, or another one than this
@@ -154,7 +169,7 @@ struct Playback {
   private func play(
     _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: any TerminalBackend,
     notice: String?
-  ) throws -> (outcome: Player.Outcome, log: InputLog?) {
+  ) throws -> (outcome: Player.Outcome, log: InputLog?, complaints: Complaints) {
     defer { terminal.close() }
     var settings = settings
     settings.reducesMotion = settings.reducesMotion || Environment.isSet("ZOETROPE_REDUCED_MOTION")
@@ -164,13 +179,42 @@ struct Playback {
       player.saveFrame = FrameFile.save
       let notices = [(user.diagnostics + keys.diagnostics).first?.shortHeadline, notice].compactMap(\.self)
       if !notices.isEmpty { player.warn(notices.joined(separator: "; ")) }
+      try source.map { try follow($0, in: player) }
       let outcome = try player.run()
-      if self.terminal.inlineRows != nil, outcome == .quit { try player.leaveLastingFrame() }
-      return (outcome, player.inputLog)
+      if self.terminal.inlineRows != nil, outcome.isWanted { try player.leaveLastingFrame() }
+      return (outcome, player.inputLog, player.complaints)
+    } catch let failure as Failure {
+      terminal.close()
+      throw zoetrope.failure(failure.description, failure.status)
     } catch {
       terminal.close()
       throw failure("\(error)", ExitStatus.outputFailed)
     }
+  }
+}
+
+/// Gives the remote control of a player to a source.
+func follow(_ source: FilePath, in player: Player) throws(Failure) {
+  guard try FollowedSource(source, for: player.remote).start() else {
+    throw Failure("'\(source)' cannot be followed: there are too many threads", ExitStatus.unavailable)
+  }
+}
+
+extension Player.Outcome {
+  /// True if the user, the scene or a program wanted the end.
+  fileprivate var isWanted: Bool {
+    switch self {
+    case .quit, .quitWithStatus: true
+    case .ended: false
+    }
+  }
+}
+
+extension Complaints {
+  /// Writes the sentences to standard error.
+  func write() {
+    for sentence in sentences { StandardStream.error.write("zoetrope: \(sentence.visible)\n") }
+    if others > 0 { StandardStream.error.write("zoetrope: and \(others) more like these\n") }
   }
 }
 

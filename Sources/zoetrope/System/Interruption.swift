@@ -26,6 +26,13 @@ struct Interruption {
   /// Unblocks the signals; a pending one ends the program.
   func end() { Self.change(SIG_UNBLOCK, signals) }
 
+  /// Lets Ctrl+C and `kill -INT` end the program although a shell has it ignored, as in jobs that a script starts in the
+  /// background.
+  static func listenToInterrupts() {
+    var previous = sigaction()
+    signalSetDefault(SIGINT, &previous)
+  }
+
   private static func change(_ how: Int32, _ signals: [Int32]) {
     var set = sigset_t()
     sigemptyset(&set)

@@ -136,6 +136,46 @@ import Testing
     #expect(names(log) == ["b"])
   }
 
+  private func said(_ value: Double, _ time: Double) -> TimedInput { TimedInput(.set("x", .number(value)), at: time) }
+
+  @Test("What a program says stays where a hand goes back and does something else, and is not undone with it")
+  func saidStays() {
+    var log = InputLog()
+    log.append(key("a", 1))
+    log.append(said(1, 2))
+    log.append(key("b", 3))
+    log.append(said(2, 4))
+    #expect(log.append(key("x", 1.5)) == InputLog.Difference(place: 1, time: 1.5))
+    #expect(log.inputs == [key("a", 1), key("x", 1.5), said(1, 2), said(2, 4)])
+    #expect(log.hasInputsOfHand(after: 1) && !log.hasInputsOfHand(after: 1.5))
+    #expect(log.undo() == InputLog.Difference(place: 1, time: 1.5))
+    #expect(log.inputs == [key("a", 1), said(1, 2), key("b", 3), said(2, 4)])
+    #expect(log.redo() == InputLog.Difference(place: 1, time: 1.5))
+    #expect(log.inputs == [key("a", 1), key("x", 1.5), said(1, 2), said(2, 4)])
+  }
+
+  @Test("What is said while a hand's input is undone does not keep that from being done again, in its place")
+  func saidWhileUndone() {
+    var log = InputLog()
+    for time in [1.0, 2] { log.append(key("\(time)", time)) }
+    _ = log.undo()
+    log.append(said(7, 2))
+    #expect(log.redo() == InputLog.Difference(place: 1, time: 2))
+    #expect(log.inputs == [key("1.0", 1), key("2.0", 2), said(7, 2)])
+  }
+
+  @Test("A drag into which a program speaks is undone as one")
+  func saidInBetween() {
+    var log = InputLog()
+    for (index, phase) in [Input.PointerPhase.down, .moved, .up].enumerated() {
+      log.append(TimedInput(.pointer(phase, .zero, []), at: Double(index)))
+      log.append(said(Double(index), Double(index)))
+    }
+    #expect(log.undo() == InputLog.Difference(place: 0, time: 0))
+    #expect(log.inputs == [said(0, 0), said(1, 1), said(2, 2)])
+    #expect(log.undo() == nil)
+  }
+
   @Test("A log that is made of inputs in any order has them in the order of their times")
   func sorting() {
     #expect(names(InputLog([key("c", 2), key("a", 0), key("b", 0), key("d", 2)])) == ["a", "b", "c", "d"])
