@@ -19,6 +19,7 @@ let package = Package(
     .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
     .library(name: "SceneFormat", targets: ["SceneFormat"]),
     .library(name: "Casts", targets: ["Casts"]),
+    .library(name: "Words", targets: ["Words"]),
     .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
     .library(name: "NcursesTerminal", targets: ["NcursesTerminal", "Terminal"]),
   ],
@@ -67,6 +68,11 @@ let package = Package(
       name: "Interaction",
       dependencies: ["LayerAnimation", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
+    // Scenes in words: what there is to see at a time, what changes, and lines for those who hear them.
+    .target(
+      name: "Words",
+      dependencies: ["LayerAnimation", "Interaction", .product(name: "RealModule", package: "swift-numerics")],
+      swiftSettings: settings),
     // Pictures as PNG, read and written: compression, checksums, tables of colours.
     .target(name: "Pictures", swiftSettings: settings),
     // Decodes YAML to a scene, or to a list of all its mistakes.
@@ -104,7 +110,7 @@ let package = Package(
     .target(
       name: "ScenePlayer",
       dependencies: [
-        "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
+        "LayerAnimation", "Interaction", "SceneRendering", "Words", "Cells", "CSystem", "Terminal", "Diagnostics",
       ],
       swiftSettings: settings),
     // The command: play, render, record, sample, check, list, bench.
@@ -113,7 +119,7 @@ let package = Package(
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording",
         "Terminal",
-        "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
+        "NcursesTerminal", "ScenePlayer", "Words", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -208,6 +214,9 @@ let package = Package(
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
+      name: "WordsTests", dependencies: ["Words", "SceneFormat", "Interaction", "LayerAnimation", "TestSupport"],
+      swiftSettings: settings),
+    .testTarget(
       name: "SceneFormatTests",
       dependencies: [
         "SceneFormat", "Diagnostics", "LayerAnimation", "Interaction", "Fuzzing", "TestSupport",
@@ -249,7 +258,8 @@ let package = Package(
     .testTarget(
       name: "zoetropeTests",
       dependencies: [
-        "SceneFormat", "LayerAnimation", "Recording", "Cells", "Diagnostics", "Fuzzing", "TestSupport", "zoetrope",
+        "SceneFormat", "LayerAnimation", "Recording", "Words", "Cells", "Diagnostics", "Fuzzing", "TestSupport",
+        "zoetrope",
       ],
       swiftSettings: settings),
   ],

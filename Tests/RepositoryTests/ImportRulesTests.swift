@@ -19,6 +19,7 @@ struct ImportRulesTests {
     "Casts": ["LayerAnimation", "Cells", "CSystem", "Diagnostics"],
     "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
+    "Words": ["LayerAnimation", "Interaction", "RealModule"],
     "SceneFormat": [
       "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
     ],
@@ -30,12 +31,12 @@ struct ImportRulesTests {
     "CNcurses": [],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CSystem"],
     "ScenePlayer": [
-      "LayerAnimation", "Interaction", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
+      "LayerAnimation", "Interaction", "SceneRendering", "Words", "Cells", "CSystem", "Terminal", "Diagnostics",
     ],
     "zoetrope": [
       "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Recording",
       "Terminal",
-      "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
+      "NcursesTerminal", "ScenePlayer", "Words", "Diagnostics", "CSystem", "ArgumentParser",
     ],
   ]
 

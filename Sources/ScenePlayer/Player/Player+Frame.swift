@@ -21,6 +21,10 @@ extension Player {
     if let onTick { inProgram(at: now) { onTick(transport.time(at: now)) } }
     sample(at: now)
     panels.arrange(scene, duration: transport.duration)
+    guard speech == nil else {
+      pacing.endFrame()
+      return say(at: now)
+    }
     guard drawStage(at: now) else { return pacing.giveUpFrame() }
     pacing.endFrame()
     panels.draw(displayState(at: now), of: renderer, pacing.statistics, at: now)
@@ -55,13 +59,19 @@ extension Player {
 
   /// Advances the scene's time, and notes if the scene has thereby come to its end.
   func letTimePass(to now: Double) {
-    guard let halt = transport.advance(to: now) else { return }
+    let before = transport.time(at: now)
+    guard let halt = transport.advance(to: now) else {
+      let passed = (transport.time(at: now) - before) * transport.rate
+      if passed < 0 { hasRepeated = true }
+      return
+    }
+    answer(halt, at: now)
     if queue.note(halt, isAtEnd: transport.hasArrived(at: now)) { pacing.needsFrame = true }
   }
 
   /// Samples the scene. It precedes the layout, so that animations that events have begun have lanes.
   private func sample(at now: Double) {
-    renderer.sample(at: transport.sampledTime(at: now))
+    renderer.sample(at: now)
     tell(input?.takeNews())
     // If one frame does not allow enough operations, the next ones continue.
     if input?.timeline.isBehind == true { pacing.needsFrame = true }

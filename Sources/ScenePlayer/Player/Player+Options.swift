@@ -20,7 +20,7 @@ extension Player {
     public var dithers: Bool
     /// True if moves of the mouse without a button, which are many, are reported to `onEvent`.
     public var reportsMoves: Bool
-    /// True if motion is reduced: few frames per second, and short animations at their ends.
+    /// True if motion is reduced: what moves is shown at its end, unless it is essential (`LayerTree.reducesMotion`).
     public var reducesMotion: Bool
     /// True if the bars are shown at first.
     public var showsBars: Bool

@@ -35,8 +35,6 @@ package struct Transport {
   /// The part of the scene that is repeated; nil if there is no loop.
   package private(set) var loopRange: ClosedRange<Double>?
 
-  private var reducedMotion: ReducedMotion?
-
   /// True if it continues to play after the time has been dragged.
   private var playsAfterScrub = false
 
@@ -59,7 +57,7 @@ package struct Transport {
       loops: !options.advancesAtEnd && options.loops ?? (!takesInputs && scene.loops))
     isOpenEnded = takesInputs && !options.endsWithScene && !options.advancesAtEnd || scene.host != nil
     stops = scene.markers.filter(\.stops).map(\.time)
-    reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
+    if options.reducesMotion { scene.tree.reducesMotion = true }
   }
 
   /// True if time passes.
@@ -68,13 +66,6 @@ package struct Transport {
   /// Returns the scene's time.
   package func time(at now: Double) -> Double {
     root.timing.localTime(at: now) ?? root.timeOffset
-  }
-
-  /// Returns the media time that is sampled in place of another one.
-  func sampledTime(at now: Double) -> Double {
-    guard isPlaying, let reducedMotion else { return now }
-    let time = time(at: now)
-    return now + (reducedMotion.settled(time, isForwards: root.speed > 0) - time) / root.speed
   }
 
   // MARK: Commands

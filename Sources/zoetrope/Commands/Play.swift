@@ -56,9 +56,11 @@ struct Play: ParsableCommand {
   @Flag(help: "Wait for the space bar.")
   var paused = false
 
-  @Flag(
-    help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
-  var reducedMotion = false
+  @OptionGroup
+  var motion: MotionOption
+
+  @Flag(help: "Say what happens, in lines that are only added, and draw nothing; also by ZOETROPE_ACCESSIBLE=1.")
+  var accessible = false
 
   @Flag(inversion: .prefixedNo, help: "Use the mouse, or leave it to the terminal, as for selecting text.")
   var mouse = true
@@ -103,6 +105,7 @@ struct Play: ParsableCommand {
     if inline.once, advance != nil {
       throw ValidationError("'--once' ends with the scene, and '--advance' goes on to the next one.")
     }
+    if accessible, record != nil { throw ValidationError("'--accessible' draws nothing that '--record' could write.") }
     if inline.once, loop == true { throw ValidationError("'--once' ends with the scene, and '--loop' never does.") }
   }
 
@@ -117,13 +120,14 @@ struct Play: ParsableCommand {
     settings.endsWithScene = inline.once
     settings.endsAtAnyKey = inline.anyKey
     settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
-    settings.reducesMotion = reducedMotion
+    settings.reducesMotion = motion.isReduced
     settings.advance = advance?.advance
     settings.entrance = transition?.entrance ?? .asScenesSay
     var playback = Playback(scenes: scenes, user: user)
     playback.settings = settings
     playback.start = at
     playback.waits = wait
+    playback.speaks = playback.speaks || accessible
     (playback.parameters, playback.reach, playback.edits) = (options.parameters, options.reach, options.edits)
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse

@@ -32,6 +32,9 @@ struct Render: ParsableCommand {
   var font: FontSizeOption
 
   @OptionGroup
+  var motion: MotionOption
+
+  @OptionGroup
   var drawing: DrawingOptions
 
   @OptionGroup
@@ -42,6 +45,7 @@ struct Render: ParsableCommand {
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, colors, hasColors: format.hasColors)
+    motion.apply(to: scene)
     let still = Still(
       scene: scene, renderer: renderer, time: try at?.seconds(in: scene) ?? scene.poster, size: size,
       showsCursor: format.hasPixels)
