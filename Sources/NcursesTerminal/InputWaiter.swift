@@ -44,6 +44,9 @@ final class InputWaiter {
 
   deinit { descriptors.deallocate() }
 
+  /// Waits for no more input, as from a pipe that has ended.
+  func stopListening() { descriptors[0].fd = -1 }
+
   /// Waits until there is a reason to stop, or until a deadline.
   ///
   /// - Parameters:

@@ -9,7 +9,7 @@ struct CommandTests {
 
   @Test(
     "Help texts are as they were",
-    arguments: ["", "play", "render", "record", "sample", "check", "list", "bench", "keys", "config"])
+    arguments: ["", "play", "render", "record", "sample", "describe", "check", "list", "bench", "keys", "config"])
   func help(subcommand: String) throws {
     let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
     #expect(result.status == 0)
@@ -19,7 +19,7 @@ struct CommandTests {
   @Test("No help is left over")
   func noHelpIsLeftOver() {
     Self.goldens.expectNoOrphans(
-      besides: ["zoetrope", "play", "render", "record", "sample", "check", "list", "bench", "keys", "config"])
+      besides: ["zoetrope", "play", "render", "record", "sample", "describe", "check", "list", "bench", "keys", "config"])
   }
 
   @Test("`zoetrope list` names the lock first")

@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// A layer whose content, look or clock follows live parameters.
+/// A layer whose content, look, clock or words follow live parameters.
 package struct LiveLayer {
   package let layer: Layer
   /// The part of its content that is no property, if it follows parameters.
@@ -9,15 +9,19 @@ package struct LiveLayer {
   package let properties: [(property: AnimatableProperty, formula: LiveFormula<Value>)]
   /// Its timing, if that follows parameters.
   package let clock: LiveFormula<Timing>?
+  /// What it says, if that follows parameters.
+  package let words: LiveFormula<LayerWords>?
   /// The indices of the parameters that the layer follows.
   package let parameters: Set<Int>
 
   package init(
     layer: Layer, content: LiveFormula<LiveContent>? = nil,
-    properties: [(property: AnimatableProperty, formula: LiveFormula<Value>)] = [], clock: LiveFormula<Timing>? = nil
+    properties: [(property: AnimatableProperty, formula: LiveFormula<Value>)] = [], clock: LiveFormula<Timing>? = nil,
+    words: LiveFormula<LayerWords>? = nil
   ) {
-    (self.layer, self.content, self.properties, self.clock) = (layer, content, properties, clock)
-    let others = (content?.parameters ?? []).union(clock?.parameters ?? [])
+    (self.layer, self.content, self.properties) = (layer, content, properties)
+    (self.clock, self.words) = (clock, words)
+    let others = (content?.parameters ?? []).union(clock?.parameters ?? []).union(words?.parameters ?? [])
     parameters = properties.reduce(into: others) { $0.formUnion($1.formula.parameters) }
   }
 }

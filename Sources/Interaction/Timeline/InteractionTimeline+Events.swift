@@ -115,6 +115,12 @@ extension InteractionTimeline {
   /// stay as they are.
   private func follow(_ index: Int, _ changed: Set<Int>, _ environment: ExpressionEnvironment) {
     let live = behavior.liveLayers[index]
+    if let formula = live.words, !formula.parameters.isDisjoint(with: changed), let new = formula.result(environment),
+      new != live.layer.words
+    {
+      kept.noteChange(of: live.layer)
+      live.layer.words = new
+    }
     let old = state.looks[index] ?? InteractionState.LiveLook(live)
     var (values, content, timing) = (old.values, old.content, old.timing)
     if let formula = live.content, !formula.parameters.isDisjoint(with: changed), let new = formula.result(environment),

@@ -19,6 +19,13 @@ open class Layer: MediaTiming {
   /// The layer's name, by which scenes and samples refer to it; unique among siblings by convention.
   public var name: String? { didSet { setNeedsCommit(.structure) } }
 
+  /// What the layer says to those who do not see it.
+  public final var words = LayerWords()
+
+  /// True if the motion of the layer, and of those in it, matters, and is shown even where motion is reduced
+  /// (`LayerTree.reducesMotion`).
+  public final var isEssential = false { didSet { setNeedsCommit(.structure) } }
+
   /// The clock of the layer.
   public var timing = Timing.layer { didSet { setNeedsCommit(.clock) } }
 
@@ -126,6 +133,7 @@ open class Layer: MediaTiming {
       return
     }
     (sharedModel, timing, name) = (other.sharedModel, other.timing, other.name)
+    (words, isEssential) = (other.words, other.isEssential)
     needsDisplayOnBoundsChange = other.needsDisplayOnBoundsChange
     // A plain layer may have been given a picture.
     if content.kind == .none, type(of: other).firstContent.kind != .none { model.content = .none }
@@ -220,6 +228,9 @@ open class Layer: MediaTiming {
 
   /// The superlayer or the masked layer, whose local time is the parent time of this one.
   var layerAbove: Layer? { superlayer ?? maskedLayer }
+
+  /// True if the layer, or one around it, is essential.
+  final var isInEssential: Bool { isEssential || layerAbove?.isInEssential == true }
 
   private func replaceMask(with mask: Layer?) {
     let old = currentMask

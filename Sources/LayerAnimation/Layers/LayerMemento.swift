@@ -1,10 +1,11 @@
 /// The state of a layer that changes while a scene is played, so that it can be kept and restored: its properties, its
-/// clock, its animations.
+/// clock, its words, its animations.
 ///
 /// The value shares its memory with the layer until one of them changes. Sublayers, masks and names are not part of it.
 package struct LayerMemento {
   fileprivate let model: LayerProperties
   fileprivate let timing: Timing
+  fileprivate let words: LayerWords
   fileprivate let animations: [AddedAnimation]
   fileprivate let animationCount: Int
   fileprivate let spent: [AddedAnimation]
@@ -34,7 +35,8 @@ extension Layer {
   ///
   /// - Complexity: O(1).
   package var memento: LayerMemento {
-    LayerMemento(model: model, timing: timing, animations: animations, animationCount: animationCount, spent: spent)
+    LayerMemento(
+      model: model, timing: timing, words: words, animations: animations, animationCount: animationCount, spent: spent)
   }
 
   /// Restores a state of the layer. No action runs, nothing is reported as stopped; the next commit shows the state.
@@ -43,6 +45,7 @@ extension Layer {
   package func restore(_ memento: LayerMemento) {
     model = memento.model
     timing = memento.timing
+    words = memento.words
     // The same numbers may be given to other animations after a restoration, so only two empty lists are certainly
     // equal.
     let isBare = animations.isEmpty && memento.animations.isEmpty

@@ -111,6 +111,7 @@ extension ShapeLayer {
   ///   - color: The colour of the line.
   public convenience init(_ text: DrawnText, color: Color = .white) {
     self.init()
+    words.letters = text.string
     shape.path = text.path
     shape.fillColor = nil
     shape.strokeColor = color

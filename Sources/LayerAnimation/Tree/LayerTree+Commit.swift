@@ -74,7 +74,7 @@ extension LayerTree {
   /// Copies the properties and timings of marked layers into their nodes.
   private func updateValues(of layer: Layer) {
     if layer.pendingChanges.contains(.clock) {
-      nodes[layer.nodeIndex].timing = layer === root ? rootClock : layer.timing
+      nodes[layer.nodeIndex].timing = clock(of: layer)
     }
     if layer.pendingChanges.contains(.values) {
       let content = nodes[layer.nodeIndex].model.content
@@ -130,27 +130,46 @@ extension LayerTree {
   ///   their begin does not depend on the current state of an animated clock.
   private func appendTracks(of layer: Layer, at index: Int, time: Double?, movingClock: Bool) -> Range<Int> {
     let firstTrack = store.tracks.count
+    let settles = reducesMotion && !movingClock && !layer.isInEssential
     if !movingClock { layer.joinChanges(at: time ?? 0) }
     for animation in layer.animations.places(where: { $0.pointee.movesClock == movingClock }) {
       layer.animations[animation].resolveBegin(at: time ?? 0)
       // A transition on a layer that was not in the tree before has an empty old picture.
       if layer.animations[animation].wantsSnapshots { layer.animations[animation].snapshots = [] }
       let added = layer.animations[animation]
-      spans.append(Span(node: index, track: store.tracks.count, key: added.key, number: added.number))
-      store.append(added.store)
-      if let taken = added.snapshots, !taken.isEmpty {
-        snapshots.append((taken, index, store.tracks.count - added.store.tracks.count - firstTrack))
-      }
+      let place = store.tracks.count
+      spans.append(Span(node: index, track: place, key: added.key, number: added.number))
+      store.append(settles ? settled(added.store, of: layer) : added.store)
+      if let taken = added.snapshots, !taken.isEmpty { snapshots.append((taken, index, place - firstTrack)) }
     }
     return firstTrack..<store.tracks.count
   }
+
+  /// Returns the tracks of an animation for reduced motion (M1).
+  private func settled(_ store: TrackStore, of layer: Layer) -> TrackStore {
+    var settled = store
+    settled.settleMoves(fades: !layer.animations.contains { $0.store.writesOpacity })
+    return settled
+  }
+
+  /// Returns the clock of a layer; that of particles stands still if motion is reduced (M3).
+  private func clock(of layer: Layer) -> Timing {
+    if layer === root { return rootClock }
+    guard reducesMotion, layer.model.content.kind == .emitter, !layer.isInEssential else { return layer.timing }
+    var clock = layer.timing
+    (clock.speed, clock.timeOffset) = (0, clock.timeOffset + Self.stillTime)
+    return clock
+  }
+
+  /// The local time at which particles stand still, in seconds; most are there by then.
+  private static let stillTime = 2.0
 
   /// Appends a layer and everything in it to the flat lists.
   ///
   /// - Parameter parentTime: The local time of the superlayer, by the clocks of the models; nil if that has not begun.
   private func append(_ layer: Layer, name: String, parent: Int, parentTime: Double?) {
     let index = nodes.count
-    let timing = layer === root ? rootClock : layer.timing
+    let timing = clock(of: layer)
     let localTime = parentTime.flatMap(timing.localTime)
     let firstSpan = spans.count
     let clockTracks = appendTracks(of: layer, at: index, time: parentTime, movingClock: true)

@@ -14,6 +14,21 @@ public final class LayerTree {
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
+  /// True if motion is reduced, from the next commit on: what moves, turns or grows is shown at its end from its begin
+  /// on, and fades in; essential layers move (`Layer.isEssential`).
+  ///
+  /// It is for animations of positions, anchor points, bounds and transforms. One without an end is shown at the end of
+  /// a pass. Particles stand still. Transitions fade. All other properties are animated as without it, and what is shown
+  /// is a function of the time.
+  public var reducesMotion = false {
+    didSet {
+      guard reducesMotion != oldValue else { return }
+      // Commits that were kept before do not suit.
+      layerListCount += 1
+      root.setNeedsCommit(.structure)
+    }
+  }
+
   /// Memory for the properties of the layer that is being sampled, without meaning between samples. It is kept here, so
   /// that a sample does not allocate it.
   let scratch = LayerScratch()

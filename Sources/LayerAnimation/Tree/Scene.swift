@@ -6,6 +6,9 @@ public struct Scene {
   /// A sentence about the scene; may be empty.
   public var about = ""
 
+  /// What there is to see and what happens, in a few sentences for those who do not see it; may be empty.
+  public var description = ""
+
   /// The part of the plane that is shown, from the origin, in points.
   public let stage: Size
 

@@ -11,6 +11,7 @@ struct FollowedLook {
   /// True if a part of the content cannot follow, such as a file whose name has no fixed choices.
   var isContentFixed = false
   var clock: LiveFormula<Timing>?
+  var words: LiveFormula<LayerWords>?
   /// The places at which live parameters were read for the layer.
   private(set) var reads: [Int: Set<Place>] = [:]
 
@@ -42,7 +43,7 @@ struct FollowedLook {
     let properties = AnimatableProperty.allCases.compactMap { property in
       self.properties[property].map { (property: property, formula: $0) }
     }.filter { $0.property.exists(in: layer.model.content) }
-    let live = LiveLayer(layer: layer, content: content, properties: properties, clock: clock)
+    let live = LiveLayer(layer: layer, content: content, properties: properties, clock: clock, words: words)
     return live.parameters.isEmpty ? nil : live
   }
 }
@@ -123,6 +124,14 @@ extension MappingReader {
     guard context.followed != nil else { return }
     let formula = formula(initial, keys, read)
     context.followed?.clock = formula
+  }
+
+  /// Makes the words of the layer that is being read follow the live parameters in some of these keys, if there are
+  /// any.
+  func followWords(from initial: LayerWords, _ keys: [String], _ read: @escaping (MappingReader) -> LayerWords?) {
+    guard context.followed != nil else { return }
+    let formula = formula(initial, keys, read)
+    context.followed?.words = formula
   }
 
   private func formula<Result>(

@@ -57,17 +57,21 @@ extension MappingKind {
 
   static let number = MappingKind(
     noun: "a number as text",
-    keys: keys(.number) + [
-      Key("format", .text, "how it is written: `%d`, `%.1f`, `%'d`, `%t` … and what stands around it", or: "`%d`"),
-      Key(
-        "rounding", choice(NumberFormat.Rounding.self), "which number is written where there are too few digits",
-        or: "`nearest`"),
-      Key("groupingSeparator", .text, "what stands between groups of three digits", or: "`,`"),
-      Key("decimalSeparator", .text, "what stands before the decimals", or: "`.`"),
+    keys: keys(.number) + numberFormat + [
       Key("of", .text, "a layer whose number is shown: its path, or its name if only one layer has it", or: "none"),
       Key("keyPath", .text, "which of its numbers; angles are shown in degrees", or: "needed with `of`"),
       Key("factor", .number, "what that number is multiplied with: `100` for percents", or: "`1`"),
     ])
+
+  /// The keys of how a number is written.
+  static let numberFormat = [
+    Key("format", .text, "how it is written: `%d`, `%.1f`, `%'d`, `%t` … and what stands around it", or: "`%d`"),
+    Key(
+      "rounding", choice(NumberFormat.Rounding.self), "which number is written where there are too few digits",
+      or: "`nearest`"),
+    Key("groupingSeparator", .text, "what stands between groups of three digits", or: "`,`"),
+    Key("decimalSeparator", .text, "what stands before the decimals", or: "`.`"),
+  ]
 
   static let connector = MappingKind(
     noun: "a connector",

@@ -8,7 +8,7 @@ extension MappingKind {
       Section(title: "", keys: [nameKey, loopKey] + reuse), Section(title: "geometry", keys: place),
       Section(title: "appearance", keys: look), Section(title: "content", keys: contents),
       Section(title: "clock", keys: clock), Section(title: "motion", keys: motion),
-      Section(title: "interaction", keys: interaction),
+      Section(title: "interaction", keys: interaction), Section(title: "words", keys: words),
     ])
 
   private static let nameKey = Key("name", .text, "what it is called, without `/`", or: "it has none")
@@ -98,6 +98,20 @@ extension MappingKind {
       "actions", .actions, "how it changes when a live parameter changes a property of it, by property", or: "at once"),
     Key("changes", .list("eventChange"), "what becomes of it when events happen", or: "nothing"),
   ]
+
+  private static let words = [
+    Key("label", .text, "what it is, for those who do not see it: `the dial`", or: "its text, or its name"),
+    Key("role", choice(LayerRole.self), "the part that it plays", or: "what its content and its gestures suggest"),
+    Key("essential", .flag, "whether its motion, and that of the layers in it, stays where motion is reduced", or: "`false`"),
+    Key("value", .textOrMapping("spokenValue"), "the present value of what it shows", or: "none"),
+  ]
+
+  static let spokenValue = MappingKind(
+    noun: "a value in words",
+    keys: [
+      Key("keyPath", .text, "which of the layer's numbers; angles are in degrees", or: "needed", isRequired: true),
+      Key("factor", .number, "what the number is multiplied with: `100` for percents", or: "`1`"),
+    ] + numberFormat)
 
   static let border = MappingKind(noun: "a border", keys: keys(.border))
 

@@ -10,6 +10,9 @@ extension MappingKind {
       Key("title", .text, "what the scene is called", or: "needed", isRequired: true),
       Key("about", .text, "one sentence about what there is to see", or: "nothing"),
       Key(
+        "description", .text, "what there is to see and what happens, in a few sentences for those who do not see it",
+        or: "`about`"),
+      Key(
         "stage", .mapping("stage"), "the part of the plane that is shown, in points: `{width: 160, height: 88}`",
         or: "needed", isRequired: true),
       Key(

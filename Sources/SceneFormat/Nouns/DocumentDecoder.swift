@@ -41,6 +41,7 @@ struct DocumentDecoder {
   private func draft(_ mapping: MappingReader, _ scope: Scope, file: SceneNode) -> SceneDraft? {
     let title = mapping.read("title") { $0.line() } ?? ""
     let about = mapping.read("about") { $0.text() } ?? ""
+    let description = mapping.read("description") { $0.text() } ?? ""
     let stage = mapping.read("stage", StageDecoder.decode)
     let glyphs = mapping.read("glyphs") { $0.choice(of: SceneGlyphs.self) }
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
@@ -65,7 +66,7 @@ struct DocumentDecoder {
     root.startStoppedAnimations(isStopped: false)
     var scene = Scene(title: title, stage: stage.size, uncommitted: root)
     (scene.background, scene.ground, scene.groundUse) = (stage.background, context.ground, context.groundUse)
-    (scene.about, scene.loops, scene.glyphs) = (about, loops, glyphs)
+    (scene.about, scene.description, scene.loops, scene.glyphs) = (about, description, loops, glyphs)
     (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
     scene.ignoredFindings = ignored ?? []
     layers.warnOfWhole(root: root)

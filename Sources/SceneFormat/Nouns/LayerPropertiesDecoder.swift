@@ -1,9 +1,10 @@
 import LayerAnimation
 
-/// A decoder of the properties of every layer: geometry, appearance, timing. Defaults are the layer's own, which are
+/// A decoder of the properties of every layer: words, geometry, appearance, timing. Defaults are the layer's own, which are
 /// Core Animation's.
 enum LayerPropertiesDecoder {
   static func decode(_ mapping: MappingReader, into layer: Layer) {
+    WordsDecoder.decode(mapping, into: layer)
     decodeLook(mapping, into: &layer.model)
     decodeClock(mapping, into: &layer.timing)
     mapping.followClock(from: layer.timing, clockKeys) {

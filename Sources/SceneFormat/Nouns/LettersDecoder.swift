@@ -18,6 +18,7 @@ extension LayersDecoder {
   func divide(_ text: Layer, in holder: Layer, _ reader: NodeReader) {
     guard let parts = parts(of: text, in: holder, reader), hasRoom(forLayers: parts.count, reader) else { return }
     for part in parts { holder.addSublayer(part.layer) }
+    holder.words.letters = text.writtenText
     let elements = reader.isList ? reader.list(of: "motions of letters") ?? [] : [reader]
     for element in elements { animate(parts, element) }
   }

@@ -11,7 +11,7 @@ struct NumberDecoder {
     guard let mapping = MappingReader(reader, as: .number) else { return nil }
     (self.mapping, self.layer) = (mapping, layer)
     mapping.decode(.number, into: &layer.model)
-    layer.numberFormat = format
+    layer.numberFormat = Self.format(mapping)
     mapping.set(&layer.subjectFactor, from: "factor") { $0.number() }
     if mapping["of"] == nil {
       for key in mapping.given(["keyPath", "factor"]) {
@@ -25,7 +25,8 @@ struct NumberDecoder {
   /// The position of the number's mapping in the file.
   var place: Place { mapping.place }
 
-  private var format: NumberFormat? {
+  /// Returns the format that a mapping has keys for; nil for a wrong one, which is reported.
+  static func format(_ mapping: MappingReader) -> NumberFormat? {
     let pattern = mapping.read("format") { $0.line() } ?? "%d"
     let rounding = mapping.read("rounding") { $0.choice(of: NumberFormat.Rounding.self) } ?? .nearest
     let grouping = mapping.read("groupingSeparator") { $0.line() } ?? ","

@@ -74,6 +74,9 @@ struct StatusMessage: Hashable {
     ]
   }
 
+  /// The message in its longest wording.
+  var text: String { wordings[0].sentence + wordings[0].ending }
+
   /// Returns the wording for a number of columns; its sentence may have to be shortened.
   func wording(columns: Int) -> Wording {
     let whole = wordings.first { $0.width <= columns }

@@ -14,6 +14,8 @@ extension Player {
     queue.transition = nil
     if !command.isPostponed { doPostponed() }
     if command.movesTime { input?.withholdKeys() }
+    defer { answer(command, at: now) }
+    guard speech == nil || !command.isForEyes else { return }
     switch command {
     case .togglePause: togglePause(at: now)
     case .seek(let seconds) where seconds > 0 && transport.isAtStop(at: now): transport.play(at: now)
@@ -133,6 +135,7 @@ extension Player {
   private func enterTime() {
     let markers = scene.markers.isEmpty ? "" : ", or a marker"
     panels.prompt = Prompt(.time, label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
+    if let prompt = panels.prompt { answer("\(prompt.label): \(prompt.hint)", at: pacing.now) }
   }
 
   // MARK: Recordings
@@ -144,6 +147,7 @@ extension Player {
     }
     let last = search.map { "; Enter alone looks for '\($0.text)' again" } ?? ""
     panels.prompt = Prompt(.text, label: "find", hint: "a text on the screen\(last)")
+    if let prompt = panels.prompt { answer("\(prompt.label): \(prompt.hint)", at: pacing.now) }
   }
 
   /// Looks for a text from the present time on; for an empty one, goes to the next instant of the last text.
@@ -209,6 +213,16 @@ extension Player {
 }
 
 extension PlayerCommand {
+  /// True if the command only changes what is on the screen around the scene.
+  var isForEyes: Bool {
+    switch self {
+    case .toggleInspector, .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .nextGlyphSet,
+      .changeColors, .repaint:
+      true
+    default: false
+    }
+  }
+
   /// True if the command can wait until all pending events are handled.
   fileprivate var isPostponed: Bool { [.nextScene, .previousScene, .save].contains(self) }
 }

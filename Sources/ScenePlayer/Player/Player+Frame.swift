@@ -24,6 +24,10 @@ extension Player {
     continueSearch(at: now)
     sample(at: now)
     panels.arrange(scene, duration: transport.duration)
+    guard speech == nil else {
+      pacing.endFrame()
+      return say(at: now)
+    }
     guard drawStage(at: now) else { return pacing.giveUpFrame() }
     pacing.endFrame()
     search?.mark(in: panels.layout.stage, of: panels.frame)
@@ -63,7 +67,13 @@ extension Player {
 
   /// Advances the scene's time, and notes if the scene has thereby come to its end.
   func letTimePass(to now: Double) {
-    guard let halt = transport.advance(to: now) else { return }
+    let before = transport.time(at: now)
+    guard let halt = transport.advance(to: now) else {
+      let passed = (transport.time(at: now) - before) * transport.rate
+      if passed < 0 { hasRepeated = true }
+      return
+    }
+    answer(halt, at: now)
     if queue.note(halt, isAtEnd: transport.hasArrived(at: now)) { pacing.needsFrame = true }
   }
 
@@ -106,17 +116,18 @@ extension Player {
 
   /// Searches the next part of the recording, and goes to the instant that is looked for, if it is known.
   func continueSearch(at now: Double) {
-    guard var search = search else { return }
-    guard search.session === scene.recording else {
+    guard let session = search?.session else { return }
+    guard session === scene.recording else {
       _ = endSearch()
       return
     }
-    if !search.isComplete {
-      search.advance(bytes: Self.searchedBytes)
+    // The search is changed in place, since a copy of it would copy the screen with it.
+    if search?.isComplete == false {
+      search?.advance(bytes: Self.searchedBytes)
       pacing.needsFrame = true
     }
-    let answer = search.takeAnswer()
-    self.search = search
+    let answer = search?.takeAnswer()
+    guard let search else { return }
     if panels.timeline.found.count != search.times.count { panels.timeline.found = search.times }
     switch answer {
     case .found(let time, let index, let isFromOtherEnd):

@@ -20,7 +20,7 @@ extension Player {
     public var dithers: Bool
     /// True if moves of the mouse without a button, which are many, are reported to `onEvent`.
     public var reportsMoves: Bool
-    /// True if motion is reduced: few frames per second, and short animations at their ends.
+    /// True if motion is reduced: what moves is shown at its end, unless it is essential (`LayerTree.reducesMotion`).
     public var reducesMotion: Bool
     /// True if frames are held for a fifth of a second while a scene plays, so that nothing can flash more than three times
     /// a second, whatever the scene shows.

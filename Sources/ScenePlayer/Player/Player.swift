@@ -34,6 +34,12 @@ public final class Player {
   /// time, in seconds, and its title.
   public var saveFrame: ((_ frame: CellBuffer, _ time: Double, _ title: String) throws -> String)?
 
+  /// The lines that are said in place of pictures; nil for a player that draws.
+  var speech: Speech?
+  /// True if the user has gone to another time since the last picture that was spoken of, or the scene has begun again
+  /// by itself.
+  var (hasJumped, hasRepeated) = (false, false)
+
   let options: Options
   let keys: KeyTable
 
@@ -109,9 +115,7 @@ public final class Player {
   ) throws {
     (self.options, self.keys) = (options, keys)
     screen = Screen(terminal, options)
-    let rate =
-      options.reducesMotion ? min(options.framesPerSecond, ReducedMotion.framesPerSecond) : options.framesPerSecond
-    pacing = FramePacing(framesPerSecond: rate, now: now)
+    pacing = FramePacing(framesPerSecond: options.framesPerSecond, now: now)
     queue = SceneQueue(playlist, options)
     let scene = try playlist.current.read(screen.ground).scene
     panels = Panels(
@@ -175,6 +179,7 @@ public final class Player {
     let now = pacing.now
     var next = min(watch.nextLook(after: now) ?? .infinity, panels.messages.end ?? .infinity)
     if voice.remote != nil { next = min(next, now + OutsideVoice.interval) }
+    if let line = speech?.nextLine { next = min(next, line) }
     if !pacing.needsFrame {
       next = min(next, panels.titleEnd ?? .infinity, panels.isInUse ? .infinity : nextTurn(at: now) ?? .infinity)
     }
@@ -188,6 +193,7 @@ public final class Player {
     let now = pacing.now
     if let change = watch.takeChange(at: now) { apply(change) }
     if voice.hasWords { pacing.needsFrame = true }
+    if speech?.nextLine.map({ $0 <= now }) == true { speech?.flush(at: now) }
     let endsNotice = panels.messages.end.map { $0 <= now } ?? false
     if endsNotice { panels.messages.dismiss() }
     if endsNotice || panels.titleEnd.map({ $0 <= now }) ?? false || isNextSceneDue(at: now) { pacing.needsFrame = true }
@@ -205,6 +211,7 @@ public final class Player {
   /// Shows a message, if there is one, in the status line, for a while or until the next key.
   func tell(_ message: StatusMessage?) {
     guard let message, options.showsMessages else { return }
+    if speech != nil { return answer(message.text, at: pacing.now) }
     panels.messages.tell(message, at: pacing.now)
     pacing.needsFrame = true
   }

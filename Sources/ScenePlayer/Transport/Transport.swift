@@ -37,8 +37,6 @@ package struct Transport {
   /// The part of the scene that is repeated; nil if there is no loop.
   package private(set) var loopRange: ClosedRange<Double>?
 
-  private var reducedMotion: ReducedMotion?
-
   /// True if frames are held while it plays, so that nothing can flash more than three times a second (`CalmTimes`).
   var isCalm = false
 
@@ -66,7 +64,7 @@ package struct Transport {
     isOpenEnded =
       takesInputs && (!options.endsWithScene || isDriven) && !options.advancesAtEnd || scene.host != nil
     stops = scene.markers.filter { $0.stops || options.stopsAtMarkers }.map(\.time)
-    reducedMotion = options.reducesMotion ? ReducedMotion(scene: scene) : nil
+    if options.reducesMotion { scene.tree.reducesMotion = true }
     isCalm = options.isCalm
   }
 
@@ -78,12 +76,11 @@ package struct Transport {
     root.timing.localTime(at: now) ?? root.timeOffset
   }
 
-  /// Returns the media time that is sampled in place of another one.
+  /// Returns the media time that is sampled in place of another one, where frames are held.
   func sampledTime(at now: Double) -> Double {
-    guard isPlaying, reducedMotion != nil || isCalm else { return now }
+    guard isPlaying, isCalm else { return now }
     let time = time(at: now)
-    let settled = reducedMotion?.settled(time, isForwards: root.speed > 0) ?? time
-    return now + ((isCalm ? CalmTimes.held(settled, speed: root.speed) : settled) - time) / root.speed
+    return now + (CalmTimes.held(time, speed: root.speed) - time) / root.speed
   }
 
   // MARK: Commands

@@ -59,9 +59,11 @@ struct Play: ParsableCommand {
   @Flag(help: "Wait for the space bar.")
   var paused = false
 
-  @Flag(
-    help: "Draw a few frames a second, and short animations at their ends; also by ZOETROPE_REDUCED_MOTION=1.")
-  var reducedMotion = false
+  @OptionGroup
+  var motion: MotionOption
+
+  @Flag(help: "Say what happens, in lines that are only added, and draw nothing; also by ZOETROPE_ACCESSIBLE=1.")
+  var accessible = false
 
   @Flag(help: "Hold each frame for a fifth of a second, so that nothing can flash more than three times a second.")
   var calm = false
@@ -117,6 +119,7 @@ struct Play: ParsableCommand {
     if inline.once, advance != nil {
       throw ValidationError("'--once' ends with the scene, and '--advance' goes on to the next one.")
     }
+    if accessible, record != nil { throw ValidationError("'--accessible' draws nothing that '--record' could write.") }
     if inline.once, loop == true { throw ValidationError("'--once' ends with the scene, and '--loop' never does.") }
   }
 
@@ -141,7 +144,7 @@ struct Play: ParsableCommand {
     settings.endsAtAnyKey = inline.anyKey
     settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
     settings.showsMessages = settings.showsBars || !inline.isOn
-    settings.reducesMotion = reducedMotion
+    settings.reducesMotion = motion.isReduced
     settings.stopsAtMarkers = stopAtMarkers
     settings.isCalm = calm
     settings.advance = advance?.advance
@@ -150,6 +153,7 @@ struct Play: ParsableCommand {
     playback.settings = settings
     playback.start = at
     playback.waits = wait
+    playback.speaks = playback.speaks || accessible
     (playback.parameters, playback.reach, playback.edits) = (options.parameters, options.reach, options.edits)
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse

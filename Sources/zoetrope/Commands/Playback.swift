@@ -51,6 +51,9 @@ struct Playback {
     if let frames = user.settings.framesPerSecond { settings.framesPerSecond = frames }
   }
 
+  /// True if what happens is said in lines, and nothing is drawn.
+  var speaks = Environment.isSet("ZOETROPE_ACCESSIBLE")
+
   /// True if the program waits for the repair of a scene that has errors at first: only if the user can read the
   /// errors, and end the waiting.
   private var waitsForRepair: Bool {
@@ -79,6 +82,10 @@ struct Playback {
       try waitsForRepair
       ? RepairedScene(reader: reader, files: files, name: entries[0].path).open(in: library)
       : reader.open(entries[0].path, in: library)
+    if speaks {
+      let time = try start?.seconds(in: first)
+      return try speak(playlist(of: entries, first: (first, files), in: library), from: time)
+    }
     if let rows = self.terminal.inlineRows, !canDrawInline { return try playUnseen(first, rows: rows) }
     // The file of key bindings is read here as well: no file that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
@@ -252,7 +259,7 @@ extension Playback {
   }
 
   /// Writes the inputs of the scene that was shown last.
-  private func save(_ log: InputLog?, to path: FilePath) throws {
+  func save(_ log: InputLog?, to path: FilePath) throws {
     try written(path) { () throws(File.WriteError) in
       try File.write(InputLogText.text(of: log ?? InputLog()), to: path)
     }

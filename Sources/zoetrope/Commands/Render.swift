@@ -36,6 +36,9 @@ struct Render: ParsableCommand {
   var font: FontSizeOption
 
   @OptionGroup
+  var motion: MotionOption
+
+  @OptionGroup
   var drawing: DrawingOptions
 
   @OptionGroup
@@ -46,6 +49,7 @@ struct Render: ParsableCommand {
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
     let (scene, renderer, depth) = try Still.open(scene, drawing, options, colors, hasColors: format.hasColors)
+    motion.apply(to: scene)
     let time = try at?.seconds(in: scene) ?? scene.poster
     let still = Still(
       scene: scene, renderer: renderer, time: calm ? CalmTimes.held(time) : time, size: size,

@@ -71,6 +71,7 @@ struct SceneSchemaTests {
     "number": "layers: [{name: a}, {text: {number: {#}}}]",
     "image": "layers: [{image: {#}}]", "imageFrames": "layers: [{image: {file: knight.png, frames: {#}}}]",
     "letters": "layers: [{gestures: [{tap: {raise: word}}], text: ab, letters: {#}}]",
+    "spokenValue": "layers: [{value: {#}}]",
     "repeatedValue": "layers: [{shape: {polyline: [[0, 0], {#}, [9, 9]]}}]",
     "transformStep": "layers: [{transform: [{#}]}]", "shades": "layers: [{backgroundColor: {#}}]",
   ].merging(liveHosts) { first, _ in first }

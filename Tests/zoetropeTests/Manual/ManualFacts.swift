@@ -15,6 +15,7 @@ enum ManualFacts {
     ),
     ("ZOETROPE_BACKGROUND", "The terminal's own background, as by the option --background; for play and bench."),
     ("ZOETROPE_FOREGROUND", "The colour of its text, as by the option --foreground; for play and bench."),
+    ("ZOETROPE_ACCESSIBLE", "If it is neither empty nor 0, scenes play as with the option --accessible."),
     ("ZOETROPE_REDUCED_MOTION", "If it is neither empty nor 0, scenes play as with the option --reduced-motion."),
     (
       "ZOETROPE_NO_CONFIG",

@@ -91,6 +91,9 @@ struct Record: ParsableCommand {
   var font: FontSizeOption
 
   @OptionGroup
+  var motion: MotionOption
+
+  @OptionGroup
   var drawing: DrawingOptions
 
   @OptionGroup
@@ -180,7 +183,9 @@ extension Record {
   }
 
   private func open(_ colors: TerminalColors, hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
-    try Still.open(scene, drawing, options, colors, hasColors: hasColors)
+    let opened = try Still.open(scene, drawing, options, colors, hasColors: hasColors)
+    motion.apply(to: opened.scene)
+    return opened
   }
 
   private func times(in scene: Scene) throws -> FilmTimes {

@@ -1,0 +1,138 @@
+import LayerAnimation
+
+/// Something that has changed in a picture.
+public struct SceneChange: Hashable, Sendable {
+  /// The kinds of changes, with what there is to say about each.
+  package enum Kind: Hashable, Sendable {
+    /// It is there now; it has come over an edge of the stage, or not.
+    case appears(from: StageEdge?, at: StagePlace)
+    /// It is not there any more; it has gone over an edge, or not.
+    case leaves(over: StageEdge?)
+    case moves(StageDirection)
+    /// It goes there and back, or one way and another.
+    case movesAbout(isToAndFro: Bool)
+    case stops(StagePlace)
+    case turns(isClockwise: Bool)
+    case swings
+    case grows
+    case shrinks
+    case pulses
+    case blinks
+    /// It has another colour.
+    case takes(color: String)
+    /// Its text is another one.
+    case reads(String)
+    /// Its value is another one.
+    case shows(value: String)
+  }
+
+  /// The scene's time in seconds.
+  public let time: Double
+
+  /// What has changed.
+  public let item: SpokenItem
+
+  /// What has become of it.
+  package let kind: Kind
+
+  /// The change in a sentence: "The plane leaves to the right."
+  public var sentence: String { Self.sentence([self]) }
+
+  /// Returns one sentence for changes of the same kind.
+  package static func sentence(_ changes: [SceneChange]) -> String {
+    guard let first = changes.first else { return "" }
+    let subject = Subject(changes.map(\.item))
+    if case .reads(let text) = first.kind, first.item.caption != nil { return "\(subject.text) is now \(text)".asSentence }
+    return "\(subject.text) \(first.kind.predicate(isPlural: subject.isPlural))".asSentence
+  }
+}
+
+extension SceneChange.Kind {
+  /// What is said behind the subject.
+  fileprivate func predicate(isPlural: Bool) -> String {
+    func verb(_ stem: String) -> String { isPlural ? stem : stem + "s" }
+    return switch self {
+    case .appears(.some(let edge), _): "\(isPlural ? "come" : "comes") in \(edge.inwards)"
+    case .appears(nil, let place): verb("appear") + (isPlural ? "" : " \(place)")
+    case .leaves(.some(let edge)): "\(isPlural ? "leave" : "leaves") \(edge.outwards)"
+    case .leaves(nil): verb("disappear")
+    case .moves(let direction): "\(verb("move")) \(direction.rawValue)"
+    case .movesAbout(let isToAndFro): "\(verb("move")) \(isToAndFro ? "to and fro" : "about")"
+    case .stops(let place): verb("stop") + (isPlural ? "" : " \(place)")
+    case .turns(let isClockwise): "\(verb("turn")) \(isClockwise ? "clockwise" : "anticlockwise")"
+    case .swings: "\(verb("swing")) to and fro"
+    case .grows: verb("grow")
+    case .shrinks: verb("shrink")
+    case .pulses: "\(verb("grow")) and \(verb("shrink"))"
+    case .blinks: verb("blink")
+    case .takes(let color): "\(verb("turn")) \(color)"
+    case .reads(let text): "\(isPlural ? "become" : "becomes") “\(text)”"
+    case .shows(let value): "\(isPlural ? "are" : "is") now \(value)"
+    }
+  }
+
+  /// True if several things to which this happens at once are told in one sentence.
+  package var isShared: Bool {
+    switch self {
+    case .reads, .shows: false
+    default: true
+    }
+  }
+
+  /// The kind without the places, which differ between things that are told in one sentence.
+  package var common: SceneChange.Kind {
+    let nowhere = StagePlace(of: .zero, on: Size(width: 1, height: 1))
+    return switch self {
+    case .appears(let edge, _): .appears(from: edge, at: nowhere)
+    case .stops: .stops(nowhere)
+    default: self
+    }
+  }
+}
+
+/// What a sentence is about: one thing, or several of which the first are named.
+struct Subject {
+  let text: String
+  let isPlural: Bool
+
+  /// The greatest number of things that are named.
+  private static let mostNamed = 3
+
+  init(_ items: [SpokenItem]) {
+    if items.count > 1, let group = Self.group(of: items) {
+      (text, isPlural) = (group, false)
+      return
+    }
+    isPlural = items.count > 1
+    let all = Self.counted(items.map(\.subject))
+    let names = all.prefix(all.count > Self.mostNamed ? Self.mostNamed - 1 : Self.mostNamed)
+    let others = all.count - names.count
+    if others > 0 {
+      text = "\(names.joined(separator: ", ")) and \(others) more"
+    } else if let last = names.last, names.count > 1 {
+      text = "\(names.dropLast().joined(separator: ", ")) and \(last)"
+    } else {
+      text = names.first ?? ""
+    }
+  }
+
+  /// Returns the names without repetitions, with the number of things that have the same name.
+  private static func counted(_ names: [String]) -> [String] {
+    var counts: [(name: String, count: Int)] = []
+    for name in names {
+      if let place = counts.firstIndex(where: { $0.name == name }) {
+        counts[place].count += 1
+      } else {
+        counts.append((name, 1))
+      }
+    }
+    return counts.map { $0.count == 1 ? $0.name : "\($0.name) (\($0.count) of them)" }
+  }
+
+  /// Returns the label of the innermost layer with a name in which there are just these items; nil if there is none.
+  private static func group(of items: [SpokenItem]) -> String? {
+    items.first?.groups.last { group in
+      group.count == items.count && items.allSatisfy { $0.groups.contains { $0.path == group.path } }
+    }?.label
+  }
+}

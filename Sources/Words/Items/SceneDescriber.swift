@@ -1,0 +1,130 @@
+import Interaction
+import LayerAnimation
+
+/// Says in words what a scene shows at a time, as a function of the scene, its inputs and the time.
+///
+///     var describer = SceneDescriber(scene)
+///     for item in describer.items(at: 1.2) { print(item.sentence) }
+public struct SceneDescriber {
+  /// The scene.
+  public let scene: Scene
+
+  private let timeline: InteractionTimeline?
+  private var presentation = PresentationTree()
+
+  /// Creates a describer of a scene.
+  public init(_ scene: Scene) {
+    self.scene = scene
+    timeline = scene.director as? InteractionTimeline
+  }
+
+  /// Returns what the picture at a time is made of, in the order in which it is read: from top to bottom, and from left
+  /// to right in each row.
+  ///
+  /// - Parameter mediaTime: The host's time in seconds, which is the scene's time for a scene that no player drives.
+  /// - Precondition: The time is finite.
+  /// - Complexity: That of a sample, and O(layers · depth); allocates.
+  public mutating func items(at mediaTime: Double) -> [SpokenItem] { picture(at: mediaTime).withoutCaptions }
+
+  /// Returns the same with the texts that are captions of numbers, so that a text is an item whatever stands beside it.
+  public mutating func picture(at mediaTime: Double) -> [SpokenItem] {
+    scene.prepare(at: mediaTime)
+    scene.tree.sample(at: mediaTime, into: &presentation)
+    var search = ItemSearch(presentation, of: scene, timeline, insides)
+    search.run()
+    return ReadingOrder(search.items, on: scene.stage).items
+  }
+
+  /// What there is to see, in the scene's own words; empty if it has none.
+  public var description: String { (scene.description.isEmpty ? scene.about : scene.description).oneLine }
+
+  /// What is in each layer, from the innermost layers outwards.
+  private var insides: [ItemSearch.Insides] {
+    var insides = [ItemSearch.Insides](repeating: ItemSearch.Insides(), count: presentation.layers.count)
+    // Masks, and the pictures that transitions keep, follow everything else, and say nothing.
+    for index in presentation.layers.indices.reversed() where index < presentation.layers[0].subtreeEnd {
+      note(index, in: &insides)
+      guard let parent = presentation.parent(of: index) else { continue }
+      if insides[index].holdsWords { insides[parent].holdsWords = true }
+      if insides[index].isDrawn { insides[parent].isDrawn = true }
+    }
+    return insides
+  }
+
+  /// Completes what is known of a layer, after the layers in it.
+  private func note(_ index: Int, in insides: inout [ItemSearch.Insides]) {
+    let layer = scene.tree.originalLayer(at: index)
+    let words = layer?.words ?? LayerWords()
+    guard words.role != .decoration else { return insides[index] = ItemSearch.Insides() }
+    let content = presentation.layers[index].properties.content
+    let listens = layer.map { timeline?.listeners(of: $0).isEmpty == false } ?? false
+    let speaks = listens || words.letters != nil || content.isReadAsText
+    insides[index].isPicture = !insides[index].holdsWords && !speaks
+    if speaks || words.label != nil || words.role != nil { insides[index].holdsWords = true }
+    if presentation.layers[index].properties.isDrawn { insides[index].isDrawn = true }
+  }
+}
+
+/// The order in which the items of a picture are read, with numbers joined to the texts beside them.
+struct ReadingOrder {
+  private(set) var items: [SpokenItem]
+
+  init(_ unsorted: [SpokenItem], on stage: Size) {
+    items = unsorted
+    let row = 0.04 * stage.height
+    items.sort { a, b in
+      let (first, second) = ((a.frame.center.y / row).rounded(), (b.frame.center.y / row).rounded())
+      return (first, a.frame.center.x) < (second, b.frame.center.x)
+    }
+    captionNumbers(row)
+  }
+
+  /// Gives numbers the texts to their left as captions.
+  private mutating func captionNumbers(_ row: Double) {
+    for index in items.indices.dropFirst() {
+      let before = items[index - 1]
+      guard items[index].isNumber, before.isQuoted, before.label.contains(where: \.isLetter), before.label.count > 1,
+        !before.isNumber, before.value == nil, abs(before.frame.center.y - items[index].frame.center.y) < row
+      else { continue }
+      items[index].caption = SpokenItem.Caption(path: before.path, text: before.label)
+    }
+  }
+}
+
+extension [SpokenItem] {
+  /// The items without those that others have as captions.
+  package var withoutCaptions: [SpokenItem] {
+    let captions = Set(compactMap(\.caption?.path))
+    return filter { !captions.contains($0.path) }
+  }
+}
+
+extension SpokenItem {
+  /// True if it is a text that is a number, perhaps with a unit.
+  fileprivate var isNumber: Bool {
+    guard isQuoted, let first = label.first else { return false }
+    let digits = label.filter(\.isNumber).count
+    return (first.isNumber || first == "-" || first == "+" || first == "−") && digits * 2 >= label.count - 2
+  }
+}
+
+extension LayerContent {
+  /// True if the content is said by itself.
+  fileprivate var isReadAsText: Bool {
+    switch self {
+    case .text(let text): !text.string.isEmpty || text.numberFormat != nil
+    case .chart: true
+    case .none, .shape, .art, .recording, .image, .connector, .gradient, .transform, .replicator, .emitter: false
+    }
+  }
+}
+
+extension LayerProperties {
+  /// True if the layer itself draws something.
+  fileprivate var isDrawn: Bool {
+    switch content {
+    case .none, .transform, .replicator: backgroundColor != nil || self[dynamicMember: \.borderWidth] > 0
+    case .shape, .text, .art, .recording, .image, .chart, .connector, .gradient, .emitter: true
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Casts
+import Diagnostics
+import LayerAnimation
+import Words
+
+/// A description of a scene as lines to be read.
+struct DescriptionText: DescriptionReport {
+  let scene: Scene
+
+  func text(of items: [SpokenItem], at time: Double) -> String {
+    let length = scene.duration > 0 && time <= scene.duration ? " of \(scene.duration.short)" : ""
+    let lines = heading + ["", "At \(time.short)\(length) s:"] + (shown(items, at: time) ?? ["Nothing."])
+    return Self.text(lines)
+  }
+
+  func text(of transcript: SceneTranscript) -> String {
+    var lines = heading + ["", "At the beginning:"] + (shown(transcript.beginning, at: 0) ?? ["Nothing."])
+    if !transcript.entries.isEmpty { lines.append("") }
+    for entry in transcript.entries {
+      lines.append("\(entry.time.short) s: \(entry.sentences.joined(separator: " "))")
+    }
+    if transcript.isCut { lines.append("There is more; this is as much as a transcript holds.") }
+    return Self.text(lines)
+  }
+
+  /// The title, and what the scene says of itself.
+  private var heading: [String] {
+    let description = SceneDescriber(scene).description
+    return [scene.title.asSentence] + (description.isEmpty ? [] : [description])
+  }
+
+  /// Returns the lines of what is shown; of a recorded session those of its screen. Nil if nothing is.
+  private func shown(_ items: [SpokenItem], at time: Double) -> [String]? {
+    guard let session = scene.recording as? CastSession else {
+      return items.isEmpty ? nil : items.map { $0.sentence.asSentence }
+    }
+    let rows = session.screen(at: time).lines.filter { !$0.isEmpty }
+    return rows.isEmpty ? nil : rows
+  }
+
+  private static func text(_ lines: [String]) -> String { lines.map { $0.visible + "\n" }.joined() }
+}

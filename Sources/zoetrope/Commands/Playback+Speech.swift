@@ -1,0 +1,71 @@
+import CSystem
+import Diagnostics
+import Interaction
+import LayerAnimation
+import NcursesTerminal
+import ScenePlayer
+import Terminal
+
+/// Playback in words: lines that are only added, in a terminal of any kind or in a pipe.
+extension Playback {
+  /// The number of pictures a second that are compared.
+  private static let picturesPerSecond = 10.0
+
+  /// Plays until the user quits, or, where there is no keyboard, until the scene ends.
+  ///
+  /// - Parameter start: The time at which the first scene begins, in seconds; nil for its beginning.
+  func speak(_ playlist: Playlist, from start: Double?) throws {
+    let keys = UserKeys.installed()
+    let (keyboard, isTerminal) = Self.keyboard
+    var settings = spokenSettings(hasKeyboard: isTerminal)
+    settings.startsInGallery = scenes.isEmpty && settings.advance == nil && isTerminal
+    settings.start = start
+    let terminal: LineTerminal
+    do {
+      terminal = try LineTerminal(input: keyboard)
+    } catch {
+      throw failure("\(error)", ExitStatus.unavailable)
+    }
+    let outcome = try say(playlist, settings, keys, on: terminal)
+    if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
+  }
+
+  private func spokenSettings(hasKeyboard: Bool) -> Player.Options {
+    var settings = settings
+    settings.framesPerSecond = Self.picturesPerSecond
+    settings.reducesMotion = false
+    settings.showsBars = true
+    if !hasKeyboard { (settings.endsWithScene, settings.loops) = (true, settings.loops ?? false) }
+    return settings
+  }
+
+  private func say(
+    _ playlist: Playlist, _ settings: Player.Options, _ keys: UserKeys, on terminal: LineTerminal
+  ) throws -> Player.Outcome {
+    defer { terminal.close() }
+    var writes = true
+    do {
+      let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
+      player.speak { [unowned player] line in
+        writes = writes && StandardStream.output.write(line.visible + "\n")
+        if !writes { player.stop() }
+      }
+      player.saveFrame = FrameFile.save
+      let outcome = try player.run()
+      if let savedInput { try save(player.inputLog, to: savedInput) }
+      return outcome
+    } catch {
+      terminal.close()
+      throw failure("\(error)", ExitStatus.outputFailed)
+    }
+  }
+
+  /// The descriptor that keys come from, and whether that is a terminal: standard input if that is one, or else the
+  /// controlling terminal if the lines go to one; or else standard input, whatever it is.
+  private static var keyboard: (descriptor: Int32, isTerminal: Bool) {
+    if isatty(0) == 1 { return (0, true) }
+    guard StandardStream.output.isTerminal else { return (0, false) }
+    let descriptor = openFile("/dev/tty", O_RDWR | O_CLOEXEC, 0)
+    return descriptor < 0 ? (0, false) : (descriptor, true)
+  }
+}

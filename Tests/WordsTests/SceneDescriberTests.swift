@@ -1,0 +1,113 @@
+import LayerAnimation
+import Testing
+
+@testable import Words
+
+@Suite("SceneDescriber")
+struct SceneDescriberTests {
+  private func sentences(_ layers: String, at time: Double = 0) throws -> [String] {
+    var describer = SceneDescriber(try scene(layers))
+    return describer.items(at: time).map(\.sentence)
+  }
+
+  @Test("Texts are said in reading order: by rows, and in each from left to right")
+  func order() throws {
+    let found = try sentences(
+      """
+        - {position: [70, 10], text: right}
+        - {position: [45, 50], text: below}
+        - {position: [10, 10], text: left}
+      """)
+    #expect(found == ["left", "right", "below"])
+  }
+
+  @Test("A number is said behind the text to its left")
+  func numbers() throws {
+    let found = try sentences(
+      """
+        - {position: [10, 10], text: speed}
+        - {position: [40, 10], text: {number: {value: 42, format: "%d km/h"}}}
+      """)
+    #expect(found == ["speed, 42 km/h"])
+  }
+
+  @Test("Of pictures in one another the outermost that has a name is said, with its place")
+  func pictures() throws {
+    let found = try sentences(
+      """
+        - name: paper-plane
+          position: [80, 50]
+          sublayers:
+            - {name: wing, size: [4, 4], backgroundColor: red}
+            - {name: tail, size: [4, 4], backgroundColor: red}
+      """)
+    #expect(found == ["paper plane, at the bottom right"])
+  }
+
+  @Test("A label, a role and a value are said in place of what is in a layer")
+  func words() throws {
+    let found = try sentences(
+      """
+        - label: the dial
+          role: slider
+          value: {keyPath: transform.rotation, format: "%d degrees"}
+          position: [45, 30]
+          size: [20, 20]
+          transform: {rotate: 90deg}
+          sublayers: [{position: [10, 10], text: "7"}]
+      """)
+    #expect(found == ["the dial, 90 degrees, slider"])
+  }
+
+  @Test("Nothing is said of decoration, of what is hidden, transparent, beside the stage, or not there yet")
+  func absent() throws {
+    let found = try sentences(
+      """
+        - {role: decoration, position: [45, 30], text: decoration}
+        - {hidden: true, position: [45, 30], text: hidden}
+        - {opacity: 0.05, position: [45, 30], text: transparent}
+        - {position: [200, 30], text: outside}
+        - {beginTime: 1s, position: [45, 30], text: later}
+        - {position: [45, 30], text: {string: covered, revealed: 0}}
+      """)
+    #expect(found == [])
+  }
+
+  @Test("A text whose letters are layers, and one of strokes, are said as they are written")
+  func letters() throws {
+    let found = try sentences(
+      """
+        - {position: [45, 10], text: {string: HELLO, foregroundColor: white}, letters: {effect: drop}}
+        - {position: [45, 40], drawn: {string: world, size: 10}}
+      """, at: 5)
+    #expect(found == ["HELLO", "world"])
+  }
+
+  @Test("A layer that can be tapped is a button, by the text in it; its value follows the parameters")
+  func controls() throws {
+    let scene = try scene(
+      """
+        - name: b
+          position: [45, 30]
+          size: [20, 10]
+          gestures: [{tap: {set: {on: true}}}]
+          value: $(if on then 'on' else 'off')
+          sublayers: [{position: [10, 5], text: Power}]
+      """, head: "parameters: {on: false}\nfocus: b")
+    var describer = SceneDescriber(scene)
+    let items = describer.items(at: 0)
+    #expect(items.map(\.sentence) == ["Power, off, button, has the focus"])
+    #expect(items.first?.offers == ["press"])
+  }
+
+  @Test("A chart is said as its data")
+  func charts() throws {
+    let found = try sentences(
+      """
+        - {name: a, position: [0, 80], animations: [{keyPath: position.x, from: 0, to: 9, duration: 1s}]}
+        - {name: way, position: [45, 30], size: [40, 20], plot: {of: a, keyPath: position.x, end: 1s}}
+      """)
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("way, from 0 to 9, between 0 and 9, now 0"))
+  }
+}
