@@ -56,14 +56,17 @@ extension TrackStore {
     let start = tracks.count
     tracks.append(Self.span(of: track))
     tracks.append(Self.atEnd(track))
-    let duration = tracks[start].clock.duration
+    let duration = track.clock.activeDuration
     if fades, duration.isFinite, duration >= Self.shortest, track.clock.beginTime > 0 { appendFade(within: duration) }
     tracks[start].length = tracks.count - start
   }
 
   /// Returns a group that is there as long as a track.
   private static func span(of track: Track) -> Track {
-    var clock = Timing(duration: track.clock.activeDuration)
+    let duration = track.clock.activeDuration
+    // A group without a finite duration has no time for its children.
+    var clock = Timing(duration: duration.isFinite ? duration : 1)
+    if !duration.isFinite { clock.repeatCount = .infinity }
     (clock.beginTime, clock.speed) = (track.clock.beginTime, abs(track.clock.speed))
     clock.fillMode = track.clock.fillMode
     var span = Track(clock: clock, course: .group)

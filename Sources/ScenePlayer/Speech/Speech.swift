@@ -40,10 +40,12 @@ struct Speech {
   /// - Parameter place: Its place in the list of scenes, if it is shown beside it.
   mutating func begin(_ scene: Scene, mediaTime: Double, time: Double, place: String?, at now: Double) {
     var next = SceneDescriber(scene)
+    // What was said of the scene in the list is not said again.
+    let isKnown = describer?.scene.tree === scene.tree
     items = next.picture(at: mediaTime)
     let title = place.map { "\(scene.title), \($0)" } ?? scene.title
     announcer.hear(
-      .begins(title: title, description: next.description, items: place == nil ? items.withoutCaptions : []), at: now)
+      .begins(title: title, description: isKnown ? "" : next.description, items: place == nil ? items.withoutCaptions : []), at: now)
     (describer, isPreview, focus) = (next, place != nil, items.first(where: \.hasFocus)?.path)
     restartWatch(scene, time)
     flush(at: now)

@@ -103,8 +103,8 @@ extension SpokenItem {
   /// True if it is a text that is a number, perhaps with a unit.
   fileprivate var isNumber: Bool {
     guard isQuoted, let first = label.first else { return false }
-    let digits = label.filter(\.isNumber).count
-    return (first.isNumber || first == "-" || first == "+" || first == "−") && digits * 2 >= label.count - 2
+    let isShort = label.filter(\.isLetter).count <= 6 && label.count <= 16
+    return (first.isNumber || first == "-" || first == "+" || first == "−") && isShort
   }
 }
 

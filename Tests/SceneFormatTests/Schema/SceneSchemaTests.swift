@@ -135,7 +135,7 @@ struct SceneSchemaTests {
     "{width: 1}", "{emitterCells: []}", "{of: a}", "{of: a, keyPath: opacity}", "{from: a, to: f}", "straight", "start",
     "vertical", "{stops: 1}",
     "[{keyPath: opacity, to: 1}]", "{value: 1}", "'%d %%'", "{effect: type}", "character", "nearest", "middle",
-    "scatter",
+    "scatter", "button",
     "[{at: 1s}]", "{duration: 1s, frames: []}", "[{duration: 1s, frames: []}]", "[{start: 0, duration: 1, opacity: 0}]",
     "p", "n", "b", "{n: 1}", "{set: {n: 1}}", "{e: {at: 1s}}", "{layer: a, animation: word}", "[{tap: {}}]",
     "{tap: {}}", "{}",
