@@ -14,7 +14,7 @@ struct Zoetrope: ParsableCommand {
       """,
     version: "0.2.0",
     subcommands: [
-      Play.self, Render.self, Record.self, Sample.self, Check.self, List.self, Bench.self, Keys.self, Config.self,
+      Play.self, TextCommand.self, Render.self, Record.self, Sample.self, Check.self, List.self, Bench.self, Keys.self, Config.self,
     ],
     defaultSubcommand: Play.self)
 
