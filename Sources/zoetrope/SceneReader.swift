@@ -17,6 +17,8 @@ struct SceneReader {
   var reach = FileReach()
   /// The ground on which the scene is shown.
   var ground = Ground.unknown
+  /// The text of a scene that is in no file, and is called `-`; nil if all scenes are in files.
+  var given: String?
   /// The object that notes the files of data that a scene reads; nil if they are not watched.
   var files: SceneFiles?
 
@@ -144,6 +146,7 @@ struct SceneReader {
   ///
   /// - Parameter limit: The greatest size of anything but a recording, which may be larger than a scene.
   private func bytes(of path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> [UInt8] {
+    if let given, path == .standardStream { return Array(given.utf8) }
     let limit = { (beginning: [UInt8]) in CastDecoder.isCast(beginning) ? SceneLimits.castFileSize : limit }
     do throws(File.ReadError) {
       if path == FilePath.standardStream { return try File.bytesOfStandardInput(limit: limit) }
@@ -152,6 +155,11 @@ struct SceneReader {
       throw Self.failure(error, path)
     }
   }
+
+  /// Returns the text of a file or of standard input.
+  ///
+  /// - Throws: A `Failure`, if it cannot be read, or is no text.
+  func text(of path: FilePath) throws(Failure) -> String { try source(path: path).text }
 
   private static func failure(_ error: File.ReadError, _ path: FilePath) -> Failure {
     let path = path.sourceName

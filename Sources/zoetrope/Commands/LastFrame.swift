@@ -12,6 +12,8 @@ struct LastFrame {
   let rows: Int
   /// The glyphs that shapes are drawn with.
   let glyphs: GlyphsSetting
+  /// The number of columns that the frame takes.
+  var columns = Self.columns
 
   /// The number of columns if no terminal gives another one.
   private static let usualColumns = 80
@@ -23,7 +25,6 @@ struct LastFrame {
   ///
   /// - Throws: The exit status, if the frame cannot be written; the reason has then been printed.
   func write() throws {
-    let columns = Self.columns
     let frame = CellBuffer(columns: columns, rows: rows)
     let renderer = SceneRenderer(
       scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: true, hasColors: false), isMonochrome: true,

@@ -16,6 +16,8 @@ struct Playback {
 
   /// The player's settings.
   var settings = Player.Options()
+  /// The text of the only scene, if that is in no file and called `-`; nil for scenes in files.
+  var given: String?
   /// The start time in the first scene.
   var start: TimeArgument?
   /// The values for the scenes' parameters, by name.
@@ -57,18 +59,19 @@ struct Playback {
   /// True if the program waits for the repair of a scene that has errors at first: only if the user can read the
   /// errors, and end the waiting.
   private var waitsForRepair: Bool {
-    waits && terminal.inlineRows == nil && StandardStream.output.isTerminal && StandardStream.error.isTerminal
+    waits && given == nil && terminal.inlineRows == nil && StandardStream.output.isTerminal
+      && StandardStream.error.isTerminal
   }
 
   private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
     SceneReader(
       parameters: parameters, edits: edits, input: input, isFollowing: source != nil, reach: reach, ground: ground,
-      files: files)
+      given: given, files: files)
   }
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
-    guard !scenes.contains(FilePath.standardStream) else {
+    guard given != nil || !scenes.contains(FilePath.standardStream) else {
       throw failure(
         "what plays has to be a file, since it is read again when it changes; standard input has no file",
         ExitStatus.noInput)
@@ -150,7 +153,8 @@ struct Playback {
       entries.enumerated().map { index, entry in
         let files = index == 0 ? first.files : SceneFiles()
         return Playlist.Item(
-          name: entry.name.description, watch: { (try? library.path(of: entry.path)).flatMap(files.watch) }
+          name: entry.name.description,
+          watch: { given != nil ? nil : (try? library.path(of: entry.path)).flatMap(files.watch) }
         ) {
           (ground) throws -> (scene: Scene, warning: BrokenScene?) in
           if index == 0, let scene = opened {

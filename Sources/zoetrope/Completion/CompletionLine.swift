@@ -44,9 +44,9 @@ struct CompletionLine {
 
   /// All options of all commands that take the next word as their value.
   static let optionsWithValue: Set = [
-    "--advance", "--against", "--allow-files", "--at", "--background", "--color", "--edits", "--expect", "--find",
-    "--follow", "--font-size", "--foreground", "--format", "--fps", "--frames", "--from", "--glyphs", "--idle",
-    "--input", "--key-path",
+    "--advance", "--against", "--allow-files", "--at", "--background", "--color", "--edits", "--effect", "--expect",
+    "--find", "--follow", "--font-size", "--foreground", "--format", "--fps", "--frames", "--from", "--glyphs",
+    "--idle", "--input", "--key-path",
     "--layer", "--output", "--presenter", "--press", "--record", "--record-format", "--rows", "--save-input",
     "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to", "--transition", "-o",
   ]
