@@ -18,7 +18,9 @@ extension FilmWriter {
   ///
   /// - Parameter watching: A function that is called with each frame and its time in the film, in seconds.
   /// - Throws: The exit status; the reason has then been printed.
-  func write(to output: FilePath, watching: (_ frame: CellBuffer, _ time: Double) -> Void) throws {
+  func write(
+    to output: FilePath, watching: (_ frame: CellBuffer, _ time: Double) -> Void = { _, _ in }
+  ) throws {
     // Output to standard output cannot be removed, so signals need not wait for a clean-up; and a pipe without a reader
     // may block.
     let isCleanedUp = output != FilePath.standardStream || format.conversion != nil
