@@ -6,7 +6,8 @@ package enum CommandLineMutator {
     "check", "render", "sample", "list", "keys", "config", "play", "record", "help", "rendr", "--version", "",
   ]
   private static let flags = [
-    "--json", "--animations", "--dither", "--loop", "--no-loop", "--paused", "--reduced-motion", "--accessible", "--help", "--inline",
+    "--json", "--animations", "--dither", "--loop", "--no-loop", "--paused", "--reduced-motion", "--accessible",
+    "--help", "--inline",
     "--once", "--bars",
   ]
   private static let options: [(name: String, values: [String])] = [

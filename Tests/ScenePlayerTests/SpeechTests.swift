@@ -8,7 +8,8 @@ import Testing
 @Suite("Speech")
 struct SpeechTests {
   private func lines(
-    _ script: [(Double, InputEvent)], scenes: [Scene]? = nil, options: Player.Options = Player.Options(framesPerSecond: 10)
+    _ script: [(Double, InputEvent)], scenes: [Scene]? = nil,
+    options: Player.Options = Player.Options(framesPerSecond: 10)
   ) throws -> (lines: [String], run: PlayerRun) {
     let box = Box()
     let run = try PlayerRun(script, scenes: scenes, options: options) { player in
@@ -41,7 +42,11 @@ struct SpeechTests {
   @Test("The title, the description and what there is come first; then changes, and the end; nothing is presented")
   func plays() throws {
     let (lines, run) = try lines([(6, key("q"))], scenes: [try scene()])
-    #expect(lines == ["Signal.", "A word.", "There is: wait.", "“wait” becomes “go”.", "The end, at 4 of 4 seconds; space plays it again."])
+    #expect(
+      lines == [
+        "Signal.", "A word.", "There is: wait.", "“wait” becomes “go”.",
+        "The end, at 4 of 4 seconds; space plays it again.",
+      ])
     #expect(run.terminal.frameCount == 0)
   }
 
@@ -52,13 +57,15 @@ struct SpeechTests {
     let answers = lines.dropFirst(3)
     #expect(answers.first == "Paused at 0.5 of 4 seconds.")
     #expect(answers.dropFirst().first == "At 1.5 of 4 seconds.")
-    #expect(answers.contains { $0.hasPrefix("Paused at 1.5 of 4 seconds. There is: wait. Keys: space pauses and plays") })
+    #expect(
+      answers.contains { $0.hasPrefix("Paused at 1.5 of 4 seconds. There is: wait. Keys: space pauses and plays") })
     #expect(answers.last == "That is for the eyes only.")
   }
 
   @Test("A stop says where it is, and that space goes on")
   func stops() throws {
-    let (lines, _) = try lines([(2, key("q"))], scenes: [try scene(markers: [Marker(name: "half", time: 1, stops: true)])])
+    let (lines, _) = try lines(
+      [(2, key("q"))], scenes: [try scene(markers: [Marker(name: "half", time: 1, stops: true)])])
     #expect(lines.last == "Stopped at 1 of 4 seconds, half; space goes on.")
   }
 }

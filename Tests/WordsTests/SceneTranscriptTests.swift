@@ -6,7 +6,9 @@ import Testing
 @Suite("SceneTranscript")
 struct SceneTranscriptTests {
   private func lines(_ layers: String, upTo end: Double? = nil) throws -> [String] {
-    SceneTranscript(of: try scene(layers), upTo: end).entries.map { "\($0.time) \($0.sentences.joined(separator: " "))" }
+    SceneTranscript(of: try scene(layers), upTo: end).entries.map {
+      "\($0.time) \($0.sentences.joined(separator: " "))"
+    }
   }
 
   @Test("What crosses the stage sets out, and leaves over the edge")

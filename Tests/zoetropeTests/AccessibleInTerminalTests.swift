@@ -9,7 +9,9 @@ struct AccessibleInTerminalTests {
   private func session(_ arguments: String, keys: [(text: String, answer: String)]) throws -> [String] {
     let scenes = try DraftScenes()
     let terminal = try TmuxTerminal(columns: 200, rows: 50)
-    try terminal.run("cd '\(scenes.folder.url.path)'; clear; '\(BuiltProducts.zoetrope.path)' play --accessible \(arguments) | tee sent")
+    try terminal.run(
+      "cd '\(scenes.folder.url.path)'; clear; '\(BuiltProducts.zoetrope.path)' play --accessible \(arguments) | tee sent"
+    )
     for (text, answer) in keys {
       try terminal.wait(answer) { screen in screen.contains { $0.contains(answer) } }
       try terminal.send(text)

@@ -19,7 +19,9 @@ struct CommandTests {
   @Test("No help is left over")
   func noHelpIsLeftOver() {
     Self.goldens.expectNoOrphans(
-      besides: ["zoetrope", "play", "render", "record", "sample", "describe", "check", "list", "bench", "keys", "config"])
+      besides: [
+        "zoetrope", "play", "render", "record", "sample", "describe", "check", "list", "bench", "keys", "config",
+      ])
   }
 
   @Test("`zoetrope list` names the lock first")

@@ -22,7 +22,9 @@ extension TrackStore {
   }
 
   /// True if one of its tracks writes the opacity.
-  var writesOpacity: Bool { tracks.contains { !$0.isGroup && $0.place.property == AnimatableProperty.opacity.definition } }
+  var writesOpacity: Bool {
+    tracks.contains { !$0.isGroup && $0.place.property == AnimatableProperty.opacity.definition }
+  }
 
   /// Appends the tracks that replace one, and all of its group.
   private mutating func settle(_ old: [Track], _ index: Int, fades: Bool) {
@@ -95,6 +97,8 @@ extension TrackStore {
     clock.beginTime = 2 * Self.instant
     endPoints.append(.toModel(from: .number(0)))
     tracks.append(
-      Track(clock: clock, course: .endPoints(endPoints.count - 1), place: PropertyPlace(AnimatableProperty.opacity.definition)))
+      Track(
+        clock: clock, course: .endPoints(endPoints.count - 1),
+        place: PropertyPlace(AnimatableProperty.opacity.definition)))
   }
 }

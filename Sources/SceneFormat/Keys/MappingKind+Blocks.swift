@@ -118,7 +118,8 @@ extension MappingKind {
       ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
       ("response", response), ("marker", marker), ("expectation", expectation), ("ignoredFinding", ignoredFinding),
       ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
-      ("letters", letters), ("spokenValue", spokenValue), ("transformStep", transformStep), ("shades", shades), ("repeatedValue", repeatedValue),
+      ("letters", letters), ("spokenValue", spokenValue), ("transformStep", transformStep), ("shades", shades),
+      ("repeatedValue", repeatedValue),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 

@@ -102,7 +102,9 @@ extension MappingKind {
   private static let words = [
     Key("label", .text, "what it is, for those who do not see it: `the dial`", or: "its text, or its name"),
     Key("role", choice(LayerRole.self), "the part that it plays", or: "what its content and its gestures suggest"),
-    Key("essential", .flag, "whether its motion, and that of the layers in it, stays where motion is reduced", or: "`false`"),
+    Key(
+      "essential", .flag, "whether its motion, and that of the layers in it, stays where motion is reduced",
+      or: "`false`"),
     Key("value", .textOrMapping("spokenValue"), "the present value of what it shows", or: "none"),
   ]
 

@@ -53,7 +53,9 @@ enum PressedKeys {
     rest.removeFirst()
     var parameters = ""
     while let next = rest.popFirst() {
-      if (0x40...0x7E).contains(next.value) { return finals[next] ?? tildes[parameters] ?? "escape \(parameters)\(next)" }
+      if (0x40...0x7E).contains(next.value) {
+        return finals[next] ?? tildes[parameters] ?? "escape \(parameters)\(next)"
+      }
       parameters.unicodeScalars.append(next)
     }
     return "escape"

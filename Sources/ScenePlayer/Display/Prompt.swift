@@ -29,7 +29,9 @@ struct Prompt {
   private static let limit = 64
 
   /// Creates a prompt without an answer.
-  init(_ subject: Subject, label: String, hint: String) { (self.subject, self.label, self.hint) = (subject, label, hint) }
+  init(_ subject: Subject, label: String, hint: String) {
+    (self.subject, self.label, self.hint) = (subject, label, hint)
+  }
 
   /// Handles a key.
   mutating func handle(_ stroke: KeyStroke) -> Answer {

@@ -41,7 +41,8 @@ extension Player {
     guard speech != nil else { return }
     if command.movesTime { hasJumped = true }
     switch command {
-    case .togglePause: answer(transport.isPlaying ? "Playing from \(place(at: now))" : "Paused at \(place(at: now))", at: now)
+    case .togglePause:
+      answer(transport.isPlaying ? "Playing from \(place(at: now))" : "Paused at \(place(at: now))", at: now)
     case .seek, .go, .step, .previousMarker, .nextMarker: answer("At \(place(at: now))\(marker(at: now))", at: now)
     case .changeRate, .scaleRate, .setRate: answer("Rate \(NumberText.short(transport.rate, decimals: 2))", at: now)
     case .reverse: answer(transport.rate < 0 ? "Backwards" : "Forwards", at: now)
@@ -50,7 +51,8 @@ extension Player {
       break
     case .toggleHelp: answer(help(at: now), at: now)
     case .back: answer(panels.isGalleryOpen ? "The list of scenes; \(Self.helpOfList)" : "The scene", at: now)
-    case .toggleInspector, .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .nextGlyphSet, .changeColors, .repaint:
+    case .toggleInspector, .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .nextGlyphSet, .changeColors,
+      .repaint:
       answer("That is for the eyes only", at: now)
     }
   }
@@ -68,7 +70,8 @@ extension Player {
   /// The time and the duration in words.
   private func place(at now: Double) -> String {
     let time = NumberText.short(transport.time(at: now), decimals: 1)
-    let duration = transport.isOpenEnded || transport.duration <= 0 ? "" : " of \(NumberText.short(transport.duration, decimals: 1))"
+    let duration =
+      transport.isOpenEnded || transport.duration <= 0 ? "" : " of \(NumberText.short(transport.duration, decimals: 1))"
     return "\(time)\(duration) seconds"
   }
 
@@ -81,9 +84,14 @@ extension Player {
   /// What there is, what has the focus, and which keys there are.
   private func help(at now: Double) -> String {
     let items = speech?.items ?? []
-    var sentences = [(transport.isPlaying ? "Playing" : "Paused") + " at \(place(at: now)).", Announcer.sentence(of: items.withoutCaptions)]
+    var sentences = [
+      (transport.isPlaying ? "Playing" : "Paused") + " at \(place(at: now)).",
+      Announcer.sentence(of: items.withoutCaptions),
+    ]
     if items.isEmpty { sentences[1] = "Nothing is to be told." }
-    if input?.timeline.focusOrder.isEmpty == false { sentences.append("Tab goes to what can be used, Escape gives keys back.") }
+    if input?.timeline.focusOrder.isEmpty == false {
+      sentences.append("Tab goes to what can be used, Escape gives keys back.")
+    }
     let keys = [PlayerCommand.togglePause, .seek(by: 1), .seek(by: -1), .nextMarker, .toggleHelp, .back, .quit]
     let bindings = keys.compactMap { command in
       self.keys.commands.first { $0.value == command }.map { "\($0.key) \(command.spokenName)" }

@@ -45,7 +45,9 @@ struct Speech {
     items = next.picture(at: mediaTime)
     let title = place.map { "\(scene.title), \($0)" } ?? scene.title
     announcer.hear(
-      .begins(title: title, description: isKnown ? "" : next.description, items: place == nil ? items.withoutCaptions : []), at: now)
+      .begins(
+        title: title, description: isKnown ? "" : next.description, items: place == nil ? items.withoutCaptions : []),
+      at: now)
     (describer, isPreview, focus) = (next, place != nil, items.first(where: \.hasFocus)?.path)
     restartWatch(scene, time)
     flush(at: now)

@@ -75,7 +75,8 @@ struct TextSearch {
     guard let wish else { return nil }
     let answer: Answer?
     switch wish {
-    case .after(let time): answer = self.answer(times.firstIndex { $0 > time + Self.nearby }, orElse: times.indices.first)
+    case .after(let time):
+      answer = self.answer(times.firstIndex { $0 > time + Self.nearby }, orElse: times.indices.first)
     case .before(let time):
       // The last one before a time is known when a later one is, or all.
       let isKnown = isComplete || times.last.map { $0 >= time - Self.nearby } ?? false

@@ -33,13 +33,14 @@ final class PlotCurve {
     levels = Self.levels(of: curve, through: projection)
     moved = curve
     guard !levels.isEmpty else { return moved }
-    moved = Path(curve.elements.map { element in
-      switch element {
-      case .move(let point): .move(self.moved(point, projection))
-      case .line(let point): .line(self.moved(point, projection))
-      case .quadCurve, .curve, .close: element
-      }
-    })
+    moved = Path(
+      curve.elements.map { element in
+        switch element {
+        case .move(let point): .move(self.moved(point, projection))
+        case .line(let point): .line(self.moved(point, projection))
+        case .quadCurve, .curve, .close: element
+        }
+      })
     return moved
   }
 

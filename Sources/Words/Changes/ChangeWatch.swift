@@ -98,7 +98,8 @@ public struct ChangeWatch {
       guard var track = tracks[path], track.isThere else { continue }
       track.isThere = false
       let (frame, heading) = (track.item.frame, track.journey.heading)
-      let edge = heading == nil || track.item.covers(stage) ? nil : StageEdge(cutting: frame.grown(by: threshold), on: stage)
+      let edge =
+        heading == nil || track.item.covers(stage) ? nil : StageEdge(cutting: frame.grown(by: threshold), on: stage)
       let leaves = SceneChange(time: time, item: track.item, kind: .leaves(over: edge))
       changes += noteFlip(of: &track, at: time, or: leaves)
       tracks[path] = track

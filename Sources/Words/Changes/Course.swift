@@ -85,7 +85,9 @@ struct Journey {
     turns += 1
     switch turns {
     case 1: return .sets(direction)
-    case 2: return (firstHeading?.distance(to: direction) ?? 4) <= 1 && heading.distance(to: direction) >= 3 ? .toAndFro : .about
+    case 2:
+      return (firstHeading?.distance(to: direction) ?? 4) <= 1 && heading.distance(to: direction) >= 3
+        ? .toAndFro : .about
     default: return nil
     }
   }

@@ -42,7 +42,9 @@ public struct SceneChange: Hashable, Sendable {
   package static func sentence(_ changes: [SceneChange]) -> String {
     guard let first = changes.first else { return "" }
     let subject = Subject(changes.map(\.item))
-    if case .reads(let text) = first.kind, first.item.caption != nil { return "\(subject.text) is now \(text)".asSentence }
+    if case .reads(let text) = first.kind, first.item.caption != nil {
+      return "\(subject.text) is now \(text)".asSentence
+    }
     return "\(subject.text) \(first.kind.predicate(isPlural: subject.isPlural))".asSentence
   }
 }

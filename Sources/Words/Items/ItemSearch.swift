@@ -184,7 +184,9 @@ struct ItemSearch {
   private func texts(inside index: Int) -> String? {
     let texts = (index..<presentation.layers[index].subtreeEnd).compactMap { place -> String? in
       let layer = presentation.layers[place]
-      guard layer.isPresent, !layer.properties.isHidden, layer.properties.opacity >= Self.leastOpacity else { return nil }
+      guard layer.isPresent, !layer.properties.isHidden, layer.properties.opacity >= Self.leastOpacity else {
+        return nil
+      }
       return (tree.originalLayer(at: place)?.words.letters ?? layer.properties.content.shownText)?.oneLine
     }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
@@ -280,7 +282,8 @@ extension LayerContent {
   /// revealed.
   fileprivate var isBlank: Bool {
     switch self {
-    case .shape(let shape): shape.fillColor == nil && (shape.strokeColor == nil || shape.strokeEnd - shape.strokeStart < 0.01)
+    case .shape(let shape):
+      shape.fillColor == nil && (shape.strokeColor == nil || shape.strokeEnd - shape.strokeStart < 0.01)
     case .text(let text): text.revealed <= 0 && !text.string.isEmpty
     case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: false
     }
@@ -372,7 +375,9 @@ extension PresentationTree {
   private func partFrame(of index: Int) -> Rect? {
     let properties = layers[index].properties
     if !properties.bounds.isEmpty { return frame(of: index) }
-    guard case .shape(let shape) = properties.content, let path = shape.path, let bounds = path.bounds else { return nil }
+    guard case .shape(let shape) = properties.content, let path = shape.path, let bounds = path.bounds else {
+      return nil
+    }
     return frame(of: index, bounds)
   }
 

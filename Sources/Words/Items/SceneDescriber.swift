@@ -55,7 +55,10 @@ public struct SceneDescriber {
   private func note(_ index: Int, in insides: inout [ItemSearch.Insides]) {
     let layer = scene.tree.originalLayer(at: index)
     let words = layer?.words ?? LayerWords()
-    guard words.role != .decoration else { return insides[index] = ItemSearch.Insides() }
+    guard words.role != .decoration else {
+      insides[index] = ItemSearch.Insides()
+      return
+    }
     let content = presentation.layers[index].properties.content
     let listens = layer.map { timeline?.listeners(of: $0).isEmpty == false } ?? false
     let speaks = listens || words.letters != nil || content.isReadAsText

@@ -26,7 +26,9 @@ struct TrackStoreSettlingTests {
     return animation
   }
 
-  @Test("A move is at its end from its begin on, as long as it is there (M1)", arguments: [(0.9, 0.0), (1.01, 20), (3, 20), (5.1, 0)])
+  @Test(
+    "A move is at its end from its begin on, as long as it is there (M1)",
+    arguments: [(0.9, 0.0), (1.01, 20), (3, 20), (5.1, 0)])
   func moves(time: Double, x: Double) throws {
     #expect(try shown(move(), at: time).position.x == x)
   }

@@ -26,7 +26,8 @@ extension SpokenItem {
   fileprivate var json: String {
     .object([
       ("path", path.json), ("role", role?.rawValue.json ?? "null"), ("label", label.json),
-      ("value", value?.json ?? "null"), ("frame", .array([frame.minX, frame.minY, frame.size.width, frame.size.height].map(\.json))),
+      ("value", value?.json ?? "null"),
+      ("frame", .array([frame.minX, frame.minY, frame.size.width, frame.size.height].map(\.json))),
       ("focus", "\(hasFocus)"), ("offers", .array(offers.map(\.json))), ("sentence", sentence.json),
     ])
   }
