@@ -12,7 +12,6 @@ struct RuleCitationTests {
   static let others = [
     "C0": "control characters below the space", "C1": "control characters from 0x80 on", "C2": "a byte of UTF-8",
     "C3": "an item of the table of scenes in docs/gallery.md",
-    "F11": "a key", "F12": "a key",
     "P2": "a rule of the Unicode bidirectional algorithm", "P3": "a rule of the Unicode bidirectional algorithm",
     "W1": "a benchmark", "W2": "a benchmark", "W3": "a benchmark", "W4": "a benchmark", "W5": "a benchmark",
     "W6": "a benchmark", "W7": "a benchmark", "W8": "a benchmark", "W9": "a benchmark", "W10": "a benchmark",

@@ -14,7 +14,7 @@ struct PressedKeysTests {
   func names() {
     #expect(text("l", "s", "\r") == "ls enter")
     #expect(text("\u{3}", "\t", " ", "\u{7F}", "ä") == "ctrl+c tab space backspace ä")
-    #expect(text("\u{1B}[A", "\u{1B}OB", "\u{1B}[5~", "\u{1B}", "x") == "up down page up escape x")
+    #expect(text("\u{1B}[A", "\u{1B}OB", "\u{1B}[5~", "\u{1B}", "x") == "up down pageup escape x")
   }
 
   @Test("Sequences that are cut or unknown end nothing", arguments: ["\u{1B}[", "\u{1B}[9", "\u{1B}[200~", "\u{1B}O"])

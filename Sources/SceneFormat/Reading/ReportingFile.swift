@@ -14,7 +14,9 @@ enum ReportingFile {
       "ChartDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",
       "ShapeDecoder",
     ],
-    .layer: ["FragmentsDecoder", "LayerPropertiesDecoder", "LayersDecoder", "NamedLayers", "StackDecoder"],
+    .layer: [
+      "FragmentsDecoder", "LayerPropertiesDecoder", "LayersDecoder", "NamedLayers", "StackDecoder", "WordsDecoder",
+    ],
     .value: [
       "MappingReader", "NodeReader", "NodeReader+Geometry", "NodeReader+Scalars", "NodeReader+Value",
       "NumberDecoder",

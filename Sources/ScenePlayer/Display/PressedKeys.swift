@@ -63,13 +63,13 @@ enum PressedKeys {
 
   /// The keys of the last characters of sequences (ECMA-48's cursor keys as xterm sends them).
   private static let finals: [Unicode.Scalar: String] = [
-    "A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "F1", "Q": "F2", "R": "F3",
-    "S": "F4", "Z": "shift+tab",
+    "A": "up", "B": "down", "C": "right", "D": "left", "H": "home", "F": "end", "P": "f1", "Q": "f2", "R": "f3",
+    "S": "f4", "Z": "shift+tab",
   ]
 
   /// The keys of sequences that end with a tilde, by their number.
   private static let tildes = [
-    "2": "insert", "3": "delete", "5": "page up", "6": "page down", "15": "F5", "17": "F6", "18": "F7", "19": "F8",
-    "20": "F9", "21": "F10", "23": "F11", "24": "F12",
+    "2": "insert", "3": "delete", "5": "pageup", "6": "pagedown", "15": "f5", "17": "f6", "18": "f7", "19": "f8",
+    "20": "f9", "21": "f10", "23": "f11", "24": "f12",
   ]
 }

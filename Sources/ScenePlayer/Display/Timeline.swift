@@ -112,7 +112,7 @@ struct Timeline {
   }
 
   private mutating func add(_ mark: Mark, at time: Double) {
-    guard time >= 0, time <= axis.duration else { return }
+    guard !marks.isEmpty, time >= 0, time <= axis.duration else { return }
     marks[axis.column(of: time) - axis.columns.lowerBound].insert(mark)
   }
 

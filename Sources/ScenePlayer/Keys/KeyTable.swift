@@ -78,9 +78,9 @@ public struct KeyTable: Sendable {
       .time, "u ctrl+r", "undo, redo an input",
       [(KeyStroke("u"), .undo), (KeyStroke("u", .control), .undo), (KeyStroke("r", .control), .redo)]),
     Row(.time, ":", "go to a time or a marker", [(KeyStroke(":"), .enterTime)]),
-    Row(.time, "/", "find text in a recording", [(KeyStroke("/"), .enterText)]),
     Row(
-      .time, "F f", "previous, next place found", [(KeyStroke("F"), .previousFinding), (KeyStroke("f"), .nextFinding)]),
+      .time, "/ f F", "find text, next, before",
+      [(KeyStroke("/"), .enterText), (KeyStroke("f"), .nextFinding), (KeyStroke("F"), .previousFinding)]),
   ]
 
   private static let loopAndSpeedRows: [Row] = [
@@ -102,8 +102,8 @@ public struct KeyTable: Sendable {
       .view, "up down", "select an animation",
       [(KeyStroke(.up), .selectLane(by: -1)), (KeyStroke(.down), .selectLane(by: 1))]),
     Row(.view, "enter", "fold, unfold a group", [(KeyStroke(.enter), .toggleLane)]),
-    Row(.view, "K", "keys pressed in a recording", [(KeyStroke("K"), .toggleKeys)]),
-    Row(.view, "I", "statistics", [(KeyStroke("I"), .toggleStatistics)]),
+    Row(
+      .view, "I K", "statistics, typed keys", [(KeyStroke("I"), .toggleStatistics), (KeyStroke("K"), .toggleKeys)]),
     Row(.view, "h", "hide, show all bars", [(KeyStroke("h"), .toggleBars)]),
     Row(.view, "g", "other glyphs", [(KeyStroke("g"), .nextGlyphSet)]),
     Row(.view, "c", "fewer colours, all again", [(KeyStroke("c"), .changeColors)]),
