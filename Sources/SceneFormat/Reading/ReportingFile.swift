@@ -61,7 +61,8 @@ enum ReportingFile {
   /// - Parameter file: The file as `#fileID` names it.
   static func rule(of file: String) -> DiagnosticRule {
     guard let rule = rules[file] else {
-      assertionFailure("\(file) reports mistakes and is missing from the table")
+      // Tests report from files of their own.
+      assert(!file.hasPrefix("SceneFormat/"), "\(file) reports mistakes and is missing from the table")
       return .value
     }
     return rule
