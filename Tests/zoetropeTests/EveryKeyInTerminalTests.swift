@@ -51,7 +51,7 @@ struct EveryKeyInTerminalTests {
       time("left", "Left", to: 8), time("right", "Right", to: 9), time("shift+left", "S-Left", to: 8.9),
       time("shift+right", "S-Right", to: 9), time(".", ".", to: 9.02), time(",", ",", to: 9),
       time("pageup", "PPage", to: 6), time("pageup", "PPage", to: 2), time("pagedown", "NPage", to: 6),
-      time(":", ":", "s", "t", "a", "Enter", to: 2), time("/", "/", "L", "a", "n", "d", "i", "n", "g", "Enter", to: 6),
+      time(":", ":", "s", "t", "a", "Enter", to: 2), time(":", ":", "L", "a", "n", "d", "i", "n", "g", "Enter", to: 6),
     ]
 
   private static let rateKeys: [Step] = [
@@ -73,6 +73,8 @@ struct EveryKeyInTerminalTests {
     screen("?", "?", "pause, play"), screen("?", "?", "pause, play", isThere: false),
     status("u", "u", "this scene takes no inputs"), screen("?", "?", "pause, play"),
     screen("?", "?", "pause, play", isThere: false), status("ctrl+u", "C-u", "this scene takes no inputs"),
+    status("/", "/", "no recording, and has no text"), status("f", "f", "nothing has been looked for"),
+    status("K", "K", "this scene is no recording"), status("F", "F", "nothing has been looked for"),
     status("R", "R", "reloaded"), status("ctrl+r", "C-r", "this scene takes no inputs"),
     status("s", "s", "saved as first-7.00s.txt"),
   ]

@@ -13,7 +13,7 @@ struct KeysInTerminalTests {
   @Test("A time is typed")
   func aTimeIsTyped() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
-    for (opening, text, time) in [(":", "1.5", 1.5), ("/", "50%", 8.23), (":", "2500ms", 2.5)] {
+    for (opening, text, time) in [(":", "1.5", 1.5), (":", "50%", 8.23), (":", "2500ms", 2.5)] {
       try terminal.send(opening)
       try terminal.wait("the prompt") { $0.last?.contains("go to") ?? false }
       try terminal.type(text)
