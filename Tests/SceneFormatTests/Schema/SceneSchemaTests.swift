@@ -87,6 +87,7 @@ struct SceneSchemaTests {
     "event": "parameters: {n: 1}\nevents: {e: {#}}\nlayers: [\(raiser)]",
     "ending": "events: {e: {ends: {#}}}\nlayers: [\(raiser)]",
     "action": "layers: [{actions: {opacity: {#}}}]",
+    "expectation": "layers: [\(raiser)]\nexpect: [{#}]", "ignoredFinding": "layers: [{name: a}]\nignore: [{#}]",
     "eventChange": "layers: [\(raiser), {changes: [{#}]}]", "marker": "markers: {m: {#}}",
   ].merging(
     GestureNotation.allCases.map { notation in
@@ -103,7 +104,7 @@ struct SceneSchemaTests {
     "dialTurns": "{stops: 1}",
     "stops": "1", "duration": "1", "frames": "[]", "start": "0", "at": "1s", "rows": "a", "into": "p", "layer": "a",
     "animation": "word", "oneOf": "ab", "file": "knight.png", "light": "red", "dark": "blue", "on": "word",
-    "to": "{opacity: 1}",
+    "to": "{opacity: 1}", "rule": "jump", "because": "word",
   ]
 
   /// Other keys that a kind, or one of its keys, needs.
@@ -120,6 +121,13 @@ struct SceneSchemaTests {
     "art": ["": ["rows": "a"], "rows": ["transparent": "x"], "file": ["transparent": "x"]],
     "image": ["tag": ["sheet": "knight.json"]],
     "recording": ["": ["file": "session.cast"]], "ansi": ["theme": ["text": "a"]],
+    "eventChange": ["on": ["to": "{opacity: 1}"]],
+    "expectation": [
+      "at": ["text": "ab"], "between": ["text": "ab"], "by": ["event": "word"], "layer": ["inside": "stage"],
+      "keyPath": ["layer": "a", "is": "1"], "is": ["layer": "a", "keyPath": "opacity"],
+      "within": ["layer": "a", "keyPath": "opacity", "is": "1"], "inside": ["layer": "a"], "event": ["by": "1s"],
+      "for": ["text": "ab"],
+    ],
     "number": ["of": ["keyPath": "opacity"], "keyPath": ["of": "a"], "factor": ["of": "a", "keyPath": "opacity"]],
   ]
 
@@ -142,7 +150,7 @@ struct SceneSchemaTests {
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
     "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "[{string: a}]", "screen",
-    "session.cast", "nord", "0..1", "{rows: 0..1}",
+    "session.cast", "nord", "0..1", "{rows: 0..1}", "jump", "stage",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
@@ -157,7 +165,8 @@ struct SceneSchemaTests {
       + bounce + (name == "layer" && key == "with" ? ["use": "f"] : [:])
     var others: [(String, String)] = []
     for (other, value) in special
-    where kind.requiredKeys.isEmpty || ["after", "gestures", "sheet", "label"].contains(other) {
+    where kind.requiredKeys.isEmpty || name == "eventChange" || ["after", "gestures", "sheet", "label"].contains(other)
+    {
       others.append((other, value))
     }
     if name == "text", !["string", "number", "spans"].contains(key) { others.append(("string", "a")) }
