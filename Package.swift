@@ -20,7 +20,6 @@ let package = Package(
     .library(name: "SceneFormat", targets: ["SceneFormat"]),
     .library(name: "Casts", targets: ["Casts"]),
     .library(name: "Checks", targets: ["Checks"]),
-    .library(name: "Words", targets: ["Words"]),
     .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
     .library(name: "NcursesTerminal", targets: ["NcursesTerminal", "Terminal"]),
   ],
@@ -69,11 +68,6 @@ let package = Package(
       name: "Interaction",
       dependencies: ["LayerAnimation", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // Scenes in words: what there is to see at a time, what changes, and lines for those who hear them.
-    .target(
-      name: "Words",
-      dependencies: ["LayerAnimation", "Interaction", .product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: settings),
     // Pictures as PNG, read and written: compression, checksums, tables of colours.
     .target(name: "Pictures", swiftSettings: settings),
     // Decodes YAML to a scene, or to a list of all its mistakes.
@@ -116,8 +110,8 @@ let package = Package(
     .target(
       name: "ScenePlayer",
       dependencies: [
-        "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Words", "Cells", "CSystem", "Terminal",
-        "Diagnostics",
+        "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
+        .product(name: "RealModule", package: "swift-numerics"),
       ],
       swiftSettings: settings),
     // The command: play, render, record, sample, check, list, bench.
@@ -125,7 +119,7 @@ let package = Package(
       name: "zoetrope",
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Checks",
-        "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Words", "Diagnostics", "CSystem",
+        "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
@@ -220,9 +214,6 @@ let package = Package(
     .testTarget(
       name: "InteractionTests", dependencies: ["Interaction", "LayerAnimation", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "WordsTests", dependencies: ["Words", "SceneFormat", "Interaction", "LayerAnimation", "TestSupport"],
-      swiftSettings: settings),
-    .testTarget(
       name: "SceneFormatTests",
       dependencies: [
         "SceneFormat", "Diagnostics", "LayerAnimation", "Interaction", "Fuzzing", "TestSupport",
@@ -272,7 +263,7 @@ let package = Package(
     .testTarget(
       name: "zoetropeTests",
       dependencies: [
-        "SceneFormat", "LayerAnimation", "Recording", "Words", "Cells", "Diagnostics", "Fuzzing", "TestSupport",
+        "SceneFormat", "LayerAnimation", "Recording", "ScenePlayer", "Cells", "Diagnostics", "Fuzzing", "TestSupport",
         "zoetrope",
       ],
       swiftSettings: settings),

@@ -19,7 +19,6 @@ struct ImportRulesTests {
     "Casts": ["LayerAnimation", "Cells", "CSystem", "Diagnostics"],
     "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
-    "Words": ["LayerAnimation", "Interaction", "RealModule"],
     "SceneFormat": [
       "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
     ],
@@ -32,12 +31,12 @@ struct ImportRulesTests {
     "CNcurses": [],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CSystem"],
     "ScenePlayer": [
-      "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Words", "Cells", "CSystem", "Terminal",
-      "Diagnostics",
+      "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
+      "RealModule",
     ],
     "zoetrope": [
       "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Checks",
-      "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Words", "Diagnostics", "CSystem", "ArgumentParser",
+      "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
     ],
   ]
 

@@ -96,18 +96,14 @@ package struct ExpectationCheck {
       case .event: (nil, nil)
       }
     guard let message else { return nil }
-    let path = layer.flatMap(index).map { renderer.presentation.path(of: $0) }
+    let path = layer.flatMap(renderer.index(of:)).map { renderer.presentation.path(of: $0) }
     return UnmetExpectation(expectation: expectation, time: time, message: message, layer: path)
-  }
-
-  private func index(of layer: Layer) -> Int? {
-    renderer.presentation.layers.indices.first { renderer.scene.tree.originalLayer(at: $0) === layer }
   }
 
   /// Returns the index of a layer in the presentation of a time; nil if it is not there.
   private func index(of layer: Layer, at time: Double) -> Int? {
     renderer.sample(at: time)
-    return index(of: layer).flatMap { renderer.presentation.layers[$0].isPresent ? $0 : nil }
+    return renderer.index(of: layer).flatMap { renderer.presentation.layers[$0].isPresent ? $0 : nil }
   }
 
   private func difference(
@@ -123,7 +119,7 @@ package struct ExpectationCheck {
   private func excess(_ layer: Layer, _ container: Layer?, at time: Double) -> String? {
     guard let index = index(of: layer, at: time) else { return "the layer is not there at \(Self.short(time)) s" }
     let presentation = renderer.presentation
-    let target = container.flatMap(self.index(of:))
+    let target = container.flatMap(renderer.index(of:))
     let area =
       target.map { presentation.layers[$0].properties.bounds } ?? Rect(origin: .zero, size: renderer.scene.stage)
     for corner in presentation.layers[index].properties.bounds.corners {

@@ -132,9 +132,7 @@ package struct LayoutCheck {
   }
 
   private func path(of layer: Layer) -> String? {
-    let presentation = renderer.presentation
-    return presentation.layers.indices.first { renderer.scene.tree.originalLayer(at: $0) === layer }
-      .map { presentation.path(of: $0) }
+    renderer.index(of: layer).map { renderer.presentation.path(of: $0) }
   }
 }
 

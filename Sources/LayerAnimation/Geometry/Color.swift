@@ -62,3 +62,15 @@ public struct Color: Hashable, BitwiseCopyable, Sendable {
     Color(red: a.red + b.red, green: a.green + b.green, blue: a.blue + b.blue, alpha: a.alpha + b.alpha)
   }
 }
+
+extension Color {
+  /// The colour in the notation of scenes: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
+  package var hexDigits: String {
+    let components = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
+    return "#"
+      + components.map { component in
+        let byte = Int((max(0, min(component.isNaN ? 0 : component, 1)) * 255).rounded())
+        return String(byte / 16, radix: 16) + String(byte % 16, radix: 16)
+      }.joined()
+  }
+}

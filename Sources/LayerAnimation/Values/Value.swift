@@ -120,3 +120,21 @@ public enum Value: Hashable, Sendable, AnimatableValue {
     }
   }
 }
+
+extension Value {
+  /// The numeric components; empty for values without any.
+  package var components: [Double] {
+    switch self {
+    case .number(let number): [number]
+    case .vector(let vector): [vector.x, vector.y, vector.z]
+    case .point(let point): [point.x, point.y]
+    case .size(let size): [size.width, size.height]
+    case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
+    case .transform(let transform): transform.entries
+    case .numbers(let numbers): numbers
+    case .color(let color): [color.red, color.green, color.blue, color.alpha]
+    case .colors(let colors): colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    case .absent, .flag, .text, .path: []
+    }
+  }
+}

@@ -16,7 +16,7 @@ package enum SystemClock {
 
 extension Duration {
   /// The duration as a number of seconds.
-  var inSeconds: Double {
+  package var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18
   }

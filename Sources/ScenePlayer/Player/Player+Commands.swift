@@ -154,7 +154,7 @@ extension Player {
   func find(_ text: String, at now: Double) {
     guard !text.isEmpty else { return findAgain(isNext: true, at: now) }
     guard let session = scene.recording as? CastSession else { return }
-    var search = TextSearch(text, in: session)
+    var search = RecordingSearch(text, in: session)
     search.look(forNext: true, from: transport.time(at: now))
     self.search = search
   }

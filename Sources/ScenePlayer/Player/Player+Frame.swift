@@ -137,7 +137,9 @@ extension Player {
       let count = search.isComplete ? " of \(search.times.count)" : ""
       tell("'\(search.text)' \(index + 1)\(count)\(isFromOtherEnd ? ", from the other end" : "")", .accent)
     case .nowhere: tell("'\(search.text)' is nowhere", .warning)
-    case nil where search.isPending: tell("looking for '\(search.text)': \(Int(search.searchedPart * 100)) %", .accent)
+    // Where lines are only added, the number would be a line each time.
+    case nil where search.isPending && speech == nil:
+      tell("looking for '\(search.text)': \(Int(search.searchedPart * 100)) %", .accent)
     case nil: break
     }
   }

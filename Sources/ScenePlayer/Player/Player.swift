@@ -65,7 +65,7 @@ public final class Player {
   var queue: SceneQueue
 
   /// The search for a text in the recording that is played; nil for none.
-  var search: TextSearch?
+  var search: RecordingSearch?
 
   /// The watch over the file of the scene.
   var watch = SceneWatch(nil)

@@ -1,7 +1,6 @@
 import Interaction
 import LayerAnimation
 import SceneRendering
-import Words
 
 /// A player that says what happens, and draws nothing.
 extension Player {

@@ -1,5 +1,4 @@
 import LayerAnimation
-import Words
 
 /// What a player says in place of pictures: lines that are only added.
 struct Speech {

@@ -44,8 +44,6 @@ struct UnseenPlayback {
   }
 
   private func pause(for duration: Duration) {
-    let (seconds, attoseconds) = duration.components
-    let milliseconds = Int32(clamping: seconds * 1000 + attoseconds / 1_000_000_000_000_000 + 1)
-    _ = poll(nil, 0, min(milliseconds, 100))
+    _ = poll(nil, 0, Int32(min(max(duration.inSeconds, 0), 0.1) * 1000) + 1)
   }
 }

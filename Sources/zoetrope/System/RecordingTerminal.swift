@@ -66,7 +66,6 @@ final class RecordingTerminal: ForwardingTerminal {
   }
 
   private func seconds(until now: Duration) -> Double {
-    let parts = (now - (start ?? now)).components
-    return Double(parts.seconds) + Double(parts.attoseconds) * 1e-18
+    (now - (start ?? now)).inSeconds
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import LayerAnimation
-import Words
+import ScenePlayer
 
 struct Describe: ParsableCommand {
   static let configuration = CommandConfiguration(

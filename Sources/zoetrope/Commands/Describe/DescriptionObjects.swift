@@ -1,6 +1,6 @@
 import Diagnostics
 import LayerAnimation
-import Words
+import ScenePlayer
 
 /// A description of a scene as JSON: one object for each time, one a line.
 struct DescriptionObjects: DescriptionReport {

@@ -1,5 +1,5 @@
 import LayerAnimation
-import Words
+import ScenePlayer
 
 /// A format in which a scene is described.
 protocol DescriptionReport {

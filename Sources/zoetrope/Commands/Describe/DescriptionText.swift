@@ -1,7 +1,7 @@
 import Casts
 import Diagnostics
 import LayerAnimation
-import Words
+import ScenePlayer
 
 /// A description of a scene as lines to be read.
 struct DescriptionText: DescriptionReport {

@@ -46,21 +46,7 @@ extension Value {
     case .flag(let flag): "\(flag)"
     case .text(let text): text.json
     case .path(let path): path.svg.json
-    case .vector, .point, .size, .rect, .transform, .numbers: .array(numbers.map(\.json))
-    }
-  }
-
-  /// The numeric components of a value; empty for values without any.
-  var numbers: [Double] {
-    switch self {
-    case .number(let number): [number]
-    case .vector(let vector): [vector.x, vector.y, vector.z]
-    case .point(let point): [point.x, point.y]
-    case .size(let size): [size.width, size.height]
-    case .rect(let rect): [rect.origin.x, rect.origin.y, rect.size.width, rect.size.height]
-    case .transform(let transform): transform.entries
-    case .numbers(let numbers): numbers
-    case .absent, .color, .colors, .flag, .text, .path: []
+    case .vector, .point, .size, .rect, .transform, .numbers: .array(components.map(\.json))
     }
   }
 }

@@ -60,7 +60,7 @@ extension Value {
     case .flag(let flag): ["\(flag)"]
     case .text(let text): [text.json]
     case .path(let path): [path.svg.json]
-    case .vector, .point, .size, .rect, .transform: numbers.map(\.column)
+    case .vector, .point, .size, .rect, .transform: components.map(\.column)
     }
   }
 }

@@ -1,18 +1,6 @@
 import LayerAnimation
 import ScenePlayer
 
-extension Color {
-  /// The colour in the notation of scenes: `#rrggbb`, or `#rrggbbaa` if it is not opaque.
-  var hexDigits: String {
-    let components = alpha < 1 ? [red, green, blue, alpha] : [red, green, blue]
-    return "#"
-      + components.map { component in
-        let byte = Int((max(0, min(component.isNaN ? 0 : component, 1)) * 255).rounded())
-        return String(byte / 16, radix: 16) + String(byte % 16, radix: 16)
-      }.joined()
-  }
-}
-
 extension Path {
   /// The path in the notation of scenes: SVG path data
   /// ([SVG 1.1, § 8.3](https://www.w3.org/TR/SVG11/paths.html#PathData)).

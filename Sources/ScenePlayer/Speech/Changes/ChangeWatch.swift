@@ -41,8 +41,8 @@ public struct ChangeWatch {
   ///   - time: The scene's time in seconds, later than the last one.
   /// - Returns: What has changed, in the order in which the picture is read.
   /// - Complexity: O(items known so far); allocates.
-  public mutating func take(_ items: [SpokenItem], at time: Double) -> [SceneChange] {
-    var changes: [SceneChange] = []
+  public mutating func take(_ items: [SpokenItem], at time: Double) -> [SpokenChange] {
+    var changes: [SpokenChange] = []
     for item in items {
       if var track = tracks[item.path] {
         changes += track.isThere ? change(&track, to: item, at: time) : comeBack(&track, item, at: time)
@@ -68,12 +68,12 @@ public struct ChangeWatch {
 
   // MARK: There and not there
 
-  private func appearance(_ item: SpokenItem, at time: Double) -> SceneChange {
+  private func appearance(_ item: SpokenItem, at time: Double) -> SpokenChange {
     let edge = item.frame.isEmpty ? nil : StageEdge(cutting: item.frame, on: stage)
-    return SceneChange(time: time, item: item, kind: .appears(from: item.covers(stage) ? nil : edge, at: item.place))
+    return SpokenChange(time: time, item: item, kind: .appears(from: item.covers(stage) ? nil : edge, at: item.place))
   }
 
-  private func comeBack(_ track: inout Track, _ item: SpokenItem, at time: Double) -> [SceneChange] {
+  private func comeBack(_ track: inout Track, _ item: SpokenItem, at time: Double) -> [SpokenChange] {
     let (flips, isBlinking) = (track.flips, track.isBlinking)
     track = self.track(item, at: time)
     (track.flips, track.isBlinking) = (flips, isBlinking)
@@ -81,26 +81,26 @@ public struct ChangeWatch {
   }
 
   /// Notes that an item has appeared or disappeared; what does so again and again blinks.
-  private func noteFlip(of track: inout Track, at time: Double, or change: SceneChange) -> [SceneChange] {
+  private func noteFlip(of track: inout Track, at time: Double, or change: SpokenChange) -> [SpokenChange] {
     track.flips = track.flips.filter { time - $0 < 4 } + [time]
     guard track.flips.count >= 4 else {
       track.isBlinking = false
       return [change]
     }
     defer { track.isBlinking = true }
-    return track.isBlinking ? [] : [SceneChange(time: time, item: track.item, kind: .blinks)]
+    return track.isBlinking ? [] : [SpokenChange(time: time, item: track.item, kind: .blinks)]
   }
 
-  private mutating func departures(_ items: [SpokenItem], at time: Double) -> [SceneChange] {
+  private mutating func departures(_ items: [SpokenItem], at time: Double) -> [SpokenChange] {
     let present = Set(items.map(\.path))
-    var changes: [SceneChange] = []
+    var changes: [SpokenChange] = []
     for path in tracks.keys.sorted() where !present.contains(path) {
       guard var track = tracks[path], track.isThere else { continue }
       track.isThere = false
       let (frame, heading) = (track.item.frame, track.journey.heading)
       let edge =
         heading == nil || track.item.covers(stage) ? nil : StageEdge(cutting: frame.grown(by: threshold), on: stage)
-      let leaves = SceneChange(time: time, item: track.item, kind: .leaves(over: edge))
+      let leaves = SpokenChange(time: time, item: track.item, kind: .leaves(over: edge))
       changes += noteFlip(of: &track, at: time, or: leaves)
       tracks[path] = track
     }
@@ -109,8 +109,8 @@ public struct ChangeWatch {
 
   // MARK: Another look
 
-  private func change(_ track: inout Track, to item: SpokenItem, at time: Double) -> [SceneChange] {
-    var kinds: [SceneChange.Kind] = []
+  private func change(_ track: inout Track, to item: SpokenItem, at time: Double) -> [SpokenChange] {
+    var kinds: [SpokenChange.Kind] = []
     (track.item, track.lastSeen) = (item, time)
     if let event = track.journey.take(item.frame.center, at: time), !item.covers(stage) {
       kinds.append(kind(of: event, item))
@@ -122,11 +122,11 @@ public struct ChangeWatch {
       if let growth { kinds.append(Self.growth(growth)) }
     }
     if let color = track.color.take(item.color, at: time) { kinds.append(.takes(color: color)) }
-    let changes = kinds.map { SceneChange(time: time, item: item, kind: $0) }
+    let changes = kinds.map { SpokenChange(time: time, item: item, kind: $0) }
     return changes + words(&track, of: item, at: time)
   }
 
-  private func kind(of event: Journey.Event, _ item: SpokenItem) -> SceneChange.Kind {
+  private func kind(of event: Journey.Event, _ item: SpokenItem) -> SpokenChange.Kind {
     switch event {
     case .sets(let direction): .moves(direction)
     case .toAndFro: .movesAbout(isToAndFro: true)
@@ -135,7 +135,7 @@ public struct ChangeWatch {
     }
   }
 
-  private static func turn(_ event: Course.Event) -> SceneChange.Kind {
+  private static func turn(_ event: Course.Event) -> SpokenChange.Kind {
     switch event {
     case .rises: .turns(isClockwise: true)
     case .falls: .turns(isClockwise: false)
@@ -143,7 +143,7 @@ public struct ChangeWatch {
     }
   }
 
-  private static func growth(_ event: Course.Event) -> SceneChange.Kind {
+  private static func growth(_ event: Course.Event) -> SpokenChange.Kind {
     switch event {
     case .rises: .grows
     case .falls: .shrinks
@@ -156,16 +156,16 @@ public struct ChangeWatch {
     angle - 2 * .pi * (angle / (2 * .pi)).rounded()
   }
 
-  private func words(_ track: inout Track, of item: SpokenItem, at time: Double) -> [SceneChange] {
-    var changes: [SceneChange] = []
+  private func words(_ track: inout Track, of item: SpokenItem, at time: Double) -> [SpokenChange] {
+    var changes: [SpokenChange] = []
     if let label = track.label.take(item.label, at: time) {
       var before = item
       before.label = track.toldLabel
       track.toldLabel = label
-      changes.append(SceneChange(time: time, item: before, kind: .reads(label.oneLine)))
+      changes.append(SpokenChange(time: time, item: before, kind: .reads(label.oneLine)))
     }
     if let value = track.value.take(item.changingValue, at: time), !value.isEmpty {
-      changes.append(SceneChange(time: time, item: item, kind: .shows(value: value.oneLine)))
+      changes.append(SpokenChange(time: time, item: item, kind: .shows(value: value.oneLine)))
     }
     return changes
   }

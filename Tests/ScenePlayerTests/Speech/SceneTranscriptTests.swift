@@ -1,7 +1,7 @@
 import LayerAnimation
 import Testing
 
-@testable import Words
+@testable import ScenePlayer
 
 @Suite("SceneTranscript")
 struct SceneTranscriptTests {

@@ -54,12 +54,12 @@ public struct SceneTranscript: Sendable {
   }
 
   /// Returns one sentence for each kind of change.
-  package static func sentences(of changes: [SceneChange]) -> [String] {
-    var groups: [[SceneChange]] = []
+  package static func sentences(of changes: [SpokenChange]) -> [String] {
+    var groups: [[SpokenChange]] = []
     for change in changes {
       let place = groups.firstIndex { $0[0].kind.common == change.kind.common && change.kind.isShared }
       if let place { groups[place].append(change) } else { groups.append([change]) }
     }
-    return groups.map(SceneChange.sentence)
+    return groups.map(SpokenChange.sentence)
   }
 }

@@ -1,7 +1,7 @@
 import LayerAnimation
 
 /// Something that has changed in a picture.
-public struct SceneChange: Hashable, Sendable {
+public struct SpokenChange: Hashable, Sendable {
   /// The kinds of changes, with what there is to say about each.
   package enum Kind: Hashable, Sendable {
     /// It is there now; it has come over an edge of the stage, or not.
@@ -39,7 +39,7 @@ public struct SceneChange: Hashable, Sendable {
   public var sentence: String { Self.sentence([self]) }
 
   /// Returns one sentence for changes of the same kind.
-  package static func sentence(_ changes: [SceneChange]) -> String {
+  package static func sentence(_ changes: [SpokenChange]) -> String {
     guard let first = changes.first else { return "" }
     let subject = Subject(changes.map(\.item))
     if case .reads(let text) = first.kind, first.item.caption != nil {
@@ -49,7 +49,7 @@ public struct SceneChange: Hashable, Sendable {
   }
 }
 
-extension SceneChange.Kind {
+extension SpokenChange.Kind {
   /// What is said behind the subject.
   fileprivate func predicate(isPlural: Bool) -> String {
     func verb(_ stem: String) -> String { isPlural ? stem : stem + "s" }
@@ -82,7 +82,7 @@ extension SceneChange.Kind {
   }
 
   /// The kind without the places, which differ between things that are told in one sentence.
-  package var common: SceneChange.Kind {
+  package var common: SpokenChange.Kind {
     let nowhere = StagePlace(of: .zero, on: Size(width: 1, height: 1))
     return switch self {
     case .appears(let edge, _): .appears(from: edge, at: nowhere)

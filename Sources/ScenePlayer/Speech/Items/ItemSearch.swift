@@ -348,13 +348,7 @@ extension PresentationTree {
   func frame(of index: Int) -> Rect? { frame(of: index, layers[index].properties.bounds) }
 
   private func frame(of index: Int, _ bounds: Rect) -> Rect? {
-    let projection = projection(of: index)
-    let corners = [bounds.corners.0, bounds.corners.1, bounds.corners.2, bounds.corners.3]
-    let seen = corners.compactMap { projection.position(of: $0) }
-    guard seen.count == 4, let first = seen.first else { return nil }
-    let box = seen.reduce(Rect(origin: first, size: Size(width: 0, height: 0))) {
-      $0.union(Rect(origin: $1, size: Size(width: 0, height: 0)))
-    }
+    guard let box = projection(of: index).boundingBox(of: bounds) else { return nil }
     let isCollapsed = !bounds.isEmpty && (box.size.width < 1e-3 || box.size.height < 1e-3)
     return isCollapsed ? nil : box
   }

@@ -3,7 +3,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-@testable import Words
+@testable import ScenePlayer
 
 /// What every scene that ships says, at its poster and from its beginning to its end.
 @Suite("Shipped scenes in words")

@@ -6,16 +6,16 @@ import Testing
 @testable import ScenePlayer
 
 /// The search for a text in a recording.
-@Suite("TextSearch")
-struct TextSearchTests {
+@Suite("RecordingSearch")
+struct RecordingSearchTests {
   private static let events = [
     (1.0, "o", "an error\\r\\n"), (2, "o", "nothing\\r\\n"), (3, "o", "Error again\\r\\n"), (4, "o", "errors\\r\\n"),
     (9, "o", "end"),
   ]
 
-  private func search(_ text: String, edits: [CastEdit]? = nil) throws -> TextSearch {
+  private func search(_ text: String, edits: [CastEdit]? = nil) throws -> RecordingSearch {
     let scene = try recordedScene(Self.events, edits: edits)
-    return TextSearch(text, in: try #require(scene.recording as? CastSession))
+    return RecordingSearch(text, in: try #require(scene.recording as? CastSession))
   }
 
   @Test("All instants are found, in both cases if the text has no capital letter")

@@ -6,7 +6,7 @@ import LayerAnimation
 /// go to.
 ///
 /// A long recording is searched in parts, between frames. Capital letters are only distinguished if the text has any.
-struct TextSearch {
+struct RecordingSearch {
   /// The text.
   let text: String
 

@@ -13,7 +13,7 @@ public struct Announcer: Sendable {
     /// A scene begins: its title, what there is to see in it, and what it shows at first.
     case begins(title: String, description: String, items: [SpokenItem])
     /// Something has changed in the picture.
-    case changes([SceneChange])
+    case changes([SpokenChange])
     /// Keys go to another thing, or to none.
     case focus(SpokenItem?)
     /// An answer to something that the user has done, or a message; it is said at once.
@@ -26,7 +26,7 @@ public struct Announcer: Sendable {
   private struct Waiting {
     /// What it is about; a later sentence about the same takes its place.
     let key: String
-    let change: SceneChange
+    let change: SpokenChange
   }
 
   /// The time between two lines about changes, in seconds.
@@ -91,7 +91,7 @@ public struct Announcer: Sendable {
     if !items.isEmpty { answers.append(Self.sentence(of: items)) }
   }
 
-  private mutating func add(_ change: SceneChange) {
+  private mutating func add(_ change: SpokenChange) {
     let key = "\(change.item.path) \(change.kind.subject)"
     waiting.removeAll { $0.key == key }
     let sentence = change.sentence
@@ -107,7 +107,7 @@ public struct Announcer: Sendable {
   }
 
   /// Returns true if a line has not been said in this scene before, where it repeats itself.
-  private mutating func isNew(_ sentence: String, _ changes: [SceneChange]) -> Bool {
+  private mutating func isNew(_ sentence: String, _ changes: [SpokenChange]) -> Bool {
     known.formUnion(changes.map(\.sentence))
     return known.insert(sentence).inserted || !isRepeated
   }
@@ -131,7 +131,7 @@ extension Announcer {
   }
 }
 
-extension SceneChange.Kind {
+extension SpokenChange.Kind {
   /// What of a thing has changed; of two changes of the same only the later one is said.
   fileprivate var subject: String {
     switch self {

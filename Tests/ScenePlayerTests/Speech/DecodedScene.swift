@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import LayerAnimation
 import TestSupport
+import Testing
 
 @testable import SceneFormat
 
@@ -14,16 +15,11 @@ func scene(_ layers: String, head: String = "") throws -> Scene {
 /// A scene of a file.
 func decoded(_ source: SourceFile) throws -> Scene {
   let (scene, diagnostics) = SceneDecoder.decode(source, readFile: Fixtures.bytes(ofSceneFile:))
-  guard let scene else { throw BrokenScene(messages: diagnostics.map(\.description)) }
-  return scene
+  return try #require(scene, "\(diagnostics.map(\.description))")
 }
 
 /// A scene that ships.
 func shippedScene(_ name: String) throws -> Scene {
   let url = Fixtures.packageRoot.appending(path: "Scenes/\(name).yaml")
   return try decoded(SourceFile(name: "\(name).yaml", text: try String(contentsOf: url, encoding: .utf8)))
-}
-
-struct BrokenScene: Error {
-  let messages: [String]
 }

@@ -1,14 +1,14 @@
 import LayerAnimation
 import Testing
 
-@testable import Words
+@testable import ScenePlayer
 
 @Suite("Announcer")
 struct AnnouncerTests {
-  private func change(_ label: String, _ kind: SceneChange.Kind, at time: Double = 0) -> SceneChange {
+  private func change(_ label: String, _ kind: SpokenChange.Kind, at time: Double = 0) -> SpokenChange {
     var item = SpokenItem()
     (item.path, item.label) = (label, label)
-    return SceneChange(time: time, item: item, kind: kind)
+    return SpokenChange(time: time, item: item, kind: kind)
   }
 
   @Test("Changes are at most one line a second, together where there are more")
