@@ -116,9 +116,12 @@ extension Player {
 
   /// Searches the next part of the recording, and goes to the instant that is looked for, if it is known.
   func continueSearch(at now: Double) {
-    guard let session = search?.session else { return }
+    guard let (session, text) = search.map({ ($0.session, $0.text) }) else { return }
     guard session === scene.recording else {
-      _ = endSearch()
+      // A recording that is loaded again, as for other colours, is searched again.
+      search = (scene.recording as? CastSession).map { RecordingSearch(text, in: $0) }
+      panels.timeline.found = []
+      pacing.needsFrame = true
       return
     }
     // The search is changed in place, since a copy of it would copy the screen with it.
