@@ -19,7 +19,7 @@ struct SolidLetterFormsTests {
   /// The parts that a letter covers, row by row, with an empty margin.
   private static func parts(_ letter: Unicode.Scalar, _ size: SolidLetterSize, _ letters: SolidLetters) -> [[Bool]] {
     guard let outline = letters.outline(of: letter.value, size) else { return [] }
-    let (stem, bar) = size.isDrawnByParts && SmallLetters.rows(of: letter.value) != nil ? (1, 1) : (size.stem, size.bar)
+    let (stem, bar) = size.lettersOfParts?.letter(for: letter.value) != nil ? (1, 1) : (size.stem, size.bar)
     let margin = 2 * max(size.bar, size.stem) + 1
     let (columns, rows) = (size.width + 2 * margin, size.descender + 2 * margin)
     let path = Path(outline)
@@ -88,7 +88,7 @@ struct SolidLetterFormsTests {
     var (wrong, count): ([String], Int) = ([], 0)
     for letter in Self.alphabet {
       let wanted = Self.form(Self.parts(letter, large, letters))
-      for size in Self.sizes where !(size.isDrawnByParts && others.contains(letter)) {
+      for size in Self.sizes where !(size.lettersOfParts != nil && others.contains(letter)) {
         let found = Self.form(Self.parts(letter, size, letters))
         count += 1
         guard found.pieces != wanted.pieces || found.holes != wanted.holes else { continue }
@@ -104,7 +104,7 @@ struct SolidLetterFormsTests {
   @Test("The stems of letters stand apart, where there is room for them and the space between")
   func stemsStandApart() {
     let letters = SolidLetters()
-    for size in Self.sizes where !size.isDrawnByParts && size.width > 4 {
+    for size in Self.sizes where size.lettersOfParts == nil && size.width > 4 {
       for (letter, stems) in [("n", 2), ("u", 2), ("h", 2), ("m", 3), ("H", 2), ("U", 2)] as [(Unicode.Scalar, Int)] {
         let found = Self.form(Self.parts(letter, size, letters))
         #expect(found.stems == stems, "\(letter) of \(size.form): \(found)")

@@ -18,4 +18,17 @@ extension DrawnText {
     guard hasStrokes(for: character), let glyph = StrokeGlyph.glyph(for: character) else { return nil }
     return Letter(strokes: glyph.elements, width: glyph.width)
   }
+
+  /// Returns the letter, and the combining mark, of which a character is composed; nil if it is in no table of letters
+  /// with one mark.
+  ///
+  /// - Complexity: O(number of letters with marks).
+  package static func markedLetter(_ character: Character) -> (letter: Unicode.Scalar, mark: Unicode.Scalar)? {
+    for (mark, letters) in StrokeAlphabet.marked {
+      for pair in letters.description.split(separator: " ") where pair.first == character {
+        return pair.unicodeScalars.last.map { ($0, mark) }
+      }
+    }
+    return nil
+  }
 }

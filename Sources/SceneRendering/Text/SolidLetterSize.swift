@@ -38,7 +38,10 @@ struct SolidLetterSize {
     width = max(across - stem, 3)
     let isTiny = rows < Self.leastRowsOfStrokes
     var capital = max(Int((Double(rows) * Self.capHeight).rounded()), min(rows, Self.leastCapital))
-    if !isTiny { capital = max(capital, Self.leastCapitalOfStrokes) }
+    // So narrow letters are drawn by parts, of which there are seven rows.
+    if !isTiny {
+      capital = width > SmallLetters.columns ? max(capital, Self.leastCapitalOfStrokes) : Self.leastCapitalOfStrokes
+    }
     let low = max(Int((Double(capital) * Self.smallHeight).rounded()), min(capital, Self.leastSmall))
     // So do the three bars of an `e`.
     bar = min(max(Int((weight / partHeight).rounded()), 1), max((low - 2) / 3, 1))
@@ -56,10 +59,13 @@ struct SolidLetterSize {
   /// The greatest number of rows of parts of a capital that counts as small.
   private static let fewRows = 12
 
-  /// True if letters are so small that they are drawn part by part (`SmallLetters`).
-  var isDrawnByParts: Bool {
-    stem == 1 && bar == 1 && base - top == SmallLetters.capitalRows && base - small == SmallLetters.smallRows
-      && width >= SmallLetters.columns
+  /// The letters that are drawn part by part, for sizes so small or so narrow that strokes would run together; nil for
+  /// other sizes.
+  var lettersOfParts: SmallLetters? {
+    guard stem == 1, bar == 1, width >= SmallLetters.columns else { return nil }
+    let letters = base - top == SmallLetters.five.capitalRows ? SmallLetters.five : .seven
+    guard base - top == letters.capitalRows, base - small == letters.smallRows else { return nil }
+    return letters.capitalRows == SmallLetters.five.capitalRows || width == SmallLetters.columns ? letters : nil
   }
 
   /// The measures that determine the outline of a letter.
@@ -78,10 +84,10 @@ struct SolidLetterSize {
   /// fractions of that of capitals.
   private static let capHeight = 0.72, smallHeight = 0.7, descent = 0.28
   /// The least number of rows of parts in which a capital, and a small letter, can be told from others.
-  private static let leastCapital = SmallLetters.capitalRows, leastSmall = SmallLetters.smallRows
+  private static let leastCapital = SmallLetters.five.capitalRows, leastSmall = SmallLetters.five.smallRows
   /// The least number of rows of parts in a line whose letters have strokes; smaller ones are drawn by parts. A capital
   /// then has at least seven and a small letter five rows, since an `e` has three bars with space between them.
-  private static let leastRowsOfStrokes = 8, leastCapitalOfStrokes = 7
+  private static let leastRowsOfStrokes = 8, leastCapitalOfStrokes = SmallLetters.seven.capitalRows
   /// The least height of a line, in rows of cells: its letters then take five parts each, including one of space.
   private static let narrowest = 2.5
   /// The least height of a line, in rows of cells, whose letters can be read when they are made of characters: a figure

@@ -40,7 +40,7 @@ final class SolidLetters {
   }
 
   private func make(_ glyph: UInt32, _ size: SolidLetterSize) -> Contours? {
-    if size.isDrawnByParts, let letter = SmallLetters.rows(of: glyph) { return make(letter, size) }
+    if let letter = size.lettersOfParts?.letter(for: glyph) { return make(letter, size) }
     guard let scalar = Unicode.Scalar(glyph), let letter = DrawnText.letter(for: Character(scalar)) else { return nil }
     PathFlattener.flatten(
       Path(LetterFitting(letter, size).fitted), tolerance: Self.tolerance / Double(size.bar), into: line)
@@ -59,12 +59,12 @@ final class SolidLetters {
     }
   }
 
-  /// Returns a letter of the smallest size.
+  /// Returns a letter of one of the smallest sizes.
   private func make(_ letter: SmallLetters.Letter, _ size: SolidLetterSize) -> Contours {
-    let left = (size.width - letter.columns) / 2
-    let (columns, rows) = (left..<left + letter.columns, size.top..<size.top + letter.rows.count)
-    return parts(columns, rows, 1, 1) { column, row in
-      letter.rows[row - size.top] >> UInt8(column - left) & 1 == 1
+    let left = max((size.width - letter.columns) / 2, 0)
+    let top = size.top - letter.rise
+    return parts(left..<left + letter.columns, top..<top + letter.rows.count, 1, 1) { column, row in
+      letter.rows[row - top] >> UInt8(column - left) & 1 == 1
     }
   }
 
