@@ -62,7 +62,7 @@ struct MosaicMatcherTests {
   }
 
   /// The mean of each of two groups is the colour that is nearest to all of it.
-  @Test("Soft edges keep the amount of ink")
+  @Test("Soft edges keep the amount of ink, but for a share so slight that it would be a box of its own")
   func softEdgesKeepTheAmountOfInk() throws {
     for set in [GlyphSet.sextants, .octants] {
       for step in 0...32 {
@@ -70,7 +70,10 @@ struct MosaicMatcherTests {
         let match = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
         let on = try #require(share(of: match.scalar, set))
         let ink = match.foreground * on + match.background * (1 - on)
-        #expect(abs(ink - coverage.total / Coverage.samples) < 1e-3, "\(set.name) \(step)")
+        #expect(abs(ink - coverage.total / Coverage.samples) < 0.2 / 2, "\(set.name) \(step)")
+        for share in [match.foreground, match.background] where share != 0 && share != 1 {
+          #expect((0.2...0.8).contains(share), "\(set.name) \(step)")
+        }
       }
     }
   }

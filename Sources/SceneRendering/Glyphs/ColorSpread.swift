@@ -11,11 +11,25 @@ private enum ColorSpread {
   /// The distance from the mean below which a channel does not limit the movement.
   static let still: Float = 1 / 1024
 
+  /// The share of ink up to which a group of parts has none, and beside which it has nothing else. A part that an edge
+  /// hardly touches would be a box of a colour that is nowhere in the picture.
+  static let slight: Float = 0.2
+
   /// The squared distance of colours below which the movement would be less than a visible step.
   static let faint: Float = 0.02
 }
 
 extension GlyphMatch {
+  /// Lets a colour that is nearly that of the paper, or that of the ink, be that.
+  mutating func settle() {
+    foreground = Self.settled(foreground)
+    background = Self.settled(background)
+  }
+
+  private static func settled(_ share: Float) -> Float {
+    share < ColorSpread.slight ? 0 : share > 1 - ColorSpread.slight ? 1 : share
+  }
+
   /// Moves the colours apart, within the range of a cell's samples.
   mutating func spread(within coverage: Coverage) {
     let mean = coverage.total / Coverage.samples
@@ -41,11 +55,54 @@ extension ColorDivision {
     background = (background + back * factor).withAlpha(1)
   }
 
+  /// Lets each colour be that which most of the samples nearest to it have, if it differs only slightly from that.
+  mutating func settle(within colors: UnsafePointer<SampleColors>) {
+    let direction = (foreground - background).withAlpha(0)
+    let length = (direction * direction).sum()
+    guard length > Self.unseen else { return }
+    let along = colors.pointee.along(direction * (1 / length), from: background)
+    let (least, most) = along.extremes
+    let front = along.members(above: 0.5)
+    if let color = Self.common(along.members(above: most - Self.same), of: front, most - 1, colors) {
+      foreground = color
+    }
+    let back = Coverage.solid - front
+    if let color = Self.common(Coverage.solid - along.members(above: least + Self.same), of: back, -least, colors) {
+      background = color
+    }
+  }
+
+  /// Returns the mean colour of equal samples; nil if they are not most of a group.
+  private static func common(
+    _ samples: Coverage, of group: Coverage, _ distance: Float, _ colors: UnsafePointer<SampleColors>
+  ) -> Paint? {
+    let count = samples.total
+    let isSlight = distance > 0 && distance < ColorSpread.slight / (1 - ColorSpread.slight)
+    guard isSlight, count > group.total / 2 else { return nil }
+    let (red, green, blue) = (colors.pointee.red, colors.pointee.green, colors.pointee.blue)
+    let sum = Paint((samples * red).total, (samples * green).total, (samples * blue).total, 0)
+    return (sum / count).withAlpha(1)
+  }
+
+  /// The squared distance of colours below which they look alike.
+  private static let unseen: Float = 0.001
+
+  /// The difference up to which samples count as equal, as a fraction of that of the two colours.
+  private static let same: Float = 0.02
+
   /// Returns the fraction by which a colour can move before one of its channels leaves its range.
   private static func room(_ color: Paint, _ direction: Paint, _ low: Paint, _ high: Paint) -> Float {
     let ends = low.replacing(with: high, where: direction .> 0)
     let isStill = (direction * direction) .< ColorSpread.still * ColorSpread.still
     let rooms = ((ends - color) / direction).replacing(with: ColorSpread.most, where: isStill)
     return min(ColorSpread.most, rooms[0], rooms[1], rooms[2])
+  }
+}
+
+extension SampleColors {
+  /// Returns the coordinate of each sample along a direction.
+  fileprivate func along(_ direction: Paint, from origin: Paint) -> Coverage {
+    let offset = Coverage(column: SIMD8(repeating: (direction * origin).withAlpha(0).sum()))
+    return red * direction[0] + green * direction[1] + blue * direction[2] - offset
   }
 }

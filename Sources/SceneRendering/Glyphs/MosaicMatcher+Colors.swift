@@ -14,7 +14,10 @@ extension MosaicMatcher {
     guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
     let bars = ColorBars(colors)
     var best = leastSquares(of: colors, bars)
-    if best.scalar != solidGlyph { best.spread(about: bars.mean, within: colors) }
+    if best.scalar != solidGlyph {
+      best.spread(about: bars.mean, within: colors)
+      best.settle(within: colors)
+    }
     return best
   }
 
