@@ -13,7 +13,7 @@ private enum ColorSpread {
 
   /// The share of ink up to which a group of parts has none, and beside which it has nothing else. A part that an edge
   /// hardly touches would be a box of a colour that is nowhere in the picture.
-  static let slight: Float = 0.2
+  static let slight: Float = 0.12
 
   /// The squared distance of colours below which the movement would be less than a visible step.
   static let faint: Float = 0.02

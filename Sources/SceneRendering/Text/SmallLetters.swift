@@ -86,7 +86,7 @@ struct SmallLetters {
     J ..XX ...X ...X X..X .XX.
     K X..X X.X. XX.. X.X. X..X
     L X... X... X... X... XXXX
-    M X...X XX.XX X.X.X X...X X...X
+    M X..X XXXX XXXX X..X X..X
     N X..X XX.X XXXX X.XX X..X
     O .XX. X..X X..X X..X .XX.
     P XXX. X..X XXX. X... X...
@@ -96,7 +96,7 @@ struct SmallLetters {
     T XXX .X. .X. .X. .X.
     U X..X X..X X..X X..X .XX.
     V X..X X..X X..X .XX. .XX.
-    W X...X X...X X.X.X XX.XX X...X
+    W X..X X..X XXXX XXXX X..X
     X X..X X..X .XX. X..X X..X
     Y X.X X.X .X. .X. .X.
     Z XXXX ...X .XX. X... XXXX
@@ -182,7 +182,7 @@ struct SmallLetters {
     J ..XX ...X ...X ...X ...X X..X .XX.
     K X..X X..X X.X. XX.. X.X. X..X X..X
     L X... X... X... X... X... X... XXXX
-    M X...X XX.XX X.X.X X.X.X X...X X...X X...X
+    M X..X XXXX XXXX X..X X..X X..X X..X
     N X..X XX.X XX.X X.XX X.XX X..X X..X
     O .XX. X..X X..X X..X X..X X..X .XX.
     P XXX. X..X X..X XXX. X... X... X...
@@ -192,7 +192,7 @@ struct SmallLetters {
     T XXX .X. .X. .X. .X. .X. .X.
     U X..X X..X X..X X..X X..X X..X .XX.
     V X..X X..X X..X X..X X..X .XX. .XX.
-    W X...X X...X X...X X.X.X X.X.X XX.XX X...X
+    W X..X X..X X..X X..X XXXX XXXX X..X
     X X..X X..X .XX. .XX. .XX. X..X X..X
     Y X.X X.X X.X .X. .X. .X. .X.
     Z XXXX ...X ..X. .XX. .X.. X... XXXX
