@@ -26,7 +26,7 @@ SOURCES := Sources Tests Examples Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build check exhaustive end-to-end test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release-archive demo
+.PHONY: run deps build check exhaustive end-to-end test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -219,11 +219,19 @@ deb: build
 	@DEB_MAINTAINER="$(DEB_MAINTAINER)" Packaging/build-deb "$$($(RELEASE) --show-bin-path)/zoetrope" .build
 	@Packaging/check-deb .build/zoetrope_*.deb
 
-# Packs the committed sources into .build, and writes their checksum; with RELEASE_URL, the address at which the archive
-# will be, a Homebrew formula for it as well.
+# Makes the files of a release into .build/release-VERSION, from a clean clone of the last commit: the program as an archive and as a package
+# for Debian, the sources, an installer, and their checksums; with RELEASE_URL, the folder on the web in which they will be, a Homebrew formula
+# as well. VERSION has to be the program's own. The same commit gives the same bytes.
+VERSION ?=
 RELEASE_URL ?=
-release-archive:
-	@Packaging/pack-release .build "$(RELEASE_URL)"
+release:
+	$(call require,swift git ncurses)
+	@DEB_MAINTAINER="$(DEB_MAINTAINER)" SWIFT_FLAGS="$(SWIFT_FLAGS)" Packaging/make-release "$(VERSION)" ".build/release-$(VERSION)" "$(RELEASE_URL)"
+
+# Unpacks each product of a release into an empty root, with nothing else in it, and plays, records and checks there; needs Linux and
+# root, or namespaces of users.
+try-release:
+	@Packaging/try-release ".build/release-$(VERSION)"
 
 # Plays the gallery over and over.
 demo: build
