@@ -21,7 +21,7 @@ for (const figure of document.querySelectorAll('.film')) {
   figure.querySelectorAll('source').forEach((source) => source.remove());
   button.type = 'button';
   button.addEventListener('click', () => { isWanted = !isWanted; show(); });
-  figure.append(button);
+  figure.querySelector('.screen').append(button);
   light.addEventListener('change', show);
   calm.addEventListener('change', () => { isWanted = !calm.matches; show(); });
   new IntersectionObserver(([entry]) => { isSeen = entry.isIntersecting; show(); }, { threshold: 0.4 }).observe(figure);

@@ -6,7 +6,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 # A film that is larger is made again with fewer seconds.
-MOST_BYTES = 330_000
+MOST_BYTES = 180_000
 SIZE = "80x24"
 
 
@@ -54,7 +54,8 @@ class Studio:
             ("svg", ["--fps", "12"]), ("apng", ["--fps", "12", "--font-size", "10"]),
             ("apng", ["--fps", "10", "--font-size", "10", "--to", "6s"]),
             ("apng", ["--fps", "8", "--font-size", "10", "--to", "4s"]),
-            ("apng", ["--fps", "8", "--font-size", "9", "--to", "2s"]),
+            ("apng", ["--fps", "8", "--font-size", "10", "--to", "2s"]),
+            ("gif", ["--fps", "8", "--font-size", "10", "--to", "2s"]),
         ]
         best = None
         if self.is_busy(scene, theme):
@@ -113,6 +114,6 @@ def figure(scene, up="", lazy=True, caption=""):
     source = f'<source media="(prefers-color-scheme: light)" srcset="{up}{light}">' if light else ""
     loading = ' loading="lazy"' if lazy else ""
     return (
-        f'<figure class="film"><picture>{source}<img src="{up}{scene.files["still"]}" {data} '
+        f'<figure class="film"><div class="screen"><picture>{source}<img src="{up}{scene.files["still"]}" {data} '
         f'data-title="{html.escape(scene.title)}" alt="{html.escape(scene.about)}" width="480" height="288"{loading}>'
-        f'</picture>{caption}</figure>')
+        f'</picture></div>{caption}</figure>')

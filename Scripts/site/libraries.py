@@ -44,8 +44,12 @@ def hash_of(text):
 
 def symbols_of(folder, module):
     files = [folder / f"{module}.symbols.json", *sorted(folder.glob(f"{module}@*.symbols.json"))]
-    found = [Symbol(data) for file in files for data in json.loads(file.read_text())["symbols"]]
-    return sorted(found, key=lambda symbol: (symbol.name, symbol.declaration))
+    all_symbols = (Symbol(data) for file in files for data in json.loads(file.read_text())["symbols"])
+    # What a protocol asks for and what its extension gives are one declaration for a reader; the first has the comment.
+    found = {}
+    for symbol in all_symbols:
+        found.setdefault((symbol.name, symbol.declaration), symbol)
+    return [found[key] for key in sorted(found)]
 
 
 def first_page(sources, module):
@@ -65,7 +69,7 @@ def member_page(module, type_name, members, path):
         body.append(f'<pre tabindex="0"><code>{html.escape(symbol.declaration)}</code></pre>')
         comment = Text().render(plain(symbol.comment))
         # Headings inside comments stand below that of their declaration.
-        body.append(re.sub(r"<(/?)h[1-3]", r"<\1h3", comment))
+        body.append(re.sub(r"<(/?)h[1-6]", r"<\1h2" if whole else r"<\1h3", comment))
     return frame(path, f"{type_name} in {module}", "\n".join(body), description=members[0].abstract)
 
 
@@ -73,7 +77,7 @@ def build(output, sources, graphs):
     """Writes the pages of all documented modules. Returns entries for the index: text, address and kind."""
     entries, modules = [], []
     (output / "api").mkdir(parents=True, exist_ok=True)
-    for folder in sorted(graphs.iterdir()):
+    for folder in sorted(graphs.iterdir()) if graphs.is_dir() else []:
         module = folder.name
         if not (folder / f"{module}.symbols.json").exists():
             continue
