@@ -6,7 +6,7 @@ import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
 # A film that is larger is made again with fewer seconds.
-MOST_BYTES = 180_000
+MOST_BYTES = 140_000
 SIZE = "80x24"
 
 
