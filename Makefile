@@ -26,7 +26,7 @@ SOURCES := Sources Tests Examples Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build check exhaustive end-to-end test documentation mutations fuzz sanitize golden gallery pictures conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release-archive demo
+.PHONY: run deps build check exhaustive end-to-end test documentation interface mutations fuzz sanitize golden gallery pictures site conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -72,11 +72,21 @@ end-to-end:
 # Everything that has to hold.
 test: check exhaustive end-to-end
 
-# Builds the documentation of the libraries into .build/documentation, with warnings as errors.
+# Builds the documentation of the libraries into .build/documentation, with warnings as errors, and compares the public interface of the stable
+# modules with the one that is kept.
 documentation:
 	$(call require,swift git ncurses)
 	@Scripts/build-documentation .build/documentation
 	@echo "Built: .build/documentation"
+
+# Keeps the public interface of the stable modules, with which `make documentation` compares it; fails if something is gone that the
+# changelog does not name. Needs Python.
+interface:
+	$(call require,swift git ncurses)
+	@mkdir -p .build
+	@swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members > .build/symbols.log 2>&1 \
+		|| { cat .build/symbols.log; exit 1; }
+	@Scripts/compare-interface "$$(sed -n 's/^Files written to //p' .build/symbols.log)" --record
 
 # Decodes twenty thousand changed and damaged variants of scenes, and draws, samples and plays some of the valid ones; MUTATIONS sets
 # another number.
@@ -135,6 +145,13 @@ gallery: build
 # Draws the moving pictures of the README again.
 pictures: build
 	@Scripts/draw-pictures "$$($(RELEASE) --show-bin-path)/zoetrope" docs/pictures
+
+# Builds the site into .build/site, with films of all scenes and the documentation of the libraries, and checks its links, sizes, headings and
+# contrasts; needs Python with markdown-it-py. SITE_REPOSITORY is the address of the sources on the web.
+SITE_REPOSITORY ?=
+site: build documentation
+	@Scripts/build-site "$$($(RELEASE) --show-bin-path)/zoetrope" .build/site "$(SITE_REPOSITORY)"
+	@Scripts/check-site .build/site
 
 # Compares the engine with tables computed by other software, and prints the differences. CONFORMANCE_TABLES may name a directory with
 # more tables.
@@ -219,11 +236,19 @@ deb: build
 	@DEB_MAINTAINER="$(DEB_MAINTAINER)" Packaging/build-deb "$$($(RELEASE) --show-bin-path)/zoetrope" .build
 	@Packaging/check-deb .build/zoetrope_*.deb
 
-# Packs the committed sources into .build, and writes their checksum; with RELEASE_URL, the address at which the archive
-# will be, a Homebrew formula for it as well.
+# Makes the files of a release into .build/release-VERSION, from a clean clone of the last commit: the program as an archive and as a package
+# for Debian, the sources, an installer, and their checksums; with RELEASE_URL, the folder on the web in which they will be, a Homebrew formula
+# as well. VERSION has to be the program's own. The same commit gives the same bytes.
+VERSION ?=
 RELEASE_URL ?=
-release-archive:
-	@Packaging/pack-release .build "$(RELEASE_URL)"
+release:
+	$(call require,swift git ncurses)
+	@DEB_MAINTAINER="$(DEB_MAINTAINER)" SWIFT_FLAGS="$(SWIFT_FLAGS)" Packaging/make-release "$(VERSION)" ".build/release-$(VERSION)" "$(RELEASE_URL)"
+
+# Unpacks each product of a release into an empty root, with nothing else in it, and plays, records and checks there; needs Linux and
+# root, or namespaces of users.
+try-release:
+	@Packaging/try-release ".build/release-$(VERSION)"
 
 # Plays the gallery over and over.
 demo: build

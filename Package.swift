@@ -100,9 +100,13 @@ let package = Package(
       swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
-      name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CSystem"], swiftSettings: settings),
+      name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CSystem"], swiftSettings: settings,
+      // Debian's library with the wide functions has a name of its own, and brings libtinfo itself; Apple's has them under the old name.
+      linkerSettings: [
+        .linkedLibrary("ncursesw", .when(platforms: [.linux])), .linkedLibrary("ncurses", .when(platforms: [.macOS])),
+      ]),
     // ncurses, with wrappers for macros and global variables, which Swift does not import. Nothing is compiled.
-    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
     // The C library under one name, and the few lines that must be C: signal handlers, the process's clock, and system calls that
     // Swift does not import on all platforms.
     .target(name: "CSystem"),

@@ -12,7 +12,7 @@ struct Zoetrope: ParsableCommand {
       A scene is a file, or the name of one that ships with the program (see 'zoetrope list').
       Times are seconds (1.5), milliseconds (1500ms), a part of the scene (50%) or one of its markers (climb).
       """,
-    version: "0.2.0",
+    version: "0.3.0",
     subcommands: [
       Play.self, TextCommand.self, Render.self, Record.self, Sample.self, Describe.self, Check.self, Sheet.self,
       List.self, Bench.self, Keys.self, Config.self,

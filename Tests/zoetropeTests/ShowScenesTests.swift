@@ -38,10 +38,11 @@ struct ShowScenesTests {
     #expect(result.status == 0, "\(result.stderr)")
     let readme = try String(contentsOf: Fixtures.packageRoot.appending(path: "README.md"), encoding: .utf8)
     let pictures = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
-    #expect(pictures.count == 3)
+    #expect(pictures.count == 4)
     for picture in pictures {
       #expect(readme.contains("docs/pictures/\(picture)"))
       let kept = Fixtures.packageRoot.appending(path: "docs/pictures/\(picture)")
+      #expect(try kept.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? .max < 700_000, "\(picture)")
       // Not compared by the macro, which would print megabytes.
       let isSame = try Data(contentsOf: kept) == Data(contentsOf: folder.url.appending(path: picture))
       #expect(isSame, "\(picture): 'make pictures' records it anew")

@@ -12,6 +12,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,6 +31,7 @@
 #endif
 #if defined(__APPLE__)
 #include <crt_externs.h>
+#include <mach-o/dyld.h>
 #else
 // unistd.h declares this only for programs that ask for GNU extensions, which a Swift module cannot do.
 extern char **environ;
@@ -41,6 +43,18 @@ static inline char **environmentVariables(void) {
   return *_NSGetEnviron();
 #else
   return environ;
+#endif
+}
+
+/// Writes the path of the running program, as the system has started it, and returns nonzero if it is known and fits.
+static inline int executablePath(char *path, uint32_t capacity) {
+#if defined(__APPLE__)
+  return _NSGetExecutablePath(path, &capacity) == 0;
+#else
+  const ssize_t length = readlink("/proc/self/exe", path, capacity);
+  if (length < 0 || (uint32_t)length >= capacity) return 0;
+  path[length] = 0;
+  return 1;
 #endif
 }
 

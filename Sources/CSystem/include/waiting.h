@@ -3,11 +3,12 @@
 #ifndef ZOETROPE_WAITING_H
 #define ZOETROPE_WAITING_H
 
-#include <limits.h>
+#include <errno.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <time.h>
 
 #if defined(__linux__)
@@ -15,15 +16,47 @@
 extern int ppoll(struct pollfd *, nfds_t, const struct timespec *, const sigset_t *);
 #endif
 
+/// Waits like poll(2), by pselect(2); without limit if the number of nanoseconds is negative.
+///
+/// What is closed is reported as readable. Descriptors of FD_SETSIZE and more fail with EINVAL.
+static inline int selectDescriptors(struct pollfd *descriptors, int count, int64_t nanoseconds) {
+  fd_set input, output;
+  FD_ZERO(&input);
+  FD_ZERO(&output);
+  int end = 0;
+  for (int index = 0; index < count; index++) {
+    const int descriptor = descriptors[index].fd;
+    if (descriptor < 0) continue;
+    if (descriptor >= FD_SETSIZE) {
+      errno = EINVAL;
+      return -1;
+    }
+    if (descriptors[index].events & POLLIN) FD_SET(descriptor, &input);
+    if (descriptors[index].events & POLLOUT) FD_SET(descriptor, &output);
+    if (descriptor >= end) end = descriptor + 1;
+  }
+  const struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
+  if (pselect(end, &input, &output, 0, nanoseconds < 0 ? 0 : &timeout, 0) < 0) return -1;
+  int ready = 0;
+  for (int index = 0; index < count; index++) {
+    const int descriptor = descriptors[index].fd;
+    descriptors[index].revents = 0;
+    if (descriptor < 0) continue;
+    if (FD_ISSET(descriptor, &input)) descriptors[index].revents |= POLLIN;
+    if (FD_ISSET(descriptor, &output)) descriptors[index].revents |= POLLOUT;
+    if (descriptors[index].revents) ready++;
+  }
+  return ready;
+}
+
 /// Waits like poll(2); without limit if the number of nanoseconds is negative.
 static inline int waitForDescriptors(struct pollfd *descriptors, int count, int64_t nanoseconds) {
 #if defined(__linux__)
   const struct timespec timeout = {nanoseconds / 1000000000, nanoseconds % 1000000000};
   return ppoll(descriptors, (nfds_t)count, nanoseconds < 0 ? 0 : &timeout, 0);
 #else
-  // The timeout is rounded up, since the caller would call again at once after a timeout that is too short.
-  const int64_t milliseconds = nanoseconds < 0 ? -1 : (nanoseconds + 999999) / 1000000;
-  return poll(descriptors, (nfds_t)count, milliseconds > INT_MAX ? INT_MAX : (int)milliseconds);
+  // The poll(2) of macOS has no ppoll(2) beside it, and reports /dev/tty as an invalid descriptor.
+  return selectDescriptors(descriptors, count, nanoseconds);
 #endif
 }
 

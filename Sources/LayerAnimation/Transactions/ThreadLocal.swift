@@ -10,6 +10,16 @@ import Bionic
 import ucrt
 #endif
 
+#if os(WASI)
+/// A store with one object, since there is one thread.
+package struct ThreadLocal<Object: AnyObject>: Sendable {
+  /// The object of the only thread.
+  nonisolated(unsafe) package let current: Object
+
+  /// Creates a store for the object that a closure creates.
+  package init(_ make: @escaping @Sendable () -> Object) { current = make() }
+}
+#else
 /// A store with an object for each thread. The object is created on first use and released when the thread ends.
 ///
 /// This is the engine's only use of the system: the two calls that begin and commit a transaction have only their
@@ -39,3 +49,4 @@ package struct ThreadLocal<Object: AnyObject>: Sendable {
 private func release(_ pointer: UnsafeMutableRawPointer?) {
   if let pointer { Unmanaged<AnyObject>.fromOpaque(pointer).release() }
 }
+#endif

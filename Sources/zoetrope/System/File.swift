@@ -169,12 +169,10 @@ enum File {
 
   /// The path of the running program with symbolic links resolved; nil if the system does not provide it.
   static var executable: FilePath? {
-    #if canImport(Darwin)
-    let link = FilePath(CommandLine.arguments.first ?? "")
-    #else
-    let link = FilePath("/proc/self/exe")
-    #endif
-    return real(link)
+    let path = withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { room in
+      room.baseAddress.flatMap { executablePath($0, UInt32(room.count)) != 0 ? FilePath(cString: $0) : nil }
+    }
+    return path.flatMap(real)
   }
 
   /// Returns the path with symbolic links resolved; nil if the file does not exist.

@@ -111,7 +111,7 @@ extension FilePath {
 
   /// The path without the extension of scene files, which is the scene's name; nil for other files.
   var sceneName: FilePath? {
-    for ending in [".yaml", ".yml"]
+    for ending in [".zoetrope.yaml", ".zoetrope.yml", ".yaml", ".yml"]
     where bytes.count > ending.utf8.count && bytes.suffix(ending.utf8.count) == Array(ending.utf8)[...] {
       return FilePath(bytes: bytes.dropLast(ending.utf8.count))
     }

@@ -51,6 +51,27 @@ struct ActionTests {
     #expect(try runner.text("path") == "\(prefix)/bin\n")
   }
 
+  @Test("Of a tag the release is fetched, and nothing is built")
+  func ofATagTheReleaseIsFetched() throws {
+    let runner = try Runner([
+      "make": "exit 1", "curl": #"printf 'echo "$PREFIX" > prefix\n' > "$3"; echo "$5" > fetched"#,
+    ])
+    let action = ["REPOSITORY": "owner/zoetrope", "REF": "v0.3.0"]
+    let result = try runner.step("install", action)
+    #expect(result.status == 0, "\(result.stdout)\(result.stderr)")
+    let address = "https://github.com/owner/zoetrope/releases/download/v0.3.0/install.sh"
+    #expect(try runner.text("fetched") == address + "\n")
+    let prefix = runner.folder.url.appending(path: "zoetrope").path
+    #expect(try runner.text("prefix") == prefix + "\n" && runner.text("path") == "\(prefix)/bin\n")
+  }
+
+  @Test("Where there is no release the sources are built", arguments: ["main", "v0.3.0"])
+  func withoutAReleaseTheSourcesAreBuilt(ref: String) throws {
+    let runner = try Runner(["make": "echo > made", "curl": "exit 22"])
+    #expect(try runner.step("install", ["REPOSITORY": "owner/zoetrope", "REF": ref]).status == 0)
+    #expect(try runner.text("made") == "\n")
+  }
+
   @Test("A program that is there is taken")
   func aProgramThatIsThereIsTaken() throws {
     let runner = try Runner(Self.built.merging(["make": "exit 1"]) { $1 })

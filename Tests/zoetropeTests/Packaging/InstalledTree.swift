@@ -37,6 +37,15 @@ struct InstalledTree {
     try packaging("build-deb", [program.path, folder.url.path], "/usr", variables)
   }
 
+  /// Packs a release.
+  func packRelease(_ address: String = "") throws -> CommandResult {
+    let variables = ["DEB_MAINTAINER": "A Name <name@example.org>"]
+    return try packaging("pack-release", [program.path, release.path, address], "/usr", variables)
+  }
+
+  /// Where `packRelease` puts its files.
+  var release: URL { folder.url.appending(path: "release") }
+
   private func packaging(
     _ script: String, _ arguments: [String], _ prefix: String, _ variables: [String: String]
   ) throws -> CommandResult {
