@@ -88,7 +88,11 @@ enum SceneSchema {
     case .shade: string(colorText)
     case .color, .optionalColor: .members(["anyOf": [string(colorText), reference("shades")]])
     case .colorOrColors: .members(["anyOf": [schema(of: .color), values(schema(of: .color))]])
-    case .curve: either([.members(["enum": .array(TimingFunction.named.map { .string($0.name) })]), numbers(4, 4)])
+    case .curve:
+      either([
+        .members(["enum": .array(TimingFunction.named.map { .string($0.name) })]),
+        string("steps[(].*[)]|linear[(].*[)]"), numbers(4, 4),
+      ])
     case .choice(let names): either([.members(["enum": .array(names.map(SchemaNode.string))])])
     case .value: .members([:])
     case .mapping(let name): either([reference(name)])
