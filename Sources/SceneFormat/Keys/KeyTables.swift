@@ -21,6 +21,7 @@ enum KeyTables {
     case .integer: "whole number"
     case .angle: "angle"
     case .time: "time"
+    case .begin: "time, or [in words](#begins-in-words)"
     case .duration: "time"
     case .count: "number, `infinite`"
     case .span: "time, `infinite`"

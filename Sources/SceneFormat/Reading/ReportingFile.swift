@@ -25,7 +25,7 @@ enum ReportingFile {
       "AnimationDecoder", "AnimationSubject", "AnimationWarnings", "DialTurnsDecoder", "KeyframeBlockDecoder",
       "KeyframeFrames", "LayersDecoder+Motion", "SpringDecoder", "TransitionDecoder",
     ],
-    .timing: ["LateLayers", "TimingDecoder"],
+    .timing: ["BeginDecoder", "LateLayers", "LayersDecoder+Steps", "TimePlan", "TimingDecoder"],
     .file: ["ImageDecoder", "PictureFilesDecoder", "SceneFileReading"],
     .gesture: [
       "GesturesDecoder", "InteractionDecoder", "InteractionDecoder+Responses", "KeysDecoder",

@@ -82,6 +82,7 @@ enum SceneSchema {
     case .number, .integer: quantity("")
     case .angle: quantity(" ?(deg|turn|rad)?")
     case .time: quantity(" ?(s|ms)?")
+    case .begin: .members(["anyOf": [schema(of: .time), reference("begin")]])
     case .duration: either([quantity(" ?(s|ms)?"), string("settling")])
     case .count: either([quantity(""), string("infinite")])
     case .span: either([quantity(" ?(s|ms)?"), string("infinite")])
