@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Steps")
 struct StepsTests {
-  private let layers = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\nlayers: [{name: a, opacity: 0}, {name: b}]\n"
+  private let layers =
+    "format: 1\ntitle: t\nstage: {width: 160, height: 88}\nlayers: [{name: a, opacity: 0}, {name: b}]\n"
 
   private func scene(_ steps: String) throws -> Scene {
     let (scene, diagnostics) = decode(layers + steps)
@@ -23,7 +24,8 @@ struct StepsTests {
 
   @Test("Each step of a sequence begins when the one before it has ended")
   func sequence() throws {
-    let scene = try scene("sequence: [\(step("a")), \(step("b", "duration: 2s")), \(step("a", "beginTime: 0.5s, duration: 1s"))]\n")
+    let scene = try scene(
+      "sequence: [\(step("a")), \(step("b", "duration: 2s")), \(step("a", "beginTime: 0.5s, duration: 1s"))]\n")
     #expect(try begins("a", scene) == [0, 3.5] && begins("b", scene) == [1])
     #expect(scene.duration == 4.5)
   }
@@ -43,7 +45,8 @@ struct StepsTests {
 
   @Test("Steps keep their last value, and the next one starts from there")
   func values() throws {
-    let move = "{layer: a, keyPath: position.x, to: 10, duration: 1s}, {layer: a, keyPath: position.x, to: 30, duration: 1s}"
+    let move =
+      "{layer: a, keyPath: position.x, to: 10, duration: 1s}, {layer: a, keyPath: position.x, to: 30, duration: 1s}"
     let scene = try scene("sequence: [\(move)]\n")
     for (time, x) in [(0.5, 5.0), (1, 10), (1.5, 20), (3, 30)] {
       #expect(try properties(of: "a", in: scene, at: time).position.x == x, "at \(time)")
@@ -67,7 +70,8 @@ struct StepsTests {
 
   @Test("Loops repeat steps")
   func loops() throws {
-    let scene = try scene("parallel: [{stagger: 0.1s, parallel: [{for: {n: [a, b]}, layer: $n, keyPath: opacity, to: 1, duration: 1s}]}]\n")
+    let scene = try scene(
+      "parallel: [{stagger: 0.1s, parallel: [{for: {n: [a, b]}, layer: $n, keyPath: opacity, to: 1, duration: 1s}]}]\n")
     #expect(try begins("a", scene) == [0] && begins("b", scene) == [0.1])
   }
 
@@ -78,10 +82,14 @@ struct StepsTests {
       ("[{layer: c, keyPath: opacity, to: 1}]", "there is no layer 'c'"),
       ("[{layer: a, keyPath: opacity, to: 1, on: e}]", "a step begins where it stands among the steps"),
       ("[{layer: a, keyPath: opacity, to: 1, beginTime: {after: b}}]", "is a time that it waits there"),
-      ("[{sequence: [], parallel: []}]", "not both"), ("[{sequence: [], stagger: 1s}]", "'stagger' is for steps of a 'parallel'"),
-      ("[{parallel: [], gap: 1s}]", "'gap' is for steps of a 'sequence'"), ("[{sequence: [], opacity: 1}]", "unknown key 'opacity'"),
-      ("[{layer: a, keyPath: opacity, to: 1, repeatCount: infinite}, {layer: b, keyPath: opacity, to: 1}]",
-       "nothing comes after an animation in line 5, which never ends"),
+      ("[{sequence: [], parallel: []}]", "not both"),
+      ("[{sequence: [], stagger: 1s}]", "'stagger' is for steps of a 'parallel'"),
+      ("[{parallel: [], gap: 1s}]", "'gap' is for steps of a 'sequence'"),
+      ("[{sequence: [], opacity: 1}]", "unknown key 'opacity'"),
+      (
+        "[{layer: a, keyPath: opacity, to: 1, repeatCount: infinite}, {layer: b, keyPath: opacity, to: 1}]",
+        "nothing comes after an animation in line 5, which never ends"
+      ),
     ])
   func mistakes(_ steps: String, _ message: String) {
     let found = decode(layers + "sequence: \(steps)\n").diagnostics.map(\.headline)

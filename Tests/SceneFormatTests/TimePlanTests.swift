@@ -85,7 +85,8 @@ struct TimePlanTests {
 
   @Test("Markers are computed from those above them")
   func markers() throws {
-    let scene = try #require(decode(head + "markers: {one: 1s, two: $(one + 0.5s), three: $(two * 2)}\nlayers: []\n").scene)
+    let scene = try #require(
+      decode(head + "markers: {one: 1s, two: $(one + 0.5s), three: $(two * 2)}\nlayers: []\n").scene)
     #expect(scene.markers.map(\.time) == [1, 1.5, 3])
   }
 
@@ -120,7 +121,9 @@ struct TimePlanTests {
       - {animations: [{name: b, keyPath: opacity, from: 0, beginTime: {with: a}, duration: 1s}]}
       """)
     #expect(found.count == 1)
-    #expect(found.first?.contains("the animation 'a' (line 5), which waits for the animation 'b' (line 6)") == true, "\(found)")
+    #expect(
+      found.first?.contains("the animation 'a' (line 5), which waits for the animation 'b' (line 6)") == true,
+      "\(found)")
   }
 
   @Test("In groups, with events and for letters a begin is a time")
@@ -128,7 +131,8 @@ struct TimePlanTests {
     let group = messages("layers: [{animations: [{group: [{keyPath: opacity, to: 0, beginTime: {after: a}}]}]}]\n")
     #expect(group.contains { $0.contains("the group times its animations, so that this is a time") })
     let event = messages(
-      "layers: [{gestures: [{tap: {raise: e}}], animations: [{on: e, keyPath: opacity, to: 0, beginTime: {after: a}}]}]\n")
+      "layers: [{gestures: [{tap: {raise: e}}], animations: [{on: e, keyPath: opacity, to: 0, beginTime: {after: a}}]}]\n"
+    )
     #expect(event.contains { $0.contains("this begins with an event, so that this is a time") })
   }
 
@@ -137,7 +141,8 @@ struct TimePlanTests {
     let steps = (1...3000).reversed().map {
       "  - {name: s\($0), keyPath: opacity, from: 0, beginTime: {after: s\($0 - 1)}, duration: 1s}"
     }
-    let text = "layers:\n- name: a\n  animations:\n" + steps.joined(separator: "\n")
+    let text =
+      "layers:\n- name: a\n  animations:\n" + steps.joined(separator: "\n")
       + "\n  - {name: s0, keyPath: opacity, from: 0, duration: 1s}\n"
     #expect(try begins("a", text).first == 3000)
   }

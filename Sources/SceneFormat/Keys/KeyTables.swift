@@ -62,6 +62,7 @@ enum KeyTables {
     case .names: "name, names"
     case .colorOrColors: "colour, colours"
     case .loop: "values by name"
+    case .loopValues: "list, range"
     case .data: "files by name"
     }
   }

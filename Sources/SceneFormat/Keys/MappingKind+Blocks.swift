@@ -119,7 +119,7 @@ extension MappingKind {
       ("response", response), ("marker", marker), ("expectation", expectation), ("ignoredFinding", ignoredFinding),
       ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
       ("letters", letters), ("spokenValue", spokenValue), ("transformStep", transformStep), ("shades", shades),
-      ("repeatedValue", repeatedValue), ("begin", begin), ("step", step),
+      ("repeatedValue", repeatedValue), ("begin", begin), ("step", step), ("selection", selection),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 

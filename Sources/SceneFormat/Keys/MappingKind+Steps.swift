@@ -6,9 +6,32 @@ extension MappingKind {
   static let begin = MappingKind(
     noun: "a begin in words",
     keys: [
-      Key("after", .text, "what has to end before: an animation, steps, a marker or a layer, by its name", or: "`with`"),
+      Key(
+        "after", .text, "what has to end before: an animation, steps, a marker or a layer, by its name", or: "`with`"),
       Key("with", .text, "what it begins with", or: "`after`"),
       Key("delay", .time, "how much later, or, with a minus, earlier", or: "`0s`"),
+    ])
+
+  /// Some values of a loop, in an order.
+  static let selection = MappingKind(
+    noun: "a selection",
+    keys: [
+      Key("of", .loopValues, "the values that are chosen from: a list or a range", or: "needed", isRequired: true),
+      Key("filter", .plainValue, "which are taken, computed for each: `$(row.total > 10)`", or: "all"),
+      Key(
+        "sort", .plainValue,
+        "what they are ordered by: a part, `value` for the value itself, or computed; `-total` has the greatest first",
+        or: "the order of the list"),
+      Key("first", .integer, "how many are taken at most", or: "all"),
+      Key(
+        "rank", .plainValue, "what `$rank` counts by, from 1, among all values, also those that are not taken",
+        or: "there is no `$rank`"),
+      Key("within", .plainValue, "among which values the rank is counted: those that are alike in this", or: "all"),
+      Key(
+        "swaps", .plainValue,
+        "instead of the values: the exchanges by which a bubble sort orders them by this, with `left` and `right`, the "
+          + "places of the two in the list, `at`, where they stand, and `pass`",
+        or: "the values"),
     ])
 
   /// A step of `sequence:` or `parallel:`. Besides these keys it has those of an animation or a block of keyframes.

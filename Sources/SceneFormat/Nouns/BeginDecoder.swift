@@ -16,7 +16,9 @@ extension TimePlan.Reference {
       return nil
     }
     guard let name = mapping["after"] ?? mapping["with"] else {
-      if mapping.lacksAll(["after", "with"]) { mapping.context.report("a begin is 'after' or 'with' something", at: mapping.place) }
+      if mapping.lacksAll(["after", "with"]) {
+        mapping.context.report("a begin is 'after' or 'with' something", at: mapping.place)
+      }
       return nil
     }
     self.init(name: name, edge: mapping.has("after") ? .end : .begin, delay: delay ?? 0)

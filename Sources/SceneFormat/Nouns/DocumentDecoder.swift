@@ -113,7 +113,9 @@ struct DocumentDecoder {
     layers.warnOfLateBegins(in: length)
     if let stage { layers.checkCost(of: root, on: stage) }
     fragments.checkUnused { _ = layers.layer(of: $0, isPlain: false) }
-    let markers = zip(written.markers, plan.markers).map { MarkersDecoder.Written(marker: $1, place: $0.place, reference: nil) }
+    let markers = zip(written.markers, plan.markers).map {
+      MarkersDecoder.Written(marker: $1, place: $0.place, reference: nil)
+    }
     return (root, layers, markers.sorted { ($0.marker.time, $0.place) < ($1.marker.time, $1.place) })
   }
 

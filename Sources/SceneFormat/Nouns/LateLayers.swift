@@ -46,7 +46,9 @@ extension LayerNotes {
   /// Converts the scene's time to a layer's local time; nil where `sceneTime` has no result.
   func localTime(at sceneTime: Double, in layer: Layer) -> Double? {
     guard let superlayer = layer.superlayer else { return sceneTime }
-    guard self.sceneTime(of: 0, in: layer) != nil, let outer = localTime(at: sceneTime, in: superlayer) else { return nil }
+    guard self.sceneTime(of: 0, in: layer) != nil, let outer = localTime(at: sceneTime, in: superlayer) else {
+      return nil
+    }
     return (outer - layer.timing.beginTime) * layer.timing.speed + layer.timing.timeOffset
   }
 

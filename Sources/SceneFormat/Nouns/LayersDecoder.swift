@@ -126,7 +126,9 @@ final class LayersDecoder {
 
   /// Lets the clock of a layer begin as it is stated in words. Returns false if it is not.
   private func plan(_ layer: Layer, _ mapping: MappingReader) -> Bool {
-    guard let begin = mapping["beginTime"], begin.isInWords, let reference = TimePlan.Reference(begin) else { return false }
+    guard let begin = mapping["beginTime"], begin.isInWords, let reference = TimePlan.Reference(begin) else {
+      return false
+    }
     plan.add(clockOf: layer, at: begin.place, reference)
     return true
   }

@@ -46,8 +46,12 @@ struct MarkersDecoder {
     guard let mapping = MappingReader(value, as: .marker) else { return nil }
     let stops = mapping.read("stop") { $0.flag() } ?? false
     if mapping.given(["after", "with"]).isEmpty {
-      if mapping.lacksAll(["at"]) { mapping.context.report("a marker needs the key 'at'", at: mapping.place, rule: .missingKey) }
-      if mapping.has("delay") { mapping.fail("a 'delay' is counted from something: 'after' it or 'with' it", atKey: "delay") }
+      if mapping.lacksAll(["at"]) {
+        mapping.context.report("a marker needs the key 'at'", at: mapping.place, rule: .missingKey)
+      }
+      if mapping.has("delay") {
+        mapping.fail("a 'delay' is counted from something: 'after' it or 'with' it", atKey: "delay")
+      }
       return mapping.read("at") { $0.time(in: times) }.map { ($0, stops, nil) }
     }
     if mapping.has("at") { mapping.fail("a marker is 'at' a time, or 'after' or 'with' something", atKey: "at") }

@@ -177,7 +177,9 @@ final class TimePlan {
     if namesakes.count == 1 { return namesakes[0].item }
     guard namesakes.isEmpty else {
       reference.name.fail(
-        "there are \(namesakes.count) animations '\(NodeReader.shortened(name))'; write the layer's name before it, as in 'layer/animation'")
+        "there are \(namesakes.count) animations '\(NodeReader.shortened(name))'; "
+          + "write the layer's name before it, as in 'layer/animation'"
+      )
       return nil
     }
     if let marker = markers.firstIndex(where: { $0.name == name }) { return self.item(ofMarker: marker) }
@@ -349,7 +351,8 @@ final class TimePlan {
   private func reportClock(of layer: Layer, _ index: Int, _ context: DecodingContext) {
     let name = layer.name.map { " '\(NodeReader.shortened($0))'" } ?? ""
     context.report(
-      "this has no one time in the scene: a clock of the layer\(name), or around it, stands still, runs backwards, is animated, or is shown at several times by a replicator",
+      "this has no one time in the scene: a clock of the layer\(name), or around it, stands still, runs backwards, "
+        + "is animated, or is shown at several times by a replicator",
       at: items[index].place)
   }
 }

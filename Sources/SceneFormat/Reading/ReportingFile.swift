@@ -8,7 +8,7 @@ enum ReportingFile {
   /// The files of each rule.
   static let files: [DiagnosticRule: [String]] = [
     .tooLarge: ["DecodingContext", "LoopCopies", "SceneCost"],
-    .loop: ["Loop"],
+    .loop: ["Loop", "LoopSelection"],
     .noEffect: ["FollowedLook", "IdleAnimations", "IdleClocks", "LayerWarnings"],
     .content: [
       "ChartDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",

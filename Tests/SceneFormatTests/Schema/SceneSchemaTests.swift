@@ -76,6 +76,7 @@ struct SceneSchemaTests {
     "transformStep": "layers: [{transform: [{#}]}]", "shades": "layers: [{backgroundColor: {#}}]",
     "begin": "layers: [\(raiser), {animations: [{keyPath: opacity, to: 1, beginTime: {#}}]}]",
     "step": "layers: [{name: a}]\nsequence: [{#}]",
+    "selection": "data: {d: [{a: 1, b: 2}, {a: 3, b: 1}]}\nlayers: [{for: {row: {#}}}]",
   ].merging(liveHosts) { first, _ in first }
 
   /// A layer that raises the event `word`, and whose animation has that name.
@@ -119,9 +120,12 @@ struct SceneSchemaTests {
     "repeatedValue": [
       "for": ["value": "[1, 2]"], "value": ["for": "{x: 1..2}"], "": ["for": "{x: 1..2}", "value": "[1, 2]"],
     ],
+    "selection": ["": ["of": "$d"], "within": ["of": "$d", "rank": "a"]],
     "begin": ["delay": ["after": "word"]], "marker": ["delay": ["after": "word"], "stop": ["at": "1s"]],
-    "step": ["": ["sequence": "[]"], "layer": ["keyPath": "opacity", "to": "1"], "stagger": ["parallel": "[]"],
-      "sequence": ["delay": "1s"], "parallel": ["delay": "1s"]],
+    "step": [
+      "": ["sequence": "[]"], "layer": ["keyPath": "opacity", "to": "1"], "stagger": ["parallel": "[]"],
+      "sequence": ["delay": "1s"], "parallel": ["delay": "1s"],
+    ],
     "event": ["delay": ["after": "word"]], "scene": ["focus": ["layers": "[{name: a, gestures: [{tap: {}}]}]"]],
     "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"], "letters": ["text": "ab"]],
     "art": ["": ["rows": "a"], "rows": ["transparent": "x"], "file": ["transparent": "x"]],
