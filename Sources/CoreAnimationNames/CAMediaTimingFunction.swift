@@ -28,9 +28,10 @@ extension TimingFunction {
   public init(name: CAMediaTimingFunctionName) { self = TimingFunction(named: name.rawValue) ?? .linear }
 
   /// Writes the x and y of a control point: 0 is the start, 1 and 2 are the inner control points, 3 is the end. For
-  /// other indices writes nothing.
+  /// other indices, and for functions that are no cubic Bézier curves, writes nothing.
   public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
-    let points = [CGPoint(x: 0, y: 0), control1, control2, CGPoint(x: 1, y: 1)]
+    guard let (first, second) = controlPoints else { return }
+    let points = [CGPoint(x: 0, y: 0), first, second, CGPoint(x: 1, y: 1)]
     guard points.indices.contains(index) else { return }
     (values[0], values[1]) = (Float(points[index].x), Float(points[index].y))
   }

@@ -77,7 +77,12 @@ struct EngineCoverageTests {
     // A course is worked out when layers have been sampled.
     Subject(ConnectorContent(), .connector, names: ["line": "strokeColor", "isTyped": "typed", "course": ""]),
     Subject(StripFigure(), .strip, names: ["samples": "", "tint": ""]),
-    Subject(PlotFigure(), .plot, names: ["samples": "", "curve": "", "showsDegrees": ""]),
+    Subject(
+      PlotFigure(), .plot,
+      names: [
+        "samples": "", "curve": "", "showsDegrees": "", "isFlipped": "flipped", "isRevealed": "revealed",
+        "numberFormat": "format",
+      ]),
     Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),
     Subject(SpringAnimation(keyPath: "opacity"), .basicAnimation, names: ["basic": ""]),
     Subject(

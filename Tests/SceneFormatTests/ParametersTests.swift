@@ -84,6 +84,13 @@ struct ParametersTests {
     #expect(headlines(plain, ["a": "1"]) == ["scene.yaml: error: there is no parameter 'a'; the scene has none"])
   }
 
+  @Test("An expression in braces is told how it is written")
+  func expressionInBraces() {
+    let lines = headlines(text.replacing("text: $word", with: "text: '${fade * 76}'"))
+    #expect(lines.count == 1)
+    #expect(lines[0].hasSuffix("there is no parameter 'fade * 76'; an expression is written '$(fade * 76)'"), "\(lines)")
+  }
+
   // MARK: Types
 
   private func typed(_ declaration: String, set: [String: String] = [:]) -> [String] {

@@ -20,6 +20,18 @@ struct YAMLDocumentTests {
     #expect(decode(scene.replacing("{opacty: 1}", with: "{opacity:\t1}\t# comment")).diagnostics.isEmpty)
   }
 
+  @Test(
+    "A parameter in braces without quotes is told how it is written",
+    arguments: [
+      ("{of: ball-${i}-x, keyPath: opacity}", "stands in quotes: \"ball-${i}-x\""),
+      ("[${i * 10}, 44]", "an expression is written $(i * 10)"), ("[a, ${i}]", "stands in quotes: \"${i}\""),
+      ("{of: ${max(a}, b)}", "an expression is written $(max(a)"),
+    ])
+  func bracesWithoutQuotes(_ value: String, _ hint: String) {
+    let lines = headlines(scene.replacing("{opacty: 1}", with: "{plot: \(value)}"))
+    #expect(lines.count == 1 && lines[0].contains(hint), "\(lines)")
+  }
+
   @Test("Columns are characters")
   func columnsAreCharacters() {
     #expect(

@@ -6,13 +6,18 @@ import Testing
 
 @Suite("RasterizerPlot")
 struct RasterizerPlotTests {
-  private func picture(at time: Double, opacity: Double = 1) throws -> [String] {
+  private func picture(
+    at time: Double, opacity: Double = 1, _ change: (inout PlotFigure) throws -> Void = { _ in }
+  ) throws -> [String] {
     let root = Layer()
     let ball = Layer()
     try ball.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4))
     let plot = ChartLayer(.plot)
     plot.subject = ball
     plot.chart.end = 4
+    var figure = PlotFigure()
+    try change(&figure)
+    plot.chart.figure = .plot(figure)
     plot.position = Point(x: 44, y: 20)
     plot.bounds = Rect(x: 0, y: 0, width: 64, height: 24)
     plot.opacity = opacity
@@ -39,6 +44,27 @@ struct RasterizerPlotTests {
     for (upper, lower) in zip(inks, inks.dropFirst()) {
       #expect((upper.max() ?? 0) >= (lower.max() ?? 0))
     }
+  }
+
+  @Test("A revealed curve is drawn as far as time has come")
+  func revealed() throws {
+    for (time, last) in [(1.0, 14), (2, 22), (4, 38)] {
+      let lines = try picture(at: time) { $0.isRevealed = true }
+      let ends = lines[2...7].map { line in
+        line.lastIndex { $0 != " " && $0 != ":" }.map { line.distance(from: line.startIndex, to: $0) } ?? 0
+      }
+      #expect(abs((ends.max() ?? 0) - last) <= 2, "\(time): \(ends)")
+    }
+  }
+
+  @Test("A flipped plot has greater numbers further down, and labels have a format")
+  func flipped() throws {
+    let format = try NumberFormat("%.1fx")
+    let lines = try picture(at: 1) { ($0.isFlipped, $0.numberFormat) = (true, format) }
+    #expect(lines[2].contains("0.0x |") && lines[7].contains("1.0x |"), "\(lines)")
+    #expect(lines[1].contains("0.2x") || lines[1].contains("0.3x"), "\(lines)")
+    let mark = try #require(lines.firstIndex { $0.contains("o") })
+    #expect((3...4).contains(mark), "\(lines)")
   }
 
   /// A step from the smallest to the largest number: at any position of the plot between rows and in every glyph set,

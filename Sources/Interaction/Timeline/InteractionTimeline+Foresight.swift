@@ -40,9 +40,37 @@ struct Foresight {
   /// The greatest number of operations from the beginning of the scene to the last step: a second, since the first frame
   /// waits for them.
   static let mostOperations = 10_000_000
+
+  /// The greatest numbers of occurrences and of operations that are played to find the end of a scene: a tenth of a second.
+  static let (mostPlayed, mostOperationsPlayed) = (500, 1_000_000)
 }
 
 extension InteractionTimeline {
+  /// Plays what happens without an input, and returns the end of the last animation, in seconds of the scene's time; nil if
+  /// there is always something that happens later, or if finding out takes too long.
+  ///
+  /// - Complexity: O(occurrences · (layers + animations)), within limits.
+  package func lastEnd() -> Double? {
+    let timing = tree.root.timing
+    tree.root.timing = .layer
+    var (end, isKnown) = (0.0, false)
+    tree.withoutCharts { (end, isKnown) = playedEnd() }
+    restoreNearest(to: 0)
+    showRestored()
+    tree.refreshCharts()
+    tree.root.timing = timing
+    return isKnown ? end : nil
+  }
+
+  private func playedEnd() -> (end: Double, isKnown: Bool) {
+    var (end, count) = (tree.contentDuration, 0)
+    while count < Foresight.mostPlayed, state.operations < Foresight.mostOperationsPlayed, happenNext(upTo: .infinity) {
+      end = max(end, tree.contentDuration)
+      count += 1
+    }
+    return (end, nextTime(upTo: .infinity) == nil)
+  }
+
   /// Lists from now on all animations until a time, including future ones.
   package func foreseeAnimations(until end: Double) {
     guard foresight.animationsEnd != end else { return }

@@ -135,9 +135,7 @@ struct LetterStep {
   mutating func reverse() {
     values.reverse()
     keyTimes = keyTimes.reversed().map { 1 - $0 }
-    curves = curves.reversed().map { curve in
-      curve.map { TimingFunction(1 - $0.control2.x, 1 - $0.control2.y, 1 - $0.control1.x, 1 - $0.control1.y) }
-    }
+    curves = curves.reversed().map { $0?.reversed }
   }
 
   func animation(lasting duration: Double) -> KeyframeAnimation {

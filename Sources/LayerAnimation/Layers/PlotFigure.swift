@@ -8,6 +8,12 @@ public struct PlotFigure: Hashable, Sendable {
   public var maximum: Double?
   /// True if the numbers are angles, which are labelled in degrees.
   public var showsDegrees = false
+  /// True if greater numbers are further down, as in the stage's own coordinates.
+  public var isFlipped = false
+  /// True if the curve is drawn as far as the playhead has come.
+  public var isRevealed = false
+  /// How the numbers beside the plot are written; nil for up to two decimals.
+  public var numberFormat: NumberFormat?
   /// The curve through the numbers, in the layer's points: the span has the width of its bounds, the range their
   /// height.
   package var curve = Path()
@@ -37,11 +43,18 @@ public struct PlotFigure: Hashable, Sendable {
     return (low - room, high + room)
   }
 
-  /// Returns the curve in a rectangle, with greater numbers further up; numbers outside the range are drawn at its
+  /// Returns how far below the upper edge a number is, as a fraction of the height, from 0 to 1.
+  package func depth(of value: Double) -> Double {
+    let (low, high) = range
+    let fraction = max(0, min((value - low) / (high - low), 1))
+    return isFlipped ? fraction : 1 - fraction
+  }
+
+  /// Returns the curve in a rectangle, with greater numbers further up unless it is flipped; numbers outside the range are drawn at its
   /// edge. At a jump the curve is vertical.
   func curve(in bounds: Rect) -> Path {
     let (low, high) = range
-    let last = max(samples.lastPosition, 1)
+    let (last, upwards) = (max(samples.lastPosition, 1), !isFlipped)
     var lines: [[Point]] = []
     var isDrawing = false
     func go(_ value: Double?, at position: Double) {
@@ -52,7 +65,7 @@ public struct PlotFigure: Hashable, Sendable {
       let fraction = max(0, min((value - low) / (high - low), 1))
       let point = Point(
         x: bounds.origin.x + bounds.size.width * position / last,
-        y: bounds.origin.y + bounds.size.height * (1 - fraction))
+        y: bounds.origin.y + bounds.size.height * (upwards ? 1 - fraction : fraction))
       if isDrawing { lines[lines.count - 1].append(point) } else { lines.append([point]) }
       isDrawing = true
     }

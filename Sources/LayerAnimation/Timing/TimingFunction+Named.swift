@@ -11,11 +11,30 @@ extension TimingFunction {
   /// A fast start and a slow end: the function of implicit animations.
   public static let `default` = TimingFunction(0.25, 0.1, 0.25, 1)
 
-  /// The names and their functions, in the order of the documentation.
-  package static let named: [(name: String, function: TimingFunction)] = [
+  /// Core Animation's names and their functions, in the order of the documentation.
+  package static let basic: [(name: String, function: TimingFunction)] = [
     ("linear", linear), ("easeIn", easeIn), ("easeOut", easeOut), ("easeInEaseOut", easeInEaseOut),
     ("default", `default`),
   ]
+
+  /// All names and their functions, in the order of the documentation: Core Animation's, and those of Penner's formulas.
+  package static let named: [(name: String, function: TimingFunction)] =
+    basic + EasingFormula.all.map { ($0.name, TimingFunction(.formula($0))) }
+
+  /// The words that the names of formulas are made of, such as `easeIn` and `Back`.
+  package static let formulaWords = (
+    ends: EasingFormula.Ends.allCases.map(\.rawValue), shapes: EasingFormula.Shape.allCases.map(\.rawValue)
+  )
+
+  /// What the function is called: its name, or its kind.
+  package var title: String {
+    if let entry = Self.named.first(where: { $0.function == self }) { return entry.name }
+    return switch shape {
+    case .cubic, .formula: "by a curve of its own"
+    case .steps: "in steps"
+    case .points: "along points"
+    }
+  }
 
   /// Creates the function of a name; nil if there is none.
   public init?(named name: String) {

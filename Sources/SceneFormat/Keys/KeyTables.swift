@@ -21,6 +21,7 @@ enum KeyTables {
     case .integer: "whole number"
     case .angle: "angle"
     case .time: "time"
+    case .begin: "time, or [in words](#begins-in-words)"
     case .duration: "time"
     case .count: "number, `infinite`"
     case .span: "time, `infinite`"
@@ -61,6 +62,7 @@ enum KeyTables {
     case .names: "name, names"
     case .colorOrColors: "colour, colours"
     case .loop: "values by name"
+    case .loopValues: "list, range"
     case .data: "files by name"
     }
   }

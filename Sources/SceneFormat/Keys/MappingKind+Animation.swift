@@ -135,7 +135,7 @@ extension MappingKind {
       Key(
         "duration", .duration, "how long one iteration takes; with a spring also `settling`",
         or: "`\(Transaction.defaultDuration)s`; in a group the group's"),
-      Key("beginTime", .time, "when it starts", or: "at once"),
+      Key("beginTime", .begin, "when it starts", or: "at once"),
       Key("speed", .number, "how fast; `2` takes half the time", or: "`1`"),
       Key("timeOffset", .time, "how far into itself it starts; it wraps at its end", or: "`0s`"),
       Key("repeatCount", .count, "how often it runs, fractions allowed, or `infinite`", or: "once"),

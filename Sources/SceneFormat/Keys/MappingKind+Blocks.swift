@@ -6,7 +6,7 @@ extension MappingKind {
     noun: "a block of keyframes",
     keys: [
       Key("duration", .time, "how long the whole takes", or: "needed", isRequired: true),
-      Key("delay", .time, "how long to wait before it", or: "`0s`"),
+      Key("delay", .begin, "how long to wait before it", or: "`0s`"),
       Key("curve", .curve, "how the time of the whole is warped", or: "**`easeInEaseOut`**, as in UIKit"),
       Key("calculationMode", choice(CalculationMode.self), "how values between two frames are found", or: "`linear`"),
       Key("repeatCount", .count, "how often it runs", or: "once"),
@@ -119,7 +119,7 @@ extension MappingKind {
       ("response", response), ("marker", marker), ("expectation", expectation), ("ignoredFinding", ignoredFinding),
       ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
       ("letters", letters), ("spokenValue", spokenValue), ("transformStep", transformStep), ("shades", shades),
-      ("repeatedValue", repeatedValue),
+      ("repeatedValue", repeatedValue), ("begin", begin), ("step", step), ("selection", selection),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
 

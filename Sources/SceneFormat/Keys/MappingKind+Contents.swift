@@ -231,7 +231,12 @@ extension MappingKind {
           "minimum", .angle, "the number at the lower edge; an angle may be given in degrees", or: "the least there is"),
         Key("maximum", .angle, "the number at the upper edge", or: "the greatest there is"),
       ], scale: "the colour of the axis and the playhead")
-      + [Key("curveColor", .color, "the colour of the curve", or: "`orange`")])
+      + [
+        Key("curveColor", .color, "the colour of the curve", or: "`orange`"),
+        Key("revealed", .flag, "whether the curve is drawn as far as the playhead has come", or: "`false`"),
+        Key("flipped", .flag, "whether greater numbers are further down", or: "`false`"),
+        Key("format", .text, "how the numbers are written, at most 16 characters: `%.1f s`", or: "up to two decimals"),
+      ])
 
   /// Returns the keys of a chart, most of which strips and plots have in common.
   ///

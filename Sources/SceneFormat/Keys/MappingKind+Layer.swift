@@ -73,7 +73,7 @@ extension MappingKind {
 
   private static let clock =
     keys(.clock) + [
-      Key("beginTime", .time, "when its time begins, in the time of the layer it is in", or: "`0s`"),
+      Key("beginTime", .begin, "when its time begins, in the time of the layer it is in", or: "`0s`"),
       Key("speed", .number, "its seconds for each second outside; `0` stands still, `-1` runs backwards", or: "`1`"),
       Key("fillMode", choice(FillMode.self), "`both` or `backwards` shows it before its time begins", or: "`removed`"),
       Key("duration", .time, "of no effect, since a layer's clock never ends", or: "endless"),

@@ -39,6 +39,8 @@ extension MappingKind {
         "ignore", .list("ignoredFinding"), "what `zoetrope check --layout` finds and is as it should be", or: "nothing"),
       Key("fragments", .fragments, "layers that are used several times", or: "none"),
       Key("layers", .list("layer"), "the layers, the first at the back", or: "needed; may be `[]`", isRequired: true),
+      Key("sequence", .list("step"), "animations of these layers, one after another", or: "none"),
+      Key("parallel", .list("step"), "animations of these layers that begin together", or: "none"),
     ])
 
   static let stage = MappingKind(
@@ -62,9 +64,9 @@ extension MappingKind {
   static let marker = MappingKind(
     noun: "a marker",
     keys: [
-      Key("at", .time, "the time that it names", or: "needed", isRequired: true),
+      Key("at", .time, "the time that it names", or: "needed, or `after` or `with`"),
       Key("stop", .flag, "whether the player pauses there until it is told to go on", or: "`false`"),
-    ])
+    ] + begin.keys)
 
   /// A test that a scene brings along.
   static let expectation = MappingKind(

@@ -8,11 +8,12 @@ import Diagnostics
 struct MappingKind: Sendable {
   /// The notation of a value.
   enum Form: Hashable, Sendable {
-    case text, flag, number, integer, angle, time, duration, count, span, color, optionalColor, shade, point, size,
+    case text, flag, number, integer, angle, time, begin, duration, count, span, color, optionalColor, shade, point,
+      size,
       rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops
     case parameters, markers, fragments, bindings, changes, legend, plainValue, plainValueOrColor, plainValues, events,
-      actions, names, loop, data, colorOrColors
+      actions, names, loop, loopValues, data, colorOrColors
     case mapping(String), textOrMapping(String), list(String), mappingOrList(String)
   }
 

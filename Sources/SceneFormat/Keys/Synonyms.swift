@@ -202,7 +202,8 @@ package enum Synonyms {
   // MARK: Choices
 
   private static let valueWords: [String: [String]] = [
-    "easeInOut": ["easeInEaseOut"], "middle": ["center"], "fromLeft": ["right"], "fromRight": ["left"],
+    "easeInOut": ["easeInEaseOut"], "bounce": ["easeOutBounce"], "elastic": ["easeOutElastic"], "middle": ["center"],
+    "fromLeft": ["right"], "fromRight": ["left"],
     "fromTop": ["up"], "fromBottom": ["down"], "truncate": ["end"], "evenodd": ["evenOdd"], "nonzero": ["nonZero"],
     "infinity": ["infinite"],
   ]

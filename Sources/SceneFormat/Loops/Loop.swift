@@ -38,7 +38,7 @@ struct Loop {
         positions[key.keyText] = value.loopName()
         isWrong = isWrong || positions[key.keyText] == nil
       } else if key.isLoopName() {
-        let values = isWrong ? nil : value.loopValues()
+        let values = isWrong ? nil : value.loopValues(named: key.keyText)
         if first == nil, let count = values?.count {
           first = (key.keyText, count)
           guard reader.context.hasRoom(forValues: count * element.nodeCount, reader) else {
@@ -49,6 +49,7 @@ struct Loop {
         // This is checked before the values are used, since there may be many.
         isWrong = isWrong || !key.hasAsMany(values, as: first)
         variables.append((key, isWrong ? nil : values?.entries(named: key.keyText)))
+        if let ranks = values?.ranks, !isWrong { variables.append((key, ranks)) }
       } else {
         isWrong = true
       }
@@ -60,7 +61,7 @@ struct Loop {
     let lists = NodeReader.all(variables.map(\.values))
     guard let lists, let count = lists.first?.count, !isWrong else {
       isBroken = true
-      copies = [(names + positions.values + Self.positions).map { .broken($0) }]
+      copies = [(names + positions.values + Self.positions + [Self.rankName]).map { .broken($0) }]
       return
     }
     isBroken = false
@@ -83,6 +84,9 @@ struct Loop {
       return Scope(parameters, trail: outer.trail, copied: element.index)
     }
   }
+
+  /// The name of a value's place among all, where the loop counts it.
+  fileprivate static let rankName = "rank"
 
   /// The keys that name the index of a copy, and the number of copies.
   private static let positions = ["index", "count"]
@@ -123,10 +127,15 @@ extension NodeReader {
       severity: .warning)
   }
 
-  /// Returns the values of a loop: the elements of a list, or the numbers of a range; nil for anything else, which is
-  /// reported.
-  fileprivate func loopValues() -> LoopValues? {
+  /// Returns the values of a loop: the elements of a list, the numbers of a range, or some of them in an order; nil for
+  /// anything else, which is reported.
+  fileprivate func loopValues(named name: String) -> LoopValues? {
     guard !isBroken else { return nil }
+    if isMapping, has("of") {
+      return LoopSelection(self, named: name) { $0.loopValues(named: name)?.entries(named: name) }.map {
+        .selection($0)
+      }
+    }
     guard node.isScalar else {
       return list(orElse: Self.loopForm).flatMap { list in
         list.count <= SceneLimits.loopValues ? .list(list) : failAsTooLong()
@@ -177,11 +186,21 @@ extension NodeReader {
 private enum LoopValues {
   case list([NodeReader])
   case range(Range<Int>, at: Place)
+  case selection(LoopSelection)
 
   var count: Int {
     switch self {
+    case .selection(let selection): selection.entries.count
     case .list(let values): values.count
     case .range(let numbers, _): numbers.count
+    }
+  }
+
+  /// The places of the values among all, if the loop counts them, under their name.
+  var ranks: [Parameters.Entry]? {
+    guard case .selection(let selection) = self else { return nil }
+    return selection.ranks?.map {
+      Parameters.Entry(name: Loop.rankName, node: SceneNode("\($0)"), isVerbatim: true)
     }
   }
 
@@ -189,6 +208,7 @@ private enum LoopValues {
   func entries(named name: String) -> [Parameters.Entry] {
     switch self {
     case .list(let values): values.map { $0.loopValue(named: name) }
+    case .selection(let selection): selection.entries
     case .range(let numbers, let place):
       numbers.map { Parameters.Entry(name: name, node: SceneNode("\($0)", .plain, at: place), isVerbatim: true) }
     }

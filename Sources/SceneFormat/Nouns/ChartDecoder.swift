@@ -32,8 +32,26 @@ struct ChartDecoder {
     plot.minimum = mapping.read("minimum") { $0.angle(isPlain: true) }
     plot.maximum = mapping.read("maximum") { $0.angle(isPlain: true) }
     mapping.set(&plot.curveColor, from: "curveColor") { $0.color() }
+    mapping.set(&plot.isFlipped, from: "flipped") { $0.flag() }
+    mapping.set(&plot.isRevealed, from: "revealed") { $0.flag() }
+    plot.numberFormat = mapping.read("format", format)
     guard let low = plot.minimum, let high = plot.maximum, low >= high else { return }
     mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum")
+  }
+
+  /// Returns the format of the labels, which are short and of ASCII, since they stand in cells beside the plot.
+  private func format(_ reader: NodeReader) -> NumberFormat? {
+    guard let pattern = reader.line() else { return nil }
+    guard pattern.utf8.allSatisfy({ $0 < 0x80 }) else {
+      reader.fail("the labels of a plot have characters of ASCII only")
+      return nil
+    }
+    do {
+      return try NumberFormat(pattern)
+    } catch {
+      reader.fail("\(error)")
+      return nil
+    }
   }
 
   /// The position of the chart's mapping in the file.

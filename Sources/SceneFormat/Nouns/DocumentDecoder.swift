@@ -26,10 +26,12 @@ struct DocumentDecoder {
     let scope = parameters.decode(bare["parameters"])
     let data = DataDecoder(context: context, scope: scope)
     let names = data.decode(MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene)?["data"])
-    guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: names), as: .scene) else {
+    let markers = MarkersDecoder(
+      NodeReader(reader.node, in: context, scope: names).value(ofKey: "markers"), in: context, scope: names)
+    guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: markers.scope), as: .scene) else {
       return nil
     }
-    let draft = draft(mapping, names, file: reader.node)
+    let draft = draft(mapping, markers, file: reader.node)
     parameters.warnOfUnused(bare["parameters"])
     data.warnOfUnused(bare["data"])
     return draft
@@ -38,7 +40,7 @@ struct DocumentDecoder {
   /// The keys that make a scene change while it is shown.
   private static let interactiveKeys = NameSet(["gestures", "events", "on", "changes", "actions", "focus"])
 
-  private func draft(_ mapping: MappingReader, _ scope: Scope, file: SceneNode) -> SceneDraft? {
+  private func draft(_ mapping: MappingReader, _ written: MarkersDecoder, file: SceneNode) -> SceneDraft? {
     let title = mapping.read("title") { $0.line() } ?? ""
     let about = mapping.read("about") { $0.text() } ?? ""
     let description = mapping.read("description") { $0.text() } ?? ""
@@ -47,9 +49,8 @@ struct DocumentDecoder {
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
     let loops = mapping.read("loop") { $0.flag() } ?? false
     let entrance = mapping.read("transition", EntranceDecoder.decode)
-    let markers = mapping.read("markers", MarkersDecoder.decode) ?? []
+    let (root, layers, markers) = layers(mapping, written, stage?.size, length: length)
     let poster = mapping.read("poster") { posterTime($0, markers: markers.map(\.marker)) }
-    let (root, layers) = layers(mapping, scope, stage?.size, length: length)
     EventsDecoder(interaction: layers.interaction, markers: markers.map(\.marker)).decode(mapping["events"])
     layers.interaction.finish(root: root, focus: mapping["focus"], file: file)
     let named = NamedLayers(in: root)
@@ -92,18 +93,30 @@ struct DocumentDecoder {
 
   private static let posterForm = "a time such as 1.2s, a percentage up to 100%, or the name of a marker"
 
-  private func layers(_ mapping: MappingReader, _ scope: Scope, _ stage: Size?, length: Double?) -> (
-    Layer, LayersDecoder
+  /// Decodes the layers, and gives everything that begins in words its time.
+  private func layers(_ mapping: MappingReader, _ written: MarkersDecoder, _ stage: Size?, length: Double?) -> (
+    Layer, LayersDecoder, [MarkersDecoder.Written]
   ) {
     let root = Layer()
-    let fragments = FragmentsDecoder(mapping["fragments"], in: context, scope: scope)
-    let layers = LayersDecoder(context: context, fragments: fragments, stage: stage)
+    let fragments = FragmentsDecoder(mapping["fragments"], in: context, scope: written.scope)
+    let plan = TimePlan(markers: written.markers.map(\.marker))
+    for (index, marker) in written.markers.enumerated() {
+      if let reference = marker.reference { plan.add(marker: index, at: marker.place, reference) }
+    }
+    let layers = LayersDecoder(context: context, fragments: fragments, stage: stage, plan: plan)
     layers.decode(mapping["layers"], into: root)
+    let named = NamedLayers(in: root)
+    layers.decodeSteps(mapping, in: named)
+    plan.resolve(in: named, notes: layers.notes, context: context)
+    layers.notes.renew(plan.movedLayers)
     layers.resolveCharts(root: root)
     layers.warnOfLateBegins(in: length)
     if let stage { layers.checkCost(of: root, on: stage) }
     fragments.checkUnused { _ = layers.layer(of: $0, isPlain: false) }
-    return (root, layers)
+    let markers = zip(written.markers, plan.markers).map {
+      MarkersDecoder.Written(marker: $1, place: $0.place, reference: nil)
+    }
+    return (root, layers, markers.sorted { ($0.marker.time, $0.place) < ($1.marker.time, $1.place) })
   }
 
   /// Returns true if the format's version is the supported one; a file of another version is not decoded any further.

@@ -11,7 +11,7 @@ struct KeyframeBlockDecoder {
     guard let mapping = MappingReader(reader, as: .keyframeBlock) else { return nil }
     content = layer.model.content
     mapping.set(&frames.block.duration, from: "duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
-    mapping.set(&frames.block.delay, from: "delay") { $0.time(in: 0...SceneLimits.magnitude) }
+    mapping.set(&frames.block.delay, from: "delay") { $0.plainBegin(in: 0...SceneLimits.magnitude) }
     if let curve = mapping.read("curve", { $0.timingFunction() }) { frames.block.timingFunction = curve }
     mapping.set(&frames.block.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
     mapping.set(&frames.timing.repeatCount, from: "repeatCount") { $0.repeatCount() }

@@ -42,4 +42,31 @@ extension LayerNotes {
     else { return nil }
     return sceneTime(of: layer.timing.parentTime(at: localTime), in: superlayer)
   }
+
+  /// Converts the scene's time to a layer's local time; nil where `sceneTime` has no result.
+  func localTime(at sceneTime: Double, in layer: Layer) -> Double? {
+    guard let superlayer = layer.superlayer else { return sceneTime }
+    guard self.sceneTime(of: 0, in: layer) != nil, let outer = localTime(at: sceneTime, in: superlayer) else {
+      return nil
+    }
+    return (outer - layer.timing.beginTime) * layer.timing.speed + layer.timing.timeOffset
+  }
+
+  /// Converts the begin of an animation to the scene's time.
+  ///
+  /// - Parameter begin: The begin in the layer's time; nil for the beginning of the scene, or of the layer's time if that
+  ///   is later (T3).
+  func sceneTime(ofBegin begin: Double?, in layer: Layer) -> Double? {
+    if let begin { return sceneTime(of: begin, in: layer) }
+    let clocks = sequence(first: layer, next: \.superlayer).filter { $0.superlayer != nil }
+    let isLate = clocks.contains { $0.timing.localTime(at: 0) == nil }
+    return isLate ? sceneTime(of: 0, in: layer) : sceneTime(of: 0, in: layer).map { _ in 0 }
+  }
+
+  /// Converts a length of time in a layer to one in the scene; nil where `sceneTime` has no result.
+  func sceneLength(of length: Double, in layer: Layer) -> Double? {
+    guard length.isFinite else { return length }
+    guard let begin = sceneTime(of: 0, in: layer), let end = sceneTime(of: length, in: layer) else { return nil }
+    return end - begin
+  }
 }

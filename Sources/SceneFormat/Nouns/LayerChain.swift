@@ -159,11 +159,6 @@ extension Animation {
   }
 }
 
-extension TimingFunction {
-  /// True if the curve's progress may leave 0…1.
-  fileprivate var overshoots: Bool { !(0...1).contains(control1.y) || !(0...1).contains(control2.y) }
-}
-
 extension AnimatableProperty {
   /// True if a change of the property may move or enlarge the area of the stage that a layer paints.
   fileprivate var movesPicture: Bool {

@@ -48,6 +48,13 @@ struct LayerNotes {
     if animation.drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
   }
 
+  /// Records the animations of layers anew, whose begins have become known.
+  mutating func renew(_ layers: [Layer]) {
+    for layer in layers where motions[ObjectIdentifier(layer)] != nil {
+      motions[ObjectIdentifier(layer)] = layer.addedAnimations
+    }
+  }
+
   /// Records an animation of a layer's clock.
   mutating func noteDrive(of layer: Layer, _ reader: NodeReader) { drives.append((layer, reader.place)) }
 

@@ -43,7 +43,7 @@ enum LayerPropertiesDecoder {
 
   /// Decodes the layer's timing, which applies to everything in the layer (T20).
   private static func decodeClock(_ mapping: MappingReader, into timing: inout Timing) {
-    mapping.set(&timing.beginTime, from: "beginTime") { $0.time() }
+    mapping.set(&timing.beginTime, from: "beginTime") { $0.plainBegin() }
     mapping.set(&timing.speed, from: "speed") { $0.number() }
     mapping.set(&timing.timeOffset, from: "timeOffset") { $0.time() }
     mapping.set(&timing.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }

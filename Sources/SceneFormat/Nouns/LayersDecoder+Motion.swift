@@ -20,11 +20,16 @@ extension LayersDecoder {
         continue
       }
       guard let animation = animations.animation(element) else { continue }
-      add(animation, to: layer, element, named: name(element, of: layer))
+      let name = name(element, of: layer)
+      guard add(animation, to: layer, element, named: name) else { continue }
+      let reference = element.beginInWords()
+      if name != nil || reference != nil {
+        plan.add(lastAnimations: 1, of: layer, named: name, at: element.place, reference: reference)
+      }
       let movesClock = element.movesClock
       if movesClock { notes.noteDrive(of: layer, element) }
       note(animation, element, of: layer, isPlain: movesClock ? isPlainAround : isPlain)
-      notes.noteConstants(animation, element, of: layer, top: animation)
+      if reference == nil { notes.noteConstants(animation, element, of: layer, top: animation) }
       AnimationWarnings(element, animation).reportAtTop()
     }
     decodeKeyframes(mapping["keyframes"], of: layer, isPlain: isPlain)
@@ -79,13 +84,18 @@ extension LayersDecoder {
         begins.append((delay.place, frames.delay, isPlain ? nil : layer))
       }
       let name = name(element, of: layer)
+      var count = 0
       for (place, animation) in block.animations.enumerated() {
         var animation = animation
         if readers.count > 1 {
           animation.isRemovedOnCompletion = false
           animation.fillMode = index == 0 ? .both : .forwards
         }
-        add(animation, to: layer, element, named: place == 0 ? name : nil)
+        if add(animation, to: layer, element, named: place == 0 ? name : nil) { count += 1 }
+      }
+      let reference = element.beginInWords()
+      if count > 0, name != nil || reference != nil {
+        plan.add(lastAnimations: count, of: layer, named: name, at: element.place, reference: reference)
       }
       layer.model = block.finalModel
     }
@@ -123,13 +133,17 @@ extension LayersDecoder {
     return true
   }
 
-  func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader, named name: String? = nil) {
+  /// Adds an animation to a layer. Returns false for one that the layer does not take, which is reported.
+  @discardableResult
+  func add(_ animation: any Animation, to layer: Layer, _ reader: NodeReader, named name: String? = nil) -> Bool {
     do {
       try layer.add(animation, forKey: name)
       notes.noteLastAnimation(of: layer)
       animationCounts[ObjectIdentifier(layer), default: 0] += animation.weight
+      return true
     } catch {
       reader.fail("\(error)")
+      return false
     }
   }
 }

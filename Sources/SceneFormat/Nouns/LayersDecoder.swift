@@ -46,11 +46,16 @@ final class LayersDecoder {
   private var places: [ObjectIdentifier: Place] = [:]
   /// The number of masks that contain the layer that is being decoded.
   private var maskDepth = 0
+  /// The begins that are stated in words.
+  let plan: TimePlan
+  /// What blocks of keyframes among the steps have made of layers, by which the next ones begin.
+  var stepModels: [ObjectIdentifier: LayerProperties] = [:]
   /// The numbers of transitions and of layers in their copies.
   var transitionCount = 0, pictureLayerCount = 0
 
-  init(context: DecodingContext, fragments: FragmentsDecoder, stage: Size?) {
+  init(context: DecodingContext, fragments: FragmentsDecoder, stage: Size?, plan: TimePlan) {
     self.context = context
+    self.plan = plan
     self.fragments = fragments
     interaction = InteractionDecoder(context: context)
     self.stage = stage
@@ -98,13 +103,14 @@ final class LayersDecoder {
     let layer = mapping["letters"] == nil ? content : holder(of: content)
     places[ObjectIdentifier(layer)] = mapping.place
     LayerPropertiesDecoder.decode(mapping, into: layer)
+    let isPlanned = plan(layer, mapping)
     let followed = context.followed
     context.followed = nil
     if isInStack { note(inStack: layer, content, mapping) }
     notes.note(layer, mapping)
     if let letters = mapping["letters"] { divide(content, in: layer, letters) }
     let movesClock = mapping["animations"]?.movesClock ?? false
-    let isPlainInside = isPlain && layer.timing == .layer && !movesClock && !(layer is ReplicatorLayer)
+    let isPlainInside = isPlain && layer.timing == .layer && !isPlanned && !movesClock && !(layer is ReplicatorLayer)
     arrange(layer, mapping) { decode(mapping["sublayers"], into: layer, isPlain: isPlainInside) }
     decodeMask(mapping, of: layer, isPlain: isPlainInside)
     checkCopies(of: layer, mapping)
@@ -116,6 +122,15 @@ final class LayersDecoder {
     }
     if pending == nil { finish() } else { pending?.append(finish) }
     return layer
+  }
+
+  /// Lets the clock of a layer begin as it is stated in words. Returns false if it is not.
+  private func plan(_ layer: Layer, _ mapping: MappingReader) -> Bool {
+    guard let begin = mapping["beginTime"], begin.isInWords, let reference = TimePlan.Reference(begin) else {
+      return false
+    }
+    plan.add(clockOf: layer, at: begin.place, reference)
+    return true
   }
 
   /// Decodes sublayers, and places them if the layer is a stack. Their motion is decoded after that, and after the

@@ -104,7 +104,9 @@ extension LayersDecoder {
   /// Returns the animations of an element, for its first letter.
   private static func animations(_ mapping: MappingReader, of layer: Layer) -> [any Animation] {
     let decoder = AnimationDecoder(layer: layer)
-    return (mapping["animations"]?.list(of: "animations") ?? []).compactMap(decoder.animation)
+    let elements = mapping["animations"]?.list(of: "animations") ?? []
+    for element in elements { element.refuseBeginInWords(because: "letters have their turns one after another") }
+    return elements.compactMap(decoder.animation)
   }
 
   /// Returns all animations of all letters.

@@ -53,6 +53,14 @@ final class NamedLayers {
     return nil
   }
 
+  /// Returns true if a text is the name of a layer, or a path to one.
+  func knows(_ name: String) -> Bool {
+    layers[name] != nil || name.contains("/") && root.sublayer(at: name).map { $0 !== root } == true
+  }
+
+  /// The names of all layers, for suggestions.
+  var allNames: [String] { names }
+
   /// Returns the layer at a path of several names; nil if there is none.
   private func layer(atPath path: String, _ reader: NodeReader) -> Layer? {
     guard path.contains("/"), reader.context.spend(names.count / 8, at: reader.place) else { return nil }
@@ -79,7 +87,7 @@ final class NamedLayers {
 
 extension Layer {
   /// The names from the outermost named layer down to this one, joined by `/`; layers without a name do not count.
-  fileprivate var namedPath: String {
+  var namedPath: String {
     sequence(first: self, next: \.superlayer).compactMap { $0.superlayer == nil ? nil : $0.name }.reversed()
       .joined(separator: "/")
   }

@@ -23,6 +23,12 @@ struct SceneDraft {
   /// Returns the committed scene.
   consuming func scene(in context: DecodingContext) -> Scene {
     scene.begin()
+    if context.isInteractive, !behavior.isEmpty {
+      let timeline = InteractionTimeline(behavior, tree: scene.tree)
+      scene.director = timeline
+      // What begins by events that come by themselves belongs to the scene.
+      if length == nil, let end = timeline.lastEnd() { scene.duration = max(scene.duration, end) }
+    }
     scene.duration = length ?? scene.duration
     if let poster, let time = poster.time.seconds(of: scene.duration, markers: scene.markers) {
       if time > scene.duration {
@@ -39,7 +45,6 @@ struct SceneDraft {
     }
     scene.expectations = expectations.compactMap { $0.expectation(in: scene, context) }
     LateLayers(notes: notes, context: context, duration: scene.duration).report(in: scene.tree.root)
-    if context.isInteractive, !behavior.isEmpty { scene.director = InteractionTimeline(behavior, tree: scene.tree) }
     return scene
   }
 }

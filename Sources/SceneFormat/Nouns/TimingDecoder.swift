@@ -39,7 +39,7 @@ struct TimingDecoder {
     if mapping.kind.has("duration"), !isLeftToSpring {
       mapping.set(&animation.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
     }
-    if mapping.kind.has("beginTime") { mapping.set(&animation.beginTime, from: "beginTime") { $0.time() } }
+    if mapping.kind.has("beginTime") { mapping.set(&animation.beginTime, from: "beginTime") { $0.plainBegin() } }
     mapping.set(&animation.speed, from: "speed") { $0.number() }
     mapping.set(&animation.timeOffset, from: "timeOffset") { $0.time() }
     mapping.set(&animation.repeatCount, from: "repeatCount") { $0.repeatCount() }

@@ -82,10 +82,14 @@ struct DocumentParser {
 
   private mutating func list(isInKey: Bool) throws(SyntaxError) -> UInt32 {
     let (place, (isFlow, anchor), first) = (events.place, events.start, pending.count)
+    var curve = CutCurve()
     while true {
       try events.advance()
       guard events.type != YAML_SEQUENCE_END_EVENT else { break }
-      pending.append(try node(isInKey: isInKey))
+      let element = try node(isInKey: isInKey)
+      if isFlow, curve.continues(with: element, &pending, &nodes) { continue }
+      pending.append(element)
+      if isFlow { curve.begin(element, in: nodes) }
     }
     if isFlow { cutExpressions.mendElements(&pending, from: first, &nodes) }
     return closed(.list, from: first, at: place, as: anchor)
@@ -93,13 +97,15 @@ struct DocumentParser {
 
   private mutating func mapping(isInKey: Bool) throws(SyntaxError) -> UInt32 {
     let (place, (isFlow, anchor), first) = (events.place, events.start, pending.count)
-    var keys: [String: UInt32] = [:]
+    var (keys, curve) = ([String: UInt32](), CutCurve())
     while true {
       try events.advance()
       guard events.type != YAML_MAPPING_END_EVENT else { break }
       let key = try node(isInKey: true)
       try events.advance()
       let value = try node(isInKey: isInKey)
+      // A piece of a timing function is a key without a value.
+      if isFlow, nodes.text(value) == "", curve.continues(with: key, &pending, &nodes) { continue }
       if let same = self.key(like: key, from: first, keys) {
         let (name, place) = (nodes.text(key) ?? "", nodes[key].place)
         repeatedKeys.append(RepeatedKey(name: name, place: place, firstLine: nodes[same].place.line))
@@ -107,6 +113,7 @@ struct DocumentParser {
       }
       pending.append(key)
       pending.append(value)
+      if isFlow { curve.begin(value, in: nodes) }
       if pending.count - first >= 2 * Self.comparedKeys { enterKeys(from: first, into: &keys) }
     }
     if isFlow { cutExpressions.mendPairs(&pending, from: first, &nodes) }

@@ -86,6 +86,10 @@ extension Scope {
   /// Returns the message about a reference to a parameter that does not exist.
   func problem(with name: some StringProtocol, in context: DecodingContext) -> String {
     if let problem = problem(withPart: name, in: context) { return problem }
+    guard Parameters.isReference(name) || name.isEmpty else {
+      let text = NodeReader.shortened(String(name))
+      return "there is no parameter '\(text)'; an expression is written '$(\(text))'"
+    }
     let hint =
       NodeReader.readingHint(for: name)
       + context.suggestion(for: String(Parameters.parts(of: name).head), among: parameters.names)

@@ -8,7 +8,7 @@ enum ReportingFile {
   /// The files of each rule.
   static let files: [DiagnosticRule: [String]] = [
     .tooLarge: ["DecodingContext", "LoopCopies", "SceneCost"],
-    .loop: ["Loop"],
+    .loop: ["Loop", "LoopSelection"],
     .noEffect: ["FollowedLook", "IdleAnimations", "IdleClocks", "LayerWarnings"],
     .content: [
       "ChartDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",
@@ -25,7 +25,7 @@ enum ReportingFile {
       "AnimationDecoder", "AnimationSubject", "AnimationWarnings", "DialTurnsDecoder", "KeyframeBlockDecoder",
       "KeyframeFrames", "LayersDecoder+Motion", "SpringDecoder", "TransitionDecoder",
     ],
-    .timing: ["LateLayers", "TimingDecoder"],
+    .timing: ["BeginDecoder", "LateLayers", "LayersDecoder+Steps", "TimePlan", "TimingDecoder"],
     .file: ["ImageDecoder", "PictureFilesDecoder", "SceneFileReading"],
     .gesture: [
       "GesturesDecoder", "InteractionDecoder", "InteractionDecoder+Responses", "KeysDecoder",

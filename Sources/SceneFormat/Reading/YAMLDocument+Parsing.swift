@@ -162,6 +162,7 @@ extension DecodingContext {
     if error.activity?.text.contains("tag") == true {
       return "a '!' at the beginning needs quotes; in an expression, 'not' is written: $(not name)"
     }
+    if let hint = hintAboutBraces(at: place) { return hint }
     guard error.problem.contains("mapping values are not allowed") || source.character(at: place) == ":" else {
       return nil
     }
@@ -170,6 +171,25 @@ extension DecodingContext {
   }
 
   /// Returns true if a comment in a line has the form of a colour.
+  /// Returns the notation of a parameter in a text, `ball-${i}`, that stands in `{ }` or `[ ]` without quotes; nil if there
+  /// is none.
+  private func hintAboutBraces(at place: Place) -> String? {
+    let (line, brace) = (Array(source.line(place.line)), place.column - 1)
+    guard brace > 0, brace < line.count, line[brace] == "{", line[brace - 1] == "$",
+      let end = line[brace...].firstIndex(of: "}")
+    else { return nil }
+    func text(_ scalars: some Sequence<Unicode.Scalar>) -> String { String(String.UnicodeScalarView(scalars)) }
+    let name = text(line[brace + 1..<end])
+    guard Parameters.isReference(name) else {
+      let whole = "$(\(NodeReader.shortened(name)))"
+      return "an expression is written \(name.contains(",") ? CutExpression.quoted(whole) : whole)"
+    }
+    let start = line[..<brace].lastIndex { " ,[{".unicodeScalars.contains($0) }.map { $0 + 1 } ?? 0
+    let rest = line[end...].dropFirst().prefix { !" ,]}".unicodeScalars.contains($0) }
+    let value = NodeReader.shortened(text(line[start...end] + rest))
+    return "in { } and [ ] a text with '${' stands in quotes: \(CutExpression.quoted(value))"
+  }
+
   private func hidesColor(inLine number: Int) -> Bool { source.hiddenValues(inLine: number).contains(where: \.isColor) }
 
   /// Returns the message: the parser's description, and the construct that the parser was reading.

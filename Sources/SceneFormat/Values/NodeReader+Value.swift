@@ -122,13 +122,22 @@ extension NodeReader {
     }
   }
 
-  private static let curves = TimingFunction.named.map { (name: $0.name, value: $0.function) }
-
-  /// Returns a timing function: a name, or the control points of a cubic Bézier curve.
+  /// Returns a timing function: a name, `steps(…)`, `linear(…)`, or the control points of a cubic Bézier curve.
   func timingFunction() -> TimingFunction? {
-    let form = "a curve [x1, y1, x2, y2]"
-    guard isList else { return choice(Self.curves, or: form) }
-    guard let n = numbers([4], form) else { return nil }
+    guard !isList else { return cubicCurve() }
+    guard let text = scalar(CurveText.forms) else { return nil }
+    switch CurveText.read(text) {
+    case .function(let function): return function
+    case .mistake(let message): fail(message)
+    case .unknownName:
+      let hint = context.suggestion(forWord: text, among: TimingFunction.named.map(\.name))
+      fail("expected \(CurveText.forms), found '\(Self.shortened(text))'\(hint)")
+    }
+    return nil
+  }
+
+  private func cubicCurve() -> TimingFunction? {
+    guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
       fail("the x of a curve's control points lies between 0 and 1")
       return nil

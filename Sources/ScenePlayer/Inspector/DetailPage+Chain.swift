@@ -90,7 +90,7 @@ extension DetailPage {
   private var easing: String {
     if animation.animation is SpringAnimation { return "by the spring" }
     guard let function = animation.animation.timingFunction else { return "linear" }
-    return TimingFunction.named.first { $0.function == function }?.name ?? "by a curve of its own"
+    return function.title
   }
 
   private func seconds(_ seconds: Double, _ pen: inout Pen) {

@@ -33,15 +33,21 @@ extension ChartPainter {
         paintPlayhead(of: plot, at: number, grid, column: grid.column(at: time), scale, on: target)
       }
     }
-    paintCurve(of: plot, grid, bounds, step, on: target)
+    let share = plot.isRevealed ? chart.share(at: time) : 1
+    paintCurve(of: plot, grid, bounds, upTo: share, step, on: target)
     guard let number else { return }
     let curve = target.isTyped(lineOfWidth: Self.curveWidth) ? nil : curve(of: step.layer)
     paintPoint(of: plot, at: number, grid, column: grid.column(at: time), curve, scale, on: target)
   }
 
+  /// Paints the curve.
+  ///
+  /// - Parameter share: The part of the span up to which the curve is drawn, from 0 to 1.
   private func paintCurve(
-    of plot: PlotFigure, _ grid: ChartGrid, _ bounds: Rect, _ step: PaintStep, on target: PaintTarget
+    of plot: PlotFigure, _ grid: ChartGrid, _ bounds: Rect, upTo share: Double, _ step: PaintStep,
+    on target: PaintTarget
   ) {
+    guard share > 0 else { return }
     let paint = Paint(plot.curveColor, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity, !plot.curve.elements.isEmpty else { return }
     let area = bounds.standardized
@@ -49,13 +55,16 @@ extension ChartPainter {
     var line = ShapeContent()
     (line.path, line.lineWidth) = (plot.curve, Self.curveWidth / projection.yy)
     (line.lineJoin, line.lineCap) = (.round, .square)
+    let end = area.origin.x + area.size.width * share
     let curve = curve(of: step.layer)
     if target.isTyped(lineOfWidth: Self.curveWidth) {
+      if share < 1 { line.strokeEnd = plot.curve.shareOfLines(upTo: end) }
       let typed = curve.outliner.line(plot.curve, line, samplesPerPoint: projection.yy)
       return target.type(typed, paint, through: projection)
     }
     let leveled = curve.leveled(plot.curve, through: projection)
     line.path = leveled
+    if share < 1 { line.strokeEnd = leveled.shareOfLines(upTo: end) }
     let outline = curve.outliner.stroke(leveled, line, samplesPerPoint: projection.yy)
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
@@ -75,9 +84,10 @@ extension ChartPainter {
     let column = grid.left - 1
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put("|", column, row, paint, on: target) }
     let (low, high) = plot.range
-    let (least, greatest) = (ShortNumber(plot.shown(low)), ShortNumber(plot.shown(high)))
-    put(greatest, column - 1 - greatest.count, grid.top, paint, on: target)
-    if grid.bottom - grid.top > 1 { put(least, column - 1 - least.count, grid.bottom - 1, paint, on: target) }
+    let (upper, lower) =
+      plot.isFlipped ? (plot.label(of: low), plot.label(of: high)) : (plot.label(of: high), plot.label(of: low))
+    put(upper, column - 1 - upper.count, grid.top, paint, on: target)
+    if grid.bottom - grid.top > 1 { put(lower, column - 1 - lower.count, grid.bottom - 1, paint, on: target) }
   }
 
   /// Paints the playhead, and the number at its time. The curve is drawn over the line.
@@ -86,7 +96,7 @@ extension ChartPainter {
   ) {
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put(":", column, row, paint, on: target) }
     guard let value else { return put("v", column, grid.top - 1, paint, on: target) }
-    let number = ShortNumber(plot.shown(value))
+    let number = plot.label(of: value)
     let start = max(grid.left, min(column - (number.count - 1) / 2, grid.right - number.count))
     put(number, start, grid.top - 1, paint, on: target)
   }
@@ -97,9 +107,7 @@ extension ChartPainter {
     on target: PaintTarget
   ) {
     guard paint.alpha > Canvas.leastOpacity else { return }
-    let (low, high) = plot.range
-    let fraction = max(0, min((high - value) / (high - low), 1))
-    let place = grid.curvePlace(at: fraction, lineWidth: Self.curveRoom(on: target))
+    let place = grid.curvePlace(at: plot.depth(of: value), lineWidth: Self.curveRoom(on: target))
     put("o", column, grid.row(of: curve?.place(of: place) ?? place), paint, on: target)
   }
 }
@@ -133,6 +141,36 @@ extension ChartGrid {
 }
 
 extension PlotFigure {
-  /// Returns the number in the unit of the labels.
-  fileprivate func shown(_ value: Double) -> Double { showsDegrees ? value * 180 / .pi : value }
+  /// Returns a number as it is written beside the plot, in the unit of the labels.
+  fileprivate func label(of value: Double) -> ShortNumber {
+    let shown = showsDegrees ? value * 180 / .pi : value
+    return numberFormat.map { ShortNumber($0.text(for: shown)) } ?? ShortNumber(shown)
+  }
+}
+
+extension ChartContent {
+  /// Returns the part of the span that has passed at a time, from 0 to 1.
+  fileprivate func share(at time: Double) -> Double { max(0, min((time - start) / (end - start), 1)) }
+}
+
+extension Path {
+  /// Returns the part of the length of a path of straight lines that lies left of an x, for lines that go to the right.
+  fileprivate func shareOfLines(upTo x: Double) -> Double {
+    var (whole, part, start) = (0.0, 0.0, Point.zero)
+    for element in elements {
+      guard case .line(let point) = element else {
+        if case .move(let point) = element { start = point }
+        continue
+      }
+      let length = start.distance(to: point)
+      whole += length
+      if point.x <= x {
+        part += length
+      } else if start.x < x {
+        part += length * (x - start.x) / (point.x - start.x)
+      }
+      start = point
+    }
+    return whole > 0 ? part / whole : 0
+  }
 }

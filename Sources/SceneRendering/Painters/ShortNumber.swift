@@ -14,5 +14,16 @@ struct ShortNumber {
     (self.digits, self.count) = (digits, count)
   }
 
+  /// The most characters of a label.
+  static let longest = 16
+
+  /// Creates a label of the first characters of a text; others than those of ASCII are left out.
+  init(_ text: String) {
+    for byte in text.utf8 where byte < 0x80 && count < Self.longest {
+      digits[count] = byte
+      count += 1
+    }
+  }
+
   subscript(index: Int) -> UInt8 { digits[index] }
 }

@@ -60,8 +60,10 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     super.init()
   }
 
+  /// Creates one of the named curves, all of which have control points.
   private convenience init(_ function: TimingFunction) {
-    self.init(controlPoint1: function.control1, controlPoint2: function.control2)
+    let points = function.controlPoints
+    self.init(controlPoint1: points?.first ?? .zero, controlPoint2: points?.second ?? Point(x: 1, y: 1))
   }
 
   /// Returns the curve over a time.

@@ -306,8 +306,8 @@ extension UICubicTimingParameters {
   /// Creates the curve that options contain.
   convenience init(options: UIView.AnimationOptions) {
     let function = AnimationBlock(duration: 0, options: options.block).motion
-    if case .curve(let function) = function {
-      self.init(controlPoint1: function.control1, controlPoint2: function.control2)
+    if case .curve(let function) = function, let points = function.controlPoints {
+      self.init(controlPoint1: points.first, controlPoint2: points.second)
     } else {
       self.init(animationCurve: .easeInOut)
     }

@@ -1,6 +1,7 @@
-import LayerAnimation
 import TestSupport
 import Testing
+
+@testable import LayerAnimation
 
 /// Rules F1–F8.
 @Suite("TimingFunction")
@@ -28,8 +29,12 @@ struct TimingFunctionTests {
   func risesAndIsFinite(_ function: TimingFunction) {
     let values = (0...1000).map { function(Double($0) / 1000) }
     #expect(values.allSatisfy { $0.isFinite })
-    guard (0...1).contains(function.control1.y), (0...1).contains(function.control2.y) else { return }
+    guard !function.overshoots, !bounces(function) else { return }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + 1e-6 })
+  }
+
+  private func bounces(_ function: TimingFunction) -> Bool {
+    if case .formula(let formula) = function.shape { formula.shape == .bounce } else { false }
   }
 
   @Test("Control points beyond the square overshoot, and nothing cuts that off (F4)")
@@ -42,11 +47,12 @@ struct TimingFunctionTests {
 
   @Test("The curve is met: y(t) at x(t), for any parameter (F2)", arguments: laws)
   func meetsTheCurve(_ function: TimingFunction) throws {
+    guard let (first, second) = function.controlPoints else { return }
     for step in 1..<50 {
       let t = Double(step) / 50
       let (a, b) = (3 * t * (1 - t) * (1 - t), 3 * t * t * (1 - t))
-      let x = a * function.control1.x + b * function.control2.x + t * t * t
-      let y = a * function.control1.y + b * function.control2.y + t * t * t
+      let x = a * first.x + b * second.x + t * t * t
+      let y = a * first.y + b * second.y + t * t * t
       // Where the curve is steep, a rounding error of x is magnified in y.
       let slack = abs(function(x + 1e-12) - function(x - 1e-12))
       try #require(function(x).isNear(y, 1e-9 + slack), "t = \(t)")
@@ -55,9 +61,9 @@ struct TimingFunctionTests {
 
   /// F2a needs no code of its own: a curve depends continuously on its control points, so that one within a thousandth
   /// of a named curve differs from it by less than is visible.
-  @Test("Control points near those of a named curve give nearly that curve (F2a)", arguments: TimingFunction.named)
-  func nearlyNamed(_ name: String, _ function: TimingFunction) {
-    let (a, b) = (function.control1, function.control2)
+  @Test("Control points near those of a named curve give nearly that curve (F2a)", arguments: TimingFunction.basic)
+  func nearlyNamed(_ name: String, _ function: TimingFunction) throws {
+    let (a, b) = try #require(function.controlPoints)
     let near = TimingFunction(a.x + 0.0009, a.y - 0.0009, b.x - 0.0009, b.y + 0.0009)
     for step in 0...100 {
       let x = Double(step) / 100
@@ -87,6 +93,32 @@ struct TimingFunctionTests {
     }
   }
 
+  @Test("A reversed function goes the same way back", arguments: laws + others)
+  func reversed(_ function: TimingFunction) {
+    // A jump belongs to the other side of its time, so that steps are compared between their jumps.
+    for step in 0..<40 {
+      let x = (Double(step) + 0.5) / 40
+      #expect(function.reversed(x).isNear(1 - function(1 - x), 1e-6), "at \(x)")
+    }
+    #expect(function.reversed.reversed(0.3).isNear(function(0.3)))
+  }
+
+  @Test("Each kind has a title, and only curves have control points")
+  func titles() {
+    let points = TimingFunction.linear(through: [.zero, Point(x: 1, y: 1)])
+    let curve = TimingFunction(0.1, 0.2, 0.3, 0.4)
+    #expect([.easeIn, .easeOutBack].map(\TimingFunction.title) == ["easeIn", "easeOutBack"])
+    #expect([.steps(3), points, curve].map(\.title) == ["in steps", "along points", "by a curve of its own"])
+    #expect([.easeOutBack, .steps(3), points].allSatisfy { $0.controlPoints == nil })
+    #expect(curve.controlPoints?.first == Point(x: 0.1, y: 0.2))
+  }
+
+  @Test("What overshoots is known", arguments: laws + others)
+  func overshootsAreKnown(_ function: TimingFunction) {
+    let values = (0...1000).map { function(Double($0) / 1000) }
+    if !function.overshoots { #expect(values.allSatisfy { (-1e-9...1 + 1e-9).contains($0) }) }
+  }
+
   @Test("Reversal mirrors first, so the way back retraces the way out (F6)")
   func reversalRetraces() throws {
     var animation = fade("dur=1 auto")
@@ -98,6 +130,11 @@ struct TimingFunctionTests {
       #expect((subject.progress(at: 1 - distance) ?? .nan).isNear(subject.progress(at: 1 + distance) ?? .nan))
     }
   }
+
+  static let others: [TimingFunction] = [
+    .steps(4), .steps(4, .start), .steps(4, .none), .steps(4, .both),
+    .linear(through: [Point(x: 0, y: 0.5), Point(x: 0.3, y: 2), Point(x: 0.3, y: 0), Point(x: 1, y: 0.9)]),
+  ]
 
   static let laws: [TimingFunction] = {
     var random = SeededGenerator(seed: 2)

@@ -82,13 +82,18 @@ enum SceneSchema {
     case .number, .integer: quantity("")
     case .angle: quantity(" ?(deg|turn|rad)?")
     case .time: quantity(" ?(s|ms)?")
+    case .begin: .members(["anyOf": [schema(of: .time), reference("begin")]])
     case .duration: either([quantity(" ?(s|ms)?"), string("settling")])
     case .count: either([quantity(""), string("infinite")])
     case .span: either([quantity(" ?(s|ms)?"), string("infinite")])
     case .shade: string(colorText)
     case .color, .optionalColor: .members(["anyOf": [string(colorText), reference("shades")]])
     case .colorOrColors: .members(["anyOf": [schema(of: .color), values(schema(of: .color))]])
-    case .curve: either([.members(["enum": .array(TimingFunction.named.map { .string($0.name) })]), numbers(4, 4)])
+    case .curve:
+      either([
+        .members(["enum": .array(TimingFunction.named.map { .string($0.name) })]),
+        string("steps[(].*[)]|linear[(].*[)]"), numbers(4, 4),
+      ])
     case .choice(let names): either([.members(["enum": .array(names.map(SchemaNode.string))])])
     case .value: .members([:])
     case .mapping(let name): either([reference(name)])
@@ -103,7 +108,9 @@ enum SceneSchema {
     case .colors: either([values(schema(of: .color))])
     case .curves: either([values(schema(of: .curve))])
     case .names: .members(["anyOf": [plain, list(plain)]])
-    case .loop, .data: each(.members(["type": ["string", "array"]]))
+    case .data: each(.members(["type": ["string", "array"]]))
+    case .loop: each(.members(["anyOf": [schema(of: .loopValues), reference("selection")]]))
+    case .loopValues: .members(["type": ["string", "array"]])
     case .events: each(.members(["anyOf": [.members(["type": "null"]), reference("event")]]))
     case .actions: each(reference("action"))
     case .values, .plainValues: either([list(.members([:]))])

@@ -74,6 +74,9 @@ struct SceneSchemaTests {
     "spokenValue": "layers: [{value: {#}}]",
     "repeatedValue": "layers: [{shape: {polyline: [[0, 0], {#}, [9, 9]]}}]",
     "transformStep": "layers: [{transform: [{#}]}]", "shades": "layers: [{backgroundColor: {#}}]",
+    "begin": "layers: [\(raiser), {animations: [{keyPath: opacity, to: 1, beginTime: {#}}]}]",
+    "step": "layers: [{name: a}]\nsequence: [{#}]",
+    "selection": "data: {d: [{a: 1, b: 2}, {a: 3, b: 1}]}\nlayers: [{for: {row: {#}}}]",
   ].merging(liveHosts) { first, _ in first }
 
   /// A layer that raises the event `word`, and whose animation has that name.
@@ -88,7 +91,8 @@ struct SceneSchemaTests {
     "ending": "events: {e: {ends: {#}}}\nlayers: [\(raiser)]",
     "action": "layers: [{actions: {opacity: {#}}}]",
     "expectation": "layers: [\(raiser)]\nexpect: [{#}]", "ignoredFinding": "layers: [{name: a}]\nignore: [{#}]",
-    "eventChange": "layers: [\(raiser), {changes: [{#}]}]", "marker": "markers: {m: {#}}",
+    "eventChange": "layers: [\(raiser), {changes: [{#}]}]",
+    "marker": "layers: [\(raiser)]\nmarkers: {n: 1s, m: {#}}",
   ].merging(
     GestureNotation.allCases.map { notation in
       let parameters = "parameters: {p: {default: a, type: text}, n: 1, b: true}"
@@ -115,6 +119,12 @@ struct SceneSchemaTests {
     "connector": ["": ["to": "b"], "to": ["from": "b"], "labelOffset": ["to": "b", "label": "word"]],
     "repeatedValue": [
       "for": ["value": "[1, 2]"], "value": ["for": "{x: 1..2}"], "": ["for": "{x: 1..2}", "value": "[1, 2]"],
+    ],
+    "selection": ["": ["of": "$d"], "within": ["of": "$d", "rank": "a"]],
+    "begin": ["delay": ["after": "word"]], "marker": ["delay": ["after": "word"], "stop": ["at": "1s"]],
+    "step": [
+      "": ["sequence": "[]"], "layer": ["keyPath": "opacity", "to": "1"], "stagger": ["parallel": "[]"],
+      "sequence": ["delay": "1s"], "parallel": ["delay": "1s"],
     ],
     "event": ["delay": ["after": "word"]], "scene": ["focus": ["layers": "[{name: a, gestures: [{tap: {}}]}]"]],
     "layer": ["changes": ["gestures": "[{tap: {raise: word}}]"], "letters": ["text": "ab"]],

@@ -1,0 +1,149 @@
+@testable import LayerAnimation
+import Testing
+
+@testable import SceneFormat
+
+@Suite("TimePlan")
+struct TimePlanTests {
+  private let head = "format: 1\ntitle: t\nstage: {width: 160, height: 88}\n"
+
+  private func messages(_ text: String) -> [String] { decode(head + text).diagnostics.map(\.headline) }
+
+  /// Returns the begins of the animations of a layer, in the layer's time.
+  private func begins(_ path: String, _ text: String) throws -> [Double] {
+    let (scene, diagnostics) = decode(head + text)
+    #expect(diagnostics.map(\.headline) == [])
+    let layer = try #require(scene?.tree.root.sublayer(at: path))
+    return layer.animations.map(\.clock.beginTime)
+  }
+
+  private let flight = "{name: flight, keyPath: position.x, to: 9, beginTime: 1s, duration: 2s}"
+
+  @Test(
+    "An animation begins after another, with it, after a marker, with a layer",
+    arguments: [
+      ("{after: flight}", 3), ("{with: flight}", 1), ("{after: flight, delay: 0.5s}", 3.5),
+      ("{after: flight, delay: -0.5s}", 2.5), ("{after: two}", 2), ("{with: two, delay: 1s}", 3), ("{after: a}", 3),
+      ("{with: a}", 0), ("{after: a/flight}", 3), ("$(two + 500ms)", 2.5), ("$two", 2),
+    ])
+  func begins(_ begin: String, _ time: Double) throws {
+    let text = """
+      markers: {two: 2s}
+      layers:
+      - {name: b, animations: [{keyPath: opacity, from: 0, beginTime: \(begin), duration: 1s}]}
+      - {name: a, animations: [\(flight)]}
+      """
+    #expect(try begins("b", text) == [time])
+  }
+
+  @Test("A chain in any order is resolved, and a change at its head moves all of it")
+  func chain() throws {
+    for duration in [1.0, 4] {
+      let text = """
+        layers:
+        - {name: c, animations: [{keyPath: opacity, from: 0, beginTime: {after: second}, duration: 1s}]}
+        - {name: b, animations: [{name: second, keyPath: opacity, from: 0, beginTime: {after: first}, duration: 1s}]}
+        - {name: a, animations: [{name: first, keyPath: opacity, from: 0, duration: \(duration)s}]}
+        """
+      #expect(try begins("c", text) == [duration + 1])
+    }
+  }
+
+  @Test("Times are converted between the clocks of layers")
+  func clocks() throws {
+    let text = """
+      layers:
+      - name: fast
+        beginTime: 1s
+        speed: 2
+        fillMode: both
+        sublayers: [{name: a, animations: [{name: first, keyPath: opacity, from: 0, beginTime: 2s, duration: 2s}]}]
+      - name: late
+        beginTime: {with: first}
+        fillMode: both
+        sublayers: [{name: b, animations: [{keyPath: opacity, from: 0, beginTime: {after: first}, duration: 1s}]}]
+      """
+    // It runs from 2 s to 3 s in the scene; the time of the layer `late` begins at 2 s.
+    #expect(try begins("late/b", text) == [1])
+    #expect(decode(head + text).scene?.tree.root.sublayer(at: "late")?.timing.beginTime == 2)
+  }
+
+  @Test("Blocks of keyframes and markers wait as well")
+  func blocksAndMarkers() throws {
+    let text = """
+      markers: {zero: 9s, landed: {after: block, delay: 1s}}
+      layers:
+      - {name: a, animations: [\(flight)]}
+      - name: b
+        keyframes:
+          {name: block, delay: {after: flight}, duration: 2s, frames: [{start: 0, duration: 1, opacity: 0, move: [1, 2]}]}
+      """
+    #expect(try begins("b", text) == [3, 3])
+    let markers = try #require(decode(head + text).scene?.markers)
+    #expect(markers.map(\.name) == ["landed", "zero"] && markers.map(\.time) == [6, 9])
+  }
+
+  @Test("Markers are computed from those above them")
+  func markers() throws {
+    let scene = try #require(
+      decode(head + "markers: {one: 1s, two: $(one + 0.5s), three: $(two * 2)}\nlayers: []\n").scene)
+    #expect(scene.markers.map(\.time) == [1, 1.5, 3])
+  }
+
+  @Test(
+    "What cannot be is told",
+    arguments: [
+      ("{after: flihgt}", "there is no animation, marker or layer 'flihgt'; did you mean 'flight'?"),
+      ("{after: spin}", "nothing comes after the animation 'spin' in line 5, which never ends"),
+      ("{after: self}", "this waits for itself: "), ("{delay: 1s}", "found a mapping"),
+      ("{after: flight, with: two}", "not both"), ("{after: still/inner}", "has no one time in the scene"),
+      ("{after: twice}", "there are 2 animations 'twice'; write the layer's name before it"),
+    ])
+  func mistakes(_ begin: String, _ message: String) {
+    let found = messages(
+      """
+      layers:
+      - {name: s, animations: [{name: spin, keyPath: opacity, from: 0, repeatCount: infinite, duration: 1s}]}
+      - {name: c, animations: [\(flight), {name: twice, keyPath: opacity, from: 0}]}
+      - {name: d, animations: [{name: twice, keyPath: opacity, from: 0}]}
+      - {name: still, speed: 0, sublayers: [{name: inner, animations: [{name: inner, keyPath: opacity, from: 0}]}]}
+      - {name: self, animations: [{keyPath: opacity, from: 0, beginTime: \(begin), duration: 1s}]}
+      """)
+    #expect(found.contains { $0.contains(message) }, "\(found)")
+  }
+
+  @Test("A circle is told once, with its places")
+  func circle() {
+    let found = messages(
+      """
+      layers:
+      - {animations: [{name: a, keyPath: opacity, from: 0, beginTime: {after: b}, duration: 1s}]}
+      - {animations: [{name: b, keyPath: opacity, from: 0, beginTime: {with: a}, duration: 1s}]}
+      """)
+    #expect(found.count == 1)
+    #expect(
+      found.first?.contains("the animation 'a' (line 5), which waits for the animation 'b' (line 6)") == true,
+      "\(found)")
+  }
+
+  @Test("In groups, with events and for letters a begin is a time")
+  func refused() {
+    let group = messages("layers: [{animations: [{group: [{keyPath: opacity, to: 0, beginTime: {after: a}}]}]}]\n")
+    #expect(group.contains { $0.contains("the group times its animations, so that this is a time") })
+    let event = messages(
+      "layers: [{gestures: [{tap: {raise: e}}], animations: [{on: e, keyPath: opacity, to: 0, beginTime: {after: a}}]}]\n"
+    )
+    #expect(event.contains { $0.contains("this begins with an event, so that this is a time") })
+  }
+
+  @Test("A chain of thousands is resolved without recursion", .timeLimit(.minutes(5)))
+  func longChain() throws {
+    let steps = (1...3000).reversed().map {
+      "  - {name: s\($0), keyPath: opacity, from: 0, beginTime: {after: s\($0 - 1)}, duration: 1s}"
+    }
+    let text =
+      "layers:\n- name: a\n  animations:\n" + steps.joined(separator: "\n")
+      + "\n  - {name: s0, keyPath: opacity, from: 0, duration: 1s}\n"
+    #expect(try begins("a", text).first == 3000)
+  }
+}
