@@ -15,6 +15,12 @@ package struct Film {
   /// The title of the film, without hidden characters; it may be empty.
   package var title = ""
 
+  /// A sentence about what there is to see, without hidden characters; it may be empty.
+  package var about = ""
+
+  /// What is around the picture.
+  package var mount = FilmMount()
+
   /// The duration of the film, in seconds; nil if that is not known yet.
   package var duration: Double?
 

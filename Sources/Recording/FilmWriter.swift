@@ -58,11 +58,15 @@ package struct FilmWriter {
   ) throws -> Bool {
     var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
     let frame = CellBuffer(columns: columns, rows: rows)
-    try encoder.begin(columns: columns, rows: rows, into: &bytes)
+    let whole = film.mount.isEmpty ? frame : CellBuffer(columns: wholeColumns, rows: wholeRows)
+    try encoder.begin(columns: wholeColumns, rows: wholeRows, into: &bytes)
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
       guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
-      try encoder.encode(frame, at: times.filmTime(ofFrame: index), into: &bytes)
+      if !film.mount.isEmpty {
+        film.mount.draw(frame, title: film.title, isLight: film.colors.isLight, into: whole)
+      }
+      try encoder.encode(whole, at: times.filmTime(ofFrame: index), into: &bytes)
       progress(index + 1)
       guard bytes.count >= Self.portion else { continue }
       try output.write(bytes)
@@ -73,6 +77,12 @@ package struct FilmWriter {
     if let correction { try output.correct(correction.bytes, at: correction.offset) }
     return !isUnwanted()
   }
+
+  /// The number of columns of the frames, with what is around the picture.
+  private var wholeColumns: Int { film.mount.columns(around: columns) }
+
+  /// The number of rows of the frames, with what is around the picture.
+  private var wholeRows: Int { film.mount.rows(around: rows) }
 
   /// Starts the program that makes the film, if the format needs one.
   ///
@@ -85,7 +95,7 @@ package struct FilmWriter {
     to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }
   ) throws -> ConvertedFilm? {
     guard let conversion = format.conversion else { return nil }
-    let pixels = try RawFilmExport.size(columns: columns, rows: rows, film)
+    let pixels = try RawFilmExport.size(columns: wholeColumns, rows: wholeRows, film)
     return try ConvertedFilm(
       as: format, conversion.arguments(width: pixels.width, height: pixels.height, film: film, file: file),
       by: conversion, fileSize: size, isUnwanted: isUnwanted)
@@ -104,7 +114,7 @@ package protocol FilmOutput: AnyObject {
 extension Film {
   /// Creates the properties of a film of a scene: its title, and, if its times are known, its duration and its markers.
   package init(of scene: Scene, _ times: FilmTimes?) {
-    title = scene.title.visible
+    (title, about) = (scene.title.visible, scene.about.visible)
     guard let times else { return }
     (duration, framesPerSecond) = (times.duration, times.framesPerSecond)
     markers = scene.markers.filter { (times.start...times.end).contains($0.time) }

@@ -251,6 +251,14 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// The number of frames a second if nobody says: fewer where each takes much room.
+  package var usualRate: Double {
+    switch self {
+    case .svg: 15
+    case .asciicast2, .asciicast3, .gif, .apng, .mp4, .webm, .webp, .ansi: 30
+    }
+  }
+
   /// True if bytes that were written before are corrected at the end, which standard output does not allow.
   package var correctsItself: Bool {
     switch self {
@@ -292,7 +300,7 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     case .svg:
       SVGFilmExport(
         SVGFilmExport.Options(
-          title: film.title, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
+          title: film.title, about: film.about, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
           frameDuration: 1 / film.framesPerSecond))
     }
   }

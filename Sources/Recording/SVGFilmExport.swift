@@ -19,6 +19,8 @@ package struct SVGFilmExport: FrameEncoder {
   package struct Options {
     /// The title of the picture.
     package var title: String
+    /// A sentence about what there is to see; empty for none.
+    package var about: String
     /// The colours of a terminal.
     package var colors: TerminalColors
     /// The size of text on the screen, in pixels; with nil the viewer decides on the size of the picture.
@@ -29,8 +31,10 @@ package struct SVGFilmExport: FrameEncoder {
     package var frameDuration: Double
 
     /// Creates the options from their parts.
-    package init(title: String, colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double) {
-      (self.title, self.colors, self.fontSize) = (title, colors, fontSize)
+    package init(
+      title: String, about: String = "", colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double
+    ) {
+      (self.title, self.about, self.colors, self.fontSize) = (title, about, colors, fontSize)
       (self.loops, self.frameDuration) = (loops, frameDuration)
     }
   }
@@ -59,15 +63,15 @@ package struct SVGFilmExport: FrameEncoder {
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
     let last = history.lastTime
     let duration = time > last ? time : last + options.frameDuration
+    history.roundColors()
     var parts = SVGFilmParts(history)
     let ground = parts.layer(.ground)
     let ink = parts.layer(.ink)
     output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: options.fontSize)
-    output.append(text: " shape-rendering=\"crispEdges\">\n<title>")
-    for scalar in options.title.unicodeScalars {
-      if scalar == " " { output.append(text: " ") } else { output.append(escaped: scalar) }
-    }
-    output.append(text: "</title>\n")
+    output.append(text: " shape-rendering=\"crispEdges\">\n")
+    output.append(options.title, from: "<title>", to: "</title>\n")
+    if !options.about.isEmpty { output.append(options.about, from: "<desc>", to: "</desc>\n") }
+    if !ground.moving.isEmpty || !ink.moving.isEmpty { output.append(text: Self.stillness) }
     parts.appendLooks(into: &output)
     output.append(text: "<path fill=\"")
     output.append(parts.paper)
@@ -88,17 +92,35 @@ package struct SVGFilmExport: FrameEncoder {
   private func append(_ layer: SVGFilmParts.Layer, lasting duration: Double, into output: inout [UInt8]) {
     output.append(contentsOf: layer.still)
     if !layer.still.isEmpty { output.append(text: "\n") }
+    guard !layer.moving.isEmpty else { return }
+    output.append(text: "<g class=\"m\">\n")
     for part in layer.moving { append(part, lasting: duration, into: &output) }
+    output.append(text: "</g>\n<g class=\"s\">\n")
+    for part in layer.moving {
+      appendUse(part, at: duration / 2, into: &output)
+      output.append(text: "/>\n")
+    }
+    output.append(text: "</g>\n")
   }
 
-  private func append(_ part: SVGFilmParts.Part, lasting duration: Double, into output: inout [UInt8]) {
+  /// The style by which viewers who have asked for less motion see the frame in the middle instead of the film.
+  private static let stillness: StaticString =
+    "<style>.s{display:none}@media(prefers-reduced-motion:reduce){.m{display:none}.s{display:inline}}</style>\n"
+
+  /// Appends the beginning of a reference to the appearance of a part at a time.
+  private func appendUse(_ part: SVGFilmParts.Part, at time: Double, into output: inout [UInt8]) {
     output.append(text: "<use href=\"#")
-    output.append(name: part.look(at: duration / 2))
+    output.append(name: part.look(at: time))
     output.append(text: "\" x=\"")
     output.append(decimal: part.column * SVGPen.width)
     output.append(text: "\" y=\"")
     output.append(decimal: part.row * SVGPen.height)
-    output.append(text: "\"><animate attributeName=\"href\" calcMode=\"discrete\" dur=\"")
+    output.append(text: "\"")
+  }
+
+  private func append(_ part: SVGFilmParts.Part, lasting duration: Double, into output: inout [UInt8]) {
+    appendUse(part, at: duration / 2, into: &output)
+    output.append(text: "><animate attributeName=\"href\" calcMode=\"discrete\" dur=\"")
     output.append(microseconds: Int((duration * 1e6).rounded()))
     output.append(text: options.loops ? "s\" repeatCount=\"indefinite\" values=\"" : "s\" fill=\"freeze\" values=\"")
     for (index, change) in part.changes.enumerated() {
@@ -115,6 +137,15 @@ package struct SVGFilmExport: FrameEncoder {
 }
 
 extension [UInt8] {
+  /// Appends an element with a text, and a newline.
+  fileprivate mutating func append(_ words: String, from start: StaticString, to end: StaticString) {
+    append(text: start)
+    for scalar in words.unicodeScalars {
+      if scalar == " " { append(text: " ") } else { append(escaped: scalar) }
+    }
+    append(text: end)
+  }
+
   /// Appends the name of an appearance, in letters.
   mutating func append(name number: Int) {
     if number >= 52 { append(name: number / 52 - 1) }

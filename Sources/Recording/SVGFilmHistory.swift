@@ -56,6 +56,37 @@ struct SVGFilmHistory {
     return best.color
   }
 
+  /// Rounds colours if there are very many, as in gradients that move: neighbouring cells and frames then have equal
+  /// ones, which take a third less room. No component differs by more than 3 of 255, which is not seen.
+  mutating func roundColors() {
+    guard hasManyColors else { return }
+    for index in states.indices {
+      states[index] = states[index].map { cell in
+        var cell = cell
+        (cell.foreground, cell.background) = (Self.rounded(cell.foreground), Self.rounded(cell.background))
+        return cell
+      }
+    }
+  }
+
+  /// The number of colours from which on they are rounded, and the distance of those that are left.
+  private static let (manyColors, step) = (4096, 6)
+
+  private var hasManyColors: Bool {
+    var colors: Set<CellColor> = []
+    for state in states {
+      for cell in state { colors.formUnion([cell.foreground, cell.background]) }
+      if colors.count > Self.manyColors { return true }
+    }
+    return false
+  }
+
+  private static func rounded(_ color: CellColor) -> CellColor {
+    guard !color.isDefault else { return color }
+    let level = { (value: UInt8) in UInt8(min(255, (Int(value) + step / 2) / step * step)) }
+    return CellColor(red: level(color.red), green: level(color.green), blue: level(color.blue))
+  }
+
   private mutating func number(of line: [Cell]) -> Int {
     if let number = numbers[line] { return number }
     // A copy is kept, since the line is overwritten.

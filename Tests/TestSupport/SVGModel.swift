@@ -48,7 +48,9 @@ package struct SVGModel {
   private mutating func draw(_ elements: [SVGElement], dx: Int, dy: Int) {
     for element in elements {
       switch element.name {
-      case "title", "defs": break
+      case "title", "desc", "style", "defs": break
+      // What is for those who have asked for less motion is hidden from others.
+      case "g" where element.attributes["class"] == "s": break
       case "g": draw(element.children, dx: dx, dy: dy)
       case "rect":
         let numbers = ["x", "y", "width", "height"].compactMap { element.number($0) }
@@ -86,12 +88,12 @@ package struct SVGModel {
     return Array(zip(values, keys)).last { $1 <= part }?.0 ?? still
   }
 
-  /// Fills rectangles of the form `M… …h…v…h…z`, or the same with `H0`.
+  /// Fills rectangles of the form `M… …h…v…H…`, with a `z` at the end or without.
   private mutating func drawPath(_ element: SVGElement, dx: Int, dy: Int) {
     if let color = element.attributes["stroke"] { return drawLines(element, dx, dy, color) }
-    for part in (element.attributes["d"] ?? "").split(separator: "z") {
-      let numbers = part.split { "Mhv H".contains($0) }.compactMap { Int($0) }
-      guard numbers.count == 5, part.hasPrefix("M"), numbers[4] == -numbers[2] || part.hasSuffix("H0") else {
+    for part in (element.attributes["d"] ?? "").split(separator: "M") {
+      let numbers = part.split { "hv Hz".contains($0) }.compactMap { Int($0) }
+      guard numbers.count == 5, part.contains("H"), numbers[4] == numbers[0] else {
         mistakes.append("a path \(part)")
         continue
       }

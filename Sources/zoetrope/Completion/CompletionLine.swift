@@ -48,7 +48,8 @@ struct CompletionLine {
     "--follow", "--font-size", "--foreground", "--format", "--fps", "--frames", "--from", "--glyphs", "--idle",
     "--input",
     "--key-path",
-    "--layer", "--output", "--presenter", "--press", "--record", "--record-format", "--rows", "--save-input",
+    "--layer", "--output", "--padding", "--presenter", "--press", "--record", "--record-format", "--rows",
+    "--save-input",
     "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to", "--transition", "-o",
   ]
 }

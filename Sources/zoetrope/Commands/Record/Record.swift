@@ -55,7 +55,8 @@ struct Record: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
+    help: ArgumentHelp(
+      "How many frames a second there are. (default: 30; 15 of an svg)", valueName: "number"),
     transform: FramesArgument.read)
   var fps: Double?
 
@@ -84,6 +85,9 @@ struct Record: ParsableCommand {
   var loop: Bool?
 
   @OptionGroup
+  var mounting: MountOptions
+
+  @OptionGroup
   var font: FontSizeOption
 
   @OptionGroup
@@ -95,6 +99,7 @@ struct Record: ParsableCommand {
   func validate() throws {
     guard at != nil else { return }
     if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
+    if !mounting.mount.isEmpty { throw ValidationError("--padding and --window are for films; --at is one frame.") }
     if fps != nil || loop != nil || speed != nil || idle != nil {
       throw ValidationError("--fps, --loop, --speed and --idle are for films; --at is one frame.")
     }
@@ -111,7 +116,7 @@ struct Record: ParsableCommand {
     }
     let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
     if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
-    var times = try times(in: scene)
+    var times = try times(in: scene, framesPerSecond: fps ?? format.usualRate)
     let size = size ?? SizeArgument(of: scene)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
     if let idle {
@@ -123,6 +128,7 @@ struct Record: ParsableCommand {
       renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
       film: film(of: scene, times, depth, format.colors(drawing.ground.colors)))
     try writer.write(to: output)
+    FilmAdvice.tell(of: output, as: format)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
@@ -130,7 +136,7 @@ struct Record: ParsableCommand {
 extension Record {
   /// True if a recorded session is written with its own events at other times, and not drawn.
   private func keepsEvents(_ format: FilmFormat) -> Bool {
-    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil
+    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil && mounting.mount.isEmpty
   }
 
   private func rewrite(_ cast: Cast) throws {
@@ -171,19 +177,19 @@ extension Record {
     try Still.open(scene, drawing, options, colors, hasColors: hasColors)
   }
 
-  private func times(in scene: Scene) throws -> FilmTimes {
+  private func times(in scene: Scene, framesPerSecond: Double) throws -> FilmTimes {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
     return try Failure.told { () throws(Failure) in
       try FilmTimes.checked(
-        from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
+        from: start, to: end, framesPerSecond: framesPerSecond, loops: loop ?? scene.loops, speed: speed ?? 1)
     }
   }
 
   private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ colors: TerminalColors) -> Film {
     var film = Film(of: scene, times)
     film.loops = loop ?? scene.loops
-    film.dithers = drawing.dither
+    (film.dithers, film.mount) = (drawing.dither, mounting.mount)
     (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
     return film
   }
@@ -193,7 +199,8 @@ extension Record {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
-    guard format.keepsFrames, size.columns * size.rows > FilmFormat.mostKeptCells / times.count else { return }
+    let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
+    guard format.keepsFrames, columns * rows > FilmFormat.mostKeptCells / times.count else { return }
     throw failure(
       "a film as '\(format.name)' has at most \(FilmFormat.mostKeptCells) cells in all its frames; make it shorter or smaller",
       ExitStatus.badUsage)

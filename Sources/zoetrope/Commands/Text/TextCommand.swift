@@ -109,7 +109,7 @@ struct TextCommand: ParsableCommand {
       scene: played, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
     let times = try Failure.told { () throws(Failure) in
       try FilmTimes.checked(
-        from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1)
+        from: 0, to: FilmTimes.end(of: played), framesPerSecond: format.usualRate, loops: loop ?? false, speed: 1)
     }
     var film = Film(of: played, times)
     (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? false, drawing.dither, depth, colors)
