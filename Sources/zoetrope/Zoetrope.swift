@@ -14,7 +14,8 @@ struct Zoetrope: ParsableCommand {
       """,
     version: "0.2.0",
     subcommands: [
-      Play.self, TextCommand.self, Render.self, Record.self, Sample.self, Check.self, List.self, Bench.self, Keys.self, Config.self,
+      Play.self, TextCommand.self, Render.self, Record.self, Sample.self, Check.self, List.self, Bench.self, Keys.self,
+      Config.self,
     ],
     defaultSubcommand: Play.self)
 
