@@ -12,6 +12,10 @@ package struct FilmWriter {
   package let rows: Int
   package let film: Film
 
+  /// The same scene on a light terminal, and the colours of that, if the film has it as well for light pages; nil for a
+  /// film of one scene.
+  package var light: (renderer: SceneRenderer, colors: TerminalColors)?
+
   /// The number of bytes that are collected before they are written.
   private static let portion = 1 << 16
 
@@ -58,14 +62,37 @@ package struct FilmWriter {
     to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in },
     watching: (_ frame: CellBuffer, _ time: Double) -> Void = { _, _ in }
   ) throws -> Bool {
+    guard let light else {
+      return try write(film, of: renderer, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
+    }
+    var (first, last) = (film, film)
+    (first.scheme, last.scheme, last.colors) = (.dark, .light, light.colors)
+    guard try write(first, of: renderer, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
+    else { return false }
+    return try write(
+      last, of: light.renderer, to: output, isUnwanted: isUnwanted, progress: { progress(times.count + $0) },
+      watching: { _, _ in })
+  }
+
+  /// The number of frames that are drawn.
+  package var frameCount: Int { times.count * (light == nil ? 1 : 2) }
+
+  private func write(
+    _ film: Film, of renderer: SceneRenderer, to output: some FilmOutput, isUnwanted: () -> Bool,
+    progress: (Int) -> Void, watching: (_ frame: CellBuffer, _ time: Double) -> Void
+  ) throws -> Bool {
     var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
     let frame = CellBuffer(columns: columns, rows: rows)
-    try encoder.begin(columns: columns, rows: rows, into: &bytes)
+    let whole = film.mount.isEmpty ? frame : CellBuffer(columns: wholeColumns, rows: wholeRows)
+    try encoder.begin(columns: wholeColumns, rows: wholeRows, into: &bytes)
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
       guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
+      if !film.mount.isEmpty {
+        film.mount.draw(frame, title: film.title, isLight: film.colors.isLight, into: whole)
+      }
       let filmTime = times.filmTime(ofFrame: index)
-      try encoder.encode(frame, at: filmTime, into: &bytes)
+      try encoder.encode(whole, at: filmTime, into: &bytes)
       watching(frame, filmTime)
       progress(index + 1)
       guard bytes.count >= Self.portion else { continue }
@@ -78,6 +105,12 @@ package struct FilmWriter {
     return !isUnwanted()
   }
 
+  /// The number of columns of the frames, with what is around the picture.
+  private var wholeColumns: Int { film.mount.columns(around: columns) }
+
+  /// The number of rows of the frames, with what is around the picture.
+  private var wholeRows: Int { film.mount.rows(around: rows) }
+
   /// Starts the program that makes the film, if the format needs one.
   ///
   /// - Parameters:
@@ -89,7 +122,7 @@ package struct FilmWriter {
     to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }
   ) throws -> ConvertedFilm? {
     guard let conversion = format.conversion else { return nil }
-    let pixels = try RawFilmExport.size(columns: columns, rows: rows, film)
+    let pixels = try RawFilmExport.size(columns: wholeColumns, rows: wholeRows, film)
     return try ConvertedFilm(
       as: format, conversion.arguments(width: pixels.width, height: pixels.height, film: film, file: file),
       by: conversion, fileSize: size, isUnwanted: isUnwanted)
@@ -109,6 +142,7 @@ extension Film {
   /// Creates the properties of a film of a scene: its title, and, if its times are known, its duration and its markers.
   package init(of scene: Scene, _ times: FilmTimes?) {
     title = scene.title.visible
+    about = (scene.description.isEmpty ? scene.about : scene.description).visible
     guard let times else { return }
     (duration, framesPerSecond) = (times.duration, times.framesPerSecond)
     markers = scene.markers.filter { (times.start...times.end).contains($0.time) }

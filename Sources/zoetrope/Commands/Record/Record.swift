@@ -56,7 +56,8 @@ struct Record: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
+    help: ArgumentHelp(
+      "How many frames a second there are. (default: 30; 15 of an svg that would be larger than 4 MB)", valueName: "number"),
     transform: FramesArgument.read)
   var fps: Double?
 
@@ -81,11 +82,14 @@ struct Record: ParsableCommand {
       valueName: "time"), transform: StepArgument.read)
   var idle: StepArgument?
 
-  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
+  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, again where the format can say so.")
   var loop: Bool?
 
   @Flag(help: "Hold each frame for a fifth of a second, so that nothing can flash more than three times a second.")
   var calm = false
+
+  @OptionGroup
+  var mounting: MountOptions
 
   @OptionGroup
   var font: FontSizeOption
@@ -102,6 +106,7 @@ struct Record: ParsableCommand {
   func validate() throws {
     guard at != nil else { return }
     if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
+    if !mounting.mount.isEmpty { throw ValidationError("--padding and --window are for films; --at is one frame.") }
     if fps != nil || loop != nil || speed != nil || idle != nil || calm {
       throw ValidationError("--fps, --loop, --speed, --idle and --calm are for films; --at is one frame.")
     }
@@ -118,7 +123,7 @@ struct Record: ParsableCommand {
     }
     let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
     if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
-    var times = try times(in: scene)
+    var times = try times(in: scene, framesPerSecond: fps ?? 30)
     times.isCalm = calm
     let size = size ?? SizeArgument(of: scene)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
@@ -127,9 +132,10 @@ struct Record: ParsableCommand {
       times = FilmWriter.shortened(times, idle: span, of: renderer, columns: size.columns, rows: size.rows)
     }
     try check(format, times, size)
-    let writer = FilmWriter(
+    var writer = FilmWriter(
       renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
-      film: film(of: scene, times, depth, format.colors(drawing.ground.colors)))
+      film: film(of: scene, times, depth, format))
+    writer.light = light(of: scene, depth, format)
     var meter: FlashMeter?
     try writer.write(to: output) { frame, time in
       // A film that cannot be is refused before its first frame, and larger frames than any screen has are not measured.
@@ -138,6 +144,7 @@ struct Record: ParsableCommand {
       meter?.take(frame, at: time)
     }
     FlashReport.tell(meter?.findings ?? [], of: output)
+    FilmAdvice.tell(of: output, as: format)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
@@ -145,7 +152,7 @@ struct Record: ParsableCommand {
 extension Record {
   /// True if a recorded session is written with its own events at other times, and not drawn.
   private func keepsEvents(_ format: FilmFormat) -> Bool {
-    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil && !calm
+    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil && !calm && mounting.mount.isEmpty
   }
 
   private func rewrite(_ cast: Cast) throws {
@@ -188,21 +195,39 @@ extension Record {
     return opened
   }
 
-  private func times(in scene: Scene) throws -> FilmTimes {
+  private func times(in scene: Scene, framesPerSecond: Double) throws -> FilmTimes {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
     return try Failure.told { () throws(Failure) in
       try FilmTimes.checked(
-        from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
+        from: start, to: end, framesPerSecond: framesPerSecond, loops: loop ?? scene.loops, speed: speed ?? 1)
     }
   }
 
-  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ colors: TerminalColors) -> Film {
+  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) -> Film {
+    let colors = format.colors(drawing.ground.colors)
     var film = Film(of: scene, times)
-    film.loops = loop ?? scene.loops
-    film.dithers = drawing.dither
+    (film.loops, film.mayHaveFewerFrames) = (loop ?? format.canLoop, fps == nil)
+    (film.dithers, film.mount) = (drawing.dither, mounting.mount)
     (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
     return film
+  }
+
+  /// Returns the scene on a light terminal, if one file can hold it beside the dark one, nobody has chosen colours, and
+  /// the scene looks different there; nil for a film of one scene.
+  private func light(
+    of dark: Scene, _ depth: ColorDepth, _ format: FilmFormat
+  ) -> (renderer: SceneRenderer, colors: TerminalColors)? {
+    let colors = TerminalTheme.light.colors
+    let ground = Ground(colors, hasColors: depth != .none)
+    guard format.hasSchemes, drawing.ground.isEmpty, scene != .standardStream, options.input != .standardStream,
+      dark.recording == nil, !dark.suits(ground), let path = try? SceneLibrary.installed().path(of: scene),
+      let scene = try? options.reader(on: ground).decode(path: path).scene
+    else { return nil }
+    motion.apply(to: scene)
+    let renderer = SceneRenderer(
+      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
+    return (renderer, colors)
   }
 
   /// Refuses films that the format cannot show, or that would take too much memory.
@@ -210,7 +235,8 @@ extension Record {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
-    guard format.keepsFrames, size.columns * size.rows > FilmFormat.mostKeptCells / times.count else { return }
+    let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
+    guard format.keepsFrames, columns * rows > FilmFormat.mostKeptCells / times.count else { return }
     throw failure(
       "a film as '\(format.name)' has at most \(FilmFormat.mostKeptCells) cells in all its frames; make it shorter or smaller",
       ExitStatus.badUsage)
