@@ -5,7 +5,8 @@ import SceneRendering
 
 /// A writer that draws the frames of a film one after another. The commands and the library make all films with it.
 package struct FilmWriter {
-  package let renderer: SceneRenderer
+  /// What the film shows.
+  package let reel: FilmReel
   package let format: FilmFormat
   package let times: FilmTimes
   package let columns: Int
@@ -14,16 +15,16 @@ package struct FilmWriter {
 
   /// The same scene on a light terminal, and the colours of that, if the film has it as well for light pages; nil for a
   /// film of one scene.
-  package var light: (renderer: SceneRenderer, colors: TerminalColors)?
+  package var light: (reel: FilmReel, colors: TerminalColors)?
 
   /// The number of bytes that are collected before they are written.
   private static let portion = 1 << 16
 
   /// Creates a writer of a film with a size in cells.
   package init(
-    renderer: SceneRenderer, format: FilmFormat, times: FilmTimes, columns: Int, rows: Int, film: Film
+    reel: FilmReel, format: FilmFormat, times: FilmTimes, columns: Int, rows: Int, film: Film
   ) {
-    (self.renderer, self.format, self.times) = (renderer, format, times)
+    (self.reel, self.format, self.times) = (reel, format, times)
     (self.columns, self.rows, self.film) = (columns, rows, film)
   }
 
@@ -31,14 +32,14 @@ package struct FilmWriter {
   ///
   /// - Complexity: That of drawing all frames.
   package static func shortened(
-    _ times: FilmTimes, idle: Double, of renderer: SceneRenderer, columns: Int, rows: Int,
+    _ times: FilmTimes, idle: Double, of reel: FilmReel, columns: Int, rows: Int,
     isUnwanted: () -> Bool = { false }
   ) -> FilmTimes {
     var times = times
     let (frame, last) = (CellBuffer(columns: columns, rows: rows), CellBuffer(columns: columns, rows: rows))
     var isFirst = true
     times.shorten(idle: idle) { time in
-      guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return nil }
+      guard reel.render(at: time, rows: rows, into: frame), !isUnwanted() else { return nil }
       defer {
         last.copy(frame, toColumn: 0, row: 0)
         isFirst = false
@@ -63,14 +64,14 @@ package struct FilmWriter {
     watching: (_ frame: CellBuffer, _ time: Double) -> Void = { _, _ in }
   ) throws -> Bool {
     guard let light else {
-      return try write(film, of: renderer, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
+      return try write(film, of: reel, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
     }
     var (first, last) = (film, film)
     (first.scheme, last.scheme, last.colors) = (.dark, .light, light.colors)
-    guard try write(first, of: renderer, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
+    guard try write(first, of: reel, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
     else { return false }
     return try write(
-      last, of: light.renderer, to: output, isUnwanted: isUnwanted, progress: { progress(times.count + $0) },
+      last, of: light.reel, to: output, isUnwanted: isUnwanted, progress: { progress(times.count + $0) },
       watching: { _, _ in })
   }
 
@@ -78,7 +79,7 @@ package struct FilmWriter {
   package var frameCount: Int { times.count * (light == nil ? 1 : 2) }
 
   private func write(
-    _ film: Film, of renderer: SceneRenderer, to output: some FilmOutput, isUnwanted: () -> Bool,
+    _ film: Film, of reel: FilmReel, to output: some FilmOutput, isUnwanted: () -> Bool,
     progress: (Int) -> Void, watching: (_ frame: CellBuffer, _ time: Double) -> Void
   ) throws -> Bool {
     var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
@@ -87,7 +88,7 @@ package struct FilmWriter {
     try encoder.begin(columns: wholeColumns, rows: wholeRows, into: &bytes)
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
-      guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
+      guard reel.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
       if !film.mount.isEmpty {
         film.mount.draw(frame, title: film.title, isLight: film.colors.isLight, into: whole)
       }

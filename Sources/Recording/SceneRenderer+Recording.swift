@@ -107,7 +107,7 @@ extension SceneRenderer {
     film.loops = options.loops ?? format.canLoop
     film.fontSize = try checked(options.fontSize)
     let writer = FilmWriter(
-      renderer: self, format: format, times: times, columns: columns, rows: rows, film: film)
+      reel: FilmReel(self), format: format, times: times, columns: columns, rows: rows, film: film)
     return try told(on: film.colors) {
       let output = try FilmInMemory(of: writer)
       try writer.write(to: output)

@@ -30,6 +30,12 @@ struct SceneSchemaTests {
     golden.expect(SceneSchema.logText, matches: "input-log.schema")
   }
 
+  @Test("The schema of talks that ships is this")
+  func theSchemaOfTalksThatShipsIsThis() {
+    let golden = Golden(directory: packageRoot.appending(path: "Scenes"), fileExtension: "json")
+    golden.expect(SceneSchema.talkText, matches: "talk.schema")
+  }
+
   @Test("Scenes of the gallery are valid and say so", arguments: gallery) func scenesOfTheGalleryAreValidAndSaySo(
     _ name: String
   ) throws {

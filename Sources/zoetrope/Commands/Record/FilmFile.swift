@@ -29,7 +29,7 @@ extension FilmWriter {
     var bar = ProgressBar(total: frameCount, of: "frames")
     defer { bar.clear() }
     if let interruption {
-      for renderer in [renderer, light?.renderer] { renderer?.isUnwanted = { interruption.isPending } }
+      for reel in [reel, light?.reel] { reel?.isUnwanted = { interruption.isPending } }
     }
     var file: (any FilmFile)?
     do {

@@ -57,7 +57,8 @@ struct Record: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many frames a second there are. (default: 30; 15 of an svg that would be larger than 4 MB)", valueName: "number"),
+      "How many frames a second there are. (default: 30; 15 of an svg that would be larger than 4 MB)",
+      valueName: "number"),
     transform: FramesArgument.read)
   var fps: Double?
 
@@ -82,7 +83,9 @@ struct Record: ParsableCommand {
       valueName: "time"), transform: StepArgument.read)
   var idle: StepArgument?
 
-  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, again where the format can say so.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Start again at the end, or stop there; if neither, again where the format can say so.")
   var loop: Bool?
 
   @Flag(help: "Hold each frame for a fifth of a second, so that nothing can flash more than three times a second.")
@@ -121,21 +124,42 @@ struct Record: ParsableCommand {
         "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
         ExitStatus.badUsage)
     }
-    let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
-    if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
-    var times = try times(in: scene, framesPerSecond: fps ?? 30)
-    times.isCalm = calm
-    let size = size ?? SizeArgument(of: scene)
-    try SceneFaults.reach(times.start, in: scene, file: self.scene)
-    if let idle {
-      let span = idle.seconds(of: scene.duration)
-      times = FilmWriter.shortened(times, idle: span, of: renderer, columns: size.columns, rows: size.rows)
+    if let talk = try TalkFile.open(scene, with: options.reader(on: .unknown), in: .installed()) {
+      return try record(talk, as: format)
     }
+    let (scene, renderer, depth) = try open(self.scene, format.colors(drawing.ground.colors), hasColors: true)
+    if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
+    let reel = FilmReel(renderer)
+    let times = try times(in: scene, of: reel)
+    try SceneFaults.reach(times.start, in: scene, file: self.scene)
+    try write(reel, of: scene, times, depth, as: format, light: light(of: scene, depth, format))
+    try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
+  }
+
+  /// Writes a film of a talk: its slides one after another.
+  private func record(_ talk: TalkFile, as format: FilmFormat) throws {
+    let colors = format.colors(drawing.ground.colors)
+    var depth = ColorDepth.truecolor
+    let film = try TalkFilm(talk, colors: colors) { file in
+      let opened = try open(file, colors, hasColors: true)
+      depth = opened.2
+      return (opened.0, opened.1)
+    }
+    let times = try times(in: film.whole, of: film.reel)
+    try write(film.reel, of: film.whole, times, depth, as: format, light: light(of: talk, film, depth, format))
+    try film.tellOfFaults()
+  }
+
+  private func write(
+    _ reel: FilmReel, of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, as format: FilmFormat,
+    light: (reel: FilmReel, colors: TerminalColors)?
+  ) throws {
+    let size = size ?? SizeArgument(of: scene)
     try check(format, times, size)
     var writer = FilmWriter(
-      renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
+      reel: reel, format: format, times: times, columns: size.columns, rows: size.rows,
       film: film(of: scene, times, depth, format))
-    writer.light = light(of: scene, depth, format)
+    writer.light = light
     var meter: FlashMeter?
     try writer.write(to: output) { frame, time in
       // A film that cannot be is refused before its first frame, and larger frames than any screen has are not measured.
@@ -145,7 +169,6 @@ struct Record: ParsableCommand {
     }
     FlashReport.tell(meter?.findings ?? [], of: output)
     FilmAdvice.tell(of: output, as: format)
-    try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 }
 
@@ -171,7 +194,7 @@ extension Record {
     let format = try FormatTable.format(StillFormat.self, named: format, for: output)
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
-    let (scene, renderer, depth) = try open(colors, hasColors: format.hasColors)
+    let (scene, renderer, depth) = try open(self.scene, colors, hasColors: format.hasColors)
     let still = Still(
       scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size,
       showsCursor: format.hasPixels)
@@ -189,19 +212,25 @@ extension Record {
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 
-  private func open(_ colors: TerminalColors, hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
-    let opened = try Still.open(scene, drawing, options, colors, hasColors: hasColors)
+  private func open(
+    _ file: FilePath, _ colors: TerminalColors, hasColors: Bool
+  ) throws -> (Scene, SceneRenderer, ColorDepth) {
+    let opened = try Still.open(file, drawing, options, colors, hasColors: hasColors)
     motion.apply(to: opened.scene)
     return opened
   }
 
-  private func times(in scene: Scene, framesPerSecond: Double) throws -> FilmTimes {
+  private func times(in scene: Scene, of reel: FilmReel) throws -> FilmTimes {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
-    return try Failure.told { () throws(Failure) in
+    var times = try Failure.told { () throws(Failure) in
       try FilmTimes.checked(
-        from: start, to: end, framesPerSecond: framesPerSecond, loops: loop ?? scene.loops, speed: speed ?? 1)
+        from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
     }
+    times.isCalm = calm
+    guard let idle else { return times }
+    let (span, size) = (idle.seconds(of: scene.duration), size ?? SizeArgument(of: scene))
+    return FilmWriter.shortened(times, idle: span, of: reel, columns: size.columns, rows: size.rows)
   }
 
   private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) -> Film {
@@ -217,17 +246,42 @@ extension Record {
   /// the scene looks different there; nil for a film of one scene.
   private func light(
     of dark: Scene, _ depth: ColorDepth, _ format: FilmFormat
-  ) -> (renderer: SceneRenderer, colors: TerminalColors)? {
-    let colors = TerminalTheme.light.colors
-    let ground = Ground(colors, hasColors: depth != .none)
-    guard format.hasSchemes, drawing.ground.isEmpty, scene != .standardStream, options.input != .standardStream,
-      dark.recording == nil, !dark.suits(ground), let path = try? SceneLibrary.installed().path(of: scene),
-      let scene = try? options.reader(on: ground).decode(path: path).scene
+  ) -> (reel: FilmReel, colors: TerminalColors)? {
+    guard mayHaveLight(format), isOther(dark, depth), let path = try? SceneLibrary.installed().path(of: scene),
+      let renderer = lightRenderer(of: path, depth)
     else { return nil }
+    return (FilmReel(renderer), Self.lightColors)
+  }
+
+  /// Returns the slides on a light terminal, if one of them looks different there.
+  private func light(
+    of talk: TalkFile, _ dark: TalkFilm, _ depth: ColorDepth, _ format: FilmFormat
+  ) -> (reel: FilmReel, colors: TerminalColors)? {
+    guard mayHaveLight(format), dark.slides.contains(where: { isOther($0.scene, depth) }) else { return nil }
+    let film = try? TalkFilm(talk, colors: Self.lightColors) { file in
+      guard let renderer = lightRenderer(of: file, depth) else { throw ExitStatus.badScene }
+      return (renderer.scene, renderer)
+    }
+    return film.map { ($0.reel, Self.lightColors) }
+  }
+
+  private static let lightColors = TerminalTheme.light.colors
+
+  private func mayHaveLight(_ format: FilmFormat) -> Bool {
+    format.hasSchemes && drawing.ground.isEmpty && scene != .standardStream && options.input != .standardStream
+  }
+
+  /// Returns true if a scene looks different on a light terminal.
+  private func isOther(_ scene: Scene, _ depth: ColorDepth) -> Bool {
+    scene.recording == nil && !scene.suits(Ground(Self.lightColors, hasColors: depth != .none))
+  }
+
+  private func lightRenderer(of path: FilePath, _ depth: ColorDepth) -> SceneRenderer? {
+    let ground = Ground(Self.lightColors, hasColors: depth != .none)
+    guard let scene = try? options.reader(on: ground).decode(path: path).scene else { return nil }
     motion.apply(to: scene)
-    let renderer = SceneRenderer(
-      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
-    return (renderer, colors)
+    return SceneRenderer(
+      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, Self.lightColors)
   }
 
   /// Refuses films that the format cannot show, or that would take too much memory.

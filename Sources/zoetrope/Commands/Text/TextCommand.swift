@@ -115,7 +115,7 @@ struct TextCommand: ParsableCommand {
     (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? format.canLoop, drawing.dither, depth, colors)
     film.mayHaveFewerFrames = true
     try FilmWriter(
-      renderer: renderer, format: format, times: times, columns: scene.columns, rows: scene.rows, film: film
+      reel: FilmReel(renderer), format: format, times: times, columns: scene.columns, rows: scene.rows, film: film
     ).write(to: output)
   }
 }
