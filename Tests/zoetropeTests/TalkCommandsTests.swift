@@ -37,10 +37,12 @@ import Testing
     let files = folder.url.appending(path: "t.txt").path
     let told = try Command.zoetrope("render", Self.talk, "--all-stops", "-o", files, "--size", "60x16")
     #expect(told.status == 0)
-    let texts = try (1...5).map {
+    let texts = try (1...9).map {
       try String(contentsOfFile: folder.url.appending(path: "t-\($0).txt").path, encoding: .utf8)
     }
-    #expect(texts[0].contains("terminals that move") && texts[4].contains("questions?"))
+    #expect(texts[0].contains("terminals that move") && texts[8].contains("questions?"))
+    #expect(texts[4...7].map { $0.contains("tree.commit()") } == [false, false, true, true])
+    #expect(texts[4...7].map { $0.contains("▌") } == [false, true, false, true])
     #expect(["layers ", "sampling", "cells "].map { word in texts[1...3].count { $0.contains(word) } } == [3, 2, 1])
     #expect(try Command.zoetrope("render", Self.talk, "--all-stops").status == 64)
   }
@@ -48,7 +50,7 @@ import Testing
   @Test("It is described slide by slide, with what the speaker has to say")
   func describe() throws {
     let text = try Command.zoetrope("describe", Self.talk).stdout
-    #expect(text.hasPrefix("Slide 1 of 3\n\nTerminals that move.\nNotes: Welcome."))
-    #expect(text.contains("Slide 3 of 3\n\nThat is all.\nNotes: Thank the hosts. Then questions.\n\nAt 0.6 of 0.6 s:"))
+    #expect(text.hasPrefix("Slide 1 of 4\n\nTerminals that move.\nNotes: Welcome."))
+    #expect(text.contains("Slide 4 of 4\n\nThat is all.\nNotes: Thank the hosts. Then questions.\n\nAt 0.6 of 0.6 s:"))
   }
 }

@@ -11,7 +11,7 @@ enum ReportingFile {
     .loop: ["Loop"],
     .noEffect: ["FollowedLook", "IdleAnimations", "IdleClocks", "LayerWarnings"],
     .content: [
-      "ChartDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",
+      "ChartDecoder", "CodeDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",
       "ShapeDecoder",
     ],
     .layer: [
