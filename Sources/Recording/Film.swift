@@ -15,11 +15,23 @@ package struct Film {
   /// The title of the film, without hidden characters; it may be empty.
   package var title = ""
 
+  /// A sentence about what there is to see, without hidden characters; it may be empty.
+  package var about = ""
+
+  /// What is around the picture.
+  package var mount = FilmMount()
+
   /// The duration of the film, in seconds; nil if that is not known yet.
   package var duration: Double?
 
   /// The number of frames a second; more than 0.
   package var framesPerSecond = 30.0
+
+  /// True if every other frame may be left out where all of them take very much room.
+  package var mayHaveFewerFrames = false
+
+  /// The pages that the film is for, if one file holds a film for each.
+  package var scheme = PageScheme.all
 
   /// True if the film starts again at its end.
   package var loops = false

@@ -5,21 +5,26 @@ import SceneRendering
 
 /// A writer that draws the frames of a film one after another. The commands and the library make all films with it.
 package struct FilmWriter {
-  package let renderer: SceneRenderer
+  /// What the film shows.
+  package let reel: FilmReel
   package let format: FilmFormat
   package let times: FilmTimes
   package let columns: Int
   package let rows: Int
   package let film: Film
 
+  /// The same scene on a light terminal, and the colours of that, if the film has it as well for light pages; nil for a
+  /// film of one scene.
+  package var light: (reel: FilmReel, colors: TerminalColors)?
+
   /// The number of bytes that are collected before they are written.
   private static let portion = 1 << 16
 
   /// Creates a writer of a film with a size in cells.
   package init(
-    renderer: SceneRenderer, format: FilmFormat, times: FilmTimes, columns: Int, rows: Int, film: Film
+    reel: FilmReel, format: FilmFormat, times: FilmTimes, columns: Int, rows: Int, film: Film
   ) {
-    (self.renderer, self.format, self.times) = (renderer, format, times)
+    (self.reel, self.format, self.times) = (reel, format, times)
     (self.columns, self.rows, self.film) = (columns, rows, film)
   }
 
@@ -27,14 +32,14 @@ package struct FilmWriter {
   ///
   /// - Complexity: That of drawing all frames.
   package static func shortened(
-    _ times: FilmTimes, idle: Double, of renderer: SceneRenderer, columns: Int, rows: Int,
+    _ times: FilmTimes, idle: Double, of reel: FilmReel, columns: Int, rows: Int,
     isUnwanted: () -> Bool = { false }
   ) -> FilmTimes {
     var times = times
     let (frame, last) = (CellBuffer(columns: columns, rows: rows), CellBuffer(columns: columns, rows: rows))
     var isFirst = true
     times.shorten(idle: idle) { time in
-      guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return nil }
+      guard reel.render(at: time, rows: rows, into: frame), !isUnwanted() else { return nil }
       defer {
         last.copy(frame, toColumn: 0, row: 0)
         isFirst = false
@@ -58,14 +63,37 @@ package struct FilmWriter {
     to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in },
     watching: (_ frame: CellBuffer, _ time: Double) -> Void = { _, _ in }
   ) throws -> Bool {
+    guard let light else {
+      return try write(film, of: reel, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
+    }
+    var (first, last) = (film, film)
+    (first.scheme, last.scheme, last.colors) = (.dark, .light, light.colors)
+    guard try write(first, of: reel, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
+    else { return false }
+    return try write(
+      last, of: light.reel, to: output, isUnwanted: isUnwanted, progress: { progress(times.count + $0) },
+      watching: { _, _ in })
+  }
+
+  /// The number of frames that are drawn.
+  package var frameCount: Int { times.count * (light == nil ? 1 : 2) }
+
+  private func write(
+    _ film: Film, of reel: FilmReel, to output: some FilmOutput, isUnwanted: () -> Bool,
+    progress: (Int) -> Void, watching: (_ frame: CellBuffer, _ time: Double) -> Void
+  ) throws -> Bool {
     var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
     let frame = CellBuffer(columns: columns, rows: rows)
-    try encoder.begin(columns: columns, rows: rows, into: &bytes)
+    let whole = film.mount.isEmpty ? frame : CellBuffer(columns: wholeColumns, rows: wholeRows)
+    try encoder.begin(columns: wholeColumns, rows: wholeRows, into: &bytes)
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
-      guard renderer.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
+      guard reel.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
+      if !film.mount.isEmpty {
+        film.mount.draw(frame, title: film.title, isLight: film.colors.isLight, into: whole)
+      }
       let filmTime = times.filmTime(ofFrame: index)
-      try encoder.encode(frame, at: filmTime, into: &bytes)
+      try encoder.encode(whole, at: filmTime, into: &bytes)
       watching(frame, filmTime)
       progress(index + 1)
       guard bytes.count >= Self.portion else { continue }
@@ -78,6 +106,12 @@ package struct FilmWriter {
     return !isUnwanted()
   }
 
+  /// The number of columns of the frames, with what is around the picture.
+  private var wholeColumns: Int { film.mount.columns(around: columns) }
+
+  /// The number of rows of the frames, with what is around the picture.
+  private var wholeRows: Int { film.mount.rows(around: rows) }
+
   /// Starts the program that makes the film, if the format needs one.
   ///
   /// - Parameters:
@@ -89,7 +123,7 @@ package struct FilmWriter {
     to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }
   ) throws -> ConvertedFilm? {
     guard let conversion = format.conversion else { return nil }
-    let pixels = try RawFilmExport.size(columns: columns, rows: rows, film)
+    let pixels = try RawFilmExport.size(columns: wholeColumns, rows: wholeRows, film)
     return try ConvertedFilm(
       as: format, conversion.arguments(width: pixels.width, height: pixels.height, film: film, file: file),
       by: conversion, fileSize: size, isUnwanted: isUnwanted)
@@ -109,6 +143,7 @@ extension Film {
   /// Creates the properties of a film of a scene: its title, and, if its times are known, its duration and its markers.
   package init(of scene: Scene, _ times: FilmTimes?) {
     title = scene.title.visible
+    about = (scene.description.isEmpty ? scene.about : scene.description).visible
     guard let times else { return }
     (duration, framesPerSecond) = (times.duration, times.framesPerSecond)
     markers = scene.markers.filter { (times.start...times.end).contains($0.time) }

@@ -251,6 +251,14 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// True if one film can hold the same scene for light and for dark pages.
+  package var hasSchemes: Bool {
+    switch self {
+    case .svg: true
+    case .asciicast2, .asciicast3, .gif, .apng, .mp4, .webm, .webp, .ansi: false
+    }
+  }
+
   /// True if bytes that were written before are corrected at the end, which standard output does not allow.
   package var correctsItself: Bool {
     switch self {
@@ -292,8 +300,8 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     case .svg:
       SVGFilmExport(
         SVGFilmExport.Options(
-          title: film.title, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
-          frameDuration: 1 / film.framesPerSecond))
+          title: film.title, about: film.about, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
+          frameDuration: 1 / film.framesPerSecond, mayHaveFewerFrames: film.mayHaveFewerFrames, scheme: film.scheme))
     }
   }
 

@@ -19,6 +19,8 @@ package struct SVGFilmExport: FrameEncoder {
   package struct Options {
     /// The title of the picture.
     package var title: String
+    /// A sentence about what there is to see; empty for none.
+    package var about: String
     /// The colours of a terminal.
     package var colors: TerminalColors
     /// The size of text on the screen, in pixels; with nil the viewer decides on the size of the picture.
@@ -28,10 +30,19 @@ package struct SVGFilmExport: FrameEncoder {
     /// The duration of a frame, in seconds; more than 0. The last frame has it if it comes at the very end.
     package var frameDuration: Double
 
+    /// True if every other frame may be left out where all of them take very much room.
+    package var mayHaveFewerFrames: Bool
+    /// The pages that the film is for.
+    package var scheme: PageScheme
+
     /// Creates the options from their parts.
-    package init(title: String, colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double) {
-      (self.title, self.colors, self.fontSize) = (title, colors, fontSize)
+    package init(
+      title: String, about: String = "", colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double,
+      mayHaveFewerFrames: Bool = false, scheme: PageScheme = .all
+    ) {
+      (self.title, self.about, self.colors, self.fontSize) = (title, about, colors, fontSize)
       (self.loops, self.frameDuration) = (loops, frameDuration)
+      (self.mayHaveFewerFrames, self.scheme) = (mayHaveFewerFrames, scheme)
     }
   }
 
@@ -54,21 +65,46 @@ package struct SVGFilmExport: FrameEncoder {
     history.note(frame, at: time, pen)
   }
 
-  /// Appends the picture: one element `<svg>` and a newline.
+  /// The size from which on every other frame is left out if it may be, in bytes.
+  private static let largeSize = 4_000_000
+
+  /// Appends the picture: one element `<svg>` and a newline; of a film for dark or for light pages its half of them.
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
     let last = history.lastTime
     let duration = time > last ? time : last + options.frameDuration
+    history.roundColors()
+    if options.scheme.isFirst { appendHead(into: &output) }
+    let start = output.count
+    appendFilm(lasting: duration, into: &output)
+    if options.mayHaveFewerFrames, output.count - start > Self.largeSize {
+      output.removeSubrange(start...)
+      history.leaveOutEveryOtherFrame(lasting: options.frameDuration)
+      appendFilm(lasting: duration, into: &output)
+    }
+    if options.scheme.isLast { output.append(text: "</svg>\n") }
+    return nil
+  }
+
+  private func appendHead(into output: inout [UInt8]) {
+    output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: options.fontSize)
+    output.append(text: " shape-rendering=\"crispEdges\">\n")
+    output.append(options.title, from: "<title>", to: "</title>\n")
+    if !options.about.isEmpty { output.append(options.about, from: "<desc>", to: "</desc>\n") }
+    if options.scheme != .all { output.append(text: PageScheme.style) }
+    if history.isMoving { output.append(text: Self.stillness) }
+  }
+
+  private func appendFilm(lasting duration: Double, into output: inout [UInt8]) {
     var parts = SVGFilmParts(history)
     let ground = parts.layer(.ground)
     let ink = parts.layer(.ink)
-    output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: options.fontSize)
-    output.append(text: " shape-rendering=\"crispEdges\">\n<title>")
-    for scalar in options.title.unicodeScalars {
-      if scalar == " " { output.append(text: " ") } else { output.append(escaped: scalar) }
+    if options.scheme != .all {
+      output.append(text: "<g class=\"")
+      output.append(text: options.scheme.name)
+      output.append(text: "\">\n")
     }
-    output.append(text: "</title>\n")
-    parts.appendLooks(into: &output)
+    parts.appendLooks(of: options.scheme, into: &output)
     output.append(text: "<path fill=\"")
     output.append(parts.paper)
     output.append(text: "\" d=\"M0 0h")
@@ -81,29 +117,46 @@ package struct SVGFilmExport: FrameEncoder {
     append(ground, lasting: duration, into: &output)
     output.append(text: "</g>\n")
     append(ink, lasting: duration, into: &output)
-    output.append(text: "</svg>\n")
-    return nil
+    if options.scheme != .all { output.append(text: "</g>\n") }
   }
 
   private func append(_ layer: SVGFilmParts.Layer, lasting duration: Double, into output: inout [UInt8]) {
     output.append(contentsOf: layer.still)
     if !layer.still.isEmpty { output.append(text: "\n") }
+    guard !layer.moving.isEmpty else { return }
+    output.append(text: "<g class=\"m\">\n")
     for part in layer.moving { append(part, lasting: duration, into: &output) }
+    output.append(text: "</g>\n<g class=\"s\">\n")
+    for part in layer.moving {
+      appendUse(part, at: duration / 2, into: &output)
+      output.append(text: "/>\n")
+    }
+    output.append(text: "</g>\n")
   }
 
-  private func append(_ part: SVGFilmParts.Part, lasting duration: Double, into output: inout [UInt8]) {
+  /// The style by which viewers who have asked for less motion see the frame in the middle instead of the film.
+  private static let stillness: StaticString =
+    "<style>.s{display:none}@media(prefers-reduced-motion:reduce){.m{display:none}.s{display:inline}}</style>\n"
+
+  /// Appends the beginning of a reference to the appearance of a part at a time.
+  private func appendUse(_ part: SVGFilmParts.Part, at time: Double, into output: inout [UInt8]) {
     output.append(text: "<use href=\"#")
-    output.append(name: part.look(at: duration / 2))
+    output.append(name: part.look(at: time), of: options.scheme)
     output.append(text: "\" x=\"")
     output.append(decimal: part.column * SVGPen.width)
     output.append(text: "\" y=\"")
     output.append(decimal: part.row * SVGPen.height)
-    output.append(text: "\"><animate attributeName=\"href\" calcMode=\"discrete\" dur=\"")
+    output.append(text: "\"")
+  }
+
+  private func append(_ part: SVGFilmParts.Part, lasting duration: Double, into output: inout [UInt8]) {
+    appendUse(part, at: duration / 2, into: &output)
+    output.append(text: "><animate attributeName=\"href\" calcMode=\"discrete\" dur=\"")
     output.append(microseconds: Int((duration * 1e6).rounded()))
     output.append(text: options.loops ? "s\" repeatCount=\"indefinite\" values=\"" : "s\" fill=\"freeze\" values=\"")
     for (index, change) in part.changes.enumerated() {
       output.append(text: index > 0 ? ";#" : "#")
-      output.append(name: change.look)
+      output.append(name: change.look, of: options.scheme)
     }
     output.append(text: "\" keyTimes=\"")
     for (index, change) in part.changes.enumerated() {
@@ -115,9 +168,23 @@ package struct SVGFilmExport: FrameEncoder {
 }
 
 extension [UInt8] {
-  /// Appends the name of an appearance, in letters.
-  mutating func append(name number: Int) {
-    if number >= 52 { append(name: number / 52 - 1) }
+  /// Appends an element with a text, and a newline.
+  fileprivate mutating func append(_ words: String, from start: StaticString, to end: StaticString) {
+    append(text: start)
+    for scalar in words.unicodeScalars {
+      if scalar == " " { append(text: " ") } else { append(escaped: scalar) }
+    }
+    append(text: end)
+  }
+
+  /// Appends the name of an appearance, in letters; the names of a film for light pages end in a digit.
+  mutating func append(name number: Int, of scheme: PageScheme) {
+    append(letters: number)
+    if scheme == .light { append(text: "0") }
+  }
+
+  private mutating func append(letters number: Int) {
+    if number >= 52 { append(letters: number / 52 - 1) }
     let letter = UInt8(number % 52)
     append(letter < 26 ? 97 + letter : 39 + letter)
   }

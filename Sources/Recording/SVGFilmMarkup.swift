@@ -8,6 +8,8 @@ struct SVGFilmMarkup {
   private let paper: CellColor
   private var paths: [(color: CellColor, data: [UInt8])] = []
   private var indices: [CellColor: Int] = [:]
+  /// The rectangle of each path that may still become wider; nil for lines.
+  private var open: [SVGPen.Box?] = []
   private var texts: [UInt8] = []
   private let aspect: SVGFilmParts.Aspect
 
@@ -21,7 +23,7 @@ struct SVGFilmMarkup {
   /// The markup of all cells that were added.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
-    for path in paths {
+    for (path, box) in zip(paths, open) {
       switch aspect {
       case .ground: bytes.append(text: "<path stroke=\"")
       case .ink: bytes.append(text: "<path fill=\"")
@@ -29,6 +31,7 @@ struct SVGFilmMarkup {
       bytes.append(path.color)
       bytes.append(text: "\" d=\"")
       bytes.append(contentsOf: path.data)
+      if let box { bytes.append(box) }
       bytes.append(text: "\"/>")
     }
     return bytes + texts
@@ -110,32 +113,51 @@ struct SVGFilmMarkup {
     texts.append(text: "</text>")
   }
 
+  /// Adds a rectangle, or makes the last one of its colour wider if that ends where this one begins.
   private mutating func add(_ box: SVGPen.Box, _ color: CellColor) {
-    addData(color) { data in
-      data.append(text: "M")
-      data.append(decimal: box.x)
-      data.append(text: " ")
-      data.append(decimal: box.y)
-      data.append(text: "h")
-      data.append(decimal: box.width)
-      data.append(text: "v")
-      data.append(decimal: box.height)
-      data.append(text: "h-")
-      data.append(decimal: box.width)
-      data.append(text: "z")
+    let index = path(of: color)
+    guard let last = open[index] else {
+      open[index] = box
+      return
+    }
+    if last.y == box.y, last.height == box.height, last.x + last.width == box.x {
+      open[index] = SVGPen.Box(x: last.x, y: last.y, width: last.width + box.width, height: last.height)
+    } else {
+      paths[index].data.append(last)
+      open[index] = box
     }
   }
 
   /// Adds data to the path of a colour.
   private mutating func addData(_ color: CellColor, _ append: (inout [UInt8]) -> Void) {
-    let index = indices[color] ?? paths.count
-    if index == paths.count {
-      indices[color] = index
-      paths.append((color, []))
-    }
-    append(&paths[index].data)
+    append(&paths[path(of: color)].data)
+  }
+
+  /// Returns the index of the path of a colour.
+  private mutating func path(of color: CellColor) -> Int {
+    if let index = indices[color] { return index }
+    indices[color] = paths.count
+    paths.append((color, []))
+    open.append(nil)
+    return paths.count - 1
   }
 
   /// Returns true if only the background of a cell is drawn.
   private static func isBlank(_ cell: Cell) -> Bool { cell.glyph == 0x20 && cell.style.isDisjoint(with: .lines) }
+}
+
+extension [UInt8] {
+  /// Appends a rectangle to a path that is filled, which closes it.
+  fileprivate mutating func append(_ box: SVGPen.Box) {
+    append(text: "M")
+    append(decimal: box.x)
+    append(text: " ")
+    append(decimal: box.y)
+    append(text: "h")
+    append(decimal: box.width)
+    append(text: "v")
+    append(decimal: box.height)
+    append(text: "H")
+    append(decimal: box.x)
+  }
 }

@@ -60,12 +60,12 @@ struct SVGFilmParts {
   }
 
   /// Appends the definitions of all appearances.
-  func appendLooks(into output: inout [UInt8]) {
+  func appendLooks(of scheme: PageScheme, into output: inout [UInt8]) {
     guard !looks.isEmpty else { return }
     output.append(text: "<defs>\n")
     for (number, look) in looks.enumerated() {
       output.append(text: "<g id=\"")
-      output.append(name: number)
+      output.append(name: number, of: scheme)
       output.append(text: "\">")
       output.append(contentsOf: look)
       output.append(text: "</g>\n")

@@ -70,7 +70,7 @@ extension SceneRenderer {
     /// The number of frames a second; more than 0, at most 1,000.
     public var framesPerSecond: Double
 
-    /// True if the film starts again at its end; nil to do as the scene does.
+    /// True if the film starts again at its end; nil to do so where the format can say it.
     public var loops: Bool?
 
     /// The size of text, in pixels, 4…200, if the format has pixels; nil for 16, or for an `svg` that fills the room of
@@ -104,10 +104,10 @@ extension SceneRenderer {
   ) throws(RecordingError) -> [UInt8] {
     let times = try times(of: format, columns: columns, rows: rows, options)
     var film = film(as: format, times)
-    film.loops = options.loops ?? scene.loops
+    film.loops = options.loops ?? format.canLoop
     film.fontSize = try checked(options.fontSize)
     let writer = FilmWriter(
-      renderer: self, format: format, times: times, columns: columns, rows: rows, film: film)
+      reel: FilmReel(self), format: format, times: times, columns: columns, rows: rows, film: film)
     return try told(on: film.colors) {
       let output = try FilmInMemory(of: writer)
       try writer.write(to: output)

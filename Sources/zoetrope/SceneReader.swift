@@ -98,12 +98,12 @@ struct SceneReader {
   }
 
   /// Returns the place of a file that a scene names; nil if the scene may not read it.
-  private func place(of name: FilePath, for scene: FilePath) -> FileReach.Place? {
+  func place(of name: FilePath, for scene: FilePath) -> FileReach.Place? {
     reach.place(of: path(of: name, for: scene), for: folder(of: scene))
   }
 
   /// Returns the path of a file that a scene names by its path relative to the scene's own folder.
-  private func path(of name: FilePath, for scene: FilePath) -> FilePath {
+  func path(of name: FilePath, for scene: FilePath) -> FilePath {
     name.isAbsolute ? name : folder(of: scene) / name
   }
 

@@ -21,14 +21,17 @@ package struct SVGModel {
   private var width = 0
   private var height = 0
   private let time: Double?
+  private let hidden: Set<String>
   private let root: SVGElement
   private var named: [String: SVGElement] = [:]
 
   /// What a picture looks like.
   ///
-  /// - Parameter time: Seconds since it was opened; nil where animations are not played.
-  package init(_ text: String, at time: Double?) {
-    self.time = time
+  /// - Parameters:
+  ///   - time: Seconds since it was opened; nil where animations are not played.
+  ///   - isLight: True on a light page.
+  package init(_ text: String, at time: Double?, isLight: Bool = false) {
+    (self.time, hidden) = (time, ["s", isLight ? "D" : "L"])
     root = SVGElement(parsing: text)
     let box = (root.attributes["viewBox"] ?? "").split(separator: " ").compactMap { Int($0) }
     if box.count == 4 { (width, height) = (box[2], box[3]) } else { mistakes.append("no viewBox") }
@@ -48,7 +51,9 @@ package struct SVGModel {
   private mutating func draw(_ elements: [SVGElement], dx: Int, dy: Int) {
     for element in elements {
       switch element.name {
-      case "title", "defs": break
+      case "title", "desc", "style", "defs": break
+      // What is for those who have asked for less motion is hidden from others, and so is the film for other pages.
+      case "g" where hidden.contains(element.attributes["class"] ?? ""): break
       case "g": draw(element.children, dx: dx, dy: dy)
       case "rect":
         let numbers = ["x", "y", "width", "height"].compactMap { element.number($0) }
@@ -86,12 +91,12 @@ package struct SVGModel {
     return Array(zip(values, keys)).last { $1 <= part }?.0 ?? still
   }
 
-  /// Fills rectangles of the form `M… …h…v…h…z`, or the same with `H0`.
+  /// Fills rectangles of the form `M… …h…v…H…`, with a `z` at the end or without.
   private mutating func drawPath(_ element: SVGElement, dx: Int, dy: Int) {
     if let color = element.attributes["stroke"] { return drawLines(element, dx, dy, color) }
-    for part in (element.attributes["d"] ?? "").split(separator: "z") {
-      let numbers = part.split { "Mhv H".contains($0) }.compactMap { Int($0) }
-      guard numbers.count == 5, part.hasPrefix("M"), numbers[4] == -numbers[2] || part.hasSuffix("H0") else {
+    for part in (element.attributes["d"] ?? "").split(separator: "M") {
+      let numbers = part.split { "hv Hz".contains($0) }.compactMap { Int($0) }
+      guard numbers.count == 5, part.contains("H"), numbers[4] == numbers[0] else {
         mistakes.append("a path \(part)")
         continue
       }

@@ -97,6 +97,20 @@ struct RecordTests {
     #expect(svg.stdout.contains("dur=\"1s\" repeatCount=\"indefinite\"") && !svg.stdout.contains("freeze"))
   }
 
+  @Test("Where the format can say so a film starts again if nobody says otherwise")
+  func startsAgain() throws {
+    let arguments = [
+      "record", "take-off", "-o", "-", "--format", "svg", "--to", "1", "--fps", "4", "--size", "40x12",
+    ]
+    let films = try [[], ["--no-loop"]].map { more in
+      try run(BuiltProducts.zoetrope.path, arguments + more, directory: Fixtures.packageRoot)
+    }
+    #expect(films.map { $0.stdout.contains("indefinite") } == [true, false])
+    #expect(films.allSatisfy { $0.stdout.contains("prefers-color-scheme:light") })
+    let chosen = try run(BuiltProducts.zoetrope.path, arguments + ["--theme", "dark"], directory: Fixtures.packageRoot)
+    #expect(chosen.status == 0 && !chosen.stdout.contains("prefers-color-scheme"))
+  }
+
   @Test("What has no end is recorded for ten seconds, and what is still is one frame")
   func withoutEnd() throws {
     let file = path("still.yaml")

@@ -37,6 +37,9 @@ public struct TextContent: Hashable, Sendable {
   }
   /// The stored `value`; animations write it through a pointer and update the text afterwards.
   var number = 0.0
+  /// The number of rows by which the text is further down than its bounds say, rounded to whole rows, so that it moves from
+  /// line to line on any grid.
+  public var row = 0.0
   /// The fraction of the text that is shown, from its beginning.
   public var revealed = 1.0
   /// The unit of `revealed`; a unit is shown when all of it is revealed.

@@ -52,6 +52,12 @@ open class TextLayer: Layer {
     set { text.numberFormat = newValue }
   }
 
+  /// The number of rows by which the text is further down than its bounds say, rounded to whole rows.
+  public var row: Double {
+    get { text.row }
+    set { change(.row) { text.row = newValue } }
+  }
+
   /// The fraction of the text that is shown, from its beginning.
   public var revealed: Double {
     get { text.revealed }

@@ -106,6 +106,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case string
   /// The number that is shown as text.
   case value
+  /// How many rows further down a text is shown.
+  case row
   /// The fraction of the text that is shown.
   case revealed
   /// The height of the lines, in points.
@@ -255,6 +257,7 @@ extension AnimatableProperty {
     case .lineDashPhase: PropertyDefinition(\ShapeContent.lineDashPhase, .ink)
     case .string: PropertyDefinition(\TextContent.string, .extent)
     case .value: PropertyDefinition(\TextContent.number, .extent, .count)
+    case .row: PropertyDefinition(\TextContent.row, .extent)
     case .revealed: PropertyDefinition(\TextContent.revealed, .ink)
     case .fontSize: PropertyDefinition(\TextContent.fontSize, .extent)
     case .foregroundColor: PropertyDefinition(.characters, \TextContent.foregroundColor, \.foregroundColor, .ink)

@@ -9,6 +9,9 @@ public struct Scene {
   /// What there is to see and what happens, in a few sentences for those who do not see it; may be empty.
   public var description = ""
 
+  /// What the speaker of a talk has to say while the scene is shown, which is not part of the picture; may be empty.
+  public var notes = ""
+
   /// The part of the plane that is shown, from the origin, in points.
   public let stage: Size
 

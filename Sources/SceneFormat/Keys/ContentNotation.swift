@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
 enum ContentNotation: String, CaseIterable {
-  case shape, text, ansi, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector,
+  case shape, text, ansi, code, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector,
     preservesDepth
 
   /// The key of the content.
@@ -11,6 +11,7 @@ enum ContentNotation: String, CaseIterable {
     case .shape: key(.mapping("shape"), "a filled or drawn outline")
     case .text: key(.textOrMapping("text"), "upright characters")
     case .ansi: key(.textOrMapping("ansi"), "text with the colours that programs write for terminals (SGR)")
+    case .code: key(.mapping("code"), "lines of code in colours, which can change")
     case .art: key(.textOrMapping("art"), "a picture made of characters")
     case .recording: key(.textOrMapping("recording"), "a recorded terminal session: an asciicast")
     case .image: key(.textOrMapping("image"), "a picture made of pixels: a PNG file")
@@ -38,7 +39,7 @@ extension LayerContent.Kind {
     switch self {
     case .none: []
     case .shape: [.shape, .drawn]
-    case .text: [.text, .ansi]
+    case .text: [.text, .ansi, .code]
     case .art: [.art]
     case .recording: [.recording]
     case .image: [.image]

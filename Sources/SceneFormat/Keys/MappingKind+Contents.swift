@@ -128,6 +128,35 @@ extension MappingKind {
         "theme", choice(TerminalTheme.self), "the 16 colours and the default ones", or: "xterm's, and the text's own"),
     ])
 
+  static let code = MappingKind(
+    noun: "code",
+    keys: [
+      Key("text", .text, "the code", or: "needed, or `file`"),
+      Key("file", .text, "a file with the code, beside the scene's file", or: "none"),
+      Key(
+        "language", choice(CodeLanguage.self), "what it is written in", or: "what the file's name says, or plain text"),
+      Key("lines", .plainValue, "the lines that are shown, counted from 1: `10..32`", or: "all"),
+      Key("numbers", .flag, "whether the numbers of the lines stand before them", or: "`false`"),
+      Key(
+        "highlight", .plainValues, "the lines that are pointed out, in front of which the others step back: `[14..17]`",
+        or: "none"),
+      Key("theme", choice(TerminalTheme.self), "the colours", or: "colours that suit the terminal"),
+      Key("steps", .list("codeStep"), "what changes, in the order of the times", or: "nothing"),
+    ])
+
+  static let codeStep = MappingKind(
+    noun: "a step of code",
+    keys: [
+      Key("at", .time, "when it begins, in the layer's time", or: "needed", isRequired: true),
+      Key("duration", .time, "how long the change takes", or: "`0.4s`"),
+      Key("text", .text, "the code from then on", or: "that of before"),
+      Key("file", .text, "a file with the code from then on", or: "that of before"),
+      Key("lines", .plainValue, "the lines that are shown: `10..32`", or: "those of before"),
+      Key(
+        "highlight", .plainValues, "the lines that are pointed out; `[]` for none",
+        or: "those of before; none with another text"), loopKey,
+    ])
+
   static let recording = MappingKind(
     noun: "a recording",
     keys: [

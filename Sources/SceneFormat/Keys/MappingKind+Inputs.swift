@@ -1,4 +1,4 @@
-/// The mappings of logs of inputs.
+/// The mappings of logs of inputs, and of the other files that are no scenes: edits of recordings, and talks.
 extension MappingKind {
   /// The kinds of mappings in logs, by name.
   static let allOfLogs: [(name: String, kind: MappingKind)] = [
@@ -32,6 +32,23 @@ extension MappingKind {
       Key("pause", .time, "how long it stands still", or: "`0s`"),
       Key("at", .time, "when it stands still", or: "needed with `pause`"),
       Key("idle", .time, "to which length times without an event are shortened", or: "none is"),
+    ])
+
+  /// The kinds of mappings that only talks have, by name.
+  static let allOfTalks: [(name: String, kind: MappingKind)] = [("talk", talk)]
+
+  static let talk = MappingKind(
+    noun: "a talk",
+    keys: [
+      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
+      Key("title", .text, "what the talk is called", or: "needed", isRequired: true),
+      Key("about", .text, "one sentence about it", or: "nothing"),
+      Key(
+        "slides", .plainValues, "the files of the scenes, from the talk's folder: `[opening.yaml, closing.yaml]`",
+        or: "needed", isRequired: true),
+      Key("transition", .mapping("entrance"), "how slides come in that do not say so themselves", or: "at once"),
+      Key("hold", .time, "how long a film (`zoetrope record`) stays at each stop", or: "`2s`"),
+      Key("progress", .flag, "whether the slide's number and the progress are shown at first", or: "`false`"),
     ])
 
   static let panInput = MappingKind(

@@ -13,6 +13,10 @@ extension MappingKind {
         "description", .text, "what there is to see and what happens, in a few sentences for those who do not see it",
         or: "`about`"),
       Key(
+        "notes", .text,
+        "what the speaker of a talk has to say, which `describe` and the key `N` show, and the picture does not",
+        or: "nothing"),
+      Key(
         "stage", .mapping("stage"), "the part of the plane that is shown, in points: `{width: 160, height: 88}`",
         or: "needed", isRequired: true),
       Key(

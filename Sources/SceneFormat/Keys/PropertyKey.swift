@@ -193,6 +193,8 @@ extension AnimatableProperty {
     case .lineDashPhase: PropertyKey(.shape, self, "how far into the pattern it starts", or: "`0`")
     case .string: PropertyKey(.text, self, "the text", or: "needed, unless there are `spans` or a `number`")
     case .value: PropertyKey(.number, self, "the number, as long as it is not that of another layer", or: "`0`")
+    case .row:
+      PropertyKey(.text, self, "how many rows further down it is shown, by whole rows of the terminal", or: "`0`")
     case .revealed:
       PropertyKey(.text, self, "how much of it is shown, from its beginning: from 0 to 1", or: "`1`", in: 0...1)
     case .fontSize:

@@ -18,6 +18,11 @@ struct DocumentDecoder {
       reader.fail("this is a log of inputs, and not a scene; a scene is played with it by '--input'")
       return nil
     }
+    guard !reader.has("slides") || reader.has("layers") else {
+      reader.fail(
+        "this is a talk, and not a scene; 'play', 'record', 'check', 'describe' and 'render --all-stops' take it")
+      return nil
+    }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
     context.isInteractive = context.isDriven || reader.node.hasKey(Self.interactiveKeys)
     context.noteGround(usedIn: reader.node)
@@ -44,6 +49,7 @@ struct DocumentDecoder {
     let title = mapping.read("title") { $0.line() } ?? ""
     let about = mapping.read("about") { $0.text() } ?? ""
     let description = mapping.read("description") { $0.text() } ?? ""
+    let notes = mapping.read("notes") { $0.text() } ?? ""
     let stage = mapping.read("stage", StageDecoder.decode)
     let glyphs = mapping.read("glyphs") { $0.choice(of: SceneGlyphs.self) }
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
@@ -67,7 +73,9 @@ struct DocumentDecoder {
     root.startStoppedAnimations(isStopped: false)
     var scene = Scene(title: title, stage: stage.size, uncommitted: root)
     (scene.background, scene.ground, scene.groundUse) = (stage.background, context.ground, context.groundUse)
-    (scene.about, scene.description, scene.loops, scene.glyphs) = (about, description, loops, glyphs)
+    (scene.about, scene.description, scene.notes, scene.loops, scene.glyphs) = (
+      about, description, notes, loops, glyphs
+    )
     (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
     scene.ignoredFindings = ignored ?? []
     layers.warnOfWhole(root: root)

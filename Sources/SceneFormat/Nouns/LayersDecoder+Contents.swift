@@ -41,6 +41,8 @@ extension LayersDecoder {
     case .text: text(reader)
     case .art: playing(ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage)) ?? ArtLayer()
     case .ansi: AnsiDecoder.decode(reader) ?? TextLayer()
+    // The lines of code are layers in it, which are added when its bounds are known.
+    case .code: Layer()
     case .recording: RecordingDecoder.decode(reader) ?? RecordingLayer()
     case .image: playing(ImageDecoder.decode(reader)) ?? ImageLayer()
     case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)
@@ -86,7 +88,7 @@ extension LayersDecoder {
     return layer
   }
 
-  private func isSized(_ mapping: MappingReader) -> Bool { !mapping.given(["size", "bounds"]).isEmpty }
+  func isSized(_ mapping: MappingReader) -> Bool { !mapping.given(["size", "bounds"]).isEmpty }
 
   /// Returns true if a layer gives a content; `preservesDepth: false` does not count as one.
   private func isGiven(_ content: ContentNotation, _ mapping: MappingReader) -> Bool {
@@ -115,7 +117,7 @@ extension ContentNotation {
     case .art: { ArtDecoder.decode($0, stage: nil)?.layer }
     case .image: { ImageDecoder.decode($0)?.layer }
     case .gradient: { GradientDecoder.decode($0) }
-    case .drawn, .ansi, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
+    case .drawn, .ansi, .code, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
     }
   }
 }

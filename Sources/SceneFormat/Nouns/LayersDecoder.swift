@@ -26,7 +26,7 @@ final class LayersDecoder {
   /// The drawn texts whose letters become layers.
   var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
   /// True if the layers that are being decoded are in a stack (`StackDecoder`).
-  private var isInStack = false
+  private(set) var isInStack = false
   /// The layers in stacks that have positions of their own.
   private var placed: Set<ObjectIdentifier> = []
   /// The layers whose position or size follows from a stack.
@@ -103,6 +103,7 @@ final class LayersDecoder {
     let layer = mapping["letters"] == nil ? content : holder(of: content)
     places[ObjectIdentifier(layer)] = mapping.place
     LayerPropertiesDecoder.decode(mapping, into: layer)
+    if let code = mapping["code"] { addCode(to: layer, code, isSized: isSized(mapping)) }
     let isPlanned = plan(layer, mapping)
     let followed = context.followed
     context.followed = nil

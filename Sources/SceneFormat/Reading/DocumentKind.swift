@@ -1,6 +1,6 @@
 /// The kind of a file, with its name in messages and the limits on its size.
 enum DocumentKind {
-  case scene, log, edits
+  case scene, log, edits, talk
 
   /// The name, with its article.
   var noun: String {
@@ -8,6 +8,7 @@ enum DocumentKind {
     case .scene: "a scene"
     case .log: "a log"
     case .edits: "a list of edits"
+    case .talk: "a talk"
     }
   }
 
@@ -17,6 +18,7 @@ enum DocumentKind {
     case .scene: "the scene"
     case .log: "the log"
     case .edits: "the list of edits"
+    case .talk: "the talk"
     }
   }
 
@@ -26,24 +28,23 @@ enum DocumentKind {
     case .scene: "one scene"
     case .log: "one log"
     case .edits: "one list of edits"
+    case .talk: "one talk"
     }
   }
 
   /// The greatest size of the file, in bytes.
   var fileSize: Int {
     switch self {
-    case .scene: SceneLimits.fileSize
+    case .scene, .edits, .talk: SceneLimits.fileSize
     case .log: SceneLimits.logSize
-    case .edits: SceneLimits.fileSize
     }
   }
 
   /// The greatest number of nodes of the document, counted once for each alias.
   var nodes: Int {
     switch self {
-    case .scene: SceneLimits.nodes
+    case .scene, .edits, .talk: SceneLimits.nodes
     case .log: SceneLimits.logNodes
-    case .edits: SceneLimits.nodes
     }
   }
 }

@@ -11,7 +11,7 @@ enum ReportingFile {
     .loop: ["Loop", "LoopSelection"],
     .noEffect: ["FollowedLook", "IdleAnimations", "IdleClocks", "LayerWarnings"],
     .content: [
-      "ChartDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",
+      "ChartDecoder", "CodeDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",
       "ShapeDecoder",
     ],
     .layer: [
@@ -32,7 +32,7 @@ enum ReportingFile {
       "LayersDecoder+Interaction",
     ],
     .text: ["LettersDecoder", "NodeReader+TextWarnings", "TextDecoder"],
-    .scene: ["DocumentDecoder", "ExpectDecoder", "IgnoreDecoder", "MarkersDecoder", "SceneDraft"],
+    .scene: ["DocumentDecoder", "ExpectDecoder", "IgnoreDecoder", "MarkersDecoder", "SceneDraft", "TalkDecoder"],
     .parameter: ["ParametersDecoder"],
     .recording: ["EditsDecoder", "RecordingDecoder"],
     .art: ["AnsiDecoder", "ArtDecoder", "SpriteSheetDecoder"],

@@ -17,6 +17,8 @@ struct HeadsUpDisplay {
     var time = 0.0
     var rate = 1.0
     var root = RootTiming()
+    /// The number of the scene among those that are played.
+    var progress = TalkProgress(index: 0, count: 1)
     /// True if the root layer's timing properties are shown; false while the inspector shows them.
     var showsProperties = true
     var loopStart: Double?

@@ -26,6 +26,14 @@ struct Panels {
   /// True if the keys that were pressed in a recording are shown.
   var showsKeys = false
 
+  /// True if the notes of the scene are shown, if it has any.
+  var showsNotes = false
+  /// The notes of the scene.
+  private var notes: NotesPanel?
+
+  /// True if the number of the scene and the progress are shown.
+  var showsProgress = false
+
   /// The messages of the status line.
   var messages = StatusMessages()
 
@@ -45,6 +53,7 @@ struct Panels {
     help = HelpOverlay(keys: keys, theme: theme)
     layout = ScreenLayout(columns: frame.columns, rows: frame.rows, wish: ScreenLayout.Wish())
     timeline = Timeline(scene: scene)
+    notes = NotesPanel(of: scene)
     gallery = names.map(Gallery.init)
     isGalleryOpen = gallery != nil
   }
@@ -52,6 +61,7 @@ struct Panels {
   /// Shows another scene.
   mutating func show(_ scene: Scene) {
     (messages.lasting, heldColumn, timeline) = (nil, nil, Timeline(scene: scene))
+    notes = NotesPanel(of: scene)
     if inspector != nil { inspector = Inspector(scene: scene) }
   }
 
@@ -274,6 +284,8 @@ struct Panels {
   ) {
     if isGalleryOpen { gallery?.draw(layout.list, scene: renderer.scene, theme: theme, into: frame) }
     if let inspector, !layout.lanes.isEmpty { draw(inspector, state, of: renderer) }
+    if showsProgress, !isListShown { state.progress.draw(on: layout.stage, theme: theme, into: frame) }
+    if showsNotes, !isListShown { notes?.draw(on: layout.stage, theme: theme, into: frame) }
     drawBars(state)
     if let card = titleCard, now >= card.end { titleCard = nil }
     titleCard?.draw(on: titleRegion, theme: theme, into: frame)

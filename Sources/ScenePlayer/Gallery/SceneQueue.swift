@@ -8,6 +8,8 @@ struct SceneQueue {
   enum Direction {
     /// To the next or the previous scene, like a page.
     case forwards, backwards
+    /// To the previous scene, which is shown at its last stop.
+    case backwardsToEnd
     /// By a choice from the list, which shows the scene at once.
     case chosen
   }
@@ -100,7 +102,7 @@ struct SceneQueue {
     guard direction != .chosen, old.fit.columns > 0, old.fit.rows > 0, var entrance = entrance(of: scene) else {
       return
     }
-    if direction == .backwards { entrance = entrance.mirrored }
+    if direction == .backwards || direction == .backwardsToEnd { entrance = entrance.mirrored }
     if options.reducesMotion { entrance = ReducedMotion.settled(entrance) }
     if entrance.duration > 0 { transition = SceneTransition(from: old, entrance, start: now) }
   }

@@ -112,6 +112,7 @@ public struct KeyTable: Sendable {
 
   private static let sceneRows: [Row] = [
     Row(.scenes, "n p", "next, previous scene", [(KeyStroke("n"), .nextScene), (KeyStroke("p"), .previousScene)]),
+    Row(.scenes, "N #", "notes, number", [(KeyStroke("N"), .toggleNotes), (KeyStroke("#"), .toggleProgress)]),
     Row(.scenes, "escape", "close, back to gallery", [(KeyStroke(.escape), .back)]),
     Row(.scenes, "R", "reload the scene", [(KeyStroke("R"), .reload)]),
     Row(.scenes, "s", "save the frame as text", [(KeyStroke("s"), .save)]),
@@ -121,6 +122,23 @@ public struct KeyTable: Sendable {
 
   private static let tenths: [(KeyStroke, PlayerCommand)] = (0...9).compactMap { digit in
     Unicode.Scalar(48 + digit).map { (KeyStroke($0), .go(to: .fraction(Double(digit) / 10))) }
+  }
+
+  /// The table of a talk: the keys that lead through a scene, unless the user has bound them otherwise, lead from stop to
+  /// stop. Page keys are those of remote controls.
+  var ofTalk: KeyTable {
+    var table = self
+    let keys: [(stroke: KeyStroke, usual: PlayerCommand, command: PlayerCommand)] = [
+      (KeyStroke(.left), .seek(by: -1), .previousStop), (KeyStroke(.right), .seek(by: 1), .nextStop),
+      (KeyStroke(.pageUp), .previousMarker, .previousStop), (KeyStroke(.pageDown), .nextMarker, .nextStop),
+    ]
+    let changed = keys.filter { commands[$0.stroke] == $0.usual }
+    for index in table.rows.indices {
+      table.rows[index].bindings.removeAll { binding in changed.contains { $0.stroke == binding.stroke } }
+    }
+    for key in changed { table.commands[key.stroke] = key.command }
+    table.rows.insert(Row(.time, "", "previous, next stop", changed.map { ($0.stroke, $0.command) }), at: 1)
+    return table
   }
 
   /// The standard keys that have no effect in this table, in the order of the help.

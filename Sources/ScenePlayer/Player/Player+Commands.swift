@@ -30,6 +30,8 @@ extension Player {
       tellRateUnlessShown()
     case .previousMarker: go(toNextMarker: false, at: now)
     case .nextMarker: go(toNextMarker: true, at: now)
+    case .previousStop: goToPreviousStop(at: now)
+    case .nextStop: goToNextStop(at: now)
     case .undo: tell(unless: input?.undo(at: sceneTime(at: now)), "nothing to undo")
     case .redo: tell(unless: input?.redo(at: sceneTime(at: now)), "nothing to do again")
     case .markLoop: markLoop(at: now)
@@ -44,6 +46,8 @@ extension Player {
     case .toggleLane: inspect { $0.toggle() }
     case .toggleStatistics: tell(panels.toggleStatistics())
     case .toggleBars: tell(panels.toggleBars())
+    case .toggleNotes: toggleNotes()
+    case .toggleProgress: toggleProgress()
     case .toggleHelp: tell(panels.turnHelp())
     case .nextScene: changeScene(by: 1)
     case .previousScene: changeScene(by: -1)
@@ -70,6 +74,7 @@ extension Player {
   // MARK: Time
 
   func togglePause(at now: Double) {
+    if options.isTalk, !transport.isPlaying, transport.hasArrived(at: now) { return goToNextStop(at: now) }
     if transport.isAtStop(at: now), queue.goesOnAtEnd(rate: transport.rate) {
       transport.play(at: now)
     } else {

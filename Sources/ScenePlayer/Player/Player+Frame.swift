@@ -156,6 +156,7 @@ extension Player {
     state.title = scene.title
     state.message = panels.messages.shown ?? pressedKeys(at: now)
     state.phase = phase(at: now)
+    state.progress = TalkProgress(index: queue.playlist.index, count: queue.playlist.items.count)
     (state.time, state.rate) = (transport.time(at: now), transport.rate)
     state.root = RootTiming(
       speed: root.speed, timeOffset: root.timeOffset, beginTime: root.beginTime, duration: transport.duration)

@@ -39,6 +39,11 @@ extension Player {
     public var endsAtAnyKey: Bool
     /// True if playing pauses at all markers, also those that are no stops.
     public var stopsAtMarkers: Bool
+    /// True if the scenes are the slides of a talk: it begins with the first and ends with the last one, space goes on at a
+    /// slide's end, and the keys that lead through a scene otherwise lead from stop to stop, across slides.
+    public var isTalk = false
+    /// True if the number of the scene and the progress are shown at first.
+    public var showsProgress = false
     /// True if playing starts in the gallery, with the first scene playing beside the list.
     public var startsInGallery: Bool
 

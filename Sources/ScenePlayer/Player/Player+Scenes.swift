@@ -11,6 +11,7 @@ extension Player {
   func changeScene(by offset: Int) {
     let playlist = queue.playlist
     guard playlist.items.count > 1 else { return tell("only one scene", .accent) }
+    guard !options.isTalk else { return turnSlide(by: offset) }
     var wanted = playlist.index
     if case .putOn(let index, _) = pacing.postponed { wanted = index }
     let index = playlist.index(offsetBy: offset, from: wanted)
@@ -36,7 +37,8 @@ extension Player {
       queue.select(index)
       exchange(scene)
       queue.isPreview = panels.isListShown
-      start(rate: rate, time: posterOfPreview(rate: rate))
+      let stop = lastStop(of: direction)
+      start(rate: rate, time: stop ?? posterOfPreview(rate: rate), isPaused: stop != nil)
       queue.beginTransition(to: scene, from: old, direction, at: pacing.now)
       return true
     } catch {

@@ -113,15 +113,16 @@ public final class Player {
     playlist: Playlist, terminal: any TerminalBackend, options: Options = Options(), keys: KeyTable = KeyTable(),
     now: @escaping () -> Duration = Player.processTime
   ) throws {
-    (self.options, self.keys) = (options, keys)
+    (self.options, self.keys) = (options, options.isTalk ? keys.ofTalk : keys)
     screen = Screen(terminal, options)
     pacing = FramePacing(framesPerSecond: options.framesPerSecond, now: now)
     queue = SceneQueue(playlist, options)
     let scene = try playlist.current.read(screen.ground).scene
     panels = Panels(
       scene, on: CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows),
-      Theme(usesUnicode: terminal.supportsUnicode, isMonochrome: screen.isMonochrome), keys: keys,
+      Theme(usesUnicode: terminal.supportsUnicode, isMonochrome: screen.isMonochrome), keys: self.keys,
       showsBars: options.showsBars, names: options.startsInGallery ? playlist.items.map(\.name) : nil)
+    panels.showsProgress = options.showsProgress
     renderer = screen.renderer(of: scene)
     transport = Transport(scene, options)
     use(renderer)

@@ -42,11 +42,12 @@ extension Player {
     switch command {
     case .togglePause:
       answer(transport.isPlaying ? "Playing from \(place(at: now))" : "Paused at \(place(at: now))", at: now)
-    case .seek, .go, .step, .previousMarker, .nextMarker: answer("At \(place(at: now))\(marker(at: now))", at: now)
+    case .seek, .go, .step, .previousMarker, .nextMarker, .previousStop, .nextStop:
+      answer("At \(place(at: now))\(marker(at: now))", at: now)
     case .changeRate, .scaleRate, .setRate: answer("Rate \(NumberText.short(transport.rate, decimals: 2))", at: now)
     case .reverse: answer(transport.rate < 0 ? "Backwards" : "Forwards", at: now)
     case .undo, .redo, .markLoop, .toggleLoop, .nextScene, .previousScene, .reload, .quit, .enterTime, .enterText,
-      .nextFinding, .previousFinding, .toggleKeys, .save:
+      .nextFinding, .previousFinding, .toggleKeys, .toggleNotes, .toggleProgress, .save:
       break
     case .toggleHelp: answer(help(at: now), at: now)
     case .back: answer(panels.isGalleryOpen ? "The list of scenes; \(Self.helpOfList)" : "The scene", at: now)

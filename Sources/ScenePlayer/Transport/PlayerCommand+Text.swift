@@ -17,7 +17,9 @@ extension PlayerCommand: CustomStringConvertible {
   /// The commands without an argument, by name.
   package static let names: [(name: String, command: PlayerCommand)] = [
     ("pause", .togglePause), ("reverse", .reverse), ("previous-marker", .previousMarker), ("next-marker", .nextMarker),
-    ("undo", .undo), ("redo", .redo), ("mark-loop", .markLoop), ("loop", .toggleLoop), ("enter-time", .enterTime),
+    ("previous-stop", .previousStop), ("next-stop", .nextStop),
+    ("notes", .toggleNotes), ("progress", .toggleProgress), ("undo", .undo), ("redo", .redo), ("mark-loop", .markLoop),
+    ("loop", .toggleLoop), ("enter-time", .enterTime),
     ("find", .enterText), ("next-found", .nextFinding), ("previous-found", .previousFinding), ("keys", .toggleKeys),
     ("inspector", .toggleInspector), ("open", .toggleLane), ("statistics", .toggleStatistics), ("bars", .toggleBars),
     ("help", .toggleHelp), ("next-scene", .nextScene), ("previous-scene", .previousScene), ("back", .back),

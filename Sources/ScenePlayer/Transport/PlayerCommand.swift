@@ -20,6 +20,8 @@ package enum PlayerCommand: Hashable, Sendable {
   case reverse
   /// Goes to the previous or the next marker.
   case previousMarker, nextMarker
+  /// Goes to the previous or the next stop, across scenes.
+  case previousStop, nextStop
   /// Undoes the last input to the scene, or redoes it.
   case undo, redo
   /// Sets the start of the loop, then its end, then clears both.
@@ -44,6 +46,10 @@ package enum PlayerCommand: Hashable, Sendable {
   case toggleStatistics
   /// Hides everything but the stage, or shows it again.
   case toggleBars
+  /// Shows or hides the notes of the scene.
+  case toggleNotes
+  /// Shows or hides the number of the scene among those that are played.
+  case toggleProgress
   /// Shows or hides the help.
   case toggleHelp
   /// Switches to the next or the previous scene.
@@ -68,8 +74,9 @@ extension PlayerCommand {
   /// True if the command changes the time, apart from its natural course.
   var movesTime: Bool {
     switch self {
-    case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .nextFinding, .previousFinding, .nextScene,
-      .previousScene:
+    case .seek, .go, .step, .reverse, .previousMarker, .nextMarker, .previousStop, .nextStop, .nextFinding,
+      .previousFinding,
+      .nextScene, .previousScene:
       true
     default: false
     }

@@ -16,6 +16,8 @@ struct TextAnchor: BitwiseCopyable {
   fileprivate let width: Double
   /// The place of the text in a larger one, which the bounds then place; nil for a text of its own.
   fileprivate let place: TextPlace?
+  /// The number of rows by which the lines are further down.
+  fileprivate let row: Double
 
   /// Creates the anchor of some lines.
   ///
@@ -24,10 +26,11 @@ struct TextAnchor: BitwiseCopyable {
   ///   - alignment: The horizontal alignment in the bounds.
   ///   - verticalAlignment: The vertical alignment in the bounds.
   ///   - place: The place of the text in a larger one, or nil.
+  ///   - row: The number of rows by which the lines are further down.
   ///   - bounds: The bounds of the layer.
   init(
     _ lines: TextLines, _ alignment: TextAlignment, _ verticalAlignment: TextVerticalAlignment, _ place: TextPlace?,
-    _ bounds: Rect
+    row: Double, _ bounds: Rect
   ) {
     let area = bounds.standardized
     fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
@@ -35,12 +38,12 @@ struct TextAnchor: BitwiseCopyable {
     (minY, maxY) = (area.minY, area.maxY)
     above = verticalAlignment.fraction
     width = area.size.width == 0 ? Double(place.map { Int($0.columns) } ?? lines.columns) : 0
-    self.place = place
+    (self.place, self.row) = (place, row)
   }
 
   /// Creates the anchor of the lines of a text.
   init(_ lines: TextLines, _ content: TextContent, _ bounds: Rect) {
-    self.init(lines, content.alignmentMode, content.verticalAlignment, content.place, bounds)
+    self.init(lines, content.alignmentMode, content.verticalAlignment, content.place, row: content.row, bounds)
   }
 }
 
@@ -76,7 +79,7 @@ struct TextBlock {
     let edge = (isLow ? ends.middle.x : ends.top.x) - anchor.width / 2 + anchor.width * anchor.fraction
     let all = Double(anchor.place.map { Int($0.lines) } ?? count)
     let first =
-      isLow ? ends.middle.y - all / 2 : min(top, bottom) + (abs(bottom - top) - all) * anchor.above
+      anchor.row + (isLow ? ends.middle.y - all / 2 : min(top, bottom) + (abs(bottom - top) - all) * anchor.above)
     if let place = anchor.place {
       firstLine = first + Double(place.line)
       isFlat = isLow && place.lines == 1 && bottom != top

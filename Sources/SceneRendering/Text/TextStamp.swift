@@ -30,7 +30,7 @@ struct TextStamp {
 
   private init() {
     (text, lines, opacity, isLetters, style) = (.empty, .nothing, 0, false, [])
-    anchor = TextAnchor(lines, text.alignment, .top, nil, .zero)
+    anchor = TextAnchor(lines, text.alignment, .top, nil, row: 0, .zero)
     color = text.paint.cellColor
   }
 
@@ -41,7 +41,8 @@ struct TextStamp {
     (contentRevision, formRevision) = (layer.pointee.contentRevision, layer.pointee.formRevision)
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
     anchor = TextAnchor(
-      lines, text.alignment, text.verticalAlignment, text.place, layer.pointee.properties.bounds)
+      lines, text.alignment, text.verticalAlignment, text.place, row: text.row,
+      layer.pointee.properties.bounds)
   }
 
   /// Returns true if a layer still draws this text, as far as the revisions tell. Takes the new bounds of the layer.
@@ -59,7 +60,8 @@ struct TextStamp {
     formRevision = layer.pointee.formRevision
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
     anchor = TextAnchor(
-      lines, text.alignment, text.verticalAlignment, text.place, layer.pointee.properties.bounds)
+      lines, text.alignment, text.verticalAlignment, text.place, row: text.row,
+      layer.pointee.properties.bounds)
     return true
   }
 
@@ -100,6 +102,8 @@ struct TextAttributes {
   let style: TextStyle
   /// The place in a larger text; nil for a text of its own.
   let place: TextPlace?
+  /// The number of rows by which it is further down.
+  let row: Double
   /// The colour of the characters.
   let paint: Paint
 
@@ -108,7 +112,7 @@ struct TextAttributes {
 
   private init() {
     (string, alignment, verticalAlignment) = (.none, .natural, .top)
-    (needsRoom, style, place, paint) = (false, [], nil, .zero)
+    (needsRoom, style, place, row, paint) = (false, [], nil, 0, .zero)
   }
 
   /// Creates the attributes of a text.
@@ -118,7 +122,7 @@ struct TextAttributes {
     string = StringIdentity(text.string)
     (alignment, verticalAlignment) = (text.alignmentMode, text.verticalAlignment)
     needsRoom = text.isWrapped || text.truncationMode != .none || text.fontSize > 0
-    (style, place) = (text.style, text.place)
+    (style, place, row) = (text.style, text.place, text.row)
     paint = Paint(text.foregroundColor, opacity: opacity)
   }
 }

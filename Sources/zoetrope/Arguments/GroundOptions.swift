@@ -27,6 +27,9 @@ struct GroundOptions: ParsableArguments {
     completion: .list(Setting.foreground.words), transform: OwnColorSetting.read)
   var foreground: OwnColorSetting?
 
+  /// True if none of the options is given.
+  var isEmpty: Bool { theme == nil && background == nil && foreground == nil }
+
   /// The colours that the options give. No terminal is asked, and no settings are read, so that the same command always
   /// gives the same output.
   var colors: TerminalColors {

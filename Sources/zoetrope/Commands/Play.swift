@@ -152,6 +152,7 @@ struct Play: ParsableCommand {
     var playback = Playback(scenes: scenes, user: user)
     playback.settings = settings
     playback.start = at
+    playback.choosesBars = inline.bars != nil || user.settings.bars != nil
     playback.waits = wait
     playback.speaks = playback.speaks || accessible
     (playback.parameters, playback.reach, playback.edits) = (options.parameters, options.reach, options.edits)

@@ -35,6 +35,11 @@ struct Playback {
   var input: FilePath?
   var savedInput: FilePath?
 
+  /// The transition of scenes that have none of their own; nil for none.
+  var entrance: Transition?
+  /// True if the user has said whether the bars are shown.
+  var choosesBars = false
+
   /// The source of what a program says to the scene; nil for none.
   var source: FilePath?
 
@@ -77,7 +82,28 @@ struct Playback {
         ExitStatus.noInput)
     }
     let library = SceneLibrary.installed()
-    let entries = try entries(in: library)
+    if let talk = try talk(in: library) {
+      return try playback(of: talk).begin(with: talk.slides.map { SceneLibrary.Entry(name: $0, path: $0) }, in: library)
+    }
+    try begin(with: entries(in: library), in: library)
+  }
+
+  /// Returns the talk that is to be played; nil if that is no talk.
+  private func talk(in library: SceneLibrary) throws -> TalkFile? {
+    guard scenes.count == 1, given == nil else { return nil }
+    return try TalkFile.open(scenes[0], with: reader(on: .unknown, noting: SceneFiles()), in: library)
+  }
+
+  /// Returns the playback of a talk: a whole screen, unless the user has asked for the bars.
+  private func playback(of talk: TalkFile) -> Playback {
+    var playback = self
+    (playback.settings.isTalk, playback.settings.showsProgress) = (true, talk.talk.showsProgress)
+    playback.entrance = talk.talk.entrance
+    if !choosesBars { playback.settings.showsBars = false }
+    return playback
+  }
+
+  private func begin(with entries: [SceneLibrary.Entry], in library: SceneLibrary) throws {
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
     let files = SceneFiles()
     let reader = reader(on: Ground(try terminal.ownColors().known), noting: files)
@@ -173,7 +199,10 @@ struct Playback {
     _ name: FilePath, in library: SceneLibrary, on ground: Ground, noting files: SceneFiles
   ) throws -> (scene: Scene, warning: BrokenScene?) {
     let (scene, diagnostics) = try reader(on: ground, noting: files).decode(path: library.path(of: name))
-    if let scene { return (scene, diagnostics.isEmpty ? nil : BrokenScene(diagnostics, .warning, of: name)) }
+    if var scene {
+      scene.entrance = scene.entrance ?? entrance
+      return (scene, diagnostics.isEmpty ? nil : BrokenScene(diagnostics, .warning, of: name))
+    }
     throw BrokenScene(diagnostics, .error, of: name)
   }
 

@@ -29,6 +29,18 @@ struct Render: ParsableCommand {
   @Option(help: "\(StillFormat.allCases.map { "\($0.name): \($0.about)" }.joined(separator: "; ")).")
   var format = StillFormat.text
 
+  @Flag(
+    help: """
+      Write a picture for each stop and for the end, of a talk for each of its slides, into files that are numbered: with -o \
+      talk.png into talk-1.png, talk-2.png.
+      """)
+  var allStops = false
+
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The name of the files of --all-stops.", valueName: "file"),
+    completion: FilePath.defaultCompletionKind, transform: { FilePath(argument: $0) })
+  var output: FilePath?
+
   @Flag(help: "Show the frame that 'record --calm' and 'play --calm' show at the time.")
   var calm = false
 
@@ -44,7 +56,14 @@ struct Render: ParsableCommand {
   @OptionGroup
   var options: SceneOptions
 
+  func validate() throws {
+    if allStops, output == nil { throw ValidationError("--all-stops needs -o, such as -o talk.png.") }
+    if !allStops, output != nil { throw ValidationError("-o is for --all-stops; one frame is for standard output.") }
+    if allStops, at != nil { throw ValidationError("Choose --at for one frame, or --all-stops.") }
+  }
+
   func run() throws {
+    if let output { return try StillsOfStops(options: self, output: output).write() }
     try FormatTable.refuseTerminal(format)
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)

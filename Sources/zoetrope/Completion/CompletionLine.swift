@@ -47,7 +47,8 @@ struct CompletionLine {
     "--advance", "--against", "--allow-files", "--at", "--background", "--color", "--edits", "--effect", "--expect",
     "--find", "--follow", "--font-size", "--foreground", "--format", "--fps", "--frames", "--from", "--glyphs",
     "--idle", "--input", "--key-path",
-    "--layer", "--output", "--presenter", "--press", "--record", "--record-format", "--rows", "--save-input",
+    "--layer", "--output", "--padding", "--presenter", "--press", "--record", "--record-format", "--rows",
+    "--save-input",
     "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to", "--transition", "-o",
   ]
 }

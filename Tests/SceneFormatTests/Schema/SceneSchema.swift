@@ -17,6 +17,14 @@ enum SceneSchema {
       .text() + "\n"
   }
 
+  /// The schema of talks as JSON text, with a line break at its end.
+  static var talkText: String {
+    document(
+      of: "talk", titled: "A talk of scenes for Zoetrope",
+      definitions(of: MappingKind.allOfTalks + [("entrance", .entrance)])
+    ).text() + "\n"
+  }
+
   static var document: SchemaNode {
     document(
       of: "scene", titled: "A scene for Zoetrope", definitions(of: MappingKind.all) + [("animation", animation)])

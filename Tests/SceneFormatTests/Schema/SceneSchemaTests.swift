@@ -30,6 +30,12 @@ struct SceneSchemaTests {
     golden.expect(SceneSchema.logText, matches: "input-log.schema")
   }
 
+  @Test("The schema of talks that ships is this")
+  func theSchemaOfTalksThatShipsIsThis() {
+    let golden = Golden(directory: packageRoot.appending(path: "Scenes"), fileExtension: "json")
+    golden.expect(SceneSchema.talkText, matches: "talk.schema")
+  }
+
   @Test("Scenes of the gallery are valid and say so", arguments: gallery) func scenesOfTheGalleryAreValidAndSaySo(
     _ name: String
   ) throws {
@@ -50,6 +56,8 @@ struct SceneSchemaTests {
     "text": "layers: [{text: {#}}]", "span": "layers: [{text: {spans: [{#}]}}]",
     "recording": "layers: [{recording: {#}}]",
     "crop": "layers: [{recording: {file: session.cast, crop: {#}}}]", "ansi": "layers: [{ansi: {#}}]",
+    "code": "layers: [{code: {#}}]",
+    "codeStep": "layers: [{code: {text: a, steps: [{#}]}}]",
     "art": "layers: [{art: {#}}]", "drawn": "layers: [{drawn: {#}}]", "gradient": "layers: [{gradient: {#}}]",
     "replicator": "layers: [{replicator: {#}}]", "emitter": "layers: [{emitter: {#}}]",
     "emitterCell": "layers: [{emitter: {emitterCells: [{#}]}}]",
@@ -131,6 +139,7 @@ struct SceneSchemaTests {
     "art": ["": ["rows": "a"], "rows": ["transparent": "x"], "file": ["transparent": "x"]],
     "image": ["tag": ["sheet": "knight.json"]],
     "recording": ["": ["file": "session.cast"]], "ansi": ["theme": ["text": "a"]],
+    "code": ["": ["text": "a"], "text": [:], "file": [:]],
     "eventChange": ["on": ["to": "{opacity: 1}"]],
     "expectation": [
       "at": ["text": "ab"], "between": ["text": "ab"], "by": ["event": "word"], "layer": ["inside": "stage"],
@@ -160,7 +169,7 @@ struct SceneSchemaTests {
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
     "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "[{string: a}]", "screen",
-    "session.cast", "nord", "0..1", "{rows: 0..1}", "jump", "stage",
+    "session.cast", "nord", "0..1", "{rows: 0..1}", "jump", "stage", "swift",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {

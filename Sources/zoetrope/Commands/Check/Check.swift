@@ -68,6 +68,11 @@ struct Check: ParsableCommand {
   private func findings(
     of name: FilePath, at path: FilePath
   ) throws(Failure) -> (isSound: Bool, findings: [Diagnostic]) {
+    if let (talk, mistakes) = options.reader(on: ground).talk(path: path) {
+      var all = mistakes
+      for slide in talk?.slides ?? [] { all += try self.findings(of: slide, at: slide).findings }
+      return (false, all)
+    }
     var (scene, findings) = try options.reader(on: ground).check(path: path)
     guard let scene else { return (false, findings) }
     findings += SceneFaults.diagnostics(of: scene, file: name, upTo: SceneFaults.end(of: scene))

@@ -35,7 +35,23 @@ struct Describe: ParsableCommand {
   }
 
   func run() throws {
-    let file = scene
+    guard let talk = try TalkFile.open(scene, with: options.reader(on: .unknown), in: .installed()) else {
+      return try describe(scene, isSlide: false)
+    }
+    guard at == nil else {
+      throw failure("each slide of a talk has its own times; describe one of them", ExitStatus.badUsage)
+    }
+    for (index, slide) in talk.slides.enumerated() {
+      if !json {
+        let title = "Slide \(index + 1) of \(talk.slides.count)"
+        try StandardStream.output.writeOrFail("\(index > 0 ? "\n" : "")\(title)\n\n")
+      }
+      try describe(slide, isSlide: true)
+    }
+  }
+
+  /// Describes a scene at its poster, and a slide of a talk at its last stop, unless there is another time.
+  private func describe(_ file: FilePath, isSlide: Bool) throws {
     let scene = try options.open(file, in: .installed(), on: .unknown)
     let report: any DescriptionReport = json ? DescriptionObjects(scene: scene) : DescriptionText(scene: scene)
     let end: Double
@@ -44,7 +60,7 @@ struct Describe: ParsableCommand {
       try SceneFaults.reach(end, in: scene, file: file)
       try StandardStream.output.writeOrFail(report.text(of: SceneTranscript(of: scene, upTo: end)))
     } else {
-      end = try at?.seconds(in: scene) ?? scene.poster
+      end = try at?.seconds(in: scene) ?? (isSlide ? SlideStops.times(of: scene).last : nil) ?? scene.poster
       scene.tellIfOutside([end])
       try SceneFaults.reach(end, in: scene, file: file)
       try StandardStream.output.writeOrFail(report.text(of: items(of: scene, at: end), at: end))

@@ -9,7 +9,8 @@ struct DescriptionObjects: DescriptionReport {
   func text(of items: [SpokenItem], at time: Double) -> String {
     let fields: JSONFields = [
       ("time", time.json), ("duration", scene.duration.json), ("title", scene.title.json),
-      ("description", SceneDescriber(scene).description.json), ("items", .array(items.map(\.json))),
+      ("description", SceneDescriber(scene).description.json),
+      ("notes", scene.notes.oneLine.json), ("items", .array(items.map(\.json))),
     ]
     return .object(fields) + "\n"
   }

@@ -23,10 +23,11 @@ struct DescriptionText: DescriptionReport {
     return Self.text(lines)
   }
 
-  /// The title, and what the scene says of itself.
+  /// The title, what the scene says of itself, and the speaker's notes.
   private var heading: [String] {
     let description = SceneDescriber(scene).description
-    return [scene.title.asSentence] + (description.isEmpty ? [] : [description])
+    let notes = scene.notes.isEmpty ? [] : ["Notes: \(scene.notes.oneLine)"]
+    return [scene.title.asSentence] + (description.isEmpty ? [] : [description]) + notes
   }
 
   /// Returns the lines of what is shown; of a recorded session those of its screen. Nil if nothing is.

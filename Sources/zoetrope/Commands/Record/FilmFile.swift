@@ -26,9 +26,11 @@ extension FilmWriter {
     let isCleanedUp = output != FilePath.standardStream || format.conversion != nil
     let interruption = isCleanedUp ? Interruption() : nil
     defer { interruption?.end() }
-    var bar = ProgressBar(total: times.count, of: "frames")
+    var bar = ProgressBar(total: frameCount, of: "frames")
     defer { bar.clear() }
-    if let interruption { renderer.isUnwanted = { interruption.isPending } }
+    if let interruption {
+      for reel in [reel, light?.reel] { reel?.isUnwanted = { interruption.isPending } }
+    }
     var file: (any FilmFile)?
     do {
       let opened = try open(output, interruption)

@@ -56,7 +56,9 @@ struct Record: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many frames a second there are. (default: 30)", valueName: "number"),
+    help: ArgumentHelp(
+      "How many frames a second there are. (default: 30; 15 of an svg that would be larger than 4 MB)",
+      valueName: "number"),
     transform: FramesArgument.read)
   var fps: Double?
 
@@ -81,11 +83,16 @@ struct Record: ParsableCommand {
       valueName: "time"), transform: StepArgument.read)
   var idle: StepArgument?
 
-  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Start again at the end, or stop there; if neither, again where the format can say so.")
   var loop: Bool?
 
   @Flag(help: "Hold each frame for a fifth of a second, so that nothing can flash more than three times a second.")
   var calm = false
+
+  @OptionGroup
+  var mounting: MountOptions
 
   @OptionGroup
   var font: FontSizeOption
@@ -102,6 +109,7 @@ struct Record: ParsableCommand {
   func validate() throws {
     guard at != nil else { return }
     if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
+    if !mounting.mount.isEmpty { throw ValidationError("--padding and --window are for films; --at is one frame.") }
     if fps != nil || loop != nil || speed != nil || idle != nil || calm {
       throw ValidationError("--fps, --loop, --speed, --idle and --calm are for films; --at is one frame.")
     }
@@ -116,20 +124,42 @@ struct Record: ParsableCommand {
         "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
         ExitStatus.badUsage)
     }
-    let (scene, renderer, depth) = try open(format.colors(drawing.ground.colors), hasColors: true)
-    if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
-    var times = try times(in: scene)
-    times.isCalm = calm
-    let size = size ?? SizeArgument(of: scene)
-    try SceneFaults.reach(times.start, in: scene, file: self.scene)
-    if let idle {
-      let span = idle.seconds(of: scene.duration)
-      times = FilmWriter.shortened(times, idle: span, of: renderer, columns: size.columns, rows: size.rows)
+    if let talk = try TalkFile.open(scene, with: options.reader(on: .unknown), in: .installed()) {
+      return try record(talk, as: format)
     }
+    let (scene, renderer, depth) = try open(self.scene, format.colors(drawing.ground.colors), hasColors: true)
+    if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
+    let reel = FilmReel(renderer)
+    let times = try times(in: scene, of: reel)
+    try SceneFaults.reach(times.start, in: scene, file: self.scene)
+    try write(reel, of: scene, times, depth, as: format, light: light(of: scene, depth, format))
+    try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
+  }
+
+  /// Writes a film of a talk: its slides one after another.
+  private func record(_ talk: TalkFile, as format: FilmFormat) throws {
+    let colors = format.colors(drawing.ground.colors)
+    var depth = ColorDepth.truecolor
+    let film = try TalkFilm(talk, colors: colors) { file in
+      let opened = try open(file, colors, hasColors: true)
+      depth = opened.2
+      return (opened.0, opened.1)
+    }
+    let times = try times(in: film.whole, of: film.reel)
+    try write(film.reel, of: film.whole, times, depth, as: format, light: light(of: talk, film, depth, format))
+    try film.tellOfFaults()
+  }
+
+  private func write(
+    _ reel: FilmReel, of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, as format: FilmFormat,
+    light: (reel: FilmReel, colors: TerminalColors)?
+  ) throws {
+    let size = size ?? SizeArgument(of: scene)
     try check(format, times, size)
-    let writer = FilmWriter(
-      renderer: renderer, format: format, times: times, columns: size.columns, rows: size.rows,
-      film: film(of: scene, times, depth, format.colors(drawing.ground.colors)))
+    var writer = FilmWriter(
+      reel: reel, format: format, times: times, columns: size.columns, rows: size.rows,
+      film: film(of: scene, times, depth, format))
+    writer.light = light
     var meter: FlashMeter?
     try writer.write(to: output) { frame, time in
       // A film that cannot be is refused before its first frame, and larger frames than any screen has are not measured.
@@ -138,14 +168,14 @@ struct Record: ParsableCommand {
       meter?.take(frame, at: time)
     }
     FlashReport.tell(meter?.findings ?? [], of: output)
-    try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
+    FilmAdvice.tell(of: output, as: format)
   }
 }
 
 extension Record {
   /// True if a recorded session is written with its own events at other times, and not drawn.
   private func keepsEvents(_ format: FilmFormat) -> Bool {
-    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil && !calm
+    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil && !calm && mounting.mount.isEmpty
   }
 
   private func rewrite(_ cast: Cast) throws {
@@ -164,7 +194,7 @@ extension Record {
     let format = try FormatTable.format(StillFormat.self, named: format, for: output)
     try font.check(hasPixels: format.hasPixels, name: format.name)
     let colors = format.colors(drawing.ground.colors)
-    let (scene, renderer, depth) = try open(colors, hasColors: format.hasColors)
+    let (scene, renderer, depth) = try open(self.scene, colors, hasColors: format.hasColors)
     let still = Still(
       scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size,
       showsCursor: format.hasPixels)
@@ -182,27 +212,76 @@ extension Record {
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 
-  private func open(_ colors: TerminalColors, hasColors: Bool) throws -> (Scene, SceneRenderer, ColorDepth) {
-    let opened = try Still.open(scene, drawing, options, colors, hasColors: hasColors)
+  private func open(
+    _ file: FilePath, _ colors: TerminalColors, hasColors: Bool
+  ) throws -> (Scene, SceneRenderer, ColorDepth) {
+    let opened = try Still.open(file, drawing, options, colors, hasColors: hasColors)
     motion.apply(to: opened.scene)
     return opened
   }
 
-  private func times(in scene: Scene) throws -> FilmTimes {
+  private func times(in scene: Scene, of reel: FilmReel) throws -> FilmTimes {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
-    return try Failure.told { () throws(Failure) in
+    var times = try Failure.told { () throws(Failure) in
       try FilmTimes.checked(
         from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
     }
+    times.isCalm = calm
+    guard let idle else { return times }
+    let (span, size) = (idle.seconds(of: scene.duration), size ?? SizeArgument(of: scene))
+    return FilmWriter.shortened(times, idle: span, of: reel, columns: size.columns, rows: size.rows)
   }
 
-  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ colors: TerminalColors) -> Film {
+  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) -> Film {
+    let colors = format.colors(drawing.ground.colors)
     var film = Film(of: scene, times)
-    film.loops = loop ?? scene.loops
-    film.dithers = drawing.dither
+    (film.loops, film.mayHaveFewerFrames) = (loop ?? format.canLoop, fps == nil)
+    (film.dithers, film.mount) = (drawing.dither, mounting.mount)
     (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
     return film
+  }
+
+  /// Returns the scene on a light terminal, if one file can hold it beside the dark one, nobody has chosen colours, and
+  /// the scene looks different there; nil for a film of one scene.
+  private func light(
+    of dark: Scene, _ depth: ColorDepth, _ format: FilmFormat
+  ) -> (reel: FilmReel, colors: TerminalColors)? {
+    guard mayHaveLight(format), isOther(dark, depth), let path = try? SceneLibrary.installed().path(of: scene),
+      let renderer = lightRenderer(of: path, depth)
+    else { return nil }
+    return (FilmReel(renderer), Self.lightColors)
+  }
+
+  /// Returns the slides on a light terminal, if one of them looks different there.
+  private func light(
+    of talk: TalkFile, _ dark: TalkFilm, _ depth: ColorDepth, _ format: FilmFormat
+  ) -> (reel: FilmReel, colors: TerminalColors)? {
+    guard mayHaveLight(format), dark.slides.contains(where: { isOther($0.scene, depth) }) else { return nil }
+    let film = try? TalkFilm(talk, colors: Self.lightColors) { file in
+      guard let renderer = lightRenderer(of: file, depth) else { throw ExitStatus.badScene }
+      return (renderer.scene, renderer)
+    }
+    return film.map { ($0.reel, Self.lightColors) }
+  }
+
+  private static let lightColors = TerminalTheme.light.colors
+
+  private func mayHaveLight(_ format: FilmFormat) -> Bool {
+    format.hasSchemes && drawing.ground.isEmpty && scene != .standardStream && options.input != .standardStream
+  }
+
+  /// Returns true if a scene looks different on a light terminal.
+  private func isOther(_ scene: Scene, _ depth: ColorDepth) -> Bool {
+    scene.recording == nil && !scene.suits(Ground(Self.lightColors, hasColors: depth != .none))
+  }
+
+  private func lightRenderer(of path: FilePath, _ depth: ColorDepth) -> SceneRenderer? {
+    let ground = Ground(Self.lightColors, hasColors: depth != .none)
+    guard let scene = try? options.reader(on: ground).decode(path: path).scene else { return nil }
+    motion.apply(to: scene)
+    return SceneRenderer(
+      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, Self.lightColors)
   }
 
   /// Refuses films that the format cannot show, or that would take too much memory.
@@ -210,7 +289,8 @@ extension Record {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
-    guard format.keepsFrames, size.columns * size.rows > FilmFormat.mostKeptCells / times.count else { return }
+    let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
+    guard format.keepsFrames, columns * rows > FilmFormat.mostKeptCells / times.count else { return }
     throw failure(
       "a film as '\(format.name)' has at most \(FilmFormat.mostKeptCells) cells in all its frames; make it shorter or smaller",
       ExitStatus.badUsage)

@@ -40,7 +40,7 @@ struct TextCommand: ParsableCommand {
     transform: NumberArgument.whole(Setting.inlineRowLimits, example: 12))
   var rows: Int?
 
-  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, it stops.")
+  @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, only a film starts again.")
   var loop: Bool?
 
   @Option(
@@ -112,9 +112,10 @@ struct TextCommand: ParsableCommand {
         from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1)
     }
     var film = Film(of: played, times)
-    (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? false, drawing.dither, depth, colors)
+    (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? format.canLoop, drawing.dither, depth, colors)
+    film.mayHaveFewerFrames = true
     try FilmWriter(
-      renderer: renderer, format: format, times: times, columns: scene.columns, rows: scene.rows, film: film
+      reel: FilmReel(renderer), format: format, times: times, columns: scene.columns, rows: scene.rows, film: film
     ).write(to: output)
   }
 }

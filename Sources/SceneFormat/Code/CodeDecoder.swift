@@ -1,0 +1,140 @@
+import Cells
+import Diagnostics
+import LayerAnimation
+
+/// A decoder of code, whose lines become layers with the animations from one state to the next.
+///
+///     code:
+///       file: main.swift
+///       lines: 10..32
+///       steps: [{at: 2s, highlight: [14..17]}]
+struct CodeDecoder {
+  private let mapping: MappingReader
+  private let context: DecodingContext
+  private let language: CodeLanguage?
+  private let colors: CodeColors
+  private var versions = CodeVersions()
+
+  /// Returns the layers of code; nil if there is no text, which is reported.
+  static func decode(_ reader: NodeReader) -> CodeLayers? {
+    guard let mapping = MappingReader(reader, as: .code) else { return nil }
+    var decoder = CodeDecoder(mapping)
+    return decoder.decode()
+  }
+
+  private init(_ mapping: MappingReader) {
+    (self.mapping, context) = (mapping, mapping.context)
+    language =
+      mapping.read("language") { $0.choice(of: CodeLanguage.self) }
+      ?? mapping["file"]?.line().flatMap(CodeLanguage.ofFile)
+    if let theme = mapping.read("theme", { $0.choice(of: TerminalTheme.self) }) {
+      colors = CodeColors(theme)
+    } else {
+      colors = CodeColors(ink: mapping.context.terminalColor(.ink), isOnLight: mapping.context.isOnLightGround)
+    }
+  }
+
+  private mutating func decode() -> CodeLayers? {
+    if mapping.lacksAll(["text", "file"]) {
+      context.report("code needs 'text', or a 'file'", at: mapping.place)
+      return nil
+    }
+    var states: [CodeState] = []
+    guard let first = state(mapping, after: nil) else { return nil }
+    states.append(first)
+    for element in mapping["steps"]?.list(of: "steps") ?? [] {
+      guard let step = MappingReader(element, as: .codeStep), let state = state(step, after: states[states.count - 1])
+      else { return nil }
+      states.append(state)
+    }
+    let hasNumbers = mapping.read("numbers") { $0.flag() } ?? false
+    guard context.spend(states.reduce(0) { $0 + $1.lines.count } * states.count, at: mapping.place) else { return nil }
+    return CodeLayers(states, of: versions.lines, hasNumbers: hasNumbers, colors)
+  }
+
+  /// Returns a state: what its keys say, and for the rest what the state before had.
+  private mutating func state(_ keys: MappingReader, after last: CodeState?) -> CodeState? {
+    if keys["text"] != nil, keys["file"] != nil {
+      keys.fail("code is here or in a 'file', not both", atKey: "file")
+      return nil
+    }
+    var state = last ?? CodeState()
+    let text = keys.read("text") { $0.text() } ?? keys.read("file") { $0.fileText() }
+    if let text {
+      guard context.spend(text.utf8.count, at: keys.place) else { return nil }
+      versions.add(lines(of: text))
+      state.lines = versions.last
+      if last.map({ $0.shown == 0..<$0.lines.count }) ?? true { state.shown = 0..<state.lines.count }
+    } else if last == nil {
+      return nil
+    }
+    if let range = keys["lines"].map({ range($0, of: state) }) {
+      guard let range else { return nil }
+      state.shown = range.lowerBound..<range.upperBound + 1
+    }
+    // Lines that are pointed out are other lines in another text.
+    if text != nil { state.pointedOut = [] }
+    if let ranges = keys["highlight"]?.list(of: "lines, such as [14..17, 20]") {
+      state.pointedOut = ranges.compactMap { range($0, of: state) }
+    }
+    guard let last else { return state }
+    state.time = keys.read("at") { $0.time(in: 0...SceneLimits.magnitude) } ?? last.time
+    state.duration = keys.read("duration") { $0.time(in: 0...SceneLimits.magnitude) } ?? 0.4
+    guard state.time > last.time else {
+      keys.fail("each step comes after the one before it, and the first after 0s", atKey: "at")
+      return nil
+    }
+    return state
+  }
+
+  /// Returns lines by their numbers in the file, such as `10..32` or `7`, as indices; nil if they are wrong, which is
+  /// reported.
+  private func range(_ reader: NodeReader, of state: CodeState) -> ClosedRange<Int>? {
+    guard let text = reader.line() else { return nil }
+    let ends = text.rangeEnds.map { [$0.first, $0.last] } ?? [text[...], text[...]]
+    let numbers = ends.compactMap { Int($0) }
+    guard numbers.count == 2, numbers[0] >= 1, numbers[0] <= numbers[1], numbers[1] <= 1_000_000 else {
+      reader.expected("the numbers of lines, such as 10..32 or 7")
+      return nil
+    }
+    guard numbers[0] <= state.lines.count else {
+      reader.fail("the text has \(state.lines.count) lines")
+      return nil
+    }
+    return numbers[0] - 1...min(numbers[1], state.lines.count) - 1
+  }
+
+  private func lines(of text: String) -> [CodeLine] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Self.withoutTabs($0) }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    let parts = language.map { CodeLexer.parts(of: lines, in: $0) }
+    return lines.enumerated().map { index, line in
+      let spans = (parts?[index] ?? []).map { TextSpan($0.range, foregroundColor: colors.color(of: $0.token)) }
+      return CodeLine(text: line, spans: spans)
+    }
+  }
+
+  /// Returns a line in which tabs are blanks up to the next multiple of four columns.
+  private static func withoutTabs(_ line: Substring) -> String {
+    guard line.utf8.contains(0x09) else { return String(line) }
+    return line.reduce(into: "") { text, character in
+      text += character == "\t" ? String(repeating: " ", count: 4 - text.count % 4) : String(character)
+    }
+  }
+}
+
+/// Adds code to layers.
+extension LayersDecoder {
+  /// Gives a layer the lines of its code, as layers in it.
+  func addCode(to layer: Layer, _ reader: NodeReader, isSized: Bool) {
+    guard let code = CodeDecoder.decode(reader), hasRoom(forLayers: code.count, reader) else { return }
+    // In a stack the code takes room like a text.
+    if isInStack, !isSized {
+      layer.model.bounds.size = Size(width: 2 * Double(code.columns), height: 4 * Double(code.rows))
+    }
+    for (line, animations) in code.layers(in: layer.model.bounds) {
+      layer.addSublayer(line)
+      for animation in animations { add(animation, to: line, reader) }
+    }
+  }
+}

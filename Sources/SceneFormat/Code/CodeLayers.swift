@@ -1,0 +1,130 @@
+import Cells
+import LayerAnimation
+
+/// The layers of code: one for each line, for its number and for the mark beside it, with the animations by which they go
+/// from one state to the next.
+///
+/// A line that stays moves by whole rows to its place; one that is new appears there in the second half of the time, and one
+/// that goes disappears in the first half.
+struct CodeLayers {
+  /// A text that is in some of the states.
+  private struct Part {
+    let text: String
+    var spans: [TextSpan] = []
+    let color: Color
+    /// True if nothing is said of it.
+    var isDecoration = true
+    /// The first column.
+    let column: Int
+    /// The row in each state; nil where it is not in the text.
+    var rows: [Int?]
+    /// The opacity in each state.
+    var opacities: [Double]
+  }
+
+  private let states: [CodeState]
+  private let colors: CodeColors
+  private var parts: [Part] = []
+
+  /// The number of columns and rows that all states together take.
+  let (columns, rows): (Int, Int)
+
+  /// The opacity of lines beside those that are pointed out.
+  private static let aside = 0.4
+
+  /// Creates the layers of some states; there is at least one.
+  init(_ states: [CodeState], of lines: [CodeLine], hasNumbers: Bool, _ colors: CodeColors) {
+    (self.states, self.colors) = (states, colors)
+    let markColumns = states.contains { !$0.pointedOut.isEmpty } ? 2 : 0
+    let digits = hasNumbers ? "\(states.map(\.visible.upperBound).max() ?? 0)".count : 0
+    let start = markColumns + (hasNumbers ? digits + 2 : 0)
+    let widths = states.flatMap { state in state.lines[state.visible].map { CharacterWidth.columns(of: lines[$0].text) }
+    }
+    columns = start + (widths.max() ?? 0)
+    rows = states.map(\.shown.count).max() ?? 0
+    for number in Set(states.flatMap { $0.lines[$0.visible] }).sorted() {
+      let places = states.map { $0.lines.firstIndex(of: number) }
+      addLine(lines[number], places, column: start)
+      if markColumns > 0 { addMark(places) }
+    }
+    guard hasNumbers else { return }
+    for index in Set(states.flatMap(\.visible)).sorted() { addNumber(index, digits: digits, column: markColumns) }
+  }
+
+  private mutating func addLine(_ line: CodeLine, _ places: [Int?], column: Int) {
+    let opacities = zip(states, places).map { state, place in
+      guard let place, state.visible.contains(place) else { return 0.0 }
+      return state.pointedOut.isEmpty || state.isPointedOut(place) ? 1 : Self.aside
+    }
+    guard !line.text.isEmpty else { return }
+    parts.append(
+      Part(
+        text: line.text, spans: line.spans, color: colors.ink, isDecoration: false, column: column, rows: rows(places),
+        opacities: opacities)
+    )
+  }
+
+  private mutating func addMark(_ places: [Int?]) {
+    let opacities = zip(states, places).map { state, place in
+      place.map { state.visible.contains($0) && state.isPointedOut($0) } == true ? 1.0 : 0
+    }
+    guard opacities.contains(1) else { return }
+    parts.append(Part(text: "▌", color: colors.mark, column: 0, rows: rows(places), opacities: opacities))
+  }
+
+  private mutating func addNumber(_ index: Int, digits: Int, column: Int) {
+    let number = "\(index + 1)"
+    parts.append(
+      Part(
+        text: number, color: colors.faint, column: column + digits - number.count,
+        rows: rows(states.map { _ in index }), opacities: states.map { $0.visible.contains(index) ? 1 : 0 }))
+  }
+
+  /// Returns the rows of a line's places.
+  private func rows(_ places: [Int?]) -> [Int?] {
+    zip(states, places).map { state, place in place.map { $0 - state.shown.lowerBound } }
+  }
+
+  /// The number of layers.
+  var count: Int { parts.count }
+
+  /// Returns the layers, with the bounds of the layer around them, and their animations.
+  func layers(in bounds: Rect) -> [(layer: TextLayer, animations: [BasicAnimation])] {
+    parts.map { part in
+      let layer = TextLayer()
+      (layer.text.string, layer.text.spans, layer.text.foregroundColor) = (part.text, part.spans, part.color)
+      layer.text.alignmentMode = .left
+      layer.text.place = TextPlace(column: part.column, lineColumns: columns, line: 0, lines: rows, columns: columns)
+      if part.isDecoration { layer.words.role = .decoration }
+      (layer.model.bounds, layer.model.anchorPoint, layer.model.position) = (bounds, .zero, bounds.origin)
+      var row = part.rows.compactMap(\.self).first ?? 0
+      (layer.text.row, layer.model.opacity) = (Double(row), part.opacities[0])
+      var animations: [BasicAnimation] = []
+      for index in states.indices.dropFirst() {
+        let (from, to) = (part.opacities[index - 1], part.opacities[index])
+        if let next = part.rows[index], next != row {
+          // What is not seen is at its place before it appears.
+          let span = from == 0 && part.rows[index - 1] == nil ? 0 : 1.0
+          animations.append(animation("row", Double(row), Double(next), to: states[index], begin: 0, span: span))
+          row = next
+        }
+        guard from != to else { continue }
+        let (begin, span) = from == 0 ? (0.5, 0.5) : to == 0 ? (0, 0.5) : (0, 1)
+        animations.append(animation("opacity", from, to, to: states[index], begin: begin, span: span))
+      }
+      return (layer, animations)
+    }
+  }
+
+  /// Returns an animation within the time that it takes to get to a state; both ends are parts of that.
+  private func animation(
+    _ keyPath: AnimationKeyPath, _ from: Double, _ to: Double, to state: CodeState, begin: Double, span: Double
+  ) -> BasicAnimation {
+    var animation = BasicAnimation(
+      keyPath: keyPath, from: from, to: to, duration: max(0.001, span * state.duration))
+    animation.beginTime = state.time + begin * state.duration
+    animation.timingFunction = .easeInEaseOut
+    (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+    return animation
+  }
+}

@@ -1,0 +1,68 @@
+import Diagnostics
+import LayerAnimation
+
+/// A decoder of talks: files that name scenes as their slides.
+///
+///     format: 1
+///     title: Terminals that move
+///     slides: [opening.yaml, parts.yaml, closing.yaml]
+package enum TalkDecoder {
+  /// The version of the format that is read.
+  package static let version = 1
+
+  /// Decodes a talk.
+  ///
+  /// - Parameters:
+  ///   - source: The text and its name.
+  ///   - problem: Returns why a slide cannot be read, as the rest of a sentence that begins with its name; nil if it can.
+  /// - Returns: The talk, nil if there is an error among the diagnostics.
+  /// - Complexity: O(text), within `SceneLimits`.
+  package static func decode(
+    _ source: SourceFile, problem: (_ file: String) -> String?
+  ) -> (talk: Talk?, diagnostics: [Diagnostic]) {
+    let context = DecodingContext(source, .talk)
+    guard let root = YAMLDocument.read(in: context) else { return (nil, context.diagnostics) }
+    let talk = talk(NodeReader(root, in: context, scope: nil), problem)
+    return (context.hasErrors ? nil : talk, context.diagnostics)
+  }
+
+  /// Returns true if a text is a talk, and not a scene.
+  ///
+  /// - Complexity: O(text).
+  package static func isTalk(_ source: SourceFile) -> Bool {
+    // Most files are recognised by their text. The mistakes in a talk are reported when it is decoded.
+    guard source.text.contains("slides") else { return false }
+    guard let root = YAMLDocument.read(in: DecodingContext(source, .talk)) else { return false }
+    return root.value(ofKey: "slides") != nil && root.value(ofKey: "layers") == nil
+  }
+
+  private static func talk(_ reader: NodeReader, _ problem: (String) -> String?) -> Talk? {
+    guard let mapping = MappingReader(reader, as: .talk) else { return nil }
+    if let format = mapping.read("format", { $0.integer(in: 0...Int(SceneLimits.magnitude)) }), format != version {
+      mapping.fail("this program reads format \(version) of talks, not \(format)", atKey: "format")
+      return nil
+    }
+    return Talk(
+      title: mapping.read("title") { $0.line() } ?? "", about: mapping.read("about") { $0.text() } ?? "",
+      slides: mapping.read("slides") { slides($0, problem) } ?? [],
+      entrance: mapping.read("transition", EntranceDecoder.decode),
+      hold: mapping.read("hold") { $0.time(in: 0...600) } ?? 2,
+      showsProgress: mapping.read("progress") { $0.flag() } ?? false)
+  }
+
+  private static func slides(_ reader: NodeReader, _ problem: (String) -> String?) -> [String]? {
+    guard let elements = reader.list(of: "files, such as [opening.yaml, closing.yaml]") else { return nil }
+    guard (1...most).contains(elements.count) else {
+      reader.fail("a talk has 1 to \(most) slides, not \(elements.count)")
+      return nil
+    }
+    return elements.compactMap { element in
+      guard let file = element.line() else { return nil }
+      if let problem = problem(file) { element.fail("the slide '\(NodeReader.shortened(file))' \(problem)") }
+      return file
+    }
+  }
+
+  /// The greatest number of slides.
+  private static let most = 1000
+}

@@ -1,0 +1,51 @@
+import Diagnostics
+import LayerAnimation
+import SceneFormat
+
+/// A talk that has been read, with the files of its slides.
+struct TalkFile {
+  let talk: Talk
+  /// The files of the slides, in their order.
+  let slides: [FilePath]
+
+  /// Reads a talk. Diagnostics are printed to standard error.
+  ///
+  /// - Returns: The talk; nil if the name is not that of a talk.
+  /// - Throws: The exit status 65 for a talk with errors.
+  static func open(_ name: FilePath, with reader: SceneReader, in library: SceneLibrary) throws -> TalkFile? {
+    // A name that is wrong is reported where the scene is looked for.
+    guard let path = try? library.path(of: name), let (file, diagnostics) = reader.talk(path: path) else { return nil }
+    for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    guard let file else { throw ExitStatus.badScene }
+    return file
+  }
+}
+
+extension SceneReader {
+  /// Reads the talk in a file.
+  ///
+  /// - Returns: The talk, nil if it has errors, and the diagnostics; nil if the file is no talk, or cannot be read.
+  func talk(path: FilePath) -> (talk: TalkFile?, diagnostics: [Diagnostic])? {
+    guard path.sceneName != nil, let text = try? text(of: path) else { return nil }
+    let source = SourceFile(name: path.sourceName, text: text)
+    guard TalkDecoder.isTalk(source) else { return nil }
+    let (talk, diagnostics) = TalkDecoder.decode(source) { problem(ofSlide: FilePath($0), in: path) }
+    let file = talk.map { talk in
+      TalkFile(talk: talk, slides: talk.slides.map { self.path(of: FilePath($0), for: path) })
+    }
+    return (file, diagnostics)
+  }
+
+  /// Returns why a slide cannot be read, behind its name; nil if it can.
+  private func problem(ofSlide name: FilePath, in talk: FilePath) -> String? {
+    guard let place = place(of: name, for: talk) else {
+      return "is outside the talk's folder; '--allow-files FOLDER' allows it"
+    }
+    do throws(File.ReadError) {
+      _ = try File.bytes(at: place.path, limit: SceneLimits.castFileSize)
+      return nil
+    } catch {
+      return error.reason
+    }
+  }
+}
