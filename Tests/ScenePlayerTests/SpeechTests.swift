@@ -62,6 +62,13 @@ struct SpeechTests {
     #expect(answers.last == "That is for the eyes only.")
   }
 
+  @Test("A player that ends with its scene offers nothing at the end of it")
+  func endsWithScene() throws {
+    let options = Player.Options(framesPerSecond: 10, endsWithScene: true)
+    let (lines, _) = try lines([], scenes: [try scene()], options: options)
+    #expect(lines.last == "The end, at 4 of 4 seconds.")
+  }
+
   @Test("A stop says where it is, and that space goes on")
   func stops() throws {
     let (lines, _) = try lines(

@@ -24,7 +24,10 @@ package enum Fixtures {
   ///
   /// - Throws: `Missing`.
   package static func bytes(ofSceneFile path: String) throws -> [UInt8] {
-    let folders = [url("Scenes"), url("Pictures"), packageRoot.appendingPathComponent("Scenes/show")]
+    let folders = [
+      url("Scenes"), url("Pictures"), packageRoot.appendingPathComponent("Scenes/show"),
+      packageRoot.appendingPathComponent("Scenes/recordings"),
+    ]
     for folder in folders {
       if let data = try? Data(contentsOf: folder.appendingPathComponent(path)) { return [UInt8](data) }
     }

@@ -76,6 +76,15 @@ struct CheckTests {
     #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
   }
 
+  /// What is meant is ignored in the scenes, with a reason.
+  @Test("No scene that ships has anything that cannot be read or seen at 80x24")
+  func shippedLayouts() throws {
+    let result = try run(
+      BuiltProducts.zoetrope.path, ["check", "--layout", "--size", "80x24"] + Command.sceneNames(),
+      environment: plainEnvironment, timeout: 600)
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+  }
+
   @Test("A film that flashes is written, and the flashes are mentioned; a calm one has none")
   func recording() throws {
     let film = try zoetrope("record flashing.yaml -o flashing.cast --size 60x20")

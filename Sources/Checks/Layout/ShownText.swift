@@ -46,6 +46,11 @@ struct ShownText {
     rows.map { row in columns.map { frame[$0, row].text }.joined() }
   }
 
+  /// Returns true if the other text has the same words in the same cells: one lights the other up, and is read as one.
+  func isCopy(of other: ShownText) -> Bool {
+    (words, columns, rows) == (other.words, other.columns, other.rows)
+  }
+
   /// Returns the words that none of some lines has.
   func missing(from lines: [String]) -> [String] { words.filter { word in !lines.contains { $0.contains(word) } } }
 

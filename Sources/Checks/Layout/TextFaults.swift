@@ -94,7 +94,7 @@ struct TextFaults {
   private func collisions(among texts: [ShownText]) -> [Fault] {
     var faults: [Fault] = []
     for (place, text) in texts.enumerated() {
-      let near = texts[..<place].first { isNear($0, text) && touches($0, text) }
+      let near = texts[..<place].first { isNear($0, text) && !$0.isCopy(of: text) && touches($0, text) }
       guard let near else { continue }
       let path = renderer.presentation.path(of: near.index)
       faults.append(

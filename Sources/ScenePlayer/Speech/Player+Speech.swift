@@ -63,7 +63,9 @@ extension Player {
     // What was still to be said comes before it.
     switch halt {
     case .stop: answer("Stopped at \(place(at: now))\(marker(at: now)); space goes on", at: now)
-    case .end: answer("The end, at \(place(at: now)); space plays it again", at: now)
+    case .end:
+      let offer = options.endsWithScene ? "" : "; space plays it again"
+      answer("The end, at \(place(at: now))\(offer)", at: now)
     }
   }
 

@@ -152,6 +152,15 @@ struct LayoutCheckTests {
     }
   }
 
+  @Test("A text that lights up another one with the same words is no collision")
+  func litCopy() throws {
+    let layers = ["#8fa0b3", "#ffffff"].map { color in
+      "  - {position: [40, 21], size: [30, 2], text: {string: Platform nine, foregroundColor: \"\(color)\"}}"
+    }
+    let check = LayoutCheck(renderer(of: try scene(Self.text(layers.joined(separator: "\n")))))
+    #expect(check.findings(columns: 80, rows: 24).isEmpty)
+  }
+
   @Test("A finding has its layer, its time and numbers")
   func parts() throws {
     let finding = try #require(try Self.findings(Self.cut[0], isFaulty: true).first)

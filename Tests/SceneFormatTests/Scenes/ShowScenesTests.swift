@@ -36,7 +36,7 @@ struct ShowScenesTests {
   func thePendulumsMeetAfterAMinute() throws {
     let scene = try galleryScene("show/pendulum-wave")
     for pendulum in 1...15 {
-      let path = "pendulum \(pendulum)/bob"
+      let path = "pendulums/pendulum \(pendulum)/bob"
       for time in [0.0, 60] {
         #expect(abs(try number("position.y", of: path, in: scene, at: time) + 38) < 1e-6)
       }

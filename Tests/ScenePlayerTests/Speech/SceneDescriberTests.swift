@@ -108,6 +108,28 @@ struct SceneDescriberTests {
         - {name: way, position: [45, 30], size: [40, 20], plot: {of: a, keyPath: position.x, end: 1s}}
       """)
     #expect(found.count == 1)
-    #expect(found[0].hasPrefix("way, from 0 to 9, between 0 and 9, now 0"))
+    #expect(found[0].hasPrefix("way, from 0 to 9, now 0"))
+  }
+
+  @Test("A chart without a name is called by what it shows; one number at all times is said once")
+  func chartNames() throws {
+    let found = try sentences(
+      """
+        - {name: a, label: the ball, position: [0, 80]}
+        - {position: [45, 30], size: [40, 20], plot: {of: a, keyPath: position.x, end: 1s}}
+      """)
+    #expect(found == ["position x of the ball over time, always 0, chart"])
+  }
+
+  @Test("Nothing is said of a text without characters, or of a line between things that is not drawn yet")
+  func blank() throws {
+    let found = try sentences(
+      """
+        - {name: message, position: [45, 30], text: ""}
+        - {name: first, role: decoration, position: [10, 10], size: [4, 4]}
+        - {name: second, role: decoration, position: [70, 10], size: [4, 4]}
+        - {name: line, connector: {from: first, to: second, strokeEnd: 0}}
+      """)
+    #expect(found == [])
   }
 }

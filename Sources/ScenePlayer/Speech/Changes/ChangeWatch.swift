@@ -112,16 +112,18 @@ public struct ChangeWatch {
   private func change(_ track: inout Track, to item: SpokenItem, at time: Double) -> [SpokenChange] {
     var kinds: [SpokenChange.Kind] = []
     (track.item, track.lastSeen) = (item, time)
-    if let event = track.journey.take(item.frame.center, at: time), !item.covers(stage) {
+    // A bar of progress, a slider and a switch are told by their values, if they have one.
+    let isToldByValue = [.progress, .slider, .switch].contains(item.role) && item.value != nil
+    if let event = track.journey.take(item.frame.center, at: time), !item.covers(stage), !isToldByValue {
       kinds.append(kind(of: event, item))
     }
-    if item.isRigid {
+    if item.isRigid, !isToldByValue {
       track.angle += Self.remainder(item.angle - track.angle)
       if let event = track.turn.take(track.angle, at: time) { kinds.append(Self.turn(event)) }
       let growth = track.growth.take(.log(max(item.scale, 1e-6)), at: time)
       if let growth { kinds.append(Self.growth(growth)) }
     }
-    if let color = track.color.take(item.color, at: time) { kinds.append(.takes(color: color)) }
+    if let color = track.color.take(item.color, at: time), !isToldByValue { kinds.append(.takes(color: color)) }
     let changes = kinds.map { SpokenChange(time: time, item: item, kind: $0) }
     return changes + words(&track, of: item, at: time)
   }

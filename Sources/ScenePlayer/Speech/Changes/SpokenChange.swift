@@ -45,6 +45,11 @@ public struct SpokenChange: Hashable, Sendable {
     if case .reads(let text) = first.kind, first.item.caption != nil {
       return "\(subject.text) is now \(text)".asSentence
     }
+    if case .appears = first.kind, changes.count == 1, let value = first.item.value, first.item.role != .chart,
+      !value.isEmpty
+    {
+      return "\(subject.text), \(value.oneLine), \(first.kind.predicate(isPlural: subject.isPlural))".asSentence
+    }
     return "\(subject.text) \(first.kind.predicate(isPlural: subject.isPlural))".asSentence
   }
 }
@@ -100,15 +105,18 @@ struct Subject {
   /// The greatest number of things that are named.
   private static let mostNamed = 3
 
-  init(_ items: [SpokenItem]) {
+  init(_ all: [SpokenItem]) {
+    // A number is called by its caption, which is not said twice.
+    let captions = Set(all.compactMap(\.caption?.path))
+    let items = all.filter { !captions.contains($0.path) }
     if items.count > 1, let group = Self.group(of: items) {
-      (text, isPlural) = (group, false)
+      (text, isPlural) = (group, group.isPluralNoun)
       return
     }
-    isPlural = items.count > 1
-    let all = Self.counted(items.map(\.subject))
-    let names = all.prefix(all.count > Self.mostNamed ? Self.mostNamed - 1 : Self.mostNamed)
-    let others = all.count - names.count
+    isPlural = items.count > 1 || items.first.map { !$0.isQuoted && $0.subject.isPluralNoun } ?? false
+    let named = Self.counted(items.map(\.subject))
+    let names = named.prefix(named.count > Self.mostNamed ? Self.mostNamed - 1 : Self.mostNamed)
+    let others = named.count - names.count
     if others > 0 {
       text = "\(names.joined(separator: ", ")) and \(others) more"
     } else if let last = names.last, names.count > 1 {

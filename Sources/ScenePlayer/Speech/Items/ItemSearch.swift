@@ -152,7 +152,7 @@ struct ItemSearch {
     }
     if case .chart(let chart) = content {
       item.role = item.role ?? .chart
-      item.label = words.label ?? layer.name?.spokenName ?? chart.spokenName
+      item.label = words.label ?? layer.name?.spokenName ?? (layer as? ChartLayer)?.spokenName ?? chart.spokenName
       item.value = item.value ?? chart.spokenValue(at: presentation.layers[index].time)
       return true
     }
@@ -257,72 +257,15 @@ extension GestureListener.Gesture {
   fileprivate var offer: String {
     switch self {
     case .touch(.tap): "press"
-    case .touch(.longPress): "hold"
+    case .touch(.longPress): "hold, or the key L"
     case .touch(.pan): "drag, or the arrow keys"
     case .touch(.swipe): "swipe, or the arrow keys"
     case .touch(.pinch): "pinch, or plus and minus"
-    case .touch(.rotation): "turn, or the brackets"
+    case .touch(.rotation): "turn, or comma and full stop"
     case .hover: "point at it"
     case .key(let name): name.map { "the key \($0)" } ?? "any key"
     case .text: "type"
     }
-  }
-}
-
-// MARK: Contents in words
-
-extension LayerContent {
-  /// The text that is read: all of it, as soon as a part of it is revealed.
-  fileprivate var shownText: String? {
-    guard case .text(let text) = self else { return nil }
-    return text.revealed > 0 ? text.string : nil
-  }
-
-  /// True if the content draws nothing although the layer is there: a line of no length, a text of which nothing is
-  /// revealed.
-  fileprivate var isBlank: Bool {
-    switch self {
-    case .shape(let shape):
-      shape.fillColor == nil && (shape.strokeColor == nil || shape.strokeEnd - shape.strokeStart < 0.01)
-    case .text(let text): text.revealed <= 0 && !text.string.isEmpty
-    case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: false
-    }
-  }
-}
-
-extension ChartContent {
-  fileprivate var spokenName: String {
-    switch figure {
-    case .strip: "colours over time"
-    case .plot: "numbers over time"
-    }
-  }
-
-  /// Returns the chart's data in words: the range over the span, and the value at the playhead.
-  fileprivate func spokenValue(at time: Double) -> String? {
-    switch figure {
-    case .strip:
-      let names = stride(from: 0.0, through: 1, by: 0.125).compactMap { color(at: $0).flatMap(ColorName.name) }
-      let changes = names.enumerated().filter { $0.offset == 0 || names[$0.offset - 1] != $0.element }.map(\.element)
-      return changes.isEmpty ? nil : changes.joined(separator: ", then ")
-    case .plot(let plot):
-      let numbers = plot.samples.values.compactMap(\.self)
-      guard let least = numbers.min(), let most = numbers.max(), let first = numbers.first, let last = numbers.last
-      else { return nil }
-      func text(_ number: Double) -> String {
-        NumberText.short(plot.showsDegrees ? number * 180 / .pi : number, decimals: 1)
-      }
-      let now = number(at: time).map { ", now \(text($0))" } ?? ""
-      return "from \(text(first)) to \(text(last)), between \(text(least)) and \(text(most))\(now)"
-    }
-  }
-}
-
-extension String {
-  /// The name of a layer as words: without the characters that stand for spaces; nil for a name that says nothing.
-  package var spokenName: String? {
-    let words = split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
-    return words.contains(where: \.isLetter) && words.count > 1 ? words : nil
   }
 }
 
@@ -331,60 +274,5 @@ extension SpokenItem {
   fileprivate func isSeen(in clip: Rect) -> Bool {
     frame.maxX >= clip.minX && frame.minX <= clip.maxX && frame.maxY >= clip.minY && frame.minY <= clip.maxY
       && clip.size.width > 0 && clip.size.height > 0
-  }
-}
-
-extension Rect {
-  /// Returns the part that both have in common; without an extent if there is none.
-  func intersection(_ other: Rect) -> Rect {
-    let (x, y) = (max(minX, other.minX), max(minY, other.minY))
-    return Rect(x: x, y: y, width: max(0, min(maxX, other.maxX) - x), height: max(0, min(maxY, other.maxY) - y))
-  }
-}
-
-extension PresentationTree {
-  /// Returns the bounding box of a layer on the stage; nil if it is behind the eye, or of no extent although its bounds
-  /// have one.
-  func frame(of index: Int) -> Rect? { frame(of: index, layers[index].properties.bounds) }
-
-  private func frame(of index: Int, _ bounds: Rect) -> Rect? {
-    guard let box = projection(of: index).boundingBox(of: bounds) else { return nil }
-    let isCollapsed = !bounds.isEmpty && (box.size.width < 1e-3 || box.size.height < 1e-3)
-    return isCollapsed ? nil : box
-  }
-
-  /// Returns the bounding box of what a layer without an extent draws, with everything in it; of any other layer that of
-  /// its bounds.
-  func drawnFrame(of index: Int) -> Rect? {
-    guard layers[index].properties.bounds.isEmpty else { return frame(of: index) }
-    var box: Rect?
-    for place in index..<layers[index].subtreeEnd where layers[place].isPresent && !layers[place].properties.isHidden {
-      guard let part = partFrame(of: place) else { continue }
-      box = box?.union(part) ?? part
-    }
-    return box ?? frame(of: index)
-  }
-
-  /// Returns the bounding box of a layer's bounds, or of its outline; nil if it has neither.
-  private func partFrame(of index: Int) -> Rect? {
-    let properties = layers[index].properties
-    if !properties.bounds.isEmpty { return frame(of: index) }
-    guard case .shape(let shape) = properties.content, let path = shape.path, let bounds = path.bounds else {
-      return nil
-    }
-    return frame(of: index, bounds)
-  }
-
-  /// Measures the angle and the scale of an item's layer on the stage.
-  func measure(_ item: inout SpokenItem, _ index: Int) {
-    let (projection, properties) = (projection(of: index), layers[index].properties)
-    let (bounds, part) = (properties.bounds, properties.anchorPoint)
-    let anchor = Point(
-      x: bounds.origin.x + part.x * bounds.size.width, y: bounds.origin.y + part.y * bounds.size.height)
-    guard let start = projection.position(of: anchor),
-      let end = projection.position(of: Point(x: anchor.x + 1, y: anchor.y))
-    else { return }
-    item.angle = Double.atan2(y: end.y - start.y, x: end.x - start.x)
-    item.scale = Double.hypot(end.x - start.x, end.y - start.y)
   }
 }

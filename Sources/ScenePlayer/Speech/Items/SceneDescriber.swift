@@ -68,7 +68,8 @@ public struct SceneDescriber {
   }
 }
 
-/// The order in which the items of a picture are read, with numbers joined to the texts beside them.
+/// The order in which the items of a picture are read, without the numbers of axes, and with numbers joined to the texts
+/// beside them.
 struct ReadingOrder {
   private(set) var items: [SpokenItem]
 
@@ -79,6 +80,9 @@ struct ReadingOrder {
       let (first, second) = ((a.frame.center.y / row).rounded(), (b.frame.center.y / row).rounded())
       return (first, a.frame.center.x) < (second, b.frame.center.x)
     }
+    let axes = NumberedAxis(in: items, row: row)
+    items.removeAll { axes.paths.contains($0.path) }
+    items = BrokenLines(joining: items, on: stage, row: row).items
     captionNumbers(row)
   }
 

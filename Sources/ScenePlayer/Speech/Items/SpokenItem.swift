@@ -79,7 +79,8 @@ public struct SpokenItem: Hashable, Sendable {
   /// The role, where it is more than what the label tells.
   private var spokenRole: String? {
     switch role {
-    case .button, .switch, .slider, .field, .progress, .chart: role?.rawValue
+    case .button, .switch, .slider, .field, .progress, .chart:
+      role.flatMap { label.lowercased().contains($0.rawValue) ? nil : $0.rawValue }
     case .image, .text, .decoration, nil: nil
     }
   }
@@ -89,9 +90,11 @@ extension String {
   /// The text with its lines and runs of spaces joined by single spaces.
   package var oneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
 
-  /// The text with a capital at its beginning and a full stop at its end, unless it ends with a mark.
+  /// The text with a capital at its beginning and a full stop at its end, unless it ends with a mark; a comma or a colon at
+  /// its end leads to nothing.
   package var asSentence: String {
     guard let first else { return self }
+    if count > 1, hasSuffix(",") || hasSuffix(":") || hasSuffix(";") { return String(dropLast()).asSentence }
     let ends = [".", "!", "?", "…", ".”", "!”", "?”"].contains { hasSuffix($0) }
     return first.uppercased() + dropFirst() + (ends ? "" : ".")
   }

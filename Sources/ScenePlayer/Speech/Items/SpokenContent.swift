@@ -1,0 +1,79 @@
+import LayerAnimation
+
+// What a layer shows, in words.
+
+extension LayerContent {
+  /// The text that is read: all of it, as soon as a part of it is revealed.
+  var shownText: String? {
+    guard case .text(let text) = self else { return nil }
+    return text.revealed > 0 ? text.string : nil
+  }
+
+  /// True if the content draws nothing although the layer is there: a line of no length, a text of which nothing is
+  /// revealed.
+  var isBlank: Bool {
+    switch self {
+    case .shape(let shape):
+      shape.fillColor == nil && (shape.strokeColor == nil || shape.strokeEnd - shape.strokeStart < 0.01)
+    case .text(let text): text.revealed <= 0 || text.string.isEmpty
+    case .connector(let connector): connector.line.strokeEnd - connector.line.strokeStart < 0.01
+    case .none, .art, .recording, .image, .chart, .gradient, .transform, .replicator, .emitter: false
+    }
+  }
+}
+
+extension ChartContent {
+  var spokenName: String {
+    switch figure {
+    case .strip: "colours over time"
+    case .plot: "numbers over time"
+    }
+  }
+
+  /// Returns the chart's data in words: the range over the span, and the value at the playhead.
+  func spokenValue(at time: Double) -> String? {
+    switch figure {
+    case .strip:
+      let names = stride(from: 0.0, through: 1, by: 0.125).compactMap { color(at: $0).flatMap(ColorName.name) }
+      let changes = names.enumerated().filter { $0.offset == 0 || names[$0.offset - 1] != $0.element }.map(\.element)
+      return changes.isEmpty ? nil : changes.joined(separator: ", then ")
+    case .plot(let plot):
+      let numbers = plot.samples.values.compactMap(\.self)
+      guard let least = numbers.min(), let most = numbers.max(), let first = numbers.first, let last = numbers.last
+      else { return nil }
+      func text(_ number: Double) -> String {
+        NumberText.short(plot.showsDegrees ? number * 180 / .pi : number, decimals: 1)
+      }
+      guard text(least) != text(most) else { return "always \(text(least))" }
+      let now = number(at: time).map { ", now \(text($0))" } ?? ""
+      let isBetweenItsEnds = [text(first), text(last)].sorted() == [text(least), text(most)].sorted()
+      let between = isBetweenItsEnds ? "" : ", between \(text(least)) and \(text(most))"
+      return "from \(text(first)) to \(text(last))\(between)\(now)"
+    }
+  }
+}
+
+extension ChartLayer {
+  /// What the chart shows, of which layer: "position x of the block over time"; nil if that layer has no name.
+  var spokenName: String? {
+    guard let subject, let name = subject.words.label ?? subject.name?.spokenName else { return nil }
+    guard case .plot = chart.figure else { return "colours of \(name) over time" }
+    let parts = subjectKeyPath.description.split(separator: ".").filter { $0 != "transform" && $0 != "bounds" }
+    return "\(parts.map(\.separated).joined(separator: " ")) of \(name) over time"
+  }
+}
+
+extension Substring {
+  /// The words of a name in which each begins with a capital: "time offset" of "timeOffset".
+  fileprivate var separated: String {
+    reduce(into: "") { $0 += $1.isUppercase ? " \($1.lowercased())" : String($1) }
+  }
+}
+
+extension String {
+  /// The name of a layer as words: without the characters that stand for spaces; nil for a name that says nothing.
+  package var spokenName: String? {
+    let words = split { $0 == "-" || $0 == "_" || $0.isWhitespace }.joined(separator: " ")
+    return words.contains(where: \.isLetter) && words.count > 1 ? words : nil
+  }
+}
