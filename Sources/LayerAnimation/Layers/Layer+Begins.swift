@@ -9,7 +9,7 @@ extension Layer {
     /// True if it animates the layer's clock, and so runs in the time around the layer.
     package let movesClock: Bool
 
-    init(_ animation: borrowing AddedAnimation) {
+    init(_ animation: AddedAnimation) {
       var clock = animation.clock
       begin = clock.beginTime == 0 && !animation.isResolved ? nil : clock.beginTime
       clock.beginTime = 0
@@ -28,7 +28,7 @@ extension Layer {
   }
 
   /// The times that all animations take.
-  package var spans: [AnimationSpan] { animations.indices.map { AnimationSpan(animations[$0]) } }
+  package var animationSpans: [AnimationSpan] { animations.indices.map { AnimationSpan(animations[$0]) } }
 
   /// Sets the begin of an animation, in the time that it runs in. Unlike that of an animation that is added, a begin of 0
   /// is a time like others.

@@ -336,8 +336,8 @@ final class TimePlan {
 
   /// Returns the last end of the animations in a layer, in the scene's time; infinite if one never ends.
   private func end(of layer: Layer, _ notes: LayerNotes, _ context: DecodingContext) -> Double {
-    guard context.spend(1 + layer.spans.count, at: .nowhere) else { return .nan }
-    let own = layer.spans.map { span in
+    guard context.spend(1 + layer.animationSpans.count, at: .nowhere) else { return .nan }
+    let own = layer.animationSpans.map { span in
       let around = span.movesClock ? layer.superlayer ?? layer : layer
       guard let start = notes.sceneTime(ofBegin: span.begin, in: around),
         let length = notes.sceneLength(of: span.length, in: around)
