@@ -5,7 +5,7 @@ import Testing
 
 @Suite("CurveText")
 struct CurveTextTests {
-  private func message(_ text: String) -> String? {
+  private func mistake(in text: String) -> String? {
     if case .mistake(let message) = CurveText.read(text) { message } else { nil }
   }
 
@@ -50,7 +50,7 @@ struct CurveTextTests {
       ("linear(0, 1 2)", "a number and"), ("linear(0, 1e300)", "found '1e300'"), ("linear(0,,1)", "found ''"),
     ])
   func mistakes(_ text: String, _ expected: String) throws {
-    let message = try #require(message(text))
+    let message = try #require(mistake(in: text))
     #expect(message.contains(expected), "\(message)")
   }
 

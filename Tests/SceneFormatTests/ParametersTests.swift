@@ -88,7 +88,7 @@ struct ParametersTests {
   func expressionInBraces() {
     let lines = headlines(text.replacing("text: $word", with: "text: '${fade * 76}'"))
     #expect(lines.count == 1)
-    #expect(lines[0].hasSuffix("there is no parameter 'fade * 76'; an expression is written '$(fade * 76)'"), "\(lines)")
+    #expect(lines[0].hasSuffix("no parameter 'fade * 76'; an expression is written '$(fade * 76)'"), "\(lines)")
   }
 
   // MARK: Types

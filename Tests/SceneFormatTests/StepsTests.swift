@@ -96,6 +96,18 @@ struct StepsTests {
     #expect(found.contains { $0.contains(message) }, "\(found)")
   }
 
+  @Test("What begins by events that come by themselves counts for the duration, unless it never ends")
+  func events() throws {
+    let layer = "layers:\n- name: a\n  animations:\n  - {name: first, keyPath: opacity, from: 0, duration: 1s}\n"
+    let head = "format: 1\ntitle: t\nstage: {width: 9, height: 9}\n"
+    let done = "events: {done: {ends: {layer: a, animation: first}}, later: {after: done, delay: 1s}}\n"
+    let chain = decode(head + done + layer + "  - {on: later, keyPath: position.x, to: 9, duration: 2s}\n").scene
+    #expect(chain?.duration == 4)
+    let ticks = "events: {start: {at: 1s, raise: tick}, tick: {}, again: {after: tick, delay: 1s, raise: tick}}\n"
+    let endless = decode(head + ticks + layer + "  - {on: tick, keyPath: position.x, to: 9, duration: 2s}\n").scene
+    #expect(endless?.duration == 1)
+  }
+
   @Test("An endless step may be the last one")
   func endless() throws {
     let scene = try scene("sequence: [\(step("a")), \(step("b", "repeatCount: infinite, duration: 1s"))]\n")
