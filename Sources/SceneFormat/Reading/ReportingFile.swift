@@ -11,7 +11,8 @@ enum ReportingFile {
     .loop: ["Loop", "LoopSelection"],
     .noEffect: ["FollowedLook", "IdleAnimations", "IdleClocks", "LayerWarnings"],
     .content: [
-      "ChartDecoder", "CodeDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents", "ReplicatorDecoder",
+      "ChartDecoder", "CodeDecoder", "ConnectorDecoder", "GradientDecoder", "LayersDecoder+Contents",
+      "ReplicatorDecoder",
       "ShapeDecoder",
     ],
     .layer: [
