@@ -15,7 +15,7 @@ DOCUMENTS = {
     "docs/installing.md": "installing.html", "docs/scenes.md": "scenes.html", "docs/cookbook.md": "cookbook.html",
     "docs/reference.md": "reference.html", "docs/interaction.md": "interaction.html", "docs/player.md": "player.html",
     "docs/record.md": "record.html", "docs/casts.md": "casts.html", "docs/checking.md": "checking.html",
-    "docs/editors.md": "editors.html", "docs/library.md": "library.html", "docs/gallery.md": "articles.html",
+    "docs/editors.md": "editors.html", "docs/writing-scenes.md": "writing-scenes.html", "docs/library.md": "library.html", "docs/gallery.md": "articles.html",
     "docs/architecture.md": "architecture.html", "docs/rasterizer.md": "rasterizer.html",
     "docs/semantics.md": "semantics.html", "docs/glossary.md": "glossary.html", "docs/platforms.md": "platforms.html",
     "docs/stability.md": "stability.html", "docs/fuzzing.md": "fuzzing.html", "CONTRIBUTING.md": "contributing.html",
