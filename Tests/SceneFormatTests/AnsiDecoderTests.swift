@@ -1,3 +1,4 @@
+import Casts
 import Diagnostics
 import LayerAnimation
 import Testing
@@ -9,6 +10,20 @@ import Testing
 struct AnsiDecoderTests {
   private func text(_ value: String) throws -> TextContent {
     try #require(try layer("{ansi: \(value)}") as? TextLayer).text
+  }
+
+  @Test("A text that is larger than any screen is cut, which is told", arguments: [1, 0])
+  func cut(_ excess: Int) throws {
+    let lines = String(repeating: "x\\n", count: Screen.sizeLimit + excess) + (excess > 0 ? "end" : "")
+    let wide = String(repeating: "x", count: Screen.sizeLimit - 1 + excess) + "y"
+    for text in [lines, wide + "\\nz"] {
+      let (scene, diagnostics) = decode(
+        "format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - ansi: \"\(text)\"\n")
+      #expect(diagnostics.contains { $0.message.hasSuffix("the rest is left out") } == (excess > 0))
+      let shown = try #require(scene?.tree.root.sublayers.first as? TextLayer).text.string
+      #expect(shown.split(separator: "\n").count <= Screen.sizeLimit)
+      #expect(shown.hasPrefix("xx") == shown.hasSuffix("\nz"))
+    }
   }
 
   @Test("Colours and attributes become spans")

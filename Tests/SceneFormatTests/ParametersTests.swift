@@ -86,7 +86,7 @@ struct ParametersTests {
 
   @Test("An expression in braces is told how it is written")
   func expressionInBraces() {
-    let lines = headlines(text.replacing("text: $word", with: "text: '${fade * 76}'"))
+    let lines = headlines(text.replacing("text: $word", with: "text: '${word}${fade * 76}'"))
     #expect(lines.count == 1)
     #expect(lines[0].hasSuffix("no parameter 'fade * 76'; an expression is written '$(fade * 76)'"), "\(lines)")
   }

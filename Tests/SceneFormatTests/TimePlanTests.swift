@@ -71,6 +71,7 @@ struct TimePlanTests {
   @Test("Blocks of keyframes and markers wait as well")
   func blocksAndMarkers() throws {
     let text = """
+      duration: 10s
       markers: {zero: 9s, landed: {after: block, delay: 1s}}
       layers:
       - {name: a, animations: [\(flight)]}

@@ -91,6 +91,17 @@ struct RecordingPainterTests {
     #expect(half.lines[2] == "       nialp")
   }
 
+  @Test("A character two columns wide is drawn in a tilted screen where both of its halves are seen, side by side")
+  func wideAndTilted() {
+    let tilted = frame(
+      stage(12, 3, at: 1) { $0.transform = .rotation(angle: 0.3, x: 1, y: 0, z: 0) }, columns: 12, rows: 3,
+      monochrome: true)
+    #expect(tilted.lines.contains { $0.contains("日") }, "\(tilted.lines)")
+    let mirrored = frame(
+      stage(12, 3, at: 1) { $0.transform = .scale(x: -1, y: 1, z: 1) }, columns: 12, rows: 3, monochrome: true)
+    #expect(!mirrored.lines.contains { $0.contains("日") })
+  }
+
   @Test("The cursor is drawn reversed, where the program shows it")
   func cursor() {
     let shown = frame(

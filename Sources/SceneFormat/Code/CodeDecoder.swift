@@ -62,7 +62,10 @@ struct CodeDecoder {
     let text = keys.read("text") { $0.text() } ?? keys.read("file") { $0.fileText() }
     if let text {
       guard context.spend(text.utf8.count, at: keys.place) else { return nil }
-      versions.add(lines(of: text))
+      let lines = lines(of: text)
+      let pairs = min(versions.last.count * lines.count, CodeVersions.mostPairs)
+      guard context.spend(pairs / 8, at: keys.place) else { return nil }
+      versions.add(lines)
       state.lines = versions.last
       if last.map({ $0.shown == 0..<$0.lines.count }) ?? true { state.shown = 0..<state.lines.count }
     } else if last == nil {
@@ -105,6 +108,9 @@ struct CodeDecoder {
   }
 
   private func lines(of text: String) -> [CodeLine] {
+    // A file may hold control characters, which no cell shows.
+    let text = String(
+      text.unicodeScalars.filter { $0.properties.generalCategory != .control || "\n\t".unicodeScalars.contains($0) })
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { Self.withoutTabs($0) }
     while lines.last?.isEmpty == true { lines.removeLast() }
     let parts = language.map { CodeLexer.parts(of: lines, in: $0) }

@@ -42,8 +42,11 @@ struct CodeLayers {
     }
     columns = start + (widths.max() ?? 0)
     rows = states.map(\.shown.count).max() ?? 0
+    let indices = states.map { state in
+      Dictionary(uniqueKeysWithValues: state.lines.enumerated().map { ($0.element, $0.offset) })
+    }
     for number in Set(states.flatMap { $0.lines[$0.visible] }).sorted() {
-      let places = states.map { $0.lines.firstIndex(of: number) }
+      let places = indices.map { $0[number] }
       addLine(lines[number], places, column: start)
       if markColumns > 0 { addMark(places) }
     }

@@ -38,7 +38,8 @@ struct CodeVersions {
     last += old[(old.count - tail)...]
   }
 
-  private static let mostPairs = 1 << 20
+  /// The greatest number of pairs of lines that are compared for a version.
+  static let mostPairs = 1 << 20
 
   /// Returns the indices of the longest common sequence of two lists of lines.
   private static func common(_ old: [CodeLine], _ new: [CodeLine]) -> [(old: Int, new: Int)] {

@@ -131,7 +131,7 @@ extension NodeReader {
   /// anything else, which is reported.
   fileprivate func loopValues(named name: String) -> LoopValues? {
     guard !isBroken else { return nil }
-    if isMapping, has("of") {
+    if isMapping {
       return LoopSelection(self, named: name) { $0.loopValues(named: name)?.entries(named: name) }.map {
         .selection($0)
       }

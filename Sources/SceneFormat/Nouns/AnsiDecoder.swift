@@ -11,7 +11,7 @@ enum AnsiDecoder {
   /// - Returns: The layer; nil if there is no text, which is reported.
   static func decode(_ reader: NodeReader) -> TextLayer? {
     guard reader.isMapping else {
-      return reader.ansiText().map { layer($0, TerminalColors(), reader.context) }
+      return reader.ansiText().map { layer($0, TerminalColors(), reader) }
     }
     guard let mapping = MappingReader(reader, as: .ansi) else { return nil }
     if mapping.lacksAll(["text", "file"]) {
@@ -24,22 +24,41 @@ enum AnsiDecoder {
     guard let bytes = mapping.read("text", { $0.ansiText() }) ?? mapping.read("file", { $0.ansiFile() }) else {
       return nil
     }
-    return layer(bytes, colors, reader.context)
+    return layer(bytes, colors, reader)
   }
 
   /// Returns the layer of a text that is fed to a screen which is large enough for it.
-  private static func layer(_ bytes: [UInt8], _ theme: TerminalColors, _ context: DecodingContext) -> TextLayer {
-    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    var screen = Screen(columns: lines.map(\.count).max() ?? 1, rows: lines.count)
-    // Lines end as in files, without a return.
-    for (index, line) in lines.enumerated() { screen.feed(index == 0 ? Array(line) : [0x0D, 0x0A] + line) }
+  private static func layer(_ bytes: [UInt8], _ theme: TerminalColors, _ reader: NodeReader) -> TextLayer {
     let layer = TextLayer()
-    let ink = theme.foreground.map { Color($0) } ?? context.terminalColor(.ink)
-    let paper = theme.background.map { Color($0) } ?? context.terminalColor(.paper)
-    let text = AnsiText(screen, theme, ink: ink, paper: paper)
+    let ink = theme.foreground.map { Color($0) } ?? reader.context.terminalColor(.ink)
+    let paper = theme.background.map { Color($0) } ?? reader.context.terminalColor(.paper)
+    let text = AnsiText(screen(of: bytes, reader), theme, ink: ink, paper: paper)
     (layer.text.string, layer.text.spans) = (text.string, text.spans)
     layer.text.foregroundColor = ink
     return layer
+  }
+
+  /// Returns a screen that has been fed with a text; what is beyond the greatest size of a screen is left out, and told.
+  private static func screen(of bytes: [UInt8], _ reader: NodeReader) -> Screen {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    let longest = lines.map(\.count).max() ?? 1
+    var screen = Screen(columns: longest, rows: lines.count)
+    // Without autowrap (DECAWM) a line that is too long ends in the last column, and those below stay in their rows.
+    let mayBeCut = longest > Screen.sizeLimit
+    if mayBeCut { screen.feed(Array("\u{1B}[?7l".utf8)) }
+    var isCut = lines.dropFirst(Screen.sizeLimit).contains { !$0.isEmpty }
+    // Lines end as in files, without a return.
+    for (index, line) in lines.prefix(Screen.sizeLimit).enumerated() {
+      screen.feed(index == 0 ? Array(line) : [0x0D, 0x0A] + line)
+      if mayBeCut, line.count > Screen.sizeLimit, screen.cursor.column == screen.columns - 1 { isCut = true }
+    }
+    if isCut {
+      reader.context.report(
+        "a text with sequences has at most \(Screen.sizeLimit) columns and lines; the rest is left out",
+        at: reader.place,
+        severity: .warning)
+    }
+    return screen
   }
 }
 

@@ -52,7 +52,7 @@ final class RecordingPainter {
   private func write(
     _ cell: RecordingWindow.Cell, isWhole: Bool, to index: Int, _ box: LetterBox, on target: PaintTarget
   ) {
-    let (ink, paper) = colors.paints(of: cell)
+    let (_, paper) = colors.paints(of: cell)
     let canvasCell = target.canvas.touched(index)
     if target.isMonochrome {
       canvasCell.pointee.turnInkIntoPaper()
@@ -60,9 +60,13 @@ final class RecordingPainter {
     } else {
       canvasCell.pointee.addPaper(.wholeCell, paper, strength: 0)
     }
-    guard isWhole else { return }
+    if isWhole { writeGlyph(of: cell, to: index, box, on: target) }
+  }
+
+  private func writeGlyph(of cell: RecordingWindow.Cell, to index: Int, _ box: LetterBox, on target: PaintTarget) {
+    let (ink, _) = colors.paints(of: cell)
     let style = CanvasCell.packed(cell.style)
-    canvasCell.pointee.write((cell.isRightHalf ? CanvasCell.rightHalf : cell.glyph) | style, ink, box)
+    target.canvas.touched(index).pointee.write((cell.isRightHalf ? CanvasCell.rightHalf : cell.glyph) | style, ink, box)
   }
 
   // MARK: - Turned
@@ -70,9 +74,19 @@ final class RecordingPainter {
   private func sample(
     _ window: RecordingWindow, _ placement: ArtPlacement, _ toScreen: Homography, on target: PaintTarget
   ) {
+    // The left half of a character two columns wide, whose right half is seen in the next cell if it is drawn at all.
+    var left: (cell: Int, column: Int, row: Int, shown: RecordingWindow.Cell)?
     placement.sample(toScreen, outline, on: target) { cell, column, row in
       guard target.showsText(in: cell), let shown = window.cell(column, row) else { return }
       write(shown, isWhole: !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
+      if shown.isWide {
+        left = (cell, column, row, shown)
+      } else if shown.isRightHalf, let half = left, half.cell + 1 == cell, cell % target.columns > 0,
+        half.column + 1 == column, half.row == row
+      {
+        writeGlyph(of: half.shown, to: half.cell, .cell, on: target)
+        writeGlyph(of: shown, to: cell, .cell, on: target)
+      }
     }
   }
 }
