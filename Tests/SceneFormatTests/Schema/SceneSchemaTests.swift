@@ -169,7 +169,7 @@ struct SceneSchemaTests {
     "{opacity: {duration: 1s}}", "[{on: word, to: {opacity: 1}}]", "left", "{into: p}",
     "{width: 9, height: 9}", "{p: {position: [1, 2]}}", "[{contents: a}]", "{mass: 1}", "{oneOf: ab}",
     "knight.png", "knight.json", "walker.txt", "walk", "{columns: 2}", "{file: knight.png}", "[{string: a}]", "screen",
-    "session.cast", "nord", "0..1", "{rows: 0..1}", "jump", "stage", "swift",
+    "session.cast", "nord", "0..1", "{rows: 0..1}", "jump", "stage", "swift", "{text: a}", "'$(row.a > 1)'",
   ]
 
   private func scene(_ name: String, _ kind: MappingKind, _ key: String, _ value: String) throws -> String {
