@@ -184,7 +184,8 @@ struct SceneSchemaTests {
       + bounce + (name == "layer" && key == "with" ? ["use": "f"] : [:])
     var others: [(String, String)] = []
     for (other, value) in special
-    where kind.requiredKeys.isEmpty || name == "eventChange" || ["after", "gestures", "sheet", "label"].contains(other)
+    where kind.requiredKeys.isEmpty || name == "eventChange"
+      || ["after", "gestures", "sheet", "label", "rank"].contains(other)
     {
       others.append((other, value))
     }
