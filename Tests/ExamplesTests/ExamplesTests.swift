@@ -7,7 +7,8 @@ import Testing
 struct ExamplesTests {
   private static let folder = Fixtures.packageRoot.appendingPathComponent("Examples", isDirectory: true)
 
-  static let names = Fixtures.fileNames(in: folder)
+  /// The folders of programs; a talk consists of scenes.
+  static let names = Fixtures.fileNames(in: folder).filter { $0 != "Talk" }
 
   private func program(_ name: String) -> String {
     BuiltProducts.directory.appendingPathComponent("example-\(name)").path

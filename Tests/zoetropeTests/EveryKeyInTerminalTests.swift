@@ -74,6 +74,7 @@ struct EveryKeyInTerminalTests {
     status("u", "u", "this scene takes no inputs"), screen("?", "?", "pause, play"),
     screen("?", "?", "pause, play", isThere: false), status("ctrl+u", "C-u", "this scene takes no inputs"),
     status("/", "/", "no recording, and has no text"), status("f", "f", "nothing has been looked for"),
+    status("N", "N", "this scene has no notes"), screen("#", "#", "1/2"), screen("#", "#", "1/2", isThere: false),
     status("K", "K", "this scene is no recording"), status("F", "F", "nothing has been looked for"),
     status("R", "R", "reloaded"), status("ctrl+r", "C-r", "this scene takes no inputs"),
     status("s", "s", "saved as first-7.00s.txt"),

@@ -38,13 +38,16 @@ struct ThemeOptionTests {
     #expect(dark.contains("fill=\"#00ff00\">side<"))
   }
 
-  @Test("A picture without a theme has the colours of the theme dark", arguments: ["", "--color 256 ", "--color 16 "])
+  @Test(
+    "A picture without a theme has the colours of the theme dark, and a film those for light pages as well",
+    arguments: ["", "--color 256 ", "--color 16 "])
   func withoutATheme(color: String) throws {
-    for command in ["render SCENE --format svg", "record SCENE -o - --format svg --to 0.1"] {
-      let plain = try zoetrope("\(command) \(color)").stdout
-      #expect(try plain == zoetrope("\(command) --theme dark \(color)").stdout)
-      #expect(plain.contains("#cc0000") == color.isEmpty)
-    }
+    let picture = try zoetrope("render SCENE --format svg \(color)").stdout
+    #expect(try picture == zoetrope("render SCENE --format svg --theme dark \(color)").stdout)
+    let film = try zoetrope("record SCENE -o - --format svg --to 0.1 \(color)").stdout
+    #expect(film.contains("prefers-color-scheme:light"))
+    #expect(try !zoetrope("record SCENE -o - --format svg --to 0.1 --theme dark \(color)").stdout.contains("light"))
+    for drawn in [picture, film] { #expect(drawn.contains("#cc0000") == color.isEmpty) }
   }
 
   @Test("The colours that are given come first; none leaves one of them unknown")

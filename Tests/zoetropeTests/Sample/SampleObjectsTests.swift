@@ -24,7 +24,7 @@ struct SampleObjectsTests {
       ),
       (
         "timing/duration", "timeline",
-        ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 5.0, \"colors\": [[1.0, 0.5"]
+        ["\"content\": \"strip\"", "\"start\": 0.02, \"end\": 5.05, \"colors\": [[0.98"]
       ),
       ("form/panel", "deep", ["\"content\": \"none\"", "\"mask\": null", "\"sublayerTransform\": [1.0, "]),
       ("show/hello", "ink", ["\"mask\": \"ink/word\""]),
