@@ -33,8 +33,8 @@ struct MutationTests {
     }
   }
 
-  /// Every variant is decoded within ten seconds of processor time: `SceneLimits.operations` take less than half a second, and in a build for
-  /// debugging twenty times as long. Wall-clock time would depend on the load of the machine.
+  /// Every variant is decoded within thirty seconds of processor time: the costliest, whose copies all have the same mistake, take two
+  /// seconds, and in a build for debugging ten. Wall-clock time would depend on the load of the machine.
   @Test("Damaged scenes are answered")
   func damagedScenesAreAnswered() throws {
     let validator = try SchemaValidator(SceneSchema.text)
@@ -46,7 +46,7 @@ struct MutationTests {
       let start = SceneTrial.processorSeconds
       let (scene, diagnostics) = decode(variant.text)
       let duration = SceneTrial.processorSeconds - start
-      #expect(duration < 10, "\(variant.origin), variant \(index), took \(duration) s")
+      #expect(duration < 30, "\(variant.origin), variant \(index), took \(duration) s")
       #expect((scene == nil) == diagnostics.contains { $0.severity == .error }, "\(variant.origin), variant \(index)")
       for diagnostic in diagnostics {
         #expect(diagnostic.description.unicodeScalars.allSatisfy { $0 == "\n" || !$0.actsOnTerminal })

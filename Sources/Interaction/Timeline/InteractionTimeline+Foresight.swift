@@ -41,8 +41,9 @@ struct Foresight {
   /// waits for them.
   static let mostOperations = 10_000_000
 
-  /// The greatest numbers of occurrences and of operations that are played to find the end of a scene: a tenth of a second.
-  static let (mostPlayed, mostOperationsPlayed) = (500, 1_000_000)
+  /// The greatest numbers of occurrences, of layers that are looked at after them, and of operations that are played to find the
+  /// end of a scene: a tenth of a second.
+  static let (mostPlayed, mostLayersPlayed, mostOperationsPlayed) = (500, 100_000, 1_000_000)
 }
 
 extension InteractionTimeline {
@@ -64,7 +65,9 @@ extension InteractionTimeline {
 
   private func playedEnd() -> (end: Double, isKnown: Bool) {
     var (end, count) = (tree.contentDuration, 0)
-    while count < Foresight.mostPlayed, state.operations < Foresight.mostOperationsPlayed, happenNext(upTo: .infinity) {
+    // Each step looks at all layers.
+    let most = min(Foresight.mostPlayed, Foresight.mostLayersPlayed / max(tree.layerCount, 1))
+    while count < most, state.operations < Foresight.mostOperationsPlayed, happenNext(upTo: .infinity) {
       end = max(end, tree.contentDuration)
       count += 1
     }

@@ -159,6 +159,9 @@ extension LayerTree {
     return properties
   }
 
+  /// The number of layers.
+  package var layerCount: Int { nodes.count }
+
   /// The time at which the last animation has ended, in seconds of the root's local time; 0 without animations.
   ///
   /// An animation that never ends counts with its first cycle. Layers that stand still are left out, since nothing ends

@@ -169,8 +169,15 @@ final class DecodingContext {
 
   /// Returns "; did you mean 'x'?" for the nearest name, or an empty text if there is none.
   func suggestion(for name: String, among names: [String]) -> String {
-    mayCompare(names.count) ? EditDistance.hint(for: name, among: names) : ""
+    guard mayCompare(names.count) else { return "" }
+    if let last = lastSuggestion, last.name == name, last.names == names { return last.text }
+    let text = EditDistance.hint(for: name, among: names)
+    lastSuggestion = (name, names, text)
+    return text
   }
+
+  /// The last suggestion: each copy of a loop has the same mistake.
+  private var lastSuggestion: (name: String, names: [String], text: String)?
 
   /// Returns true if some names may be compared with a wrong one, and counts them.
   private func mayCompare(_ count: Int) -> Bool {
