@@ -135,7 +135,7 @@ struct ImportRulesTests {
     return paths.filter { $0.hasSuffix(".swift") }.sorted().map { directory.appendingPathComponent($0) }
   }
 
-  private static func imports(of target: String) throws -> [(file: String, imports: Set<String>)] {
+  static func imports(of target: String) throws -> [(file: String, imports: Set<String>)] {
     try files(of: target).map {
       ("\(target)/\($0.lastPathComponent)", imports(in: try String(contentsOf: $0, encoding: .utf8)))
     }
