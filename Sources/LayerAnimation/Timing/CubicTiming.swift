@@ -17,6 +17,9 @@ struct CubicTiming: Hashable, BitwiseCopyable, Sendable {
     ay = 1 - cy - by
   }
 
+  /// The straight line: y equals x.
+  static let diagonal = CubicTiming(Point(x: 0, y: 0), Point(x: 1, y: 1))
+
   /// The same curve, seen from its end.
   var reversed: CubicTiming {
     CubicTiming(Point(x: 1 - control2.x, y: 1 - control2.y), Point(x: 1 - control1.x, y: 1 - control1.y))

@@ -29,8 +29,8 @@ extension TimingFunction {
   /// What the function is called: its name, or its kind.
   package var title: String {
     if let entry = Self.named.first(where: { $0.function == self }) { return entry.name }
-    return switch shape {
-    case .cubic, .formula: "by a curve of its own"
+    return switch uncurved {
+    case nil, .formula: "by a curve of its own"
     case .steps: "in steps"
     case .points: "along points"
     }
