@@ -4,11 +4,14 @@ import LayerAnimation
 /// The painting of plots, which show a number over a span of time as a curve:
 ///
 ///              0.71                   the present number, above the playhead
-///      1 |       v   .-"-.            the curve, over the bounds
-///        |    _,-|""'     `.          the greatest and the least number, beside the rows
-///      0 |.-""   |          `-        that they lie in
-///        +-----+-----+-----+--        a tick at each interval, below the bounds
-///        0     1     2     3          its time in seconds
+///      1 │       ╷   .-"-.            the curve, over the bounds
+///        │    _,-●""'     `.          the greatest and the least number, beside the rows
+///      0 │.-""   ╵          `-        that they lie in
+///        └┬────┬─────┬─────┬─         a tick at each interval, below the bounds
+///         0    1     2     3          its time in seconds
+///
+/// Where glyphs are characters, the axes are typed with `|`, `-` and `+`, and the present is `:` and `o`. Else the axes
+/// are lines of box drawing, and the present is drawn as a shape, so that it takes nothing of the curve away.
 ///
 /// The curve is drawn like the line of a shape, so that it is as smooth as the glyphs allow. It stays within the rows
 /// of the plot, with its full thickness at its extremes too, clear of the number above and of the ticks below.
@@ -26,18 +29,22 @@ extension ChartPainter {
   ) {
     let scale = Paint(chart.scaleColor, opacity: step.opacity)
     let number = chart.number(at: time)
+    let column = grid.column(at: time)
+    let curve = target.isTyped(lineOfWidth: Self.curveWidth) ? nil : curve(of: step.layer)
     if scale.alpha > Canvas.leastOpacity {
       paintTicks(every: chart.tickInterval, grid, scale, on: target)
       paintAxis(of: plot, grid, scale, on: target)
       if time >= chart.start, time <= chart.end {
-        paintPlayhead(of: plot, at: number, grid, column: grid.column(at: time), scale, on: target)
+        let projection = grid.curveProjection(of: bounds.standardized, lineWidth: Self.curveRoom(on: target))
+        let covered = projection.map { curve?.rows(of: plot.curve, inColumn: column, through: $0) ?? 0..<0 }
+        paintPlayhead(grid, column: column, besides: covered ?? 0..<0, scale, on: target)
+        paintPresent(of: plot, number, grid, column: column, scale, on: target)
       }
     }
     let share = plot.isRevealed ? chart.share(at: time) : 1
     paintCurve(of: plot, grid, bounds, upTo: share, step, on: target)
     guard let number else { return }
-    let curve = target.isTyped(lineOfWidth: Self.curveWidth) ? nil : curve(of: step.layer)
-    paintPoint(of: plot, at: number, grid, column: grid.column(at: time), curve, scale, on: target)
+    paintPoint(of: plot, at: number, grid, column: column, curve, scale, on: target)
   }
 
   /// Paints the curve.
@@ -82,7 +89,11 @@ extension ChartPainter {
   /// Paints the vertical axis at the left, and the numbers at its ends where there is room.
   private func paintAxis(of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     let column = grid.left - 1
-    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put("|", column, row, paint, on: target) }
+    let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
+    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) {
+      put(isTyped ? "|" : "│", column, row, paint, on: target)
+    }
+    if !isTyped { put("└", column, grid.bottom, paint, on: target) }
     let (low, high) = plot.range
     let (upper, lower) =
       plot.isFlipped ? (plot.label(of: low), plot.label(of: high)) : (plot.label(of: high), plot.label(of: low))
@@ -90,11 +101,20 @@ extension ChartPainter {
     if grid.bottom - grid.top > 1 { put(lower, column - 1 - lower.count, grid.bottom - 1, paint, on: target) }
   }
 
-  /// Paints the playhead, and the number at its time. The curve is drawn over the line.
+  /// Paints the line of the present, but not over the curve.
   private func paintPlayhead(
-    of plot: PlotFigure, at value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
+    _ grid: ChartGrid, column: Int, besides covered: Range<Int>, _ paint: Paint, on target: PaintTarget
   ) {
-    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) { put(":", column, row, paint, on: target) }
+    let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
+    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) where !covered.contains(row) {
+      put(isTyped ? ":" : "┊", column, row, paint, on: target)
+    }
+  }
+
+  /// Paints the present number above the playhead, or the playhead's end if there is none.
+  private func paintPresent(
+    of plot: PlotFigure, _ value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
+  ) {
     guard let value else { return put("v", column, grid.top - 1, paint, on: target) }
     let number = plot.label(of: value)
     let start = max(grid.left, min(column - (number.count - 1) / 2, grid.right - number.count))
@@ -108,7 +128,7 @@ extension ChartPainter {
   ) {
     guard paint.alpha > Canvas.leastOpacity else { return }
     let place = grid.curvePlace(at: plot.depth(of: value), lineWidth: Self.curveRoom(on: target))
-    put("o", column, grid.row(of: curve?.place(of: place) ?? place), paint, on: target)
+    put(curve == nil ? "o" : "●", column, grid.row(of: curve?.place(of: place) ?? place), paint, on: target)
   }
 }
 

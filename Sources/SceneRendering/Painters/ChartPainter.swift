@@ -34,7 +34,7 @@ final class ChartPainter {
   ///
   ///            v                        the head of the playhead, above the bounds
   ///     ########|************++++       the colours, in the rows of the bounds
-  ///     +-----+-----+-----+-----+       a tick at each interval, below the bounds
+  ///     ┬─────┬─────┬─────┬─────┬       a tick at each interval, below the bounds
   ///     0     1     2     3     4       its time in seconds, where there is room
   private func paintStrip(
     _ chart: ChartContent, _ grid: ChartGrid, at time: Double, _ opacity: Double, on target: PaintTarget
@@ -96,12 +96,13 @@ final class ChartPainter {
   /// Paints the scale below the bounds, which strips and plots have in common.
   func paintTicks(every interval: Double, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
     guard let ticks = grid.ticks(every: interval) else { return }
-    for column in grid.visibleColumns { put("-", column, grid.bottom, paint, on: target) }
+    let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
+    for column in grid.visibleColumns { put(isTyped ? "-" : "─", column, grid.bottom, paint, on: target) }
     var free = Int.min
     for tick in ticks.first...ticks.last {
       let time = Double(tick) * ticks.interval
       let column = grid.column(at: time)
-      put("+", column, grid.bottom, paint, on: target)
+      put(isTyped ? "+" : "┬", column, grid.bottom, paint, on: target)
       let number = ShortNumber(time)
       let start = column - (number.count - 1) / 2
       guard start > free else { continue }

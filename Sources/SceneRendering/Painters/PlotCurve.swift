@@ -54,6 +54,30 @@ final class PlotCurve {
     return upper.to + (sample - upper.from) * (lower.to - upper.to) / (lower.from - upper.from)
   }
 
+  /// Returns the rows of cells in which the curve with its levels has a part of its line within a column.
+  ///
+  /// - Complexity: O(points).
+  func rows(of curve: Path, inColumn column: Int, through projection: Homography) -> Range<Int> {
+    let (left, right) = (Double(column * Coverage.columns), Double((column + 1) * Coverage.columns))
+    var (top, bottom) = (Double.infinity, -Double.infinity)
+    var start = Point.zero
+    for element in leveled(curve, through: projection).elements {
+      guard let point = element.end.map({ projection.project($0).divided }) else { continue }
+      if case .line = element, start.x < right, point.x >= left {
+        // A jump is upright, and has both of its ends in the column.
+        let (run, rise) = (point.x - start.x, point.y - start.y)
+        let first = run > 0 ? start.y + rise * (max(left, start.x) - start.x) / run : start.y
+        let last = run > 0 ? start.y + rise * (min(right, point.x) - start.x) / run : point.y
+        (top, bottom) = (min(top, first, last), max(bottom, first, last))
+      }
+      start = point
+    }
+    guard top <= bottom, max(abs(top), abs(bottom)) < 1e6 else { return 0..<0 }
+    let (first, last) = (top - Self.halfWidth + Self.tolerance, bottom + Self.halfWidth - Self.tolerance)
+    let rows = Double(Coverage.rows)
+    return Int((first / rows).rounded(.down))..<Int((last / rows).rounded(.down)) + 1
+  }
+
   private func moved(_ point: Point, _ projection: Homography) -> Point {
     Point(x: point.x, y: (place(of: point.y * projection.yy + projection.oy) - projection.oy) / projection.yy)
   }
