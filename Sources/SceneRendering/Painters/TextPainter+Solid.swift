@@ -13,11 +13,15 @@ extension TextPainter {
     let height = content.fontSize * step.projection.scale(at: layer.pointee.properties.bounds.center)
     let isSingle =
       content.place.map { $0.lines == 1 } ?? (!content.isWrapped && !content.string.utf8.contains(0x0A))
-    let least = SolidLetterSize.leastRows(partRows: partRows, isSingle: isSingle)
-    guard height >= least * Double(Coverage.rows), height < TextRoom.limit else { return nil }
+    let least = SolidLetterSize.leastRows(partRows: partRows, isSingle: isSingle) * Double(Coverage.rows)
+    guard height >= least * Self.leastShare, height < TextRoom.limit else { return nil }
     return SolidLetterSize(
-      lineHeight: height, partRows: partRows ?? Self.rowsOfDrawings, isBold: content.style.contains(.bold))
+      lineHeight: max(height, least), partRows: partRows ?? Self.rowsOfDrawings, isBold: content.style.contains(.bold))
   }
+
+  /// The share of the least height from which letters are still drawn, with that height: a box that shakes or turns a
+  /// little in space makes the letters at its far side smaller, but they do not change their kind.
+  private static let leastShare = 0.95
 
   /// The number of rows of parts that a cell counts as if characters are chosen by similarity.
   private static let rowsOfDrawings = 4
