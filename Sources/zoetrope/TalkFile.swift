@@ -42,10 +42,16 @@ extension SceneReader {
       return "is outside the talk's folder; '--allow-files FOLDER' allows it"
     }
     do throws(File.ReadError) {
-      _ = try File.bytes(at: place.path, limit: SceneLimits.castFileSize)
-      return nil
+      let bytes = try File.bytes(at: place.path, limit: SceneLimits.castFileSize)
+      return isTalk(bytes, place.path) ? "is a talk, and not a scene; a talk names all of its slides itself" : nil
     } catch {
       return error.reason
     }
+  }
+
+  /// Returns true if the content of a slide is a talk, which could name itself.
+  private func isTalk(_ bytes: [UInt8], _ path: FilePath) -> Bool {
+    guard bytes.count <= SceneLimits.fileSize, let text = String(validating: bytes, as: UTF8.self) else { return false }
+    return TalkDecoder.isTalk(SourceFile(name: path.sourceName, text: text))
   }
 }

@@ -96,7 +96,7 @@ struct TimePlanTests {
     arguments: [
       ("{after: flihgt}", "there is no animation, marker or layer 'flihgt'; did you mean 'flight'?"),
       ("{after: spin}", "nothing comes after the animation 'spin' in line 5, which never ends"),
-      ("{after: self}", "this waits for itself: "), ("{delay: 1s}", "found a mapping"),
+      ("{after: self}", "this waits for itself: "), ("{delay: 1s}", "a begin is 'after' or 'with' something"),
       ("{after: flight, with: two}", "not both"), ("{after: still/inner}", "has no one time in the scene"),
       ("{after: twice}", "there are 2 animations 'twice'; write the layer's name before it"),
     ])
@@ -111,6 +111,35 @@ struct TimePlanTests {
       - {name: self, animations: [{keyPath: opacity, from: 0, beginTime: \(begin), duration: 1s}]}
       """)
     #expect(found.contains { $0.contains(message) }, "\(found)")
+  }
+
+  @Test("A marker may have the name of a layer that it waits for, but not wait for itself")
+  func namesakes() throws {
+    let layers = "layers: [{name: a, animations: [{keyPath: opacity, from: 0, duration: 2s}]}]\n"
+    let scene = try #require(decode(head + "markers: {a: {after: a}}\n" + layers).scene)
+    #expect(scene.markers.map(\.time) == [2])
+    #expect(
+      messages("markers: {b: {after: b}}\n" + layers).map { $0.contains("the marker 'b' waits for itself") } == [true])
+  }
+
+  @Test("An expression cannot use a marker whose time is in words, nor hide markers from the duration")
+  func markersInExpressions() throws {
+    let layers = "layers: [{name: a, animations: [{keyPath: opacity, from: 0, duration: 2s}]}]\n"
+    let found = messages("markers: {landed: {after: a}}\nduration: $(landed + 1)\n" + layers)
+    #expect(found.count == 1 && found[0].contains("the marker 'landed' has its time in words"), "\(found)")
+    #expect(try #require(decode(head + "markers: {two: 2s}\nduration: $(two + 1)\n" + layers).scene).duration == 3)
+  }
+
+  @Test("A step that begins before the scene is told")
+  func early() {
+    let found = messages(
+      """
+      layers: [{name: a}]
+      sequence:
+      - {layer: a, keyPath: opacity, from: 0, duration: 1s}
+      - {overlap: 100s, sequence: [{layer: a, keyPath: opacity, from: 0}, {layer: a, keyPath: zPosition, to: 1}]}
+      """)
+    #expect(found.contains { $0.contains("s, before the scene does") }, "\(found)")
   }
 
   @Test("A circle is told once, with its places")

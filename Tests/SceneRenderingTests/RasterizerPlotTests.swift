@@ -92,14 +92,39 @@ struct RasterizerPlotTests {
       let cell = cells[column, row]
       return cell.glyph != 0x20 && cell.foreground.red > 60 || cell.background.red > 60
     }
-    let ticks = try #require((0..<12).first { row in (0..<40).filter { cells[$0, row].glyph == 0x2B }.count == 5 })
-    let axis = (0..<12).filter { cells[5, $0].glyph == 0x7C }
+    let ticks = try #require(
+      (0..<12).first { row in (0..<40).filter { [0x2B, 0x252C].contains(cells[$0, row].glyph) }.count == 5 })
+    let axis = (0..<12).filter { [0x7C, 0x2502].contains(cells[5, $0].glyph) }
     #expect(axis.last == ticks - 1)
     let first = try #require(axis.first)
     for column in 6..<21 {
       #expect((0..<12).filter { hasCurve(column, $0) } == [ticks - 1], "\(column)")
     }
     for column in 23..<38 { #expect((0..<12).filter { hasCurve(column, $0) } == [first], "\(column)") }
+  }
+
+  @Test("The line of the present leaves the curve alone, but for the mark", arguments: [GlyphSet.octants, .ascii])
+  func present(_ glyphSet: GlyphSet) throws {
+    let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))
+    try ball.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4))
+    plot.subject = ball
+    (plot.chart.end, plot.chart.figure) = (4, .plot(PlotFigure()))
+    (plot.bounds.size, plot.position) = (Size(width: 64, height: 32), Point(x: 44, y: 22))
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    let scene = Scene(title: "", stage: Size(width: 80, height: 48), root: root)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: 2, into: &presentation)
+    let cells = frame(presentation, columns: 40, rows: 12, background: .black, glyphSet: glyphSet)
+    let column = try #require(
+      (6..<38).first { x in (0..<12).contains { [0x6F, 0x25CF].contains(cells[x, $0].glyph) } })
+    let marks = (0..<12).filter { [0x6F, 0x25CF].contains(cells[column, $0].glyph) }
+    let line = (0..<12).filter { [0x3A, 0x250A].contains(cells[column, $0].glyph) }
+    #expect(marks.count == 1 && line.count >= 5)
+    // The curve rises by less than a row from column to column.
+    for neighbour in [column - 1, column + 1] {
+      #expect((0..<12).contains { abs($0 - marks[0]) <= 1 && cells[neighbour, $0].glyph != 0x20 })
+    }
   }
 
   /// The same layer may show another curve: after a change, or in another scene.

@@ -21,6 +21,18 @@ import Testing
     #expect(try Command.zoetrope("sample", Self.talk).stderr.contains("this is a talk, and not a scene"))
   }
 
+  @Test("A talk is no slide, so that talks cannot name one another for ever")
+  func slidesAreScenes() throws {
+    let folder = try ScratchDirectory()
+    let files = ["a", "b"].map { folder.url.appending(path: "\($0).yaml") }
+    for (file, other) in zip(files, ["b", "a"]) {
+      try "format: 1\nslides: [\(other).yaml]\n".write(to: file, atomically: false, encoding: .utf8)
+    }
+    let told = try Command.zoetrope("check", files[0].path)
+    #expect(
+      told.status == 65 && told.stderr.contains("a.yaml:2:10: error: the slide 'b.yaml' is a talk, and not a scene"))
+  }
+
   @Test("Its film shows the slides one after another, and stays at each stop")
   func record() throws {
     let film = try Command.zoetrope("record", Self.talk, "-o", "-", "--format", "asciicast-v2", "--size", "40x12")

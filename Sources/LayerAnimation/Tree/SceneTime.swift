@@ -1,4 +1,4 @@
-/// A time of a scene in the user's notation: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of a marker.
+/// A time of a scene in the user's notation: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, `end`, or the name of a marker.
 package enum SceneTime: Hashable, Sendable {
   /// Seconds.
   case seconds(Double)
@@ -32,12 +32,12 @@ package enum SceneTime: Hashable, Sendable {
   }
 
   /// Returns the time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is
-  /// unique.
+  /// unique. If no marker is meant, `end` is the end of the scene.
   package func seconds(of duration: Double, markers: [Marker] = []) -> Double? {
     switch self {
     case .seconds(let seconds): return seconds
     case .fraction(let fraction): return fraction * duration
-    case .marker: return marker(among: markers)?.time
+    case .marker(let name): return marker(among: markers)?.time ?? (name == "end" ? duration : nil)
     }
   }
 

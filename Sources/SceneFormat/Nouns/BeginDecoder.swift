@@ -27,7 +27,7 @@ extension TimePlan.Reference {
 
 extension NodeReader {
   /// True if a time is written in words.
-  var isInWords: Bool { isMapping && (has("after") || has("with")) }
+  var isInWords: Bool { isMapping && (has("after") || has("with") || has("delay")) }
 
   /// Returns a time that may be written in words; nil for one in words, which the plan of the scene reads.
   func plainBegin(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? { isInWords ? nil : time(in: range) }

@@ -30,7 +30,8 @@ struct DocumentDecoder {
     let parameters = ParametersDecoder(context: context, overrides: overrides)
     let scope = parameters.decode(bare["parameters"])
     let data = DataDecoder(context: context, scope: scope)
-    let names = data.decode(MappingReader(NodeReader(reader.node, in: context, scope: scope), as: .scene)?["data"])
+    // The other keys are not read yet, since their expressions may name markers.
+    let names = data.decode(NodeReader(reader.node, in: context, scope: scope).value(ofKey: "data"))
     let markers = MarkersDecoder(
       NodeReader(reader.node, in: context, scope: names).value(ofKey: "markers"), in: context, scope: names)
     guard let mapping = MappingReader(NodeReader(reader.node, in: context, scope: markers.scope), as: .scene) else {
@@ -99,7 +100,7 @@ struct DocumentDecoder {
     return (time, reader.place)
   }
 
-  private static let posterForm = "a time such as 1.2s, a percentage up to 100%, or the name of a marker"
+  private static let posterForm = "a time such as 1.2s, a percentage up to 100%, a marker's name, or 'end'"
 
   /// Decodes the layers, and gives everything that begins in words its time.
   private func layers(_ mapping: MappingReader, _ written: MarkersDecoder, _ stage: Size?, length: Double?) -> (

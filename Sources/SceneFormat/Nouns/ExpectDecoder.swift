@@ -134,8 +134,6 @@ struct ExpectDecoder {
   }
 
   private func time(_ text: String, _ reader: NodeReader, _ form: String) -> SceneTime? {
-    let isMarker = markers.contains { $0.name == text }
-    if text == "end", !isMarker { return .fraction(1) }
     guard let time = SceneTime(text), let seconds = time.seconds(of: 1, markers: markers),
       (0...SceneLimits.magnitude).contains(seconds)
     else {

@@ -33,6 +33,7 @@ struct MarkersDecoder {
       guard let (time, stops, reference) = Self.decode(reader) else { continue }
       markers.append(
         Written(marker: Marker(name: name, time: time, stops: stops), place: key.place, reference: reference))
+      if reference != nil { context.markersInWords.insert(name) }
       guard reference == nil, Parameters.isName(name), scope.parameters.entry(name) == nil else { continue }
       parameters.set(Parameters.Entry(name: name, node: SceneNode("\(time)"), isVerbatim: true))
     }

@@ -33,15 +33,15 @@ struct SceneDraft {
     if let poster, let time = poster.time.seconds(of: scene.duration, markers: scene.markers) {
       if time > scene.duration {
         context.report(
-          "the poster is at \(time.plain) s, and the scene ends at \(scene.duration.plain) s", at: poster.place,
+          "the poster is at \(time.rounded) s, and the scene ends at \(scene.duration.rounded) s", at: poster.place,
           severity: .warning)
       }
       scene.poster = min(time, scene.duration)
     }
     for (marker, place) in zip(scene.markers, markerPlaces) where marker.time > scene.duration {
       context.report(
-        "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.plain) s, and the scene ends at "
-          + "\(scene.duration.plain) s", at: place, severity: .warning)
+        "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.rounded) s, and the scene ends at "
+          + "\(scene.duration.rounded) s", at: place, severity: .warning)
     }
     scene.expectations = expectations.compactMap { $0.expectation(in: scene, context) }
     LateLayers(notes: notes, context: context, duration: scene.duration).report(in: scene.tree.root)

@@ -79,10 +79,12 @@ final class TimePlan {
   /// True if nothing has a begin in words.
   var isEmpty: Bool { !items.contains { $0.anchor != nil || $0.reference != nil } }
 
-  /// The layers of the animations that do not begin at a plain time.
+  /// The layers of the animations that do not begin at a plain time, each of them once.
   var movedLayers: [Layer] {
-    items.compactMap { item in
-      if case .animations(let layer, _) = item.subject, item.anchor != nil { layer } else { nil }
+    var known: Set<ObjectIdentifier> = []
+    return items.compactMap { item in
+      guard case .animations(let layer, _) = item.subject, item.anchor != nil else { return nil }
+      return known.insert(ObjectIdentifier(layer)).inserted ? layer : nil
     }
   }
 
@@ -182,7 +184,9 @@ final class TimePlan {
       )
       return nil
     }
-    if let marker = markers.firstIndex(where: { $0.name == name }) { return self.item(ofMarker: marker) }
+    // A marker may have the name of the layer that it waits for.
+    let marker = markers.firstIndex { $0.name == name }
+    if let marker, markerItems[marker] != item || !layers.knows(name) { return self.item(ofMarker: marker) }
     if layers.knows(name) { return layers.layer(reference.name).map { self.item(of: $0, reference) } }
     let hint = context.suggestion(for: name, among: named.keys.sorted() + markers.map(\.name) + layers.allNames)
     reference.name.fail("there is no animation, marker or layer '\(NodeReader.shortened(name))'\(hint)")
@@ -267,7 +271,11 @@ final class TimePlan {
     let more = cycle.count > shown.count ? ", …" : ""
     let place = cycle.first { items[$0].reference != nil }.map { items[$0].place } ?? items[first].place
     let chain = shown.joined(separator: ", which waits for ")
-    context.report("this waits for itself: \(chain)\(more), which waits for the first", at: place)
+    let message =
+      cycle.count == 1
+      ? "\(items[cycle[cycle.startIndex]].title) waits for itself"
+      : "this waits for itself: \(chain)\(more), which waits for the first"
+    context.report(message, at: place)
     for index in cycle { items[index].state = .done }
   }
 
@@ -306,7 +314,14 @@ final class TimePlan {
   private func instant(_ anchor: Anchor, for index: Int, _ context: DecodingContext) -> Double {
     let target = items[anchor.item]
     let time = anchor.edge == .begin ? target.begin : target.end
-    guard time == .infinity else { return time + anchor.delay }
+    guard time == .infinity else {
+      let begin = time + anchor.delay
+      if begin < 0, items[index].place != .nowhere {
+        context.report(
+          "this begins at \(begin.rounded) s, before the scene does", at: items[index].place, severity: .warning)
+      }
+      return begin
+    }
     let endless = items[target.endless ?? anchor.item]
     context.report(
       "nothing comes after \(endless.title) in line \(endless.place.line), which never ends", at: items[index].place)

@@ -16,6 +16,8 @@ final class DecodingContext {
   var usedParameters: Set<String> = []
   /// The names of the scene's own parameters.
   var declaredNames: Set<String> = []
+  /// The names of the markers whose times are stated in words, which expressions cannot use.
+  var markersInWords: Set<String> = []
   /// The parameters that gestures and events can change; nil before they are read.
   var live: LiveParameters?
   /// The aspects of the layer that is being read that follow live parameters; nil if no such layer is being read.

@@ -96,11 +96,16 @@ extension Scope {
     return "there is no parameter '\(name)'\(hint)"
   }
 
-  /// Returns the message about a reference whose first name exists and whose part behind a dot does not; nil for any
-  /// other reference.
+  /// Returns the message about a reference whose first name exists and whose part behind a dot does not, or that means a
+  /// marker whose time is not known yet; nil for any other reference.
   func problem(withPart name: some StringProtocol, in context: DecodingContext) -> String? {
     let (head, path) = Parameters.parts(of: name)
-    guard !path.isEmpty, let entry = parameters.entry(head) else { return nil }
+    guard let entry = parameters.entry(head) else {
+      guard context.markersInWords.contains(String(head)) else { return nil }
+      return "the marker '\(head)' has its time in words, which is known only when all animations are; "
+        + "'beginTime: {with: \(head)}' can use it"
+    }
+    guard !path.isEmpty else { return nil }
     var (known, rest) = (Substring(""), path)
     // The reference is followed as far as its parts exist.
     while !rest.isEmpty {

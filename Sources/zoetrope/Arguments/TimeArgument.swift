@@ -10,7 +10,7 @@ struct TimeArgument: Hashable, FormedArgument {
   /// The time.
   let time: SceneTime
 
-  static let form = "a time such as 1.5, 1500ms or 50%, at most 1e9, or the name of a marker"
+  static let form = "a time such as 1.5, 1500ms or 50%, at most 1e9, a marker's name, or 'end'"
 
   init?(argument: String) {
     guard let time = SceneTime(argument: argument) else { return nil }

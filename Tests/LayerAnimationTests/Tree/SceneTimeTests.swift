@@ -13,7 +13,7 @@ struct SceneTimeTests {
     "Texts that name a time",
     arguments: [
       ("1.5", 1.5), ("1.5s", 1.5), ("1500ms", 1.5), ("50%", 5), ("-2", -2), ("Take-off", 1), ("take", 1), ("Land", 5),
-      ("landi", 6), ("Gate 7", 8),
+      ("landi", 6), ("Gate 7", 8), ("end", 10),
     ])
   func texts(text: String, seconds: Double) {
     #expect(SceneTime(text)?.seconds(of: 10, markers: Self.markers) == seconds)
@@ -22,6 +22,11 @@ struct SceneTimeTests {
   @Test("Texts that name no time", arguments: ["nowhere", "lan", "", "%", "1e99", "--"])
   func whatNamesNoTime(text: String) {
     #expect(SceneTime(text)?.seconds(of: 10, markers: Self.markers) == nil)
+  }
+
+  @Test("A marker may be called like the end")
+  func markerAtTheEnd() {
+    #expect(SceneTime("end")?.seconds(of: 10, markers: [Marker(name: "end", time: 4)]) == 4)
   }
 
   @Test("Numbers are never markers")
