@@ -34,6 +34,16 @@ import Testing
     #expect(result.status == status && result.stdout.contains("x 0 %") && result.stderr.isEmpty)
   }
 
+  @Test("What came is saved where there is no screen, and can be played again")
+  func saved() throws {
+    let played = try play(["--inline", "--follow", "-", "--save-input", "log.yaml"], stdin: "label=x\nprogress=0.5\n")
+    #expect(played.status == 0 && played.stdout.contains("x 50 %"))
+    let again = try run(
+      BuiltProducts.zoetrope.path, ["render", "bar.yaml", "--input", "log.yaml", "--at", "60", "--format", "text"],
+      directory: drafts.folder.url)
+    #expect(again.status == 0 && again.stdout.contains("x 50 %"), "\(again)")
+  }
+
   @Test("A file is read from its beginning")
   func file() throws {
     try drafts.write("label=from a file\nquit 2\n", as: "said")

@@ -18,7 +18,7 @@ struct JSONReader {
     var reader = JSONReader(text: DataText(text), naming: naming)
     let root = try reader.value()
     reader.skipSpace()
-    guard reader.text.next == nil else { throw reader.unexpected("the end of the file") }
+    guard reader.text.next == nil else { throw reader.unexpected("the end of the text") }
     return reader.result.nodes.node(root)
   }
 
@@ -28,7 +28,7 @@ struct JSONReader {
 
   private func unexpected(_ what: String) -> DataMistake {
     let found =
-      text.next.map { $0 > 0x20 && $0 < 0x7F ? "'\(Unicode.Scalar($0))'" : "something else" } ?? "the end of the file"
+      text.next.map { $0 > 0x20 && $0 < 0x7F ? "'\(Unicode.Scalar($0))'" : "something else" } ?? "the end of the text"
     return DataMistake(message: "expected \(what), found \(found)", place: text.place)
   }
 

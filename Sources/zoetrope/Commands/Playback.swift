@@ -143,8 +143,12 @@ struct Playback {
   /// that has ended.
   private func playUnseen(_ scene: Scene, rows: Int) throws {
     let glyphs = terminal.glyphs(hasUnicode: true)
-    guard let source else { return try LastFrame(scene: scene, rows: rows, glyphs: glyphs).write() }
-    let status = try UnseenPlayback(scene: scene, rows: rows, glyphs: glyphs, source: source).run()
+    guard let source else {
+      try LastFrame(scene: scene, rows: rows, glyphs: glyphs).write()
+      return try savedInput.map { try save(nil, to: $0) } ?? ()
+    }
+    let (status, log) = try UnseenPlayback(scene: scene, rows: rows, glyphs: glyphs, source: source).run()
+    if let savedInput { try save(log, to: savedInput) }
     if status != 0 { throw ExitCode(Int32(status)) }
   }
 

@@ -1,5 +1,6 @@
 import CSystem
 import Cells
+import Interaction
 import LayerAnimation
 import ScenePlayer
 import SceneRendering
@@ -20,9 +21,9 @@ struct UnseenPlayback {
 
   /// Plays the scene.
   ///
-  /// - Returns: The status with which the program is to end.
+  /// - Returns: The status with which the program is to end, and what came; nil if the scene takes no inputs.
   /// - Throws: The exit status, if the source or the frame fails; the reason has then been printed.
-  func run() throws -> Int {
+  func run() throws -> (status: Int, log: InputLog?) {
     let terminal = HeadlessTerminal(
       size: TerminalSize(columns: LastFrame.columns, rows: rows), colorDepth: .none, rememberedFrames: 1)
     var options = Player.Options(framesPerSecond: Self.framesPerSecond, showsBars: false, showsMessages: false)
@@ -39,8 +40,8 @@ struct UnseenPlayback {
     player.complaints.write()
     let lines = terminal.frames.last?.lines ?? []
     try StandardStream.output.writeOrFail(lines.map { $0 + "\n" }.joined())
-    if case .quitWithStatus(let status) = outcome { return status }
-    return 0
+    if case .quitWithStatus(let status) = outcome { return (status, player.inputLog) }
+    return (0, player.inputLog)
   }
 
   private func pause(for duration: Duration) {

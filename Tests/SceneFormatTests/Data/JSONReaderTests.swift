@@ -29,7 +29,7 @@ struct JSONReaderTests {
   @Test(
     "Mistakes have their places",
     arguments: [
-      ("", "1:1: expected a value, found the end of the file"), ("[1 2]", "1:4: expected ',' or ']', found '2'"),
+      ("", "1:1: expected a value, found the end of the text"), ("[1 2]", "1:4: expected ',' or ']', found '2'"),
       ("[1,]", "1:4: expected a value, found ']'"), ("{a: 1}", "1:2: expected a name in quotes, found 'a'"),
       ("{\"a\" 1}", "1:6: expected ':', found '1'"), ("{\"a\": 1,\n \"a\": 2}", "2:2: there is a value 'a' already"),
       ("[yes]", "1:2: this is no value; a text stands in quotes"),
@@ -37,7 +37,7 @@ struct JSONReaderTests {
       ("[\"ä", "1:2: this text is not closed"), ("[\"\\q\"]", "1:3: there is no such escape"),
       ("[\"\\ud83d\"]", "1:3: this escape is half a character"),
       ("[\"\\u12\"]", "1:3: '\\u' needs four hexadecimal digits"),
-      ("[1] 2", "1:5: expected the end of the file, found '2'"), ("{\"\": 1}", "1:2: this value has no name"),
+      ("[1] 2", "1:5: expected the end of the text, found '2'"), ("{\"\": 1}", "1:2: this value has no name"),
       (String(repeating: "[", count: 70), "1:65: lists and objects are nested more than 64 deep"),
     ])
   func mistakesHaveTheirPlaces(_ text: String, _ expected: String) {
