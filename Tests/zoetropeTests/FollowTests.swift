@@ -34,6 +34,12 @@ import Testing
     #expect(result.status == status && result.stdout.contains("x 0 %") && result.stderr.isEmpty)
   }
 
+  @Test("In words the scene follows as well, and ends with the status that was asked for")
+  func inWords() throws {
+    let result = try play(["--accessible", "--follow", "-"], stdin: "what?\nquit 7\n")
+    #expect(result.status == 7 && result.stdout.contains("Line 1, 'what?', is none of"), "\(result)")
+  }
+
   @Test("What came is saved where there is no screen, and can be played again")
   func saved() throws {
     let played = try play(["--inline", "--follow", "-", "--save-input", "log.yaml"], stdin: "label=x\nprogress=0.5\n")

@@ -26,7 +26,8 @@ extension Player {
     panels.arrange(scene, duration: transport.duration)
     guard speech == nil else {
       pacing.endFrame()
-      return say(at: now)
+      say(at: now)
+      return endIfWanted()
     }
     guard drawStage(at: now) else { return pacing.giveUpFrame() }
     pacing.endFrame()

@@ -5,7 +5,8 @@ import LayerAnimation
 /// A painter of the screens of recorded terminal sessions.
 ///
 /// A screen that lies along the grid is copied cell by cell. One that is turned, scaled or seen in perspective is
-/// sampled: each cell of the grid shows the cell of the screen that is seen in its middle, upright.
+/// sampled: each cell of the grid shows the cell of the screen that is seen in its middle, upright, but words keep all of
+/// their letters (`WordSampling`).
 final class RecordingPainter {
   private let outline = Contours()
   private var colors = RecordingColors()
@@ -76,7 +77,9 @@ final class RecordingPainter {
   ) {
     // The left half of a character two columns wide, whose right half is seen in the next cell if it is drawn at all.
     var left: (cell: Int, column: Int, row: Int, shown: RecordingWindow.Cell)?
-    placement.sample(toScreen, outline, on: target) { cell, column, row in
+    var words = WordSampling()
+    placement.sample(toScreen, outline, on: target) { cell, seen, row in
+      let column = words.next(seen, row) { window.cell($0, row)?.isLetter ?? false }
       guard target.showsText(in: cell), let shown = window.cell(column, row) else { return }
       write(shown, isWhole: !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
       if shown.isWide {

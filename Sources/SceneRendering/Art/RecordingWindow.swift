@@ -18,6 +18,9 @@ struct RecordingWindow {
     /// True in the right half of a wide character.
     var isRightHalf: Bool { glyph == Cells.Cell.continuation }
 
+    /// True if the character is a part of a word or number, rather than a space, or a line or block whose place matters.
+    var isLetter: Bool { glyph != 0x20 && !(0x2500..<0x25A0).contains(glyph) && !(0x2800..<0x2900).contains(glyph) }
+
     /// True in the left half of a wide character.
     var isWide: Bool { Cells.Cell.isWide(glyph) }
   }

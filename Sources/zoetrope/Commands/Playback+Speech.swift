@@ -1,3 +1,4 @@
+import ArgumentParser
 import CSystem
 import Diagnostics
 import Interaction
@@ -16,7 +17,7 @@ extension Playback {
   /// - Parameter start: The time at which the first scene begins, in seconds; nil for its beginning.
   func speak(_ playlist: Playlist, from start: Double?) throws {
     let keys = UserKeys.installed()
-    let (keyboard, isTerminal) = Self.keyboard
+    let (keyboard, isTerminal) = keyboard
     var settings = spokenSettings(hasKeyboard: isTerminal)
     settings.startsInGallery = scenes.isEmpty && settings.advance == nil && isTerminal
     settings.start = start
@@ -28,6 +29,7 @@ extension Playback {
     }
     let outcome = try say(playlist, settings, keys, on: terminal)
     if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
+    if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
   }
 
   private func spokenSettings(hasKeyboard: Bool) -> Player.Options {
@@ -51,9 +53,13 @@ extension Playback {
         if !writes { player.stop() }
       }
       player.saveFrame = FrameFile.save
+      try source.map { try follow($0, in: player) }
       let outcome = try player.run()
       if let savedInput { try save(player.inputLog, to: savedInput) }
       return outcome
+    } catch let failure as Failure {
+      terminal.close()
+      throw zoetrope.failure(failure.description, failure.status)
     } catch {
       terminal.close()
       throw failure("\(error)", ExitStatus.outputFailed)
@@ -61,10 +67,12 @@ extension Playback {
   }
 
   /// The descriptor that keys come from, and whether that is a terminal: standard input if that is one, or else the
-  /// controlling terminal if the lines go to one; or else standard input, whatever it is.
-  private static var keyboard: (descriptor: Int32, isTerminal: Bool) {
+  /// controlling terminal if the lines go to one; or else standard input, whatever it is, unless the scene follows it.
+  private var keyboard: (descriptor: Int32, isTerminal: Bool) {
     if isatty(0) == 1 { return (0, true) }
-    guard StandardStream.output.isTerminal else { return (0, false) }
+    guard StandardStream.output.isTerminal else {
+      return (source == .standardStream ? openFile("/dev/null", O_RDONLY | O_CLOEXEC, 0) : 0, false)
+    }
     let descriptor = openFile("/dev/tty", O_RDWR | O_CLOEXEC, 0)
     return descriptor < 0 ? (0, false) : (descriptor, true)
   }
