@@ -4,7 +4,7 @@
 /// group of parts is duller than the areas that it shows. Therefore both colours move away from the mean of the cell,
 /// by the same factor, which preserves the mean. Neither leaves the range of the cell's colours: areas whose edges fit
 /// the parts keep theirs, and no halo appears.
-private enum ColorSpread {
+enum ColorSpread {
   /// The greatest movement of a colour, as a fraction of its distance from the mean.
   static let most: Float = 0.12
 
@@ -12,8 +12,9 @@ private enum ColorSpread {
   static let still: Float = 1 / 1024
 
   /// The share of ink up to which a group of parts has none, and beside which it has nothing else. A part that an edge
-  /// hardly touches would be a box of a colour that is nowhere in the picture.
-  static let slight: Float = 0.12
+  /// hardly touches would be a box of a colour that is nowhere in the picture. With sixteen colours the mean of two is
+  /// another hue or a grey, so that a group has the colour of its greater part.
+  static func slight(hasFewColors: Bool) -> Float { hasFewColors ? 0.5 : 0.12 }
 
   /// The squared distance of colours below which the movement would be less than a visible step.
   static let faint: Float = 0.02
@@ -21,13 +22,15 @@ private enum ColorSpread {
 
 extension GlyphMatch {
   /// Lets a colour that is nearly that of the paper, or that of the ink, be that.
-  mutating func settle() {
-    foreground = Self.settled(foreground)
-    background = Self.settled(background)
+  ///
+  /// - Parameter slight: The share up to which a colour counts as nearly another one.
+  mutating func settle(_ slight: Float) {
+    foreground = Self.settled(foreground, slight)
+    background = Self.settled(background, slight)
   }
 
-  private static func settled(_ share: Float) -> Float {
-    share < ColorSpread.slight ? 0 : share > 1 - ColorSpread.slight ? 1 : share
+  private static func settled(_ share: Float, _ slight: Float) -> Float {
+    share < slight ? 0 : share > 1 - slight ? 1 : share
   }
 
   /// Moves the colours apart, within the range of a cell's samples.
@@ -56,28 +59,32 @@ extension ColorDivision {
   }
 
   /// Lets each colour be that which most of the samples nearest to it have, if it differs only slightly from that.
-  mutating func settle(within colors: UnsafePointer<SampleColors>) {
+  ///
+  /// - Parameter slight: The share up to which a colour counts as nearly another one.
+  mutating func settle(_ slight: Float, within colors: UnsafePointer<SampleColors>) {
     let direction = (foreground - background).withAlpha(0)
     let length = (direction * direction).sum()
     guard length > Self.unseen else { return }
     let along = colors.pointee.along(direction * (1 / length), from: background)
     let (least, most) = along.extremes
     let front = along.members(above: 0.5)
-    if let color = Self.common(along.members(above: most - Self.same), of: front, most - 1, colors) {
+    if let color = Self.common(along.members(above: most - Self.same), of: front, most - 1, slight, colors) {
       foreground = color
     }
     let back = Coverage.solid - front
-    if let color = Self.common(Coverage.solid - along.members(above: least + Self.same), of: back, -least, colors) {
+    if let color = Self.common(
+      Coverage.solid - along.members(above: least + Self.same), of: back, -least, slight, colors)
+    {
       background = color
     }
   }
 
   /// Returns the mean colour of equal samples; nil if they are not most of a group.
   private static func common(
-    _ samples: Coverage, of group: Coverage, _ distance: Float, _ colors: UnsafePointer<SampleColors>
+    _ samples: Coverage, of group: Coverage, _ distance: Float, _ slight: Float, _ colors: UnsafePointer<SampleColors>
   ) -> Paint? {
     let count = samples.total
-    let isSlight = distance > 0 && distance < ColorSpread.slight / (1 - ColorSpread.slight)
+    let isSlight = distance > 0 && distance < slight / (1 - slight)
     guard isSlight, count > group.total / 2 else { return nil }
     let (red, green, blue) = (colors.pointee.red, colors.pointee.green, colors.pointee.blue)
     let sum = Paint((samples * red).total, (samples * green).total, (samples * blue).total, 0)

@@ -15,6 +15,11 @@ final class GlyphMatcher {
     }
   }
 
+  /// Chooses glyphs for frames that will be reduced to sixteen colours, or for others.
+  func reduce(toFewColors hasFewColors: Bool) {
+    if case .mosaic(let matcher) = strategy { matcher.hasFewColors = hasFewColors }
+  }
+
   /// True if a cell that ink covers wholly is shown as a character: a cell in one colour would be a square among dots.
   var drawsDots: Bool {
     switch strategy {

@@ -16,7 +16,7 @@ extension MosaicMatcher {
     var best = leastSquares(of: colors, bars)
     if best.scalar != solidGlyph {
       best.spread(about: bars.mean, within: colors)
-      best.settle(within: colors)
+      best.settle(slight, within: colors)
     }
     return best
   }

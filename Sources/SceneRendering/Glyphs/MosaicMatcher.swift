@@ -12,6 +12,14 @@ final class MosaicMatcher {
   /// The parts of the other characters, if there are any (`Mosaic.otherTable`).
   let otherGrid: PartGrid?
 
+  /// The share of a colour that is not worth a mixture (`ColorSpread.slight`).
+  private(set) var slight = ColorSpread.slight(hasFewColors: false)
+
+  /// True if frames will be reduced to sixteen colours.
+  var hasFewColors = false {
+    didSet { slight = ColorSpread.slight(hasFewColors: hasFewColors) }
+  }
+
   /// Creates a matcher for a set of characters.
   init(_ mosaic: Mosaic) {
     self.mosaic = mosaic
@@ -39,7 +47,7 @@ final class MosaicMatcher {
     var match = GlyphMatch(scalar: best.scalar, foreground: best.on, background: best.off)
     if let bar = MosaicBar.bestSoftMatch(for: coverage, better: best.gain + Self.margin) { match = bar }
     match.spread(within: coverage)
-    match.settle()
+    match.settle(slight)
     return match
   }
 

@@ -40,6 +40,7 @@ package final class Rasterizer {
     didSet {
       guard colorDepth != oldValue else { return }
       smallPalette = colorDepth == .palette16 ? Palette(.ansi16) : nil
+      matcher.reduce(toFewColors: smallPalette != nil)
       memory.forget()
     }
   }
