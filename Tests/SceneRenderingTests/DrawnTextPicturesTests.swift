@@ -20,6 +20,30 @@ struct DrawnTextPicturesTests {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  @Test(
+    "With parts in colours letters have their own colour and that behind them, and no other",
+    arguments: [GlyphSet.blocks, .sextants, .octants], [0.0, 0.3, 0.7])
+  func brightness(_ glyphSet: GlyphSet, _ offset: Double) {
+    let text = DrawnText("SAP 28", size: 16)
+    let stage = PresentationBuilder.stage(width: 120, height: 40) { stage in
+      stage.layer {
+        $0.content = .shape(ShapeLayer(text, color: Color(hex: 0xFF8000)).shape)
+        $0.bounds = text.bounds
+        $0.position = Point(x: 60 + offset, y: 20 + offset)
+      }
+    }
+    let cells = frame(stage, columns: 120, rows: 20, background: .black, glyphSet: glyphSet)
+    var colors: Set<UInt8> = []
+    for row in 0..<20 {
+      for column in 0..<120 {
+        let cell = cells[column, row]
+        if cell.glyph != 0x20 { colors.insert(cell.foreground.red) }
+        colors.insert(cell.background.red)
+      }
+    }
+    #expect(colors == [0, 255])
+  }
+
   @Test("The alphabet is legible four rows high")
   func theAlphabetFourRowsHigh() {
     let text = DrawnText(

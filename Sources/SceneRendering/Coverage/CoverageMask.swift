@@ -34,9 +34,12 @@ final class CoverageMask {
   /// The counter of the work of all edges. Once it has given the frame up, no more edges are added.
   let interruption: FrameInterruption
 
+  /// The parts of a cell that can have colours; nil for none.
+  private let parts: PartGrid?
+
   /// Creates a filler for a grid without cells; call `resize` next.
-  init(_ interruption: FrameInterruption = FrameInterruption()) {
-    self.interruption = interruption
+  init(_ interruption: FrameInterruption = FrameInterruption(), parts: PartGrid? = nil) {
+    (self.interruption, self.parts) = (interruption, parts)
     tiles = .allocate(capacity: 1)
     touched = .allocate(capacity: 1)
   }
@@ -107,6 +110,20 @@ final class CoverageMask {
     swap(&runs, &unclipped)
     runs.removeAll()
     clip.intersect(unclipped, into: &runs)
+  }
+
+  /// Lets each part of a cell be covered wholly or not at all, whichever is nearer, so that the letters that were swept
+  /// are drawn in one brightness. Thin lines stay, since they could be lost between two parts.
+  ///
+  /// - Parameter width: The width of the lines, in samples.
+  func settle(lineWidth width: Double) {
+    guard let parts, width >= parts.leastLineWidth else { return }
+    swap(&runs, &unclipped)
+    runs.removeAll()
+    for index in 0..<unclipped.count {
+      let run = unclipped[index]
+      append(run.isSolid ? run.coverage : parts.wholeParts(of: run.coverage), cell: run.cell, count: run.count)
+    }
   }
 
   private func forget(row: Int) {

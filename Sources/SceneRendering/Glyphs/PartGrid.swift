@@ -27,6 +27,12 @@ struct PartGrid {
     ones = SIMD8<Float>.zero.replacing(with: 1, where: weights .!= 0)
   }
 
+  /// Creates the parts of a cell that a glyph set can fill with colours; nil if it draws dots or characters.
+  init?(filledBy glyphSet: GlyphSet) {
+    guard case .mosaic(let mosaic) = glyphSet.drawing, mosaic.fillsCells else { return nil }
+    self.init(mosaic.table)
+  }
+
   /// The number of samples in a part.
   var partSize: Float { Coverage.samples / Float(count) }
 
@@ -86,6 +92,28 @@ struct PartGrid {
   /// Returns the mean coverage of each part, in the order of the pattern's bits; 0 in unused lanes.
   func parts(of coverage: Coverage) -> SIMD8<Float> {
     parts(left: (coverage.a + coverage.b) * 0.5, right: (coverage.c + coverage.d) * 0.5)
+  }
+
+  /// Returns the coverage in which each part is covered wholly or not at all. A part of which a half is covered counts as
+  /// covered, so that a line as wide as a part is never lost between two of them.
+  func wholeParts(of coverage: Coverage) -> Coverage {
+    let whole = SIMD8<Float>.zero.replacing(with: 1, where: parts(of: coverage) .>= 0.5)
+    let (left, right) = (column(of: whole.evenHalf), column(of: whole.oddHalf))
+    return Coverage(left, left, right, right)
+  }
+
+  /// The height of a part: the width from which a line covers a half of some part wherever it lies, in samples.
+  var leastLineWidth: Double { Double(Coverage.rows) / Double(rows) }
+
+  /// Returns the samples of a column whose parts from top to bottom are known.
+  private func column(of bands: SIMD4<Float>) -> SIMD8<Float> {
+    let (a, b, c, d) = (bands[0], bands[1], bands[2], bands[3])
+    switch rows {
+    case 2: return SIMD8(a, a, a, a, b, b, b, b)
+    // A sample that two thirds share belongs to the outer one, so that none is covered in part.
+    case 3: return SIMD8(a, a, a, b, b, c, c, c)
+    default: return SIMD8(a, a, b, b, c, c, d, d)
+    }
   }
 
   private func parts(left: SIMD8<Float>, right: SIMD8<Float>) -> SIMD8<Float> {

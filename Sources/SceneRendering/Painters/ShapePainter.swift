@@ -30,7 +30,7 @@ final class ShapePainter {
         width: shape.lineWidth * scale, Paint(color, opacity: step.opacity),
         through: outliner.steady(step.projection, ofLineOf: shape),
         middle: outliner.line(path, shape, samplesPerPoint: scale),
-        outline: outliner.stroke(path, shape, samplesPerPoint: scale))
+        outline: outliner.stroke(path, shape, samplesPerPoint: scale), isText: shape.isText)
     }
   }
 
@@ -107,13 +107,15 @@ extension PaintTarget {
   ///   - projection: The projection to samples.
   ///   - middle: The middle of the line, of which nothing is worked out unless it is typed.
   ///   - outline: The outline of the line, of which nothing is worked out unless it is filled.
+  ///   - isText: True if the line is that of letters.
   func drawLine(
     width: Double, _ paint: Paint, through projection: Homography, middle: @autoclosure () -> Contours,
-    outline: @autoclosure () -> Contours
+    outline: @autoclosure () -> Contours, isText: Bool = false
   ) {
     if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
     mask.add(outline(), through: projection.moved(down: -lift(ofLineWide: width)))
     sweep(.nonZero)
+    if isText { mask.settle(lineWidth: width) }
     let isArea = isArea(lineOfWidth: width)
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), isFill: isArea)
   }

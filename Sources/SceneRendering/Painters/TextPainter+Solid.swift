@@ -53,6 +53,7 @@ extension TextPainter {
       }
     }
     target.sweep(.nonZero)
+    target.mask.settle(lineWidth: .infinity)
     target.addInk(paint, strength: 1, isFill: true)
   }
 

@@ -99,7 +99,7 @@ package final class Rasterizer {
   /// - Parameter glyphSet: The glyph set for shapes.
   package init(glyphSet: GlyphSet = .ascii) {
     interruption = FrameInterruption()
-    mask = CoverageMask(interruption)
+    mask = CoverageMask(interruption, parts: PartGrid(filledBy: glyphSet))
     painters = Painters(glyphSet, interruption)
     matcher = GlyphMatcher(glyphSet)
     self.glyphSet = glyphSet
