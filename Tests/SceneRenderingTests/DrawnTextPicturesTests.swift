@@ -3,6 +3,8 @@ import LayerAnimation
 import TestSupport
 import Testing
 
+@testable import SceneRendering
+
 /// Pictures of drawn text, which were approved by eye.
 @Suite("DrawnTextPictures")
 struct DrawnTextPicturesTests {
