@@ -112,7 +112,8 @@ extension MappingKind {
       Key("pace", .time, "the time for each radian", or: "`0.7s`"),
     ])
 
-  private static let propertyKeys = [
+  /// The keys of the property that an animation changes.
+  static let propertyKeys = [
     Key("keyPath", .text, "what changes", or: "needed", isRequired: true),
     Key(
       "valueFunction", choice(ValueFunction.self), "for `keyPath: transform`: makes a transform of a number", or: "none"
