@@ -15,7 +15,7 @@ struct Zoetrope: ParsableCommand {
     version: "0.3.0",
     subcommands: [
       Play.self, TextCommand.self, Render.self, Record.self, Sample.self, Describe.self, Check.self, Sheet.self,
-      List.self, Bench.self, Keys.self, Config.self,
+      List.self, Reference.self, Bench.self, Keys.self, Config.self,
     ],
     defaultSubcommand: Play.self)
 

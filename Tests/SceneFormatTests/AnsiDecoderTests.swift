@@ -37,6 +37,17 @@ struct AnsiDecoderTests {
       ])
   }
 
+  @Test("Slanted and struck characters stay so, and blinking ones do not blink")
+  func slanted() throws {
+    let text = try text(#""\e[3ma\e[23;9mb\e[29;5mc\e[25;3;9;4md""#)
+    #expect(text.string == "abcd")
+    #expect(
+      text.spans == [
+        TextSpan(0..<1, style: .italic), TextSpan(1..<2, style: .struck),
+        TextSpan(3..<4, style: [.italic, .struck, .underline]),
+      ])
+  }
+
   @Test("The numbered colours are those of the theme")
   func theme() throws {
     let text = try text(#"{text: "\e[31mred", theme: nord}"#)

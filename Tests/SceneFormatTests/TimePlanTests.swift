@@ -36,6 +36,104 @@ struct TimePlanTests {
     #expect(try begins("b", text) == [time])
   }
 
+  @Test(
+    "A transition and what it changes begin where an animation ends or at a marker, and others follow it",
+    arguments: [("{after: flight}", 3.0), ("{with: flight, delay: 0.5s}", 1.5), ("{with: two}", 2)])
+  func transitions(_ at: String, _ time: Double) throws {
+    let text = """
+      markers: {two: 2s}
+      layers:
+      - name: card
+        text: a
+        transitions:
+        - {at: 0.5s, to: {string: b}}
+        - {name: turn, at: \(at), duration: 1s, to: {string: c}}
+        sublayers: [{name: dot, animations: [{keyPath: opacity, from: 0, beginTime: {after: turn}, duration: 1s}]}]
+      - {name: a, animations: [\(flight)]}
+      """
+    #expect(try begins("card", text) == [0.5, 0.5, time, time])
+    #expect(try begins("card/dot", text) == [time + 1])
+    let scene = try #require(decode(head + text).scene)
+    var presentation = PresentationTree()
+    for (time, string) in [(time - 0.01, "b"), (time + 0.01, "c"), (0.4, "a"), (9, "c")] {
+      scene.prepare(at: time)
+      scene.tree.sample(at: time, into: &presentation)
+      let index = try #require(presentation.layers.indices.first { presentation.path(of: $0) == "card" })
+      #expect(presentation.layers[index].value(of: "string") == .text(string), "\(time)")
+    }
+  }
+
+  @Test("Letters have their turns from where an animation ends, each as much later as it is without that")
+  func letters() throws {
+    func letters(_ begin: String) throws -> [[Double]] {
+      let text = """
+        layers:
+        - {name: word, text: abc, letters: {effect: drop, stagger: 100ms\(begin)}}
+        - {name: a, animations: [\(flight)]}
+        """
+      let (scene, diagnostics) = decode(head + text)
+      #expect(diagnostics.map(\.headline) == [])
+      let word = try #require(scene?.tree.root.sublayer(at: "word"))
+      return word.sublayers.map { $0.animations.map(\.clock.beginTime) }
+    }
+    let plain = try letters(", beginTime: 3.25s")
+    let planned = try letters(", beginTime: {after: flight, delay: 0.25s}")
+    #expect(plain.count == 3 && planned.count == 3)
+    for (plain, planned) in zip(plain.joined(), planned.joined()) { #expect(abs(plain - planned) < 1e-9) }
+  }
+
+  @Test("What begins in words says what it follows, through the steps around it")
+  func origins() throws {
+    let text = """
+      markers: {two: 2s}
+      layers:
+      - name: b
+        animations:
+        - {keyPath: opacity, from: 0, beginTime: {after: flight, delay: 0.5s}}
+        - {keyPath: opacity, from: 0, beginTime: {with: two, delay: -1s}}
+        - {keyPath: opacity, from: 0, beginTime: {after: a}}
+        - {keyPath: opacity, from: 0, beginTime: 1s}
+      - {name: a, animations: [\(flight)]}
+      sequence:
+      - {layer: b, keyPath: opacity, to: 0, duration: 1s}
+      - parallel:
+        - {layer: b, keyPath: opacity, to: 0, duration: 1s}
+        - {layer: a, keyPath: opacity, to: 0, duration: 1s}
+        delay: 0.25s
+      """
+    let scene = try #require(decode(head + text).scene)
+    let origins = scene.beginOrigins.map { "\($0.layer.namedPath) \($0.number) \($0.text)" }
+    #expect(
+      origins == [
+        "b 0 after a/flight + 0.5 s", "b 1 with two - 1 s", "b 2 after a", "b 5 after b + 0.25 s",
+        "a 1 after b + 0.25 s",
+      ])
+  }
+
+  @Test("What makes no sense as a begin of a transition or of letters is refused with a sentence")
+  func refusedForTransitionsAndLetters() {
+    let turns = """
+      layers:
+      - name: card
+        text: a
+        transitions:
+        - {at: {after: flight}, to: {string: b}}
+        - {at: {with: flight}, to: {string: c}}
+      - {name: a, animations: [\(flight)]}
+      """
+    #expect(
+      messages(turns).contains {
+        $0.contains("this transition happens 2 s before that in line 8, which stands before it")
+      })
+    let event =
+      "layers:\n- {text: ab, gestures: [{tap: {raise: go}}], letters: {effect: drop, on: go, beginTime: {with: a}}}"
+    #expect(messages(event).contains { $0.contains("this begins with an event, so that this is a time") })
+    let waiting = "layers:\n- {name: word, text: ab, letters: {effect: drop, beginTime: {after: word}}}"
+    #expect(messages(waiting).contains { $0.contains("this waits for itself: letters (line ") })
+    let unknown = "layers:\n- {text: ab, transitions: [{at: {after: fligth}, to: {string: b}}]}"
+    #expect(messages(unknown).contains { $0.contains("there is no animation, marker or layer 'fligth'") })
+  }
+
   @Test("A chain in any order is resolved, and a change at its head moves all of it")
   func chain() throws {
     for duration in [1.0, 4] {

@@ -9,7 +9,9 @@ struct CommandTests {
 
   @Test(
     "Help texts are as they were",
-    arguments: ["", "play", "render", "record", "sample", "describe", "check", "list", "bench", "keys", "config"])
+    arguments: [
+      "", "play", "render", "record", "sample", "describe", "check", "list", "reference", "bench", "keys", "config",
+    ])
   func help(subcommand: String) throws {
     let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
     #expect(result.status == 0)
@@ -20,7 +22,8 @@ struct CommandTests {
   func noHelpIsLeftOver() {
     Self.goldens.expectNoOrphans(
       besides: [
-        "zoetrope", "play", "render", "record", "sample", "describe", "check", "list", "bench", "keys", "config",
+        "zoetrope", "play", "render", "record", "sample", "describe", "check", "list", "reference", "bench", "keys",
+        "config",
       ])
   }
 

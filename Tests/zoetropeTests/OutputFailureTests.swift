@@ -6,7 +6,8 @@ import Testing
 @Suite("OutputFailure")
 struct OutputFailureTests {
   private static let commands = [
-    "--help", "--version", "help", "help render", "render --help", "--generate-completion-script bash", "list", "keys",
+    "--help", "--version", "help", "help render", "render --help", "--generate-completion-script bash", "list",
+    "reference", "keys",
     "render combination-lock", "sample combination-lock", "sample combination-lock --json",
     "sample combination-lock --animations --at 0..2",
   ]

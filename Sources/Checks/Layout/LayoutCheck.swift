@@ -51,10 +51,11 @@ package struct LayoutCheck {
     let frame = CellBuffer(columns: max(columns, 1), rows: max(rows, 1))
     var (open, done) = ([Subject: Spell](), [Subject: Spell]())
     var (known, empty) = ([Int: [UInt64]](), [(time: Double, isEmpty: Bool)]())
+    let memory = TextMemory()
     for time in times.frames {
       renderer.render(at: time, rows: frame.rows, into: frame)
       empty.append((time, frame.isEmpty))
-      let faults = TextFaults(in: renderer, frame, contrast).all().filter { isResting($0.index, known) }
+      let faults = TextFaults(in: renderer, frame, contrast, memory).all { isResting($0, known) }
       let subjects = Set(faults.map { Subject(rule: $0.rule, layer: $0.index) })
       for (subject, spell) in open where !subjects.contains(subject) {
         if done[subject] == nil, isLong(spell) { done[subject] = spell }

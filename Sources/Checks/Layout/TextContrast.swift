@@ -9,6 +9,22 @@ struct TextContrast {
   /// The part of a text's characters that may have less, such as a comma in grey.
   private static let tolerated = 0.25
 
+  /// A character's colours, by which its contrast is known.
+  private struct Pair: Hashable {
+    let ink, paper: CellColor
+    let isReversed: Bool
+
+    init(_ cell: Cell) {
+      (ink, paper, isReversed) = (cell.foreground, cell.background, cell.style.contains(.reverse))
+    }
+  }
+
+  /// The contrasts of the pairs that were asked for: a scene has few, and the nearest colour of a palette takes a search.
+  private final class KnownRatios {
+    var ratios: [Pair: [Double]] = [:]
+  }
+
+  private let known = KnownRatios()
   private let colors: TerminalColors
   /// The colours that terminals choose from, by their number.
   private let palettes: [(name: String, palette: Palette?)] = [
@@ -23,8 +39,9 @@ struct TextContrast {
     let cells = text.rows.flatMap { row in text.columns.map { frame[$0, row] } }
       .filter { $0.glyph != 0x20 && $0.glyph != Cell.continuation }
     guard !cells.isEmpty else { return nil }
-    let faults = palettes.compactMap { name, palette -> String? in
-      let ratios = cells.map { ratio(of: $0, palette) }.sorted()
+    let ratiosOfCells = cells.map(ratios)
+    let faults = palettes.indices.compactMap { place -> String? in
+      let (name, ratios) = (palettes[place].name, ratiosOfCells.map { $0[place] }.sorted())
       let faint = ratios.prefix { $0 < Self.least }.count
       guard Double(faint) > Self.tolerated * Double(cells.count) else { return nil }
       return "\(NumberText.short(ratios[faint / 2], decimals: 1)) to 1 in \(name)"
@@ -32,6 +49,15 @@ struct TextContrast {
     guard !faults.isEmpty else { return nil }
     return
       "its contrast is \(faults.joined(separator: ", ")); text needs \(NumberText.short(Self.least, decimals: 1)) to 1"
+  }
+
+  /// Returns the contrast of a cell with each palette.
+  private func ratios(of cell: Cell) -> [Double] {
+    let pair = Pair(cell)
+    if let ratios = known.ratios[pair] { return ratios }
+    let ratios = palettes.map { ratio(of: cell, $0.palette) }
+    known.ratios[pair] = ratios
+    return ratios
   }
 
   private func ratio(of cell: Cell, _ palette: Palette?) -> Double {

@@ -19,19 +19,30 @@ struct TextFaults {
   private let frame: CellBuffer
   private let texts: [ShownText]
   private let contrast: TextContrast
+  private let memory: TextMemory
 
   /// Creates the faults of the last frame of a renderer.
-  init(in renderer: SceneRenderer, _ frame: CellBuffer, _ contrast: TextContrast) {
-    (self.renderer, self.frame, self.contrast) = (renderer, frame, contrast)
+  ///
+  /// - Parameter memory: What was found in the frames before, of the same size.
+  init(in renderer: SceneRenderer, _ frame: CellBuffer, _ contrast: TextContrast, _ memory: TextMemory) {
+    (self.renderer, self.frame, self.contrast, self.memory) = (renderer, frame, contrast, memory)
     texts = renderer.presentation.layers.indices.compactMap { ShownText($0, in: renderer, frame) }
   }
 
-  /// Returns all faults, of each layer at most one besides its contrast.
-  func all() -> [Fault] {
-    let unread = texts.compactMap(unread)
-    let broken = Set(unread.map(\.index))
-    let whole = texts.filter { !broken.contains($0.index) }
-    return unread + collisions(among: whole) + whole.compactMap(faint)
+  /// Returns the faults of the texts that rest, of each at most one besides its contrast.
+  func all(isResting: (Int) -> Bool) -> [Fault] {
+    let resting = Set(texts.lazy.map(\.index).filter(isResting))
+    let own = texts.filter { resting.contains($0.index) }.flatMap(faults)
+    let broken = Set(own.lazy.filter { $0.rule != .textContrast }.map(\.index))
+    return own + collisions(of: resting.subtracting(broken), besides: broken)
+  }
+
+  /// Returns what is wrong with a text by itself.
+  private func faults(of text: ShownText) -> [Fault] {
+    let look = TextMemory.Look(
+      revisions: renderer.presentation.revisions(ofLayer: text.index), columns: text.columns, rows: text.rows,
+      cells: text.rows.flatMap { row in text.columns.map { frame[$0, row] } })
+    return memory.faults(of: text, look) { (unread(text) ?? faint(text)).map { [$0] } ?? [] }
   }
 
   // MARK: Words
@@ -91,10 +102,15 @@ struct TextFaults {
 
   // MARK: Two texts
 
-  private func collisions(among texts: [ShownText]) -> [Fault] {
+  /// Returns which of some texts stand too near to another one that can be read.
+  private func collisions(of whole: Set<Int>, besides broken: Set<Int>) -> [Fault] {
     var faults: [Fault] = []
-    for (place, text) in texts.enumerated() {
-      let near = texts[..<place].first { isNear($0, text) && !$0.isCopy(of: text) && touches($0, text) }
+    for (place, text) in texts.enumerated() where whole.contains(text.index) {
+      let near = texts[..<place].first { other in
+        isNear(other, text) && !other.isCopy(of: text) && !broken.contains(other.index)
+          && (whole.contains(other.index) || other.missing(from: other.lines(of: frame)).isEmpty)
+          && touches(other, text)
+      }
       guard let near else { continue }
       let path = renderer.presentation.path(of: near.index)
       faults.append(
@@ -109,11 +125,16 @@ struct TextFaults {
   }
 
   private func touches(_ a: ShownText, _ b: ShownText) -> Bool {
-    let inkOfA = a.ink(in: LoneLayer.frame(of: a.index, in: renderer, like: frame))
-    let inkOfB = b.ink(in: LoneLayer.frame(of: b.index, in: renderer, like: frame))
+    let (inkOfA, inkOfB) = (ink(of: a), ink(of: b))
     return inkOfA.contains { row, columns in
       guard let others = inkOfB[row] else { return false }
       return columns.lowerBound <= others.upperBound + 1 && others.lowerBound <= columns.upperBound + 1
+    }
+  }
+
+  private func ink(of text: ShownText) -> [Int: ClosedRange<Int>] {
+    memory.ink(of: text, renderer.presentation.revisions(ofLayer: text.index)) {
+      LoneLayer.frame(of: text.index, in: renderer, like: frame)
     }
   }
 

@@ -124,4 +124,10 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
 
   /// A line below the characters.
   public static let underline = TextStyle(rawValue: 4)
+
+  /// Slanted, where the terminal can.
+  package static let italic = TextStyle(rawValue: 8)
+
+  /// A line through the characters.
+  package static let struck = TextStyle(rawValue: 16)
 }

@@ -50,6 +50,9 @@ public struct Scene {
   /// The findings about the layout that are as they should be, for checks.
   package var ignoredFindings: [IgnoredFinding] = []
 
+  /// The begins that the scene's file states in words, in no order.
+  package var beginOrigins: [BeginOrigin] = []
+
   /// The recording that the scene shows and nothing else, one to one; nil for other scenes.
   package var recording: (any RecordedSession)?
 

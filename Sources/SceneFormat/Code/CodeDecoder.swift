@@ -22,6 +22,19 @@ struct CodeDecoder {
     return decoder.decode()
   }
 
+  /// The most lines that code shows which follows parameters, since it is one text, with the colours of all its parts.
+  static let mostLiveLines = 100
+
+  /// Returns code without steps as one text; nil if there is none, or too much, which is reported.
+  static func text(_ reader: NodeReader) -> TextLayer? {
+    guard let code = decode(reader) else { return nil }
+    guard code.rows <= mostLiveLines else {
+      reader.fail("code that follows parameters shows at most \(mostLiveLines) lines; 'lines' says which")
+      return nil
+    }
+    return code.text()
+  }
+
   private init(_ mapping: MappingReader) {
     (self.mapping, context) = (mapping, mapping.context)
     language =
@@ -131,6 +144,24 @@ struct CodeDecoder {
 
 /// Adds code to layers.
 extension LayersDecoder {
+  /// Returns the layer of code: one text if it follows live parameters, otherwise a layer for those of the lines, which are
+  /// added when its bounds are known.
+  func code(_ reader: NodeReader) -> Layer {
+    guard context.followed != nil, reader.mentionsParameters else { return Layer() }
+    let aside = reader.renewed(in: context.renewed())
+    guard aside.template() != nil, !aside.context.liveReads.isEmpty else { return Layer() }
+    guard !reader.has("steps") else {
+      reader.fixContent(
+        because:
+          "code with 'steps' is read once, when the scene begins: it does not follow parameters, since its lines move "
+          + "from one text to the next")
+      return Layer()
+    }
+    guard let layer = CodeDecoder.text(reader) else { return TextLayer() }
+    reader.follow(.string, from: .text(layer.text.string)) { CodeDecoder.text($0).map { .text($0.text.string) } }
+    return layer
+  }
+
   /// Gives a layer the lines of its code, as layers in it.
   func addCode(to layer: Layer, _ reader: NodeReader, isSized: Bool) {
     guard let code = CodeDecoder.decode(reader), hasRoom(forLayers: code.count, reader) else { return }

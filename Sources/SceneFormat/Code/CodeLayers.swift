@@ -20,6 +20,16 @@ struct CodeLayers {
     var rows: [Int?]
     /// The opacity in each state.
     var opacities: [Double]
+
+    /// Returns the colours of the part in a text in which it begins at a character, as they are in the first state.
+    func spans(from start: Int) -> [TextSpan] {
+      let whole = TextSpan(0..<text.count, foregroundColor: color)
+      return ([whole] + spans).map { span in
+        TextSpan(
+          span.range.lowerBound + start..<span.range.upperBound + start,
+          foregroundColor: span.foregroundColor?.faded(by: opacities[0]), style: span.style)
+      }
+    }
   }
 
   private let states: [CodeState]
@@ -90,6 +100,27 @@ struct CodeLayers {
 
   /// The number of layers.
   var count: Int { parts.count }
+
+  /// Returns the first state as one text.
+  func text() -> TextLayer {
+    let layer = TextLayer()
+    layer.text.alignmentMode = .left
+    layer.text.foregroundColor = colors.ink
+    let seen = parts.filter { $0.opacities[0] > 0 }
+    let lines = Dictionary(grouping: seen) { $0.rows[0] ?? 0 }
+    var count = 0
+    for row in 0..<rows {
+      var line = row > 0 ? "\n" : ""
+      for part in (lines[row] ?? []).sorted(by: { $0.column < $1.column }) {
+        line += String(repeating: " ", count: max(0, part.column - CharacterWidth.columns(of: line)))
+        layer.text.spans += part.spans(from: count + line.count)
+        line += part.text
+      }
+      layer.text.string += line
+      count += line.count
+    }
+    return layer
+  }
 
   /// Returns the layers, with the bounds of the layer around them, and their animations.
   func layers(in bounds: Rect) -> [(layer: TextLayer, animations: [BasicAnimation])] {

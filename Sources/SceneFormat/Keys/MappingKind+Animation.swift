@@ -67,7 +67,7 @@ extension MappingKind {
       Key("stagger", .time, "how much later each letter is than the one before it", or: "`40ms`"),
       Key("order", choice(LetterOrder.self), "which comes first; `random` depends on the `seed`", or: "`first`"),
       Key("unit", choice(TextUnit.self), "what has a turn of its own", or: "`character`"),
-      Key("beginTime", .time, "when the first letter has its turn", or: "`0s`"),
+      Key("beginTime", .begin, "when the first letter has its turn", or: "`0s`"),
       Key("on", .text, "the event that it begins with, each time", or: "it begins with the scene"),
       Key("leaving", .flag, "whether the effect runs backwards, and the letters are gone then", or: "`false`"),
       Key("distance", .number, "how far the effect moves a letter, in points", or: "depends on the effect"),
@@ -112,7 +112,8 @@ extension MappingKind {
       Key("pace", .time, "the time for each radian", or: "`0.7s`"),
     ])
 
-  private static let propertyKeys = [
+  /// The keys of the property that an animation changes.
+  static let propertyKeys = [
     Key("keyPath", .text, "what changes", or: "needed", isRequired: true),
     Key(
       "valueFunction", choice(ValueFunction.self), "for `keyPath: transform`: makes a transform of a number", or: "none"

@@ -44,7 +44,7 @@ extension MappingKind {
   static let transition = MappingKind(
     noun: "a transition",
     keys: [
-      Key("at", .time, "when it happens, in the layer's time; needed where there is no `on`", or: "the event's time"),
+      Key("at", .begin, "when it happens, in the layer's time; needed where there is no `on`", or: "the event's time"),
       Key(
         "to", .changes, "what the layer becomes: values by key path, as in `{string: Done, backgroundColor: green}`",
         or: "as it is"),

@@ -120,7 +120,7 @@ enum GestureNotation: String, CaseIterable {
   }
 
   /// The kind of mapping that describes the gesture.
-  var kind: MappingKind { MappingKind(noun: noun, keys: own + MappingKind.responseKeys + phases + common) }
+  var kind: MappingKind { MappingKind(noun: noun, keys: own + MappingKind.responseKeys + commonKeys) }
 
   private var noun: String { rawValue == "swipe" || rawValue == "text" ? "a \(rawValue)" : "a \(rawValue) gesture" }
 
@@ -161,6 +161,9 @@ enum GestureNotation: String, CaseIterable {
   private static let continuous = [
     Key("reset", .flag, "whether its measure is set back after each response", or: "`false`")
   ]
+
+  /// The keys that gestures of most kinds have in common, besides those of responses.
+  var commonKeys: [MappingKind.Key] { phases + common }
 
   private var phases: [MappingKind.Key] {
     switch self {

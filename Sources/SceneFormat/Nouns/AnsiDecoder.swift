@@ -122,6 +122,8 @@ extension ScreenStyle {
     if contains(.bold) { style.insert(.bold) }
     if contains(.faint) { style.insert(.dim) }
     if underline != .none { style.insert(.underline) }
+    if contains(.italic) { style.insert(.italic) }
+    if contains(.struck) { style.insert(.struck) }
     return style
   }
 }

@@ -32,9 +32,10 @@ extension NodeReader {
   /// Returns a time that may be written in words; nil for one in words, which the plan of the scene reads.
   func plainBegin(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? { isInWords ? nil : time(in: range) }
 
-  /// Returns the begin in words of an animation or a block of keyframes; nil if it begins at a plain time.
+  /// Returns the begin in words of an animation, a block of keyframes, a transition or letters; nil if it begins at a plain time.
   func beginInWords() -> TimePlan.Reference? {
-    let reader = [value(ofKey: "beginTime"), value(ofKey: "delay")].compactMap(\.self).first(where: \.isInWords)
+    let reader = [value(ofKey: "beginTime"), value(ofKey: "delay"), value(ofKey: "at")].compactMap(\.self).first(
+      where: \.isInWords)
     return reader.flatMap { TimePlan.Reference($0) }
   }
 

@@ -80,6 +80,7 @@ struct DocumentDecoder {
     (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
     scene.ignoredFindings = ignored ?? []
     layers.warnOfWhole(root: root)
+    scene.beginOrigins = layers.plan.origins
     return SceneDraft(
       scene: scene, length: length, poster: poster, markerPlaces: markers.map(\.place),
       expectations: expectations ?? [],

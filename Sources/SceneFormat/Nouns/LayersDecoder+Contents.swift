@@ -22,7 +22,8 @@ extension LayersDecoder {
     else { return }
     let aside = reader.renewed(in: context.renewed())
     guard let template = aside.template() else { return }
-    let others = aside.context.liveReads.filter { !$1.isSubset(of: followed.reads[$0] ?? []) }
+    // The colours of code follow with its text, which is a property.
+    let others = aside.context.liveReads.filter { notation == .code || !$1.isSubset(of: followed.reads[$0] ?? []) }
     guard !others.isEmpty else { return }
     if framePlays[ObjectIdentifier(layer)] != nil {
       return reader.fixContent(
@@ -41,8 +42,7 @@ extension LayersDecoder {
     case .text: text(reader)
     case .art: playing(ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage)) ?? ArtLayer()
     case .ansi: AnsiDecoder.decode(reader) ?? TextLayer()
-    // The lines of code are layers in it, which are added when its bounds are known.
-    case .code: Layer()
+    case .code: code(reader)
     case .recording: RecordingDecoder.decode(reader) ?? RecordingLayer()
     case .image: playing(ImageDecoder.decode(reader)) ?? ImageLayer()
     case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)
@@ -117,7 +117,8 @@ extension ContentNotation {
     case .art: { ArtDecoder.decode($0, stage: nil)?.layer }
     case .image: { ImageDecoder.decode($0)?.layer }
     case .gradient: { GradientDecoder.decode($0) }
-    case .drawn, .ansi, .code, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
+    case .code: { CodeDecoder.text($0) }
+    case .drawn, .ansi, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
     }
   }
 }

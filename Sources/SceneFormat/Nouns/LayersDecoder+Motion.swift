@@ -110,12 +110,26 @@ extension LayersDecoder {
         decoders.append(decoder)
       }
     }
-    for decoder in decoders.sorted(by: { $0.transition.beginTime < $1.transition.beginTime }) {
+    // Those whose times are not known yet stay in the order of the file, behind those whose times are.
+    let known = decoders.filter { $0.reference == nil }.sorted { $0.transition.beginTime < $1.transition.beginTime }
+    for decoder in known + decoders.filter({ $0.reference != nil }) {
       guard hasRoom(for: decoder, layer) else { return }
-      for change in decoder.changes { add(change.animation, to: change.layer, decoder.reader) }
-      add(decoder.transition, to: layer, decoder.reader)
-      begins.append((decoder.place, decoder.transition.beginTime, isPlain ? nil : layer))
+      for change in decoder.changes where add(change.animation, to: change.layer, decoder.reader) {
+        plan(decoder, of: change.layer, named: nil)
+      }
+      guard add(decoder.transition, to: layer, decoder.reader) else { continue }
+      plan(decoder, of: layer, named: name(decoder.reader, of: layer))
+      if known.count < decoders.count { plan.note(lastTransitionOf: layer, at: decoder.place) }
+      if decoder.reference == nil {
+        begins.append((decoder.place, decoder.transition.beginTime, isPlain ? nil : layer))
+      }
     }
+  }
+
+  /// Makes the animation that was added to a layer last begin when a transition does.
+  private func plan(_ decoder: TransitionDecoder, of layer: Layer, named name: String?) {
+    guard name != nil || decoder.reference != nil else { return }
+    plan.add(lastAnimations: 1, of: layer, named: name, at: decoder.place, reference: decoder.reference)
   }
 
   /// Limits transitions. Each one keeps a copy of its layer as it was before, which takes memory and loading time.

@@ -55,12 +55,15 @@ extension LayersDecoder {
       return
     }
     let motion = mapping.motion(of: parts)
-    let begin = mapping.read("beginTime") { $0.time() } ?? 0
+    let begin = mapping.read("beginTime") { $0.plainBegin() } ?? 0
     let own = parts.first.map { Self.animations(mapping, of: $0.layer) } ?? []
     guard hasRoom(for: parts, motion, own, element) else { return }
     guard !element.has("on") else { return animate(parts, element, mapping, motion) }
+    let start = element.beginInWords().map { plan.add(startAt: element.place, titled: "letters", anchor: nil, $0) }
     for (part, animation) in Self.turns(of: parts, motion, own, begin: begin) {
-      add(animation, to: part.layer, element)
+      guard add(animation, to: part.layer, element), let start else { continue }
+      let turn = TimePlan.Anchor(item: start, edge: .begin, delay: animation.beginTime)
+      plan.add(lastAnimations: 1, of: part.layer, named: nil, at: element.place, anchor: turn)
     }
   }
 
@@ -80,9 +83,10 @@ extension LayersDecoder {
   private func animate(
     _ parts: [LetterPart], _ element: NodeReader, _ mapping: MappingReader, _ motion: LetterMotion?
   ) {
+    element.refuseBeginInWords(because: "this begins with an event")
     guard let on = mapping["on"], let event = interaction.awaitedEvent(on) else { return }
     let key = interaction.nextKey()
-    let begin = mapping.read("beginTime") { $0.time() } ?? 0
+    let begin = mapping.read("beginTime") { $0.plainBegin() } ?? 0
     let animations = interaction.reading(of: element) { reader in
       parts.first.flatMap { part in MappingReader(reader, as: .letters).map { Self.animations($0, of: part.layer) } }
     }

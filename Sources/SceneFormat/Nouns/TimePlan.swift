@@ -46,6 +46,8 @@ final class TimePlan {
     let place: Place
     /// What the item is called in messages.
     let title: String
+    /// What it is called where its times are shown; nil for the begin of steps, which is called like what it follows.
+    var name: String?
     var anchor: Anchor?
     var reference: Reference?
     /// The items that have to be known before this one, and the number of those that are known to be.
@@ -70,6 +72,9 @@ final class TimePlan {
   /// The items of layers and markers that were referred to.
   private var motions: [ObjectIdentifier: Int] = [:]
   private var markerItems: [Int: Int] = [:]
+
+  /// The transitions of layers of which some begin in words, by layer in the order in which they were added.
+  private var transitions: [(layer: Layer, number: Int, place: Place)] = []
 
   /// The markers, whose times the plan completes.
   var markers: [Marker]
@@ -104,6 +109,7 @@ final class TimePlan {
     let title = name.map { "the animation '\(NodeReader.shortened($0))'" } ?? "an animation"
     let item = add(
       .animations(of: layer, numbers: last - count + 1..<last + 1), title, at: place, anchor: anchor, reference)
+    items[item].name = name
     if let name { named[name, default: []].append((item, layer)) }
     if anchor != nil || reference != nil { planned[ObjectIdentifier(layer), default: []].append(item) }
     return item
@@ -119,9 +125,15 @@ final class TimePlan {
     markerItems[marker] = add(.marker(marker), title(ofMarker: marker), at: place, reference)
   }
 
-  /// Adds the begin of several steps.
-  func add(startAt place: Place, anchor: Anchor?, _ reference: Reference? = nil) -> Int {
-    add(.start, "a step", at: place, anchor: anchor, reference)
+  /// Adds the begin of several steps, or of letters.
+  func add(startAt place: Place, titled title: String = "a step", anchor: Anchor?, _ reference: Reference? = nil) -> Int
+  {
+    add(.start, title, at: place, anchor: anchor, reference)
+  }
+
+  /// Notes the transition that was added to a layer last, which has to follow those of the layer that were noted before.
+  func note(lastTransitionOf layer: Layer, at place: Place) {
+    transitions.append((layer, layer.lastAnimationNumber, place))
   }
 
   /// Adds the end of several steps.
@@ -130,6 +142,7 @@ final class TimePlan {
     let item = add(
       .whole(steps), title, at: place, anchor: Anchor(item: start, edge: .begin, delay: 0))
     items[item].needs += steps
+    items[item].name = name ?? "steps"
     if let name { named[name, default: []].append((item, nil)) }
     return item
   }
@@ -159,6 +172,21 @@ final class TimePlan {
     // Looking up names has added items, which need others as well.
     for index in items.indices where items[index].state == .open { items[index].needs += needs(of: index) }
     for index in items.indices where items[index].anchor != nil { settle(index, notes, context) }
+    if !context.hasErrors { checkTransitions(context) }
+  }
+
+  /// Reports transitions that happen before one of their layer that was added earlier: each shows the layer as those added
+  /// before it have left it.
+  private func checkTransitions(_ context: DecodingContext) {
+    for (first, second) in zip(transitions, transitions.dropFirst()) where first.layer === second.layer {
+      guard let begin = first.layer.span(ofAnimation: first.number)?.begin,
+        let next = second.layer.span(ofAnimation: second.number)?.begin, next < begin
+      else { continue }
+      context.report(
+        "this transition happens \((begin - next).plain) s before that in line \(first.place.line), which stands before it; "
+          + "write a layer's transitions that begin in words in the order in which they happen, behind those at plain times",
+        at: second.place)
+    }
   }
 
   /// Returns the instant that a reference means; nil if there is none, which is reported.
@@ -215,6 +243,41 @@ final class TimePlan {
     let item = add(.motion(in: layer), title, at: reference.name.place)
     motions[ObjectIdentifier(layer)] = item
     return item
+  }
+
+  // MARK: Words for times
+
+  /// What the animations that begin in words follow, for those who look at the scene.
+  ///
+  /// - Complexity: O(animations · the length of the chain of steps around each).
+  var origins: [BeginOrigin] {
+    items.flatMap { item -> [BeginOrigin] in
+      guard case .animations(let layer, let numbers) = item.subject, let text = item.anchor.flatMap(words) else {
+        return []
+      }
+      return numbers.map { BeginOrigin(layer: layer, number: $0, text: text) }
+    }
+  }
+
+  /// Returns an instant in words, as `after plane/flight + 0.5 s`; nil for a time of the scene.
+  private func words(_ anchor: Anchor) -> String? {
+    var anchor = anchor
+    while case .start = items[anchor.item].subject {
+      guard let next = items[anchor.item].anchor else { return nil }
+      anchor = next.delayed(by: anchor.delay)
+    }
+    let preposition = anchor.edge == .end ? "after" : "with"
+    let delay = anchor.delay == 0 ? "" : " \(anchor.delay < 0 ? "-" : "+") \(abs(anchor.delay).plain) s"
+    return "\(preposition) \(shownName(of: anchor.item))\(delay)"
+  }
+
+  private func shownName(of item: Int) -> String {
+    switch items[item].subject {
+    case .animations(let layer, _): layer.namedPath + (items[item].name.map { "/" + $0 } ?? "")
+    case .clock(let layer), .motion(let layer): layer.namedPath
+    case .marker(let marker): markers[marker].name
+    case .start, .whole: items[item].name ?? ""
+    }
   }
 
   // MARK: The order

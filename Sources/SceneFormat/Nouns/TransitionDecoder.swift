@@ -12,6 +12,8 @@ struct TransitionDecoder {
   private(set) var transition = Transition()
   /// The new values, as animations of the layer and of its sublayers.
   private(set) var changes: [(layer: Layer, animation: BasicAnimation)] = []
+  /// The begin in words, which the plan of the scene makes a time; nil for a plain time.
+  private(set) var reference: TimePlan.Reference?
   let reader: NodeReader
   /// The position of `at` in the file.
   let place: Place
@@ -30,8 +32,7 @@ struct TransitionDecoder {
       return nil
     }
     if mapping["on"] == nil {
-      guard let time = time(mapping) else { return nil }
-      transition.beginTime = time
+      guard readBegin(mapping) else { return nil }
     } else if mapping["at"] != nil {
       mapping.fail("a transition happens at a time or on an event, not both", atKey: "at")
     }
@@ -47,12 +48,19 @@ struct TransitionDecoder {
 
   private init(_ reader: NodeReader) { (self.reader, place) = (reader, reader.place) }
 
-  private func time(_ mapping: MappingReader) -> Double? {
-    guard mapping["at"] != nil else {
+  /// Reads when the transition happens. Returns false if that cannot be told, which is reported.
+  private mutating func readBegin(_ mapping: MappingReader) -> Bool {
+    guard let at = mapping["at"] else {
       if mapping.lacksAll(["at", "on"]) { reader.fail("a transition needs the key 'at', or 'on' with an event") }
-      return nil
+      return false
     }
-    return mapping.read("at") { $0.time(in: 0...SceneLimits.magnitude) }
+    if at.isInWords {
+      reference = reader.beginInWords()
+      return reference != nil
+    }
+    guard let time = at.time(in: 0...SceneLimits.magnitude) else { return false }
+    transition.beginTime = time
+    return true
   }
 
   private mutating func decodeChanges(_ reader: NodeReader, of layer: Layer) {

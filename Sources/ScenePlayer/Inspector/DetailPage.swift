@@ -59,7 +59,10 @@ struct DetailPage {
   /// Draws everything that does not depend on the current time.
   func drawGround() {
     drawHeader()
-    if hasHeaderRule { drawRule(headerRow + Self.headerRows) }
+    if hasHeaderRule {
+      drawRule(headerRow + Self.headerRows)
+      drawOrigin(headerRow + Self.headerRows)
+    }
     if hasTiming { drawTiming(timingRow) }
     if hasChainRule { drawRule(chainRow - 1) }
     if let curveBox { curve.draw(curveBox, into: frame) }
@@ -100,6 +103,14 @@ struct DetailPage {
   func drawRule(_ row: Int) {
     var pen = pen(row, .faint)
     pen.put(theme.glyph("─", "-"), count: right - left)
+  }
+
+  /// Draws what the animation follows if its begin is written in words, over the rule below the header.
+  private func drawOrigin(_ row: Int) {
+    guard let origin = inspector.origin(of: subject.index) else { return }
+    var pen = pen(row, .mark)
+    pen.write(fitting: origin)
+    pen.put(" ")
   }
 
   private func drawCourse(_ pen: inout Pen) {

@@ -59,11 +59,32 @@ final class Inspector {
     var theme: Theme
   }
 
+  /// What animations follow whose begins the scene states in words.
+  private let origins: [OriginKey: String]
+
+  private struct OriginKey: Hashable {
+    let layer: ObjectIdentifier
+    let number: Int
+  }
+
+  /// Returns what an animation follows whose begin the scene states in words; nil for other animations.
+  func origin(of index: Int) -> String? {
+    guard !origins.isEmpty, animations[index].depth == 0, let layer = tree.originalLayer(at: animations[index].layer)
+    else {
+      return nil
+    }
+    return origins[OriginKey(layer: ObjectIdentifier(layer), number: animations[index].number)]
+  }
+
   /// Creates an inspector of a scene in its last commit.
   init(scene: Scene) {
     tree = scene.tree
     interaction = scene.director as? InteractionTimeline
     isChanging = scene.director != nil
+    let origins = scene.beginOrigins.map { origin in
+      (OriginKey(layer: ObjectIdentifier(origin.layer), number: origin.number), origin.text)
+    }
+    self.origins = Dictionary(origins) { first, _ in first }
     interaction?.foreseeAnimations(until: scene.director?.takesInputs == true ? .infinity : scene.duration)
     (tally, course) = (scene.tree.contentTally, scene.tree.course)
     listing = Self.listing(of: tree, interaction, for: owner)

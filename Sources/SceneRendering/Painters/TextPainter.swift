@@ -140,5 +140,7 @@ extension CellStyle {
     if style.contains(.bold) { insert(.bold) }
     if style.contains(.dim) { insert(.dim) }
     if style.contains(.underline) { insert(.underline) }
+    if style.contains(.italic) { insert(.italic) }
+    if style.contains(.struck) { insert(.struck) }
   }
 }

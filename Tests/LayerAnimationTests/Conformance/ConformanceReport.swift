@@ -13,14 +13,14 @@ struct ConformanceReport: CustomStringConvertible {
 
   /// Counts a row.
   mutating func enter(_ row: ConformanceRow) {
-    if let reason = row.reasonLeftOut { return leaveOut(1, because: reason) }
+    if let reason = row.reasonLeftOut {
+      leftOut[reason, default: 0] += 1
+      return
+    }
     compared += 1
     worst = max(worst, row.distance)
     worstShare = max(worstShare, row.shareOfTolerance)
   }
-
-  /// Counts rows that are not compared, by reason.
-  mutating func leaveOut(_ count: Int, because reason: String) { leftOut[reason, default: 0] += count }
 
   var description: String {
     let head =

@@ -4,8 +4,8 @@ import Testing
 
 /// All tables of `Fixtures/Conformance`, and of the directory that the environment variable `CONFORMANCE_TABLES` names.
 ///
-/// Each table has a check of the same name. A table without one fails, unless it is on the list of exclusions with a
-/// reason; `make conformance` prints what was compared, and what was left out and why.
+/// Each table has a check of the same name, and a table without one fails; `make conformance` prints what was compared, and
+/// which rows were left out and why.
 @Suite("Conformance", .serialized)
 struct ConformanceTests {
   @Test("Tables that other software computed", arguments: ConformanceTable.files)
@@ -13,9 +13,6 @@ struct ConformanceTests {
     let table = try ConformanceTable(file)
     var report = ConformanceReport(table: table.name)
     defer { print(report) }
-    if let reason = ConformanceCheck.excluded[table.name] {
-      return report.leaveOut(table.cases.reduce(0) { $0 + $1["samples"].list.count }, because: reason)
-    }
     let checks = ConformanceCheck.all.filter { $0.table == table.name }
     try #require(!checks.isEmpty, "no check knows the table \(table.name)")
     for check in checks {
@@ -30,22 +27,16 @@ struct ConformanceTests {
     #expect(report.compared > 0, "no row of \(table.name) was compared")
   }
 
-  @Test("Every check and every exclusion has a table of our own")
+  @Test("Every check has a table of our own")
   func tables() throws {
     let names = try ConformanceTable.files(in: ConformanceTable.directories[0]).map { try ConformanceTable($0).name }
-    let known = Set(ConformanceCheck.all.map(\.table)).union(ConformanceCheck.excluded.keys)
-    #expect(Set(names) == known)
+    #expect(Set(names) == Set(ConformanceCheck.all.map(\.table)))
   }
 }
 
 extension ConformanceCheck {
   static let all = [
-    timing, timingAtSpeed, timingRepeat, easing, keyframes, keyframeValues, cubic, cubicPaced, additive, color,
+    timing, timingAtSpeed, timingRepeat, easing, steps, keyframes, keyframeValues, cubic, cubicPaced, additive, color,
     transformMatrix, transformFunction, motionPath, pathLength, spring, published, publishedMatrix,
-  ]
-
-  /// The tables that concern no rule of this engine, with the reasons.
-  static let excluded = [
-    "steps": "a timing function is a cubic curve; what is to jump is a discrete keyframe animation"
   ]
 }

@@ -1,4 +1,5 @@
 import LayerAnimation
+import Testing
 
 /// Tables about time: iterations, fills, delays, repeats, curves.
 extension ConformanceCheck {
@@ -76,6 +77,15 @@ extension ConformanceCheck {
     return entry["samples"].list.map { sample in
       let (x, y) = (sample[0].number ?? .nan, sample[2].number ?? .nan)
       return ConformanceRow("at \(x)", expected: [y], actual: [function(x)], tolerance: 1e-6)
+    }
+  }
+
+  static let steps = ConformanceCheck(table: "steps") { entry, tolerance in
+    let jump = try #require(TimingFunction.Jump(rawValue: entry["position"].text))
+    let function = TimingFunction.steps(Int(entry["steps"].number ?? 0), jump)
+    return entry["samples"].list.map { sample in
+      let (x, y) = (sample[0].number ?? .nan, sample[1].number ?? .nan)
+      return ConformanceRow("at \(x)", expected: [y], actual: [function(x)], tolerance: tolerance["y"].number ?? 0)
     }
   }
 

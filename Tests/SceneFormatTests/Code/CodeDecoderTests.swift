@@ -46,6 +46,61 @@ import Testing
     #expect(line.spans.map(\.range) == [0..<3, 8..<9] && Set(line.spans.map(\.foregroundColor)).count == 2)
   }
 
+  /// What is shown of the layer `listing` at a time: its text, and the ranges that have colours.
+  private func listing(_ scene: Scene, at time: Double) throws -> TextContent {
+    var presentation = PresentationTree()
+    scene.prepare(at: time)
+    scene.tree.sample(at: time, into: &presentation)
+    let place = try #require(presentation.layers.indices.first { presentation.path(of: $0) == "listing" })
+    guard case .text(let text) = presentation.layers[place].properties.content else {
+      Issue.record("the listing is no text")
+      return TextContent()
+    }
+    return text
+  }
+
+  private let live = """
+    format: 1
+    title: t
+    stage: {width: 160, height: 88}
+    duration: 5s
+    parameters: {answer: 1, source: {default: "let a = 1", type: text}}
+    events: {go: {at: 1s, set: {answer: 42, source: "a\\nvar c\\nd"}}}
+    layers:
+    - {name: listing, position: [80, 44], code:
+    """
+
+  @Test(
+    "Code without steps follows live parameters, back in time too: its text, its colours, its numbers and its marks")
+  func followsParameters() throws {
+    let code = "{language: swift, numbers: true, highlight: [2], text: \"let x = ${answer}\\nf()\"}}"
+    let (scene, diagnostics) = decode(live + " " + code)
+    #expect(diagnostics.map(\.headline) == [])
+    let whole = try #require(scene)
+    for (time, number) in [(0.5, "1"), (1.5, "42"), (0.5, "1")] {
+      let text = try listing(whole, at: time)
+      #expect(text.string == "  1  let x = \(number)\n▌ 2  f()")
+      let colors = Array(text.string).indices.map { text.setting(ofCharacter: $0).foregroundColor }
+      #expect(colors[5] != colors[9] && colors[13] != colors[9], "the keyword and the number have colours")
+      #expect(colors[9].alpha < 0.5 && colors.last?.alpha == 1, "the first line steps back")
+    }
+    let (other, messages) = decode(live + " {language: swift, text: $source}}")
+    #expect(messages.map(\.headline) == [])
+    #expect(try listing(try #require(other), at: 2).string == "a\nvar c\nd")
+  }
+
+  @Test("Code with steps does not follow, which is told, and what follows has at most a hundred lines")
+  func followsNot() {
+    let steps = decode(live + " {text: \"${answer}\", steps: [{at: 1s, text: b}]}}").diagnostics
+    #expect(steps.contains { $0.message.contains("code with 'steps' is read once") })
+    let long = String(repeating: "a\\n", count: 100)
+    for (end, isTold) in [("${answer}", true), ("", false)] {
+      let text = end.isEmpty ? "${answer}\(long.dropFirst(3))" : long + end
+      let messages = decode(live + " {text: \"\(text)\"}}").diagnostics.map(\.headline)
+      #expect(messages.contains { $0.contains("code that follows parameters shows at most 100 lines") } == isTold)
+    }
+  }
+
   @Test("From one text to the next, lines that stay move to their place, new ones appear and old ones disappear")
   func versions() throws {
     let (scene, messages) = scene("{text: \"a\\nb\\nc\", steps: [{at: 1s, duration: 1s, text: \"a\\nx\\ny\\nc\"}]}")
