@@ -52,14 +52,14 @@ struct InspectorTests {
     #expect(row("block backgroundColor", in: run.screen(at: 1.5)) == nil, "the key closes it again")
   }
 
-  @Test("What begins where something else ends says so beside its name")
-  func whatAnAnimationFollowsIsShown() throws {
+  @Test("What begins where something else ends says so below its name", arguments: [18, 24, 50])
+  func whatAnAnimationFollowsIsShown(_ rows: Int) throws {
     var scene = try Self.scene()
     let block = try #require(scene.tree.root.sublayers.first)
     scene.beginOrigins = [BeginOrigin(layer: block, number: block.lastAnimationNumber, text: "after dot + 1 s")]
     let run = try PlayerRun(
       [(0.01, key("space")), (0.02, key("home")), (0.5, key("i")), (1, key("down")), (2, key("q"))],
-      size: TerminalSize(columns: 80, rows: 24), scenes: [scene])
+      size: TerminalSize(columns: 80, rows: rows), scenes: [scene])
     #expect(run.screen(at: 0.9).contains { $0.contains("after dot + 1 s") })
     #expect(!run.screen(at: 1.5).contains { $0.contains("after dot") }, "the next lane follows nothing")
   }

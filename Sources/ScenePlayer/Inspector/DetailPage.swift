@@ -65,6 +65,7 @@ struct DetailPage {
     }
     if hasTiming { drawTiming(timingRow) }
     if hasChainRule { drawRule(chainRow - 1) }
+    if hasChainRule, !hasHeaderRule { drawOrigin(chainRow - 1) }
     if let curveBox { curve.draw(curveBox, into: frame) }
     guard isTall else { return }
     drawRule(chainRow + Self.chainRows)
