@@ -110,8 +110,8 @@ struct PartGrid {
     let (a, b, c, d) = (bands[0], bands[1], bands[2], bands[3])
     switch rows {
     case 2: return SIMD8(a, a, a, a, b, b, b, b)
-    // A sample that two thirds share belongs to the outer one, so that none is covered in part.
-    case 3: return SIMD8(a, a, a, b, b, c, c, c)
+    // The third and the sixth sample belong to two thirds each, as `thirds` takes them apart.
+    case 3: return SIMD8(a, a, (2 * a + b) / 3, b, b, (b + 2 * c) / 3, c, c)
     default: return SIMD8(a, a, b, b, c, c, d, d)
     }
   }
