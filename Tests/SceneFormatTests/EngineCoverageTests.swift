@@ -43,7 +43,8 @@ struct EngineCoverageTests {
       ]),
     Subject(LayerFilters(), .filters), Subject(LayerFilters(), .backgroundFilters),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
-    Subject(ShapeContent(), .shape),
+    // Letters come by `drawn`.
+    Subject(ShapeContent(), .shape, names: ["isText": ""]),
     Subject(
       TextContent(), .text,
       // A place is what letters have.

@@ -7,7 +7,7 @@ struct DescribeTests {
   func texts() throws {
     let poster = try Command.zoetrope("describe", "show/countdown").stdout
     #expect(poster.hasPrefix("Countdown.\nA rocket beside its tower"))
-    #expect(poster.contains("At 2.1 of 14 s:\n"))
+    #expect(poster.contains("At 5.6 of 14 s:\n"))
     #expect(try Command.zoetrope("describe", "show/countdown", "--at", "1.5").stdout.contains("\n3.\n"))
     let all = try Command.zoetrope("describe", "show/countdown", "--all").stdout
     #expect(all.contains("\n4 s: The board is now ignition."))
