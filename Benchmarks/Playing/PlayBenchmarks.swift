@@ -22,12 +22,7 @@ enum PlayBenchmarks {
 
   /// The scenes whose animations mix lists of colours or paths, and how many of these a frame mixes at most, for the picture and for the
   /// lanes of the inspector: each is a new list, as `LayerTree.sample(at:into:)` says. Nothing else in them allocates.
-  /// So it is with the screens of recorded sessions.
-  private static let mixed = [
-    "keyframes/connecting-flights": 3, "show/aquarium": 14,
-    // Each of two sessions hands on its screen, which is a value; reading a part of a session takes a few more.
-    "recordings/two-sessions": 3,
-  ]
+  private static let mixed = ["keyframes/connecting-flights": 3, "show/aquarium": 14]
 
   private static let sizes = [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 200, rows: 60)]
 
@@ -59,9 +54,7 @@ enum PlayBenchmarks {
     }
     let isReadingCheap = ReadingBenchmark.run()
     guard isCheck else { return }
-    if allocations > 0 {
-      print("frames of the player shall not allocate, but for lists and paths that are mixed, and screens of sessions")
-    }
+    if allocations > 0 { print("frames of the player shall not allocate, but for lists and paths that are mixed") }
     if !isReadingCheap { print("reading a scene shall not allocate more for each value") }
     if allocations > 0 || !isReadingCheap { exit(1) }
   }

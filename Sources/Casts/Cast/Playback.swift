@@ -48,7 +48,9 @@ struct Playback: Sendable {
   /// - Returns: True if all were played; false if it has stopped before.
   mutating func play(to limit: Int, of cast: Cast, work: Int = .max) -> Bool {
     cast.bytes.withUnsafeBufferPointer { bytes in
-      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk + 16) { memory in
+      // In most frames there is nothing to play. So large a memory is on the heap.
+      guard rest != nil || begin(before: limit, bytes) else { return true }
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk + 16) { memory in
         let end = work == .max ? Int.max : screen.work + work
         while true {
           if rest != nil { playRest(bytes, memory) }
