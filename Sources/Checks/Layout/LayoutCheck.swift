@@ -51,7 +51,7 @@ package struct LayoutCheck {
     let frame = CellBuffer(columns: max(columns, 1), rows: max(rows, 1))
     var (open, done) = ([Subject: Spell](), [Subject: Spell]())
     var (known, empty) = ([Int: [UInt64]](), [(time: Double, isEmpty: Bool)]())
-    let memory = TextMemory()
+    let memory = KnownTexts()
     for time in times.frames {
       renderer.render(at: time, rows: frame.rows, into: frame)
       empty.append((time, frame.isEmpty))

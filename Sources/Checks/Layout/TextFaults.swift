@@ -19,12 +19,12 @@ struct TextFaults {
   private let frame: CellBuffer
   private let texts: [ShownText]
   private let contrast: TextContrast
-  private let memory: TextMemory
+  private let memory: KnownTexts
 
   /// Creates the faults of the last frame of a renderer.
   ///
   /// - Parameter memory: What was found in the frames before, of the same size.
-  init(in renderer: SceneRenderer, _ frame: CellBuffer, _ contrast: TextContrast, _ memory: TextMemory) {
+  init(in renderer: SceneRenderer, _ frame: CellBuffer, _ contrast: TextContrast, _ memory: KnownTexts) {
     (self.renderer, self.frame, self.contrast, self.memory) = (renderer, frame, contrast, memory)
     texts = renderer.presentation.layers.indices.compactMap { ShownText($0, in: renderer, frame) }
   }
@@ -39,7 +39,7 @@ struct TextFaults {
 
   /// Returns what is wrong with a text by itself.
   private func faults(of text: ShownText) -> [Fault] {
-    let look = TextMemory.Look(
+    let look = KnownTexts.Look(
       revisions: renderer.presentation.revisions(ofLayer: text.index), columns: text.columns, rows: text.rows,
       cells: text.rows.flatMap { row in text.columns.map { frame[$0, row] } })
     return memory.faults(of: text, look) { (unread(text) ?? faint(text)).map { [$0] } ?? [] }

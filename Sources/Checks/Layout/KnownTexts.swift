@@ -4,7 +4,7 @@ import SceneRendering
 
 /// What was found of texts in the frames before, so that nothing is looked at again, or drawn by itself again, that looks as it
 /// did.
-final class TextMemory {
+final class KnownTexts {
   /// A text in a frame, with all by which it can be told whether it has changed.
   struct Look: Equatable {
     /// The appearance of the layer and of those around it.
