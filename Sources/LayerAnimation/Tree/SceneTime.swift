@@ -32,20 +32,21 @@ package enum SceneTime: Hashable, Sendable {
   }
 
   /// Returns the time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is
-  /// unique. If no marker is meant, `end` is the end of the scene.
+  /// unique, but `end` is the end of the scene unless a marker has exactly this name.
   package func seconds(of duration: Double, markers: [Marker] = []) -> Double? {
     switch self {
     case .seconds(let seconds): return seconds
     case .fraction(let fraction): return fraction * duration
-    case .marker(let name): return marker(among: markers)?.time ?? (name == "end" ? duration : nil)
+    case .marker(let name): return marker(among: markers)?.time ?? (name == Self.end ? duration : nil)
     }
   }
 
   /// Returns the marker with the name, or the only one whose name begins with it; nil if there is none, and for a
-  /// number.
+  /// number and for the end of the scene.
   package func marker(among markers: [Marker]) -> Marker? {
     guard case .marker(let name) = self else { return nil }
     if let marker = markers.first(where: { $0.name == name }) { return marker }
+    guard name != Self.end else { return nil }
     let fitting = Self.markers(markers, beginningWith: name)
     return fitting.count == 1 ? fitting[0] : nil
   }
@@ -55,6 +56,9 @@ package enum SceneTime: Hashable, Sendable {
     let wanted = text.lowercased()
     return markers.filter { $0.name.lowercased().hasPrefix(wanted) }
   }
+
+  /// The end of the scene.
+  private static let end = "end"
 
   /// The largest number of seconds or per cent that is accepted.
   private static let limit = 1e9

@@ -27,6 +27,7 @@ struct SceneTimeTests {
   @Test("A marker may be called like the end")
   func markerAtTheEnd() {
     #expect(SceneTime("end")?.seconds(of: 10, markers: [Marker(name: "end", time: 4)]) == 4)
+    #expect(SceneTime("end")?.seconds(of: 10, markers: [Marker(name: "Endgame", time: 4)]) == 10)
   }
 
   @Test("Numbers are never markers")
