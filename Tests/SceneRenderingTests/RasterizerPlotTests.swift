@@ -29,6 +29,18 @@ struct RasterizerPlotTests {
     return frame(presentation, columns: 40, rows: 11, monochrome: true).lines
   }
 
+  /// The cells of a plot of another layer, on a black stage.
+  private func cells(_ plot: ChartLayer, of ball: Layer, at time: Double, _ glyphSet: GlyphSet) -> CellBuffer {
+    let root = Layer()
+    plot.subject = ball
+    root.addSublayer(ball)
+    root.addSublayer(plot)
+    let scene = Scene(title: "", stage: Size(width: 80, height: 48), root: root)
+    var presentation = PresentationTree()
+    scene.tree.sample(at: time, into: &presentation)
+    return frame(presentation, columns: 40, rows: 12, background: .black, glyphSet: glyphSet)
+  }
+
   @Test("A ramp is a straight line")
   func aRampIsAStraightLine() throws {
     let lines = try picture(at: 2)
@@ -71,23 +83,17 @@ struct RasterizerPlotTests {
   /// the curve is drawn in the plot's last row, then in its first row, and nowhere outside it.
   @Test("The curve is seen at its ends", arguments: GlyphSet.all, stride(from: 0.0, to: 4, by: 0.5).map { $0 })
   func theCurveIsSeenAtItsEnds(_ glyphSet: GlyphSet, _ offset: Double) throws {
-    let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))
+    let (ball, plot) = (Layer(), ChartLayer(.plot))
     var step = KeyframeAnimation(keyPath: "opacity", values: [0, 1], duration: 4)
     step.calculationMode = .discrete
     try ball.add(step)
     ball.opacity = 0
-    plot.subject = ball
     var figure = PlotFigure()
     figure.curveColor = Color(hex: 0xFF0000)
     (plot.chart.end, plot.chart.scaleColor, plot.chart.figure) = (4, Color(hex: 0x0000FF), .plot(figure))
     plot.bounds.size = Size(width: 64, height: 20 + offset)
     plot.position = Point(x: 44, y: 20 + offset)
-    root.addSublayer(ball)
-    root.addSublayer(plot)
-    let scene = Scene(title: "", stage: Size(width: 80, height: 48), root: root)
-    var presentation = PresentationTree()
-    scene.tree.sample(at: 9, into: &presentation)
-    let cells = frame(presentation, columns: 40, rows: 12, background: .black, glyphSet: glyphSet)
+    let cells = cells(plot, of: ball, at: 9, glyphSet)
     func hasCurve(_ column: Int, _ row: Int) -> Bool {
       let cell = cells[column, row]
       return cell.glyph != 0x20 && cell.foreground.red > 60 || cell.background.red > 60
@@ -105,17 +111,11 @@ struct RasterizerPlotTests {
 
   @Test("The line of the present leaves the curve alone, but for the mark", arguments: [GlyphSet.octants, .ascii])
   func present(_ glyphSet: GlyphSet) throws {
-    let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))
+    let (ball, plot) = (Layer(), ChartLayer(.plot))
     try ball.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4))
-    plot.subject = ball
     (plot.chart.end, plot.chart.figure) = (4, .plot(PlotFigure()))
     (plot.bounds.size, plot.position) = (Size(width: 64, height: 32), Point(x: 44, y: 22))
-    root.addSublayer(ball)
-    root.addSublayer(plot)
-    let scene = Scene(title: "", stage: Size(width: 80, height: 48), root: root)
-    var presentation = PresentationTree()
-    scene.tree.sample(at: 2, into: &presentation)
-    let cells = frame(presentation, columns: 40, rows: 12, background: .black, glyphSet: glyphSet)
+    let cells = cells(plot, of: ball, at: 2, glyphSet)
     let column = try #require(
       (6..<38).first { x in (0..<12).contains { [0x6F, 0x25CF].contains(cells[x, $0].glyph) } })
     let marks = (0..<12).filter { [0x6F, 0x25CF].contains(cells[column, $0].glyph) }

@@ -193,7 +193,9 @@ struct RunTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("Whoever waits for a terminal is told of what it has to read, and of the time that is over")
+  @Test(
+    "Whoever waits for a terminal is told of what it has to read, and of the time that is over",
+    .timeLimit(.minutes(60)))
   func bell() async throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)

@@ -12,13 +12,11 @@ final class MosaicMatcher {
   /// The parts of the other characters, if there are any (`Mosaic.otherTable`).
   let otherGrid: PartGrid?
 
-  /// The share of a colour that is not worth a mixture (`ColorSpread.slight`).
-  private(set) var slight = ColorSpread.slight(hasFewColors: false)
-
   /// True if frames will be reduced to sixteen colours.
-  var hasFewColors = false {
-    didSet { slight = ColorSpread.slight(hasFewColors: hasFewColors) }
-  }
+  var hasFewColors = false
+
+  /// The share of a colour that is not worth a mixture.
+  var slight: Float { ColorSpread.slight(hasFewColors: hasFewColors) }
 
   /// Creates a matcher for a set of characters.
   init(_ mosaic: Mosaic) {

@@ -31,34 +31,37 @@ extension ChartPainter {
     let number = chart.number(at: time)
     let column = grid.column(at: time)
     let curve = target.isTyped(lineOfWidth: Self.curveWidth) ? nil : curve(of: step.layer)
+    let projection = grid.curveProjection(of: bounds.standardized, lineWidth: Self.curveRoom(on: target))
     if scale.alpha > Canvas.leastOpacity {
       paintTicks(every: chart.tickInterval, grid, scale, on: target)
       paintAxis(of: plot, grid, scale, on: target)
       if time >= chart.start, time <= chart.end {
-        let projection = grid.curveProjection(of: bounds.standardized, lineWidth: Self.curveRoom(on: target))
-        let covered = projection.map { curve?.rows(of: plot.curve, inColumn: column, through: $0) ?? 0..<0 }
+        let covered = projection.flatMap { curve?.rows(of: plot.curve, inColumn: column, through: $0) }
         paintPlayhead(grid, column: column, besides: covered ?? 0..<0, scale, on: target)
         paintPresent(of: plot, number, grid, column: column, scale, on: target)
       }
     }
     let share = plot.isRevealed ? chart.share(at: time) : 1
-    paintCurve(of: plot, grid, bounds, upTo: share, step, on: target)
+    if let projection {
+      paintCurve(of: plot, bounds.standardized, through: projection, upTo: share, step, on: target)
+    }
     guard let number else { return }
     paintPoint(of: plot, at: number, grid, column: column, curve, scale, on: target)
   }
 
   /// Paints the curve.
   ///
-  /// - Parameter share: The part of the span up to which the curve is drawn, from 0 to 1.
+  /// - Parameters:
+  ///   - area: The bounds of the layer, of positive size.
+  ///   - projection: The map from points to samples.
+  ///   - share: The part of the span up to which the curve is drawn, from 0 to 1.
   private func paintCurve(
-    of plot: PlotFigure, _ grid: ChartGrid, _ bounds: Rect, upTo share: Double, _ step: PaintStep,
+    of plot: PlotFigure, _ area: Rect, through projection: Homography, upTo share: Double, _ step: PaintStep,
     on target: PaintTarget
   ) {
     guard share > 0 else { return }
     let paint = Paint(plot.curveColor, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity, !plot.curve.elements.isEmpty else { return }
-    let area = bounds.standardized
-    guard let projection = grid.curveProjection(of: area, lineWidth: Self.curveRoom(on: target)) else { return }
     var line = ShapeContent()
     (line.path, line.lineWidth) = (plot.curve, Self.curveWidth / projection.yy)
     (line.lineJoin, line.lineCap) = (.round, .square)

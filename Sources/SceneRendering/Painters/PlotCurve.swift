@@ -63,6 +63,7 @@ final class PlotCurve {
     var start = Point.zero
     for element in leveled(curve, through: projection).elements {
       guard let point = element.end.map({ projection.project($0).divided }) else { continue }
+      if start.x >= right { break }
       if case .line = element, start.x < right, point.x >= left {
         // A jump is upright, and has both of its ends in the column.
         let (run, rise) = (point.x - start.x, point.y - start.y)
