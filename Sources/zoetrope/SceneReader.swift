@@ -1,5 +1,6 @@
 import Casts
 import Diagnostics
+import Interaction
 import LayerAnimation
 import SceneFormat
 
@@ -80,6 +81,7 @@ struct SceneReader {
     guard let decoded = scene, let input else { return (scene, diagnostics) }
     let mistakes = InputLogDecoder.decode(try source(path: input, limit: SceneLimits.logSize), into: decoded)
     if mistakes.contains(where: { $0.severity == .error }) { scene = nil }
+    if let end = (scene?.director as? InteractionTimeline)?.endOfInputs { scene?.duration = max(decoded.duration, end) }
     diagnostics += mistakes
     return (scene, diagnostics)
   }

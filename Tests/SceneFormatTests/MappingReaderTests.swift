@@ -34,4 +34,17 @@ struct MappingReaderTests {
     let found = Self.headlines(ofLayer: mapping)
     #expect(found.contains { $0.contains(message) }, "\(found)")
   }
+
+  @Test(
+    "A key of another mapping is told to be one",
+    arguments: [
+      ("{strokeEnd: 0.5}", "it is a key of 'shape', 'drawn' and 'connector'"),
+      ("{fontSize: 12}", "it is a key of 'text'"), ("{sequence: []}", "it is a key of the scene"),
+      ("{text: {string: a, position: [1, 2]}}", "it is a key of the layer"),
+      ("{radius: 3}", "did you mean 'cornerRadius'?"), ("{width: 3}", "did you mean 'size'?"),
+    ])
+  func aKeyOfAnotherMapping(_ mapping: String, hint: String) {
+    let found = Self.headlines(ofLayer: mapping)
+    #expect(found.count == 1 && found[0].hasSuffix(hint), "\(found)")
+  }
 }

@@ -167,4 +167,10 @@ struct RasterizerPlotTests {
   func theInvisibleIsNotDrawn() throws {
     #expect(try picture(at: 2, opacity: 0).joined().allSatisfy { $0 == " " })
   }
+
+  @Test("Labels have units, also of characters beyond ASCII")
+  func units() throws {
+    let lines = try picture(at: 2) { $0.numberFormat = try NumberFormat("%.1f°") }
+    #expect(lines[2].contains("1.0° |") && lines.contains { $0.contains("0.5°") })
+  }
 }

@@ -124,4 +124,22 @@ struct SolidLettersTests {
     let underlined = lines("aa", fontSize: 8) { $0.style = .underline }
     #expect(plain != underlined)
   }
+
+  @Test("A line that is centred has the middle of its letters there: the space after the last one does not count")
+  func centred() throws {
+    for set in Self.sets {
+      let stage = PresentationBuilder.stage(width: 60, height: 40) { stage in
+        stage.layer {
+          var content = TextContent()
+          (content.string, content.fontSize, content.alignmentMode) = ("HH", 32, .center)
+          $0.content = .text(content)
+          $0.position = Point(x: 30, y: 20)
+        }
+      }
+      let lines = frame(stage, columns: 60, rows: 20, monochrome: true, glyphSet: set).lines
+      let inked = lines.flatMap { line in line.enumerated().filter { $0.element != " " }.map(\.offset) }
+      let (first, last) = (try #require(inked.min()), try #require(inked.max()))
+      #expect(abs(first - (59 - last)) <= 1, "\(set): columns \(first) to \(last) of 60")
+    }
+  }
 }

@@ -67,7 +67,7 @@ package struct LayoutCheck {
       }
       known = revisions()
     }
-    for (subject, spell) in open where done[subject] == nil && isLong(spell) { done[subject] = spell }
+    for (subject, spell) in open where done[subject] == nil && (isLong(spell) || stays(spell)) { done[subject] = spell }
     let texts = done.map { subject, spell in
       LayoutFinding(subject.rule, renderer.presentation.path(of: subject.layer), at: spell.first, spell.message)
     }
@@ -75,6 +75,9 @@ package struct LayoutCheck {
       ($0.time, $0.layer ?? "", $0.rule.name) < ($1.time, $1.layer ?? "", $1.rule.name)
     }
   }
+
+  /// Returns true if what rests in the last frame is seen for as long as that is: the scene does not begin again.
+  private func stays(_ spell: Spell) -> Bool { !renderer.scene.loops && spell.last > spell.first }
 
   private func isLong(_ spell: Spell) -> Bool {
     spell.last - spell.first >= min(Self.patience, renderer.scene.duration * 0.9)

@@ -8,6 +8,8 @@ struct ShownText {
   let index: Int
   /// Its words of two characters or more, which can be told from others.
   let words: [String]
+  /// The values of its characters; of one that consists of several scalars, those of all of them.
+  private let scalars: Set<UInt32>
   /// The cells that it takes, within the frame.
   let columns: Range<Int>
   let rows: Range<Int>
@@ -24,6 +26,7 @@ struct ShownText {
     columns = cells.columns.clamped(to: 0..<frame.columns)
     rows = cells.rows.clamped(to: 0..<frame.rows)
     words = text.string.split(whereSeparator: \.isWhitespace).map(String.init).filter { $0.count > 1 }
+    scalars = Set(text.string.unicodeScalars.map(\.value))
     guard !words.isEmpty, !text.string.unicodeScalars.contains(where: \.isRightToLeft) else { return nil }
     self.index = index
     isAtEdge =
@@ -44,6 +47,14 @@ struct ShownText {
   /// Returns what a frame shows in the rows of the text, as far as its columns go.
   func lines(of frame: CellBuffer) -> [String] {
     rows.map { row in columns.map { frame[$0, row].text }.joined() }
+  }
+
+  /// Returns its own characters in a frame: not those of a border or of a line that crosses its cells.
+  func ownCells(in frame: CellBuffer) -> [Cell] {
+    rows.flatMap { row in columns.map { frame[$0, row] } }.filter { cell in
+      guard !Self.isEmpty(cell) else { return false }
+      return Unicode.Scalar(cell.glyph).map { scalars.contains($0.value) } ?? true
+    }
   }
 
   /// Returns true if the other text has the same words in the same cells: one lights the other up, and is read as one.
@@ -87,11 +98,12 @@ extension PresentationTree {
     return opacity
   }
 
-  /// The numbers that identify the appearance of a layer and of those around it.
+  /// The numbers that identify the appearance of a layer and of those around it, but for connectors, whose labels rest while
+  /// their lines are drawn.
   func revisions(ofLayer index: Int) -> [UInt64] {
     var (revisions, current) = ([UInt64](), index)
     while current >= 0 {
-      revisions.append(layers[current].revision)
+      if layers[current].properties.content.kind != .connector { revisions.append(layers[current].revision) }
       current = layers[current].parent
     }
     return revisions

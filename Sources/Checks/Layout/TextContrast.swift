@@ -36,8 +36,7 @@ struct TextContrast {
 
   /// Returns what is wrong with the contrast of a text; nil if it suffices in every depth of colour.
   func fault(of text: ShownText, in frame: CellBuffer) -> String? {
-    let cells = text.rows.flatMap { row in text.columns.map { frame[$0, row] } }
-      .filter { $0.glyph != 0x20 && $0.glyph != Cell.continuation }
+    let cells = text.ownCells(in: frame)
     guard !cells.isEmpty else { return nil }
     let ratiosOfCells = cells.map(ratios)
     let faults = palettes.indices.compactMap { place -> String? in

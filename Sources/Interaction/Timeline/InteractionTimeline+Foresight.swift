@@ -44,6 +44,9 @@ struct Foresight {
   /// The greatest numbers of occurrences, of layers that are looked at after them, and of operations that are played to find the
   /// end of a scene: a tenth of a second.
   static let (mostPlayed, mostLayersPlayed, mostOperationsPlayed) = (500, 100_000, 1_000_000)
+
+  /// The time for which what an input did is looked at, at least, in seconds.
+  static let afterLastInput = 2.0
 }
 
 extension InteractionTimeline {
@@ -61,6 +64,11 @@ extension InteractionTimeline {
     tree.refreshCharts()
     tree.root.timing = timing
     return isKnown ? end : nil
+  }
+
+  /// The time until which there is something to see of the log, in seconds of the scene's time; nil if there are no inputs.
+  package var endOfInputs: Double? {
+    log.inputs.last.map { max($0.time + Foresight.afterLastInput, lastEnd() ?? 0) }
   }
 
   private func playedEnd() -> (end: Double, isKnown: Bool) {

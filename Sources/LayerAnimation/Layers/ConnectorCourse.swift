@@ -38,6 +38,14 @@ package struct ConnectorCourse: Hashable, BitwiseCopyable, Sendable {
   /// The last point.
   package var end: Point { self[count - 1] }
 
+  /// The bounding box of the points, in which the whole line lies: a curve is inside the hull of its control points.
+  package var bounds: Rect {
+    let all = (0..<count).map { self[$0] }
+    let (xs, ys) = (all.map(\.x), all.map(\.y))
+    let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: x, y: y, width: (xs.max() ?? x) - x, height: (ys.max() ?? y) - y)
+  }
+
   /// The point at half the length; for a curve, the point at half its parameter, (P₀ + 3 P₁ + 3 P₂ + P₃) / 8.
   package var middle: Point {
     if isCurve { return (points.0 + points.1 * 3 + points.2 * 3 + points.3) * 0.125 }

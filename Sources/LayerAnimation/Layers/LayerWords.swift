@@ -27,6 +27,8 @@ public enum LayerRole: String, Hashable, Sendable, CaseIterable {
   case image
   /// A text to be read.
   case text
+  /// A text that is read as it is written, line by line: code, or what a program has written.
+  case code
   /// Something to be pressed.
   case button
   /// Something that is on or off.

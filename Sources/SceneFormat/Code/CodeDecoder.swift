@@ -97,7 +97,10 @@ struct CodeDecoder {
     state.time = keys.read("at") { $0.time(in: 0...SceneLimits.magnitude) } ?? last.time
     state.duration = keys.read("duration") { $0.time(in: 0...SceneLimits.magnitude) } ?? 0.4
     guard state.time > last.time else {
-      keys.fail("each step comes after the one before it, and the first after 0s", atKey: "at")
+      keys.fail(
+        last.time > 0
+          ? "each step comes after the one before it, at \(last.time.rounded) s"
+          : "the first step comes after 0s; how the code begins is said in 'code' itself", atKey: "at")
       return nil
     }
     return state

@@ -104,6 +104,7 @@ struct CodeLayers {
   /// Returns the first state as one text.
   func text() -> TextLayer {
     let layer = TextLayer()
+    layer.words.role = .code
     layer.text.alignmentMode = .left
     layer.text.foregroundColor = colors.ink
     let seen = parts.filter { $0.opacities[0] > 0 }
@@ -129,7 +130,7 @@ struct CodeLayers {
       (layer.text.string, layer.text.spans, layer.text.foregroundColor) = (part.text, part.spans, part.color)
       layer.text.alignmentMode = .left
       layer.text.place = TextPlace(column: part.column, lineColumns: columns, line: 0, lines: rows, columns: columns)
-      if part.isDecoration { layer.words.role = .decoration }
+      layer.words.role = part.isDecoration ? .decoration : .code
       (layer.model.bounds, layer.model.anchorPoint, layer.model.position) = (bounds, .zero, bounds.origin)
       var row = part.rows.compactMap(\.self).first ?? 0
       (layer.text.row, layer.model.opacity) = (Double(row), part.opacities[0])

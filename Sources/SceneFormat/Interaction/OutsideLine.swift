@@ -47,8 +47,9 @@ package enum OutsideLine {
     case ("close", ""): return .close
     case ("quit", ""): return .quit(0)
     case ("quit", let status):
-      guard let status = Int(status), (0...255).contains(status) else { break }
-      return .quit(status)
+      if let status = Int(status), (0...255).contains(status) { return .quit(status) }
+      return .mistake(
+        "line \(number), 'quit \(NodeReader.shortened(String(status)))': a program ends with a status from 0 to 255")
     default: break
     }
     let shown = NodeReader.shortened(line)

@@ -88,8 +88,36 @@ struct MappingKind: Sendable {
   /// The names among which suggestions are looked for.
   var suggestedNames: [String] { keys.map(\.name) + otherNames }
 
+  /// Returns the keys of this kind in whose own mappings there is a key of a name, such as `shape` for `strokeEnd` in a
+  /// layer.
+  func homes(of name: String) -> [String] {
+    keys.filter { key in key.form.mappingName.map { Self.named[$0]?.names.contains(name) == true } ?? false }.map(
+      \.name)
+  }
+
+  /// Returns true if a mapping of this kind is a value of one of a layer's keys.
+  var isInLayer: Bool {
+    Self.layer.keys.contains { key in key.form.mappingName.map { Self.named[$0]?.noun == noun } ?? false }
+  }
+
+  /// Returns true if the value of a key is a mapping or consists of them.
+  func isMapping(_ name: String) -> Bool { keys.contains { $0.name == name && $0.form.mappingName != nil } }
+
+  /// All kinds of mappings in scenes, by name.
+  private static let named: [String: MappingKind] = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0.kind) })
+
   /// Returns the form of a value that is one of an enumeration's names.
   static func choice<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> Form where T.RawValue == String {
     .choice(type.allCases.map(\.rawValue))
+  }
+}
+
+extension MappingKind.Form {
+  /// The name of the kind of mapping that a value is or consists of; nil for plain values.
+  fileprivate var mappingName: String? {
+    switch self {
+    case .mapping(let name), .textOrMapping(let name), .list(let name), .mappingOrList(let name): name
+    default: nil
+    }
   }
 }

@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import LayerAnimation
 
@@ -39,11 +40,11 @@ struct ChartDecoder {
     mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum")
   }
 
-  /// Returns the format of the labels, which are short and of ASCII, since they stand in cells beside the plot.
+  /// Returns the format of the labels, whose characters take one cell each beside the plot.
   private func format(_ reader: NodeReader) -> NumberFormat? {
     guard let pattern = reader.line() else { return nil }
-    guard pattern.utf8.allSatisfy({ $0 < 0x80 }) else {
-      reader.fail("the labels of a plot have characters of ASCII only")
+    guard pattern.unicodeScalars.allSatisfy({ CharacterWidth.columns(of: $0) == 1 }) else {
+      reader.fail("the labels of a plot have characters of one column only")
       return nil
     }
     do {
@@ -59,7 +60,7 @@ struct ChartDecoder {
 
   /// Finds the layer that is shown, and checks the key path; reports either if it does not exist.
   func resolve(in layers: NamedLayers) -> Layer? {
-    guard let subject = mapping["of"].flatMap(layers.layer) else { return nil }
+    guard let subject = mapping["of"].flatMap({ layers.layer($0, for: layer) }) else { return nil }
     layer.subject = subject
     guard let keyPathReader = mapping["keyPath"] else { return subject }
     guard let keyPath = keyPathReader.keyPath(in: subject.model.content) else { return nil }

@@ -56,7 +56,7 @@ struct ConnectorDecoder {
   }
 
   private func subject(_ key: String, in layers: NamedLayers) -> Layer? {
-    guard let subject = mapping[key].flatMap(layers.layer) else { return nil }
+    guard let subject = mapping[key].flatMap({ layers.layer($0, for: layer) }) else { return nil }
     guard sequence(first: subject, next: \.superlayer).allSatisfy({ !($0 is ConnectorLayer) }) else {
       mapping.fail("a connector does not lead to a connector, nor to what is inside one", atKey: key)
       return nil

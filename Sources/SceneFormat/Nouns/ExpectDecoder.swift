@@ -77,7 +77,7 @@ struct ExpectDecoder {
       mapping.fail("'is' is the value of a 'keyPath' of a 'layer'; both are needed", atKey: "is")
       return nil
     }
-    guard let layer = mapping.read("layer", named.layer),
+    guard let layer = mapping.read("layer", { named.layer($0) }),
       let keyPath = mapping.read("keyPath", { $0.keyPath(in: layer.model.content) }),
       let value = mapping.read("is", { $0.value(for: keyPath) })
     else { return nil }
@@ -91,7 +91,7 @@ struct ExpectDecoder {
       mapping.fail("'inside' needs the 'layer' that is expected there", atKey: "inside")
       return nil
     }
-    guard let layer = mapping.read("layer", named.layer), let container = mapping["inside"] else { return nil }
+    guard let layer = mapping.read("layer", { named.layer($0) }), let container = mapping["inside"] else { return nil }
     if container.isWord("stage") { return .inside(layer, nil) }
     return named.layer(container).map { .inside(layer, $0) }
   }

@@ -11,7 +11,7 @@ struct IgnoreDecoder {
       let rule = mapping.read("rule", rule)
       let reason = mapping.read("because") { $0.line() }
       if reason?.isEmpty == true { mapping.fail("a finding is ignored for a reason", atKey: "because") }
-      let layer = mapping.read("layer", named.layer)
+      let layer = mapping.read("layer") { named.layer($0) }
       guard let rule, let reason, layer != nil || !mapping.has("layer") else { return nil }
       return IgnoredFinding(rule: rule, layer: layer, reason: reason)
     }

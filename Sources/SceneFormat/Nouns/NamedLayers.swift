@@ -35,13 +35,16 @@ final class NamedLayers {
     }
   }
 
-  /// Returns the layer that a reader's text refers to: the one with a path from the root, or the only one with a name.
-  /// Reports a reference to a layer that does not exist.
-  func layer(_ reader: NodeReader) -> Layer? {
+  /// Returns the layer that a reader's text refers to: the one with a path from the root, the only one with a name, or
+  /// of several the nearest, as in elements that `for` repeats. Reports a reference to a layer that does not exist.
+  ///
+  /// - Parameter asking: The layer that refers to another; nil if none does.
+  func layer(_ reader: NodeReader, for asking: Layer? = nil) -> Layer? {
     guard let name = reader.line() else { return nil }
     let namesakes = layers[name] ?? []
     if let layer = namesakes.first(where: { $0.superlayer === root }) ?? layer(atPath: name, reader) { return layer }
     guard namesakes.count < 2 else {
+      if let asking, let layer = nearest(to: asking, among: namesakes, reader) { return layer }
       let paths = Self.paths(of: namesakes)
       reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(paths)")
       return nil
@@ -65,6 +68,20 @@ final class NamedLayers {
   private func layer(atPath path: String, _ reader: NodeReader) -> Layer? {
     guard path.contains("/"), reader.context.spend(names.count / 8, at: reader.place) else { return nil }
     return root.sublayer(at: path).flatMap { $0 === root ? nil : $0 }
+  }
+
+  /// Returns the layer that is in the innermost layer around another one in which there is any; nil if there are several.
+  private func nearest(to asking: Layer, among namesakes: [Layer], _ reader: NodeReader) -> Layer? {
+    guard reader.context.spend(namesakes.count, at: reader.place) else { return nil }
+    let around = sequence(first: asking, next: \.superlayer).map(ObjectIdentifier.init)
+    let depths = Dictionary(uniqueKeysWithValues: around.enumerated().map { ($0.element, $0.offset) })
+    let distances = namesakes.compactMap { layer in
+      let common = sequence(first: layer, next: \.superlayer).lazy.compactMap { depths[ObjectIdentifier($0)] }.first
+      return common.map { (layer: layer, distance: $0) }
+    }
+    guard let least = distances.map(\.distance).min() else { return nil }
+    let nearest = distances.filter { $0.distance == least }
+    return nearest.count == 1 ? nearest[0].layer : nil
   }
 
   private static func paths(of namesakes: [Layer]) -> String {

@@ -46,7 +46,7 @@ struct NumberDecoder {
 
   /// Finds the layer whose number is shown, and checks the key path; reports one that does not exist.
   func resolve(in layers: NamedLayers) -> Layer? {
-    guard let subject = mapping["of"].flatMap(layers.layer) else { return nil }
+    guard let subject = mapping["of"].flatMap({ layers.layer($0, for: layer) }) else { return nil }
     guard let reader = mapping["keyPath"], let keyPath = reader.keyPath(in: subject.model.content) else { return nil }
     guard keyPath.kind == .number, keyPath.cell == nil else {
       reader.fail("a text shows numbers, and '\(keyPath)' is none")

@@ -215,7 +215,7 @@ final class TimePlan {
     // A marker may have the name of the layer that it waits for.
     let marker = markers.firstIndex { $0.name == name }
     if let marker, markerItems[marker] != item || !layers.knows(name) { return self.item(ofMarker: marker) }
-    if layers.knows(name) { return layers.layer(reference.name).map { self.item(of: $0, reference) } }
+    if layers.knows(name) { return layers.layer(reference.name, for: own).map { self.item(of: $0, reference) } }
     let hint = context.suggestion(for: name, among: named.keys.sorted() + markers.map(\.name) + layers.allNames)
     reference.name.fail("there is no animation, marker or layer '\(NodeReader.shortened(name))'\(hint)")
     return nil

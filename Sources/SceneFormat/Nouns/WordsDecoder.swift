@@ -4,19 +4,19 @@ import LayerAnimation
 enum WordsDecoder {
   static func decode(_ mapping: MappingReader, into layer: Layer) {
     if mapping.read("essential", { $0.flag() }) == true { layer.isEssential = true }
-    let (content, letters) = (layer.model.content, layer.words.letters)
+    let (content, known) = (layer.model.content, layer.words)
     guard !mapping.given(keys).isEmpty else { return }
-    layer.words = words(mapping, of: content, letters: letters)
-    mapping.followWords(from: layer.words, keys) { words($0, of: content, letters: letters) }
+    layer.words = words(mapping, of: content, known)
+    mapping.followWords(from: layer.words, keys) { words($0, of: content, known) }
   }
 
   private static let keys = ["label", "role", "value"]
 
-  private static func words(_ mapping: MappingReader, of content: LayerContent, letters: String?) -> LayerWords {
-    var words = LayerWords()
-    words.letters = letters
+  /// Returns the words that a layer's keys give it, beside those that follow from its content.
+  private static func words(_ mapping: MappingReader, of content: LayerContent, _ known: LayerWords) -> LayerWords {
+    var words = known
     words.label = mapping.read("label") { $0.line() }
-    words.role = mapping.read("role") { $0.choice(of: LayerRole.self) }
+    words.role = mapping.read("role") { $0.choice(of: LayerRole.self) } ?? known.role
     words.value = mapping.read("value") { value($0, of: content) }
     return words
   }

@@ -127,8 +127,23 @@ extension NodeReader {
       (isGesture ? GestureWords.meant(by: keyText).map { [$0.rawValue] } : nil)
       ?? context.names(meantBy: keyText, among: kind.suggestedNames)
     fail(
-      "unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(DecodingContext.question(names))",
+      "unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(home(in: kind, names) ?? DecodingContext.question(names))",
       rule: .unknownKey)
     return names
   }
+
+  /// Returns where the key belongs if it is one of a mapping in this one, of the layer around it, or of the scene; nil if it is
+  /// not, or if another key of this mapping is more likely meant.
+  private func home(in kind: MappingKind, _ names: [String]) -> String? {
+    let homes = kind.homes(of: keyText)
+    if !homes.isEmpty, homes.count <= Self.mostHomes, names.allSatisfy({ kind.isMapping($0) }) {
+      return "; it is a key of \(enumeration(homes, "and"))"
+    }
+    guard names.isEmpty, context.kind == .scene else { return nil }
+    if kind.isInLayer, MappingKind.layer.has(keyText) { return "; it is a key of the layer" }
+    return MappingKind.scene.has(keyText) ? "; it is a key of the scene" : nil
+  }
+
+  /// The greatest number of mappings that are named.
+  private static let mostHomes = 3
 }

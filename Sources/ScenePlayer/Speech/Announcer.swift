@@ -125,7 +125,7 @@ extension Announcer {
     guard let item else { return "Keys go to the player." }
     var parts = [item.label.oneLine]
     if let value = item.value, !value.isEmpty { parts.append(value.oneLine) }
-    if let role = item.role, role != .text, role != .image { parts.append(role.rawValue) }
+    if let role = item.role, ![.text, .code, .image].contains(role) { parts.append(role.rawValue) }
     let offers = item.offers.isEmpty ? "" : ": \(item.offers.joined(separator: "; "))"
     return "Focus on \(parts.joined(separator: ", "))\(offers)".asSentence
   }

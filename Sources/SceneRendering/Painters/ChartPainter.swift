@@ -112,12 +112,16 @@ final class ChartPainter {
   }
 
   func put(_ number: ShortNumber, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
-    for index in 0..<number.count { put(Unicode.Scalar(number[index]), column + index, row, paint, on: target) }
+    for index in 0..<number.count { put(number[index], column + index, row, paint, on: target) }
   }
 
   func put(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
+    put(character.value, column, row, paint, on: target)
+  }
+
+  private func put(_ character: UInt32, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
     guard row >= 0, row < target.rows else { return }
-    target.addText(character.value, width: 1, column: column, row: row, paint)
+    target.addText(character, width: 1, column: column, row: row, paint)
   }
 }
 

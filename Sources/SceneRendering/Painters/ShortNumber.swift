@@ -1,29 +1,32 @@
+import Cells
 import LayerAnimation
 
-/// The digits of a number beside a tick, with up to two decimals and without trailing zeros.
+/// The characters of a number beside a tick.
 struct ShortNumber {
-  private var digits = SIMD16<UInt8>.zero
+  private var values = SIMD16<UInt32>.zero
   private(set) var count = 0
 
+  /// Creates the label of a number, with up to two decimals and without trailing zeros.
   init(_ value: Double) {
-    var (digits, count) = (digits, 0)
-    NumberText.spell(max(-1e9, min(value, 1e9)), decimals: 2, isShort: true) { scalar in
-      digits[count] = UInt8(truncatingIfNeeded: scalar.value)
-      count += 1
-    }
-    (self.digits, self.count) = (digits, count)
+    var label = self
+    NumberText.spell(max(-1e9, min(value, 1e9)), decimals: 2, isShort: true) { label.append($0) }
+    self = label
   }
 
   /// The most characters of a label.
   static let longest = 16
 
-  /// Creates a label of the first characters of a text; others than those of ASCII are left out.
+  /// Creates a label of the first characters of a text; those that do not take one column are left out.
   init(_ text: String) {
-    for byte in text.utf8 where byte < 0x80 && count < Self.longest {
-      digits[count] = byte
-      count += 1
-    }
+    for scalar in text.unicodeScalars where CharacterWidth.columns(of: scalar) == 1 { append(scalar) }
   }
 
-  subscript(index: Int) -> UInt8 { digits[index] }
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    guard count < Self.longest else { return }
+    values[count] = scalar.value
+    count += 1
+  }
+
+  /// The value of the scalar in a column.
+  subscript(index: Int) -> UInt32 { values[index] }
 }

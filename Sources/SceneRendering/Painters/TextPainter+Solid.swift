@@ -42,7 +42,7 @@ extension TextPainter {
       let (shown, caret) = reveal?.next(glyphs, isLast: line == lines.count - 1) ?? (glyphs.count, nil)
       let y = (block.firstLine + Double(line)) * size.lineHeight
       guard y < Double(target.rows * Coverage.rows), y + 2 * size.lineHeight > 0 else { continue }
-      let x = block.start(ofLineWide: lines.width(ofLine: line)) * size.advance
+      let x = block.start(ofLineWide: lines.width(ofLine: line), without: size.space) * size.advance
       let style = CellStyle(content.style)
       add(UnsafeBufferPointer(rebasing: glyphs[..<shown]), size, x, y, paint, style, on: target)
       if let caret, let sign = content.caret {

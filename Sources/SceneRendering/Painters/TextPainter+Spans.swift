@@ -63,7 +63,7 @@ extension TextPainter {
       let (shown, caret) = reveal?.next(glyphs, isLast: line == lines.count - 1) ?? (glyphs.count, nil)
       let y = (block.firstLine + Double(line)) * size.lineHeight
       guard y < Double(target.rows * Coverage.rows), y + 2 * size.lineHeight > 0 else { continue }
-      let x = block.start(ofLineWide: lines.width(ofLine: line)) * size.advance
+      let x = block.start(ofLineWide: lines.width(ofLine: line), without: size.space) * size.advance
       var start = 0
       while start < shown {
         let setting = content.setting(ofCharacter: layout.character(ofLine: line, start))
@@ -102,6 +102,7 @@ extension TextPainter {
     add(glyphs, size, x, y, paint, CellStyle(setting.style), on: target)
     if setting.style.contains(.underline) { addUnderline(columns, size, left, y, on: target) }
     target.sweep(.nonZero)
+    target.mask.settle(lineWidth: .infinity)
     target.addInk(paint, strength: 1, isFill: true)
   }
 

@@ -52,6 +52,9 @@ struct SolidLetterSize {
     descender = base + max(Int((Double(capital) * Self.descent).rounded()), isTiny ? bar : bar + 1)
   }
 
+  /// The space beside a letter, in columns of letters. A line is aligned without the space after its last letter.
+  var space: Double { Double(stem) * partWidth / advance }
+
   /// True if letters are so small that they consist of whole parts, and the ends of their strokes are moved to the middles
   /// of parts: between parts they would be blurred.
   var isSmall: Bool { base - top <= Self.fewRows }

@@ -53,8 +53,8 @@ struct TextBlock {
   let firstRow: Int
   /// The column, with a fraction, at which lines begin, are centred, or end.
   private let edge: Double
-  /// The fraction of a line to the left of `edge`.
-  private let fraction: Double
+  /// The fraction of a line to the left of `edge`, and that of the line that it is a part of.
+  private let fraction, lineFraction: Double
   /// The position of the first line before it is moved to a row, in rows.
   let firstLine: Double
   /// The upper and the lower edge of the bounds, in rows.
@@ -78,6 +78,7 @@ struct TextBlock {
     let isLow = abs(bottom - top) < 1
     let edge = (isLow ? ends.middle.x : ends.top.x) - anchor.width / 2 + anchor.width * anchor.fraction
     let all = Double(anchor.place.map { Int($0.lines) } ?? count)
+    lineFraction = anchor.fraction
     let first =
       anchor.row + (isLow ? ends.middle.y - all / 2 : min(top, bottom) + (abs(bottom - top) - all) * anchor.above)
     if let place = anchor.place {
@@ -104,7 +105,11 @@ struct TextBlock {
   }
 
   /// Returns the beginning of a line before it is moved to a column, in columns.
-  func start(ofLineWide columns: Int) -> Double { edge - Double(columns) * fraction }
+  ///
+  /// - Parameter space: The space after the last character that does not count as a part of the line, in columns.
+  func start(ofLineWide columns: Int, without space: Double = 0) -> Double {
+    edge - Double(columns) * fraction + space * lineFraction
+  }
 
   /// Returns the column at which a line begins.
   @inline(__always)

@@ -167,4 +167,27 @@ struct LayoutCheckTests {
     #expect(finding.layer == "label" && finding.time == 0)
     #expect(finding.message == "'Platform' (and 2 more) is cut off: the text has 6 columns and 1 row")
   }
+
+  @Test("The contrast is that of the text's own characters, and not of a border around it")
+  func border() throws {
+    let layer = """
+        - {position: [40, 21], size: [30, 12], border: {width: 1, color: skyblue}, backgroundColor: white,
+           text: {string: Platform, alignmentMode: center, verticalAlignment: middle, foregroundColor: black}}
+      """
+    #expect(LayoutCheck(renderer(of: try scene(Self.text(layer)))).findings(columns: 80, rows: 24).isEmpty)
+  }
+
+  @Test("The label of a connector is looked at while its line is drawn")
+  func connectorLabel() throws {
+    let layers = """
+        - {position: [40, 20], size: [40, 8], backgroundColor: white}
+        - {name: a, position: [10, 20], size: [8, 8], backgroundColor: gold}
+        - {name: b, position: [70, 20], size: [8, 8], backgroundColor: gold}
+        - name: line
+          connector: {from: a, to: b, label: {string: HTTP, foregroundColor: white}, strokeColor: black}
+          animations: [{keyPath: strokeEnd, from: 0, to: 1, duration: 1s}]
+      """
+    let found = LayoutCheck(renderer(of: try scene(Self.text(layers)))).findings(columns: 80, rows: 24)
+    #expect(found.map(\.rule.name) == ["text-contrast"] && found[0].layer == "line/label")
+  }
 }

@@ -133,7 +133,8 @@ import Testing
       ("{}", "code needs 'text', or a 'file'"), ("{text: a, file: b}", "not both"),
       ("{file: none.swift}", "'none.swift' is not there"), ("{text: a, language: swft}", "did you mean 'swift'?"),
       ("{text: a, lines: 3..4}", "the text has 1 lines"), ("{text: a, lines: 2..1}", "the numbers of lines"),
-      ("{text: a, highlight: [x]}", "the numbers of lines"), ("{text: a, steps: [{at: 0s}]}", "each step comes after"),
+      ("{text: a, highlight: [x]}", "the numbers of lines"),
+      ("{text: a, steps: [{at: 0s}]}", "the first step comes after 0s"),
       ("{text: a, steps: [{at: 2s}, {at: 1s}]}", "each step comes after"),
       ("{text: a, step: []}", "did you mean 'steps'?"),
     ])

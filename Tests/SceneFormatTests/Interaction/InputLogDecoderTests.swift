@@ -175,4 +175,32 @@ struct InputLogDecoderTests {
       #expect(InputLogDecoder.check(SourceFile(name: "log", text: text)).contains { $0.severity == .error }, "\(wrong)")
     }
   }
+
+  @Test("What inputs begin is a part of what there is to see")
+  func end() throws {
+    let text = """
+      format: 1
+      title: T
+      stage: {width: 80, height: 48}
+      parameters: {on: false}
+      layers:
+        - name: b
+          size: [80, 48]
+          position: [40, 24]
+          backgroundColor: $(if on then 'red' else 'blue')
+          actions: {backgroundColor: {duration: 5s}}
+          gestures: [{tap: {set: {on: true}}}]
+      """
+    let scene = try #require(SceneDecoder.decode(SourceFile(name: "s", text: text)).scene)
+    let timeline = try #require(scene.director as? InteractionTimeline)
+    #expect(scene.duration == 0 && timeline.endOfInputs == nil)
+    for (duration, end) in [("5s", 6.0), ("0.1s", 3)] {
+      let text = text.replacing("duration: 5s", with: "duration: \(duration)")
+      let scene = try #require(SceneDecoder.decode(SourceFile(name: "s", text: text)).scene)
+      let log = "format: 1\ninputs:\n  - {at: 1s, tap: b}\n"
+      #expect(InputLogDecoder.decode(SourceFile(name: "log", text: log), into: scene).isEmpty)
+      let found = try #require((scene.director as? InteractionTimeline)?.endOfInputs)
+      #expect(abs(found - end) < 0.1, "\(found)")
+    }
+  }
 }

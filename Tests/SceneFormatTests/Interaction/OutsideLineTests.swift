@@ -56,4 +56,10 @@ import Testing
     #expect(OutsideValue.plain(.text("0.25")).value(as: .number) == .number(0.25))
     #expect(OutsideValue.plain(.number(1)).value(as: .flag) == nil)
   }
+
+  @Test("A status that is none is told with what there can be")
+  func status() {
+    #expect(
+      words("quit 999") == [.mistake("line 7, 'quit 999': a program ends with a status from 0 to 255")])
+  }
 }

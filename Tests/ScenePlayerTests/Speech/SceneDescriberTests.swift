@@ -132,4 +132,51 @@ struct SceneDescriberTests {
       """)
     #expect(found == [])
   }
+
+  @Test("A number is said behind the one text beside it in the same layer, where that stands")
+  func pairs() throws {
+    let found = try sentences(
+      """
+        - for: {bar: {of: [{name: Ada, score: 42}, {name: Ben, score: 7}]}}
+          position: [$(20 + 40 * index), 52]
+          size: [10, $bar.score]
+          anchorPoint: [0.5, 1]
+          backgroundColor: blue
+          sublayers:
+            - {position: [5, 2], text: "${bar.score}"}
+            - {position: [5, $(bar.score + 3)], text: "${bar.name}"}
+      """)
+    #expect(found == ["Ada, 42", "Ben, 7"])
+  }
+
+  @Test("Code is read line by line as it is written, from the top")
+  func code() throws {
+    var describer = SceneDescriber(
+      try scene(
+        """
+          - position: [0, 0]
+            anchorPoint: [0, 0]
+            size: [80, 40]
+            code: {language: python, text: "def total(rows):\\n  return 0\\n"}
+        """))
+    let items = describer.items(at: 0)
+    #expect(items.map(\.role) == [.code, .code])
+    #expect(items.flatMap(\.lines) == ["def total(rows):", "  return 0"])
+    #expect("total.py".asSentence == "total.py." && "all".asSentence == "All.")
+  }
+
+  @Test("A connector is where its line is, also when its own layer has left the stage")
+  func connectors() throws {
+    var describer = SceneDescriber(
+      try scene(
+        """
+          - position: [-30, 0]
+            sublayers:
+              - {name: a, position: [50, 30], size: [4, 4]}
+              - {name: b, position: [90, 40], size: [4, 4]}
+              - {label: the line, connector: {from: a, to: b}}
+        """))
+    let line = try #require(describer.items(at: 0).first { $0.label == "the line" })
+    #expect(line.frame.minX >= 20 && line.frame.maxX <= 60 && line.frame.minY >= 28)
+  }
 }

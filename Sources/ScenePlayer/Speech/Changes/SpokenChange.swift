@@ -41,7 +41,7 @@ public struct SpokenChange: Hashable, Sendable {
   /// Returns one sentence for changes of the same kind.
   package static func sentence(_ changes: [SpokenChange]) -> String {
     guard let first = changes.first else { return "" }
-    let subject = Subject(changes.map(\.item))
+    let subject = Subject(changes.map(\.item), withNumbers: first.kind.isOfPresence)
     if case .reads(let text) = first.kind, first.item.caption != nil {
       return "\(subject.text) is now \(text)".asSentence
     }
@@ -78,6 +78,14 @@ extension SpokenChange.Kind {
     }
   }
 
+  /// True if something comes or goes.
+  fileprivate var isOfPresence: Bool {
+    switch self {
+    case .appears, .leaves: true
+    default: false
+    }
+  }
+
   /// True if several things to which this happens at once are told in one sentence.
   package var isShared: Bool {
     switch self {
@@ -105,7 +113,10 @@ struct Subject {
   /// The greatest number of things that are named.
   private static let mostNamed = 3
 
-  init(_ all: [SpokenItem]) {
+  /// Creates the subject for some items.
+  ///
+  /// - Parameter withNumbers: True if a number that has a caption is said with it.
+  init(_ all: [SpokenItem], withNumbers: Bool) {
     // A number is called by its caption, which is not said twice.
     let captions = Set(all.compactMap(\.caption?.path))
     let items = all.filter { !captions.contains($0.path) }
@@ -114,7 +125,7 @@ struct Subject {
       return
     }
     isPlural = items.count > 1 || items.first.map { !$0.isQuoted && $0.subject.isPluralNoun } ?? false
-    let named = Self.counted(items.map(\.subject))
+    let named = Self.counted(items.map { withNumbers ? $0.subjectWithNumber : $0.subject })
     let names = named.prefix(named.count > Self.mostNamed ? Self.mostNamed - 1 : Self.mostNamed)
     let others = named.count - names.count
     if others > 0 {

@@ -141,7 +141,9 @@ struct ItemSearch {
     guard words.label != nil || !isInItem else { return false }
     if let letters = words.letters ?? content.shownText, !letters.oneLine.isEmpty {
       // Dots and arrows are pictures made of characters.
-      guard words.label != nil || letters.contains(where: { $0.isLetter || $0.isNumber }) else { return false }
+      guard words.label != nil || words.role == .code || letters.contains(where: { $0.isLetter || $0.isNumber }) else {
+        return false
+      }
       guard !content.isBlank, words.letters == nil || isAnyLetterSeen(index) else { return false }
       item.role = item.role ?? .text
       item.isRigid = words.letters == nil

@@ -76,22 +76,37 @@ struct ReadingOrder {
   init(_ unsorted: [SpokenItem], on stage: Size) {
     items = unsorted
     let row = 0.04 * stage.height
-    items.sort { a, b in
-      let (first, second) = ((a.frame.center.y / row).rounded(), (b.frame.center.y / row).rounded())
-      return (first, a.frame.center.x) < (second, b.frame.center.x)
+    captionNumbersInLayers()
+    let captions = Dictionary(items.map { ($0.path, $0.frame.center) }, uniquingKeysWith: { first, _ in first })
+    let places = items.map { item in
+      let center = item.caption.flatMap { captions[$0.path] } ?? item.frame.center
+      return (row: (center.y / row).rounded(), x: center.x)
     }
+    // What is at one place is read in the order of its layers.
+    let order = items.indices.sorted { (places[$0].row, places[$0].x, $0) < (places[$1].row, places[$1].x, $1) }
+    items = order.map { items[$0] }
     let axes = NumberedAxis(in: items, row: row)
     items.removeAll { axes.paths.contains($0.path) }
     items = BrokenLines(joining: items, on: stage, row: row).items
     captionNumbers(row)
   }
 
+  /// Gives a number that is alone in a layer with one other text that text as its caption, as the bars of a chart have them.
+  private mutating func captionNumbersInLayers() {
+    let texts = items.indices.filter { items[$0].isQuoted && !items[$0].layerAround.isEmpty }
+    for pair in Dictionary(grouping: texts, by: { items[$0].layerAround }).values where pair.count == 2 {
+      guard let number = pair.first(where: { items[$0].isNumber }), let name = pair.first(where: { items[$0].isName })
+      else { continue }
+      items[number].caption = SpokenItem.Caption(path: items[name].path, text: items[name].label)
+    }
+  }
+
   /// Gives numbers the texts to their left as captions.
   private mutating func captionNumbers(_ row: Double) {
     for index in items.indices.dropFirst() {
       let before = items[index - 1]
-      guard items[index].isNumber, before.isQuoted, before.label.contains(where: \.isLetter), before.label.count > 1,
-        !before.isNumber, before.value == nil, abs(before.frame.center.y - items[index].frame.center.y) < row
+      guard items[index].caption == nil, items[index].isNumber, before.isName,
+        abs(before.frame.center.y - items[index].frame.center.y) < row
       else { continue }
       items[index].caption = SpokenItem.Caption(path: before.path, text: before.label)
     }
@@ -113,6 +128,14 @@ extension SpokenItem {
     let isShort = label.filter(\.isLetter).count <= 6 && label.count <= 16
     return (first.isNumber || first == "-" || first == "+" || first == "−") && isShort
   }
+
+  /// True if it is a text that can say what a number is.
+  fileprivate var isName: Bool {
+    isQuoted && label.contains(where: \.isLetter) && label.count > 1 && !isNumber && value == nil
+  }
+
+  /// The path of the layer around it; empty for a layer of the scene itself.
+  fileprivate var layerAround: Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "" }
 }
 
 extension LayerContent {

@@ -23,9 +23,10 @@ extension PresentationTree {
   }
 
   /// Returns the bounding box of what a layer without an extent draws, with everything in it; of any other layer that of
-  /// its bounds.
+  /// its bounds, or of the line of a text that it is.
   func drawnFrame(of index: Int) -> Rect? {
-    guard layers[index].properties.bounds.isEmpty else { return frame(of: index) }
+    let bounds = layers[index].properties.bounds
+    guard bounds.isEmpty else { return frame(of: index, line(of: index, in: bounds)) }
     var box: Rect?
     for place in index..<layers[index].subtreeEnd where layers[place].isPresent && !layers[place].properties.isHidden {
       guard let part = partFrame(of: place) else { continue }
@@ -38,10 +39,23 @@ extension PresentationTree {
   private func partFrame(of index: Int) -> Rect? {
     let properties = layers[index].properties
     if !properties.bounds.isEmpty { return frame(of: index) }
-    guard case .shape(let shape) = properties.content, let path = shape.path, let bounds = path.bounds else {
-      return nil
+    let outline: Rect? =
+      switch properties.content {
+      case .shape(let shape): shape.path?.bounds
+      case .connector(let connector): connector.course?.bounds
+      case .none, .text, .art, .recording, .image, .chart, .gradient, .transform, .replicator, .emitter: nil
+      }
+    return outline.flatMap { frame(of: index, $0) }
+  }
+
+  /// Returns the part of the bounds in which there is the line that a layer shows of a text; all of them for other layers.
+  private func line(of index: Int, in bounds: Rect) -> Rect {
+    guard case .text(let text) = layers[index].properties.content, let place = text.place, place.lines > 1 else {
+      return bounds
     }
-    return frame(of: index, bounds)
+    let height = bounds.size.height / Double(place.lines)
+    let top = bounds.origin.y + (Double(place.line) + text.row) * height
+    return Rect(x: bounds.origin.x, y: top, width: bounds.size.width, height: height)
   }
 
   /// Measures the angle and the scale of an item's layer on the stage.

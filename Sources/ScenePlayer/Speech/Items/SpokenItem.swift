@@ -66,6 +66,9 @@ public struct SpokenItem: Hashable, Sendable {
     return isQuoted ? "“\(text)”" : text
   }
 
+  /// The same with the number that the caption belongs to.
+  package var subjectWithNumber: String { caption.map { "“\($0.text.oneLine), \(label.oneLine)”" } ?? subject }
+
   /// What is said of it where everything is said: its label, its value, its role, and the place of a picture.
   public var sentence: String {
     var parts = [caption?.text.oneLine, label.oneLine].compactMap(\.self)
@@ -76,12 +79,18 @@ public struct SpokenItem: Hashable, Sendable {
     return parts.joined(separator: ", ")
   }
 
+  /// The same as lines to be read: a sentence, or each line of code as it is written.
+  package var lines: [String] {
+    guard role == .code, isQuoted else { return [sentence.asSentence] }
+    return label.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.oneLine.isEmpty }
+  }
+
   /// The role, where it is more than what the label tells.
   private var spokenRole: String? {
     switch role {
     case .button, .switch, .slider, .field, .progress, .chart:
       role.flatMap { label.lowercased().contains($0.rawValue) ? nil : $0.rawValue }
-    case .image, .text, .decoration, nil: nil
+    case .image, .text, .code, .decoration, nil: nil
     }
   }
 }
@@ -90,12 +99,13 @@ extension String {
   /// The text with its lines and runs of spaces joined by single spaces.
   package var oneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
 
-  /// The text with a capital at its beginning and a full stop at its end, unless it ends with a mark; a comma or a colon at
-  /// its end leads to nothing.
+  /// The text with a capital at its beginning, unless that is the name of a file or an address, and a full stop at its end,
+  /// unless it ends with a mark; a comma or a colon at its end leads to nothing.
   package var asSentence: String {
     guard let first else { return self }
     if count > 1, hasSuffix(",") || hasSuffix(":") || hasSuffix(";") { return String(dropLast()).asSentence }
     let ends = [".", "!", "?", "…", ".”", "!”", "?”"].contains { hasSuffix($0) }
-    return first.uppercased() + dropFirst() + (ends ? "" : ".")
+    let isName = prefix { !$0.isWhitespace }.dropLast().contains { "._/@".contains($0) }
+    return (isName ? String(first) : first.uppercased()) + dropFirst() + (ends ? "" : ".")
   }
 }

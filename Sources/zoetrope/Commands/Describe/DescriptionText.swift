@@ -33,7 +33,7 @@ struct DescriptionText: DescriptionReport {
   /// Returns the lines of what is shown; of a recorded session those of its screen. Nil if nothing is.
   private func shown(_ items: [SpokenItem], at time: Double) -> [String]? {
     guard let session = scene.recording as? CastSession else {
-      return items.isEmpty ? nil : items.map { $0.sentence.asSentence }
+      return items.isEmpty ? nil : items.flatMap(\.lines)
     }
     let rows = session.screen(at: time).lines.filter { !$0.isEmpty }
     return rows.isEmpty ? nil : rows

@@ -1,4 +1,3 @@
-import Interaction
 import LayerAnimation
 import Recording
 
@@ -25,13 +24,8 @@ extension FilmTimes {
   }
 
   /// Returns the time at which a film of a scene ends by default: the scene's end, with one round of animations that
-  /// repeat without end, and at least some time after its last input. A scene without an end is shown for ten seconds.
-  static func end(of scene: Scene) -> Double {
-    let last = (scene.director as? InteractionTimeline)?.log.inputs.last?.time
-    let end = max(scene.duration, last.map { $0 + afterLastInput } ?? 0)
-    return end > 0 ? end : withoutEnd
-  }
+  /// repeat without end. A scene without an end is shown for ten seconds.
+  static func end(of scene: Scene) -> Double { scene.duration > 0 ? scene.duration : withoutEnd }
 
-  private static let afterLastInput = 2.0
   private static let withoutEnd = 10.0
 }
