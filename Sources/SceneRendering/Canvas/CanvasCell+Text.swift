@@ -68,9 +68,10 @@ extension CanvasCell {
     (text, textPaint, letterBox) = (other.text, paint, other.letterBox)
   }
 
-  /// Removes the character if more than half of the cell is covered.
+  /// Removes the character if more than half of the cell is covered; a dot, which would leave a hole in what covers it, if
+  /// any noticeable part is.
   mutating func hideText(covered: Float) {
-    if text != 0 && covered > 0.5 { text = 0 }
+    if text != 0 && (covered > 0.5 || text & Self.glyphMask == 0xB7 && covered > 0.1) { text = 0 }
   }
 
   /// Tints the character as paint over a share of the cell does.

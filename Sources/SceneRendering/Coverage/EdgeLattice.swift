@@ -77,6 +77,9 @@ struct EdgeLattice: Hashable {
   /// The greatest absolute coordinate, in samples.
   private static let limit = 1e7
 
+  /// Returns true if a level line is nearly as thick as a part, or thicker.
+  func hasRoom(forLineWide width: Double) -> Bool { width >= 0.75 * rows.length(1) }
+
   /// Returns the inside of a border, which looks equally thick on all sides; nil if nothing is left.
   ///
   /// - Parameters:

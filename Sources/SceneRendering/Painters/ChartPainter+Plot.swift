@@ -35,15 +35,15 @@ extension ChartPainter {
     if scale.alpha > Canvas.leastOpacity {
       paintTicks(every: chart.tickInterval, grid, scale, on: target)
       paintAxis(of: plot, grid, scale, on: target)
-      if time >= chart.start, time <= chart.end {
-        let covered = projection.flatMap { curve?.rows(of: plot.curve, inColumn: column, through: $0) }
-        paintPlayhead(grid, column: column, besides: covered ?? 0..<0, scale, on: target)
-        paintPresent(of: plot, number, grid, column: column, scale, on: target)
-      }
     }
     let share = plot.isRevealed ? chart.share(at: time) : 1
     if let projection {
       paintCurve(of: plot, bounds.standardized, through: projection, upTo: share, step, on: target)
+    }
+    if scale.alpha > Canvas.leastOpacity, time >= chart.start, time <= chart.end {
+      let covered = projection.flatMap { curve?.rows(of: plot.curve, inColumn: column, through: $0) }
+      paintPlayhead(grid, column: column, besides: covered ?? 0..<0, scale, on: target)
+      paintPresent(of: plot, number, grid, column: column, scale, on: target)
     }
     guard let number else { return }
     paintPoint(of: plot, at: number, grid, column: column, curve, scale, on: target)
@@ -78,11 +78,12 @@ extension ChartPainter {
     let outline = curve.outliner.stroke(leveled, line, samplesPerPoint: projection.yy)
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
+    target.mask.settle(lineWidth: Self.curveWidth)
     target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: false)
   }
 
   /// The width of the curve, in samples, of which a column has four.
-  static let curveWidth = 2.0
+  static let curveWidth = 2.2
 
   /// Returns the height that the curve's line takes within the rows, in samples: a typed line takes a row.
   private static func curveRoom(on target: PaintTarget) -> Double {
@@ -104,12 +105,13 @@ extension ChartPainter {
     if grid.bottom - grid.top > 1 { put(lower, column - 1 - lower.count, grid.bottom - 1, paint, on: target) }
   }
 
-  /// Paints the line of the present, but not over the curve.
+  /// Paints the line of the present, but not over the curve: a typed `:` leaves the curve's characters.
   private func paintPlayhead(
     _ grid: ChartGrid, column: Int, besides covered: Range<Int>, _ paint: Paint, on target: PaintTarget
   ) {
     let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
-    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) where !covered.contains(row) {
+    for row in grid.top..<min(grid.bottom, max(target.rows, grid.top))
+    where !covered.contains(row) && !(isTyped && target.hasLine(column: column, row: row)) {
       put(isTyped ? ":" : "┊", column, row, paint, on: target)
     }
   }

@@ -148,6 +148,9 @@ extension PaintTarget {
     addText((isCut ? 0x20 : character) | CanvasCell.borderMark, width: 1, column: column, row: row, paint)
   }
 
+  /// Returns true if there is a character of a line in a cell, which may lie outside the canvas.
+  func hasLine(column: Int, row: Int) -> Bool { row >= 0 && canvas.borderLine(column: column, row: row) != nil }
+
   /// Writes a character of a border, joined with the line of another border in the cell.
   ///
   /// It is joined only with characters of borders: a `-` or a `|` in a text is no line. The bit that tells them apart

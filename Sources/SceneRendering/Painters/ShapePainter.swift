@@ -25,9 +25,11 @@ final class ShapePainter {
       }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
-      outliner.fill(path, samplesPerPoint: scale)
+      let paint = Paint(color, opacity: step.opacity)
+      let edges = outliner.fill(path, samplesPerPoint: scale)
+      if target.drawFrames(along: edges, of: shape, paint, scale, through: step.projection) { return }
       target.drawLine(
-        width: shape.lineWidth * scale, Paint(color, opacity: step.opacity),
+        width: shape.lineWidth * scale, paint,
         through: outliner.steady(step.projection, ofLineOf: shape),
         middle: outliner.line(path, shape, samplesPerPoint: scale),
         outline: outliner.stroke(path, shape, samplesPerPoint: scale), isText: shape.isText)
@@ -41,7 +43,7 @@ final class ShapePainter {
     let strength = target.shades.fillStrength(paint)
     let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
     let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
-    let hasEdges = isAlone && (isArea || !target.canvas.manner.drawsCharacters)
+    let hasEdges = (isAlone || shape.hasWholeLine) && (isArea || !target.canvas.manner.drawsCharacters)
     let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
     let share = target.mask.addRectangles(outline, through: projection, lattice)
     if share == nil {
@@ -115,10 +117,33 @@ extension PaintTarget {
     if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
     mask.add(outline(), through: projection.moved(down: -lift(ofLineWide: width)))
     sweep(.nonZero)
-    if isText { mask.settle(lineWidth: width) }
+    mask.settle(lineWidth: isText ? width : width / Self.roomOfLine)
     let isArea = isArea(lineOfWidth: width)
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), isFill: isArea)
   }
+
+  /// Draws the line of a shape whose outline is upright rectangles, as borders are drawn: along the lattice, equally thick on
+  /// all sides.
+  ///
+  /// - Returns: False, having drawn nothing, for any other outline, and for a line that is typed.
+  fileprivate func drawFrames(
+    along outline: Contours, of shape: ShapeContent, _ paint: Paint, _ scale: Double, through projection: Homography
+  ) -> Bool {
+    let width = max(shape.lineWidth * scale, leastLineWidth)
+    guard shape.hasWholeLine, !isTyped(lineOfWidth: width) else { return false }
+    let isArea = isArea(lineOfWidth: width)
+    let strength = shades.lineStrength(paint, isArea: isArea)
+    guard let lattice = lattice(ofInk: paint, strength: strength)?.withoutBars, lattice.hasRoom(forLineWide: width),
+      mask.addFrames(along: outline, width: width, scale, through: projection, lattice)
+    else { return false }
+    sweep(.nonZero)
+    addInk(paint, strength: strength, isFill: isArea)
+    return true
+  }
+
+  /// The number of times that a line has to be as wide as a part to be drawn in whole parts: a narrower one that is turned
+  /// would be broken.
+  private static let roomOfLine = 1.4
 
   /// The least width of a line, in samples. If its colour is mixed with the paper's in parts, it covers at least about
   /// two thirds of a part's width, so that it is visible, and its strength is otherwise proportional to its width.
@@ -160,15 +185,52 @@ extension CoverageMask {
   }
 }
 
+extension CoverageMask {
+  /// Adds lines along all parts of an outline, moved to a lattice, if each of them is an upright rectangle.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the lines, in samples.
+  ///   - scale: The size of a point, in samples.
+  /// - Returns: False, without adding anything, if there are other parts.
+  fileprivate func addFrames(
+    along contours: Contours, width: Double, _ scale: Double, through projection: Homography, _ lattice: EdgeLattice
+  ) -> Bool {
+    let (points, parts) = (contours.points, contours.parts)
+    let half = width / scale / 2
+    let frames = parts.compactMap { lattice.box(of: $0, points, projection, widenedBy: half) }
+    guard !frames.isEmpty, frames.count == parts.count else { return false }
+    for box in frames {
+      add(box)
+      if let inside = lattice.inside(of: box, width: width) { add(inside, isClockwise: false) }
+    }
+    return true
+  }
+}
+
+extension ShapeContent {
+  /// True if its line goes all around, with sharp corners, and without gaps.
+  fileprivate var hasWholeLine: Bool {
+    strokeStart <= 0 && strokeEnd >= 1 && lineDashPattern.isEmpty && lineJoin == .miter
+  }
+}
+
 extension EdgeLattice {
   /// Returns the samples that a part of an outline covers; nil if it is no upright rectangle.
-  fileprivate func box(of part: Contours.Part, _ points: [Point], _ projection: Homography) -> SampleBox? {
+  ///
+  /// - Parameter margin: The distance by which its sides are moved outwards, in points.
+  fileprivate func box(
+    of part: Contours.Part, _ points: [Point], _ projection: Homography, widenedBy margin: Double = 0
+  ) -> SampleBox? {
     guard part.end - part.start == 4 else { return nil }
     let (a, b) = (points[part.start], points[part.start + 1])
     let (c, d) = (points[part.start + 2], points[part.start + 3])
     guard a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
     else { return nil }
-    return box(Rect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y), projection)
+    let rect = Rect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y).standardized
+    return box(
+      Rect(
+        x: rect.minX - margin, y: rect.minY - margin, width: rect.size.width + 2 * margin,
+        height: rect.size.height + 2 * margin), projection)
   }
 }
 

@@ -51,12 +51,18 @@ struct TypedLine {
     withUnsafeBytes(of: ends) { add($0.bindMemory(to: Point.self), isClosed: false, through: projection, moved: .zero) }
   }
 
-  /// Writes a filled disc that is not larger than a character. Returns false for any other shape.
+  /// Writes a filled disc that is hardly larger than a character as one, so that it looks the same wherever it is and however
+  /// it is turned. Returns false for any other shape.
   func write(dot outline: Contours, through projection: Homography) -> Bool {
     guard outline.parts.count == 1, outline.points.count >= Extent.leastOfCurve,
       let extent = outline.points.withUnsafeBufferPointer({ Extent($0, projection) })
     else { return false }
-    return extent.high.x - extent.low.x < Self.pairOfBrackets && write(smallRing: extent)
+    let (width, height) = (extent.high.x - extent.low.x, extent.high.y - extent.low.y)
+    guard width <= Self.widestDot, height <= Self.highestDot else { return false }
+    write(
+      width < Self.dot ? "." : width < Self.smallLetter ? "o" : "O", (extent.low.x + extent.high.x) / 2,
+      (extent.low.y + extent.high.y) / 2)
+    return true
   }
 
   // MARK: - Parts
@@ -175,6 +181,8 @@ struct TypedLine {
 
   /// The height in rows, and the width in columns, up to which a ring is a single character or a pair of brackets.
   private static let lowRing = 1.25, wideLowRing = 3.5
+  /// The width in columns, and the height in rows, up to which a filled disc is a single character.
+  private static let widestDot = 3.2, highestDot = 1.6
   /// The widths in columns from which a small ring is an `o`, an `O`, a pair of brackets, and one with a `_` inside.
   private static let dot = 0.45, smallLetter = 1.15, pairOfBrackets = 1.7, threeColumns = 2.6
 
