@@ -52,6 +52,7 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
     timeline.prepare(bytes: Self.portion)
+    timeline.prepare(to: time)
     _ = playhead.move(to: time, in: timeline)
     return playhead.screen
   }

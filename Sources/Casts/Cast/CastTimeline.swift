@@ -56,6 +56,15 @@ public struct CastTimeline: Sendable {
     return frontier.isAtEnd
   }
 
+  /// Makes the states up to a time, so that going there is not done in vain: whoever goes about in a recording plays it once.
+  ///
+  /// - Parameter time: The time in seconds, as for `screen(at:)`.
+  /// - Complexity: O(bytes) up to the time, as far as they were not played before.
+  public mutating func prepare(to time: Double) {
+    let instant = Self.instant(time)
+    while frontier.time <= instant, !frontier.isAtEnd { prepare(bytes: interval) }
+  }
+
   private mutating func keepFrontier() {
     let bytes = states.last.map { frontier.screen.unsharedBytes(with: $0.playback.screen) } ?? 0
     states.append((frontier, bytes))
