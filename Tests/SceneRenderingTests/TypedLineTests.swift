@@ -157,4 +157,14 @@ struct TypedLineTests {
     }
     #expect(lines == [" .----.", " |    |", " |    |", " '----'"])
   }
+
+  @Test("A disc that is hardly larger than a character is one, wherever it lies")
+  func dot() {
+    for step in 0..<20 {
+      let lines = picture(columns: 20, rows: 10) { stage in
+        stage.shape(.circle(8 + 0.21 * Double(step), 10 + 0.17 * Double(step), radius: 1.4), fill: .white)
+      }
+      #expect(lines.joined().filter { $0 != " " } == "O", "\(step)")
+    }
+  }
 }

@@ -117,7 +117,7 @@ extension PaintTarget {
     if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
     mask.add(outline(), through: projection.moved(down: -lift(ofLineWide: width)))
     sweep(.nonZero)
-    mask.settle(lineWidth: isText ? width : width / Self.roomOfLine)
+    if isText { mask.settle(lineWidth: width) } else { settle(lineOfWidth: width) }
     let isArea = isArea(lineOfWidth: width)
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), isFill: isArea)
   }
@@ -140,6 +140,9 @@ extension PaintTarget {
     addInk(paint, strength: strength, isFill: isArea)
     return true
   }
+
+  /// Draws a line that was swept in whole parts of cells if it is wide enough, so that it has one brightness.
+  func settle(lineOfWidth width: Double) { mask.settle(lineWidth: width / Self.roomOfLine) }
 
   /// The number of times that a line has to be as wide as a part to be drawn in whole parts: a narrower one that is turned
   /// would be broken.

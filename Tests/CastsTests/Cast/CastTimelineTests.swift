@@ -59,4 +59,16 @@ struct CastTimelineTests {
     let changes = [0, 0.5, 1, 1.5, 2, 2, 1, 3].map { playhead.move(to: $0, in: timeline) }
     #expect(changes == [false, false, true, false, true, false, true, true])
   }
+
+  @Test("States are made up to a time, and no further")
+  func preparationToATime() throws {
+    var timeline = CastTimeline(try longRecording())
+    timeline.prepare(to: 20)
+    let part = timeline.preparedPart
+    #expect(part > 0.3 && part < 0.9 && timeline.kept.states > 1)
+    timeline.prepare(to: 10)
+    #expect(timeline.preparedPart == part)
+    timeline.prepare(to: .infinity)
+    #expect(timeline.isPrepared)
+  }
 }
