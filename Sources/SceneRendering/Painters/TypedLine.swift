@@ -58,7 +58,12 @@ struct TypedLine {
       let extent = outline.points.withUnsafeBufferPointer({ Extent($0, projection) })
     else { return false }
     let (width, height) = (extent.high.x - extent.low.x, extent.high.y - extent.low.y)
-    guard width <= Self.widestDot, height <= Self.highestDot else { return false }
+    // Without colours a disc of two tones is told from others by its characters.
+    let isDot =
+      target.isMonochrome
+      ? width < Self.pairOfBrackets && height <= Self.lowRing
+      : width <= Self.widestDot && height <= Self.highestDot
+    guard isDot else { return false }
     write(
       width < Self.dot ? "." : width < Self.smallLetter ? "o" : "O", (extent.low.x + extent.high.x) / 2,
       (extent.low.y + extent.high.y) / 2)
@@ -182,7 +187,7 @@ struct TypedLine {
   /// The height in rows, and the width in columns, up to which a ring is a single character or a pair of brackets.
   private static let lowRing = 1.25, wideLowRing = 3.5
   /// The width in columns, and the height in rows, up to which a filled disc is a single character.
-  private static let widestDot = 3.2, highestDot = 1.6
+  private static let widestDot = 2.9, highestDot = 1.45
   /// The widths in columns from which a small ring is an `o`, an `O`, a pair of brackets, and one with a `_` inside.
   private static let dot = 0.45, smallLetter = 1.15, pairOfBrackets = 1.7, threeColumns = 2.6
 
