@@ -158,13 +158,20 @@ struct TypedLineTests {
     #expect(lines == [" .----.", " |    |", " |    |", " '----'"])
   }
 
-  @Test("A disc that is hardly larger than a character is one, wherever it lies")
+  @Test(
+    "A disc that is hardly larger than a character is one, wherever it lies; of two tones it is an area without colours"
+  )
   func dot() {
-    for step in 0..<20 {
-      let lines = picture(columns: 20, rows: 10) { stage in
-        stage.shape(.circle(8 + 0.21 * Double(step), 10 + 0.17 * Double(step), radius: 1.4), fill: .white)
+    func stage(_ step: Int) -> PresentationTree {
+      PresentationBuilder.stage(width: 20, height: 20) {
+        $0.shape(.circle(8 + 0.21 * Double(step), 10 + 0.17 * Double(step), radius: 1.4), fill: .white)
       }
-      #expect(lines.joined().filter { $0 != " " } == "O", "\(step)")
+    }
+    for step in 0..<20 {
+      let shown = frame(stage(step), columns: 20, rows: 10, background: .black)
+      #expect(shown.lines.joined().filter { $0 != " " } == "O", "\(step)")
+      let typed = frame(stage(step), columns: 20, rows: 10, monochrome: true)
+      #expect(typed.lines.joined().contains("@"), "\(step)")
     }
   }
 }
