@@ -1,3 +1,4 @@
+import Casts
 import LayerAnimation
 import Terminal
 import Testing
@@ -31,6 +32,16 @@ struct PlayerSearchTests {
     #expect(run.screen(at: 2.5).contains { $0.contains("an error") })
     #expect(run.screen(at: 3.2).allSatisfy { !$0.contains("error") })
     #expect(run.screen(at: 3.6).contains { $0.contains("end") })
+  }
+
+  @Test("A recording is prepared while nothing else is to be done, also where time stands still")
+  func prepares() throws {
+    let line = String(repeating: "x", count: 400)
+    let scene = try recordedScene((0..<5000).map { (1 + Double($0), "o", line) })
+    let session = try #require(scene.recording as? CastSession)
+    #expect(!session.isPrepared)
+    _ = try run([(0, "space")], scene: scene)
+    #expect(session.isPrepared)
   }
 
   @Test("A text is found forwards and backwards, with its number and marks on the bar")

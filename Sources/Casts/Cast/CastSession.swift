@@ -57,6 +57,20 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
     return playhead.screen
   }
 
+  /// True if any screen is found soon, since states are made of the whole recording.
+  package var isPrepared: Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return timeline.isPrepared
+  }
+
+  /// Makes states for the next part of the recording, for about a millisecond.
+  package func prepare() {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    timeline.prepare(bytes: Self.portion)
+  }
+
   /// What the recording has and the screen does not show, the first of each kind.
   ///
   /// - Complexity: O(bytes) the first time: the whole recording is played.

@@ -1,3 +1,4 @@
+import Casts
 import Cells
 import Interaction
 import LayerAnimation
@@ -9,7 +10,7 @@ extension Player {
   /// Waits for the next event, for some time or without a limit for nil, and handles it together with all others that
   /// are pending. It stops at the time of the next frame, so that the effect of a key that is held down is visible.
   package func listen(atMost timeout: Duration?) throws {
-    if let event = try screen.terminal.poll(timeout: timeout) {
+    if let event = try nextEvent(atMost: timeout) {
       handle(event)
       let end = pacing.now + pacing.clock.period.inSeconds
       while outcome == nil, pacing.now < end, let event = try screen.terminal.poll(timeout: .zero) { handle(event) }
@@ -17,6 +18,20 @@ extension Player {
     guard outcome == nil else { return }
     doPostponed()
     wakeUp()
+  }
+
+  /// Waits for the next event. Meanwhile the recording that is played is prepared, until all of it is, so that any instant
+  /// is found within a frame.
+  private func nextEvent(atMost timeout: Duration?) throws -> InputEvent? {
+    guard let session = renderer.scene.recording as? CastSession, !session.isPrepared else {
+      return try screen.terminal.poll(timeout: timeout)
+    }
+    let end = timeout.map { pacing.now + $0.inSeconds }
+    while !session.isPrepared, end.map({ pacing.now < $0 }) ?? true {
+      if let event = try screen.terminal.poll(timeout: .zero) { return event }
+      session.prepare()
+    }
+    return try screen.terminal.poll(timeout: end.map { .seconds(max(0, $0 - pacing.now)) })
   }
 
   /// Handles an event.
