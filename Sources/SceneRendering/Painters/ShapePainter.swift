@@ -194,15 +194,17 @@ extension CoverageMask {
   /// - Parameters:
   ///   - width: The width of the lines, in samples.
   ///   - scale: The size of a point, in samples.
-  /// - Returns: False, without adding anything, if there are other parts.
+  /// - Returns: False, without adding anything, if there are other parts, or none.
   fileprivate func addFrames(
     along contours: Contours, width: Double, _ scale: Double, through projection: Homography, _ lattice: EdgeLattice
   ) -> Bool {
     let (points, parts) = (contours.points, contours.parts)
+    guard !parts.isEmpty else { return false }
     let half = width / scale / 2
-    let frames = parts.compactMap { lattice.box(of: $0, points, projection, widenedBy: half) }
-    guard !frames.isEmpty, frames.count == parts.count else { return false }
-    for box in frames {
+    // A list of the boxes would take memory in each frame.
+    for part in parts where lattice.box(of: part, points, projection, widenedBy: half) == nil { return false }
+    for part in parts {
+      guard let box = lattice.box(of: part, points, projection, widenedBy: half) else { continue }
       add(box)
       if let inside = lattice.inside(of: box, width: width) { add(inside, isClockwise: false) }
     }
