@@ -11,6 +11,15 @@ final class NamedLayers {
   /// The names, each once, in tree order.
   private var names: [String] = []
 
+  /// The layers of a name in a layer: one, or several.
+  private struct Inside {
+    /// The only one; nil if there are several.
+    let only: Layer?
+  }
+
+  /// What is known of each name that was referred to and that several layers have.
+  private var knownInsides: [String: [ObjectIdentifier: Inside]] = [:]
+
   /// The number of layers with one name that a message lists: the paths of two or three show how to write a path.
   private static let shownNamesakes = 3
 
@@ -44,7 +53,7 @@ final class NamedLayers {
     let namesakes = layers[name] ?? []
     if let layer = namesakes.first(where: { $0.superlayer === root }) ?? layer(atPath: name, reader) { return layer }
     guard namesakes.count < 2 else {
-      if let asking, let layer = nearest(to: asking, among: namesakes, reader) { return layer }
+      if let asking, let layer = nearest(to: asking, named: name) { return layer }
       let paths = Self.paths(of: namesakes)
       reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(paths)")
       return nil
@@ -70,18 +79,28 @@ final class NamedLayers {
     return root.sublayer(at: path).flatMap { $0 === root ? nil : $0 }
   }
 
-  /// Returns the layer that is in the innermost layer around another one in which there is any; nil if there are several.
-  private func nearest(to asking: Layer, among namesakes: [Layer], _ reader: NodeReader) -> Layer? {
-    guard reader.context.spend(namesakes.count, at: reader.place) else { return nil }
-    let around = sequence(first: asking, next: \.superlayer).map(ObjectIdentifier.init)
-    let depths = Dictionary(uniqueKeysWithValues: around.enumerated().map { ($0.element, $0.offset) })
-    let distances = namesakes.compactMap { layer in
-      let common = sequence(first: layer, next: \.superlayer).lazy.compactMap { depths[ObjectIdentifier($0)] }.first
-      return common.map { (layer: layer, distance: $0) }
+  /// Returns the layer of a name in the innermost layer around another one in which there is any; nil if there are several.
+  ///
+  /// - Complexity: O(depth), and for the first reference to a name O(layers of the name · depth).
+  private func nearest(to asking: Layer, named name: String) -> Layer? {
+    let insides = insides(of: name)
+    for around in sequence(first: asking, next: \.superlayer) {
+      if let inside = insides[ObjectIdentifier(around)] { return inside.only }
     }
-    guard let least = distances.map(\.distance).min() else { return nil }
-    let nearest = distances.filter { $0.distance == least }
-    return nearest.count == 1 ? nearest[0].layer : nil
+    return nil
+  }
+
+  /// Returns what is known of a name for each layer in which there are layers of it.
+  private func insides(of name: String) -> [ObjectIdentifier: Inside] {
+    if let known = knownInsides[name] { return known }
+    var insides: [ObjectIdentifier: Inside] = [:]
+    for layer in layers[name] ?? [] {
+      for around in sequence(first: layer, next: \.superlayer).map(ObjectIdentifier.init) {
+        insides[around] = Inside(only: insides[around] == nil ? layer : nil)
+      }
+    }
+    knownInsides[name] = insides
+    return insides
   }
 
   private static func paths(of namesakes: [Layer]) -> String {

@@ -15,19 +15,21 @@ final class ShapePainter {
     let outliner = outliners[step.layer]
     outliner.allowance = allowance
     outliner.leastLineWidth = target.leastLineWidth
+    let frame = target.frame(of: shape, opacity: step.opacity, scale)
     if let color = shape.fillColor {
       let outline = outliner.fill(path, samplesPerPoint: scale)
       let paint = Paint(color, opacity: step.opacity)
       let projection = outliner.steady(step.projection)
       let isTyped = target.type(slim: outline, paint, scale, through: projection, axis: outliner.fillAxis)
       if !isTyped {
-        fill(outline, of: shape, outliner, paint, scale, target.place(of: outliner, projection), on: target)
+        let place = target.place(of: outliner, projection)
+        fill(outline, of: shape, outliner, paint, scale, place, isFramed: frame != nil, on: target)
       }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
       let paint = Paint(color, opacity: step.opacity)
       let edges = outliner.fill(path, samplesPerPoint: scale)
-      if target.drawFrames(along: edges, of: shape, paint, scale, through: step.projection) { return }
+      if let frame, target.draw(frame, along: edges, scale, through: step.projection) { return }
       target.drawLine(
         width: shape.lineWidth * scale, paint,
         through: outliner.steady(step.projection, ofLineOf: shape),
@@ -38,12 +40,12 @@ final class ShapePainter {
 
   private func fill(
     _ outline: Contours, of shape: ShapeContent, _ outliner: ShapeOutliner, _ paint: Paint, _ scale: Double,
-    _ projection: Homography, on target: PaintTarget
+    _ projection: Homography, isFramed: Bool, on target: PaintTarget
   ) {
     let strength = target.shades.fillStrength(paint)
     let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
     let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
-    let hasEdges = (isAlone || shape.hasWholeLine) && (isArea || !target.canvas.manner.drawsCharacters)
+    let hasEdges = (isAlone || isFramed) && (isArea || !target.canvas.manner.drawsCharacters)
     let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
     let share = target.mask.addRectangles(outline, through: projection, lattice)
     if share == nil {
@@ -122,22 +124,32 @@ extension PaintTarget {
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), isFill: isArea)
   }
 
-  /// Draws the line of a shape whose outline is upright rectangles, as borders are drawn: along the lattice, equally thick on
-  /// all sides.
-  ///
-  /// - Returns: False, having drawn nothing, for any other outline, and for a line that is typed.
-  fileprivate func drawFrames(
-    along outline: Contours, of shape: ShapeContent, _ paint: Paint, _ scale: Double, through projection: Homography
-  ) -> Bool {
-    let width = max(shape.lineWidth * scale, leastLineWidth)
-    guard shape.hasWholeLine, !isTyped(lineOfWidth: width) else { return false }
+  /// Returns how the line of a shape is drawn if its outline is upright rectangles: along the lattice, equally thick on all
+  /// sides, as borders are. Nil if it is typed, too thin for that, or has gaps or round corners.
+  fileprivate func frame(of shape: ShapeContent, opacity: Double, _ scale: Double) -> FrameLine? {
+    guard let color = shape.strokeColor, shape.lineWidth > 0, shape.hasWholeLine else { return nil }
+    let (width, paint) = (max(shape.lineWidth * scale, leastLineWidth), Paint(color, opacity: opacity))
+    guard !isTyped(lineOfWidth: width) else { return nil }
     let isArea = isArea(lineOfWidth: width)
     let strength = shades.lineStrength(paint, isArea: isArea)
-    guard let lattice = lattice(ofInk: paint, strength: strength)?.withoutBars, lattice.hasRoom(forLineWide: width),
-      mask.addFrames(along: outline, width: width, scale, through: projection, lattice)
-    else { return false }
+    guard let lattice = lattice(ofInk: paint, strength: strength)?.withoutBars,
+      let share = lattice.share(ofLineWide: width)
+    else { return nil }
+    return FrameLine(
+      lattice: lattice, width: width, paint: thinned(paint, to: share), strength: strength, isArea: isArea)
+  }
+
+  /// Draws a line along upright rectangles.
+  ///
+  /// - Returns: False, having drawn nothing, for any other outline.
+  fileprivate func draw(
+    _ frame: FrameLine, along outline: Contours, _ scale: Double, through projection: Homography
+  ) -> Bool {
+    guard mask.addFrames(along: outline, width: frame.width, scale, through: projection, frame.lattice) else {
+      return false
+    }
     sweep(.nonZero)
-    addInk(paint, strength: strength, isFill: isArea)
+    addInk(frame.paint, strength: frame.strength, isFill: frame.isArea)
     return true
   }
 
@@ -210,6 +222,17 @@ extension CoverageMask {
     }
     return true
   }
+}
+
+/// The line around upright rectangles.
+private struct FrameLine {
+  let lattice: EdgeLattice
+  /// The width, in samples.
+  let width: Double
+  let paint: Paint
+  /// The strength of the ink that represents the colour without colours.
+  let strength: Float
+  let isArea: Bool
 }
 
 extension ShapeContent {

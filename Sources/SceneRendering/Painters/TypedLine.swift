@@ -64,9 +64,7 @@ struct TypedLine {
       ? width < Self.pairOfBrackets && height <= Self.lowRing
       : width <= Self.widestDot && height <= Self.highestDot
     guard isDot else { return false }
-    write(
-      width < Self.dot ? "." : width < Self.smallLetter ? "o" : "O", (extent.low.x + extent.high.x) / 2,
-      (extent.low.y + extent.high.y) / 2)
+    write(Self.disc(ofWidth: width), (extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2)
     return true
   }
 
@@ -173,7 +171,7 @@ struct TypedLine {
     guard height <= Self.lowRing, width <= Self.wideLowRing, width <= 4 * height else { return false }
     let (x, y) = ((extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2)
     if width < Self.pairOfBrackets {
-      write(width < Self.dot ? "." : width < Self.smallLetter ? "o" : "O", x, y)
+      write(Self.disc(ofWidth: width), x, y)
       return true
     }
     let columns = width < Self.threeColumns ? 2 : 3
@@ -182,6 +180,11 @@ struct TypedLine {
     if columns == 3 { write("_", left + 1, y) }
     write(")", left + Double(columns - 1), y)
     return true
+  }
+
+  /// Returns the character of a ring or a disc that is one.
+  private static func disc(ofWidth width: Double) -> Unicode.Scalar {
+    width < dot ? "." : width < smallLetter ? "o" : "O"
   }
 
   /// The height in rows, and the width in columns, up to which a ring is a single character or a pair of brackets.
