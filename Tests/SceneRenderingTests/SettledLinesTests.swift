@@ -56,6 +56,24 @@ struct SettledLinesTests {
     }
   }
 
+  @Test("A rectangle that is filled has no gap between the fill and the line around it")
+  func filledFrames() {
+    for step in 0..<40 {
+      let (x, y, width) = (8 + 0.137 * Double(step), 9 + 0.291 * Double(step), 0.36 + 0.02 * Double(step))
+      let frame = Self.cells { $0.shape(.rect(x, y, 20, 18), fill: .white, stroke: .white, width: width) }
+      #expect(Self.mixtures(in: frame) == [], "\(step)")
+      let inside = (Int(x) + 2..<Int(x) + 18).flatMap { column in
+        (Int(y / 2) + 2..<Int(y / 2) + 7).map { frame[column, $0] }
+      }
+      #expect(inside.allSatisfy { $0.glyph == 0x20 && $0.background == Self.ink }, "\(step)")
+      let sides = (Int(y / 2) + 2..<Int(y / 2) + 7).flatMap { row in
+        [frame[Int(x), row], frame[Int(x) + 1, row], frame[Int(x) + 19, row], frame[Int(x) + 20, row]].map(\.text)
+      }
+      // At the sides there are whole and half cells only: no upright line of ground.
+      #expect(Set(sides).isSubset(of: [" ", "▌", "▐", "█"]), "\(step): \(sides)")
+    }
+  }
+
   @Test("A plot's curve has one colour")
   func plot() throws {
     let (root, ball, plot) = (Layer(), Layer(), ChartLayer(.plot))

@@ -77,12 +77,8 @@ struct EdgeLattice: Hashable {
   /// The greatest absolute coordinate, in samples.
   private static let limit = 1e7
 
-  /// Returns the share of a part that a level line covers across, at most 1; nil if that is so little that a line of a whole
-  /// part would be much too thick.
-  func share(ofLineWide width: Double) -> Double? {
-    let share = width / rows.length(1)
-    return share < Self.leastShareOfLine ? nil : min(share, 1)
-  }
+  /// Returns true if a level line is so thick that one of a whole part is not much thicker.
+  func hasRoom(forLineWide width: Double) -> Bool { width >= Self.leastShareOfLine * rows.length(1) }
 
   /// The least share of a part that a line covers which is drawn as wide as a part.
   private static let leastShareOfLine = 0.7

@@ -47,7 +47,8 @@ final class ShapePainter {
     let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
     let hasEdges = (isAlone || isFramed) && (isArea || !target.canvas.manner.drawsCharacters)
     let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
-    let share = target.mask.addRectangles(outline, through: projection, lattice)
+    // The edges of a frame are those of parts, which the fill reaches on all sides.
+    let share = target.mask.addRectangles(outline, through: projection, isFramed ? lattice?.withoutBars : lattice)
     if share == nil {
       target.mask.add(outline, through: projection)
       if isArea && isAlone && hasWidenedTips(shape, on: target) {
@@ -132,11 +133,12 @@ extension PaintTarget {
     guard !isTyped(lineOfWidth: width) else { return nil }
     let isArea = isArea(lineOfWidth: width)
     let strength = shades.lineStrength(paint, isArea: isArea)
-    guard let lattice = lattice(ofInk: paint, strength: strength)?.withoutBars,
-      let share = lattice.share(ofLineWide: width)
-    else { return nil }
-    return FrameLine(
-      lattice: lattice, width: width, paint: thinned(paint, to: share), strength: strength, isArea: isArea)
+    // It has its full colour, as thin borders have: through a paler one the fill would be seen, on some sides only.
+    guard let lattice = lattice(ofInk: paint, strength: strength)?.withoutBars, lattice.hasRoom(forLineWide: width)
+    else {
+      return nil
+    }
+    return FrameLine(lattice: lattice, width: width, paint: paint, strength: strength, isArea: isArea)
   }
 
   /// Draws a line along upright rectangles.
