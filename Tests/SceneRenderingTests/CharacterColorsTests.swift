@@ -19,6 +19,13 @@ struct CharacterColorsTests {
     return coverage
   }
 
+  /// The lower right corner of a cell, below a slope of two rows a column.
+  private static let corner = (1..<Coverage.columns).reduce(Coverage.bare) { corner, x in
+    var corner = corner
+    for y in (Coverage.rows - 2 * x)..<Coverage.rows { corner[x, y] = 1 }
+    return corner
+  }
+
   private static func distance(_ a: Paint, _ b: Paint) -> Float { ((a - b) * (a - b)).sum().squareRoot() }
 
   /// A row of small marks along a level edge would be teeth.
@@ -35,9 +42,9 @@ struct CharacterColorsTests {
   func ofThreeColoursTheTwoThatAreMostAlikeAreOneArea() {
     var colors = SampleColors(Self.blue)
     colors.add(Self.night, Self.rows(0..<8, from: 2))
-    colors.add(Self.red, Self.rows(6..<8))
+    colors.add(Self.red, Self.corner)
     let division = matcher.division(of: &colors, on: .zero)
-    #expect(Unicode.Scalar(division.scalar) == "_")
+    #expect(Unicode.Scalar(division.scalar) == "/")
     #expect(Self.distance(division.foreground, Self.red) < 0.01)
     #expect(division.background[2] > 0.4 && division.background[0] < 0.3)
   }
@@ -54,21 +61,21 @@ struct CharacterColorsTests {
   @Test("On paper that is not known all ink has one colour, and nothing is behind it")
   func onPaperThatIsNotKnownAllInkHasOneColour() {
     var colors = SampleColors(.zero)
-    colors.add(Self.red, Self.rows(6..<8))
+    colors.add(Self.red, Self.corner)
     let division = matcher.division(of: &colors, on: .zero)
-    #expect(Unicode.Scalar(division.scalar) == "_")
+    #expect(Unicode.Scalar(division.scalar) == "/")
     #expect(Self.distance(division.foreground, Self.red) < 0.001)
     #expect(division.background.alpha == 0)
   }
 
-  @Test("An edge lies where all faces have the character that shows it", arguments: [false, true])
-  func anEdgeLiesWhereAllFacesHaveTheCharacter(isInverse: Bool) {
+  @Test("A sloping edge is a slash, and any other lies between two cells", arguments: [false, true])
+  func aSlopingEdgeIsASlash(isInverse: Bool) {
     let traits = InkTraits(isFill: true, hasPaper: true)
-    for (rows, expected) in [(0..<2, " "), (7..<8, "_")] {
-      let area = isInverse ? Coverage.solid - Self.rows(rows) : Self.rows(rows)
-      let match = matcher.match(for: area, traits)
-      #expect(expected.unicodeScalars.contains { $0.value == match.scalar })
+    for (shown, expected) in [(Self.corner, "/"), (Self.rows(0..<3), " "), (Self.rows(7..<8), " ")] {
+      let match = matcher.match(for: isInverse ? Coverage.solid - shown : shown, traits)
+      #expect(String(Unicode.Scalar(match.scalar) ?? "?") == expected)
       #expect(match.foreground == (isInverse ? 0 : 1))
+      #expect(match.background == (isInverse ? 1 : 0))
     }
   }
 

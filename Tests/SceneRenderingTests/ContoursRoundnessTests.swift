@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneRendering
 
-/// Circles, which look the same at every angle (`Contours.roundCenter`, `Homography.unturned`).
+/// Circles, which look the same at every angle (`Contours.circle`, `Homography.unturned`).
 @Suite("ContoursRoundness")
 struct ContoursRoundnessTests {
   private static func contours(corners: Int, radius: Double, squeezed: Double = 1) -> Contours {
@@ -20,7 +20,7 @@ struct ContoursRoundnessTests {
 
   @Test("Discs and rings have a middle; ellipses, polygons of few corners, arcs and nothing have none")
   func whatIsRound() throws {
-    let center = try #require(Self.contours(corners: 40, radius: 12).roundCenter(tolerance: 0.05))
+    let center = try #require(Self.contours(corners: 40, radius: 12).circle(tolerance: 0.05)?.center)
     #expect(center.distance(to: Point(x: 30, y: -8)) < 1e-9)
     let ring = Self.contours(corners: 40, radius: 12)
     for corner in 0..<24 {
@@ -28,15 +28,15 @@ struct ContoursRoundnessTests {
       ring.append(Point(x: 30 + 5 * .cos(angle), y: -8 - 5 * .sin(angle)))
     }
     ring.endPart(isClosed: true)
-    #expect(ring.roundCenter(tolerance: 0.05) != nil)
-    #expect(Self.contours(corners: 40, radius: 12, squeezed: 0.98).roundCenter(tolerance: 0.05) == nil)
-    #expect(Self.contours(corners: 12, radius: 12).roundCenter(tolerance: 0.05) == nil)
+    #expect(ring.circle(tolerance: 0.05) != nil)
+    #expect(Self.contours(corners: 40, radius: 12, squeezed: 0.98).circle(tolerance: 0.05) == nil)
+    #expect(Self.contours(corners: 12, radius: 12).circle(tolerance: 0.05) == nil)
     let arc = Self.contours(corners: 40, radius: 12)
     arc.append(Point(x: 42, y: -8))
     arc.append(Point(x: 30, y: 4))
     arc.endPart(isClosed: false)
-    #expect(arc.roundCenter(tolerance: 0.05) == nil)
-    #expect(Contours().roundCenter(tolerance: 0.05) == nil)
+    #expect(arc.circle(tolerance: 0.05) == nil)
+    #expect(Contours().circle(tolerance: 0.05) == nil)
   }
 
   /// A layer in the middle of a stage, turned by an angle.
@@ -91,5 +91,29 @@ struct ContoursRoundnessTests {
       let (before, after) = (Self.cells(.blocks, angle: 0.1, configure), Self.cells(.blocks, angle: 0.9, configure))
       #expect(!before.hasSameCells(as: after))
     }
+  }
+
+  /// A ball that moves would change its shape in each step.
+  @Test("A small disc of characters in colours has the same cells wherever it is", arguments: [2.5, 4, 5.5, 9, 16])
+  func aSmallDiscHasTheSameCells(width: Double) {
+    var shapes: Set<[String]> = []
+    for step in 0..<30 {
+      let place = Point(x: 20 + Double(step) * 0.13, y: 20 + Double(step) * 0.29)
+      let stage = PresentationBuilder.stage(width: 60, height: 60) {
+        $0.shape(.circle(place.x, place.y, radius: width / 2), fill: .white)
+      }
+      let cells = frame(stage, columns: 60, rows: 30, background: .black)
+      let rows = (0..<30).map { row in
+        (0..<60).map {
+          cells[$0, row].background.red > 0 ? "#" : Unicode.Scalar(cells[$0, row].glyph).map(String.init) ?? "?"
+        }
+        .joined()
+      }
+      let marked = rows.filter { $0.contains { $0 != " " } }
+      let left = marked.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+      shapes.insert(marked.map { String($0.dropFirst(left)) })
+    }
+    #expect(shapes.count == 1, "\(shapes)")
+    #expect(shapes.first.map { $0.count == $0.filter { !$0.isEmpty }.count } == true)
   }
 }

@@ -108,10 +108,13 @@ struct ContoursTipsTests {
     return (0..<12).map { max(grid[$0, 2].background.red, grid[$0, 2].foreground.red) }
   }
 
-  /// Characters have the full colour, up to the last one. Where each part of a cell has its colour, no bars are needed.
-  @Test("A point is seen to its end")
-  func aPointIsSeenToItsEnd() {
-    #expect(lightness(.ascii).allSatisfy { $0 == 255 })
+  /// Characters have the full colour, as far as the point covers half of a cell. Where each part of a cell has its colour, no
+  /// bars are needed.
+  @Test("A point has one colour to its end")
+  func aPointHasOneColourToItsEnd() {
+    let characters = lightness(.ascii)
+    #expect(characters.allSatisfy { $0 == 255 || $0 == 0 })
+    #expect(characters.dropFirst(5).allSatisfy { $0 == 255 })
     #expect(lightness(.blocks) == lightness(.blocks, fillRule: .evenOdd))
   }
 }

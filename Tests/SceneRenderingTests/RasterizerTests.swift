@@ -12,16 +12,16 @@ struct RasterizerTests {
     #expect(
       frame(dial(angle: 0), columns: 40, rows: 12, monochrome: true).lines == [
         #"               .-\|-||/-."#,
-        #"            _\\ \   |  / //_"#,
-        #"           -  \     0    /  -"#,
-        #"         /.'   9   __   1   '.\"#,
+        #"            .\\\\   |  ////."#,
+        #"           /\       0      /\"#,
+        #"         /-\   9   __   1   /-\"#,
         #"         --  8   /',,'\   2  -_"#,
         #"        |-      /  @@  \      -|"#,
         #"        |-      \      /      _|"#,
         #"         --  7   \.__./   3  --"#,
-        #"         \'.   6        4   .'/"#,
-        #"           -_ /     5    \ _-"#,
-        #"            '// /   |  \ \\'"#,
+        #"         \-/   6        4   \-/"#,
+        #"           \/       5      \/"#,
+        #"            '////   |  \\\\'"#,
         #"               '-/|-||\-'"#,
       ])
   }
@@ -216,19 +216,19 @@ struct RasterizerTests {
     #expect(frame(stage, columns: 8, rows: 2)[3, 1].background == CellColor(red: 255, green: 0, blue: 0))
   }
 
-  /// A cell that is mostly covered by a fill shows the remaining paper on the ink, on a known paper colour as on the
-  /// terminal's own. No colour is mixed.
+  /// A cell that is mostly covered by a fill shows the remaining paper on the ink if its edge slopes, on a known paper colour
+  /// as on the terminal's own. No colour is mixed.
   @Test("The edge of a fill is paper on ink")
   func theEdgeOfAFillIsPaperOnInk() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
-      stage.shape(.lines((0, 0), (4, 0), (4, 3.6), (0, 3.6), (0, 2), closed: true), fill: Color(hex: 0xFF0000))
+      stage.shape(.lines((0, 0), (4, 0), (4, 2.5), (3.25, 4), (0, 4), (0, 2), closed: true), fill: Color(hex: 0xFF0000))
     }
     let ink = CellColor(red: 255, green: 0, blue: 0)
     let onPaper = frame(stage, columns: 4, rows: 2, background: .black)
     #expect(onPaper[1, 0] == Cell(" ", background: ink))
-    #expect(onPaper[1, 1] == Cell("_", foreground: CellColor(red: 0, green: 0, blue: 0), background: ink))
+    #expect(onPaper[3, 1] == Cell("/", foreground: CellColor(red: 0, green: 0, blue: 0), background: ink))
     // The terminal's own colour has no number, so it is used as the foreground by reversing the cell.
-    #expect(frame(stage, columns: 4, rows: 2)[1, 1] == Cell("_", foreground: ink, style: .reverse))
+    #expect(frame(stage, columns: 4, rows: 2)[3, 1] == Cell("/", foreground: ink, style: .reverse))
   }
 
   @Test("Lines stay ink on paper")

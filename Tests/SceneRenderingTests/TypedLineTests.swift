@@ -46,6 +46,31 @@ struct TypedLineTests {
     }
   }
 
+  /// A rim's ticks are two or three cells long; a longer line has two characters side by side where its direction asks for it.
+  @Test("A short line is of one character, the nearest to its direction, and has no gap", arguments: 0..<24)
+  func aShortLineIsOfOneCharacter(step: Int) throws {
+    let angle = 2 * Double.pi * Double(step) / 24
+    for shift in [0, 0.3, 0.7] {
+      let (from, way) = (Point(x: 20 + shift, y: 20 + shift), Point(x: 2.6 * .cos(angle), y: 2.6 * .sin(angle)))
+      let lines = picture(columns: 40, rows: 20) {
+        $0.shape(.lines((from.x, from.y), (from.x + way.x, from.y + way.y)), fill: nil, stroke: .white)
+      }
+      let written = Set(lines.joined()).subtracting([" "])
+      let character = try #require(written.first)
+      // Two points are a row. A slash is one column and one row, so its angle is that of the tangent 2.
+      let expected: Set<Character> =
+        switch step % 12 {
+        case 0, 1, 2, 10, 11: ["-", "_"]
+        case 6: ["|"]
+        case 3, 4, 5: ["\\"]
+        default: ["/"]
+        }
+      #expect(written.count == 1 && expected.contains(character), "\(step): \(written)")
+      let rows = lines.indices.filter { !lines[$0].allSatisfy { $0 == " " } }
+      #expect(rows.last.map { $0 - (rows.first ?? 0) + 1 } == rows.count)
+    }
+  }
+
   @Test("A thin ring is closed, also where its middle is between two cells, and has no dense characters")
   func aRingIsClosed() {
     for (step, radius) in Self.radii.enumerated() {

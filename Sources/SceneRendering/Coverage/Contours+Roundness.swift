@@ -1,17 +1,27 @@
 import LayerAnimation
 
+/// A circle, in points.
+struct Circle {
+  let center: Point
+  let radius: Double
+}
+
 /// Outlines of circles, which look the same however they are rotated.
 extension Contours {
-  /// Returns the middle of circles about one point, such as the outline of a disc or of a ring; nil if a part is open,
+  /// Returns the largest of circles about one point, such as the outline of a disc or of a ring; nil if a part is open,
   /// or is no circle.
   ///
   /// - Parameter tolerance: The greatest distance of an edge from the circle, in points: that by which the outline was
   ///   flattened.
   /// - Complexity: O(points).
-  func roundCenter(tolerance: Double) -> Point? {
+  func circle(tolerance: Double) -> Circle? {
     guard let first = parts.first, let center = middle(of: first) else { return nil }
-    for part in parts where !isCircle(part, about: center, tolerance) { return nil }
-    return center
+    var radius = 0.0
+    for part in parts {
+      guard isCircle(part, about: center, tolerance) else { return nil }
+      radius = max(radius, points[part.start].distance(to: center))
+    }
+    return Circle(center: center, radius: radius)
   }
 
   /// The middle of the box around a part; nil if it is open or has no extent.

@@ -31,8 +31,13 @@ struct RoundedRectangle {
 
   /// Returns the projection of the outline, which does not turn a circle (`Homography.unturned`).
   func steady(_ projection: Homography) -> Homography {
-    let isCircle = corners == .all && radius > 0 && radius * 2 >= max(area.size.width, area.size.height)
-    return isCircle ? projection.unturned(about: area.center) : projection
+    circle.map { projection.unturned(about: $0.center) } ?? projection
+  }
+
+  /// The circle that it is, if it is one.
+  var circle: Circle? {
+    corners == .all && radius > 0 && radius * 2 >= max(area.size.width, area.size.height)
+      ? Circle(center: area.center, radius: radius) : nil
   }
 
   /// Returns the outline moved inwards by a distance; nil if nothing is left.

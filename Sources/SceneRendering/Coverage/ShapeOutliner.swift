@@ -29,8 +29,8 @@ final class ShapeOutliner {
   private var hasTips = false
   private var axis: SlimAxis?
   private var hasAxis = false
-  private var center: Point?
-  private var hasRoundCenter = false
+  private var knownCircle: Circle?
+  private var hasCircle = false
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
   /// The thickness of the outline that `fill` returned last, in points (`Contours.thickness`).
@@ -58,7 +58,7 @@ final class ShapeOutliner {
       flatten(path, scale, detail, into: flattened)
     }
     fillThickness = flattened.thickness
-    (hasTips, hasAxis, hasRoundCenter) = (false, false, false)
+    (hasTips, hasAxis, hasCircle) = (false, false, false)
     return flattened
   }
 
@@ -78,17 +78,17 @@ final class ShapeOutliner {
     return axis
   }
 
-  /// The middle of the outline that `fill` returned last, if it is a circle, or circles about one point.
-  var roundCenter: Point? {
-    guard !hasRoundCenter else { return center }
-    (hasRoundCenter, center) = (true, flattened.roundCenter(tolerance: Self.tolerance / flattenedScale))
-    return center
+  /// The outline that `fill` returned last, if it is a circle, or the largest of circles about one point.
+  var circle: Circle? {
+    guard !hasCircle else { return knownCircle }
+    (hasCircle, knownCircle) = (true, flattened.circle(tolerance: Self.tolerance / flattenedScale))
+    return knownCircle
   }
 
   /// Returns the projection of the outline that `fill` returned last, which does not turn a circle
   /// (`Homography.unturned`).
   func steady(_ projection: Homography) -> Homography {
-    projection.isUpright ? projection : roundCenter.map(projection.unturned) ?? projection
+    projection.isUpright ? projection : circle.map { projection.unturned(about: $0.center) } ?? projection
   }
 
   /// Returns the projection of the line along the outline that `fill` returned last, which does not turn a whole circle.

@@ -38,18 +38,17 @@ extension ShapeMatcher {
     if (share * (Coverage.solid - share)).total * 4 > Self.soft * Coverage.samples { return shade(ofStrength: mean) }
     let isMostlyLight = share.total > Coverage.samples / 2
     let lighter = shade(ofStrength: isMostlyLight ? most : top)
-    if lighter == 0x20 { return isFill ? outline(isMostlyLight ? Coverage.solid - share : share) ?? 0x20 : 0x20 }
+    if lighter == 0x20 { return isFill ? edge(isMostlyLight ? Coverage.solid - share : share) ?? 0x20 : 0x20 }
     if isMostlyLight { return lighter }
     let darker = shade(ofStrength: least)
-    return darker == 0x20 ? outline(share) ?? lighter : darker
+    return darker == 0x20 ? edge(share) ?? lighter : darker
   }
 
   /// Returns the thin character of the edge of an area that covers less than half of a cell; nil if it looks like more.
-  private func outline(_ share: Coverage) -> UInt32? {
+  private func edge(_ share: Coverage) -> UInt32? {
     let covered = share.total / Coverage.samples
     if GlyphShape(share).unevennessAcross < min(Self.leastSlope, 6 * covered) { return levelOutline(share, covered) }
-    let match = match(for: share, InkTraits(isFill: true, hasPaper: true))
-    return match.background > 0.5 ? nil : match.scalar
+    return outline(for: share)
   }
 
   /// Returns the character of an edge that is level or nearly so: `_` below an area's upper edge, and `-` where the area

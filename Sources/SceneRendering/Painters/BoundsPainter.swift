@@ -22,14 +22,15 @@ final class BoundsPainter {
     let share = sweepBounds(of: layer, step, lattice, on: target)
     target.addPaper(
       target.thinned(paint, to: share), strength: strength,
-      hasEdges: hasEdges(layer.pointee.properties, step.projection))
+      hasEdges: hasEdges(layer.pointee.properties, step.projection, on: target))
   }
 
-  /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, or if its corners are
-  /// as round as a cell is high. The sides of an upright panel are rows and columns of equal cells, which are smooth as
+  /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, if its corners are as
+  /// round as a cell is high, or if it is a disc of characters. The sides of an upright panel are rows and columns of equal cells, which are smooth as
   /// a mixture and would look like borders as characters.
-  private func hasEdges(_ properties: LayerProperties, _ projection: Homography) -> Bool {
+  private func hasEdges(_ properties: LayerProperties, _ projection: Homography, on target: PaintTarget) -> Bool {
     !projection.isUpright || properties.cornerRadius * projection.yy >= Self.leastRoundness
+      || target.canvas.manner.drawsCharacters && RoundedRectangle(boundsOf: properties, isFlipped: false).circle != nil
   }
 
   /// Finds the cells that the bounds cover, with rounded corners.
@@ -49,7 +50,8 @@ final class BoundsPainter {
       return 1
     }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
-    return add(outline, step.projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
+    let projection = target.place(of: outline.circle, isAlone: !layer.hasBorder, outline.steady(step.projection))
+    return add(outline, projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
   }
 
   /// Returns the window in which the bounds show characters; with a border of characters, the whole box of the border.

@@ -22,7 +22,7 @@ final class ShapePainter {
       let projection = outliner.steady(step.projection)
       let isTyped = target.type(slim: outline, paint, scale, through: projection, axis: outliner.fillAxis)
       if !isTyped {
-        let place = target.place(of: outliner, projection)
+        let place = target.place(of: outliner.circle, isAlone: shape.isAlone, projection)
         fill(outline, of: shape, outliner, paint, scale, place, isFramed: frame != nil, on: target)
       }
     }
@@ -44,7 +44,7 @@ final class ShapePainter {
   ) {
     let strength = target.shades.fillStrength(paint)
     let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
-    let isAlone = shape.strokeColor == nil || shape.lineWidth <= 0
+    let isAlone = shape.isAlone
     let hasEdges = (isAlone || isFramed) && (isArea || !target.canvas.manner.drawsCharacters)
     let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
     // The edges of a frame are those of parts, which the fill reaches on all sides.
@@ -60,19 +60,24 @@ final class ShapePainter {
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
-  /// colours, but not for each part of a cell. By the even-odd rule the bars would be cut out instead.
+  /// colours, but not for each part of a cell. A character is less than half covered by a tip, however wide that is made. By
+  /// the even-odd rule the bars would be cut out instead.
   private func hasWidenedTips(_ shape: ShapeContent, on target: PaintTarget) -> Bool {
-    !target.isMonochrome && !target.canvas.manner.mixesLines && shape.fillRule == .nonZero
+    let manner = target.canvas.manner
+    return !manner.isMonochrome && !manner.mixesLines && !manner.drawsCharacters && shape.fillRule == .nonZero
   }
 }
 
 /// The distinction between areas and lines of ink, and the positions of lines and discs.
 extension PaintTarget {
-  /// Returns the projection of the outline of a fill: where glyphs are characters, a disc is moved so that it is the same
-  /// on all sides, as typed rings are (`TypedLine`).
-  fileprivate func place(of outliner: ShapeOutliner, _ projection: Homography) -> Homography {
-    guard canvas.manner.drawsCharacters, let center = outliner.roundCenter else { return projection }
-    return projection.centered(at: center)
+  /// Returns the projection of a disc: where glyphs are characters, it is moved so that it is the same on all sides, as
+  /// typed rings are (`TypedLine`), and in colours a small one is as many columns wide and rows high wherever it is.
+  ///
+  /// - Parameter isAlone: False if the disc has a line around it, which is not moved by as much.
+  func place(of disc: Circle?, isAlone: Bool = true, _ projection: Homography) -> Homography {
+    guard canvas.manner.drawsCharacters, let disc else { return projection }
+    let isWhole = isAlone && !isMonochrome
+    return (isWhole ? projection.inWholeCells(disc) : nil) ?? projection.centered(at: disc.center)
   }
 
   /// The width from which a line of dots is shown as an area, and the thickness below which a fill is shown as a line or
@@ -238,6 +243,9 @@ private struct FrameLine {
 }
 
 extension ShapeContent {
+  /// True if it has no line around its fill.
+  fileprivate var isAlone: Bool { strokeColor == nil || lineWidth <= 0 }
+
   /// True if its line goes all around, with sharp corners, and without gaps.
   fileprivate var hasWholeLine: Bool {
     strokeStart <= 0 && strokeEnd >= 1 && lineDashPattern.isEmpty && lineJoin == .miter

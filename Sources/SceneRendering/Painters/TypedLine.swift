@@ -76,6 +76,11 @@ struct TypedLine {
   ) {
     guard let first = course.first, let last = course.last else { return }
     (written, self.first, self.last) = (0, nil, nil)
+    if !isClosed, course.count == 2, let stretch = Stretch(projection.project(first), projection.project(last), shift),
+      write(tick: stretch)
+    {
+      return
+    }
     var start = projection.project(isClosed ? last : first)
     // The stretch before the present one, and that of the part's first edge; nil where an edge is behind the eye.
     var before: Stretch?
@@ -122,6 +127,30 @@ struct TypedLine {
       }
     }
     written += stretch.crossings
+  }
+
+  /// Writes a straight line of two or three cells with one character for each of them, always the same: of the characters
+  /// that a longer line is made of, two beside each other would not be seen as straight. Returns false if it is longer.
+  private func write(tick: Stretch) -> Bool {
+    guard let character = tick.tick else { return false }
+    let isLevel = character == "-"
+    let middles =
+      isLevel
+      ? tick.middles(tick.from.x, tick.to.x, limit: target.columns)
+      : tick.middles(tick.from.y, tick.to.y, limit: target.rows)
+    let middle = Point.lerp(tick.from, tick.to, 0.5)
+    let border = middle.y.rounded()
+    let isOnBorder = isLevel && abs(middle.y - border) < Stretch.borderOfTick
+    let (shown, row): (Unicode.Scalar, Double) = isOnBorder ? ("_", border - 1) : (character, middle.y)
+    guard !middles.isEmpty else {
+      write(shown, middle.x, row)
+      return true
+    }
+    for index in middles {
+      let place = Double(index) + 0.5
+      if isLevel { write(shown, place, row) } else { write(shown, tick.x(at: place), place) }
+    }
+    return true
   }
 
   /// Writes the next character along the line, and what closes a gap before it.
@@ -277,6 +306,27 @@ private struct Stretch {
   /// True if it is so nearly level, or upright, that it meets another of the other kind in a corner.
   var isLevel: Bool { !isSteep && abs(slope) < 0.1 }
   var isUpright: Bool { isSteep && abs(run) < 0.2 }
+
+  /// The character of all cells of a line that is so short that it has one, the nearest to its direction; nil if it is
+  /// longer, or if slashes would have gaps between them.
+  var tick: Unicode.Scalar? {
+    let (across, down) = (abs(to.x - from.x), abs(to.y - from.y))
+    guard across <= Self.widestTick, down <= Self.highestTick else { return nil }
+    if down <= Self.levelTick * across { return "-" }
+    if across <= Self.uprightTick * down { return "|" }
+    guard down >= Self.gapless * across || down <= 1 else { return nil }
+    return slash(isFalling: (to.x > from.x) == (to.y > from.y))
+  }
+
+  /// The size of the largest tick, in columns and rows.
+  private static let widestTick = 3.25, highestTick = 2.5
+  /// The slope in rows a column below which a tick is `-`, and its inverse below which it is `|`: with cells twice as high
+  /// as wide, the angles half way to that of a slash.
+  private static let levelTick = 0.31, uprightTick = 0.47
+  /// The slope from which slashes one below the other touch.
+  private static let gapless = 0.8
+  /// The distance from the border of two rows, in rows, up to which a level tick is a `_`.
+  static let borderOfTick = 0.15
 
   func x(at y: Double) -> Double { from.x + (y - from.y) * run }
   func y(at x: Double) -> Double { from.y + (x - from.x) * slope }

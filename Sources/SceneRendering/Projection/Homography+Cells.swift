@@ -18,6 +18,34 @@ extension Homography {
     return moved
   }
 
+  /// Returns the projection in which a small disc is whole columns wide and whole rows high, from border to border; nil for
+  /// a higher one, and in a projection that is not upright. It is moved by at most half a cell, and the cell of its middle
+  /// stays one of those in its middle.
+  func inWholeCells(_ disc: Circle) -> Homography? {
+    let diameter = Point(
+      x: 2 * disc.radius * xx / Double(Coverage.columns), y: 2 * disc.radius * yy / Double(Coverage.rows))
+    guard isUpright, diameter.x > 0, diameter.y > 0, diameter.x <= Self.mostColumnsOfDisc,
+      diameter.y <= Self.mostRowsOfDisc, let place = cellPosition(of: disc.center),
+      max(abs(place.x), abs(place.y)) < 1e6
+    else { return nil }
+    let (columns, rows) = (max(diameter.x.rounded(), 1), max(diameter.y.rounded(), 1))
+    var moved = self
+    moved.xx *= columns / diameter.x
+    moved.yy *= rows / diameter.y
+    let middle = Point(x: Self.middle(of: columns, near: place.x), y: Self.middle(of: rows, near: place.y))
+    moved.ox = middle.x * Double(Coverage.columns) - moved.xx * disc.center.x
+    moved.oy = middle.y * Double(Coverage.rows) - moved.yy * disc.center.y
+    return moved
+  }
+
+  /// Returns the middle of some adjacent cells that is nearest to a place.
+  private static func middle(of cells: Double, near place: Double) -> Double {
+    cells.truncatingRemainder(dividingBy: 2) == 0 ? place.rounded() : place.rounded(.down) + 0.5
+  }
+
+  /// The greatest size of a disc that is moved to whole cells: a larger one has enough cells to look the same everywhere.
+  private static let mostColumnsOfDisc = 24.5, mostRowsOfDisc = 12.5
+
   /// Returns the distance from a place, in cells, to the nearest middle or border of a cell.
   static func shiftToHalf(_ place: Double) -> Double { (2 * place).rounded() / 2 - place }
 
