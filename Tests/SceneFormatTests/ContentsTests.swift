@@ -213,7 +213,7 @@ struct ContentsTests {
       layers: """
           - {name: ball, opacity: 0.5}
           - {size: [10, 10], plot: {of: ball, keyPath: opacity, start: 1s, end: 3s, minimum: -1, maximum: 90deg,
-             ticks: 500ms, color: red, curveColor: blue, value: model}}
+             ticks: 500ms, color: red, curveColor: blue, fontSize: 12, value: model}}
 
         """)
     let layer = try #require(scene.tree.root.sublayers[1] as? ChartLayer)
@@ -223,7 +223,7 @@ struct ContentsTests {
       return
     }
     #expect((layer.chart.start, layer.chart.end, layer.chart.tickInterval) == (1, 3, 0.5))
-    #expect(layer.subjectValue == .model)
+    #expect(layer.subjectValue == .model && layer.chart.fontSize == 12)
     #expect(plot.minimum == -1 && plot.maximum == .pi / 2)
     #expect(layer.chart.scaleColor == Color(hex: 0xFF0000) && plot.curveColor == Color(hex: 0x0000FF))
   }

@@ -41,6 +41,33 @@ struct RasterizerPlotTests {
     return frame(presentation, columns: 40, rows: 12, background: .black, glyphSet: glyphSet)
   }
 
+  /// As texts of that size do: three rows high they are drawn, and one row high they take a cell for each character.
+  @Test("Numbers are as large as texts of their size", arguments: [GlyphSet.blocks, .sextants, .octants])
+  func numbersAreAsLargeAsTexts(glyphSet: GlyphSet) throws {
+    let ball = Layer()
+    try ball.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4))
+    let plot = ChartLayer(.plot)
+    plot.chart.end = 4
+    plot.position = Point(x: 44, y: 22)
+    plot.bounds = Rect(x: 0, y: 0, width: 56, height: 20)
+    let digits: (CellBuffer) -> Int = { cells in
+      (0..<12).reduce(0) { count, row in
+        count + (0..<40).count { (0x30...0x39).contains(cells[$0, row].glyph) }
+      }
+    }
+    let small = cells(plot, of: ball, at: 2, glyphSet)
+    plot.chart.fontSize = 4
+    #expect(cells(plot, of: ball, at: 2, glyphSet).hasSameCells(as: small) && digits(small) >= 8)
+    plot.chart.fontSize = 12
+    let large = cells(plot, of: ball, at: 2, glyphSet)
+    #expect(digits(large) == 0)
+    let isInk: (Int, Int) -> Bool = { large[$0, $1].glyph != 0x20 || large[$0, $1].background.red > 0 }
+    // The numbers of the axis are to the left of it, the present one above it, and those of the ticks below it.
+    #expect((2..<5).contains { row in (0..<7).contains { isInk($0, row) } })
+    #expect((0..<3).contains { row in (20..<25).contains { isInk($0, row) } })
+    #expect((9..<12).contains { row in (7..<11).contains { isInk($0, row) } })
+  }
+
   @Test("A ramp is a straight line")
   func aRampIsAStraightLine() throws {
     let lines = try picture(at: 2)

@@ -11,6 +11,9 @@ public struct ChartContent: Hashable, Sendable {
   public var tickInterval = 1.0
   /// The colour of ticks, labels and playhead.
   public var scaleColor: Color = .white
+  /// The height of a line of the numbers, in points, as that of texts (`TextContent.fontSize`); 0 for one character in a
+  /// cell.
+  public var fontSize = 0.0
   /// The figure over the span: colours or a curve.
   public var figure: ChartFigure
 

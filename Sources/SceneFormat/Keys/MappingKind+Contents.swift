@@ -289,6 +289,7 @@ extension MappingKind {
     ] + ends + [
       Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
       Key("color", .color, scale, or: "`white`"),
+      Key("fontSize", .number, "how high a line of its numbers is, in points", or: "a letter a cell"),
     ]
   }
 }

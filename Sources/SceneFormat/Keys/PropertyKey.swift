@@ -200,7 +200,7 @@ extension AnimatableProperty {
     case .fontSize:
       PropertyKey(
         .text, self, "how high a line is, in points; its letters are half as wide", or: "a letter a cell",
-        in: 0.1...10_000)
+        in: SceneLimits.fontSizes)
     case .foregroundColor: PropertyKey(.text, self, "its colour", or: "`white`")
     case .frame:
       PropertyKey(

@@ -20,6 +20,7 @@ struct ChartDecoder {
     mapping.set(&chart.end, from: "end") { $0.time() }
     mapping.set(&chart.tickInterval, from: "ticks") { $0.time(in: 0...SceneLimits.magnitude) }
     mapping.set(&chart.scaleColor, from: "color") { $0.color() }
+    mapping.set(&chart.fontSize, from: "fontSize") { $0.number(in: SceneLimits.fontSizes) }
     mapping.set(&layer.subjectValue, from: "value") { $0.choice(of: SubjectValue.self) }
     checkSpan(of: chart)
     if case .plot(var plot) = chart.figure {

@@ -24,8 +24,8 @@ extension ChartPainter {
   ///   - bounds: The bounds of the layer, in its own points.
   ///   - time: The local time of the layer.
   func paint(
-    _ plot: PlotFigure, of chart: ChartContent, _ grid: ChartGrid, _ bounds: Rect, at time: Double, _ step: PaintStep,
-    on target: PaintTarget
+    _ plot: PlotFigure, of chart: ChartContent, _ grid: ChartGrid, _ labels: ChartLabels, _ bounds: Rect,
+    at time: Double, _ step: PaintStep, on target: PaintTarget
   ) {
     let scale = Paint(chart.scaleColor, opacity: step.opacity)
     let number = chart.number(at: time)
@@ -33,8 +33,8 @@ extension ChartPainter {
     let curve = target.isTyped(lineOfWidth: Self.curveWidth) ? nil : curve(of: step.layer)
     let projection = grid.curveProjection(of: bounds.standardized, lineWidth: Self.curveRoom(on: target))
     if scale.alpha > Canvas.leastOpacity {
-      paintTicks(every: chart.tickInterval, grid, scale, on: target)
-      paintAxis(of: plot, grid, scale, on: target)
+      paintTicks(every: chart.tickInterval, grid, scale, labels, on: target)
+      paintAxis(of: plot, grid, scale, labels, on: target)
     }
     let share = plot.isRevealed ? chart.share(at: time) : 1
     if let projection {
@@ -43,7 +43,7 @@ extension ChartPainter {
     if scale.alpha > Canvas.leastOpacity, time >= chart.start, time <= chart.end {
       let covered = projection.flatMap { curve?.rows(of: plot.curve, inColumn: column, through: $0) }
       paintPlayhead(grid, column: column, besides: covered ?? 0..<0, scale, on: target)
-      paintPresent(of: plot, number, grid, column: column, scale, on: target)
+      paintPresent(of: plot, number, grid, column: column, scale, labels, on: target)
     }
     guard let number else { return }
     paintPoint(of: plot, at: number, grid, column: column, curve, scale, on: target)
@@ -91,7 +91,9 @@ extension ChartPainter {
   }
 
   /// Paints the vertical axis at the left, and the numbers at its ends where there is room.
-  private func paintAxis(of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
+  private func paintAxis(
+    of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, _ labels: ChartLabels, on target: PaintTarget
+  ) {
     let column = grid.left - 1
     let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) {
@@ -101,8 +103,11 @@ extension ChartPainter {
     let (low, high) = plot.range
     let (upper, lower) =
       plot.isFlipped ? (plot.label(of: low), plot.label(of: high)) : (plot.label(of: high), plot.label(of: low))
-    put(upper, column - 1 - upper.count, grid.top, paint, on: target)
-    if grid.bottom - grid.top > 1 { put(lower, column - 1 - lower.count, grid.bottom - 1, paint, on: target) }
+    // Each is in the middle of its row, and a column away from the axis.
+    let (end, half) = (Double(column - 1), labels.height / 2)
+    labels.write(upper, x: end - labels.width(of: upper), y: Double(grid.top) + 0.5 - half)
+    guard Double(grid.bottom - grid.top) > labels.height else { return }
+    labels.write(lower, x: end - labels.width(of: lower), y: Double(grid.bottom) - 0.5 - half)
   }
 
   /// Paints the line of the present, but not over the curve: a typed `:` leaves the curve's characters.
@@ -118,12 +123,14 @@ extension ChartPainter {
 
   /// Paints the present number above the playhead, or the playhead's end if there is none.
   private func paintPresent(
-    of plot: PlotFigure, _ value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, on target: PaintTarget
+    of plot: PlotFigure, _ value: Double?, _ grid: ChartGrid, column: Int, _ paint: Paint, _ labels: ChartLabels,
+    on target: PaintTarget
   ) {
     guard let value else { return put("v", column, grid.top - 1, paint, on: target) }
     let number = plot.label(of: value)
-    let start = max(grid.left, min(column - (number.count - 1) / 2, grid.right - number.count))
-    put(number, start, grid.top - 1, paint, on: target)
+    let width = labels.width(of: number)
+    let start = max(Double(grid.left), min(Double(column) + 0.5 - width / 2, Double(grid.right) - width))
+    labels.write(number, x: start, y: Double(grid.top) - labels.height)
   }
 
   /// Paints a mark where the playhead meets the curve.

@@ -9,6 +9,10 @@ import LayerAnimation
 final class ChartPainter {
   /// The curves of the layers' plots.
   private var curves = LayerMemory { PlotCurve() }
+  /// The painter of numbers that are larger than a cell.
+  private let text: TextPainter
+
+  init(_ text: TextPainter) { self.text = text }
 
   /// Returns the curve of a layer's plot.
   func curve(of layer: Int) -> PlotCurve { curves[layer] }
@@ -22,9 +26,13 @@ final class ChartPainter {
     guard
       let grid = ChartGrid(chart.start, chart.end, bounds, step.projection, columns: target.columns, rows: target.rows)
     else { return }
+    let labels = ChartLabels(
+      fontSize: chart.fontSize, step.projection.scale(at: bounds.center),
+      Paint(chart.scaleColor, opacity: step.opacity),
+      text, on: target)
     switch chart.figure {
-    case .strip: paintStrip(chart, grid, at: time, step.opacity, on: target)
-    case .plot(let plot): paint(plot, of: chart, grid, bounds, at: time, step, on: target)
+    case .strip: paintStrip(chart, grid, labels, at: time, step.opacity, on: target)
+    case .plot(let plot): paint(plot, of: chart, grid, labels, bounds, at: time, step, on: target)
     }
   }
 
@@ -37,12 +45,13 @@ final class ChartPainter {
   ///     ┬─────┬─────┬─────┬─────┬       a tick at each interval, below the bounds
   ///     0     1     2     3     4       its time in seconds, where there is room
   private func paintStrip(
-    _ chart: ChartContent, _ grid: ChartGrid, at time: Double, _ opacity: Double, on target: PaintTarget
+    _ chart: ChartContent, _ grid: ChartGrid, _ labels: ChartLabels, at time: Double, _ opacity: Double,
+    on target: PaintTarget
   ) {
     paintColors(of: chart, grid, opacity, on: target)
     let scale = Paint(chart.scaleColor, opacity: opacity)
     guard scale.alpha > Canvas.leastOpacity else { return }
-    paintTicks(every: chart.tickInterval, grid, scale, on: target)
+    paintTicks(every: chart.tickInterval, grid, scale, labels, on: target)
     paintPlayhead(of: chart, grid, at: time, scale, on: target)
   }
 
@@ -94,34 +103,29 @@ final class ChartPainter {
   // MARK: - Strips and plots
 
   /// Paints the scale below the bounds, which strips and plots have in common.
-  func paintTicks(every interval: Double, _ grid: ChartGrid, _ paint: Paint, on target: PaintTarget) {
+  func paintTicks(
+    every interval: Double, _ grid: ChartGrid, _ paint: Paint, _ labels: ChartLabels, on target: PaintTarget
+  ) {
     guard let ticks = grid.ticks(every: interval) else { return }
     let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
     for column in grid.visibleColumns { put(isTyped ? "-" : "─", column, grid.bottom, paint, on: target) }
-    var free = Int.min
+    var free = -Double.infinity
     for tick in ticks.first...ticks.last {
       let time = Double(tick) * ticks.interval
       let column = grid.column(at: time)
       put(isTyped ? "+" : "┬", column, grid.bottom, paint, on: target)
       let number = ShortNumber(time)
-      let start = column - (number.count - 1) / 2
-      guard start > free else { continue }
-      put(number, start, grid.bottom + 1, paint, on: target)
-      free = start + number.count
+      let width = labels.width(of: number)
+      let start = Double(column) + 0.5 - width / 2
+      guard start >= free else { continue }
+      labels.write(number, x: start, y: Double(grid.bottom + 1))
+      free = start + width + labels.advance
     }
   }
 
-  func put(_ number: ShortNumber, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
-    for index in 0..<number.count { put(number[index], column + index, row, paint, on: target) }
-  }
-
   func put(_ character: Unicode.Scalar, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
-    put(character.value, column, row, paint, on: target)
-  }
-
-  private func put(_ character: UInt32, _ column: Int, _ row: Int, _ paint: Paint, on target: PaintTarget) {
     guard row >= 0, row < target.rows else { return }
-    target.addText(character, width: 1, column: column, row: row, paint)
+    target.addText(character.value, width: 1, column: column, row: row, paint)
   }
 }
 

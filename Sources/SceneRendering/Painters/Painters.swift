@@ -12,7 +12,7 @@ struct Painters {
   let art = ArtPainter()
   let recordings = RecordingPainter()
   let images: ImagePainter
-  let charts = ChartPainter()
+  let charts: ChartPainter
   let connectors: ConnectorPainter
 
   /// Creates the painters.
@@ -24,6 +24,7 @@ struct Painters {
     bounds = BoundsPainter(glyphSet.lines)
     connectors = ConnectorPainter(glyphSet.lines)
     text = TextPainter(glyphSet)
+    charts = ChartPainter(text)
     gradients = GradientPainter(bounds)
     images = ImagePainter(bounds)
     particles = ParticlePainter(showsSmallParticles: glyphSet.hasParts, interruption)

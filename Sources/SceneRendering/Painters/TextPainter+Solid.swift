@@ -13,10 +13,15 @@ extension TextPainter {
     let height = content.fontSize * step.projection.scale(at: layer.pointee.properties.bounds.center)
     let isSingle =
       content.place.map { $0.lines == 1 } ?? (!content.isWrapped && !content.string.utf8.contains(0x0A))
+    return solidSize(ofLineHigh: height, isSingle: isSingle, isBold: content.style.contains(.bold))
+  }
+
+  /// Returns the measures of letters in lines of a height, in samples; nil if the letters take one cell each.
+  func solidSize(ofLineHigh height: Double, isSingle: Bool, isBold: Bool = false) -> SolidLetterSize? {
     let least = SolidLetterSize.leastRows(partRows: partRows, isSingle: isSingle) * Double(Coverage.rows)
     guard height >= least * Self.leastShare, height < TextRoom.limit else { return nil }
     return SolidLetterSize(
-      lineHeight: max(height, least), partRows: partRows ?? Self.rowsOfDrawings, isBold: content.style.contains(.bold))
+      lineHeight: max(height, least), partRows: partRows ?? Self.rowsOfDrawings, isBold: isBold)
   }
 
   /// The share of the least height from which letters are still drawn, with that height: a box that shakes or turns a
