@@ -52,7 +52,7 @@ struct StrokerTests {
   @Test("A closed path has no ends")
   func aClosedPathHasNoEnds() {
     let lines = picture(columns: 16, rows: 6) { stage in
-      stage.shape(.rect(3, 3, 10, 6), fill: nil, stroke: .white, width: 2)
+      stage.shape(.rect(3.5, 3.5, 9, 5), fill: nil, stroke: .white, width: 3)
     }
     #expect(lines == lines.map(\.mirroredWithin16), "\(lines)")
   }

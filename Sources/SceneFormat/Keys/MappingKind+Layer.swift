@@ -62,7 +62,7 @@ extension MappingKind {
         "how that is done to what lies behind it, within its rectangle", or: "none"),
       Key(
         "contentsGravity", choice(ContentsGravity.self),
-        "where its picture lies and how large, for art and images; as with Core Animation `top` is where y is greatest, the lower edge",
+        "where its picture lies and how large, for art, images and recordings; as with Core Animation `top` is where y is greatest, the lower edge",
         or: "`resize`: stretched to the size"),
       Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
       Key("snap", .flag, "whether it is moved to the nearest cell when it is drawn, with all in it", or: "`false`"),

@@ -45,7 +45,7 @@ struct LayerWarnings {
     case "backgroundColor": layer.backgroundColor != nil
     case "border": layer.borderWidth > 0
     case "masksToBounds": layer.masksToBounds
-    case "contentsGravity": layer is ArtLayer || layer is ImageLayer
+    case "contentsGravity": showsPicture
     default: true
     }
   }
@@ -64,11 +64,15 @@ struct LayerWarnings {
         + (first == .text ? "; the field is reached with Tab alone" : ""), atKey: "gestures")
   }
 
+  /// True if the layer shows a picture, of pixels or of characters, which its gravity places.
+  private var showsPicture: Bool { layer is ArtLayer || layer is ImageLayer || layer is RecordingLayer }
+
   /// Warns about keys that place a picture, in a layer without one (G24).
   private func warnOfNoContents() {
-    guard !(layer is ArtLayer || layer is ImageLayer) else { return }
+    guard !showsPicture else { return }
     for key in mapping.given(["contentsGravity", "contentsRect"]) {
-      mapping.warn("only an 'art' or an 'image' is placed by '\(key)', and this layer has none", atKey: key)
+      mapping.warn(
+        "only an 'art', an 'image' or a 'recording' is placed by '\(key)', and this layer has none", atKey: key)
     }
   }
 

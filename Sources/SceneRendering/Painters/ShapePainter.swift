@@ -20,7 +20,7 @@ final class ShapePainter {
       let outline = outliner.fill(path, samplesPerPoint: scale)
       let paint = Paint(color, opacity: step.opacity)
       let projection = outliner.steady(step.projection)
-      let isTyped = target.type(slim: outline, paint, scale, through: projection, axis: outliner.fillAxis)
+      let isTyped = target.type(slim: outline, paint, scale, through: projection, of: outliner)
       if !isTyped {
         let place = target.place(of: outliner.circle, isAlone: shape.isAlone, projection)
         fill(outline, of: shape, outliner, paint, scale, place, isFramed: frame != nil, on: target)
@@ -88,9 +88,9 @@ extension PaintTarget {
   /// half times the height of the largest part. A thinner line is one part wide wherever it lies.
   private static let narrowestAreaOfParts = 6.0
 
-  /// The width from which a line of characters is shown as an area, in samples: nearly two columns. A thinner
+  /// The width from which a line of characters is shown as an area, in samples: two and a half columns. A thinner
   /// line is one character wide wherever it lies.
-  private static let narrowestAreaOfCharacters = 7.5
+  private static let narrowestAreaOfCharacters = 10.0
 
   /// Returns true if a fill is shown as an area.
   ///

@@ -53,8 +53,10 @@ struct TypedLine {
 
   /// Writes a filled disc that is hardly larger than a character as one, so that it looks the same wherever it is and however
   /// it is turned. Returns false for any other shape.
-  func write(dot outline: Contours, through projection: Homography) -> Bool {
-    guard outline.parts.count == 1, outline.points.count >= Extent.leastOfCurve,
+  ///
+  /// - Parameter isCircle: True if the outline is known to be a circle, which may have few corners if it is small.
+  func write(dot outline: Contours, isCircle: Bool, through projection: Homography) -> Bool {
+    guard outline.parts.count == 1, isCircle || outline.points.count >= Extent.leastOfCurve,
       let extent = outline.points.withUnsafeBufferPointer({ Extent($0, projection) })
     else { return false }
     let (width, height) = (extent.high.x - extent.low.x, extent.high.y - extent.low.y)
@@ -426,15 +428,14 @@ extension PaintTarget {
   ///   - paint: The colour and opacity.
   ///   - scale: The size of a point, in samples.
   ///   - projection: The projection to samples.
-  ///   - axis: The axis of the outline, of which nothing is worked out unless glyphs are characters.
+  ///   - outliner: The outliner of the outline, of which nothing is worked out unless glyphs are characters.
   func type(
-    slim outline: Contours, _ paint: Paint, _ scale: Double, through projection: Homography,
-    axis: @autoclosure () -> SlimAxis?
+    slim outline: Contours, _ paint: Paint, _ scale: Double, through projection: Homography, of outliner: ShapeOutliner
   ) -> Bool {
     guard canvas.manner.drawsCharacters, paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return false }
     var typed = TypedLine(paint, on: self)
-    guard let axis = axis(), axis.width * scale < Self.widestSlim else {
-      return typed.write(dot: outline, through: projection)
+    guard let axis = outliner.fillAxis, axis.width * scale < Self.widestSlim else {
+      return typed.write(dot: outline, isCircle: outliner.circle != nil, through: projection)
     }
     typed.add(from: axis.from, to: axis.to, through: projection)
     return true
