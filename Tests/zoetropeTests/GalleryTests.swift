@@ -102,7 +102,7 @@ struct GalleryTests {
       ("form/panel", ["without perspective", "m34 = -1/900", "Remember me", "here", "anywhere", "phone", "Pay 24.00"]),
       ("form/unfold", ["angle", "panel height", "Remember me", "Pay 24.00"]),
       ("form/shake", ["one mistake", "along x, points", "about y, degrees", "number", "date", "code"]),
-      ("form/button", ["Pay 24.00", "0.1 s", "0.5 s"]), ("form/payment", ["Remember me", "Pay 24.00"]),
+      ("form/button", ["Pay 24.00", "0.7 s", "3.5 s"]), ("form/payment", ["Remember me", "Pay 24.00"]),
       ("timing/cheat-sheet", ["duration 1.5", "beginTime 1", "fill backwards", "repeatDuration 2", "3, offset 1"]),
       ("timing/all-together", ["autoreverses   repeatCount 2", "one count is there and back,", "0      1      2"]),
       ("timing/time-offset", ["a third in at first, all blue at 2 s,", "and the missing third at the end"]),
