@@ -117,10 +117,6 @@ extension Canvas {
     let paint = cell.pointee.inkPaint
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: paper)) }
     if cell.pointee.isSolid && !matcher.drawsDots { return Cell(" ", background: color(of: paint.over(paper))) }
-    if cell.pointee.isFilled && manner.drawsCharacters && paper.isSimilar(to: paint) {
-      let isCovered = cell.pointee.covered * 2 > Coverage.samples
-      return Cell(" ", background: color(of: isCovered ? paint.over(paper) : paper))
-    }
     let traits = InkTraits(isFill: cell.pointee.isFilled, hasPaper: paper.alpha > Self.leastOpacity)
     let match = matcher.match(for: cell.pointee.coverage, traits)
     return dividedCell(
@@ -173,12 +169,5 @@ extension Canvas {
     let glyph = cell.pointee.text & CanvasCell.glyphMask
     guard cell.pointee.isLeftHalf else { return glyph }
     return column + 1 < columns && isPainted(index + 1) && cell[1].isRightHalf ? glyph : 0x20
-  }
-}
-
-extension Paint {
-  /// Returns true if this is an opaque colour, and ink on it would hardly be seen.
-  fileprivate func isSimilar(to ink: Paint) -> Bool {
-    alpha >= Canvas.opaque && squaredDifference(from: ink.over(self)) < ShapeMatcher.leastContrast
   }
 }

@@ -29,10 +29,6 @@ struct DrawnGlyphs: Sendable {
   /// that is mostly covered.
   let edges: [Candidate]
 
-  /// The candidates for the edge of an area in colours: those that slope. Any other edge lies between two cells, since a
-  /// small mark beside cells of colour would look like dirt.
-  let slopes: [Candidate]
-
   /// The characters for evenly covered cells, from thin to dense, and the coverage from which each is used: the middle
   /// between its own ink and that of the one before, in units of the densest one's.
   let ramp: [(scalar: UInt32, from: Float)]
@@ -76,7 +72,6 @@ struct DrawnGlyphs: Sendable {
     candidates = Self.candidates(pictures, plain: plain, mirrors: mirrors, nudged: nudged)
     self.edges = Self.candidates(
       edgePictures, plain: edges.plain, mirrors: mirrors, nudged: nudged, pointed: "\"',.^")
-    slopes = self.edges.filter { $0.scalar == 0x20 || $0.direction == .slanted }
     self.ramp = Self.ramp(ramp, table)
     self.shades = shades.map { (scalar: $0.value, from: $1) }
   }

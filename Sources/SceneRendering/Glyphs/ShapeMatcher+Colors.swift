@@ -1,24 +1,14 @@
-/// Cells in which several colours meet, which are divided into two areas with a character as the edge.
+/// Cells in which several colours meet.
 extension ShapeMatcher {
-  /// The squared difference of two colours from which the edge between two areas is a character. The edge of one that is
-  /// less different, such as another side of the same body, lies between cells: a character would hardly be seen, and
-  /// look like dirt.
-  static let leastContrast: Float = 0.15
-
-  /// Returns the character of a cell, and its colours.
+  /// Returns the colour of a cell: that of the greater of the two groups into which its samples fall.
   ///
-  /// The samples are divided into two groups along the direction in which their colours vary most. The position of each
-  /// sample between the means of the groups is its coverage by the second area. The character, and the mixtures of both
-  /// means, follow from that as at the edge of any area.
+  /// The samples are divided along the direction in which their colours vary most. The edge between two areas lies between
+  /// cells, as that of any area does.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
     guard colors.pointee.isOpaque else { return onUnknownPaper(colors) }
-    guard let sides = ColorSides(colors) else { return ColorDivision(even: colors.pointee.mean) }
-    guard sides.contrast >= Self.leastContrast else { return ColorDivision(even: sides.main) }
-    let match = match(for: sides.coverage, InkTraits(isFill: true, hasPaper: true))
-    return ColorDivision(
-      scalar: match.scalar, foreground: sides.mixture(match.foreground), background: sides.mixture(match.background))
+    return ColorDivision(even: ColorSides(colors)?.main ?? colors.pointee.mean)
   }
 
   /// Returns the character over the terminal's own paper, whose colour is unknown; all ink has one colour.
@@ -32,8 +22,8 @@ extension ShapeMatcher {
 
 /// The samples of an opaque cell in two groups of similar colours.
 private struct ColorSides {
-  /// The coverage of each sample by the second group, 0 to 1.
-  let coverage: Coverage
+  /// The share of the samples that is nearer to the second group.
+  private let share: Float
   /// The mean colours of the groups.
   private let first, second: SIMD4<Float>
 
@@ -69,17 +59,12 @@ private struct ColorSides {
     let sum = SIMD4((red * members).total, (green * members).total, (blue * members).total, 0)
     second = mean + sum / count
     first = mean - sum / (Coverage.samples - count)
-    coverage = Self.limited((along - Coverage(column: SIMD8(repeating: low))) * (1 / (high - low)))
+    share =
+      Self.limited((along - Coverage(column: SIMD8(repeating: low))) * (1 / (high - low))).total / Coverage.samples
   }
 
-  /// The squared difference of both mean colours.
-  var contrast: Float { ((second - first) * (second - first)).sum() }
-
   /// The mean colour of the greater group.
-  var main: Paint { mixture(coverage.total * 2 > Coverage.samples ? 1 : 0) }
-
-  /// Returns a mixture of both mean colours.
-  func mixture(_ share: Float) -> Paint { (first + (second - first) * share).withAlpha(1) }
+  var main: Paint { (share > 0.5 ? second : first).withAlpha(1) }
 
   private static func centered(_ channel: Coverage, _ mean: Float) -> Coverage {
     channel - Coverage(column: SIMD8(repeating: mean))

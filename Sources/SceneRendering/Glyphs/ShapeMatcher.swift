@@ -24,8 +24,8 @@ final class ShapeMatcher {
   private let glyphs: DrawnGlyphs
   /// The candidates for lines.
   private let lines: GlyphLanes
-  /// The candidates for the edges of areas without colours, and in colours.
-  private let edges: GlyphLanes, slopes: GlyphLanes
+  /// The candidates for the edges of areas without colours.
+  private let edges: GlyphLanes
   /// The remembered answers, all zeros at first, which is no answer. The system provides the memory zeroed, and page by
   /// page as it is used.
   private let answers: UnsafeMutablePointer<Answer>
@@ -38,8 +38,8 @@ final class ShapeMatcher {
     var hasShape: Bool
   }
 
-  /// The bits of a key whose answer is the edge of an area without colours, and in colours.
-  private static let edge: UInt64 = 1 << 63, slope: UInt64 = 1 << 62
+  /// The bit of a key whose answer is the edge of an area without colours.
+  private static let edge: UInt64 = 1 << 63
 
   private static let answerBits: UInt64 = 13
 
@@ -49,7 +49,6 @@ final class ShapeMatcher {
     solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
     lines = GlyphLanes(glyphs.candidates)
     edges = GlyphLanes(glyphs.edges)
-    slopes = GlyphLanes(glyphs.slopes)
     guard let memory = calloc(1 << Int(Self.answerBits), MemoryLayout<Answer>.stride) else {
       preconditionFailure("out of memory")
     }
@@ -65,18 +64,19 @@ final class ShapeMatcher {
 
   /// Returns the character for a cell's coverage, and which of its two colours is the ink's.
   ///
-  /// No colour is mixed: a character has the ink's full colour on the paper, or the paper's on the ink. The edge of an
-  /// area that slopes is a slash, since cells that the area covers wholly are paper: in a mostly bare cell it shows the
-  /// covered part, and in a mostly covered cell, on the area's own colour, the bare part. Only ink that is spread over a
-  /// cell without a shape is a mixture, if the paper is known.
+  /// No colour is mixed. Cells that an area covers mostly are paper in its colour, and it has no part in others: characters
+  /// along its edges would look like dirt beside cells of colour. A line is a character in the ink's full colour on the
+  /// paper. Only ink that is spread over a cell without a shape is a mixture, if the paper is known.
   ///
   /// - Complexity: O(1). Allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
-    let key = GlyphKey(GlyphShape(coverage)).bits
-    let answer = answer(traits.isFill ? key | Self.slope : key)
     let covered = coverage.total / Coverage.samples
+    let shape = GlyphShape(coverage)
+    if traits.isFill, hasShape(shape) || !traits.hasPaper {
+      return GlyphMatch(scalar: 0x20, background: covered > 0.5 ? 1 : 0)
+    }
+    let answer = answer(GlyphKey(shape).bits)
     guard answer.hasShape || !traits.hasPaper else { return GlyphMatch(scalar: 0x20, background: covered) }
-    if answer.isInverse { return GlyphMatch(scalar: answer.scalar, foreground: 0, background: 1) }
     return GlyphMatch(scalar: answer.scalar, background: covered > Self.dense ? 1 : 0)
   }
 
@@ -93,11 +93,8 @@ final class ShapeMatcher {
     let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> (64 - Self.answerBits))
     let known = answers[slot]
     if known.key == key && known.scalar != 0 { return known }
-    let shape = GlyphShape(GlyphKey(bits: key & ~(Self.edge | Self.slope)))
-    let found =
-      if key & Self.edge != 0 { nearestEdge(of: shape, edges) } else if key & Self.slope != 0 {
-        nearestEdge(of: shape, slopes)
-      } else { (scalar: nearest(to: shape), isInverse: false) }
+    let shape = GlyphShape(GlyphKey(bits: key & ~Self.edge))
+    let found = key & Self.edge == 0 ? (scalar: nearest(to: shape), isInverse: false) : nearestEdge(of: shape)
     let answer = Answer(key: key, scalar: found.scalar, isInverse: found.isInverse, hasShape: hasShape(shape))
     answers[slot] = answer
     return answer
@@ -124,9 +121,7 @@ final class ShapeMatcher {
   /// Returns the character of the edge of an area.
   ///
   /// - Returns: The character, and true if it shows the bare part.
-  private func nearestEdge(
-    of shape: GlyphShape, _ edges: borrowing GlyphLanes
-  ) -> (scalar: UInt32, isInverse: Bool) {
+  private func nearestEdge(of shape: GlyphShape) -> (scalar: UInt32, isInverse: Bool) {
     if shape.mean > Self.dense { return (0x20, true) }
     if isEven(shape) { return (nearest(to: shape), false) }
     let isInverse = shape.mean > 0.5

@@ -28,7 +28,9 @@ extension Homography {
       diameter.y <= Self.mostRowsOfDisc, let place = cellPosition(of: disc.center),
       max(abs(place.x), abs(place.y)) < 1e6
     else { return nil }
-    let (columns, rows) = (max(diameter.x.rounded(), 1), max(diameter.y.rounded(), 1))
+    // Two rows would be a box.
+    let rows = (1.75..<3.5).contains(diameter.y) ? 3 : max(diameter.y.rounded(), 1)
+    let columns = max(diameter.x.rounded(), rows == 3 ? 6 : 1)
     var moved = self
     moved.xx *= columns / diameter.x
     moved.yy *= rows / diameter.y
