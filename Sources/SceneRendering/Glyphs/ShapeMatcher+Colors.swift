@@ -11,21 +11,17 @@ extension ShapeMatcher {
     return ColorDivision(even: ColorSides(colors)?.main ?? colors.pointee.mean)
   }
 
-  /// Returns the character over the terminal's own paper, whose colour is unknown; all ink has one colour.
+  /// Returns the colour of a cell over the terminal's own paper, whose colour is unknown: that of the ink, or none.
   private func onUnknownPaper(_ colors: UnsafePointer<SampleColors>) -> ColorDivision {
-    let match = match(for: colors.pointee.alpha, InkTraits(isFill: true, hasPaper: false))
-    let mean = colors.pointee.mean.withAlpha(1)
-    return ColorDivision(
-      scalar: match.scalar, foreground: mean.withAlpha(match.foreground), background: mean.withAlpha(match.background))
+    let isCovered = colors.pointee.alpha.total * 2 > Coverage.samples
+    return ColorDivision(even: colors.pointee.mean.withAlpha(isCovered ? 1 : 0))
   }
 }
 
 /// The samples of an opaque cell in two groups of similar colours.
 private struct ColorSides {
-  /// The share of the samples that is nearer to the second group.
-  private let share: Float
-  /// The mean colours of the groups.
-  private let first, second: SIMD4<Float>
+  /// The mean colour of the greater group.
+  let main: Paint
 
   /// The squared difference of colours up to which there are no two groups: that of the noise in a picture.
   private static let leastDifference: Float = 0.06
@@ -45,34 +41,23 @@ private struct ColorSides {
     let along = red * direction[0] + green * direction[1] + blue * direction[2]
     let (least, most) = along.extremes
     guard (most - least) * (most - least) > Self.leastDifference else { return nil }
-    var (border, low, high) = (Float(0), least, most)
+    var border: Float = 0
     for _ in 0..<Self.rounds {
       let members = along.members(above: border)
       let count = members.total
       // The sum of all samples is 0, so the sums of the groups differ only in their sign.
       let sum = (along * members).total
-      (low, high) = (-sum / (Coverage.samples - count), sum / count)
-      border = (low + high) / 2
+      border = (sum / count - sum / (Coverage.samples - count)) / 2
     }
     let members = along.members(above: border)
     let count = members.total
     let sum = SIMD4((red * members).total, (green * members).total, (blue * members).total, 0)
-    second = mean + sum / count
-    first = mean - sum / (Coverage.samples - count)
-    share =
-      Self.limited((along - Coverage(column: SIMD8(repeating: low))) * (1 / (high - low))).total / Coverage.samples
+    let isSecondGreater = count * 2 > Coverage.samples
+    main = (isSecondGreater ? mean + sum / count : mean - sum / (Coverage.samples - count)).withAlpha(1)
   }
-
-  /// The mean colour of the greater group.
-  var main: Paint { (share > 0.5 ? second : first).withAlpha(1) }
 
   private static func centered(_ channel: Coverage, _ mean: Float) -> Coverage {
     channel - Coverage(column: SIMD8(repeating: mean))
-  }
-
-  private static func limited(_ coverage: Coverage) -> Coverage {
-    let least = Coverage.greater(coverage, .bare)
-    return Coverage.solid - Coverage.greater(Coverage.solid - least, .bare)
   }
 
   /// Returns the direction in which the channels vary most, by power iteration on their covariance matrix; nil if they

@@ -22,15 +22,14 @@ final class BoundsPainter {
     let share = sweepBounds(of: layer, step, lattice, on: target)
     target.addPaper(
       target.thinned(paint, to: share), strength: strength,
-      hasEdges: hasEdges(layer.pointee.properties, step.projection, on: target))
+      hasEdges: hasEdges(layer.pointee.properties, step.projection))
   }
 
-  /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, if its corners are as
-  /// round as a cell is high, or if it is a disc of characters. The sides of an upright panel are rows and columns of equal cells, which are smooth as
+  /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, or if its corners are
+  /// as round as a cell is high. The sides of an upright panel are rows and columns of equal cells, which are smooth as
   /// a mixture and would look like borders as characters.
-  private func hasEdges(_ properties: LayerProperties, _ projection: Homography, on target: PaintTarget) -> Bool {
+  private func hasEdges(_ properties: LayerProperties, _ projection: Homography) -> Bool {
     !projection.isUpright || properties.cornerRadius * projection.yy >= Self.leastRoundness
-      || target.canvas.manner.drawsCharacters && RoundedRectangle(boundsOf: properties, isFlipped: false).circle != nil
   }
 
   /// Finds the cells that the bounds cover, with rounded corners.
@@ -50,7 +49,7 @@ final class BoundsPainter {
       return 1
     }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
-    let projection = target.place(of: outline.circle, isAlone: !layer.hasBorder, outline.steady(step.projection))
+    let projection = target.place(of: outline.circle, isAlone: !layer.hasBorder, step.projection)
     return add(outline, projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
   }
 

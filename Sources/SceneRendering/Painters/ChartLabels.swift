@@ -60,8 +60,6 @@ extension TextPainter {
       }
       add(UnsafeBufferPointer(glyphs), size, x, y, paint, [], on: target)
     }
-    target.sweep(.nonZero)
-    target.mask.settle(lineWidth: .infinity)
-    target.addInk(paint, strength: 1, isFill: true)
+    target.addLetters(paint)
   }
 }

@@ -73,11 +73,15 @@ extension PaintTarget {
   /// Returns the projection of a disc: where glyphs are characters, it is moved so that it is the same on all sides, as
   /// typed rings are (`TypedLine`), and in colours a small one is as many columns wide and rows high wherever it is.
   ///
-  /// - Parameter isAlone: False if the disc has a line around it, which is not moved by as much.
-  func place(of disc: Circle?, isAlone: Bool = true, _ projection: Homography) -> Homography {
-    guard canvas.manner.drawsCharacters, let disc else { return projection }
+  /// - Parameters:
+  ///   - disc: The disc; nil for any other outline. Nothing of it is worked out unless glyphs are characters.
+  ///   - isAlone: False if the disc has a line around it, which is not moved by as much.
+  ///   - projection: The projection to samples.
+  func place(of disc: @autoclosure () -> Circle?, isAlone: Bool, _ projection: Homography) -> Homography {
+    guard canvas.manner.drawsCharacters, let disc = disc() else { return projection }
+    let steady = projection.unturned(about: disc.center)
     let isWhole = isAlone && !isMonochrome
-    return (isWhole ? projection.inWholeCells(disc) : nil) ?? projection.centered(at: disc.center)
+    return (isWhole ? steady.inWholeCells(disc) : nil) ?? steady.centered(at: disc.center)
   }
 
   /// The width from which a line of dots is shown as an area, and the thickness below which a fill is shown as a line or

@@ -57,9 +57,7 @@ extension TextPainter {
         addUnderline(lines.width(ofLine: line), size, x, y, on: target)
       }
     }
-    target.sweep(.nonZero)
-    target.mask.settle(lineWidth: .infinity)
-    target.addInk(paint, strength: 1, isFill: true)
+    target.addLetters(paint)
   }
 
   /// Adds the outlines of a line's letters, and writes the characters that have none.
@@ -142,5 +140,14 @@ extension Homography {
   /// Returns the map of units with a width and a height, from a place on.
   fileprivate static func placing(x: Double, y: Double, _ width: Double, _ height: Double) -> Homography {
     Homography(xx: width, xy: 0, xw: 0, yx: 0, yy: height, yw: 0, ox: x, oy: y, ow: 1)
+  }
+}
+
+extension PaintTarget {
+  /// Fills the outlines of letters that have been added to the mask, in whole parts of cells.
+  func addLetters(_ paint: Paint) {
+    sweep(.nonZero)
+    mask.settle(lineWidth: .infinity)
+    addInk(paint, strength: 1, isFill: true)
   }
 }

@@ -101,9 +101,7 @@ extension TextPainter {
     guard paint.alpha > Canvas.leastOpacity else { return }
     add(glyphs, size, x, y, paint, CellStyle(setting.style), on: target)
     if setting.style.contains(.underline) { addUnderline(columns, size, left, y, on: target) }
-    target.sweep(.nonZero)
-    target.mask.settle(lineWidth: .infinity)
-    target.addInk(paint, strength: 1, isFill: true)
+    target.addLetters(paint)
   }
 
   /// Paints the background of some columns of a line of solid letters.

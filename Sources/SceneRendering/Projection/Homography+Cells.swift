@@ -19,8 +19,8 @@ extension Homography {
   }
 
   /// Returns the projection in which a small disc is whole columns wide and whole rows high, from border to border; nil for
-  /// a higher one, and in a projection that is not upright. It is moved by at most half a cell, and the cell of its middle
-  /// stays one of those in its middle.
+  /// a higher one, and in a projection that is not upright. Its middle is moved by at most half a cell, to the middle or the
+  /// nearest border of a cell. Its size is rounded; a disc of about two rows has three, since two rows of cells are a box.
   func inWholeCells(_ disc: Circle) -> Homography? {
     let diameter = Point(
       x: 2 * disc.radius * xx / Double(Coverage.columns), y: 2 * disc.radius * yy / Double(Coverage.rows))
@@ -28,8 +28,8 @@ extension Homography {
       diameter.y <= Self.mostRowsOfDisc, let place = cellPosition(of: disc.center),
       max(abs(place.x), abs(place.y)) < 1e6
     else { return nil }
-    // Two rows would be a box.
-    let rows = (1.75..<3.5).contains(diameter.y) ? 3 : max(diameter.y.rounded(), 1)
+    let rows = diameter.y < Self.leastRowsOfRoundDisc ? 1 : max(diameter.y.rounded(), 3)
+    // With fewer columns the upper and the lower row would be so short that the disc would be a cross.
     let columns = max(diameter.x.rounded(), rows == 3 ? 6 : 1)
     var moved = self
     moved.xx *= columns / diameter.x
@@ -45,6 +45,8 @@ extension Homography {
     cells.truncatingRemainder(dividingBy: 2) == 0 ? place.rounded() : place.rounded(.down) + 0.5
   }
 
+  /// The height from which a disc has three rows or more.
+  private static let leastRowsOfRoundDisc = 1.75
   /// The greatest size of a disc that is moved to whole cells: a larger one has enough cells to look the same everywhere.
   private static let mostColumnsOfDisc = 24.5, mostRowsOfDisc = 12.5
 
