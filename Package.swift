@@ -19,7 +19,6 @@ let package = Package(
     .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
     .library(name: "SceneFormat", targets: ["SceneFormat"]),
     .library(name: "Casts", targets: ["Casts"]),
-    .library(name: "Checks", targets: ["Checks"]),
     .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
     .library(name: "NcursesTerminal", targets: ["NcursesTerminal", "Terminal"]),
   ],
@@ -83,19 +82,16 @@ let package = Package(
     .target(
       name: "Pixels", dependencies: ["Cells", "Pictures"],
       exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
-    // What can be said about scenes before anybody sees them: flashes that harm.
-    .target(
-      name: "Checks",
-      dependencies: ["LayerAnimation", "Interaction", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
-      swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
     // Everything that leaves the program as a file, and the table of its formats: frames as text, ANSI and SVG, recordings of
-    // terminals, films of pixels, films by another program.
+    // terminals, films of pixels, films by another program. What is found on frames before anybody sees them: flashes that harm, what
+    // cannot be read, what a scene's author expects.
     .target(
       name: "Recording",
       dependencies: [
-        "LayerAnimation", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",
+        "LayerAnimation", "Interaction", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem",
+        "Diagnostics",
       ],
       swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
@@ -122,7 +118,7 @@ let package = Package(
     .executableTarget(
       name: "zoetrope",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Checks",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels",
         "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -228,18 +224,11 @@ let package = Package(
       name: "RecordingTests",
       dependencies: [
         "Recording", "Pictures", "Pixels", "Terminal", "Cells", "SceneFormat", "Diagnostics", "ScenePlayer",
-        "SceneRendering", "LayerAnimation", "TestSupport",
+        "SceneRendering", "Interaction", "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
     .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "PixelsTests", dependencies: ["Pixels", "Cells", "Pictures", "TestSupport"], swiftSettings: settings),
-    .testTarget(
-      name: "ChecksTests",
-      dependencies: [
-        "Checks", "Cells", "SceneRendering", "SceneFormat", "Interaction", "LayerAnimation", "Diagnostics",
-        "TestSupport",
-      ],
-      swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",

@@ -23,10 +23,10 @@ struct ImportRulesTests {
       "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
     ],
     "Pixels": ["Cells", "Pictures"],
-    "Checks": ["LayerAnimation", "Interaction", "Cells", "SceneRendering", "Pixels", "Diagnostics"],
     "Terminal": ["Cells", "CSystem", "Diagnostics"],
     "Recording": [
-      "LayerAnimation", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",
+      "LayerAnimation", "Interaction", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem",
+      "Diagnostics",
     ],
     "CNcurses": [],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CSystem"],
@@ -35,7 +35,7 @@ struct ImportRulesTests {
       "RealModule",
     ],
     "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels", "Checks",
+      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels",
       "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
     ],
   ]

@@ -13,7 +13,7 @@ struct PublicTypesTests {
   func modulesAreFound() {
     let products: Set = [
       "LayerAnimation", "CoreAnimationNames", "UIKitNames", "SceneRendering", "Recording", "SceneFormat", "ScenePlayer",
-      "NcursesTerminal", "Casts", "Checks",
+      "NcursesTerminal", "Casts",
     ]
     #expect(products.isSubset(of: Self.modules))
   }

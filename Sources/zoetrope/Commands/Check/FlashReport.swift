@@ -1,5 +1,5 @@
 import Cells
-import Checks
+import Recording
 import Diagnostics
 import LayerAnimation
 import ScenePlayer

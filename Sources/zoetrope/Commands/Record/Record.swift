@@ -1,7 +1,6 @@
 import ArgumentParser
 import Casts
 import Cells
-import Checks
 import Diagnostics
 import LayerAnimation
 import Recording

@@ -1,4 +1,4 @@
-import Checks
+import Recording
 import Diagnostics
 import Interaction
 import LayerAnimation

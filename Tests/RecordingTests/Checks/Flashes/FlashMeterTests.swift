@@ -1,5 +1,5 @@
 import Cells
-import Checks
+import Recording
 import Testing
 
 /// Films computed by hand, just below and just above each threshold of WCAG 2.3.1.

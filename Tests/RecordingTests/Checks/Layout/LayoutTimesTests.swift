@@ -1,7 +1,7 @@
 import LayerAnimation
 import Testing
 
-@testable import Checks
+@testable import Recording
 
 /// The times at which the layout of a scene is looked at.
 @Suite("LayoutTimes")
