@@ -58,7 +58,7 @@ package enum SceneLimits {
   static let pictureFrames = 10_000
   /// The range of the number of frames of a picture that are shown in a second.
   static let frameRates = 0.001...1000
-  /// The heights of a line of text, in points.
+  /// The range of the height of a line of text, in points.
   static let fontSizes = 0.1...10_000
   /// The greatest birth rate of an emitter cell, in particles a second.
   static let birthRate = 10_000.0

@@ -131,8 +131,8 @@ struct TypedLine {
     written += stretch.crossings
   }
 
-  /// Writes a straight line of two or three cells with one character for each of them, always the same: of the characters
-  /// that a longer line is made of, two beside each other would not be seen as straight. Returns false if it is longer.
+  /// Writes a straight line of at most three cells with the same character in each. A longer line has different characters,
+  /// whose mean direction is the line's; two or three of them would look bent. Returns false if the line is longer.
   private func write(tick: Stretch) -> Bool {
     guard let character = tick.tick else { return false }
     let isLevel = character == "-"
