@@ -43,8 +43,7 @@ struct EngineCoverageTests {
       ]),
     Subject(LayerFilters(), .filters), Subject(LayerFilters(), .backgroundFilters),
     Subject(Timing.layer, .layer), Subject(Timing.animation, .basicAnimation),
-    // Letters come by `drawn`.
-    Subject(ShapeContent(), .shape, names: ["isText": ""]),
+    Subject(ShapeContent(), .shape),
     Subject(
       TextContent(), .text,
       // A place is what letters have.

@@ -136,21 +136,34 @@ struct RasterizerPlotTests {
     for column in 23..<38 { #expect((0..<12).filter { hasCurve(column, $0) } == [first], "\(column)") }
   }
 
-  @Test("The line of the present leaves the curve alone, but for the mark", arguments: [GlyphSet.octants, .ascii])
+  @Test(
+    "The line of the present leaves the curve alone, but for the mark",
+    arguments: [GlyphSet.blocks, .sextants, .octants, .braille, .ascii])
   func present(_ glyphSet: GlyphSet) throws {
     let (ball, plot) = (Layer(), ChartLayer(.plot))
     try ball.add(BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: 4))
-    (plot.chart.end, plot.chart.figure) = (4, .plot(PlotFigure()))
+    var figure = PlotFigure()
+    figure.curveColor = Color(hex: 0xFF0000)
+    (plot.chart.end, plot.chart.scaleColor, plot.chart.figure) = (4, Color(hex: 0x0000FF), .plot(figure))
     (plot.bounds.size, plot.position) = (Size(width: 64, height: 32), Point(x: 44, y: 22))
     let cells = cells(plot, of: ball, at: 2, glyphSet)
-    let column = try #require(
-      (6..<38).first { x in (0..<12).contains { [0x6F, 0x25CF].contains(cells[x, $0].glyph) } })
-    let marks = (0..<12).filter { [0x6F, 0x25CF].contains(cells[column, $0].glyph) }
-    let line = (0..<12).filter { [0x3A, 0x250A].contains(cells[column, $0].glyph) }
-    #expect(marks.count == 1 && line.count >= 5)
-    // The curve rises by less than a row from column to column.
-    for neighbour in [column - 1, column + 1] {
-      #expect((0..<12).contains { abs($0 - marks[0]) <= 1 && cells[neighbour, $0].glyph != 0x20 })
+    let blue = CellColor(red: 0, green: 0, blue: 255)
+    func isMark(_ cell: Cell) -> Bool {
+      switch cell.glyph {
+      case 0x6F, 0x25CF: true
+      case 0x20: cell.background == blue
+      default: cell.glyph >= 0x2580 && (cell.foreground == blue || cell.background == blue)
+      }
+    }
+    func rows(_ column: Int, _ condition: (Cell) -> Bool) -> [Int] { (0..<12).filter { condition(cells[column, $0]) } }
+    let column = try #require((6..<38).first { !rows($0) { [0x3A, 0x250A].contains($0.glyph) }.isEmpty })
+    let (marks, line) = (rows(column, isMark), rows(column) { [0x3A, 0x250A].contains($0.glyph) })
+    #expect((1...2).contains(marks.count) && line.count >= 4)
+    #expect(Set(marks).isDisjoint(with: line))
+    // The curve rises by less than a row from column to column, and the mark is at most three columns wide.
+    for neighbour in [column - 2, column + 2] {
+      #expect(rows(neighbour, isMark).isEmpty)
+      #expect(!rows(neighbour) { $0.glyph != 0x20 || $0.background.red > 60 }.isEmpty)
     }
   }
 

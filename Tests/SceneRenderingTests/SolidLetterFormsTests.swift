@@ -71,18 +71,19 @@ struct SolidLetterFormsTests {
 
   static let alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:;!?".unicodeScalars.map { $0 }
 
-  /// The forms of letters that lines of some heights have, in parts of half a cell, a third and a quarter.
-  private static let sizes = [2, 3, 4].flatMap { partRows in
+  /// The forms of letters that lines of some heights have, in parts of half a cell, a third and a quarter, and in cells.
+  private static let sizes = [(2, 2), (2, 3), (2, 4), (1, 1)].flatMap { parts in
     var seen: Set<SolidLetterSize.Form> = []
-    return stride(from: 20.0, through: 56, by: 1)
-      .map { SolidLetterSize(lineHeight: $0, partRows: partRows, isBold: false) }
+    let heights = parts.0 == 1 ? 40.0...140 : 20...56
+    return stride(from: heights.lowerBound, through: heights.upperBound, by: 1)
+      .map { SolidLetterSize(lineHeight: $0, parts, isBold: false) }
       .filter { seen.insert($0.form).inserted }
   }
 
   @Test("Nearly all letters have as many pieces and holes as when they are large, and signs with dots always")
   func piecesAndHolesAreThoseOfLargeLetters() {
     let letters = SolidLetters()
-    let large = SolidLetterSize(lineHeight: 100, partRows: 4, isBold: false)
+    let large = SolidLetterSize(lineHeight: 100, (2, 4), isBold: false)
     // A figure four that is drawn by parts is open, and an `e` has no room for a hole.
     let others: Set<Unicode.Scalar> = ["4", "e"]
     var (wrong, count): ([String], Int) = ([], 0)

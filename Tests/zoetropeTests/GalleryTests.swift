@@ -58,7 +58,7 @@ struct GalleryTests {
   /// Every figure is shown once, while the dial rests and while it turns.
   @Test(
     "The figures are legible",
-    arguments: [(40, 12, "0"), (80, 24, "0"), (80, 24, "1.3"), (80, 24, "5.0"), (200, 60, "8.2")])
+    arguments: [(40, 12, "0"), (80, 24, "0"), (80, 24, "1.3"), (80, 24, "5.0"), (120, 40, "8.2")])
   func theFiguresAreLegible(columns: Int, rows: Int, time: String) throws {
     let figures = try frame(at: time, columns, rows).map { $0.replacingOccurrences(of: "7-9-6-1-5-2", with: "") }
       .joined().filter(\.isNumber)

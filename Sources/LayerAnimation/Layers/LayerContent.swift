@@ -57,8 +57,6 @@ public struct ShapeContent: Hashable, Sendable {
   public var lineDashPattern: [Double] = []
   /// The distance into the pattern at which the line starts, in points.
   public var lineDashPhase = 0.0
-  /// True if the outline is that of letters, which are drawn as sharply as the glyphs allow.
-  package var isText = false
 
   /// Creates a black shape without a path and without a line.
   public init() {}

@@ -113,7 +113,6 @@ extension ShapeLayer {
     self.init()
     words.letters = text.string
     shape.path = text.path
-    shape.isText = true
     shape.fillColor = nil
     shape.strokeColor = color
     shape.lineWidth = text.lineWidth

@@ -112,6 +112,9 @@ final class CoverageMask {
     clip.intersect(unclipped, into: &runs)
   }
 
+  /// The height of a part of a cell that can have a colour, in samples; nil if there are none.
+  var partHeight: Double? { parts?.partHeight }
+
   /// Lets each part of a cell be covered wholly or not at all, whichever is nearer, so that the letters that were swept
   /// are drawn in one brightness. Thin lines stay, since they could be lost between two parts.
   ///

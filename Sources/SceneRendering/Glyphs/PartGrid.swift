@@ -97,13 +97,20 @@ struct PartGrid {
   /// Returns the coverage in which each part is covered wholly or not at all. A part of which a half is covered counts as
   /// covered, so that a line as wide as a part is never lost between two of them.
   func wholeParts(of coverage: Coverage) -> Coverage {
-    let whole = SIMD8<Float>.zero.replacing(with: 1, where: parts(of: coverage) .>= 0.5)
+    let whole = SIMD8<Float>.zero.replacing(with: 1, where: parts(of: coverage) .>= Self.half)
     let (left, right) = (column(of: whole.evenHalf), column(of: whole.oddHalf))
     return Coverage(left, left, right, right)
   }
 
-  /// The height of a part: the width from which a line covers a half of some part wherever it lies, in samples.
-  var leastLineWidth: Double { Double(Coverage.rows) / Double(rows) }
+  /// The least share of a part that counts as a half: the sum of its samples is not exact.
+  private static let half: Float = 0.5 - 1.0 / 4096
+
+  /// The height of a part, in samples.
+  var partHeight: Double { Double(Coverage.rows) / Double(rows) }
+
+  /// The width from which a line covers a half of some part wherever it lies, in samples: the height of a part, but for
+  /// rounding.
+  var leastLineWidth: Double { partHeight * (1 - 1.0 / 4096) }
 
   /// Returns the samples of a column whose parts from top to bottom are known.
   private func column(of bands: SIMD4<Float>) -> SIMD8<Float> {

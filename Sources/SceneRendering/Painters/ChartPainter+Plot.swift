@@ -30,7 +30,7 @@ extension ChartPainter {
     let scale = Paint(chart.scaleColor, opacity: step.opacity)
     let number = chart.number(at: time)
     let column = grid.column(at: time)
-    let curve = target.isTyped(lineOfWidth: Self.curveWidth) ? nil : curve(of: step.layer)
+    let curve = Self.typesCurves(on: target) ? nil : curve(of: step.layer)
     let projection = grid.curveProjection(of: bounds.standardized, lineWidth: Self.curveRoom(on: target))
     if scale.alpha > Canvas.leastOpacity {
       paintTicks(every: chart.tickInterval, grid, scale, labels, on: target)
@@ -38,15 +38,25 @@ extension ChartPainter {
     }
     let share = plot.isRevealed ? chart.share(at: time) : 1
     if let projection {
+      curve?.level(plot.curve, lineWidth: Self.curveWidth(on: target), through: projection)
       paintCurve(of: plot, bounds.standardized, through: projection, upTo: share, step, on: target)
     }
-    if scale.alpha > Canvas.leastOpacity, time >= chart.start, time <= chart.end {
-      let covered = projection.flatMap { curve?.rows(of: plot.curve, inColumn: column, through: $0) }
-      paintPlayhead(grid, column: column, besides: covered ?? 0..<0, scale, on: target)
+    guard scale.alpha > Canvas.leastOpacity else { return }
+    let place = number.map { grid.curvePlace(at: plot.depth(of: $0), lineWidth: Self.curveRoom(on: target)) }
+    let middle = place.map { curve?.place(of: $0) ?? $0 }
+    let mark = middle.flatMap { self.mark(at: $0, column: column, labels, on: target) }
+    if time >= chart.start, time <= chart.end {
+      let covered = projection.flatMap { curve?.rows(inColumn: column, through: $0) } ?? 0..<0
+      paintPlayhead(grid, column: column, besides: covered.extended(to: mark?.cellRows), scale, on: target)
       paintPresent(of: plot, number, grid, column: column, scale, labels, on: target)
     }
-    guard let number else { return }
-    paintPoint(of: plot, at: number, grid, column: column, curve, scale, on: target)
+    if let mark {
+      target.mask.add(mark)
+      target.sweep(.nonZero)
+      target.addInk(scale, strength: target.shades.fillStrength(scale), isFill: true)
+    } else if let middle {
+      put(curve == nil ? "o" : "●", column, grid.row(of: middle), scale, on: target)
+    }
   }
 
   /// Paints the curve.
@@ -63,31 +73,40 @@ extension ChartPainter {
     let paint = Paint(plot.curveColor, opacity: step.opacity)
     guard paint.alpha > Canvas.leastOpacity, !plot.curve.elements.isEmpty else { return }
     var line = ShapeContent()
-    (line.path, line.lineWidth) = (plot.curve, Self.curveWidth / projection.yy)
+    let width = Self.curveWidth(on: target)
+    (line.path, line.lineWidth) = (plot.curve, width / projection.yy)
     (line.lineJoin, line.lineCap) = (.round, .square)
     let end = area.origin.x + area.size.width * share
     let curve = curve(of: step.layer)
-    if target.isTyped(lineOfWidth: Self.curveWidth) {
+    if Self.typesCurves(on: target) {
       if share < 1 { line.strokeEnd = plot.curve.shareOfLines(upTo: end) }
       let typed = curve.outliner.line(plot.curve, line, samplesPerPoint: projection.yy)
       return target.type(typed, paint, through: projection)
     }
-    let leveled = curve.leveled(plot.curve, through: projection)
-    line.path = leveled
-    if share < 1 { line.strokeEnd = leveled.shareOfLines(upTo: end) }
-    let outline = curve.outliner.stroke(leveled, line, samplesPerPoint: projection.yy)
+    line.path = curve.leveled
+    if share < 1 { line.strokeEnd = curve.leveled.shareOfLines(upTo: end) }
+    let outline = curve.outliner.stroke(curve.leveled, line, samplesPerPoint: projection.yy)
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
-    target.mask.settle(lineWidth: Self.curveWidth)
+    target.mask.settle(lineWidth: width)
     target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: false)
   }
 
-  /// The width of the curve, in samples, of which a column has four.
-  static let curveWidth = 2.2
+  /// The least width of the curve, in samples, of which a column has four.
+  private static let thinnestCurve = 2.0
+
+  /// Returns the width of the curve, in samples. If cells have parts, it is as wide as one is high, so that the curve
+  /// consists of whole parts: the turns of a thinner one would be pale.
+  private static func curveWidth(on target: PaintTarget) -> Double {
+    max(thinnestCurve, target.mask.partHeight ?? 0)
+  }
+
+  /// Returns true if curves, and the lines beside them, are typed.
+  static func typesCurves(on target: PaintTarget) -> Bool { target.isTyped(lineOfWidth: thinnestCurve) }
 
   /// Returns the height that the curve's line takes within the rows, in samples: a typed line takes a row.
   private static func curveRoom(on target: PaintTarget) -> Double {
-    target.isTyped(lineOfWidth: curveWidth) ? Double(Coverage.rows) : curveWidth
+    typesCurves(on: target) ? Double(Coverage.rows) : curveWidth(on: target)
   }
 
   /// Paints the vertical axis at the left, and the numbers at its ends where there is room.
@@ -95,7 +114,7 @@ extension ChartPainter {
     of plot: PlotFigure, _ grid: ChartGrid, _ paint: Paint, _ labels: ChartLabels, on target: PaintTarget
   ) {
     let column = grid.left - 1
-    let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
+    let isTyped = Self.typesCurves(on: target)
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top)) {
       put(isTyped ? "|" : "│", column, row, paint, on: target)
     }
@@ -114,7 +133,7 @@ extension ChartPainter {
   private func paintPlayhead(
     _ grid: ChartGrid, column: Int, besides covered: Range<Int>, _ paint: Paint, on target: PaintTarget
   ) {
-    let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
+    let isTyped = Self.typesCurves(on: target)
     for row in grid.top..<min(grid.bottom, max(target.rows, grid.top))
     where !covered.contains(row) && !(isTyped && target.hasLine(column: column, row: row)) {
       put(isTyped ? ":" : "┊", column, row, paint, on: target)
@@ -133,14 +152,38 @@ extension ChartPainter {
     labels.write(number, x: start, y: Double(grid.top) - labels.height)
   }
 
-  /// Paints a mark where the playhead meets the curve.
-  private func paintPoint(
-    of plot: PlotFigure, at value: Double, _ grid: ChartGrid, column: Int, _ curve: PlotCurve?, _ paint: Paint,
-    on target: PaintTarget
-  ) {
-    guard paint.alpha > Canvas.leastOpacity else { return }
-    let place = grid.curvePlace(at: plot.depth(of: value), lineWidth: Self.curveRoom(on: target))
-    put(curve == nil ? "o" : "●", column, grid.row(of: curve?.place(of: place) ?? place), paint, on: target)
+  /// Returns the mark where the playhead meets the curve; nil if parts of cells have no colours of their own, so that it
+  /// is a character.
+  ///
+  /// - Parameter middle: The place of the curve, in samples from the top.
+  private func mark(at middle: Double, column: Int, _ labels: ChartLabels, on target: PaintTarget) -> SampleBox? {
+    guard target.mask.partHeight != nil, let lattice = target.lattice?.withoutBars else { return nil }
+    let size = min(labels.height, Self.highestMark)
+    let (width, height) = (Self.markWidth * size, Double(Coverage.rows) * size)
+    let x = (Double(column) + 0.5) * Double(Coverage.columns)
+    return lattice.box(Rect(x: x - width / 2, y: middle - height / 2, width: width, height: height), .identity)
+  }
+
+  /// The width of a mark as high as a row, in samples: a column and a half.
+  private static let markWidth = 6.0
+  /// The height of the mark beside large numbers, in rows.
+  private static let highestMark = 1.5
+}
+
+extension SampleBox {
+  /// The rows of cells in which it lies.
+  fileprivate var cellRows: Range<Int> {
+    let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))
+    let height = Double(Coverage.rows)
+    return Int((top / height).rounded(.down))..<Int((bottom / height).rounded(.up))
+  }
+}
+
+extension Range<Int> {
+  /// Returns the shortest range that contains this one and another one.
+  fileprivate func extended(to other: Range<Int>?) -> Range<Int> {
+    guard let other, !other.isEmpty else { return self }
+    return isEmpty ? other : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }
 }
 

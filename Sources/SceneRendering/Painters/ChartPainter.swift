@@ -107,7 +107,7 @@ final class ChartPainter {
     every interval: Double, _ grid: ChartGrid, _ paint: Paint, _ labels: ChartLabels, on target: PaintTarget
   ) {
     guard let ticks = grid.ticks(every: interval) else { return }
-    let isTyped = target.isTyped(lineOfWidth: Self.curveWidth)
+    let isTyped = Self.typesCurves(on: target)
     for column in grid.visibleColumns { put(isTyped ? "-" : "─", column, grid.bottom, paint, on: target) }
     var free = -Double.infinity
     for tick in ticks.first...ticks.last {

@@ -89,7 +89,7 @@ final class ParticlePainter {
       let width = shape.lineWidth * particle.scale
       target.mask.add(line, through: particle.projection.moved(down: -target.lift(ofLineWide: width)))
       target.sweep(.nonZero)
-      target.settle(lineOfWidth: width)
+      target.mask.settle(lineWidth: width)
       let paint = particle.paint * Paint(color, opacity: 1)
       let isArea = target.isArea(lineOfWidth: width)
       addInk(paint, strength: target.shades.lineStrength(paint, isArea: isArea), isFill: isArea, particle, on: target)

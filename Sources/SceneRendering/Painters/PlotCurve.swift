@@ -2,17 +2,19 @@ import LayerAnimation
 
 /// The curve of a plot as it is drawn: where it stays level for a while, it lies on an edge of a row of cells.
 ///
-/// A thin line along the edge of a row is drawn exactly, by an eighth block. In the middle of a row it would become a
-/// half block in a paler colour, so that the same line looked thick and dull on one level and thin and bright on
-/// another one. The rest of the curve is moved with its levels, in proportion to the distances between them, so that
-/// it keeps its order: what was higher is not lower afterwards.
+/// A line along the edge of a row takes one part of each cell, and is as thick on one level as on another one; in the
+/// middle of a row it would lie on two parts, or on none wholly. The rest of the curve is moved with its levels, in
+/// proportion to the distances between them, so that it keeps its order: what was higher is not lower afterwards.
 ///
 /// Curve and levels are remembered by value, and made again when a value changes.
 final class PlotCurve {
   let outliner = ShapeOutliner()
   private var given = Path()
   private var map: Homography?
-  private var moved = Path()
+  /// Half of the width of the line, in samples.
+  private var halfWidth = 1.0
+  /// The curve with its levels on the edges of rows (`level`).
+  private(set) var leveled = Path()
   /// The places that keep their order: levels before and after they were moved, in samples, from above.
   private var levels: [(from: Double, to: Double)] = []
 
@@ -21,30 +23,30 @@ final class PlotCurve {
   /// The greatest height of a level part, in samples.
   private static let tolerance = 0.25
 
-  /// Returns the curve with its levels on the edges of rows.
+  /// Moves the levels of a curve to edges of rows; the other members tell the result.
   ///
   /// - Parameters:
   ///   - curve: The curve, of straight lines, in the layer's points.
+  ///   - lineWidth: The width of the line, in samples.
   ///   - projection: The upright projection to samples.
   /// - Complexity: O(points) when a value has changed, else O(1).
-  func leveled(_ curve: Path, through projection: Homography) -> Path {
-    guard curve != given || projection != map else { return moved }
-    (given, map) = (curve, projection)
-    levels = Self.levels(of: curve, through: projection)
-    moved = curve
-    guard !levels.isEmpty else { return moved }
-    moved = Path(
+  func level(_ curve: Path, lineWidth: Double, through projection: Homography) {
+    guard curve != given || projection != map || lineWidth != 2 * halfWidth else { return }
+    (given, map, halfWidth) = (curve, projection, lineWidth / 2)
+    levels = levels(of: curve, through: projection)
+    leveled = curve
+    guard !levels.isEmpty else { return }
+    leveled = Path(
       curve.elements.map { element in
         switch element {
-        case .move(let point): .move(self.moved(point, projection))
-        case .line(let point): .line(self.moved(point, projection))
+        case .move(let point): .move(moved(point, projection))
+        case .line(let point): .line(moved(point, projection))
         case .quadCurve, .curve, .close: element
         }
       })
-    return moved
   }
 
-  /// Returns the place, in samples from the top, to which the curve that was leveled last has moved a place.
+  /// Returns the place, in samples from the top, to which a place has moved with the curve.
   func place(of sample: Double) -> Double {
     guard let first = levels.first, let last = levels.last else { return sample }
     if sample <= first.from { return first.to + sample - first.from }
@@ -54,14 +56,14 @@ final class PlotCurve {
     return upper.to + (sample - upper.from) * (lower.to - upper.to) / (lower.from - upper.from)
   }
 
-  /// Returns the rows of cells in which the curve with its levels has a part of its line within a column.
+  /// Returns the rows of cells in which the leveled curve has a part of its line within a column.
   ///
   /// - Complexity: O(points).
-  func rows(of curve: Path, inColumn column: Int, through projection: Homography) -> Range<Int> {
+  func rows(inColumn column: Int, through projection: Homography) -> Range<Int> {
     let (left, right) = (Double(column * Coverage.columns), Double((column + 1) * Coverage.columns))
     var (top, bottom) = (Double.infinity, -Double.infinity)
     var start = Point.zero
-    for element in leveled(curve, through: projection).elements {
+    for element in leveled.elements {
       guard let point = element.end.map({ projection.project($0).divided }) else { continue }
       if start.x >= right { break }
       if case .line = element, start.x < right, point.x >= left {
@@ -74,7 +76,7 @@ final class PlotCurve {
       start = point
     }
     guard top <= bottom, max(abs(top), abs(bottom)) < 1e6 else { return 0..<0 }
-    let (first, last) = (top - Self.halfWidth + Self.tolerance, bottom + Self.halfWidth - Self.tolerance)
+    let (first, last) = (top - halfWidth + Self.tolerance, bottom + halfWidth - Self.tolerance)
     let rows = Double(Coverage.rows)
     return Int((first / rows).rounded(.down))..<Int((last / rows).rounded(.down)) + 1
   }
@@ -84,7 +86,7 @@ final class PlotCurve {
   }
 
   /// Returns the levels of a curve, from above, with the places on edges of rows that are next to them.
-  private static func levels(of curve: Path, through projection: Homography) -> [(from: Double, to: Double)] {
+  private func levels(of curve: Path, through projection: Homography) -> [(from: Double, to: Double)] {
     var levels: [Double] = []
     var start: Point?
     for element in curve.elements {
@@ -92,26 +94,23 @@ final class PlotCurve {
         if case .move(let point) = element { start = point }
         continue
       }
-      let isLevel = abs(point.y - from.y) * projection.yy <= tolerance
-      if isLevel, abs(point.x - from.x) * projection.xx >= leastLength {
+      let isLevel = abs(point.y - from.y) * projection.yy <= Self.tolerance
+      if isLevel, abs(point.x - from.x) * projection.xx >= Self.leastLength {
         levels.append(from.y * projection.yy + projection.oy)
       }
       start = point
     }
     levels.sort()
     return levels.reduce(into: []) { kept, level in
-      if let last = kept.last, level - last.from <= tolerance { return }
+      if let last = kept.last, level - last.from <= Self.tolerance { return }
       kept.append((level, max(edge(nextTo: level), kept.last?.to ?? -.infinity)))
     }
   }
 
   /// Returns the middle of the line along the edge of a row that is next to a place, in samples.
-  private static func edge(nextTo sample: Double) -> Double {
+  private func edge(nextTo sample: Double) -> Double {
     let rows = Double(Coverage.rows)
     let row = (sample / rows).rounded(.down) * rows
     return sample - row < rows / 2 ? row + halfWidth : row + rows - halfWidth
   }
-
-  /// Half of the width of a line that two eighths of a row show, in samples.
-  private static let halfWidth = 1.0
 }

@@ -34,7 +34,7 @@ final class ShapePainter {
         width: shape.lineWidth * scale, paint,
         through: outliner.steady(step.projection, ofLineOf: shape),
         middle: outliner.line(path, shape, samplesPerPoint: scale),
-        outline: outliner.stroke(path, shape, samplesPerPoint: scale), isText: shape.isText)
+        outline: outliner.stroke(path, shape, samplesPerPoint: scale))
     }
   }
 
@@ -56,6 +56,10 @@ final class ShapePainter {
       }
     }
     target.sweep(FillWinding(shape.fillRule))
+    // A mask keeps its own edges, which limit those of other shapes.
+    if share == nil, target.lattice != nil, let axis = outliner.fillAxis {
+      target.settle(slimFillOfWidth: axis.width * scale)
+    }
     target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
   }
 
@@ -121,15 +125,14 @@ extension PaintTarget {
   ///   - projection: The projection to samples.
   ///   - middle: The middle of the line, of which nothing is worked out unless it is typed.
   ///   - outline: The outline of the line, of which nothing is worked out unless it is filled.
-  ///   - isText: True if the line is that of letters.
   func drawLine(
     width: Double, _ paint: Paint, through projection: Homography, middle: @autoclosure () -> Contours,
-    outline: @autoclosure () -> Contours, isText: Bool = false
+    outline: @autoclosure () -> Contours
   ) {
     if isTyped(lineOfWidth: width) { return type(middle(), paint, through: projection) }
     mask.add(outline(), through: projection.moved(down: -lift(ofLineWide: width)))
     sweep(.nonZero)
-    if isText { mask.settle(lineWidth: width) } else { settle(lineOfWidth: width) }
+    mask.settle(lineWidth: width)
     let isArea = isArea(lineOfWidth: width)
     addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), isFill: isArea)
   }
@@ -164,12 +167,14 @@ extension PaintTarget {
     return true
   }
 
-  /// Draws a line that was swept in whole parts of cells if it is wide enough, so that it has one brightness.
-  func settle(lineOfWidth width: Double) { mask.settle(lineWidth: width / Self.roomOfLine) }
+  /// Draws a slim fill that was swept, such as a hand, as a line of its width is drawn. A wider one, such as the body of a
+  /// plane, has its own outline.
+  func settle(slimFillOfWidth width: Double) {
+    if width <= Self.widestLine { mask.settle(lineWidth: width) }
+  }
 
-  /// The number of times that a line has to be as wide as a part to be drawn in whole parts: a narrower one that is turned
-  /// would be broken.
-  private static let roomOfLine = 1.4
+  /// The width up to which a slim fill is drawn as a line is, in samples.
+  private static let widestLine = 8.0
 
   /// The least width of a line, in samples. If its colour is mixed with the paper's in parts, it covers at least about
   /// two thirds of a part's width, so that it is visible, and its strength is otherwise proportional to its width.

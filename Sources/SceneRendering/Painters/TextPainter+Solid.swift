@@ -18,18 +18,15 @@ extension TextPainter {
 
   /// Returns the measures of letters in lines of a height, in samples; nil if the letters take one cell each.
   func solidSize(ofLineHigh height: Double, isSingle: Bool, isBold: Bool = false) -> SolidLetterSize? {
-    let least = SolidLetterSize.leastRows(partRows: partRows, isSingle: isSingle) * Double(Coverage.rows)
+    let least = SolidLetterSize.leastRows(parts, isSingle: isSingle) * Double(Coverage.rows)
     guard height >= least * Self.leastShare, height < TextRoom.limit else { return nil }
     return SolidLetterSize(
-      lineHeight: max(height, least), partRows: partRows ?? Self.rowsOfDrawings, isBold: isBold)
+      lineHeight: max(height, least), parts, isBold: isBold)
   }
 
   /// The share of the least height from which letters are still drawn, with that height: a box that shakes or turns a
   /// little in space makes the letters at its far side smaller, but they do not change their kind.
   private static let leastShare = 0.95
-
-  /// The number of rows of parts that a cell counts as if characters are chosen by similarity.
-  private static let rowsOfDrawings = 4
 
   /// Paints a text in solid letters.
   func paintSolid(

@@ -13,16 +13,16 @@ final class TextPainter {
   /// The layout and the stamp of each layer.
   var memory = TextMemory()
 
-  /// The number of rows of parts in a cell; nil if characters are chosen by similarity.
-  let partRows: Int?
+  /// The parts of a cell of which solid letters consist: whole cells if characters are chosen by similarity.
+  let parts: SolidLetterSize.Parts
   /// The outlines of solid letters.
   let letters = SolidLetters()
 
   init(_ glyphSet: GlyphSet) {
     ellipsis = glyphSet.needsUnicode ? .scalar : .fullStops
     switch glyphSet.drawing {
-    case .drawn: partRows = nil
-    case .mosaic(let mosaic): partRows = mosaic.table.rows
+    case .drawn: parts = (1, 1)
+    case .mosaic(let mosaic): parts = (2, mosaic.table.rows)
     }
   }
 

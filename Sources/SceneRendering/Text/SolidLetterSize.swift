@@ -23,13 +23,13 @@ struct SolidLetterSize {
   ///
   /// - Parameters:
   ///   - lineHeight: The height of a line, in samples.
-  ///   - partRows: The number of rows of parts in a cell.
+  ///   - parts: The numbers of columns and rows of parts in a cell.
   ///   - isBold: True if strokes are wider.
-  init(lineHeight: Double, partRows: Int, isBold: Bool) {
+  init(lineHeight: Double, _ parts: Parts, isBold: Bool) {
     self.lineHeight = lineHeight
     advance = lineHeight / 2
-    partWidth = Double(Coverage.columns) / 2
-    partHeight = Double(Coverage.rows) / Double(partRows)
+    partWidth = Double(Coverage.columns) / Double(parts.columns)
+    partHeight = Double(Coverage.rows) / Double(parts.rows)
     let weight = lineHeight * (isBold ? Self.boldWeight : Self.weight)
     let across = Int(advance / partWidth + Self.rounding)
     let rows = Int(lineHeight / partHeight + Self.rounding)
@@ -93,22 +93,20 @@ struct SolidLetterSize {
   private static let leastRowsOfStrokes = 8, leastCapitalOfStrokes = SmallLetters.seven.capitalRows
   /// The least height of a line, in rows of cells: its letters then take five parts each, including one of space.
   private static let narrowest = 2.5
-  /// The least height of a line, in rows of cells, whose letters can be read when they are made of characters: a figure
-  /// then has four rows, of which its two holes take one each.
-  private static let leastRowsOfCharacters = 6.0
   /// The excess by which a number just below an integer is rounded to it.
   private static let rounding = 1.0 / 64
 
   /// Returns the least height of a line, in rows of cells, at which its letters can be read as shapes.
   ///
   /// - Parameters:
-  ///   - partRows: The number of rows of parts in a cell; nil if characters are chosen by similarity, which takes
-  ///     larger letters.
+  ///   - parts: The numbers of columns and rows of parts in a cell.
   ///   - isSingle: True if there is only one line; several lines need space between them.
-  static func leastRows(partRows: Int?, isSingle: Bool) -> Double {
-    guard let partRows else { return leastRowsOfCharacters - rounding }
+  static func leastRows(_ parts: Parts, isSingle: Bool) -> Double {
     // The tolerance is that by which a line's parts are counted, so that none of its letters lacks one.
-    let least = max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(partRows), narrowest)
-    return least - rounding / Double(partRows)
+    let least = max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(parts.rows), narrowest)
+    return least - rounding / Double(parts.rows)
   }
+
+  /// The numbers of columns and rows of parts in a cell.
+  typealias Parts = (columns: Int, rows: Int)
 }

@@ -111,7 +111,7 @@ struct FormScenesTests {
       #expect(tree.layers[button].properties.transition == nil)
       let state = try #require(tree.layers[title].properties.transition)
       #expect((state.kind, state.subtype) == (.push, .fromTop) && abs(state.progress - progress) < 1e-9)
-      #expect(tree.layers[button].properties.backgroundColor == Color(hex: 0x1C57A9))
+      #expect(tree.layers[button].properties.backgroundColor == Color(hex: 0x2F6AC8))
     }
     for (time, text, color) in [
       (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFD24A), (2.51, "Thank you", 0x8DFFB0),

@@ -98,7 +98,7 @@ extension SceneTable {
       .text(at: 4.9, "title/label", "Pay 24.00"), .text(at: 5.1, "title/label", "Paying"),
       .transition(at: 5.25, "button/title", progress: 0.5), .text(at: 6.2, "title/label", "Paying"),
       .text(at: 6.4, "title/label", "Thank you"), .transition(at: 6.55, "button/title", progress: 0.5),
-      .color(at: 7, "panel/button", hex: 0x1C57A9), .text(at: 15, "title/label", "Thank you"),
+      .color(at: 7, "panel/button", hex: 0x2F6AC8), .text(at: 15, "title/label", "Thank you"),
     ]
     let declined: [SceneNumber] = [
       .text(at: 3.1, "title/label", "Paying"), .text(at: 4.4, "title/label", "Declined"),
@@ -122,7 +122,7 @@ extension SceneTable {
       [
         .text(at: time, "button/title/label", text),
         .color(at: time, "button/title/label", "foregroundColor", hex: color),
-        .color(at: time, "button", hex: 0x1C57A9),
+        .color(at: time, "button", hex: 0x2F6AC8),
       ]
     }
     return contents + [
@@ -138,6 +138,6 @@ extension SceneTable {
     .text(at: 7, "title/label", "Pay 24.00"), .text(at: 8, "title/label", "Paying"),
     .transition(at: 7.55, "button/title", progress: 0.5), .transition(at: 8.85, "button/title", progress: 0.5),
     .text(at: 9.5, "title/label", "Thank you"), .text(at: 11.9, "title/label", "Pay 24.00"),
-    .color(at: 8, "panel/button", hex: 0x1C57A9), .color(at: 9.5, "panel/button", hex: 0x1C57A9),
+    .color(at: 8, "panel/button", hex: 0x2F6AC8), .color(at: 9.5, "panel/button", hex: 0x2F6AC8),
   ]
 }
