@@ -160,6 +160,24 @@ struct EdgeLatticeTests {
   }
 
   /// Where the level edges are exact, a quarter of a column is.
+  @Test(
+    "A small disc is a square of as many parts wherever it is", arguments: ["blocks", "sextants", "octants"],
+    [0.6, 1, 1.4, 1.8])
+  func aSmallDiscIsASquare(_ name: String, radius: Double) throws {
+    let easel = try Easel(name, 40, 12)
+    var sizes: Set<[Int]> = []
+    for step in 0..<40 {
+      let stage = PresentationBuilder.stage(width: 100, height: 60) {
+        $0.shape(.circle(20 + Double(step) * 0.31, 20 + Double(step) * 0.47, radius: radius))
+      }
+      easel.rasterizer.render(stage, fit: easel.fit, into: easel.grid)
+      let area = SeenArea(on: Self.black, in: easel.grid)
+      #expect(area.isRectangle)
+      sizes.insert([area.right - area.left, area.bottom - area.top])
+    }
+    #expect(sizes.count == 1, "\(sizes)")
+  }
+
   @Test("A bar in whole rows grows by quarters of a column", arguments: ["blocks", "sextants", "octants"])
   func aBarGrowsByQuarters(_ name: String) throws {
     let easel = try Easel(name, 100, 30)

@@ -71,6 +71,20 @@ struct EdgeLattice: Hashable {
       share: max(columns.share(from.x, to.x) * rows.share(from.y, to.y), Self.faintest))
   }
 
+  /// Returns the parts that are nearest to an upright square: as many wherever it is.
+  ///
+  /// - Parameters:
+  ///   - middle: The middle of the square, in samples.
+  ///   - side: The length of its sides, in samples.
+  /// - Returns: The samples; nil if the square is too far away.
+  func square(about middle: Point, side: Double) -> SampleBox? {
+    guard max(abs(middle.x), abs(middle.y)) + side < Self.limit else { return nil }
+    return SampleBox(
+      columns: columns.samples(columns.parts(about: middle.x, side)),
+      rows: rows.samples(rows.parts(about: middle.y, side)),
+      share: max(columns.share(0, side) * rows.share(0, side), Self.faintest))
+  }
+
   /// The least share of a part: one that is paler could not be seen.
   private static let faintest = 0.25
 
@@ -187,6 +201,13 @@ private struct LatticeAxis: Hashable {
     if first < end { return first..<end }
     let part = nearestInteger((from + to) / 2 - 0.5)
     return part..<part + 1
+  }
+
+  /// Returns the parts about a middle whose number depends on their length alone, at least one.
+  func parts(about middle: Double, _ length: Double) -> Range<Int> {
+    let count = max(nearestInteger(length / Double(size)), 1)
+    let first = nearestInteger(middle / Double(size) - Double(count) / 2)
+    return first..<first + count
   }
 
   /// Returns the share of a part that lies between two edges, at most 1; at least that of the thinnest line.

@@ -48,7 +48,9 @@ final class ShapePainter {
     let hasEdges = (isAlone || isFramed) && (isArea || !target.canvas.manner.drawsCharacters)
     let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
     // The edges of a frame are those of parts, which the fill reaches on all sides.
-    let share = target.mask.addRectangles(outline, through: projection, isFramed ? lattice?.withoutBars : lattice)
+    let share =
+      target.mask.addRectangles(outline, through: projection, isFramed ? lattice?.withoutBars : lattice)
+      ?? target.mask.addDot(outliner.circle, through: projection, lattice?.withoutBars)
     if share == nil {
       target.mask.add(outline, through: projection)
       if isArea && isAlone && hasWidenedTips(shape, on: target) {
@@ -214,6 +216,26 @@ extension CoverageMask {
     }
     return share
   }
+}
+
+extension CoverageMask {
+  /// Adds a disc that is at most three quarters of a row high as a square of whole parts with its area, so that it looks the
+  /// same wherever it is.
+  ///
+  /// - Returns: The share of a part that it covers, at most 1; nil, without adding anything, for anything else.
+  fileprivate func addDot(_ disc: Circle?, through projection: Homography, _ lattice: EdgeLattice?) -> Double? {
+    guard let disc, let lattice, partHeight != nil, projection.isUpright else { return nil }
+    let radius = disc.radius * projection.scale(at: disc.center)
+    guard radius <= Self.largestDot else { return nil }
+    guard let middle = projection.position(of: disc.center),
+      let box = lattice.square(about: middle, side: radius * Double.pi.squareRoot())
+    else { return nil }
+    add(box)
+    return box.share
+  }
+
+  /// The radius of the largest disc that is a square of parts, in samples.
+  private static let largestDot = 3.0
 }
 
 extension CoverageMask {
