@@ -64,6 +64,42 @@ struct TerminalBackgroundTests {
     #expect(frame[1, 1].background.isDefault && frame[6, 1].background.red == 0xC0)
   }
 
+  /// A mixture of two of sixteen colours is often a third one of another hue: a glow in the dark would be a disc of blue.
+  @Test("With few colours, what is translucent covers or is not seen, but for what is thin", arguments: GlyphSet.all)
+  func withFewColoursWhatIsTranslucentCoversOrIsNotSeen(_ glyphSet: GlyphSet) {
+    let rasterizer = Rasterizer(glyphSet: glyphSet)
+    (rasterizer.stageBackground, rasterizer.colorDepth) = (.black, .palette16)
+    let ink = Color(hex: 0xE0A020)
+    func colors(_ draw: (PresentationBuilder) -> Void) -> Set<CellColor> {
+      let stage = PresentationBuilder.stage(width: 24, height: 16, draw)
+      let frame = CellBuffer(columns: 24, rows: 8)
+      rasterizer.render(stage, fit: StageFit(stage: Size(width: 24, height: 16), columns: 24, rows: 8), into: frame)
+      let cells = Self.cells(of: frame)
+      return Set(cells.map(\.background) + cells.filter { $0.glyph != 0x20 }.map(\.foreground))
+    }
+    let (black, amber) = (CellColor(red: 0, green: 0, blue: 0), CellColor(red: 0xE0, green: 0xA0, blue: 0x20))
+    for (opacity, isSeen) in [(0.3, false), (0.49, false), (0.51, true), (0.8, true)] {
+      func paint(_ alpha: Double) -> Color { Color(red: ink.red, green: ink.green, blue: ink.blue, alpha: alpha) }
+      let expected = isSeen ? [black, amber] : Set([black])
+      let panel = colors { $0.panel(paint(opacity), center: Point(x: 12, y: 8), size: Size(width: 12, height: 8)) }
+      #expect(panel == expected, "\(opacity)")
+      let disc = colors { $0.shape(.circle(12, 8, radius: 5.7), fill: paint(opacity)) }
+      #expect(disc == expected, "\(opacity)")
+      let glow = colors { stage in
+        stage.layer {
+          ($0.position, $0.bounds.size) = (Point(x: 12, y: 8), Size(width: 12, height: 8))
+          var gradient = GradientContent()
+          gradient.colors = [paint(opacity), paint(0)]
+          $0.content = .gradient(gradient)
+        }
+      }
+      // Its first cell is fainter than its beginning.
+      if opacity != 0.51 { #expect(glow == expected, "\(opacity)") }
+    }
+    let thin = colors { $0.panel(ink, center: Point(x: 12, y: 8), size: Size(width: 12, height: 0.2)) }
+    #expect(thin == [black, amber])
+  }
+
   @Test("Half an opacity is half the background, where that is known")
   func halfAnOpacityIsHalfTheBackgroundWhereThatIsKnown() {
     let black = CellColor(red: 0, green: 0, blue: 0)

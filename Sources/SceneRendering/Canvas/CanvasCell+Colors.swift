@@ -33,7 +33,8 @@ extension CanvasCell {
   var evenPaper: Paint { halves?.mean ?? paper }
 
   /// Paints two halves of a cell that is covered wholly, in colour.
-  mutating func addHalves(_ new: Halves) {
+  mutating func addHalves(_ given: Halves) {
+    let new = manner.shown(given)
     if manner.keepsHidden { hide(Coverage(column: SIMD8(repeating: new.mean.alpha))) }
     if new.areOpaque {
       text = 0

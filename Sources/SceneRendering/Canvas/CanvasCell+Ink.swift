@@ -19,6 +19,7 @@ extension CanvasCell {
   ///   - isFill: True if it fills an area, rather than drawing a line.
   mutating func addInk(_ run: CoverageRun, _ paint: Paint, strength: Float = 0, isFill: Bool) {
     if manner.isMonochrome { return addStrength(run, paint.alpha, strength, isFill: isFill) }
+    guard let paint = manner.shown(paint) else { return }
     hideText(covered: run.total / Coverage.samples * paint.alpha)
     if manner.keepsHidden { hide(run.coverage * paint.alpha) }
     addColor(run, paint, isFill: isFill)
@@ -105,6 +106,7 @@ extension CanvasCell {
   ///   - light: The colour and opacity of the light.
   ///   - isFill: True if it fills an area, rather than drawing a line.
   mutating func addLight(_ run: CoverageRun, _ light: Paint, isFill: Bool) {
+    guard let light = manner.shown(light) else { return }
     var below = evenPaper
     // The ink counts by the share of the light that falls on it.
     if covered > 0 { below = inkPaint.faded(by: (samples * run.coverage).total / run.total).over(below) }

@@ -13,6 +13,7 @@ extension CanvasCell {
   ///   - hasEdges: True if the covered part of a cell is shown as a shape in any glyph set.
   mutating func addPaper(_ run: CoverageRun, _ paint: Paint, strength: Float, hasEdges: Bool = false) {
     if manner.isMonochrome { return addStrength(run, paint.alpha, strength, isFill: true) }
+    guard let paint = manner.shown(paint) else { return }
     if run.isSolid && paint.alpha >= 1 { return fill(paint) }
     if manner.keepsHidden { hide(run.coverage * paint.alpha) }
     let area = run.total / Coverage.samples

@@ -16,6 +16,10 @@ struct CellManner: OptionSet {
   /// The picture is a mask, or inside one.
   static let mask = CellManner(rawValue: 32)
 
+  /// There are sixteen colours. A mixture of two of them would be a third one, of another hue, so that what is painted covers
+  /// what is below or is not seen.
+  static let fewColors = CellManner(rawValue: 64)
+
   /// Adds or removes a member.
   mutating func set(_ member: CellManner, _ isIn: Bool) {
     if isIn { insert(member) } else { remove(member) }
@@ -32,6 +36,24 @@ struct CellManner: OptionSet {
   /// Returns the share of a colour in the paper of a cell of which an area covers a share: where glyphs are characters,
   /// all or none, since a half-tone beside them would be neither.
   func shown(_ share: Float) -> Float { drawsCharacters ? share.rounded() : share }
+
+  /// True if a colour can be mixed with the one behind everything.
+  var mixesColors: Bool { contains(.ground) && !contains(.fewColors) }
+
+  /// True if a colour is painted as if it were opaque or not at all. The samples of masks are read, and stay.
+  private var isOpaque: Bool { contains(.fewColors) && !contains(.mask) }
+
+  /// Returns a colour as it is painted; nil if it is not, since it is less than half opaque where nothing can be mixed.
+  func shown(_ paint: Paint) -> Paint? {
+    if !isOpaque { return paint }
+    return paint.alpha < 0.5 ? nil : paint.withAlpha(1)
+  }
+
+  /// Returns the colours of a halved cell as they are painted.
+  func shown(_ halves: Halves) -> Halves {
+    if !isOpaque { return halves }
+    return Halves(first: shown(halves.first) ?? .zero, second: shown(halves.second) ?? .zero, cut: halves.cut)
+  }
 
   /// True if lines are mixed with the paper in proportion to the part that they cover, so that they need not be rounded
   /// to parts.

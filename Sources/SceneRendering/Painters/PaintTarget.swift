@@ -73,7 +73,7 @@ struct PaintTarget {
   ///
   /// - Parameter share: The share of the part that the rectangle covers.
   func thinned(_ paint: Paint, to share: Double) -> Paint {
-    let canFade = isMonochrome ? canvas.manner.drawsCharacters : canvas.manner.contains(.ground)
+    let canFade = isMonochrome ? canvas.manner.drawsCharacters : canvas.manner.mixesColors
     return canFade ? paint.faded(by: Float(share)) : paint
   }
 

@@ -58,10 +58,6 @@ final class ShapePainter {
       }
     }
     target.sweep(FillWinding(shape.fillRule))
-    // A mask keeps its own edges, which limit those of other shapes.
-    if share == nil, target.lattice != nil, let axis = outliner.fillAxis {
-      target.settle(slimFillOfWidth: axis.width * scale)
-    }
     target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
   }
 
@@ -168,15 +164,6 @@ extension PaintTarget {
     addInk(frame.paint, strength: frame.strength, isFill: frame.isArea)
     return true
   }
-
-  /// Draws a slim fill that was swept, such as a hand, as a line of its width is drawn. A wider one, such as the body of a
-  /// plane, has its own outline.
-  func settle(slimFillOfWidth width: Double) {
-    if width <= Self.widestLine { mask.settle(lineWidth: width) }
-  }
-
-  /// The width up to which a slim fill is drawn as a line is, in samples.
-  private static let widestLine = 8.0
 
   /// The least width of a line, in samples. If its colour is mixed with the paper's in parts, it covers at least about
   /// two thirds of a part's width, so that it is visible, and its strength is otherwise proportional to its width.

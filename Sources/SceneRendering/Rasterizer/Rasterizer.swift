@@ -151,6 +151,7 @@ package final class Rasterizer {
       terminalPaper.map { OwnPaper(palette, $0.cellColor) }
     }
     frameCanvas.manner.set(.monochrome, isMonochrome)
+    frameCanvas.manner.set(.fewColors, smallPalette != nil)
     frameCanvas.manner.set(.ground, frameCanvas.stagePaper.alpha > Canvas.leastOpacity)
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)
     probeCanvas.begin(like: frameCanvas, isProbe: true)

@@ -114,7 +114,7 @@ struct FormScenesTests {
       #expect(tree.layers[button].properties.backgroundColor == Color(hex: 0x2F6AC8))
     }
     for (time, text, color) in [
-      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFD24A), (2.51, "Thank you", 0x8DFFB0),
+      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFE48A), (2.51, "Thank you", 0xB4FFCF),
     ] {
       #expect(try string(of: "button/title/label", in: scene, at: time) == text)
       let label = try properties(of: "button/title/label", in: scene, at: time)

@@ -115,7 +115,7 @@ extension SceneTable {
   /// D4: the title is pushed, and has its new text and colour at once; the button is neither pushed nor coloured.
   private static let titles: [SceneNumber] = {
     let changes: [(time: Double, text: String, color: Int)] = [
-      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFD24A), (2.51, "Thank you", 0x8DFFB0),
+      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFE48A), (2.51, "Thank you", 0xB4FFCF),
       (4.01, "Pay 24.00", 0xFFFFFF),
     ]
     let contents = changes.flatMap { time, text, color -> [SceneNumber] in
