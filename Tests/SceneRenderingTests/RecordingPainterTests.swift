@@ -91,6 +91,15 @@ struct RecordingPainterTests {
     #expect(half.lines[2] == "       nialp")
   }
 
+  @Test("A screen that is enlarged shows each word once", arguments: [1.1, 1.5, 2.5, 4])
+  func enlarged(_ scale: Double) {
+    let shown = frame(
+      stage(60, 16, at: 2) { $0.transform = .scale(x: scale, y: scale, z: 1) }, columns: 60, rows: 16, monochrome: true)
+    for word in ["plain", "red", "inv", "end"] {
+      #expect(shown.lines.filter { $0.contains(word) }.count == 1, "\(word) in \(shown.lines)")
+    }
+  }
+
   @Test("A character two columns wide is drawn in a tilted screen where both of its halves are seen, side by side")
   func wideAndTilted() {
     let tilted = frame(

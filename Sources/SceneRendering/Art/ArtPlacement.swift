@@ -83,6 +83,21 @@ struct ArtPlacement {
     }
   }
 
+  /// Returns true if the middle of a row of the picture is seen in a row of the grid; also where rows of the picture are
+  /// seen lower than those of the grid, since not all of their middles are seen then.
+  ///
+  /// - Parameters:
+  ///   - column: The column of the picture at which the row is looked at.
+  ///   - gridRow: The row of the grid.
+  func isMiddle(ofRow row: Int, _ column: Int, inRow gridRow: Int) -> Bool {
+    let x = Double(column) + 0.5
+    guard let top = projection.cellPosition(of: Point(x: x, y: Double(row))),
+      let middle = projection.cellPosition(of: Point(x: x, y: Double(row) + 0.5)),
+      let bottom = projection.cellPosition(of: Point(x: x, y: Double(row) + 1)), abs(bottom.y - top.y) >= 1
+    else { return true }
+    return Double(gridRow) <= middle.y && middle.y < Double(gridRow + 1)
+  }
+
   /// Returns the whole cells nearest to a part of a row or column.
   private static func cells(_ from: Double, _ to: Double, of count: Int) -> Range<Int> {
     guard from.isFinite, to.isFinite else { return 0..<0 }

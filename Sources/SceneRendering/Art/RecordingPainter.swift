@@ -6,7 +6,7 @@ import LayerAnimation
 ///
 /// A screen that lies along the grid is copied cell by cell. One that is turned, scaled or seen in perspective is
 /// sampled: each cell of the grid shows the cell of the screen that is seen in its middle, upright, but words keep all of
-/// their letters (`WordSampling`).
+/// their letters (`WordSampling`), and where a row of the screen is seen in several rows it is written in the middle one.
 final class RecordingPainter {
   private let outline = Contours()
   private var colors = RecordingColors()
@@ -81,7 +81,9 @@ final class RecordingPainter {
     placement.sample(toScreen, outline, on: target) { cell, seen, row in
       let column = words.next(seen, row) { window.cell($0, row)?.isLetter ?? false }
       guard target.showsText(in: cell), let shown = window.cell(column, row) else { return }
-      write(shown, isWhole: !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
+      let isWritten = !shown.isLetter || placement.isMiddle(ofRow: row, column, inRow: cell / target.columns)
+      write(shown, isWhole: isWritten && !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
+      guard isWritten else { return }
       if shown.isWide {
         left = (cell, column, row, shown)
       } else if shown.isRightHalf, let half = left, half.cell + 1 == cell, cell % target.columns > 0,
