@@ -178,6 +178,24 @@ struct EdgeLatticeTests {
     #expect(sizes.count == 1, "\(sizes)")
   }
 
+  @Test(
+    "A disc of few rows of parts has the same form wherever it is, without half-tones",
+    arguments: ["blocks", "octants"], [2.4, 3.1, 4, 5.5])
+  func aDiscOfFewRowsHasTheSameForm(_ name: String, radius: Double) throws {
+    let easel = try Easel(name, 40, 12)
+    var forms: Set<[Int]> = []
+    for step in 0..<40 {
+      let stage = PresentationBuilder.stage(width: 100, height: 60) {
+        $0.shape(.circle(20 + Double(step) * 0.31, 20 + Double(step) * 0.47, radius: radius))
+      }
+      easel.rasterizer.render(stage, fit: easel.fit, into: easel.grid)
+      let area = SeenArea(on: Self.black, in: easel.grid)
+      #expect(!area.hasHalftones)
+      forms.insert([area.right - area.left, area.bottom - area.top, area.size])
+    }
+    #expect(forms.count == 1, "\(forms)")
+  }
+
   @Test("A bar in whole rows grows by quarters of a column", arguments: ["blocks", "sextants", "octants"])
   func aBarGrowsByQuarters(_ name: String) throws {
     let easel = try Easel(name, 100, 30)

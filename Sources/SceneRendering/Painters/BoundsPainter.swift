@@ -43,14 +43,17 @@ final class BoundsPainter {
   @discardableResult
   func sweepBounds(of layer: LayerPointer, _ step: PaintStep, _ lattice: EdgeLattice?, on target: PaintTarget) -> Double
   {
-    defer { target.sweep(.nonZero) }
     if let box = characterBox(of: layer, step.projection) {
       target.mask.add(SampleBox(box))
+      target.sweep(.nonZero)
       return 1
     }
     let outline = RoundedRectangle(boundsOf: layer.pointee.properties, isFlipped: step.isFlipped)
-    let projection = target.place(of: outline.circle, isAlone: !layer.hasBorder, step.projection)
-    return add(outline, projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
+    let place = target.place(of: outline.circle, isAlone: !layer.hasBorder, step.projection)
+    let share = add(outline, place.projection, layer.hasBorder ? lattice?.withoutBars : lattice, to: target.mask)
+    target.sweep(.nonZero)
+    if place.isWhole { target.mask.settle(lineWidth: .infinity) }
+    return share
   }
 
   /// Returns the window in which the bounds show characters; with a border of characters, the whole box of the border.

@@ -22,8 +22,7 @@ final class ShapePainter {
       let projection = outliner.steady(step.projection)
       let isTyped = target.type(slim: outline, paint, scale, through: projection, of: outliner)
       if !isTyped {
-        let place = target.place(of: outliner.circle, isAlone: shape.isAlone, projection)
-        fill(outline, of: shape, outliner, paint, scale, place, isFramed: frame != nil, on: target)
+        fill(outline, of: shape, outliner, paint, scale, projection, isFramed: frame != nil, on: target)
       }
     }
     if let color = shape.strokeColor, shape.lineWidth > 0 {
@@ -51,13 +50,15 @@ final class ShapePainter {
     let share =
       target.mask.addRectangles(outline, through: projection, isFramed ? lattice?.withoutBars : lattice)
       ?? target.mask.addDot(outliner.circle, through: projection, lattice?.withoutBars)
+    let place = target.place(of: share == nil ? outliner.circle : nil, isAlone: isAlone, projection)
     if share == nil {
-      target.mask.add(outline, through: projection)
+      target.mask.add(outline, through: place.projection)
       if isArea && isAlone && hasWidenedTips(shape, on: target) {
-        target.mask.add(outliner.fillTips, through: projection)
+        target.mask.add(outliner.fillTips, through: place.projection)
       }
     }
     target.sweep(FillWinding(shape.fillRule))
+    if place.isWhole { target.mask.settle(lineWidth: .infinity) }
     target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
   }
 
@@ -72,18 +73,27 @@ final class ShapePainter {
 
 /// The distinction between areas and lines of ink, and the positions of lines and discs.
 extension PaintTarget {
-  /// Returns the projection of a disc: where glyphs are characters, it is moved so that it is the same on all sides, as
-  /// typed rings are (`TypedLine`), and in colours a small one is as many columns wide and rows high wherever it is.
+  /// Returns the projection of a disc, and whether the disc is drawn in whole parts of cells through it.
+  ///
+  /// In colours a small one is whole columns wide and whole rows high, of cells or of their parts, wherever it is. A larger one
+  /// that is drawn by characters is moved so that it is the same on all sides, as typed rings are (`TypedLine`).
   ///
   /// - Parameters:
-  ///   - disc: The disc; nil for any other outline. Nothing of it is worked out unless glyphs are characters.
+  ///   - disc: The disc; nil for any other outline.
   ///   - isAlone: False if the disc has a line around it, which is not moved by as much.
   ///   - projection: The projection to samples.
-  func place(of disc: @autoclosure () -> Circle?, isAlone: Bool, _ projection: Homography) -> Homography {
-    guard canvas.manner.drawsCharacters, let disc = disc() else { return projection }
+  func place(
+    of disc: @autoclosure () -> Circle?, isAlone: Bool, _ projection: Homography
+  ) -> (projection: Homography, isWhole: Bool) {
+    let drawsCharacters = canvas.manner.drawsCharacters
+    let isWhole = isAlone && !isMonochrome && lattice != nil
+    let partHeight = drawsCharacters ? nil : mask.partHeight
+    guard drawsCharacters || isWhole && partHeight != nil, let disc = disc() else { return (projection, false) }
     let steady = projection.unturned(about: disc.center)
-    let isWhole = isAlone && !isMonochrome
-    return (isWhole ? steady.inWholeCells(disc) : nil) ?? steady.centered(at: disc.center)
+    let unit = Size(
+      width: Double(Coverage.columns) / (drawsCharacters ? 1 : 2), height: partHeight ?? Double(Coverage.rows))
+    if isWhole, let whole = steady.inWhole(unit, disc) { return (whole, !drawsCharacters) }
+    return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
   /// The width from which a line of dots is shown as an area, and the thickness below which a fill is shown as a line or

@@ -18,37 +18,41 @@ extension Homography {
     return moved
   }
 
-  /// Returns the projection in which a small disc is whole columns wide and whole rows high, from border to border; nil for
-  /// a higher one, and in a projection that is not upright. Its middle is moved by at most half a cell, to the middle or the
-  /// nearest border of a cell. Its size is rounded; a disc of about two rows has three, since two rows of cells are a box.
-  func inWholeCells(_ disc: Circle) -> Homography? {
-    let diameter = Point(
-      x: 2 * disc.radius * xx / Double(Coverage.columns), y: 2 * disc.radius * yy / Double(Coverage.rows))
-    guard isUpright, diameter.x > 0, diameter.y > 0, diameter.x <= Self.mostColumnsOfDisc,
-      diameter.y <= Self.mostRowsOfDisc, let place = cellPosition(of: disc.center),
-      max(abs(place.x), abs(place.y)) < 1e6
+  /// Returns the projection in which a small disc is whole columns wide and whole rows high, of cells or of parts of them, from
+  /// border to border; nil for a higher one, and in a projection that is not upright. Its middle is moved by at most half a
+  /// column and half a row, to the nearest middle or border. Its size is rounded; a disc of about two rows has three, since two
+  /// rows are a box.
+  ///
+  /// - Parameter unit: The size of a column and a row, in samples.
+  func inWhole(_ unit: Size, _ disc: Circle) -> Homography? {
+    let diameter = Point(x: 2 * disc.radius * xx / unit.width, y: 2 * disc.radius * yy / unit.height)
+    guard isUpright, diameter.x > 0, diameter.y > 0, diameter.y <= Self.mostRowsOfDisc,
+      diameter.x * unit.width <= Self.mostRowsOfDisc * unit.height, let center = position(of: disc.center),
+      max(abs(center.x), abs(center.y)) < 1e6
     else { return nil }
     let rows = diameter.y < Self.leastRowsOfRoundDisc ? 1 : max(diameter.y.rounded(), 3)
     // With fewer columns the upper and the lower row would be so short that the disc would be a cross.
-    let columns = max(diameter.x.rounded(), rows == 3 ? 6 : 1)
+    let columns = max(diameter.x.rounded(), rows == 3 ? (3 * unit.height / unit.width).rounded() : 1)
     var moved = self
     moved.xx *= columns / diameter.x
     moved.yy *= rows / diameter.y
-    let middle = Point(x: Self.middle(of: columns, near: place.x), y: Self.middle(of: rows, near: place.y))
-    moved.ox = middle.x * Double(Coverage.columns) - moved.xx * disc.center.x
-    moved.oy = middle.y * Double(Coverage.rows) - moved.yy * disc.center.y
+    let middle = Point(
+      x: Self.middle(of: columns, near: center.x / unit.width), y: Self.middle(of: rows, near: center.y / unit.height))
+    moved.ox = middle.x * unit.width - moved.xx * disc.center.x
+    moved.oy = middle.y * unit.height - moved.yy * disc.center.y
     return moved
   }
 
-  /// Returns the middle of some adjacent cells that is nearest to a place.
-  private static func middle(of cells: Double, near place: Double) -> Double {
-    cells.truncatingRemainder(dividingBy: 2) == 0 ? place.rounded() : place.rounded(.down) + 0.5
+  /// Returns the middle of some adjacent columns or rows that is nearest to a place.
+  private static func middle(of count: Double, near place: Double) -> Double {
+    count.truncatingRemainder(dividingBy: 2) == 0 ? place.rounded() : place.rounded(.down) + 0.5
   }
 
   /// The height from which a disc has three rows or more.
   private static let leastRowsOfRoundDisc = 1.75
-  /// The greatest size of a disc that is moved to whole cells: a larger one has enough cells to look the same everywhere.
-  private static let mostColumnsOfDisc = 24.5, mostRowsOfDisc = 12.5
+  /// The greatest height of a disc that is moved to whole rows, and its greatest width as well, in rows: a larger one has
+  /// enough of them to look the same everywhere.
+  private static let mostRowsOfDisc = 12.5
 
   /// Returns the distance from a place, in cells, to the nearest middle or border of a cell.
   static func shiftToHalf(_ place: Double) -> Double { (2 * place).rounded() / 2 - place }
