@@ -115,8 +115,12 @@ struct TerminalBackgroundTests {
     func colors(_ frame: CellBuffer) -> Set<CellColor> {
       Set(Self.cells(of: frame).flatMap { [$0.foreground, $0.background] }.filter { !$0.isDefault })
     }
-    func disc(_ stage: PresentationBuilder) { stage.shape(.circle(4.2, 3.7, radius: 3), fill: .black) }
-    let (known, unknown) = (Self.draw(on: Self.white, disc), Self.draw(on: nil, disc))
+    func oval(_ stage: PresentationBuilder) {
+      var path = Path()
+      path.addEllipse(in: Rect(x: 1.2, y: 0.7, width: 6, height: 5))
+      stage.shape(path, fill: .black)
+    }
+    let (known, unknown) = (Self.draw(on: Self.white, oval), Self.draw(on: nil, oval))
     #expect(colors(unknown) == [CellColor(red: 0, green: 0, blue: 0)])
     let mixed = colors(known).filter { $0.red > 40 && $0.red < 240 }
     #expect(mixed.count >= 2)
