@@ -43,7 +43,10 @@ struct ExamplesTests {
   func hello() throws {
     let terminal = try terminal()
     try terminal.run("clear; '\(program("hello"))'; echo status $?")
-    func rows(_ screen: [String]) -> [Int] { screen.indices.dropLast(3).filter { screen[$0].contains("█") } }
+    let blocks: ClosedRange<Unicode.Scalar> = "\u{2580}"..."\u{259F}"
+    func rows(_ screen: [String]) -> [Int] {
+      screen.indices.dropLast(3).filter { screen[$0].unicodeScalars.contains { blocks.contains($0) } }
+    }
     let first = try terminal.wait("the ball") { !rows($0).isEmpty }
     _ = try terminal.wait("the ball to move") { !rows($0).isEmpty && rows($0) != rows(first) }
     try terminal.send("q")

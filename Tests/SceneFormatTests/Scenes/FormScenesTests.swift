@@ -111,10 +111,10 @@ struct FormScenesTests {
       #expect(tree.layers[button].properties.transition == nil)
       let state = try #require(tree.layers[title].properties.transition)
       #expect((state.kind, state.subtype) == (.push, .fromTop) && abs(state.progress - progress) < 1e-9)
-      #expect(tree.layers[button].properties.backgroundColor == Color(hex: 0x2F6AC8))
+      #expect(tree.layers[button].properties.backgroundColor == Color(hex: 0x2B65C3))
     }
     for (time, text, color) in [
-      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFE48A), (2.51, "Thank you", 0xB4FFCF),
+      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFF3CF), (2.51, "Thank you", 0xD9FFE6),
     ] {
       #expect(try string(of: "button/title/label", in: scene, at: time) == text)
       let label = try properties(of: "button/title/label", in: scene, at: time)

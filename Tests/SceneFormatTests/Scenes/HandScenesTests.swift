@@ -129,7 +129,7 @@ struct HandScenesTests {
       (2.9, "Pay 24.00"), (3.25, "Paying"), (4.2, "Paying"), (4.55, answer), (6, answer), (6.9, later),
     ] {
       #expect(try text("\(button)/title/label", in: scene, at: time) == title, "at \(time)")
-      #expect(try look(button, in: scene, at: time).backgroundColor == Color(hex: 0x2F6AC8))
+      #expect(try look(button, in: scene, at: time).backgroundColor == Color(hex: 0x2B65C3))
     }
     for time in [3.25, 4.55] {
       let transition = try #require(try look("\(button)/title", in: scene, at: time).transition)

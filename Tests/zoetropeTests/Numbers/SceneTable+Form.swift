@@ -98,7 +98,7 @@ extension SceneTable {
       .text(at: 4.9, "title/label", "Pay 24.00"), .text(at: 5.1, "title/label", "Paying"),
       .transition(at: 5.25, "button/title", progress: 0.5), .text(at: 6.2, "title/label", "Paying"),
       .text(at: 6.4, "title/label", "Thank you"), .transition(at: 6.55, "button/title", progress: 0.5),
-      .color(at: 7, "panel/button", hex: 0x2F6AC8), .text(at: 15, "title/label", "Thank you"),
+      .color(at: 7, "panel/button", hex: 0x2B65C3), .text(at: 15, "title/label", "Thank you"),
     ]
     let declined: [SceneNumber] = [
       .text(at: 3.1, "title/label", "Paying"), .text(at: 4.4, "title/label", "Declined"),
@@ -115,14 +115,14 @@ extension SceneTable {
   /// D4: the title is pushed, and has its new text and colour at once; the button is neither pushed nor coloured.
   private static let titles: [SceneNumber] = {
     let changes: [(time: Double, text: String, color: Int)] = [
-      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFE48A), (2.51, "Thank you", 0xB4FFCF),
+      (0.99, "Pay 24.00", 0xFFFFFF), (1.01, "Paying", 0xFFF3CF), (2.51, "Thank you", 0xD9FFE6),
       (4.01, "Pay 24.00", 0xFFFFFF),
     ]
     let contents = changes.flatMap { time, text, color -> [SceneNumber] in
       [
         .text(at: time, "button/title/label", text),
         .color(at: time, "button/title/label", "foregroundColor", hex: color),
-        .color(at: time, "button", hex: 0x2F6AC8),
+        .color(at: time, "button", hex: 0x2B65C3),
       ]
     }
     return contents + [
@@ -138,6 +138,6 @@ extension SceneTable {
     .text(at: 7, "title/label", "Pay 24.00"), .text(at: 8, "title/label", "Paying"),
     .transition(at: 7.55, "button/title", progress: 0.5), .transition(at: 8.85, "button/title", progress: 0.5),
     .text(at: 9.5, "title/label", "Thank you"), .text(at: 11.9, "title/label", "Pay 24.00"),
-    .color(at: 8, "panel/button", hex: 0x2F6AC8), .color(at: 9.5, "panel/button", hex: 0x2F6AC8),
+    .color(at: 8, "panel/button", hex: 0x2B65C3), .color(at: 9.5, "panel/button", hex: 0x2B65C3),
   ]
 }

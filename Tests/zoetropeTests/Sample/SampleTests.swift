@@ -118,7 +118,7 @@ struct SampleTests {
     #expect(lines.filter { $0.hasPrefix("time ") } == ["time 0 of 5 s", "time 1.25 of 5 s"])
     #expect(lines.filter { $0.hasPrefix("button/title ") }.map { $0.hasSuffix("push 0.5") } == [false, true])
     let labels = lines.filter { $0.hasPrefix("button/title/label ") }
-    #expect(labels.map { $0.contains("\"Paying\" #ffd24a") } == [false, true])
+    #expect(labels.map { $0.contains("\"Paying\" #fff3cf") } == [false, true])
   }
 
   /// Characters that take two columns of a terminal are counted as two.
