@@ -160,28 +160,11 @@ struct EdgeLatticeTests {
   }
 
   /// Where the level edges are exact, a quarter of a column is.
+  /// Up to three quarters of a row it is a square.
   @Test(
-    "A small disc is a square of as many parts wherever it is", arguments: ["blocks", "sextants", "octants"],
-    [0.6, 1, 1.4, 1.8])
-  func aSmallDiscIsASquare(_ name: String, radius: Double) throws {
-    let easel = try Easel(name, 40, 12)
-    var sizes: Set<[Int]> = []
-    for step in 0..<40 {
-      let stage = PresentationBuilder.stage(width: 100, height: 60) {
-        $0.shape(.circle(20 + Double(step) * 0.31, 20 + Double(step) * 0.47, radius: radius))
-      }
-      easel.rasterizer.render(stage, fit: easel.fit, into: easel.grid)
-      let area = SeenArea(on: Self.black, in: easel.grid)
-      #expect(area.isRectangle)
-      sizes.insert([area.right - area.left, area.bottom - area.top])
-    }
-    #expect(sizes.count == 1, "\(sizes)")
-  }
-
-  @Test(
-    "A disc of few rows of parts has the same form wherever it is, without half-tones",
-    arguments: ["blocks", "octants"], [2.4, 3.1, 4, 5.5])
-  func aDiscOfFewRowsHasTheSameForm(_ name: String, radius: Double) throws {
+    "A small disc has the same form wherever it is, without half-tones", arguments: ["blocks", "sextants", "octants"],
+    [0.6, 1, 1.4, 1.8, 2.4, 3.1, 4, 5.5])
+  func aSmallDiscHasTheSameForm(_ name: String, radius: Double) throws {
     let easel = try Easel(name, 40, 12)
     var forms: Set<[Int]> = []
     for step in 0..<40 {
@@ -190,10 +173,11 @@ struct EdgeLatticeTests {
       }
       easel.rasterizer.render(stage, fit: easel.fit, into: easel.grid)
       let area = SeenArea(on: Self.black, in: easel.grid)
-      #expect(!area.hasHalftones)
+      #expect(radius < 1.9 ? area.isRectangle : !area.hasHalftones)
       forms.insert([area.right - area.left, area.bottom - area.top, area.size])
     }
-    #expect(forms.count == 1, "\(forms)")
+    // A third of a row is no whole number of samples.
+    #expect(forms.count == 1 || name == "sextants" && radius > 1.9, "\(forms)")
   }
 
   @Test("A bar in whole rows grows by quarters of a column", arguments: ["blocks", "sextants", "octants"])
