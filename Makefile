@@ -46,7 +46,7 @@ build:
 # The tests of programs as they are used: in a real terminal, by their files, and from outside. All others are unit tests.
 END_TO_END := ^(ExamplesTests|NcursesTerminalTests|UIKitTerminalTests|zoetropeTests)\.
 # The unit tests that try everything there is, or hundreds of random things, which takes minutes without optimisation.
-EXHAUSTIVE := ^FuzzingTests\.|\.(MutationTests|SceneSchemaTests/keysAreTheSame|DamageTests|ExtremesTests|FrameAllowanceTests|FrameInterruptionTests|LetterBoardTests|ShippedScenesTests/words|RecordedScenesTests/showsTheFrames)
+EXHAUSTIVE := ^FuzzingTests\.|\.(MutationTests|SceneSchemaTests/keysAreTheSame|DamageTests|ExtremesTests|FrameAllowanceTests|FrameInterruptionTests|LetterBoardTests|ShippedScenesTests/words|RecordedScenesTests/showsTheFrames|ContoursRoundnessTests/circlesAreTheSameAtEveryAngle|EdgeLatticeTests/(aRectangleAtAnyPlaceIsOneInThePicture|edgesMoveOneWay))
 
 # Answers soon: the format of the sources, the rules of the repository, and the unit tests. No terminal is needed.
 check: lint
