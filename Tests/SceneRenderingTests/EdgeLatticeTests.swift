@@ -163,7 +163,7 @@ struct EdgeLatticeTests {
   /// Up to three quarters of a row it is a square.
   @Test(
     "A small disc has the same form wherever it is, without half-tones", arguments: ["blocks", "sextants", "octants"],
-    [0.6, 1, 1.4, 1.8, 2.4, 3.1, 4, 5.5])
+    [0.6, 1, 1.4, 1.8, 2, 2.4, 3.1, 4, 5.5])
   func aSmallDiscHasTheSameForm(_ name: String, radius: Double) throws {
     let easel = try Easel(name, 40, 12)
     var forms: Set<[Int]> = []
@@ -178,6 +178,19 @@ struct EdgeLatticeTests {
     }
     // A third of a row is no whole number of samples.
     #expect(forms.count == 1 || name == "sextants" && radius > 1.9, "\(forms)")
+  }
+
+  @Test("A disc that shrinks to nothing leaves no speck", arguments: ["blocks", "sextants", "octants"])
+  func aShrinkingDiscLeavesNoSpeck(_ name: String) throws {
+    let easel = try Easel(name, 40, 12)
+    let stage = PresentationBuilder.stage(width: 100, height: 60) { $0.shape(.circle(20, 20, radius: 0.02)) }
+    easel.rasterizer.render(stage, fit: easel.fit, into: easel.grid)
+    for row in 0..<12 {
+      for column in 0..<40 {
+        let cell = easel.grid[column, row]
+        #expect(cell.background.red < 8 && (cell.glyph == 0x20 || cell.foreground.red < 8))
+      }
+    }
   }
 
   @Test("A bar in whole rows grows by quarters of a column", arguments: ["blocks", "sextants", "octants"])

@@ -40,18 +40,19 @@ struct CellManner: OptionSet {
   /// True if a colour can be mixed with the one behind everything.
   var mixesColors: Bool { contains(.ground) && !contains(.fewColors) }
 
-  /// True if a colour is painted as if it were opaque or not at all. The samples of masks are read, and stay.
-  private var isOpaque: Bool { contains(.fewColors) && !contains(.mask) }
+  /// True if a colour is painted either opaque or not at all. The samples of masks keep their opacity, by which other layers
+  /// fade.
+  private var hasNoMixtures: Bool { contains(.fewColors) && !contains(.mask) }
 
   /// Returns a colour as it is painted; nil if it is not, since it is less than half opaque where nothing can be mixed.
   func shown(_ paint: Paint) -> Paint? {
-    if !isOpaque { return paint }
+    if !hasNoMixtures { return paint }
     return paint.alpha < 0.5 ? nil : paint.withAlpha(1)
   }
 
   /// Returns the colours of a halved cell as they are painted.
   func shown(_ halves: Halves) -> Halves {
-    if !isOpaque { return halves }
+    if !hasNoMixtures { return halves }
     return Halves(first: shown(halves.first) ?? .zero, second: shown(halves.second) ?? .zero, cut: halves.cut)
   }
 

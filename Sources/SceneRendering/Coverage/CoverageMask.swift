@@ -115,8 +115,8 @@ final class CoverageMask {
   /// The height of a part of a cell that can have a colour, in samples; nil if there are none.
   var partHeight: Double? { parts?.partHeight }
 
-  /// Lets each part of a cell be covered wholly or not at all, whichever is nearer, so that the letters that were swept
-  /// are drawn in one brightness. Thin lines stay, since they could be lost between two parts.
+  /// Lets each part of a cell be covered wholly or not at all, whichever is nearer, so that the letters, lines or discs
+  /// that were swept are drawn in one brightness. Thin lines stay, since they could be lost between two parts.
   ///
   /// - Parameter width: The width of the lines, in samples.
   func settle(lineWidth width: Double) {

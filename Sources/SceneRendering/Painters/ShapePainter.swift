@@ -92,7 +92,8 @@ extension PaintTarget {
     let steady = projection.unturned(about: disc.center)
     let unit = Size(
       width: Double(Coverage.columns) / (drawsCharacters ? 1 : 2), height: partHeight ?? Double(Coverage.rows))
-    if isWhole, let whole = steady.inWhole(unit, disc) { return (whole, !drawsCharacters) }
+    let isDot = disc.radius * steady.scale(at: disc.center) <= CoverageMask.largestDot
+    if isWhole, drawsCharacters || !isDot, let whole = steady.inWhole(unit, disc) { return (whole, !drawsCharacters) }
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
@@ -216,23 +217,24 @@ extension CoverageMask {
 }
 
 extension CoverageMask {
-  /// Adds a disc that is at most three quarters of a row high as a square of whole parts with its area, so that it looks the
-  /// same wherever it is.
+  /// Adds a disc that can be seen, and is at most three quarters of a row high, as a square of whole parts with its area, so
+  /// that it looks the same wherever it is.
   ///
   /// - Returns: The share of a part that it covers, at most 1; nil, without adding anything, for anything else.
   fileprivate func addDot(_ disc: Circle?, through projection: Homography, _ lattice: EdgeLattice?) -> Double? {
     guard let disc, let lattice, partHeight != nil, projection.isUpright else { return nil }
     let radius = disc.radius * projection.scale(at: disc.center)
-    guard radius <= Self.largestDot else { return nil }
-    guard let middle = projection.position(of: disc.center),
-      let box = lattice.square(about: middle, side: radius * Double.pi.squareRoot())
+    let side = radius * Double.pi.squareRoot()
+    // A disc that shrinks to nothing is not left as a speck.
+    guard radius <= Self.largestDot, side >= PaintTarget.thinnestMixedLine,
+      let middle = projection.position(of: disc.center), let box = lattice.square(about: middle, side: side)
     else { return nil }
     add(box)
     return box.share
   }
 
   /// The radius of the largest disc that is a square of parts, in samples.
-  private static let largestDot = 3.0
+  fileprivate static let largestDot = 3.0
 }
 
 extension CoverageMask {

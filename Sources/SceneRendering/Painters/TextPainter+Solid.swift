@@ -20,8 +20,7 @@ extension TextPainter {
   func solidSize(ofLineHigh height: Double, isSingle: Bool, isBold: Bool = false) -> SolidLetterSize? {
     let least = SolidLetterSize.leastRows(parts, isSingle: isSingle) * Double(Coverage.rows)
     guard height >= least * Self.leastShare, height < TextRoom.limit else { return nil }
-    return SolidLetterSize(
-      lineHeight: max(height, least), parts, isBold: isBold)
+    return SolidLetterSize(lineHeight: max(height, least), parts, isBold: isBold)
   }
 
   /// The share of the least height from which letters are still drawn, with that height: a box that shakes or turns a

@@ -30,7 +30,9 @@ extension Homography {
       diameter.x * unit.width <= Self.mostRowsOfDisc * unit.height, let center = position(of: disc.center),
       max(abs(center.x), abs(center.y)) < 1e6
     else { return nil }
-    let rows = diameter.y < Self.leastRowsOfRoundDisc ? 1 : max(diameter.y.rounded(), 3)
+    // One row of parts would be flat, one row of cells is a character.
+    let least = unit.height < Double(Coverage.rows) ? 2.0 : 1
+    let rows = diameter.y < Self.leastRowsOfRoundDisc ? least : max(diameter.y.rounded(), 3)
     // With fewer columns the upper and the lower row would be so short that the disc would be a cross.
     let columns = max(diameter.x.rounded(), rows == 3 ? (3 * unit.height / unit.width).rounded() : 1)
     var moved = self
