@@ -82,8 +82,8 @@ struct CharacterColorsTests {
     canvas.stagePaper = Self.night
     canvas.begin(columns: 1, rows: 1)
     canvas.touched(0).pointee.write(0x61, .one, .cell)
-    canvas.cells[0].addInk(CoverageRun(Self.rows(0..<2), cell: 0), Self.red, isFill: true)
-    canvas.cells[0].addInk(CoverageRun(Self.rows(6..<8), cell: 0), Self.blue, isFill: true)
+    canvas.cells[0].addInk(CoverageRun(Self.rows(0..<2), cell: 0), Self.red, .area)
+    canvas.cells[0].addInk(CoverageRun(Self.rows(6..<8), cell: 0), Self.blue, .area)
     #expect(canvas.cells[0].look == .mixed)
     #expect(canvas.cells[0].text == 0x61)
     #expect(canvas.cells[0].paper == Self.night)

@@ -13,7 +13,7 @@ private func coverage(_ picture: String) -> Coverage {
 }
 
 private func glyph(_ coverage: Coverage) -> String {
-  String(Unicode.Scalar(GlyphMatcher(.ascii).glyph(for: coverage)) ?? "?")
+  String(Unicode.Scalar(GlyphMatcher(.ascii).glyph(for: coverage, .line)) ?? "?")
 }
 
 @Suite("GlyphMatcher")
@@ -53,7 +53,7 @@ struct GlyphMatcherTests {
         }
       }
       let shown = [
-        matcher.glyph(for: samples, isFill: step % 3 == 0),
+        matcher.glyph(for: samples, step % 3 == 0 ? .area : .line),
         matcher.match(for: samples, InkTraits(isFill: true, hasPaper: false)).scalar,
       ]
       for scalar in shown.compactMap(Unicode.Scalar.init) where scalar != "x" {
@@ -140,7 +140,7 @@ struct GlyphMatcherTests {
     let table = GlyphTable.ascii.coverages()
     let full = coverage("····\n····\n··XX\n·XXX\nXXXX\nXXXX\nXXXX\nXXXX")
     let inks = (0...10).map { step -> Float in
-      let scalar = GlyphMatcher(.ascii).glyph(for: full * (Float(step) / 10))
+      let scalar = GlyphMatcher(.ascii).glyph(for: full * (Float(step) / 10), .line)
       return table[Int(scalar) - 0x20].total
     }
     #expect(zip(inks, inks.dropFirst()).allSatisfy { $0 <= $1 + 0.5 }, "\(inks)")
@@ -160,9 +160,9 @@ struct GlyphMatcherTests {
           samples[column, row] = Float(state >> 60) / 15
         }
       }
-      let again = used.glyph(for: samples)
-      #expect(used.glyph(for: samples) == again)
-      #expect(GlyphMatcher(.ascii).glyph(for: samples) == again)
+      let again = used.glyph(for: samples, .line)
+      #expect(used.glyph(for: samples, .line) == again)
+      #expect(GlyphMatcher(.ascii).glyph(for: samples, .line) == again)
     }
   }
 }

@@ -7,8 +7,8 @@ struct GreyDotsTests {
   private let matcher = GlyphMatcher(.braille)
 
   /// The dots of a cell, row by row, in the order of braille's bits: the left column's upper three, the right one's, the lowest row.
-  private func dots(_ coverage: Coverage, isFill: Bool = true, isOddColumn: Bool = false) -> [[Bool]] {
-    let glyph = matcher.glyph(for: coverage, isFill: isFill, isOddColumn: isOddColumn)
+  private func dots(_ coverage: Coverage, _ form: InkForm = .area, isOddColumn: Bool = false) -> [[Bool]] {
+    let glyph = matcher.glyph(for: coverage, form, isOddColumn: isOddColumn)
     let bits = glyph == 0x20 ? 0 : glyph - 0x2800
     return [[0, 3], [1, 4], [2, 5], [6, 7]].map { row in row.map { bits >> UInt32($0) & 1 == 1 } }
   }
@@ -69,7 +69,7 @@ struct GreyDotsTests {
       var line = Coverage.bare
       line.b = SIMD8(repeating: min(width, 1))
       line.c = SIMD8(repeating: max(width - 1, 0))
-      #expect(dots(line, isFill: false).allSatisfy { $0[0] }, "\(width)")
+      #expect(dots(line, .line).allSatisfy { $0[0] }, "\(width)")
     }
   }
 

@@ -28,10 +28,10 @@ struct MosaicMatcherTests {
   func nothingIsASpaceAndEverythingIsFull(index: Int) {
     let matcher = Self.matcher(Self.mosaics[index])
     let solid: UInt32 = Self.mosaics[index].showsParts ? 0x2588 : 0x28FF
-    for isFill in [true, false] {
-      #expect(matcher.glyph(for: .bare, isFill: isFill) == 0x20)
-      #expect(matcher.glyph(for: .solid, isFill: isFill) == solid)
-      let crisp = matcher.match(for: .solid, InkTraits(isFill: isFill, hasPaper: false))
+    for form in [InkForm.area, .line] {
+      #expect(matcher.glyph(for: .bare, form) == 0x20)
+      #expect(matcher.glyph(for: .solid, form) == solid)
+      let crisp = matcher.match(for: .solid, InkTraits(isFill: form == .area, hasPaper: false))
       #expect(crisp.scalar == solid || crisp.background == 1)
     }
   }
@@ -98,7 +98,7 @@ struct MosaicMatcherTests {
   func evenInkWithoutColoursBecomesShades() {
     for set in [GlyphSet.blocks, .sextants, .octants] {
       let shades = (0...20).map {
-        Self.character(Self.matcher(set).glyph(for: .solid * (Float($0) / 20), isFill: true))
+        Self.character(Self.matcher(set).glyph(for: .solid * (Float($0) / 20), .area))
       }
       var seen = ""
       for shade in shades where !seen.hasSuffix(shade) { seen += shade }
@@ -122,7 +122,7 @@ struct MosaicMatcherTests {
   @Test("Faint ink has fewer dots")
   func faintInkHasFewerDots() {
     let dots = (0...20).map { step in
-      let glyph = Self.matcher(.braille).glyph(for: .solid * (Float(step) / 20), isFill: true)
+      let glyph = Self.matcher(.braille).glyph(for: .solid * (Float(step) / 20), .area)
       return glyph == 0x20 ? 0 : (glyph - 0x2800).nonzeroBitCount
     }
     #expect(dots.first == 0 && dots.last == 8)

@@ -217,9 +217,10 @@ struct RasterizerTests {
   }
 
   /// No colour is mixed, and no character lies on the edge.
-  @Test("The edge of a fill lies between cells")
+  @Test("The edge of a fill in front of a painted ground lies between cells")
   func theEdgeOfAFillLiesBetweenCells() {
     let stage = PresentationBuilder.stage(width: 4, height: 4) { stage in
+      stage.panel(.black, center: Point(x: 2, y: 2), size: Size(width: 4, height: 4))
       stage.shape(
         .lines((0, 0), (4, 0), (4, 2.8), (2, 3.6), (0, 2.8), (0, 2), closed: true), fill: Color(hex: 0xFF0000))
     }

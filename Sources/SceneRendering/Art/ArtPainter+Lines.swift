@@ -15,7 +15,7 @@ extension ArtPainter {
       target.sweep(.nonZero)
       if !target.canvas.isProbe { removeText(underRunsOf: target.mask, from: target.canvas) }
       let paint = paint(ofColor: color)
-      target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: false)
+      target.addInk(paint, strength: target.shades.lineStrength(paint), .line)
     }
     for color in art.lineColors where paint(ofColor: color).alpha > Canvas.leastOpacity {
       forEachStroke(of: art, color, placement) { from, to in

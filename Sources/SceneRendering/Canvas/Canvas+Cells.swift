@@ -107,7 +107,7 @@ extension Canvas {
     guard let matcher else { return Cell(" ", background: color(of: cell.pointee.inkPaint.over(paper))) }
     if manner.isMonochrome {
       let glyph = matcher.glyph(
-        for: cell.pointee.coverage, isFill: cell.pointee.isFilled, peak: cell.pointee.peak, isOddColumn: isOddColumn)
+        for: cell.pointee.coverage, cell.pointee.form, peak: cell.pointee.peak, isOddColumn: isOddColumn)
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
     if cell.pointee.look == .mixed {
@@ -116,8 +116,12 @@ extension Canvas {
     }
     let paint = cell.pointee.inkPaint
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: paper)) }
+    if cell.pointee.isBody {
+      let glyph = matcher.bodyGlyph(for: cell.pointee.coverage)
+      return dividedCell(glyph, color(of: paint.over(paper)), color(of: paper))
+    }
     if cell.pointee.isSolid && !matcher.drawsDots { return Cell(" ", background: color(of: paint.over(paper))) }
-    let traits = InkTraits(isFill: cell.pointee.isFilled, hasPaper: paper.alpha > Self.leastOpacity)
+    let traits = InkTraits(isFill: cell.pointee.form != .line, hasPaper: paper.alpha > Self.leastOpacity)
     let match = matcher.match(for: cell.pointee.coverage, traits)
     return dividedCell(
       match.scalar, color(of: paint.faded(by: match.foreground).over(paper)),

@@ -73,7 +73,7 @@ extension CanvasCell {
     let below = covered * 2 > Coverage.samples ? inkPaint.over(evenPaper) : evenPaper
     tint(tones?.paper ?? faded, mode)
     guard let tones, let samples = tones.samples else { return }
-    addInk(CoverageRun(samples, cell: 0), mode.composite(tones.ink, over: below), isFill: picture.isFilled)
+    addInk(CoverageRun(samples, cell: 0), mode.composite(tones.ink, over: below), picture.form)
   }
 
   /// Blends one colour with the content of a cell except its text, and keeps the shapes.
@@ -103,7 +103,7 @@ extension CanvasCell {
     let sum = mode == .plusLighter ? Coverage.least(below + light, alpha) : mode.channel(below, over, light, above)
     if manner.keepsHidden { hidden = alpha }
     setStrength(shades.lightness(sum, alpha))
-    if picture.isFilled && covered > 0 { isFilled = true }
+    if picture.form != .line && covered > 0 { form = picture.form }
   }
 
   // MARK: - Tones
@@ -115,7 +115,7 @@ extension CanvasCell {
   private var tones: Tones? {
     if let evenTone { return Tones(paper: evenTone, ink: evenTone, samples: nil) }
     guard look == .inked else { return nil }
-    return Tones(paper: paper, ink: inkPaint.over(paper), samples: coverage, isFilled: isFilled)
+    return Tones(paper: paper, ink: inkPaint.over(paper), samples: coverage, form: form)
   }
 
   /// Returns the colours of a share of a picture's cell. A plain cell of which only a part is visible has a shape.
@@ -133,7 +133,7 @@ extension CanvasCell {
     guard let samples = tones.samples else { return }
     setSamples(samples)
     setInk(tones.ink.uncovered(from: tones.paper))
-    isFilled = tones.isFilled
+    form = tones.form
   }
 }
 
@@ -145,14 +145,14 @@ private struct Tones {
   var ink: Paint
   /// The samples with the colour of the ink; nil if the whole cell has the colour of the paper.
   var samples: Coverage?
-  var isFilled = true
+  var form = InkForm.area
 
   /// Returns one cell's tones blended over another's; nil if both have shapes, or if either has more colours.
   static func blended(_ above: Tones?, over below: Tones?, _ mode: BlendMode) -> Tones? {
     guard let above, let below, above.samples == nil || below.samples == nil else { return nil }
     return Tones(
       paper: mode.composite(above.paper, over: below.paper), ink: mode.composite(above.ink, over: below.ink),
-      samples: above.samples ?? below.samples, isFilled: above.samples == nil ? below.isFilled : above.isFilled)
+      samples: above.samples ?? below.samples, form: above.samples == nil ? below.form : above.form)
   }
 }
 

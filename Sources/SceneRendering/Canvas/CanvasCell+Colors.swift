@@ -80,7 +80,7 @@ extension CanvasCell {
     if look == .mixed { return }
     // A character keeps the paper behind it.
     if manner.mixesPaper && text == 0 { paper = .zero }
-    (look, covered, isFilled) = (.mixed, Coverage.samples, true)
+    (look, covered, form) = (.mixed, Coverage.samples, .area)
   }
 
   /// Becomes paper of the mean colour of some samples. Without colours, and where all is paper already, nothing changes.

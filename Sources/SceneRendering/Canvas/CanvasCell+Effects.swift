@@ -28,7 +28,7 @@ extension CanvasCell {
     let seen = shades.lightness(samples, alpha) * factor + alpha * offset
     let limited = Coverage.greater(.bare, alpha - .greater(.bare, alpha - seen))
     setStrength(shades.lightness(limited, alpha))
-    if covered > 0 { isFilled = true }
+    if covered > 0 { form = .area }
   }
 
   // MARK: - Blurring
@@ -40,7 +40,7 @@ extension CanvasCell {
     if manner.keepsHidden { hidden = halves.alpha }
     if manner.isMonochrome {
       setStrength(halves.strength)
-      isFilled = true
+      form = .area
     } else if manner.showsHalves {
       setHalves(halves.paints)
     } else {
@@ -119,7 +119,7 @@ extension CanvasCell {
   /// Takes a share of the only one of the two cells that has content.
   mutating func mix(_ look: borrowing CanvasCell, share: Float) {
     paper = look.paper.faded(by: share)
-    isFilled = look.isFilled
+    form = look.form
     if manner.keepsHidden { hidden = look.hidden * share }
     if manner.isMonochrome {
       setStrength(look.samples * share, peak: look.covered > 0 ? look.peak * share : 0)
@@ -141,7 +141,7 @@ extension CanvasCell {
   /// character and ink, the more opaque is shown.
   mutating func mix(_ old: borrowing CanvasCell, _ new: borrowing CanvasCell, _ fraction: Float) {
     paper = old.paper.mixed(with: new.paper, fraction)
-    isFilled = old.isFilled && old.covered > 0 || new.isFilled && new.covered > 0
+    form = old.covered > 0 && (old.form != .line || new.covered == 0) ? old.form : new.covered > 0 ? new.form : .line
     if manner.keepsHidden { hidden = old.hidden * (1 - fraction) + new.hidden * fraction }
     if manner.isMonochrome {
       setStrength(old.samples * (1 - fraction) + new.samples * fraction)

@@ -16,17 +16,17 @@ extension CanvasCell {
   ///   - run: The part of the cell that is painted.
   ///   - paint: The colour and opacity of the ink.
   ///   - strength: The strength of the ink that represents the colour without colours.
-  ///   - isFill: True if it fills an area, rather than drawing a line.
-  mutating func addInk(_ run: CoverageRun, _ paint: Paint, strength: Float = 0, isFill: Bool) {
-    if manner.isMonochrome { return addStrength(run, paint.alpha, strength, isFill: isFill) }
+  ///   - form: The form of the ink.
+  mutating func addInk(_ run: CoverageRun, _ paint: Paint, strength: Float = 0, _ form: InkForm) {
+    if manner.isMonochrome { return addStrength(run, paint.alpha, strength, form) }
     guard let paint = manner.shown(paint) else { return }
     hideText(covered: run.total / Coverage.samples * paint.alpha)
     if manner.keepsHidden { hide(run.coverage * paint.alpha) }
-    addColor(run, paint, isFill: isFill)
+    addColor(run, paint, form)
   }
 
   /// Mixes ink by its strength.
-  mutating func addStrength(_ run: CoverageRun, _ alpha: Float, _ strength: Float, isFill: Bool) {
+  mutating func addStrength(_ run: CoverageRun, _ alpha: Float, _ strength: Float, _ form: InkForm) {
     hideText(covered: run.total / Coverage.samples * alpha)
     if manner.keepsHidden { hide(run.coverage * alpha) }
     let even = Coverage(column: SIMD8(repeating: strength))
@@ -38,27 +38,55 @@ extension CanvasCell {
       setStrength(
         samples + run.coverage * alpha * (even - samples), peak: run.isSolid ? mixture : max(below, mixture))
     }
-    if isFill && strength > 0 { isFilled = true }
+    if form != .line && strength > 0 { self.form = form }
   }
 
   /// Paints ink in colour, and leaves the character.
-  mutating func addColor(_ run: CoverageRun, _ paint: Paint, isFill: Bool) {
+  mutating func addColor(_ run: CoverageRun, _ paint: Paint, _ form: InkForm) {
     if !manner.mixesPaper { joinHalves() }
     if run.isSolid && paint.alpha >= 1 || look == .plain {
       setSamples(run.coverage)
       setInk(paint)
-      isFilled = isFill
+      self.form = form
       return
+    }
+    if manner.typesBodies && (form == .body || self.form == .body) && form != .line && look == .inked {
+      return addBody(run, paint, form)
     }
     if manner.drawsCharacters && turnsIntoPaper(before: paint, run) {
       paper = inkPaint.over(paper)
       removeInk()
-    } else if !manner.drawsCharacters || isFill || isFilled, isMixture(with: paint) {
+    } else if !manner.drawsCharacters || form != .line || self.form != .line, isMixture(with: paint) {
       mixed().pointee.add(paint, run.coverage)
       return
     }
     mix(run, paint)
-    if isFill { isFilled = true }
+    if form != .line { self.form = form }
+  }
+
+  /// Returns the form in which a body is shown in this cell: of characters on a ground on which these stand out, elsewhere an
+  /// area.
+  func form(ofBody paint: Paint) -> InkForm {
+    let isCovered = form == .area && covered * 2 > Coverage.samples
+    let ground = isCovered ? mainPaint.over(evenPaper) : evenPaper
+    return paint.withAlpha(1).standsOut(on: ground) ? .body : .area
+  }
+
+  /// Paints an area over a body, or a body over an area. One character shows both, in the colour of the one that is seen
+  /// most.
+  private mutating func addBody(_ run: CoverageRun, _ paint: Paint, _ form: InkForm) {
+    if self.form == .area && covered * 2 > Coverage.samples {
+      paper = inkPaint.over(paper)
+      removeInk()
+      return addColor(run, paint, form)
+    }
+    let old = samples
+    let shared = old * run.coverage
+    let isMostlyNew = run.total > covered - shared.total
+    let shown = isMostlyNew ? paint.over(inkPaint) : inkPaint
+    if isMostlyNew { self.form = form }
+    setSamples(old + run.coverage - shared)
+    setInk(shown)
   }
 
   /// Returns true if ink in another colour makes the cell mixed.
@@ -87,7 +115,7 @@ extension CanvasCell {
     let present = inkPaint
     guard present.squaredDifference(from: paint.withAlpha(present.alpha)) > 0.01 else { return false }
     if covered > Self.mostlyCovered * Coverage.samples { return true }
-    guard isFilled, covered > Coverage.samples / 4 else { return false }
+    guard form != .line, covered > Coverage.samples / 4 else { return false }
     return covered + run.total - (samples * run.coverage).total > Self.jointlyCovered * Coverage.samples
   }
 
@@ -104,15 +132,15 @@ extension CanvasCell {
   /// - Parameters:
   ///   - run: The part of the cell that is painted.
   ///   - light: The colour and opacity of the light.
-  ///   - isFill: True if it fills an area, rather than drawing a line.
-  mutating func addLight(_ run: CoverageRun, _ light: Paint, isFill: Bool) {
+  ///   - form: The form of the ink.
+  mutating func addLight(_ run: CoverageRun, _ light: Paint, _ form: InkForm) {
     guard let light = manner.shown(light) else { return }
     var below = evenPaper
     // The ink counts by the share of the light that falls on it.
     if covered > 0 { below = inkPaint.faded(by: (samples * run.coverage).total / run.total).over(below) }
     let alpha = max(below.alpha, light.alpha)
     let sum = (below * below.alpha + light * light.alpha) / alpha
-    addInk(run, sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(alpha), isFill: isFill)
+    addInk(run, sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(alpha), form)
   }
 
   /// Returns the colour of a character that shines: the sum of its own colour and that of the content.

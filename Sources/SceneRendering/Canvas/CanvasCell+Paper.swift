@@ -12,13 +12,13 @@ extension CanvasCell {
   ///   - strength: The strength of the ink that represents the colour without colours.
   ///   - hasEdges: True if the covered part of a cell is shown as a shape in any glyph set.
   mutating func addPaper(_ run: CoverageRun, _ paint: Paint, strength: Float, hasEdges: Bool = false) {
-    if manner.isMonochrome { return addStrength(run, paint.alpha, strength, isFill: true) }
+    if manner.isMonochrome { return addStrength(run, paint.alpha, strength, .area) }
     guard let paint = manner.shown(paint) else { return }
     if run.isSolid && paint.alpha >= 1 { return fill(paint) }
     if manner.keepsHidden { hide(run.coverage * paint.alpha) }
     let area = run.total / Coverage.samples
     hideText(covered: area * paint.alpha)
-    if (!manner.drawsCharacters || hasEdges) && !run.isSolid && text == 0 { return addColor(run, paint, isFill: true) }
+    if (!manner.drawsCharacters || hasEdges) && !run.isSolid && text == 0 { return addColor(run, paint, .area) }
     if run.isSolid, let halves {
       setHalves(halves.under(paint))
     } else if hasParts && (manner.mixesPaper || isHalved) {
@@ -70,7 +70,7 @@ extension CanvasCell {
     if manner.isMonochrome {
       let strength = parts.coverage { shades.contrast(Paint(premultiplied: $0)) }
       setStrength(samples + veil * (strength - samples))
-      isFilled = true
+      form = .area
     } else if text != 0 {
       let (mean, area) = (parts.samples.mean, run.total / Coverage.samples)
       paper = mean.faded(by: area).over(paper)

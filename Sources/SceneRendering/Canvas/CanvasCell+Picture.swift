@@ -55,7 +55,7 @@ extension CanvasCell {
     if behind.alpha > 0 {
       let paint = behind.faded(by: share.opacity)
       if share.isMasked && (!isSolid || manner.drawsDots) {
-        addInk(share.run, paint, isFill: true)
+        addInk(share.run, paint, .area)
       } else {
         addPaper(share.run, paint, strength: 0)
       }
@@ -63,7 +63,8 @@ extension CanvasCell {
     guard picture.covered > 0 else { return }
     let run = CoverageRun(isSolid ? picture.samples : picture.samples * share.run.coverage, cell: 0)
     let paint = inPlace(picture.inkPaint.faded(by: share.opacity), over: behind, below)
-    if run.total > 0 { addInk(run, paint, isFill: picture.isFilled) }
+    let form = picture.form == .body ? form(ofBody: paint) : picture.form
+    if run.total > 0 { addInk(run, paint, form) }
   }
 
   /// Adds the opacity of a picture's samples to `hidden`.

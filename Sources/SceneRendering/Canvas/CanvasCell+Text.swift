@@ -47,7 +47,9 @@ extension CanvasCell {
 
   /// Writes a character that is not opaque, or that covers more than plain paper.
   private mutating func mixText(_ text: UInt32, _ paint: Paint, _ box: LetterBox) {
+    var paint = paint
     if paint.alpha >= Canvas.opaque {
+      if isBody && covered > 0 { paint = onBody(paint) }
       turnInkIntoPaper()
     } else if self.text != 0 {
       joinHalves()
@@ -62,6 +64,15 @@ extension CanvasCell {
     }
     (self.text, textPaint, letterBox) = (text, paint, box)
   }
+
+  /// Returns the colour of a character in the place of a body's: the body's own, where its own could not be told from the
+  /// paper's, as that of a dark window in a light wall.
+  private func onBody(_ paint: Paint) -> Paint {
+    paint.squaredDifference(from: paper.withAlpha(paint.alpha)) < Self.indistinct ? inkPaint : paint
+  }
+
+  /// The squared difference of two colours below which a character cannot be read.
+  private static let indistinct: Float = 0.15
 
   /// Takes a character of another cell in another colour.
   mutating func write(_ other: borrowing CanvasCell, _ paint: Paint) {

@@ -23,8 +23,8 @@ struct CanvasCell: ~Copyable {
   /// The manner in which the cell is painted.
   var manner: CellManner
   var look: Look
-  /// True if some of the ink fills an area, rather than drawing a line.
-  var isFilled: Bool
+  /// The form of the ink; not of a line if some of it fills an area.
+  var form: InkForm
   /// The sum of the samples that the ink covers; 0 if there is no ink.
   var covered: Float
   /// The character and its style; 0 for none (`CanvasCell+Text`).
@@ -52,7 +52,7 @@ struct CanvasCell: ~Copyable {
     _ colors: UnsafeMutablePointer<SampleColors>
   ) {
     (self.manner, self.paper, self.planes, self.colors) = (manner, paper, planes, colors)
-    (look, covered, isFilled, text) = (.plain, 0, false, 0)
+    (look, covered, form, text) = (.plain, 0, .line, 0)
     hides = false
   }
 
@@ -107,7 +107,7 @@ struct CanvasCell: ~Copyable {
 
   /// Removes all ink.
   mutating func removeInk() {
-    (look, covered, isFilled, ink) = (.plain, 0, false, .zero)
+    (look, covered, form, ink) = (.plain, 0, .line, .zero)
   }
 
   /// Turns the ink of a cell in which text is written into paper: the colour that covers most of the cell is behind all
@@ -116,12 +116,15 @@ struct CanvasCell: ~Copyable {
   mutating func turnInkIntoPaper() {
     joinHalves()
     guard covered > 0 else { return }
-    if !manner.isMonochrome, covered >= Self.half * Coverage.samples { paper = mainPaint.over(paper) }
+    if !manner.isMonochrome, !isBody, covered >= Self.half * Coverage.samples { paper = mainPaint.over(paper) }
     removeInk()
   }
 
+  /// True if a character fills the cell, which another one replaces.
+  var isBody: Bool { form == .body && manner.typesBodies }
+
   /// The colour of most of the ink.
-  private var mainPaint: Paint { look == .mixed ? colors.pointee.main : inkPaint }
+  var mainPaint: Paint { look == .mixed ? colors.pointee.main : inkPaint }
 
   /// Half of a cell, less a margin for rounding: a panel whose edge is rounded to the same row as a text covers at
   /// least half of the text's cells.

@@ -20,6 +20,9 @@ struct CellManner: OptionSet {
   /// what is below or is not seen.
   static let fewColors = CellManner(rawValue: 64)
 
+  /// The ground of the picture is painted (`LayerList.hasScenery`).
+  static let scenery = CellManner(rawValue: 128)
+
   /// Adds or removes a member.
   mutating func set(_ member: CellManner, _ isIn: Bool) {
     if isIn { insert(member) } else { remove(member) }
@@ -32,6 +35,10 @@ struct CellManner: OptionSet {
 
   /// True if the glyphs are neither parts of cells nor dots. Cells in which lines cross then have one colour.
   var drawsCharacters: Bool { isDisjoint(with: [.edges, .dots]) }
+
+  /// True if the shapes of a diagram are bodies of characters (`InkForm.body`). In front of a painted ground, which is paper,
+  /// they are paper as well.
+  var typesBodies: Bool { drawsCharacters && isDisjoint(with: [.monochrome, .scenery]) }
 
   /// Returns the share of a colour in the paper of a cell of which an area covers a share: where glyphs are characters,
   /// all or none, since a half-tone beside them would be neither.

@@ -32,6 +32,13 @@ extension Paint {
   /// Returns the squared distance of two colours, including their opacities.
   func squaredDifference(from other: Paint) -> Float { ((self - other) * (self - other)).sum() }
 
+  /// Returns true if a character of this colour, which covers less than half of a cell, is seen as well as an area of it: a
+  /// light one on a dark ground, or a dark one on a ground that is nearly white.
+  func standsOut(on ground: Paint) -> Bool {
+    let (own, other) = (lightness, ground.lightness)
+    return other < 0.55 && own - other > 0.25 || other > 0.96 && other - own > 0.3
+  }
+
   /// The approximate perceived lightness, 0…1.
   ///
   /// The luma of Rec. 709 would make pure blue nearly black. The greatest component counts for a third, so that every

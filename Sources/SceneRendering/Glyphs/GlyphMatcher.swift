@@ -32,16 +32,16 @@ final class GlyphMatcher {
   ///
   /// - Parameters:
   ///   - coverage: The strength of the ink in each sample.
-  ///   - isFill: True if some of the ink fills an area.
+  ///   - form: The form of the ink.
   ///   - peak: The strength of the strongest ink (`CanvasCell.peak`).
   ///   - isOddColumn: True if the column is odd: the dots of faint ink alternate between columns.
   /// - Complexity: O(1). Allocates nothing.
   func glyph(
-    for coverage: Coverage, isFill: Bool = false, peak: Float = 0, isOddColumn: Bool = false
+    for coverage: Coverage, _ form: InkForm, peak: Float = 0, isOddColumn: Bool = false
   ) -> UInt32 {
     switch strategy {
-    case .shape(let matcher): matcher.shade(for: coverage, isFill: isFill, peak: peak)
-    case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: isFill, isOddColumn: isOddColumn)
+    case .shape(let matcher): matcher.shade(for: coverage, form, peak: peak)
+    case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: form != .line, isOddColumn: isOddColumn)
     }
   }
 
@@ -56,6 +56,16 @@ final class GlyphMatcher {
     case .shape(let matcher): matcher.division(of: colors)
     case .mosaic(let matcher):
       matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
+    }
+  }
+
+  /// Returns the character of a cell of a small body, with colours (`InkForm.body`).
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  func bodyGlyph(for coverage: Coverage) -> UInt32 {
+    switch strategy {
+    case .shape(let matcher): matcher.body(for: coverage)
+    case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: true, isOddColumn: false)
     }
   }
 

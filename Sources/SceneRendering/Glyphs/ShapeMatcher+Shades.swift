@@ -25,10 +25,10 @@ extension ShapeMatcher {
   ///
   /// - Parameters:
   ///   - coverage: The strength of the ink in each sample.
-  ///   - isFill: True if some of the ink fills an area.
+  ///   - form: The form of the ink.
   ///   - peak: The strength of the strongest ink, of which a sample that it covers in part has less.
   /// - Complexity: O(1). Allocates nothing.
-  func shade(for coverage: Coverage, isFill: Bool, peak: Float) -> UInt32 {
+  func shade(for coverage: Coverage, _ form: InkForm, peak: Float) -> UInt32 {
     let (least, most) = coverage.extremes
     let top = max(most, peak)
     guard top >= Self.leastOutline else { return 0x20 }
@@ -38,11 +38,24 @@ extension ShapeMatcher {
     if (share * (Coverage.solid - share)).total * 4 > Self.soft * Coverage.samples { return shade(ofStrength: mean) }
     let isMostlyLight = share.total > Coverage.samples / 2
     let lighter = shade(ofStrength: isMostlyLight ? most : top)
-    if lighter == 0x20 { return isFill ? edge(isMostlyLight ? Coverage.solid - share : share) ?? 0x20 : 0x20 }
+    if form == .inside { return isMostlyLight ? lighter : shade(ofStrength: least) }
+    if lighter == 0x20 { return form != .line ? edge(isMostlyLight ? Coverage.solid - share : share) ?? 0x20 : 0x20 }
     if isMostlyLight { return lighter }
     let darker = shade(ofStrength: least)
     return darker == 0x20 ? edge(share) ?? lighter : darker
   }
+
+  /// Returns the character of a cell of a body in one colour: the same in all that it covers mostly, and a thin one along its
+  /// edge.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  func body(for coverage: Coverage) -> UInt32 {
+    let isMostlyCovered = coverage.total * 2 > Coverage.samples
+    return isMostlyCovered ? Self.body : edge(coverage) ?? Self.body
+  }
+
+  /// The character of bodies: dense, and even.
+  private static let body: UInt32 = 0x23
 
   /// Returns the thin character of the edge of an area that covers less than half of a cell; nil if it looks like more.
   private func edge(_ share: Coverage) -> UInt32? {

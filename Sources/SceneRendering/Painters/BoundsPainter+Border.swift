@@ -113,7 +113,7 @@ extension BoundsPainter {
       if let inner = outer.inset(by: width) { addOutline(of: inner, step.projection, scale, to: target.mask) }
     }
     target.sweep(.evenOdd)
-    target.addInk(paint, strength: strength, isFill: isWide)
+    target.addInk(paint, strength: strength, .plain(isArea: isWide))
   }
 }
 

@@ -53,7 +53,7 @@ extension ChartPainter {
     if let mark {
       target.mask.add(mark)
       target.sweep(.nonZero)
-      target.addInk(scale, strength: target.shades.fillStrength(scale), isFill: true)
+      target.addInk(scale, strength: target.shades.fillStrength(scale), .area)
     } else if let middle {
       put(curve == nil ? "o" : "●", column, grid.row(of: middle), scale, on: target)
     }
@@ -89,7 +89,7 @@ extension ChartPainter {
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
     target.mask.settle(lineWidth: width)
-    target.addInk(paint, strength: target.shades.lineStrength(paint), isFill: false)
+    target.addInk(paint, strength: target.shades.lineStrength(paint), .line)
   }
 
   /// The least width of the curve, in samples, of which a column has four.

@@ -101,7 +101,7 @@ final class ConnectorPainter {
     outline.endPart(isClosed: true)
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
-    target.addInk(paint, strength: target.shades.fillStrength(paint), isFill: true)
+    target.addInk(paint, strength: target.shades.fillStrength(paint), .area)
   }
 
   /// The least length of a head that is drawn as a triangle, in samples: three columns.

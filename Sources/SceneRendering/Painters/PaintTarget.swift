@@ -81,8 +81,12 @@ struct PaintTarget {
   func sweep(_ rule: FillWinding) { mask.sweep(rule, clip: clip, damage: damage) }
 
   /// Paints ink where the last sweep found coverage (`CanvasCell.addInk`).
-  func addInk(_ paint: Paint, strength: Float, isFill: Bool) {
-    canvas.paint(mask, paint) { $0.addInk($1, paint, strength: strength, isFill: isFill) }
+  func addInk(_ paint: Paint, strength: Float, _ form: InkForm) {
+    if form == .body {
+      canvas.paint(mask, paint) { $0.addInk($1, paint, strength: strength, $0.form(ofBody: paint)) }
+    } else {
+      canvas.paint(mask, paint) { $0.addInk($1, paint, strength: strength, form) }
+    }
   }
 
   /// Paints paper where the last sweep found coverage (`CanvasCell.addPaper`).

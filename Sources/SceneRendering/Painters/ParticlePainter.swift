@@ -82,8 +82,8 @@ final class ParticlePainter {
       target.mask.add(fill, through: particle.projection)
       target.sweep(FillWinding(shape.fillRule))
       let paint = particle.paint * Paint(color, opacity: 1)
-      let isArea = target.isArea(fillOfThickness: outline.fillThickness * particle.scale)
-      addInk(paint, strength: target.shades.fillStrength(paint), isFill: isArea, particle, on: target)
+      let form = target.form(ofFillOfThickness: outline.fillThickness * particle.scale)
+      addInk(paint, strength: target.shades.fillStrength(paint), form, particle, on: target)
     }
     if let line = outline.line, let color = shape.strokeColor {
       let width = shape.lineWidth * particle.scale
@@ -92,17 +92,20 @@ final class ParticlePainter {
       target.mask.settle(lineWidth: width)
       let paint = particle.paint * Paint(color, opacity: 1)
       let isArea = target.isArea(lineOfWidth: width)
-      addInk(paint, strength: target.shades.lineStrength(paint, isArea: isArea), isFill: isArea, particle, on: target)
+      addInk(
+        paint, strength: target.shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea), particle, on: target
+      )
     }
   }
 
   private func addInk(
-    _ paint: Paint, strength: Float, isFill: Bool, _ particle: ParticleView, on target: PaintTarget
+    _ paint: Paint, strength: Float, _ form: InkForm, _ particle: ParticleView, on target: PaintTarget
   ) {
     if particle.isAdditive {
-      target.canvas.paint(target.mask, paint) { $0.addLight($1, paint, isFill: isFill) }
+      // Light falls on all of the cells that it covers.
+      target.canvas.paint(target.mask, paint) { $0.addLight($1, paint, .plain(isArea: form != .line)) }
     } else {
-      target.addInk(paint, strength: strength, isFill: isFill)
+      target.addInk(paint, strength: strength, form)
     }
   }
 

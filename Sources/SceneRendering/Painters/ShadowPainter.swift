@@ -109,12 +109,12 @@ extension CanvasCell {
   fileprivate mutating func addShadow(_ run: CoverageRun, _ paint: Paint) {
     let isBare = covered == 0 && text == 0
     if manner.isMonochrome {
-      if isBare { addStrength(run, 1, paint.alpha * Self.shadowInk, isFill: false) }
+      if isBare { addStrength(run, 1, paint.alpha * Self.shadowInk, .line) }
     } else if manner.isPicture || paper.alpha > Canvas.leastOpacity {
       addPaper(run, paint, strength: 0)
     } else if isBare, paint.lightness > 0.15 {
       // The paper is the terminal's own colour, which is unknown and cannot be mixed, but light ink can be drawn on it.
-      addInk(CoverageRun(run.coverage * (paint.alpha * 0.6), cell: 0), paint.withAlpha(1), isFill: false)
+      addInk(CoverageRun(run.coverage * (paint.alpha * 0.6), cell: 0), paint.withAlpha(1), .line)
     }
   }
 

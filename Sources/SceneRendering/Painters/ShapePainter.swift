@@ -42,7 +42,8 @@ final class ShapePainter {
     _ projection: Homography, isFramed: Bool, on target: PaintTarget
   ) {
     let strength = target.shades.fillStrength(paint)
-    let isArea = target.isArea(fillOfThickness: outliner.fillThickness * scale)
+    let thickness = outliner.fillThickness * scale
+    let isArea = target.isArea(fillOfThickness: thickness)
     let isAlone = shape.isAlone
     let hasEdges = (isAlone || isFramed) && (isArea || !target.canvas.manner.drawsCharacters)
     let lattice = hasEdges ? target.lattice(ofInk: paint, strength: strength) : nil
@@ -59,7 +60,10 @@ final class ShapePainter {
     }
     target.sweep(FillWinding(shape.fillRule))
     if place.isWhole { target.mask.settle(lineWidth: .infinity) }
-    target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, isFill: isArea)
+    let isDial = isAlone && isArea && target.typesEdge(of: outliner.circle, paint, place.projection)
+    let form: InkForm = isDial ? .inside : share != nil && isArea ? .area : target.form(ofFillOfThickness: thickness)
+    target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, form)
+    if isDial { target.type(outline, paint, through: place.projection) }
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
@@ -97,6 +101,23 @@ extension PaintTarget {
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
+  /// Returns true if the edge of a disc is typed as a ring is, without colours: that of a disc with room for an inside, whose
+  /// shade is so faint that its edge would hardly be seen, though a line in its colour can be.
+  func typesEdge(of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography) -> Bool {
+    guard isMonochrome, canvas.manner.drawsCharacters, shades.lineStrength(paint) > 0,
+      shades.fillStrength(paint) < Self.faintFill, let disc = disc()
+    else {
+      return false
+    }
+    return disc.radius * projection.scale(at: disc.center) >= Self.leastTypedRadius
+  }
+
+  /// The strength of ink below which a disc is faint.
+  private static let faintFill: Float = 0.5
+
+  /// The radius from which the edge of a disc is typed, in samples: two and a half rows.
+  private static let leastTypedRadius = 20.0
+
   /// The width from which a line of dots is shown as an area, and the thickness below which a fill is shown as a line or
   /// a dot, in samples. If the glyphs have parts that can be filled, all fills are areas.
   private static let narrowestArea = 4.0
@@ -113,6 +134,14 @@ extension PaintTarget {
   ///
   /// - Parameter thickness: The thickness, in samples.
   func isArea(fillOfThickness thickness: Double) -> Bool { canvas.manner.drawsEdges || thickness >= Self.narrowestArea }
+
+  /// Returns the form in which a fill is shown that is no rectangle.
+  ///
+  /// - Parameter thickness: The thickness, in samples.
+  func form(ofFillOfThickness thickness: Double) -> InkForm {
+    if !isArea(fillOfThickness: thickness) { return .line }
+    return canvas.manner.typesBodies ? .body : .area
+  }
 
   /// Returns true if a line is shown as an area.
   ///
@@ -143,7 +172,7 @@ extension PaintTarget {
     sweep(.nonZero)
     mask.settle(lineWidth: width)
     let isArea = isArea(lineOfWidth: width)
-    addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), isFill: isArea)
+    addInk(paint, strength: shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea))
   }
 
   /// Returns how the line of a shape is drawn if its outline is upright rectangles: along the lattice, equally thick on all
@@ -172,7 +201,7 @@ extension PaintTarget {
       return false
     }
     sweep(.nonZero)
-    addInk(frame.paint, strength: frame.strength, isFill: frame.isArea)
+    addInk(frame.paint, strength: frame.strength, .plain(isArea: frame.isArea))
     return true
   }
 

@@ -144,6 +144,6 @@ extension PaintTarget {
   func addLetters(_ paint: Paint) {
     sweep(.nonZero)
     mask.settle(lineWidth: .infinity)
-    addInk(paint, strength: 1, isFill: true)
+    addInk(paint, strength: 1, .area)
   }
 }

@@ -83,7 +83,7 @@ extension TextPainter {
         let paint = Paint(content.foregroundColor, opacity: step.opacity)
         addCaret(sign, size, x: x + Double(caret) * size.advance, y, paint, CellStyle(content.style), on: target)
         target.sweep(.nonZero)
-        target.addInk(paint, strength: 1, isFill: true)
+        target.addInk(paint, strength: 1, .area)
       }
     }
   }

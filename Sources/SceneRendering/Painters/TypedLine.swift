@@ -419,6 +419,10 @@ extension PaintTarget {
 
   /// The width from which a fill is an area, in samples: more than one and a half columns.
   private static let widestSlim = 6.5
+  /// The same of a hand, which is long: two columns. A fish or a wing of this width would lose its shape.
+  private static let widestHand = 8.0
+  /// The least length of a hand, in widths.
+  private static let leastHand = 6.0
 
   /// Types a fill that is hardly wider than a character, or a disc that is not larger than a character, where glyphs are
   /// characters. Returns false, having drawn nothing, for any other fill.
@@ -434,11 +438,15 @@ extension PaintTarget {
   ) -> Bool {
     guard canvas.manner.drawsCharacters, paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return false }
     var typed = TypedLine(paint, on: self)
-    guard let axis = outliner.fillAxis, axis.width * scale < Self.widestSlim else {
+    guard let axis = outliner.fillAxis, axis.width * scale < Self.widestSlim(axis) else {
       return typed.write(dot: outline, isCircle: outliner.circle != nil, through: projection)
     }
     typed.add(from: axis.from, to: axis.to, through: projection)
     return true
+  }
+
+  private static func widestSlim(_ axis: SlimAxis) -> Double {
+    axis.from.distance(to: axis.to) >= leastHand * axis.width ? widestHand : widestSlim
   }
 
   /// Types a line (`TypedLine`), unless it cannot be seen.

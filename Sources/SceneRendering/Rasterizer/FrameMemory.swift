@@ -11,6 +11,8 @@ struct FrameMemory: ~Copyable {
     var columns: Int
     var rows: Int
     var isMonochrome: Bool
+    /// True if the ground of the picture is painted, where glyphs are characters.
+    var hasScenery: Bool
     var background: Color?
     var terminalBackground: CellColor?
   }

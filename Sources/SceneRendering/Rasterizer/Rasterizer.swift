@@ -123,12 +123,14 @@ package final class Rasterizer {
   @discardableResult
   package func render(_ presentation: PresentationTree, fit: StageFit, into frame: CellBuffer) -> Bool {
     interruption.begin()
-    let setting = FrameMemory.Setting(
-      fit: fit, columns: min(fit.columns, frame.columns), rows: min(fit.rows, frame.rows), isMonochrome: isMonochrome,
-      background: stageBackground, terminalBackground: terminalBackground)
     columnsPerPoint = fit.scale
-    memory.take(frame, rows: setting.rows)
+    let rows = min(fit.rows, frame.rows)
+    memory.take(frame, rows: rows)
     presentation.layers.withUnsafeBufferPointer { layers in
+      let setting = FrameMemory.Setting(
+        fit: fit, columns: min(fit.columns, frame.columns), rows: rows, isMonochrome: isMonochrome,
+        hasScenery: frameCanvas.manner.drawsCharacters && layers.hasScenery, background: stageBackground,
+        terminalBackground: terminalBackground)
       let isKnown = memory.compare(presentation, layers, setting)
       if !isKnown { begin(setting, layerCount: layers.count) }
       arrange(layers, fit, isKnown: isKnown)
@@ -151,6 +153,7 @@ package final class Rasterizer {
       terminalPaper.map { OwnPaper(palette, $0.cellColor) }
     }
     frameCanvas.manner.set(.monochrome, isMonochrome)
+    frameCanvas.manner.set(.scenery, setting.hasScenery)
     frameCanvas.manner.set(.fewColors, smallPalette != nil)
     frameCanvas.manner.set(.ground, frameCanvas.stagePaper.alpha > Canvas.leastOpacity)
     frameCanvas.begin(columns: setting.columns, rows: setting.rows)

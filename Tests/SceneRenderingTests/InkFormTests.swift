@@ -1,0 +1,117 @@
+import Cells
+import LayerAnimation
+import Testing
+
+@testable import SceneRendering
+
+@Suite("InkForm")
+struct InkFormTests {
+  private static let ball = Path.circle(10, 8, radius: 6)
+
+  private func ball(
+    _ color: Color = .white, columns: Int = 20, rows: Int = 8, glyphSet: GlyphSet = .ascii, monochrome: Bool = false,
+    background: Color? = .black, behind: (PresentationBuilder) -> Void = { _ in }
+  ) -> CellBuffer {
+    let stage = PresentationBuilder.stage(width: 20, height: 16) { stage in
+      behind(stage)
+      stage.shape(Self.ball, fill: color)
+    }
+    return frame(
+      stage, columns: columns, rows: rows, monochrome: monochrome, background: background, glyphSet: glyphSet)
+  }
+
+  /// Adds a panel as large as a share of the stage.
+  private func panel(_ share: Double) -> (PresentationBuilder) -> Void {
+    { stage in
+      stage.panel(Color(hex: 0x102030), center: Point(x: 10, y: 8), size: Size(width: 20, height: 16 * share))
+    }
+  }
+
+  /// The characters of a body have its colour, and nothing is behind them.
+  @Test("On a bare stage a body is typed in its colour")
+  func aBodyIsTyped() {
+    let shown = ball(Color(hex: 0xFFB000))
+    #expect(shown[10, 4].glyph == 0x23)
+    for row in 0..<8 {
+      for column in 0..<20 where shown[column, row].glyph != 0x20 {
+        #expect(shown[column, row].foreground == CellColor(red: 0xFF, green: 0xB0, blue: 0))
+        #expect(shown[column, row].background == CellColor(red: 0, green: 0, blue: 0))
+      }
+    }
+    #expect(shown.lines == ball(Color(hex: 0xFFB000), background: nil).lines, "and on the terminal's own ground")
+  }
+
+  @Test("A body has the same characters on both sides, and thin ones along its edge")
+  func aBodyIsEven() {
+    let lines = ball().lines.filter { !$0.isEmpty }
+    let mirrors: [Character: Character] = ["/": "\\", "\\": "/"]
+    #expect(Set(lines.joined()).subtracting("# ").isEmpty == false)
+    for line in lines {
+      let padded = Array(line.padding(to: 20))
+      #expect(padded == padded.reversed().map { mirrors[$0] ?? $0 })
+    }
+  }
+
+  /// A sky is paper, so what is in front of it is paper as well.
+  @Test("In front of a painted ground a body is an area", arguments: [(0.4, true), (0.6, false)])
+  func aPaintedGroundHasAreas(_ share: Double, _ isTyped: Bool) {
+    #expect((ball(behind: panel(share))[10, 4].glyph == 0x23) == isTyped)
+  }
+
+  @Test("A body that would hardly stand out is an area", arguments: [(0x2B3644, false), (0x8FA6BD, true)])
+  func aFaintBodyIsAnArea(_ color: UInt32, _ isTyped: Bool) {
+    #expect((ball(Color(hex: color))[10, 4].glyph == 0x23) == isTyped)
+  }
+
+  @Test(
+    "On a white stage dark bodies are typed, and pale ones are areas", arguments: [(0x24384F, true), (0xE9EEF5, false)])
+  func bodiesOnWhite(_ color: UInt32, _ isTyped: Bool) {
+    #expect((ball(Color(hex: color), background: .white)[10, 4].glyph == 0x23) == isTyped)
+  }
+
+  @Test("Rectangles stay areas, and so does everything in sets of parts")
+  func rectanglesStayAreas() {
+    let stage = PresentationBuilder.stage(width: 20, height: 16) { $0.shape(.rect(4, 4, 12, 8), fill: .white) }
+    #expect(frame(stage, columns: 20, rows: 8, background: .black)[10, 4].glyph == 0x20)
+    #expect(ball(glyphSet: .blocks)[10, 4].glyph == 0x20)
+  }
+
+  /// A window in a light wall would be a hole if it had its own colour on the stage's.
+  @Test(
+    "A dark line on a light body has the body's colour, and a coloured one its own",
+    arguments: [(0x0A1420, 0xFFFFFF), (0xFF4040, 0xFF4040)])
+  func linesOnABody(_ color: UInt32, _ shown: UInt32) {
+    let stage = PresentationBuilder.stage(width: 20, height: 16) { stage in
+      stage.shape(Self.ball, fill: .white)
+      stage.shape(.lines((10, 4), (10, 12)), fill: nil, stroke: Color(hex: color), width: 0.5)
+    }
+    let cell = frame(stage, columns: 20, rows: 8, background: .black)[10, 4]
+    #expect(cell.glyph == 0x7C)
+    #expect(cell.foreground.bits & 0xFFFFFF == shown)
+  }
+
+  @Test("A body keeps its form in a picture of its own")
+  func aFadedBodyIsTyped() {
+    let stage = PresentationBuilder.stage(width: 20, height: 16) { stage in
+      stage.layer {
+        $0.opacity = 0.8
+      } inside: {
+        stage.shape(Self.ball, fill: .white)
+        stage.shape(.circle(10, 8, radius: 2), fill: Color(hex: 0xFFB000))
+      }
+    }
+    #expect(frame(stage, columns: 20, rows: 8, background: .black)[6, 4].glyph == 0x23)
+  }
+
+  @Test("Without colours a faint disc has a ring around its shade, and no other edge")
+  func aFaintDiscHasARing() {
+    let lines = ball(Color(hex: 0x505050), columns: 40, rows: 16, monochrome: true).lines.filter { !$0.isEmpty }
+    #expect(Set(lines.joined()).isSubset(of: " .'-_|/\\"))
+    #expect(lines.first?.contains("___") == true, "\(lines)")
+    #expect(lines[6].hasPrefix("        |....") && lines[6].hasSuffix("....|"), "\(lines)")
+  }
+}
+
+extension String {
+  fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(width - count, 0)) }
+}
