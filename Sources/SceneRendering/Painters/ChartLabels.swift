@@ -21,6 +21,9 @@ struct ChartLabels {
   /// The height of a line.
   var height: Double { size.map { $0.lineHeight / Double(Coverage.rows) } ?? 1 }
 
+  /// The least distance of a line from a curve below it: letters on the curve could not be read.
+  var gap: Double { size == nil ? 0 : 0.5 }
+
   /// The width of a letter with the space beside it.
   var advance: Double { size.map { $0.advance / Double(Coverage.columns) } ?? 1 }
 

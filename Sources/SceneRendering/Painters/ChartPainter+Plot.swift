@@ -149,7 +149,7 @@ extension ChartPainter {
     let number = plot.label(of: value)
     let width = labels.width(of: number)
     let start = max(Double(grid.left), min(Double(column) + 0.5 - width / 2, Double(grid.right) - width))
-    labels.write(number, x: start, y: Double(grid.top) - labels.height)
+    labels.write(number, x: start, y: Double(grid.top) - labels.height - labels.gap)
   }
 
   /// Returns the mark where the playhead meets the curve; nil if parts of cells have no colours of their own, so that it
