@@ -184,19 +184,21 @@ struct TypedLineTests {
   }
 
   @Test(
-    "A disc that is hardly larger than a character is one, wherever it lies; of two tones it is an area without colours"
+    "A disc that is hardly larger than a character is one, wherever it lies; a faint one is an area without colours"
   )
   func dot() {
-    func stage(_ step: Int) -> PresentationTree {
+    func stage(_ step: Int, _ color: Color = .white) -> PresentationTree {
       PresentationBuilder.stage(width: 20, height: 20) {
-        $0.shape(.circle(8 + 0.21 * Double(step), 10 + 0.17 * Double(step), radius: 1.4), fill: .white)
+        $0.shape(.circle(8 + 0.21 * Double(step), 10 + 0.17 * Double(step), radius: 1.4), fill: color)
       }
     }
     for step in 0..<20 {
       let shown = frame(stage(step), columns: 20, rows: 10, background: .black)
       #expect(shown.lines.joined().filter { $0 != " " } == "O", "\(step)")
       let typed = frame(stage(step), columns: 20, rows: 10, monochrome: true)
-      #expect(typed.lines.joined().contains("@"), "\(step)")
+      #expect(typed.lines.joined().filter { $0 != " " } == "O", "\(step)")
+      let faint = frame(stage(step, Color(hex: 0x808080)), columns: 20, rows: 10, monochrome: true)
+      #expect(faint.lines.joined().contains("*"), "\(step)")
     }
   }
 }

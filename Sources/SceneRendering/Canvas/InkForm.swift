@@ -7,8 +7,6 @@ enum InkForm: UInt8 {
   /// A body, such as a ball or a plane, whose outline would be lost in whole cells: with colours it is filled with one
   /// character, and thin ones are along its edges, as one would type it.
   case body
-  /// The inside of a disc whose edge is typed: without colours it has a shade and no edge of its own.
-  case inside
 
   /// Returns the form of a line or an area.
   static func plain(isArea: Bool) -> InkForm { isArea ? .area : .line }

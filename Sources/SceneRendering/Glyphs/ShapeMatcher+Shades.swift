@@ -38,7 +38,6 @@ extension ShapeMatcher {
     if (share * (Coverage.solid - share)).total * 4 > Self.soft * Coverage.samples { return shade(ofStrength: mean) }
     let isMostlyLight = share.total > Coverage.samples / 2
     let lighter = shade(ofStrength: isMostlyLight ? most : top)
-    if form == .inside { return isMostlyLight ? lighter : shade(ofStrength: least) }
     if lighter == 0x20 { return form != .line ? edge(isMostlyLight ? Coverage.solid - share : share) ?? 0x20 : 0x20 }
     if isMostlyLight { return lighter }
     let darker = shade(ofStrength: least)

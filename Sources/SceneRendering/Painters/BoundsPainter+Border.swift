@@ -53,7 +53,7 @@ extension BoundsPainter {
   static let widestOfCharacters = 1.25
 
   /// Writes a border. Where it has no row between its level lines, it leaves the box's text alone.
-  private func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {
+  func write(_ box: CellBox, _ lines: BoxLines, _ paint: Paint, on target: PaintTarget) {
     guard box.rows > 1 else {
       write(lines.leftEnd, box.left, box.top, .left, paint, yieldsToText: true, on: target)
       write(lines.rightEnd, box.right - 1, box.top, .right, paint, yieldsToText: true, on: target)
@@ -119,7 +119,7 @@ extension BoundsPainter {
 
 extension LayerPointer {
   /// Returns the corners that are round.
-  fileprivate func roundCorners(_ step: PaintStep) -> Corners {
+  func roundCorners(_ step: PaintStep) -> Corners {
     guard pointee.properties.cornerRadius > 0 else { return [] }
     return step.isFlipped ? pointee.properties.maskedCorners.flipped : pointee.properties.maskedCorners
   }

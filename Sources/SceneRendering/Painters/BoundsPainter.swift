@@ -17,12 +17,14 @@ final class BoundsPainter {
     guard paint.alpha > Canvas.leastOpacity else { return }
     // Without colours a box of characters is empty, as on paper, since shades would touch its lines.
     let isEmptyBox = target.isMonochrome && characterBox(of: layer, step.projection) != nil
-    let strength = isEmptyBox ? 0 : target.shades.contrast(paint)
+    let panel = typedPanel(layer, step, paint, on: target)
+    let strength = isEmptyBox || panel != nil ? 0 : target.shades.contrast(paint)
     let lattice = target.lattice(ofInk: paint, strength: strength)
     let share = sweepBounds(of: layer, step, lattice, on: target)
     target.addPaper(
       target.thinned(paint, to: share), strength: strength,
       hasEdges: hasEdges(layer.pointee.properties, step.projection))
+    if let panel { write(panel, of: layer, step, paint, on: target) }
   }
 
   /// Returns true if a background is shown as a shape rather than as a panel: if it is rotated, or if its corners are

@@ -61,8 +61,8 @@ final class ShapePainter {
     target.sweep(FillWinding(shape.fillRule))
     if place.isWhole { target.mask.settle(lineWidth: .infinity) }
     let isDial = isAlone && isArea && target.typesEdge(of: outliner.circle, paint, place.projection)
-    let form: InkForm = isDial ? .inside : share != nil && isArea ? .area : target.form(ofFillOfThickness: thickness)
-    target.addInk(target.thinned(paint, to: share ?? 1), strength: strength, form)
+    let form: InkForm = share != nil && isArea ? .area : target.form(ofFillOfThickness: thickness)
+    target.addInk(target.thinned(paint, to: share ?? 1), strength: isDial ? 0 : strength, form)
     if isDial { target.type(outline, paint, through: place.projection) }
   }
 
@@ -101,8 +101,8 @@ extension PaintTarget {
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
-  /// Returns true if the edge of a disc is typed as a ring is, without colours: that of a disc with room for an inside, whose
-  /// shade is so faint that its edge would hardly be seen, though a line in its colour can be.
+  /// Returns true if a disc is empty, as on paper, and its edge is typed as a ring is, without colours: one with room for what lies
+  /// on it, in a faint colour of which a line can be seen.
   func typesEdge(of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography) -> Bool {
     guard isMonochrome, canvas.manner.drawsCharacters, shades.lineStrength(paint) > 0,
       shades.fillStrength(paint) < Self.faintFill, let disc = disc()

@@ -60,9 +60,10 @@ struct TypedLine {
       let extent = outline.points.withUnsafeBufferPointer({ Extent($0, projection) })
     else { return false }
     let (width, height) = (extent.high.x - extent.low.x, extent.high.y - extent.low.y)
-    // Without colours a disc of two tones is told from others by its characters.
+    // Without colours a faint disc is told from others by its texture.
+    let isFaint = target.isMonochrome && target.shades.fillStrength(paint) < Self.clearDisc
     let isDot =
-      target.isMonochrome
+      isFaint
       ? width < Self.pairOfBrackets && height <= Self.lowRing
       : width <= Self.widestDot && height <= Self.highestDot
     guard isDot else { return false }
@@ -222,6 +223,8 @@ struct TypedLine {
   private static let lowRing = 1.25, wideLowRing = 3.5
   /// The width in columns, and the height in rows, up to which a filled disc is a single character.
   private static let widestDot = 2.9, highestDot = 1.45
+  /// The strength of ink from which a disc is not faint.
+  private static let clearDisc: Float = 0.66
   /// The widths in columns from which a small ring is an `o`, an `O`, a pair of brackets, and one with a `_` inside.
   private static let dot = 0.45, smallLetter = 1.15, pairOfBrackets = 1.7, threeColumns = 2.6
 

@@ -54,7 +54,7 @@ extension Homography {
   private static let leastRowsOfRoundDisc = 1.75
   /// The greatest height of a disc that is moved to whole rows, and its greatest width as well, in rows: a larger one has
   /// enough of them to look the same everywhere.
-  private static let mostRowsOfDisc = 12.5
+  private static let mostRowsOfDisc = 30.5
 
   /// Returns the distance from a place, in cells, to the nearest middle or border of a cell.
   static func shiftToHalf(_ place: Double) -> Double { (2 * place).rounded() / 2 - place }
