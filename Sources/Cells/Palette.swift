@@ -89,7 +89,7 @@ package final class Palette {
     guard !lumas.isEmpty, !color.isDefault, !background.isDefault else { return front }
     let difference = color.luma - background.luma
     let back = nearest(to: background)
-    guard abs(difference) >= Self.clearDifference, isHardlySeen(front, on: back) else { return front }
+    guard abs(difference) >= Self.leastDifference, isHardlySeen(front, on: back) else { return front }
     return nearest(to: front, from: lumas[back], isLighter: difference > 0) ?? front
   }
 
@@ -103,11 +103,16 @@ package final class Palette {
     var (best, shortest): (Int?, Double) = (nil, .infinity)
     for index in colors.indices {
       guard (isLighter ? lumas[index] - back : back - lumas[index]) >= Self.clearDifference else { continue }
-      let distance = colors[index].squaredDistance(to: colors[front], hueWeight: hueWeight)
+      // A grey becomes black or white, not a colour that happens to be as light.
+      let distance = colors[index].squaredDistance(to: colors[front])
       if distance < shortest { (best, shortest) = (index, distance) }
     }
     return best
   }
+
+  /// The difference in lightness from which a glyph has to be seen on its background. Areas of one cell, such as the wall and the
+  /// roof of a house, may differ by less.
+  private static let leastDifference = 84
 
   /// The difference in lightness from which a glyph is clearly seen on its background.
   private static let clearDifference = 64

@@ -74,6 +74,16 @@ struct PaletteTests {
     #expect(palette.nearest(to: text, on: text) == palette.nearest(to: text))
   }
 
+  @Test("Dark grey on grey becomes black, not red, which is as dark", arguments: [ansi16Greys])
+  func darkGreyOnGreyIsBlack(_ greys: (text: CellColor, paper: CellColor)) {
+    let shown = Palette.color(at: Palette(.ansi16).nearest(to: greys.text, on: greys.paper))
+    #expect(shown.red == shown.green && shown.green == shown.blue)
+  }
+
+  private static let ansi16Greys = (
+    text: CellColor(red: 0x40, green: 0x46, blue: 0x50), paper: CellColor(red: 0xA0, green: 0xA8, blue: 0xB0)
+  )
+
   @Test("The eight are all that is used of the eight")
   func theEightAreAllThatIsUsedOfTheEight() {
     let palette = Palette(.ansi8)

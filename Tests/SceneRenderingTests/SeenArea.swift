@@ -22,6 +22,12 @@ struct SeenArea: Equatable {
   /// True if the area is the product of a span of columns and a span of rows.
   var isRectangle: Bool { !hasHalftones && !isEmpty && size == (right - left) * (bottom - top) }
 
+  /// True if the area is the outline of a box of characters with room inside.
+  var isBox: Bool {
+    let (columns, rows) = ((right - left) / Self.across, (bottom - top) / Self.down)
+    return columns >= 5 && rows >= 3 && size == (2 * columns + 2 * rows - 4) * Self.across * Self.down
+  }
+
   /// Finds the area.
   ///
   /// - Parameters:
