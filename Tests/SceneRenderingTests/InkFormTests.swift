@@ -103,6 +103,27 @@ struct InkFormTests {
     #expect(frame(stage, columns: 20, rows: 8, background: .black)[6, 4].glyph == 0x23)
   }
 
+  @Test("A faint disc has a ring in its colour, and inside it the cells are filled")
+  func aFaintDiscIsFilledInsideItsRing() {
+    let shown = ball(Color(hex: 0x2B3644), columns: 40, rows: 16)
+    let color = CellColor(red: 0x2B, green: 0x36, blue: 0x44)
+    let middle = (0..<40).map { shown[$0, 7] }
+    let inside = middle.indices.filter { middle[$0].background == color }
+    #expect(inside == Array(9..<31))
+    #expect(middle[8].glyph == 0x7C && middle[31].glyph == 0x7C)
+    #expect(middle[8].foreground == color && middle[8].background != color)
+  }
+
+  @Test("Scaling about a point leaves that point where it is")
+  func scalingAboutAPoint() {
+    let map = Homography(xx: 3, xy: 0.5, xw: 0, yx: -1, yy: 2, yw: 0, ox: 7, oy: -4, ow: 1)
+    let (point, other) = (Point(x: 5, y: 2), Point(x: 9, y: -1))
+    let scaled = map.scaled(by: 0.5, about: point)
+    #expect(scaled.position(of: point) == map.position(of: point))
+    let expected = map.position(of: Point.lerp(point, other, 0.5))
+    #expect(scaled.position(of: other) == expected)
+  }
+
   @Test("Without colours a faint disc is an empty ring")
   func aFaintDiscHasARing() {
     let lines = ball(Color(hex: 0x505050), columns: 40, rows: 16, monochrome: true).lines.filter { !$0.isEmpty }

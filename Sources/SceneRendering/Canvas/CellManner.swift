@@ -40,6 +40,10 @@ struct CellManner: OptionSet {
   /// they are paper as well.
   var typesBodies: Bool { drawsCharacters && isDisjoint(with: [.monochrome, .scenery]) }
 
+  /// True if panels and faint discs are empty boxes and rings (`TypedPanel`). In front of a painted ground they have textures,
+  /// which keep the order of light and dark; the samples of masks are read.
+  var typesPanels: Bool { isMonochrome && drawsCharacters && isDisjoint(with: [.scenery, .mask]) }
+
   /// Returns the share of a colour in the paper of a cell of which an area covers a share: where glyphs are characters,
   /// all or none, since a half-tone beside them would be neither.
   func shown(_ share: Float) -> Float { drawsCharacters ? share.rounded() : share }

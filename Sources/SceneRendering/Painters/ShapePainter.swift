@@ -51,7 +51,10 @@ final class ShapePainter {
     let share =
       target.mask.addRectangles(outline, through: projection, isFramed ? lattice?.withoutBars : lattice)
       ?? target.mask.addDot(outliner.circle, through: projection, lattice?.withoutBars)
-    let place = target.place(of: share == nil ? outliner.circle : nil, isAlone: isAlone, projection)
+    let ring = isAlone && isArea && share == nil ? target.ring(of: outliner.circle, paint, projection) : nil
+    let place =
+      ring.map { (projection: $0.inside, isWhole: false) }
+      ?? target.place(of: share == nil ? outliner.circle : nil, isAlone: isAlone, projection)
     if share == nil {
       target.mask.add(outline, through: place.projection)
       if isArea && isAlone && hasWidenedTips(shape, on: target) {
@@ -60,10 +63,10 @@ final class ShapePainter {
     }
     target.sweep(FillWinding(shape.fillRule))
     if place.isWhole { target.mask.settle(lineWidth: .infinity) }
-    let isDial = isAlone && isArea && target.typesEdge(of: outliner.circle, paint, place.projection)
-    let form: InkForm = share != nil && isArea ? .area : target.form(ofFillOfThickness: thickness)
-    target.addInk(target.thinned(paint, to: share ?? 1), strength: isDial ? 0 : strength, form)
-    if isDial { target.type(outline, paint, through: place.projection) }
+    let isEvenArea = isArea && (share != nil || ring != nil)
+    let form: InkForm = isEvenArea ? .area : target.form(ofFillOfThickness: thickness)
+    target.addInk(target.thinned(paint, to: share ?? 1), strength: ring == nil ? strength : 0, form)
+    if let ring { target.type(outline, paint, through: ring.edge) }
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
@@ -101,19 +104,29 @@ extension PaintTarget {
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
-  /// Returns true if a disc is empty, as on paper, and its edge is typed as a ring is, without colours: one with room for what lies
-  /// on it, in a faint colour of which a line can be seen.
-  func typesEdge(of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography) -> Bool {
-    guard isMonochrome, canvas.manner.drawsCharacters, shades.lineStrength(paint) > 0,
-      shades.fillStrength(paint) < Self.faintFill, let disc = disc()
-    else {
-      return false
-    }
-    return disc.radius * projection.scale(at: disc.center) >= Self.leastTypedRadius
+  /// Returns the projections of the edge and of the inside of a disc whose edge is typed as a ring is; nil for any other. It has
+  /// room for what lies on it, in a faint colour. Without colours it is empty, as on paper; else the cells inside the ring are
+  /// filled.
+  func ring(
+    of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography
+  ) -> (edge: Homography, inside: Homography)? {
+    let manner = canvas.manner
+    let isFaint =
+      manner.typesPanels
+      ? shades.lineStrength(paint) > 0 && shades.fillStrength(paint) < Self.faintFill
+      : manner.typesBodies && !manner.contains(.mask) && !paint.withAlpha(1).standsOut(on: canvas.stagePaper)
+    guard isFaint, let disc = disc() else { return nil }
+    let edge = projection.unturned(about: disc.center).centered(at: disc.center)
+    let radius = disc.radius * edge.scale(at: disc.center)
+    guard radius >= Self.leastTypedRadius else { return nil }
+    return (edge, isMonochrome ? edge : edge.scaled(by: 1 - Self.ringWidth / radius, about: disc.center))
   }
 
   /// The strength of ink below which a disc is faint.
   private static let faintFill: Float = 0.5
+
+  /// The distance of the inside of a ring from its edge, in samples: nearly half a row.
+  private static let ringWidth = 3.5
 
   /// The radius from which the edge of a disc is typed, in samples: two and a half rows.
   private static let leastTypedRadius = 20.0

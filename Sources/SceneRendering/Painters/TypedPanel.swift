@@ -15,8 +15,7 @@ extension BoundsPainter {
   /// lies on it, could hardly be seen. Nil for one without room inside, and in front of a painted ground, where textures keep the order of
   /// light and dark.
   func typedPanel(_ layer: LayerPointer, _ step: PaintStep, _ paint: Paint, on target: PaintTarget) -> TypedPanel? {
-    let manner = target.canvas.manner
-    guard manner.isMonochrome, manner.drawsCharacters, manner.isDisjoint(with: [.scenery, .mask]) else { return nil }
+    guard target.canvas.manner.typesPanels else { return nil }
     let (bounds, projection) = (layer.pointee.properties.bounds.standardized, step.projection)
     let scale = projection.scale(at: bounds.center)
     if layer.hasBorder {
