@@ -58,6 +58,33 @@ struct InkFormTests {
     #expect((ball(behind: panel(share))[10, 4].glyph == 0x23) == isTyped)
   }
 
+  @Test("A ground that grows changes the whole picture at once, as a frame drawn from nothing does")
+  func aGroundThatGrows() throws {
+    let tree = LayerTree(root: Layer())
+    (tree.root.position, tree.root.bounds) = (Point(x: 10, y: 8), Rect(x: 0, y: 0, width: 20, height: 16))
+    let (sky, shape) = (Layer(), ShapeLayer())
+    sky.backgroundColor = Color(hex: 0x102030)
+    (sky.anchorPoint, sky.bounds) = (.zero, Rect(x: 0, y: 0, width: 20, height: 4))
+    (shape.path, shape.fillColor) = (Self.ball, .white)
+    for layer in [sky, shape] { tree.root.addSublayer(layer) }
+    let fit = StageFit(stage: Size(width: 20, height: 16), columns: 20, rows: 8)
+    let (known, grid) = (Rasterizer(), CellBuffer(columns: 20, rows: 8))
+    known.stageBackground = .black
+    var presentation = PresentationTree()
+    for (step, height) in [4.0, 6, 12, 14, 5].enumerated() {
+      sky.bounds.size.height = height
+      tree.commit(at: Double(step))
+      // A moment later, when the change of the size, which is animated, is over.
+      tree.sample(at: Double(step) + 0.5, into: &presentation)
+      known.render(presentation, fit: fit, into: grid)
+      let (other, fresh) = (Rasterizer(), CellBuffer(columns: 20, rows: 8))
+      other.stageBackground = .black
+      other.render(presentation, fit: fit, into: fresh)
+      #expect(grid.lines == fresh.lines && grid[10, 4] == fresh[10, 4], "\(height)")
+      #expect((grid[10, 4].glyph == 0x23) == (height < 8), "\(height)")
+    }
+  }
+
   @Test("A body that would hardly stand out is an area", arguments: [(0x2B3644, false), (0x8FA6BD, true)])
   func aFaintBodyIsAnArea(_ color: UInt32, _ isTyped: Bool) {
     #expect((ball(Color(hex: color))[10, 4].glyph == 0x23) == isTyped)

@@ -65,13 +65,13 @@ extension CanvasCell {
     (self.text, textPaint, letterBox) = (text, paint, box)
   }
 
-  /// Returns the colour of a character in the place of a body's: the body's own, where its own could not be told from the
-  /// paper's, as that of a dark window in a light wall.
+  /// Returns the colour of a character that is written in the place of a body's: the colour of the body, if that of the character
+  /// is nearly the paper's, as a dark window in a light wall has.
   private func onBody(_ paint: Paint) -> Paint {
     paint.squaredDifference(from: paper.withAlpha(paint.alpha)) < Self.indistinct ? inkPaint : paint
   }
 
-  /// The squared difference of two colours below which a character cannot be read.
+  /// The squared difference of a character's colour from the paper's below which it cannot be read.
   private static let indistinct: Float = 0.15
 
   /// Takes a character of another cell in another colour.

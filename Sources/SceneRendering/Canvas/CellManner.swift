@@ -36,8 +36,8 @@ struct CellManner: OptionSet {
   /// True if the glyphs are neither parts of cells nor dots. Cells in which lines cross then have one colour.
   var drawsCharacters: Bool { isDisjoint(with: [.edges, .dots]) }
 
-  /// True if the shapes of a diagram are bodies of characters (`InkForm.body`). In front of a painted ground, which is paper,
-  /// they are paper as well.
+  /// True if shapes are bodies of characters (`InkForm.body`). In front of a painted ground, which is paper, they are paper as
+  /// well.
   var typesBodies: Bool { drawsCharacters && isDisjoint(with: [.monochrome, .scenery]) }
 
   /// True if panels and faint discs are empty boxes and rings (`TypedPanel`). In front of a painted ground they have textures,

@@ -59,7 +59,7 @@ final class GlyphMatcher {
     }
   }
 
-  /// Returns the character of a cell of a small body, with colours (`InkForm.body`).
+  /// Returns the character of a cell of a body, with colours (`InkForm.body`).
   ///
   /// - Complexity: O(1). Allocates nothing.
   func bodyGlyph(for coverage: Coverage) -> UInt32 {

@@ -11,9 +11,8 @@ enum TypedPanel {
 }
 
 extension BoundsPainter {
-  /// Returns how a panel is shown that is typed, where glyphs are characters without colours: in a texture its words, and what
-  /// lies on it, could hardly be seen. Nil for one without room inside, and in front of a painted ground, where textures keep the order of
-  /// light and dark.
+  /// Returns how a panel is typed (`CellManner.typesPanels`): in a texture its words, and what lies on it, could hardly be seen.
+  /// Nil for a bar, which has no room inside, and where panels have textures.
   func typedPanel(_ layer: LayerPointer, _ step: PaintStep, _ paint: Paint, on target: PaintTarget) -> TypedPanel? {
     guard target.canvas.manner.typesPanels else { return nil }
     let (bounds, projection) = (layer.pointee.properties.bounds.standardized, step.projection)
@@ -23,15 +22,15 @@ extension BoundsPainter {
       return isTyped && characterBox(of: layer, projection) == nil ? .blank : nil
     }
     let box = CellBox(bounds, projection)
-    let samples = Double(Coverage.columns) * target.columnsPerPoint
+    // A cell is twice as high as it is wide.
     let (columns, rows) = (
-      bounds.size.width * samples / Double(Coverage.columns), bounds.size.height * samples / Double(Coverage.rows)
+      bounds.size.width * target.columnsPerPoint, bounds.size.height * target.columnsPerPoint / 2
     )
     // While a panel is folded it is as low as a bar, and stays a panel.
     let isLarge = columns >= Double(Self.leastColumnsOfPanel) && rows >= Double(Self.leastRowsOfPanel) - 0.5
     let isSeenLarge = box.map { $0.rows >= Self.leastRowsOfPanel && $0.columns >= Self.leastColumnsOfPanel } ?? false
     guard isLarge || isSeenLarge else { return nil }
-    // One that is turned is seen for its sides.
+    // One that is turned or folded is typed even on another panel, since the sides show how far it is turned.
     let isTurned = box.map { Double($0.rows) < rows - 1 } ?? true
     let least = !isTurned && layer.isOnPanel(step.layer) ? Self.clearPanel : Self.faintPanel
     guard target.shades.contrast(paint) >= least else { return .blank }
