@@ -130,7 +130,7 @@ struct InkFormTests {
     #expect(frame(stage, columns: 20, rows: 8, background: .black)[6, 4].glyph == 0x23)
   }
 
-  @Test("A faint disc has a ring in its colour, and inside it the cells are filled")
+  @Test("A faint disc has a ring that can be seen, and inside it the cells are filled")
   func aFaintDiscIsFilledInsideItsRing() {
     let shown = ball(Color(hex: 0x2B3644), columns: 40, rows: 16)
     let color = CellColor(red: 0x2B, green: 0x36, blue: 0x44)
@@ -138,7 +138,20 @@ struct InkFormTests {
     let inside = middle.indices.filter { middle[$0].background == color }
     #expect(inside == Array(9..<31))
     #expect(middle[8].glyph == 0x7C && middle[31].glyph == 0x7C)
-    #expect(middle[8].foreground == color && middle[8].background != color)
+    #expect(middle[8].foreground != color && middle[8].background != color)
+  }
+
+  @Test("The edge of a faint area can be seen on a dark ground and on a light one", arguments: [0.07, 0.4, 0.6, 1.0])
+  func edgeOfAFaintArea(ground: Double) {
+    let stage = Paint(Color(white: ground), opacity: 1)
+    for faint in [ground - 0.06, ground, ground + 0.06] {
+      let area = Paint(Color(white: min(max(faint, 0), 1)), opacity: 0.5)
+      let edge = area.edge(on: stage)
+      #expect(abs(abs(edge.lightness - stage.lightness) - 0.38) < 1e-3)
+      #expect(edge.alpha == 0.5)
+    }
+    let clear = Paint(Color(white: ground < 0.5 ? 1 : 0), opacity: 1)
+    #expect(clear.edge(on: stage) == clear)
   }
 
   @Test("Scaling about a point leaves that point where it is")

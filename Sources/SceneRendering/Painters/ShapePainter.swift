@@ -66,7 +66,8 @@ final class ShapePainter {
     let isEvenArea = isArea && (share != nil || ring != nil)
     let form: InkForm = isEvenArea ? .area : target.form(ofFillOfThickness: thickness)
     target.addInk(target.thinned(paint, to: share ?? 1), strength: ring == nil ? strength : 0, form)
-    if let ring { target.type(outline, paint, through: ring.edge) }
+    guard let ring else { return }
+    target.type(outline, target.isMonochrome ? paint : paint.edge(on: target.canvas.stagePaper), through: ring.edge)
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
