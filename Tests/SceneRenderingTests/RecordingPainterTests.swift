@@ -100,6 +100,23 @@ struct RecordingPainterTests {
     }
   }
 
+  @Test("Lines that are nearly level are level, with all of their words", arguments: [-9, -4, 4, 9])
+  func nearlyLevel(_ degrees: Double) {
+    let tilted = frame(
+      stage(24, 8, at: 1) { $0.transform = .rotation(angle: degrees * .pi / 180, x: 0, y: 0, z: 1) }, columns: 24,
+      rows: 8, monochrome: true)
+    let lines = tilted.lines.map { $0.split(separator: " ").joined(separator: " ") }
+    #expect(lines.contains("plain") && lines.contains { $0.hasPrefix("red inv") }, "\(tilted.lines)")
+  }
+
+  @Test("The lines of a screen that is turned further follow it")
+  func turnedFurther() {
+    let steep = frame(
+      stage(24, 12, at: 1) { $0.transform = .rotation(angle: 0.9, x: 0, y: 0, z: 1) }, columns: 24, rows: 12,
+      monochrome: true)
+    #expect(!steep.lines.contains { $0.contains("plain") }, "\(steep.lines)")
+  }
+
   @Test("A character two columns wide is drawn in a tilted screen where both of its halves are seen, side by side")
   func wideAndTilted() {
     let tilted = frame(

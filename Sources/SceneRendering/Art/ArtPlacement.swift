@@ -47,14 +47,21 @@ struct ArtPlacement {
   /// - Parameters:
   ///   - toPicture: The inverse of the projection.
   ///   - columns: The number of columns of the grid.
-  func source(at cell: Int, _ toPicture: Homography, columns: Int) -> (column: Int, row: Int)? {
+  ///   - level: The place across the grid, in samples, at which rows are looked at (`level`); nil for each cell's own.
+  func source(
+    at cell: Int, _ toPicture: Homography, columns: Int, level: Double? = nil
+  ) -> (column: Int, row: Int)? {
     let (row, column) = cell.quotientAndRemainder(dividingBy: columns)
     // The point is not quite the middle: the cells of a picture rotated by right angles have their borders there, and
     // rounding errors would make the result alternate between the cells on both sides.
     let (x, y) = (Double(column) + 0.5 + 1 / 1024, Double(row) + 0.5 + 1 / 1024)
-    guard
-      let position = toPicture.position(of: Point(x: x * Double(Coverage.columns), y: y * Double(Coverage.rows))),
-      position.x >= 0, position.y >= 0, position.x < Double(self.columns.upperBound),
+    let place = Point(x: x * Double(Coverage.columns), y: y * Double(Coverage.rows))
+    guard var position = toPicture.position(of: place) else { return nil }
+    if let level {
+      guard let middle = toPicture.position(of: Point(x: level, y: place.y)) else { return nil }
+      position.y = middle.y
+    }
+    guard position.x >= 0, position.y >= 0, position.x < Double(self.columns.upperBound),
       position.y < Double(rows.upperBound)
     else { return nil }
     let (sourceColumn, sourceRow) = (Int(position.x), Int(position.y))
@@ -67,8 +74,9 @@ struct ArtPlacement {
   /// - Parameters:
   ///   - toPicture: The inverse of the projection.
   ///   - outline: Memory for the outline of the picture, which is used again.
+  ///   - level: The place across the grid at which rows are looked at (`level`); nil for each cell's own.
   func sample(
-    _ toPicture: Homography, _ outline: Contours, on target: PaintTarget,
+    _ toPicture: Homography, _ outline: Contours, level: Double? = nil, on target: PaintTarget,
     _ body: (_ cell: Int, _ column: Int, _ row: Int) -> Void
   ) {
     outline.removeAll()
@@ -78,10 +86,27 @@ struct ArtPlacement {
     for index in 0..<target.mask.runs.count {
       let run = target.mask.runs[index]
       for cell in run.cell..<run.cell + run.count {
-        if let (column, row) = source(at: cell, toPicture, columns: target.columns) { body(cell, column, row) }
+        if let (column, row) = source(at: cell, toPicture, columns: target.columns, level: level) { body(cell, column, row) }
       }
     }
   }
+
+  /// The place across the grid of the picture's middle, in samples, if the picture's rows are nearly level: if both ends of each
+  /// are seen at most two rows of the grid apart. A line of text is then written in the row in which its middle is seen, since it
+  /// could not be read in pieces. Nil if they are not, as in a picture that is turned further.
+  var level: Double? {
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    for row in [rows.lowerBound, rows.upperBound] {
+      guard let first = projection.cellPosition(of: Point(x: left, y: Double(row))),
+        let last = projection.cellPosition(of: Point(x: right, y: Double(row))), first.x < last.x,
+        abs(first.y - last.y) <= Self.mostSlant
+      else { return nil }
+    }
+    return projection.position(of: shown.center)?.x
+  }
+
+  /// The greatest distance of the ends of a row that is nearly level, in rows of the grid.
+  private static let mostSlant = 2.0
 
   /// Returns true if the middle of a row of the picture is seen in a row of the grid; also where rows of the picture are
   /// seen lower than those of the grid, since not all of their middles are seen then.

@@ -6,7 +6,8 @@ import LayerAnimation
 ///
 /// A screen that lies along the grid is copied cell by cell. One that is turned, scaled or seen in perspective is
 /// sampled: each cell of the grid shows the cell of the screen that is seen in its middle, upright, but words keep all of
-/// their letters (`WordSampling`), and where a row of the screen is seen in several rows it is written in the middle one.
+/// their letters (`WordSampling`), lines that are nearly level stay level (`ArtPlacement.level`), and where a row of the screen is
+/// seen in several rows it is written in the middle one.
 final class RecordingPainter {
   private let outline = Contours()
   private var colors = RecordingColors()
@@ -77,11 +78,13 @@ final class RecordingPainter {
   ) {
     // The left half of a character two columns wide, whose right half is seen in the next cell if it is drawn at all.
     var left: (cell: Int, column: Int, row: Int, shown: RecordingWindow.Cell)?
-    var words = WordSampling()
-    placement.sample(toScreen, outline, on: target) { cell, seen, row in
+    var words = WordSampling(from: placement.columns.lowerBound)
+    let level = placement.level
+    let middle = placement.columns.lowerBound + placement.columns.count / 2
+    placement.sample(toScreen, outline, level: level, on: target) { cell, seen, row in
       let column = words.next(seen, row) { window.cell($0, row)?.isLetter ?? false }
       guard target.showsText(in: cell), let shown = window.cell(column, row) else { return }
-      let isWritten = !shown.isLetter || placement.isMiddle(ofRow: row, column, inRow: cell / target.columns)
+      let isWritten = !shown.isLetter || placement.isMiddle(ofRow: row, level == nil ? column : middle, inRow: cell / target.columns)
       write(shown, isWhole: isWritten && !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
       guard isWritten else { return }
       if shown.isWide {

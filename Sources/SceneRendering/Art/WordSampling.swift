@@ -8,9 +8,16 @@
 ///     seen    m a e   t s s       0 1 3 4 5 7 9
 ///     shown   m a k e   t e
 struct WordSampling {
+  /// The first column of the picture.
+  private let first: Int
   private var row = -1
   private var last = 0
   private var seen = 0
+
+  /// Creates a sampling.
+  ///
+  /// - Parameter first: The first column of the picture.
+  init(from first: Int) { self.first = first }
 
   /// Returns the column that the next cell shows.
   ///
@@ -21,9 +28,15 @@ struct WordSampling {
   /// - Complexity: O(columns that are passed over).
   mutating func next(_ seen: Int, _ row: Int, isLetter: (Int) -> Bool) -> Int {
     defer { self.seen = seen }
+    if row != self.row {
+      // The first column of a picture that is narrower than its text may be seen in the middle of no cell.
+      let isFirstMissed = seen == first + 1 && isLetter(first) && isLetter(seen)
+      (self.row, last) = (row, isFirstMissed ? first : seen)
+      return last
+    }
     // A mirrored picture is read from its other side, and shows each cell for itself.
-    guard row == self.row, seen >= self.seen else {
-      (self.row, last) = (row, seen)
+    guard seen >= self.seen else {
+      last = seen
       return seen
     }
     let next = last + 1
@@ -32,16 +45,11 @@ struct WordSampling {
       guard seen >= next || isLetter(last) else { return last }
       last = next
     } else if seen > last {
-      last = isLetter(seen) ? max(start(ofWordAt: seen, isLetter) - 1, next) : seen
+      // No word is passed over, however short it is.
+      last = (next...seen).first(where: isLetter).map { max($0 - 1, next) } ?? seen
     } else {
       return next
     }
     return last
-  }
-
-  private func start(ofWordAt column: Int, _ isLetter: (Int) -> Bool) -> Int {
-    var start = column
-    while start > last + 1, isLetter(start - 1) { start -= 1 }
-    return start
   }
 }
