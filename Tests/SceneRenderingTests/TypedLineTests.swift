@@ -201,4 +201,23 @@ struct TypedLineTests {
       #expect(faint.lines.joined().contains("*"), "\(step)")
     }
   }
+
+  @Test("A small disc on a tilted plane is one character, where an upright one of its size has a form")
+  func tiltedDot() {
+    func shown(tilt: Double, turn: Double = 0) -> String {
+      let stage = PresentationBuilder.stage(width: 20, height: 20) { stage in
+        stage.layer {
+          $0.content = .shape(.circle(0, 0, radius: 2.1), fill: .white)
+          $0.position = Point(x: 10.3, y: 10.4)
+          $0.transform = .rotation(angle: turn, x: 0, y: 0, z: 1)
+            .concatenating(.rotation(angle: tilt, x: 1, y: 1, z: 0))
+        }
+      }
+      return frame(stage, columns: 20, rows: 10, background: .black).lines.joined().filter { $0 != " " }
+    }
+    for tilt in [-0.8, -0.3, 0.3, 0.8] { #expect(shown(tilt: tilt) == "O") }
+    #expect(shown(tilt: 0).count > 1)
+    // A disc that is turned in its plane looks the same.
+    #expect(shown(tilt: 0, turn: 0.7) == shown(tilt: 0))
+  }
 }

@@ -51,7 +51,10 @@ final class ShapePainter {
     let share =
       target.mask.addRectangles(outline, through: projection, isFramed ? lattice?.withoutBars : lattice)
       ?? target.mask.addDot(outliner.circle, through: projection, lattice?.withoutBars)
-    let ring = isAlone && isArea && share == nil ? target.ring(of: outliner.circle, paint, projection) : nil
+    let hasTypedLine = shape.hasWholeLine && target.isTyped(lineOfWidth: shape.lineWidth * scale)
+    let ring =
+      isArea && share == nil && (isAlone || hasTypedLine)
+      ? target.ring(of: outliner.circle, paint, projection, isTyped: !isAlone) : nil
     let place =
       ring.map { (projection: $0.inside, isWhole: false) }
       ?? target.place(of: share == nil ? outliner.circle : nil, isAlone: isAlone, projection)
@@ -66,8 +69,8 @@ final class ShapePainter {
     let isEvenArea = isArea && (share != nil || ring != nil)
     let form: InkForm = isEvenArea ? .area : target.form(ofFillOfThickness: thickness)
     target.addInk(target.thinned(paint, to: share ?? 1), strength: ring == nil ? strength : 0, form)
-    guard let ring else { return }
-    target.type(outline, target.isMonochrome ? paint : paint.edge(on: target.canvas.stagePaper), through: ring.edge)
+    guard let edge = ring?.edge else { return }
+    target.type(outline, target.isMonochrome ? paint : paint.edge(on: target.canvas.stagePaper), through: edge)
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
@@ -105,22 +108,25 @@ extension PaintTarget {
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
-  /// Returns the projections of the edge and of the inside of a disc whose edge is typed as a ring is; nil for any other. It has
-  /// room for what lies on it, in a faint colour. Without colours it is empty, as on paper; else the cells inside the ring are
-  /// filled.
+  /// Returns the projection of the inside of a disc whose edge is typed as a ring is, and that of this edge unless the disc's own
+  /// line is typed there; nil for any other. It has room for what lies on it, in a faint colour. Without colours it is empty, as on
+  /// paper; else the cells inside the ring are filled.
+  ///
+  /// - Parameter isTyped: True if the disc has a line, which is typed.
   func ring(
-    of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography
-  ) -> (edge: Homography, inside: Homography)? {
+    of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography, isTyped: Bool
+  ) -> (edge: Homography?, inside: Homography)? {
     let manner = canvas.manner
     let isFaint =
       manner.typesPanels
-      ? shades.lineStrength(paint) > 0 && shades.fillStrength(paint) < Self.faintFill
+      ? !isTyped && shades.lineStrength(paint) > 0 && shades.fillStrength(paint) < Self.faintFill
       : manner.typesBodies && !manner.contains(.mask) && !paint.withAlpha(1).standsOut(on: canvas.stagePaper)
     guard isFaint, let disc = disc() else { return nil }
     let edge = projection.unturned(about: disc.center).centered(at: disc.center)
     let radius = disc.radius * edge.scale(at: disc.center)
     guard radius >= Self.leastTypedRadius else { return nil }
-    return (edge, isMonochrome ? edge : edge.scaled(by: 1 - Self.ringWidth / radius, about: disc.center))
+    let inside = isMonochrome ? edge : edge.scaled(by: 1 - Self.ringWidth / radius, about: disc.center)
+    return (isTyped ? nil : edge, inside)
   }
 
   /// The strength of ink below which a disc is faint.

@@ -54,21 +54,35 @@ struct TypedLine {
   /// Writes a filled disc that is hardly larger than a character as one, so that it looks the same wherever it is and however
   /// it is turned. Returns false for any other shape.
   ///
-  /// - Parameter isCircle: True if the outline is known to be a circle, which may have few corners if it is small.
-  func write(dot outline: Contours, isCircle: Bool, through projection: Homography) -> Bool {
-    guard outline.parts.count == 1, isCircle || outline.points.count >= Extent.leastOfCurve,
+  /// - Parameter circle: The circle that the outline is, which may have few corners if it is small; nil if that is not known.
+  func write(dot outline: Contours, _ circle: Circle?, through projection: Homography) -> Bool {
+    guard outline.parts.count == 1, circle != nil || outline.points.count >= Extent.leastOfCurve,
       let extent = outline.points.withUnsafeBufferPointer({ Extent($0, projection) })
     else { return false }
     let (width, height) = (extent.high.x - extent.low.x, extent.high.y - extent.low.y)
     // Without colours a faint disc is told from others by its texture.
     let isFaint = target.isMonochrome && target.shades.fillStrength(paint) < Self.clearDisc
+    // Characters have no form for one that is tilted, as on the side of a die.
+    let isTilted = circle.map { !projection.unturned(about: $0.center).isUpright } ?? false
     let isDot =
-      isFaint
-      ? width < Self.pairOfBrackets && height <= Self.lowRing
-      : width <= Self.widestDot && height <= Self.highestDot
+      if isFaint {
+        width < Self.pairOfBrackets && height <= Self.lowRing
+      } else if isTilted {
+        Self.length(of: outline, through: projection) <= Self.longestTiltedDot
+      } else {
+        width <= Self.widestDot && height <= Self.highestDot
+      }
     guard isDot else { return false }
     write(Self.disc(ofWidth: width), (extent.low.x + extent.high.x) / 2, (extent.low.y + extent.high.y) / 2)
     return true
+  }
+
+  /// Returns the length of the image of a disc along its longer axis, in columns.
+  private static func length(of outline: Contours, through projection: Homography) -> Double {
+    let places = outline.points.lazy.compactMap { projection.position(of: $0) }
+    let count = Double(outline.points.count)
+    let middle = places.reduce(Point.zero) { Point(x: $0.x + $1.x / count, y: $0.y + $1.y / count) }
+    return places.reduce(0) { max($0, $1.distance(to: middle)) } * 2 / Double(Coverage.columns)
   }
 
   // MARK: - Parts
@@ -223,6 +237,8 @@ struct TypedLine {
   private static let lowRing = 1.25, wideLowRing = 3.5
   /// The width in columns, and the height in rows, up to which a filled disc is a single character.
   private static let widestDot = 2.9, highestDot = 1.45
+  /// The length in columns up to which a tilted one is: that of the disc, however far it is tilted.
+  private static let longestTiltedDot = 4.6
   /// The strength of ink from which a disc is not faint.
   private static let clearDisc: Float = 0.66
   /// The widths in columns from which a small ring is an `o`, an `O`, a pair of brackets, and one with a `_` inside.
@@ -442,7 +458,7 @@ extension PaintTarget {
     guard canvas.manner.drawsCharacters, paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return false }
     var typed = TypedLine(paint, on: self)
     guard let axis = outliner.fillAxis, axis.width * scale < Self.widestSlim(axis) else {
-      return typed.write(dot: outline, isCircle: outliner.circle != nil, through: projection)
+      return typed.write(dot: outline, outliner.circle, through: projection)
     }
     typed.add(from: axis.from, to: axis.to, through: projection)
     return true
