@@ -165,16 +165,6 @@ struct InkFormTests {
     #expect(clear.edge(on: stage) == clear)
   }
 
-  @Test("Scaling about a point leaves that point where it is")
-  func scalingAboutAPoint() {
-    let map = Homography(xx: 3, xy: 0.5, xw: 0, yx: -1, yy: 2, yw: 0, ox: 7, oy: -4, ow: 1)
-    let (point, other) = (Point(x: 5, y: 2), Point(x: 9, y: -1))
-    let scaled = map.scaled(by: 0.5, about: point)
-    #expect(scaled.position(of: point) == map.position(of: point))
-    let expected = map.position(of: Point.lerp(point, other, 0.5))
-    #expect(scaled.position(of: other) == expected)
-  }
-
   @Test("Without colours a faint disc is an empty ring")
   func aFaintDiscHasARing() {
     let lines = ball(Color(hex: 0x505050), columns: 40, rows: 16, monochrome: true).lines.filter { !$0.isEmpty }

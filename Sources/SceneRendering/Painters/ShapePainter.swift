@@ -4,6 +4,8 @@ import LayerAnimation
 final class ShapePainter {
   /// The outliner of each layer.
   private var outliners = LayerMemory { ShapeOutliner() }
+  /// The cells inside the ring that is drawn.
+  private let inside = RingInside()
 
   /// Paints a shape.
   ///
@@ -55,10 +57,12 @@ final class ShapePainter {
     let ring =
       isArea && share == nil && (isAlone || hasTypedLine)
       ? target.ring(of: outliner.circle, paint, projection, isTyped: !isAlone) : nil
-    let place =
-      ring.map { (projection: $0.inside, isWhole: false) }
-      ?? target.place(of: share == nil ? outliner.circle : nil, isAlone: isAlone, projection)
-    if share == nil {
+    let place = target.place(
+      of: share == nil && ring == nil ? outliner.circle : nil, isAlone: isAlone, ring?.edge ?? projection)
+    if let ring, !target.isMonochrome {
+      inside.find(outline, ring.disc, through: ring.edge, on: target)
+      inside.add(to: target.mask, rows: target.rows)
+    } else if share == nil {
       target.mask.add(outline, through: place.projection)
       if isArea && isAlone && hasWidenedTips(shape, on: target) {
         target.mask.add(outliner.fillTips, through: place.projection)
@@ -69,8 +73,8 @@ final class ShapePainter {
     let isEvenArea = isArea && (share != nil || ring != nil)
     let form: InkForm = isEvenArea ? .area : target.form(ofFillOfThickness: thickness)
     target.addInk(target.thinned(paint, to: share ?? 1), strength: ring == nil ? strength : 0, form)
-    guard let edge = ring?.edge else { return }
-    target.type(outline, target.isMonochrome ? paint : paint.edge(on: target.canvas.stagePaper), through: edge)
+    guard let ring, isAlone else { return }
+    target.type(outline, target.isMonochrome ? paint : paint.edge(on: target.canvas.stagePaper), through: ring.edge)
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
@@ -108,14 +112,14 @@ extension PaintTarget {
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
-  /// Returns the projection of the inside of a disc whose edge is typed as a ring is, and that of this edge unless the disc's own
-  /// line is typed there; nil for any other. It has room for what lies on it, in a faint colour. Without colours it is empty, as on
-  /// paper; else the cells inside the ring are filled.
+  /// Returns a disc whose edge is typed as a ring is, and the projection through which it is; nil for any other shape. It has room
+  /// for what lies on it, in a faint colour. Without colours its inside is empty, as on paper; else the cells inside the ring are
+  /// filled (`RingInside`).
   ///
   /// - Parameter isTyped: True if the disc has a line, which is typed.
   func ring(
     of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography, isTyped: Bool
-  ) -> (edge: Homography?, inside: Homography)? {
+  ) -> (disc: Circle, edge: Homography)? {
     let manner = canvas.manner
     let isFaint =
       manner.typesPanels
@@ -123,17 +127,14 @@ extension PaintTarget {
       : manner.typesBodies && !manner.contains(.mask) && !paint.withAlpha(1).standsOut(on: canvas.stagePaper)
     guard isFaint, let disc = disc() else { return nil }
     let edge = projection.unturned(about: disc.center).centered(at: disc.center)
-    let radius = disc.radius * edge.scale(at: disc.center)
-    guard radius >= Self.leastTypedRadius else { return nil }
-    let inside = isMonochrome ? edge : edge.scaled(by: 1 - Self.ringWidth / radius, about: disc.center)
-    return (isTyped ? nil : edge, inside)
+    guard isMonochrome || edge.isUpright, disc.radius * edge.scale(at: disc.center) >= Self.leastTypedRadius else {
+      return nil
+    }
+    return (disc, edge)
   }
 
   /// The strength of ink below which a disc is faint.
   private static let faintFill: Float = 0.5
-
-  /// The distance of the inside of a ring from its edge, in samples: nearly half a row.
-  private static let ringWidth = 3.5
 
   /// The radius from which the edge of a disc is typed, in samples: two and a half rows.
   private static let leastTypedRadius = 20.0

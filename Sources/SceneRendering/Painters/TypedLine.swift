@@ -17,13 +17,20 @@ import LayerAnimation
 struct TypedLine {
   private let target: PaintTarget
   private let paint: Paint
+  /// What takes the cells of the line, which is not written then; nil for a line that is written.
+  private let inside: RingInside?
   /// The number of characters of the current part that have been written, or would have been if they were visible.
   private var written = 0
   /// The first and the last character of the current part.
   private var first: Mark?, last: Mark?
 
   /// Creates the writer of a line.
-  init(_ paint: Paint, on target: PaintTarget) { (self.paint, self.target) = (paint, target) }
+  init(_ paint: Paint, on target: PaintTarget) { (self.paint, self.target, inside) = (paint, target, nil) }
+
+  /// Creates a line that is not written, but whose cells are noted.
+  init(around inside: RingInside, on target: PaintTarget) {
+    (self.inside, self.target, paint) = (inside, target, .zero)
+  }
 
   /// Writes all parts of a line.
   ///
@@ -246,6 +253,7 @@ struct TypedLine {
 
   private func write(_ character: Unicode.Scalar, _ x: Double, _ y: Double) {
     guard x >= 0, y >= 0, x < Double(target.columns), y < Double(target.rows) else { return }
+    if let inside { return inside.note(column: Int(x), row: Int(y)) }
     target.addLineCharacter(character.value, column: Int(x), row: Int(y), paint)
   }
 

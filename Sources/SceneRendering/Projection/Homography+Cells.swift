@@ -18,18 +18,6 @@ extension Homography {
     return moved
   }
 
-  /// Returns the projection in which everything is seen larger or smaller, about a point that stays where it is.
-  func scaled(by factor: Double, about point: Point) -> Homography {
-    var scaled = self
-    (scaled.xx, scaled.xy, scaled.xw) = (xx * factor, xy * factor, xw * factor)
-    (scaled.yx, scaled.yy, scaled.yw) = (yx * factor, yy * factor, yw * factor)
-    (scaled.ox, scaled.oy, scaled.ow) = (
-      ox + (1 - factor) * (xx * point.x + yx * point.y), oy + (1 - factor) * (xy * point.x + yy * point.y),
-      ow + (1 - factor) * (xw * point.x + yw * point.y)
-    )
-    return scaled
-  }
-
   /// Returns the projection in which a small disc is whole columns wide and whole rows high, of cells or of parts of them, from
   /// border to border; nil for a higher one, and in a projection that is not upright. Its middle is moved by at most half a
   /// column and half a row, to the nearest middle or border. Its size is rounded; a disc of about two rows has three, since two
