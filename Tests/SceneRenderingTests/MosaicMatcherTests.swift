@@ -61,6 +61,17 @@ struct MosaicMatcherTests {
     #expect(Self.character(matcher.match(for: Self.line(from: 0, width: 3.9, isVertical: false), traits)) == "▀")
   }
 
+  @Test("A faint line keeps its half-tones, where the edge of an area has none")
+  func faintLine() {
+    let coverage = Self.line(from: 0, width: 0.25, isVertical: false)
+    for set in [GlyphSet.blocks, .sextants, .octants] {
+      let line = Self.matcher(set).match(for: coverage, InkTraits(isFill: false, hasPaper: true))
+      #expect(max(line.foreground, line.background) > 0, "\(set.name)")
+      let edge = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
+      #expect(edge.foreground == 0 && edge.background == 0, "\(set.name)")
+    }
+  }
+
   /// The mean of each of two groups is the colour that is nearest to all of it.
   @Test("Soft edges keep the amount of ink, but for a share so slight that it would be a box of its own")
   func softEdgesKeepTheAmountOfInk() throws {
@@ -70,9 +81,9 @@ struct MosaicMatcherTests {
         let match = Self.matcher(set).match(for: coverage, InkTraits(isFill: true, hasPaper: true))
         let on = try #require(share(of: match.scalar, set))
         let ink = match.foreground * on + match.background * (1 - on)
-        #expect(abs(ink - coverage.total / Coverage.samples) < 0.12 / 2, "\(set.name) \(step)")
+        #expect(abs(ink - coverage.total / Coverage.samples) < 0.34 / 2, "\(set.name) \(step)")
         for share in [match.foreground, match.background] where share != 0 && share != 1 {
-          #expect((0.12...0.88).contains(share), "\(set.name) \(step)")
+          #expect((0.34...0.66).contains(share), "\(set.name) \(step)")
         }
       }
     }

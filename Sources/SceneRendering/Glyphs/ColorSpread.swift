@@ -16,6 +16,10 @@ enum ColorSpread {
   /// another hue or a grey, so that a group has the colour of its greater part.
   static func slight(hasFewColors: Bool) -> Float { hasFewColors ? 0.5 : 0.12 }
 
+  /// The same for the edge of an area on paper, of which less than a third of a part would look like a crumb. A line keeps its
+  /// half-tones, since it would have gaps.
+  static let slightOfEdge: Float = 0.34
+
   /// The squared distance of colours below which the movement would be less than a visible step.
   static let faint: Float = 0.02
 }
@@ -90,6 +94,10 @@ extension ColorDivision {
     let sum = Paint((samples * red).total, (samples * green).total, (samples * blue).total, 0)
     return (sum / count).withAlpha(1)
   }
+
+  /// The same for the edge of an area on paper, of which less than a third of a part would look like a crumb. A line keeps its
+  /// half-tones, since it would have gaps.
+  static let slightOfEdge: Float = 0.34
 
   /// The squared distance of colours below which they look alike.
   private static let unseen: Float = 0.001

@@ -45,7 +45,7 @@ final class MosaicMatcher {
     var match = GlyphMatch(scalar: best.scalar, foreground: best.on, background: best.off)
     if let bar = MosaicBar.bestSoftMatch(for: coverage, better: best.gain + Self.margin) { match = bar }
     match.spread(within: coverage)
-    match.settle(slight)
+    match.settle(traits.isFill ? max(slight, ColorSpread.slightOfEdge) : slight)
     return match
   }
 
