@@ -9,7 +9,7 @@ struct SampleObjectsTests {
   @Test(
     "JSON has all that is drawn",
     arguments: [
-      ("combination-lock", "mark", ["\"content\": \"shape\"", "\"path\": \"M-5 -46", "\"fillColor\": [1.0, "]),
+      ("combination-lock", "pointer", ["\"content\": \"shape\"", "\"path\": \"M0 5", "\"strokeColor\": [1.0, "]),
       ("combination-lock", "figure 3", ["\"content\": \"text\"", "\"string\": \"3\""]),
       (
         "keyframes/connecting-flights", "horizon",

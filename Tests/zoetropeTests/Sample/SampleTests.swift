@@ -85,7 +85,7 @@ struct SampleTests {
     #expect(try line("combination-lock", "figure 3", "string") == "0\t\"3\"")
     #expect(try line("combination-lock", "dial", "hidden") == "0\tfalse")
     #expect(try line("combination-lock", "dial", "backgroundColor") == "0\t-")
-    #expect(try line("combination-lock", "mark", "path") == "0\t\"M-5 -46 L5 -46 L0 -37 Z\"")
+    #expect(try line("combination-lock", "pointer", "path") == "0\t\"M0 5 L0 -20\"")
     #expect(
       try line("take-off", "fuselage", "path")
         == "0\t\"M-52 -6 L-60 -34 L-46 -34 L-30 -12 L28 -12 Q50 -11 58 0 Q50 9 30 9 L-34 9 Q-48 6 -52 -6 Z\"")
