@@ -109,6 +109,19 @@ struct RecordingPainterTests {
     #expect(lines.contains("plain") && lines.contains { $0.hasPrefix("red inv") }, "\(tilted.lines)")
   }
 
+  @Test("A level line is whole also where its ends lie beyond the screen", arguments: 0..<16)
+  func levelLineIsWhole(step: Int) {
+    for degrees in [-4.0, 4] {
+      let tilted = frame(
+        stage(24, 8, at: 1) {
+          $0.position.y += Double(step) / 8
+          $0.transform = .rotation(angle: degrees * .pi / 180, x: 0, y: 0, z: 1)
+        }, columns: 24, rows: 8, monochrome: true)
+      #expect(tilted.lines.contains { $0.contains("plain") }, "\(tilted.lines)")
+      #expect(tilted.lines.contains { $0.contains("red inv") }, "\(tilted.lines)")
+    }
+  }
+
   @Test("The lines of a screen that is turned further follow it")
   func turnedFurther() {
     let steep = frame(

@@ -1,5 +1,6 @@
 import Cells
 import LayerAnimation
+import TestSupport
 import Testing
 
 @testable import SceneRendering
@@ -34,6 +35,26 @@ struct RingInsideTests {
       #expect(last == 39 || ring.contains(last + 1), "row \(row)")
     }
     #expect(filled > 60)
+  }
+
+  @Test("A mirrored disc is the same")
+  func mirrored() {
+    func disc(_ transform: Transform3D) -> CellBuffer {
+      let stage = PresentationBuilder.stage(width: 40, height: 40) { stage in
+        stage.layer {
+          $0.content = .shape(.circle(0, 0, radius: 12), fill: Color(hex: 0x2B3644))
+          $0.position = Point(x: 20.2, y: 19.7)
+          $0.transform = transform
+        }
+      }
+      return frame(stage, columns: 40, rows: 20, background: .black)
+    }
+    let plain = disc(.identity)
+    #expect(plain.lines.contains { $0.contains("|") })
+    for (x, y) in [(1.0, -1.0), (-1, 1), (-1, -1)] {
+      let mirrored = disc(.scale(x: x, y: y, z: 1))
+      #expect(mirrored.places(in: .truecolor) == plain.places(in: .truecolor))
+    }
   }
 
   @Test("A ring that is partly beyond the grid is filled as far as it is seen")

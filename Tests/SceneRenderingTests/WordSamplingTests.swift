@@ -55,6 +55,7 @@ struct WordSamplingTests {
     #expect(begin([1, 2, 3], from: 0, 0...9) == [0, 1, 2])
     #expect(begin([4, 5], from: 3, 0...9) == [3, 4])
     #expect(begin([1, 2], from: 0, 1...9) == [1, 2])
+    #expect(begin([1, 2], from: 0, 0...0) == [0, 2])
     #expect(begin([2, 3], from: 0, 0...9) == [2, 3])
     // A mirrored picture shows each cell for itself.
     #expect(begin([3, 2, 1, 0], from: 0, 0...9) == [3, 2, 1, 0])

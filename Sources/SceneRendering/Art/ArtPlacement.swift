@@ -80,13 +80,18 @@ struct ArtPlacement {
     _ body: (_ cell: Int, _ column: Int, _ row: Int) -> Void
   ) {
     outline.removeAll()
-    RoundedRectangle(shown, cornerRadius: 0).add(to: outline, tolerance: 1)
+    // The ends of a line that is held level lie up to a row beyond the picture.
+    let beyond = level == nil ? 0.0 : 1
+    let area = Rect(
+      x: shown.minX, y: shown.minY - beyond, width: shown.size.width, height: shown.size.height + 2 * beyond)
+    RoundedRectangle(area, cornerRadius: 0).add(to: outline, tolerance: 1)
     target.mask.add(outline, through: projection)
     target.sweep(.nonZero)
     for index in 0..<target.mask.runs.count {
       let run = target.mask.runs[index]
       for cell in run.cell..<run.cell + run.count {
-        if let (column, row) = source(at: cell, toPicture, columns: target.columns, level: level) { body(cell, column, row) }
+        guard let (column, row) = source(at: cell, toPicture, columns: target.columns, level: level) else { continue }
+        body(cell, column, row)
       }
     }
   }

@@ -30,7 +30,7 @@ struct WordSampling {
     defer { self.seen = seen }
     if row != self.row {
       // The first column of a picture that is narrower than its text may be seen in the middle of no cell.
-      let isFirstMissed = seen == first + 1 && isLetter(first) && isLetter(seen)
+      let isFirstMissed = seen == first + 1 && isLetter(first)
       (self.row, last) = (row, isFirstMissed ? first : seen)
       return last
     }

@@ -54,12 +54,13 @@ extension Contours {
 }
 
 extension Homography {
-  /// Returns the map that shows a circle about a point as this one does, without rotating it: the corners of its outline
-  /// stay where they are while its layer turns, so that no cell changes. A map that does not keep circles round is
+  /// Returns the map that shows a circle about a point as this one does, without rotating or mirroring it: the corners of its
+  /// outline stay where they are while its layer turns, so that no cell changes. A map that does not keep circles round is
   /// returned as it is.
   func unturned(about center: Point) -> Homography {
     let size = (xx * xx + xy * xy).squareRoot()
-    guard isAffine, xy != 0 || yx != 0, size > 0, abs(xx * yx + xy * yy) <= Self.roundness * size * size,
+    guard isAffine, xy != 0 || yx != 0 || xx < 0 || yy < 0, size > 0,
+      abs(xx * yx + xy * yy) <= Self.roundness * size * size,
       abs(yx * yx + yy * yy - size * size) <= Self.roundness * size * size
     else { return self }
     let place = project(center)
