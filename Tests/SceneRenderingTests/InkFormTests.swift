@@ -149,7 +149,8 @@ struct InkFormTests {
     let shown = frame(stage, columns: 40, rows: 16, background: .black)
     let middle = (0..<40).map { shown[$0, 7] }
     #expect(middle[8].glyph == 0x7C && middle[31].glyph == 0x7C)
-    #expect(middle.indices.filter { middle[$0].background == CellColor(red: 0x2B, green: 0x36, blue: 0x44) } == Array(9..<31))
+    let color = CellColor(red: 0x2B, green: 0x36, blue: 0x44)
+    #expect(middle.indices.filter { middle[$0].background == color } == Array(9..<31))
   }
 
   @Test("The edge of a faint area can be seen on a dark ground and on a light one", arguments: [0.07, 0.4, 0.6, 1.0])

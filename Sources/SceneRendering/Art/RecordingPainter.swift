@@ -84,7 +84,9 @@ final class RecordingPainter {
     placement.sample(toScreen, outline, level: level, on: target) { cell, seen, row in
       let column = words.next(seen, row) { window.cell($0, row)?.isLetter ?? false }
       guard target.showsText(in: cell), let shown = window.cell(column, row) else { return }
-      let isWritten = !shown.isLetter || placement.isMiddle(ofRow: row, level == nil ? column : middle, inRow: cell / target.columns)
+      let isWritten =
+        !shown.isLetter
+        || placement.isMiddle(ofRow: row, level == nil ? column : middle, inRow: cell / target.columns)
       write(shown, isWhole: isWritten && !shown.isWide && !shown.isRightHalf, to: cell, .cell, on: target)
       guard isWritten else { return }
       if shown.isWide {
