@@ -62,6 +62,16 @@ class Frame:
     def columns(self):
         return self.glyphs.shape[1]
 
+    def with_ink_for_contrast(self):
+        """The frame with its two colours exchanged if most of it is reversed.
+
+        Without colours a picture on a light stage is reversed, so that light stays light on a dark terminal. What is
+        compared is ink for what differs from the background.
+        """
+        if numpy.median(self.papers) < 128:
+            return self
+        return Frame(self.glyphs, self.papers, self.inks, self.underlined)
+
 
 class Pen:
     """The attributes that SGR sequences have set (ECMA-48 §8.3.117)."""
@@ -157,7 +167,8 @@ def render(program, scene, columns, rows, glyphs, color="truecolor", at=None, in
         run = subprocess.run(command, capture_output=True, text=True)
         if run.returncode:
             raise RuntimeError(f"{' '.join(command)}\n{run.stderr}")
-        return read(run.stdout, columns, rows, ink, paper)
+        frame = read(run.stdout, columns, rows, ink, paper)
+        return frame.with_ink_for_contrast() if color == "none" else frame
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "scene.yaml"
         file.write_text(scene)
