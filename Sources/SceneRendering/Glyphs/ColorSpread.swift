@@ -16,8 +16,8 @@ enum ColorSpread {
   /// another hue or a grey, so that a group has the colour of its greater part.
   static func slight(hasFewColors: Bool) -> Float { hasFewColors ? 0.5 : 0.12 }
 
-  /// The same for the edge of an area on paper, of which less than a third of a part would look like a crumb. A line keeps its
-  /// half-tones, since it would have gaps.
+  /// The greatest share of ink in a group of parts that has none, and of paper in one that is all ink, at the edge of an area: a
+  /// mixture with so little of one of them would look like a crumb beside the edge. A line keeps its mixtures, since it would have gaps.
   static let slightOfEdge: Float = 0.34
 
   /// The squared distance of colours below which the movement would be less than a visible step.
@@ -95,8 +95,8 @@ extension ColorDivision {
     return (sum / count).withAlpha(1)
   }
 
-  /// The same for the edge of an area on paper, of which less than a third of a part would look like a crumb. A line keeps its
-  /// half-tones, since it would have gaps.
+  /// The greatest share of ink in a group of parts that has none, and of paper in one that is all ink, at the edge of an area: a
+  /// mixture with so little of one of them would look like a crumb beside the edge. A line keeps its mixtures, since it would have gaps.
   static let slightOfEdge: Float = 0.34
 
   /// The squared distance of colours below which they look alike.

@@ -1,9 +1,10 @@
 import LayerAnimation
 
-/// The cells inside a ring of characters (`TypedLine`), row by row. They meet the ring everywhere, which the cells that a disc
-/// covers by its area do not.
+/// The cells inside a ring of characters (`TypedLine`), row by row: all cells between the characters. Among the cells that a disc
+/// covers mostly there would be none beside some characters of its ring, and others beyond the ring.
 final class RingInside {
-  /// The columns between the characters of the ring in each row of the grid, which are behind one another if there are none.
+  /// For each row of the grid the columns of the ring's characters that are nearest to its middle on both sides. The cells between
+  /// the two are inside.
   private var rows: [(left: Int, right: Int)] = []
   /// The middle of the ring, in columns and rows.
   private var middle = Point.zero
@@ -20,9 +21,9 @@ final class RingInside {
     middle = projection.cellPosition(of: circle.center) ?? .zero
     if rows.count < target.rows { rows = Array(repeating: (0, 0), count: target.rows) }
     for row in 0..<target.rows {
-      // A ring of which a side lies beyond the grid has no character there.
-      let isCrossed = abs(Double(row) + 0.5 - middle.y) < radius
-      rows[row] = isCrossed ? (-1, target.columns) : (0, 0)
+      // Where a side of the ring lies beyond the grid, no character is noted, and all cells up to the grid's edge are inside.
+      let meetsRing = abs(Double(row) + 0.5 - middle.y) < radius
+      rows[row] = meetsRing ? (-1, target.columns) : (0, 0)
     }
     var typed = TypedLine(around: self, on: target)
     typed.add(ring, through: projection)
