@@ -98,7 +98,7 @@ struct ContoursTipsTests {
 
   // MARK: On the grid
 
-  /// A triangle that lies in 12 columns, its point in the first one, on known paper. It is too wide for a typed line.
+  /// A triangle that lies in 12 columns, its point in the first one, on known paper.
   private func lightness(_ glyphSet: GlyphSet, fillRule: FillRule = .nonZero, monochrome: Bool = false) -> [UInt8] {
     let triangle = path([(0, 5), (12, 2.5), (12, 7.5)])
     let stage = PresentationBuilder.stage(width: 12, height: 10) { stage in
@@ -108,13 +108,8 @@ struct ContoursTipsTests {
     return (0..<12).map { max(grid[$0, 2].background.red, grid[$0, 2].foreground.red) }
   }
 
-  /// Characters have the full colour, as far as the point covers half of a cell. Where each part of a cell has its colour, no
-  /// bars are needed.
-  @Test("A point has one colour to its end")
-  func aPointHasOneColourToItsEnd() {
-    let characters = lightness(.ascii)
-    #expect(characters.allSatisfy { $0 == 255 || $0 == 0 })
-    #expect(characters.dropFirst(5).allSatisfy { $0 == 255 })
+  @Test("Where each part of a cell has its colour, no bars are needed")
+  func noBarsWhereEachPartHasItsColour() {
     #expect(lightness(.blocks) == lightness(.blocks, fillRule: .evenOdd))
   }
 }

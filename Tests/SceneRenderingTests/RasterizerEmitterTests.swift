@@ -42,7 +42,7 @@ struct RasterizerEmitterTests {
   // MARK: - Shapes
 
   /// A particle looks like a shape layer with the same position, size and rotation (G29).
-  @Test("A particle looks like a shape there", arguments: [GlyphSet.ascii, .blocks, .braille], [false, true])
+  @Test("A particle looks like a shape there", arguments: [GlyphSet.sextants, .blocks, .braille], [false, true])
   func aParticleLooksLikeAShapeThere(_ glyphSet: GlyphSet, _ monochrome: Bool) {
     let emitter = Self.emitter {
       ($0.velocity, $0.yAcceleration, $0.spin) = (5, -6, 0.7)

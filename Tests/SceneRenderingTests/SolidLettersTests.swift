@@ -72,18 +72,35 @@ struct SolidLettersTests {
     #expect(lines("Letters", fontSize: 4.8, .octants) == lines("Letters", fontSize: 5, .octants))
   }
 
-  @Test("Letters of characters are drawn from five rows on")
-  func characterLettersAreLarge() {
-    #expect(lines("Letters", fontSize: 9.4, .ascii) == lines("Letters", fontSize: 0, .ascii))
-    #expect(!lines("Letters", fontSize: 10, .ascii).contains { $0.contains("L") })
+  @Test(
+    "Letters of characters are drawn from five rows on, and without colours from seven",
+    arguments: [(true, 5.0), (false, 7)])
+  func characterLettersAreLarge(hasColors: Bool, rows: Double) {
+    #expect(isWritten(rows * 2 - 0.8, hasColors))
+    #expect(!isWritten(rows * 2, hasColors))
+  }
+
+  /// True if a text in ASCII has one letter in a cell.
+  private func isWritten(_ fontSize: Double, _ hasColors: Bool) -> Bool {
+    let stage = PresentationBuilder.stage(width: 60, height: 32) { stage in
+      stage.layer {
+        var content = TextContent()
+        (content.string, content.fontSize) = ("Letters", fontSize)
+        $0.content = .text(content)
+        $0.position = Point(x: 30, y: 16)
+      }
+    }
+    return frame(stage, columns: 60, rows: 16, monochrome: !hasColors, background: .black).lines.contains {
+      $0.contains("Letters")
+    }
   }
 
   @Test("Large text has no letters in cells, and is as wide as its letters' halves", arguments: sets)
   func largeTextIsDrawn(set: GlyphSet) {
-    let text = lines("HHHH", fontSize: 12, set)
+    let text = lines("HHHH", fontSize: 14, set)
     #expect(!text.contains { $0.contains("H") })
     let width = text.map(\.count).max() ?? 0
-    #expect(width > 2 + 3 * 6 && width <= 2 + 4 * 6, "\(width)")
+    #expect(width > 2 + 3 * 7 && width <= 2 + 4 * 7, "\(width)")
   }
 
   @Test("What has no strokes is written in the middle of its place")

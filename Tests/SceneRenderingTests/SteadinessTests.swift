@@ -54,8 +54,8 @@ struct SteadinessTests {
         "cells a frame change, \(Self.rounded(Double(steadiness.movements) / Double(steadiness.frames))) move:",
         "\(Self.rounded(steadiness.restlessness)) changes to 100 movements, \(Self.rounded(steadiness.flicker)) % return"
       )
-      // The lines of a dial are typed, and in ASCII those of a panel are; they cover no samples of cells.
-      let isTyped = name == "dial" || name == "panel" && set.name == "ascii"
+      // The lines of a dial are typed, and in ASCII all outlines are; they cover no samples of cells.
+      let isTyped = name == "dial" || set.name == "ascii"
       #expect(isTyped ? steadiness.movements == 0 : steadiness.restlessness < 34)
       #expect(steadiness.flicker < 12)
     }

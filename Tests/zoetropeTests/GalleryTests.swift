@@ -115,7 +115,7 @@ struct GalleryTests {
   /// the left at one extreme of the shake, on the right at the other. With the eye at 900 points it would not be.
   @Test("The turn of a form is seen")
   func theTurnOfAFormIsSeen() throws {
-    let (scene, begin, left, right) = ("form/shake", 0.5, 33, 71)
+    let (scene, begin, left, right) = ("form/shake", 0.5, 41, 73)
     // The number of rows by which the form begins lower on the left than on the right.
     func slant(at time: Double, _ options: [String] = []) throws -> Int {
       let lines = try frame(of: scene, at: "\(time)", 80, 24, options)

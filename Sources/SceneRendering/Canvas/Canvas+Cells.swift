@@ -116,10 +116,7 @@ extension Canvas {
     }
     let paint = cell.pointee.inkPaint
     guard paint.alpha > Self.leastOpacity else { return Cell(" ", background: color(of: paper)) }
-    if cell.pointee.isBody {
-      let glyph = matcher.bodyGlyph(for: cell.pointee.coverage)
-      return dividedCell(glyph, color(of: paint.over(paper)), color(of: paper))
-    }
+    if cell.pointee.isBody { return Cell(" ", background: color(of: paper)) }
     if cell.pointee.isSolid && !matcher.drawsDots { return Cell(" ", background: color(of: paint.over(paper))) }
     let traits = InkTraits(isFill: cell.pointee.form != .line, hasPaper: paper.alpha > Self.leastOpacity)
     let match = matcher.match(for: cell.pointee.coverage, traits)

@@ -120,7 +120,7 @@ struct CanvasCell: ~Copyable {
     removeInk()
   }
 
-  /// True if the ink of the cell is shown by the character of a body, in the place of which another character can be written.
+  /// True if the cell is inside a body, and shows its own paper, in front of which a character can be written.
   var isBody: Bool { form == .body && manner.typesBodies }
 
   /// The colour of most of the ink.

@@ -36,11 +36,11 @@ struct CellManner: OptionSet {
   /// True if the glyphs are neither parts of cells nor dots. Cells in which lines cross then have one colour.
   var drawsCharacters: Bool { isDisjoint(with: [.edges, .dots]) }
 
-  /// True if shapes are bodies of characters (`InkForm.body`). In front of a painted ground, which is paper, they are paper as
-  /// well.
-  var typesBodies: Bool { drawsCharacters && isDisjoint(with: [.monochrome, .scenery]) }
+  /// True if bodies are outlines in colour (`InkForm.body`). In front of a painted ground, which is paper, they are paper as
+  /// well; the samples of masks are read.
+  var typesBodies: Bool { drawsCharacters && isDisjoint(with: [.monochrome, .scenery, .mask]) }
 
-  /// True if panels and faint discs are empty boxes and rings (`TypedPanel`). In front of a painted ground they have textures,
+  /// True if panels, bodies and faint discs are empty boxes, outlines and rings (`TypedPanel`). In front of a painted ground they have textures,
   /// which keep the order of light and dark; the samples of masks are read.
   var typesPanels: Bool { isMonochrome && drawsCharacters && isDisjoint(with: [.scenery, .mask]) }
 

@@ -4,8 +4,8 @@ enum InkForm: UInt8 {
   case line
   /// An area: the cells that it covers mostly have its colour.
   case area
-  /// A body, such as a ball or a plane, whose outline would be lost in whole cells: with colours it is filled with one
-  /// character, and thin ones are along its edges, as one would type it.
+  /// A body, such as a plane, whose shape would be lost in whole cells: its outline is typed, as by hand. Inside there is the
+  /// ground, without the lines behind the body.
   case body
 
   /// Returns the form of a line or an area.

@@ -34,17 +34,20 @@ extension Paint {
 
   /// Returns true if a character of this colour, which covers less than half of a cell, is seen as well as an area of it: a
   /// light one on a dark ground, or a dark one on a pale ground.
-  func standsOut(on ground: Paint) -> Bool {
-    let (own, other) = (lightness, ground.lightness)
-    return other < 0.55 && own - other > 0.25 || other > 0.86 && other - own > 0.3
+  ///
+  /// - Parameter ground: The lightness of the ground, 0…1.
+  func standsOut(on ground: Float) -> Bool {
+    ground < 0.55 && lightness - ground > 0.25 || ground > 0.86 && ground - lightness > 0.3
   }
 
   /// Returns the colour of a thin edge around a faint area of this colour: mixed with white on a dark ground, with black on a
   /// light one, until it can be seen there.
-  func edge(on ground: Paint) -> Paint {
-    let isDark = ground.lightness < 0.5
+  ///
+  /// - Parameter ground: The lightness of the ground, 0…1.
+  func edge(on ground: Float) -> Paint {
+    let isDark = ground < 0.5
     let end: Paint = isDark ? Paint(repeating: 1) : Paint(0, 0, 0, 1)
-    let present = isDark ? lightness - ground.lightness : ground.lightness - lightness
+    let present = isDark ? lightness - ground : ground - lightness
     guard present < Self.edgeContrast else { return self }
     let share = (Self.edgeContrast - present) / abs(end.lightness - lightness)
     return (self + (end - self) * share).withAlpha(alpha)

@@ -31,6 +31,7 @@ final class ShapeOutliner {
   private var hasAxis = false
   private var knownCircle: Circle?
   private var hasCircle = false
+  private var fillsBox: Bool?
   private var flattenedPath: Path?
   private var flattenedScale = 0.0, flattenedAllowance = 0.0
   /// The thickness of the outline that `fill` returned last, in points (`Contours.thickness`).
@@ -58,7 +59,7 @@ final class ShapeOutliner {
       flatten(path, scale, detail, into: flattened)
     }
     fillThickness = flattened.thickness
-    (hasTips, hasAxis, hasCircle) = (false, false, false)
+    (hasTips, hasAxis, hasCircle, fillsBox) = (false, false, false, nil)
     return flattened
   }
 
@@ -83,6 +84,17 @@ final class ShapeOutliner {
     guard !hasCircle else { return knownCircle }
     (hasCircle, knownCircle) = (true, flattened.circle(tolerance: Self.tolerance / flattenedScale))
     return knownCircle
+  }
+
+  /// True if the outline that `fill` returned last is a body: neither a circle nor nearly a rectangle.
+  ///
+  /// - Parameter projection: The projection of the outline: a rectangle that is turned or tilted is a body.
+  func isBody(through projection: Homography) -> Bool {
+    guard circle == nil else { return false }
+    guard projection.isUpright else { return true }
+    let fills = fillsBox ?? flattened.fillsItsBox
+    fillsBox = fills
+    return !fills
   }
 
   /// Returns the projection of the outline that `fill` returned last, which does not turn a circle

@@ -59,16 +59,6 @@ final class GlyphMatcher {
     }
   }
 
-  /// Returns the character of a cell of a body, with colours (`InkForm.body`).
-  ///
-  /// - Complexity: O(1). Allocates nothing.
-  func bodyGlyph(for coverage: Coverage) -> UInt32 {
-    switch strategy {
-    case .shape(let matcher): matcher.body(for: coverage)
-    case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: true, isOddColumn: false)
-    }
-  }
-
   /// Returns the character of a cell with colours, and the mixtures of its two colours.
   ///
   /// - Complexity: O(1). Allocates nothing.

@@ -44,18 +44,6 @@ extension ShapeMatcher {
     return darker == 0x20 ? edge(share) ?? lighter : darker
   }
 
-  /// Returns the character of a cell of a body in one colour: the same in all that it covers mostly, and a thin one along its
-  /// edge.
-  ///
-  /// - Complexity: O(1). Allocates nothing.
-  func body(for coverage: Coverage) -> UInt32 {
-    let isMostlyCovered = coverage.total * 2 > Coverage.samples
-    return isMostlyCovered ? Self.body : edge(coverage) ?? Self.body
-  }
-
-  /// The character of bodies: dense, and even.
-  private static let body: UInt32 = 0x23
-
   /// Returns the thin character of the edge of an area that covers less than half of a cell; nil if it looks like more.
   private func edge(_ share: Coverage) -> UInt32? {
     let covered = share.total / Coverage.samples

@@ -82,7 +82,7 @@ final class ParticlePainter {
       target.mask.add(fill, through: particle.projection)
       target.sweep(FillWinding(shape.fillRule))
       let paint = particle.paint * Paint(color, opacity: 1)
-      let form = target.form(ofFillOfThickness: outline.fillThickness * particle.scale)
+      let form = InkForm.plain(isArea: target.isArea(fillOfThickness: outline.fillThickness * particle.scale))
       addInk(paint, strength: target.shades.fillStrength(paint), form, particle, on: target)
     }
     if let line = outline.line, let color = shape.strokeColor {
@@ -103,7 +103,7 @@ final class ParticlePainter {
   ) {
     if particle.isAdditive {
       // Light falls on all of the cells that it covers.
-      target.canvas.paint(target.mask, paint) { $0.addLight($1, paint, .plain(isArea: form != .line)) }
+      target.canvas.paint(target.mask, paint) { $0.addLight($1, paint, form) }
     } else {
       target.addInk(paint, strength: strength, form)
     }

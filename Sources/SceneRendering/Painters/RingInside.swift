@@ -26,7 +26,7 @@ final class RingInside {
       rows[row] = meetsRing ? (-1, target.columns) : (0, 0)
     }
     var typed = TypedLine(around: self, on: target)
-    typed.add(ring, through: projection)
+    typed.add(ring, through: projection, isOfBody: false)
   }
 
   /// Notes a character of the ring.

@@ -16,7 +16,7 @@ struct Shades {
   }
 
   /// The lightness of the stage, 0…1.
-  fileprivate let stage: Float
+  let stage: Float
 
   private let form: Form
 

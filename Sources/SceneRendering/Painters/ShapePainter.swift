@@ -70,11 +70,16 @@ final class ShapePainter {
     }
     target.sweep(FillWinding(shape.fillRule))
     if place.isWhole { target.mask.settle(lineWidth: .infinity) }
-    let isEvenArea = isArea && (share != nil || ring != nil)
-    let form: InkForm = isEvenArea ? .area : target.form(ofFillOfThickness: thickness)
-    target.addInk(target.thinned(paint, to: share ?? 1), strength: ring == nil ? strength : 0, form)
-    guard let ring, isAlone else { return }
-    target.type(outline, target.isMonochrome ? paint : paint.edge(on: target.canvas.stagePaper), through: ring.edge)
+    let isBody = isArea && share == nil && target.outlines(bodyIn: paint) && outliner.isBody(through: projection)
+    let isEmpty = ring != nil || isBody
+    target.addInk(
+      target.thinned(paint, to: share ?? 1), strength: isEmpty ? 0 : strength, isBody ? .body : .plain(isArea: isArea))
+    let edge = target.isMonochrome ? paint : paint.edge(on: target.shades.stage)
+    if isBody {
+      target.type(bodyOf: outline, edge, through: projection)
+    } else if let ring, isAlone {
+      target.type(outline, edge, through: ring.edge)
+    }
   }
 
   /// Returns true if the tips of a shape's fill are widened, since they would be too faint to be seen: if there are
@@ -90,7 +95,7 @@ final class ShapePainter {
 extension PaintTarget {
   /// Returns the projection of a disc, and whether the disc is drawn in whole parts of cells through it.
   ///
-  /// In colours a small one is whole columns wide and whole rows high, of cells or of their parts, wherever it is. A larger one
+  /// A small one is whole columns wide and whole rows high, of cells or of their parts, wherever it is. A larger one
   /// that is drawn by characters is moved so that it is the same on all sides, as typed rings are (`TypedLine`).
   ///
   /// - Parameters:
@@ -101,43 +106,44 @@ extension PaintTarget {
     of disc: @autoclosure () -> Circle?, isAlone: Bool, _ projection: Homography
   ) -> (projection: Homography, isWhole: Bool) {
     let drawsCharacters = canvas.manner.drawsCharacters
-    let isWhole = isAlone && !isMonochrome && lattice != nil
+    let hasWhole = isAlone && (!isMonochrome || canvas.manner.typesPanels) && lattice != nil
     let partHeight = drawsCharacters ? nil : mask.partHeight
-    guard drawsCharacters || isWhole && partHeight != nil, let disc = disc() else { return (projection, false) }
+    guard drawsCharacters || hasWhole && partHeight != nil, let disc = disc() else { return (projection, false) }
     let steady = projection.unturned(about: disc.center)
     let unit = Size(
       width: Double(Coverage.columns) / (drawsCharacters ? 1 : 2), height: partHeight ?? Double(Coverage.rows))
-    let isDot = disc.radius * steady.scale(at: disc.center) <= CoverageMask.largestDot
-    if isWhole, drawsCharacters || !isDot, let whole = steady.inWhole(unit, disc) { return (whole, !drawsCharacters) }
+    let radius = disc.radius * steady.scale(at: disc.center)
+    // Without colours the edge of a larger disc is of thin characters.
+    let isWhole = drawsCharacters ? !isMonochrome || radius <= Self.leastEmptyRadius : radius > CoverageMask.largestDot
+    if hasWhole, isWhole, let whole = steady.inWhole(unit, disc) { return (whole, !drawsCharacters) }
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
   /// Returns a disc whose edge is typed as a ring is, and the projection through which it is; nil for any other shape. It has room
-  /// for what lies on it, in a faint colour. Without colours its inside is empty, as on paper; else the cells inside the ring are
-  /// filled (`RingInside`).
+  /// for what lies on it. Without colours only a faint disc has a ring, and its inside is empty, as on paper; else the cells
+  /// inside the ring are filled (`RingInside`).
   ///
   /// - Parameter isTyped: True if the disc has a line, which is typed.
   func ring(
     of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography, isTyped: Bool
   ) -> (disc: Circle, edge: Homography)? {
     let manner = canvas.manner
-    let isFaint =
+    let hasRing =
       manner.typesPanels
       ? !isTyped && shades.lineStrength(paint) > 0 && shades.fillStrength(paint) < Self.faintFill
-      : manner.typesBodies && !manner.contains(.mask) && !paint.withAlpha(1).standsOut(on: canvas.stagePaper)
-    guard isFaint, let disc = disc() else { return nil }
+      : manner.typesBodies && !paint.withAlpha(1).standsOut(on: shades.stage)
+    guard hasRing, let disc = disc() else { return nil }
     let edge = projection.unturned(about: disc.center).centered(at: disc.center)
-    guard isMonochrome || edge.isUpright, disc.radius * edge.scale(at: disc.center) >= Self.leastTypedRadius else {
-      return nil
-    }
+    let leastRadius = isMonochrome ? Self.leastEmptyRadius : Self.leastFilledRadius
+    guard isMonochrome || edge.isUpright, disc.radius * edge.scale(at: disc.center) >= leastRadius else { return nil }
     return (disc, edge)
   }
 
   /// The strength of ink below which a disc is faint.
   private static let faintFill: Float = 0.5
 
-  /// The radius from which the edge of a disc is typed, in samples: two and a half rows.
-  private static let leastTypedRadius = 20.0
+  /// The radius from which the edge of a disc is typed, in samples: around an empty disc, and around one that is filled.
+  private static let leastEmptyRadius = 12.0, leastFilledRadius = 20.0
 
   /// The width from which a line of dots is shown as an area, and the thickness below which a fill is shown as a line or
   /// a dot, in samples. If the glyphs have parts that can be filled, all fills are areas.
@@ -156,12 +162,11 @@ extension PaintTarget {
   /// - Parameter thickness: The thickness, in samples.
   func isArea(fillOfThickness thickness: Double) -> Bool { canvas.manner.drawsEdges || thickness >= Self.narrowestArea }
 
-  /// Returns the form in which a fill is shown that is no rectangle.
-  ///
-  /// - Parameter thickness: The thickness, in samples.
-  func form(ofFillOfThickness thickness: Double) -> InkForm {
-    if !isArea(fillOfThickness: thickness) { return .line }
-    return canvas.manner.typesBodies ? .body : .area
+  /// Returns true if a body of a colour is shown by its outline (`InkForm.body`).
+  func outlines(bodyIn paint: Paint) -> Bool {
+    let manner = canvas.manner
+    return manner.typesPanels
+      ? shows(line: paint) : manner.typesBodies && paint.withAlpha(1).standsOut(on: shades.stage)
   }
 
   /// Returns true if a line is shown as an area.

@@ -18,7 +18,7 @@ extension TextPainter {
 
   /// Returns the measures of letters in lines of a height, in samples; nil if the letters take one cell each.
   func solidSize(ofLineHigh height: Double, isSingle: Bool, isBold: Bool = false) -> SolidLetterSize? {
-    let least = SolidLetterSize.leastRows(parts, isSingle: isSingle) * Double(Coverage.rows)
+    let least = SolidLetterSize.leastRows(parts, isSingle: isSingle, hasColors: hasColors) * Double(Coverage.rows)
     guard height >= least * Self.leastShare, height < TextRoom.limit else { return nil }
     return SolidLetterSize(lineHeight: max(height, least), parts, isBold: isBold)
   }

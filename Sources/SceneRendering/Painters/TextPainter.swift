@@ -15,6 +15,8 @@ final class TextPainter {
 
   /// The parts of a cell of which solid letters consist: whole cells if characters are chosen by similarity.
   let parts: SolidLetterSize.Parts
+  /// True if there are colours.
+  var hasColors = true
   /// The outlines of solid letters.
   let letters = SolidLetters()
 

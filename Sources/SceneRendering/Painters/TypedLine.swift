@@ -21,6 +21,9 @@ struct TypedLine {
   private let inside: RingInside?
   /// The number of characters of the current part that have been written, or would have been if they were visible.
   private var written = 0
+  /// True if the line is the outline of a body, which has no gaps at short diagonal edges. In curves, whose parts are such edges,
+  /// these would be now one character and now another.
+  private var isOfBody = false
   /// The first and the last character of the current part.
   private var first: Mark?, last: Mark?
 
@@ -37,8 +40,11 @@ struct TypedLine {
   /// - Parameters:
   ///   - line: The middle of the line.
   ///   - projection: The projection to samples. Whatever is behind the eye is left out (G5).
+  ///   - isOfBody: True if it is the outline of a body, which stays in its place. Other closed curves are moved by up to a quarter of
+  ///     a cell, so that they are the same on both sides.
   /// - Complexity: O(points + cells). Allocates nothing.
-  mutating func add(_ line: Contours, through projection: Homography) {
+  mutating func add(_ line: Contours, through projection: Homography, isOfBody: Bool) {
+    self.isOfBody = isOfBody
     let parts = line.parts
     line.points.withUnsafeBufferPointer { points in
       for part in parts {
@@ -46,7 +52,7 @@ struct TypedLine {
         if target.mask.interruption.strikes(before: course.count) { return }
         guard let extent = Extent(course, projection), extent.isNear else { continue }
         if part.isClosed, write(smallRing: extent) { continue }
-        let shift = part.isClosed ? extent.shift(course.count) : .zero
+        let shift = part.isClosed && !isOfBody ? extent.shift(course.count) : .zero
         add(course, isClosed: part.isClosed, through: projection, moved: shift)
       }
     }
@@ -100,7 +106,8 @@ struct TypedLine {
   ) {
     guard let first = course.first, let last = course.last else { return }
     (written, self.first, self.last) = (0, nil, nil)
-    if !isClosed, course.count == 2, let stretch = Stretch(projection.project(first), projection.project(last), shift),
+    if !isClosed, course.count == 2,
+      let stretch = Stretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody),
       write(tick: stretch)
     {
       return
@@ -115,7 +122,7 @@ struct TypedLine {
       defer { start = end }
       // A repeated point has no length, and is no end.
       if start.isInFront, end.isInFront, start.divided == end.divided { continue }
-      let stretch = Stretch(start, end, shift)
+      let stretch = Stretch(start, end, shift, keepsDiagonals: isOfBody)
       if let stretch { write(stretch, isClosed: isClosed) }
       if let before, let stretch { writeCorner(before, stretch) }
       if isFirst { begin = stretch }
@@ -125,7 +132,7 @@ struct TypedLine {
     if isClosed, let mark = self.first { closeGap(before: mark) }
     if isClosed, let before, let begin { writeCorner(before, begin) }
     guard written == 0 else { return }
-    if let stretch = Stretch(projection.project(first), projection.project(last), shift) {
+    if let stretch = Stretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody) {
       write(short: stretch)
     } else if let place = projection.cellPosition(of: course[course.count / 2]) {
       write(".", place.x, place.y)
@@ -141,11 +148,11 @@ struct TypedLine {
     for step in 0..<middles.count {
       let middle = Double(isForward ? middles.lowerBound + step : middles.upperBound - 1 - step)
       if stretch.isSteep {
-        let x = stretch.x(at: middle + 0.5)
+        let x = stretch.x(at: stretch.inside(middle + 0.5))
         let character = stretch.upright(at: x)
         writeNext(character, Mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
       } else {
-        let y = stretch.y(at: middle + 0.5)
+        let y = stretch.y(at: stretch.inside(middle + 0.5))
         let (character, row) = stretch.level(at: y, isClosed: isClosed)
         writeNext(character, Mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
       }
@@ -180,7 +187,9 @@ struct TypedLine {
   /// Writes the next character along the line, and what closes a gap before it.
   private mutating func writeNext(_ character: Unicode.Scalar, _ mark: Mark) {
     closeGap(before: mark)
-    write(character, mark.column, mark.row)
+    // A slash shows the corner of a body better than the level side that meets it there.
+    let isCorner = isOfBody && character == "_" && (mark.isInCell(of: last) || mark.isInCell(of: first))
+    if !isCorner { write(character, mark.column, mark.row) }
     first = first ?? mark
     last = mark
   }
@@ -268,6 +277,8 @@ struct TypedLine {
       (self.column, self.row, self.point) = (column, row, point)
       level = character == "_" ? row + 1 : row + 0.5
     }
+
+    func isInCell(of other: Mark?) -> Bool { column == other?.column && row == other?.row }
   }
 
   /// The box around a part, in columns and rows.
@@ -313,7 +324,9 @@ private struct Stretch {
   let isSteep: Bool
 
   /// Creates a stretch between two projected points; nil if it has no length, or if an end is behind the eye.
-  init?(_ a: ProjectedPoint, _ b: ProjectedPoint, _ shift: Point) {
+  ///
+  /// - Parameter keepsDiagonals: True if a short diagonal stretch has a character in any case.
+  init?(_ a: ProjectedPoint, _ b: ProjectedPoint, _ shift: Point, keepsDiagonals: Bool) {
     guard a.isInFront || b.isInFront else { return nil }
     let start = a.isInFront ? a : .crossing(a, b)
     let end = b.isInFront ? b : .crossing(a, b)
@@ -321,7 +334,9 @@ private struct Stretch {
     to = Self.cell(end.divided) + shift
     let (x, y) = (to.x - from.x, to.y - from.y)
     guard x != 0 || y != 0, (x + y).isFinite else { return nil }
-    isSteep = abs(y) > abs(x)
+    let isDiagonal = keepsDiagonals && min(abs(x), abs(y)) >= Self.leastDiagonal
+    let (columns, rows) = (Self.crossings(from.x, to.x), Self.crossings(from.y, to.y))
+    isSteep = isDiagonal && min(columns, rows) == 0 ? rows > columns : abs(y) > abs(x)
     (slope, run) = isSteep ? (0, x / y) : (y / x, 0)
   }
 
@@ -352,6 +367,8 @@ private struct Stretch {
   /// The slope in rows a column below which a tick is `-`, and its inverse below which it is `|`: with cells twice as high
   /// as wide, the angles half way to that of a slash.
   private static let levelTick = 0.31, uprightTick = 0.47
+  /// The least extent of a diagonal stretch in both directions, in cells.
+  private static let leastDiagonal = 0.5
   /// The slope from which slashes one below the other touch.
   private static let gapless = 0.8
   /// The distance from the border of two rows, in rows, up to which a level tick is a `_`.
@@ -368,11 +385,19 @@ private struct Stretch {
     return first < end ? Int(first)..<Int(end) : 0..<0
   }
 
-  /// The number of columns or rows whose middles it crosses, also outside the grid.
-  var crossings: Int {
+  /// Returns a coordinate moved off the ends, by the rounding error: an end on the border of two cells belongs to that in which the
+  /// stretch lies.
+  func inside(_ place: Double) -> Double {
     let (a, b) = isSteep ? (from.y, to.y) : (from.x, to.x)
-    let count =
-      (max(a, b) - 0.5 + Self.rounding).rounded(.up) - (min(a, b) - 0.5 - Self.rounding).rounded(.up)
+    let (low, high) = (min(a, b) + Self.rounding, max(a, b) - Self.rounding)
+    return low < high ? min(max(place, low), high) : (a + b) / 2
+  }
+
+  /// The number of columns or rows whose middles it crosses, also outside the grid.
+  var crossings: Int { isSteep ? Self.crossings(from.y, to.y) : Self.crossings(from.x, to.x) }
+
+  private static func crossings(_ a: Double, _ b: Double) -> Int {
+    let count = (max(a, b) - 0.5 + rounding).rounded(.up) - (min(a, b) - 0.5 - rounding).rounded(.up)
     return Int(min(count, 1e6))
   }
 
@@ -480,6 +505,13 @@ extension PaintTarget {
   func type(_ line: Contours, _ paint: Paint, through projection: Homography) {
     guard paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return }
     var typed = TypedLine(paint, on: self)
-    typed.add(line, through: projection)
+    typed.add(line, through: projection, isOfBody: false)
+  }
+
+  /// Types the outline of a body (`InkForm.body`). It stays in its place: otherwise it would jump while it turns, and bodies that
+  /// belong together would be moved apart.
+  func type(bodyOf outline: Contours, _ paint: Paint, through projection: Homography) {
+    var typed = TypedLine(paint, on: self)
+    typed.add(outline, through: projection, isOfBody: true)
   }
 }

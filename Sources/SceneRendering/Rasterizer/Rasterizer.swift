@@ -161,6 +161,7 @@ package final class Rasterizer {
     mask.resize(columns: setting.columns, rows: setting.rows)
     order.removeAll()
     painters.text.forgetRevisions(of: layerCount)
+    painters.text.hasColors = !isMonochrome
   }
 
   /// The terminal's background, if it is known and visible behind the stage.

@@ -101,9 +101,11 @@ struct SolidLetterSize {
   /// - Parameters:
   ///   - parts: The numbers of columns and rows of parts in a cell.
   ///   - isSingle: True if there is only one line; several lines need space between them.
-  static func leastRows(_ parts: Parts, isSingle: Bool) -> Double {
+  ///   - hasColors: False if parts that are whole cells are characters, of which so low a capital has too few.
+  static func leastRows(_ parts: Parts, isSingle: Bool, hasColors: Bool) -> Double {
+    let isLow = isSingle && (hasColors || parts.rows > 1)
     // The tolerance is that by which a line's parts are counted, so that none of its letters lacks one.
-    let least = max(Double(isSingle ? leastCapital : leastCapital + 2) / Double(parts.rows), narrowest)
+    let least = max(Double(isLow ? leastCapital : leastCapital + 2) / Double(parts.rows), narrowest)
     return least - rounding / Double(parts.rows)
   }
 

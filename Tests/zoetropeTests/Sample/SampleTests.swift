@@ -88,7 +88,7 @@ struct SampleTests {
     #expect(try line("combination-lock", "pointer", "path") == "0\t\"M0 5 L0 -20\"")
     #expect(
       try line("take-off", "fuselage", "path")
-        == "0\t\"M-52 -6 L-60 -34 L-46 -34 L-30 -12 L28 -12 Q50 -11 58 0 Q50 9 30 9 L-34 9 Q-48 6 -52 -6 Z\"")
+        == "0\t\"M-56 -36 L-44 -36 L-36 -20 L42 -20 Q53 -18 56 -4 L52 4 L-36 4 Z\"")
     #expect(try line("combination-lock", "rim", "path")?.hasPrefix("0\t\"M41 0 C41 22.6436") == true)
     #expect(try line("keyframes/connecting-flights", "horizon", "colors") == "0\t#0d131c,#3d2a20")
     #expect(try line("form/panel", "deep", "sublayerTransform")?.split(separator: "\t").count == 17)
