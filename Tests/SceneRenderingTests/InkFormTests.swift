@@ -164,21 +164,24 @@ struct InkFormTests {
     #expect(!isPainted(shown))
   }
 
-  @Test("A faint disc has a ring that can be seen, and inside it the cells are filled")
-  func aFaintDiscIsFilledInsideItsRing() {
-    let shown = body(Color(hex: 0x2B3644), Self.ball, columns: 40, rows: 16)
+  @Test("A faint disc on the stage is an empty ring, and on a panel it is filled inside its ring")
+  func aFaintDiscHasARingInColours() {
     let color = CellColor(red: 0x2B, green: 0x36, blue: 0x44)
-    let middle = (0..<40).map { shown[$0, 7] }
-    let inside = middle.indices.filter { middle[$0].background == color }
-    #expect(inside == Array(9..<31))
-    #expect(middle[8].glyph == 0x7C && middle[31].glyph == 0x7C)
-    #expect(middle[8].foreground != color && middle[8].background != color)
+    for isOnPanel in [false, true] {
+      let shown = body(
+        Color(hex: 0x2B3644), Self.ball, columns: 40, rows: 16, behind: isOnPanel ? panel(0.4) : { _ in })
+      let middle = (0..<40).map { shown[$0, 7] }
+      #expect(middle.indices.filter { middle[$0].background == color } == (isOnPanel ? Array(9..<31) : []))
+      #expect(middle[8].glyph == 0x7C && middle[31].glyph == 0x7C)
+      #expect(middle[8].foreground != color && middle[8].background != color)
+    }
   }
 
-  @Test("A faint disc with a typed line is filled inside the line")
+  @Test("A faint disc with a typed line on a panel is filled inside the line")
   func aFaintDiscIsFilledInsideItsLine() {
-    let stage = PresentationBuilder.stage(width: 20, height: 16) {
-      $0.shape(Self.ball, fill: Color(hex: 0x2B3644), stroke: .white)
+    let stage = PresentationBuilder.stage(width: 20, height: 16) { stage in
+      panel(0.4)(stage)
+      stage.shape(Self.ball, fill: Color(hex: 0x2B3644), stroke: .white)
     }
     let shown = frame(stage, columns: 40, rows: 16, background: .black)
     let middle = (0..<40).map { shown[$0, 7] }
@@ -187,13 +190,27 @@ struct InkFormTests {
     #expect(middle.indices.filter { middle[$0].background == color } == Array(9..<31))
   }
 
+  @Test("A faint disc that fades in a picture of its own keeps its empty ring")
+  func aFadedFaintDisc() {
+    let stage = PresentationBuilder.stage(width: 20, height: 16) { stage in
+      stage.layer {
+        $0.opacity = 0.8
+      } inside: {
+        stage.shape(Self.ball, fill: Color(hex: 0x2B3644))
+        stage.shape(.circle(10, 8, radius: 0.5), fill: Color(hex: 0xFFB000))
+      }
+    }
+    let shown = frame(stage, columns: 40, rows: 16, background: .black)
+    #expect(shown[8, 7].glyph == 0x7C && (9..<31).allSatisfy { shown[$0, 7].background == shown[0, 0].background })
+  }
+
   @Test("The edge of a faint area can be seen on a dark ground and on a light one", arguments: [0.07, 0.4, 0.6, 1.0])
   func edgeOfAFaintArea(ground: Double) {
     let stage = Paint(Color(white: ground), opacity: 1).lightness
     for faint in [ground - 0.06, ground, ground + 0.06] {
       let area = Paint(Color(white: min(max(faint, 0), 1)), opacity: 0.5)
       let edge = area.edge(on: stage)
-      #expect(abs(abs(edge.lightness - stage) - 0.38) < 1e-3)
+      #expect(abs(abs(edge.lightness - stage) - 0.45) < 1e-3)
       #expect(edge.alpha == 0.5)
     }
     let clear = Paint(Color(white: ground < 0.5 ? 1 : 0), opacity: 1)

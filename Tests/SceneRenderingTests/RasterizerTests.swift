@@ -169,6 +169,29 @@ struct RasterizerTests {
     #expect(cell == Cell(" ", background: CellColor(red: 128, green: 0, blue: 128)))
   }
 
+  /// Its content was once mixed with the stage, if what is below was no panel.
+  @Test("A translucent group is mixed with the shape below, as with a panel", arguments: GlyphSet.all)
+  func aTranslucentGroupOverAShape(_ glyphSet: GlyphSet) {
+    func middle(_ wall: (PresentationBuilder) -> Void) -> CellColor {
+      let stage = PresentationBuilder.stage(width: 20, height: 20) { stage in
+        wall(stage)
+        stage.layer {
+          ($0.opacity, $0.backgroundColor) = (0.3, Color(hex: 0x804020))
+          $0.position = Point(x: 10, y: 10)
+          $0.bounds = Rect(x: 0, y: 0, width: 12, height: 12)
+        } inside: {
+          stage.shape(.rect(2, 2, 8, 8), fill: Color(hex: 0xFFE0A0))
+        }
+      }
+      let cell = frame(stage, columns: 20, rows: 10, background: .black, glyphSet: glyphSet)[10, 5]
+      return cell.glyph == 0x20 ? cell.background : cell.foreground
+    }
+    let color = Color(hex: 0x804020)
+    let onPanel = middle { $0.panel(color, center: Point(x: 10, y: 10), size: Size(width: 20, height: 20)) }
+    #expect(middle { $0.shape(.circle(10, 10, radius: 14), fill: color) } == onPanel)
+    #expect(onPanel == CellColor(red: 166, green: 112, blue: 70))
+  }
+
   @Test("Where nothing is painted the terminal's colour stays")
   func nothingPaintedLeavesTheTerminalsColour() {
     let empty = PresentationBuilder.stage(width: 8, height: 4) { _ in }

@@ -10,9 +10,19 @@ import Testing
 struct RingInsideTests {
   private static let fill = CellColor(red: 0x2B, green: 0x36, blue: 0x44)
 
-  /// Returns a faint disc in characters.
+  /// Adds a panel that is not directly on the stage: on the stage's own colour a ring would be empty.
+  private static func addPanel(_ stage: PresentationBuilder) {
+    stage.layer {
+      _ in
+    } inside: {
+      stage.panel(Color(hex: 0x182028), center: Point(x: 20, y: 20), size: Size(width: 40, height: 40))
+    }
+  }
+
+  /// Returns a faint disc in characters on a panel.
   private func disc(x: Double, y: Double, radius: Double) -> CellBuffer {
     let stage = PresentationBuilder.stage(width: 40, height: 40) {
+      Self.addPanel($0)
       $0.shape(.circle(x, y, radius: radius), fill: Color(hex: 0x2B3644))
     }
     return frame(stage, columns: 40, rows: 20, background: .black)
@@ -41,6 +51,7 @@ struct RingInsideTests {
   func mirrored() {
     func disc(_ transform: Transform3D) -> CellBuffer {
       let stage = PresentationBuilder.stage(width: 40, height: 40) { stage in
+        Self.addPanel(stage)
         stage.layer {
           $0.content = .shape(.circle(0, 0, radius: 12), fill: Color(hex: 0x2B3644))
           $0.position = Point(x: 20.2, y: 19.7)

@@ -64,7 +64,7 @@ extension Canvas {
     let (textOpacity, isVisible) = (share.textOpacity, share.isVisible)
     guard isVisible || picture.cells[cell].text != 0 && textOpacity > Self.leastOpacity else { return }
     if mode == .normal {
-      touched(cell).pointee.add(picture.cells[cell], share)
+      touched(cell).pointee.add(picture.cells[cell], share, on: stagePaper)
     } else {
       touched(cell).pointee.blend(picture.cells[cell], share, mode, shades)
     }

@@ -70,7 +70,7 @@ extension CanvasCell {
   ) {
     let tones = picture.tones(share)
     let faded = picture.wholePaint.faded(by: share.opacity * share.run.total / Coverage.samples)
-    let below = covered * 2 > Coverage.samples ? inkPaint.over(evenPaper) : evenPaper
+    let below = ground
     tint(tones?.paper ?? faded, mode)
     guard let tones, let samples = tones.samples else { return }
     addInk(CoverageRun(samples, cell: 0), mode.composite(tones.ink, over: below), picture.form)

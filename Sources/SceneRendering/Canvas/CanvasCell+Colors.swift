@@ -32,6 +32,9 @@ extension CanvasCell {
   /// The mean colour of the paper.
   var evenPaper: Paint { halves?.mean ?? paper }
 
+  /// The colour that covers most of the cell: that of its ink, or of its paper.
+  var ground: Paint { !isBody && covered * 2 > Coverage.samples ? mainPaint.over(evenPaper) : evenPaper }
+
   /// Paints two halves of a cell that is covered wholly, in colour.
   mutating func addHalves(_ given: Halves) {
     let new = manner.shown(given)

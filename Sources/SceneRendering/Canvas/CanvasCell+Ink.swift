@@ -64,13 +64,14 @@ extension CanvasCell {
     if form != .line { self.form = form }
   }
 
-  /// Returns the form in which a body is shown in this cell: as an outline on a ground on which that stands out, elsewhere as an
-  /// area. The ground of a picture is not known before it is composed.
-  func form(ofBody paint: Paint) -> InkForm {
-    let isCovered = form == .area && covered * 2 > Coverage.samples
-    let ground = isCovered ? mainPaint.over(evenPaper) : evenPaper
-    if manner.isPicture && ground.alpha <= Canvas.leastOpacity { return .body }
-    return paint.withAlpha(1).standsOut(on: ground.lightness) ? .body : .area
+  /// Returns the form in which a body is shown in this cell: as an outline on the stage's own colour, and on a ground on which that
+  /// stands out; elsewhere as an area. The ground of a picture is not known before it is composed.
+  ///
+  /// - Parameter stage: The colour of the stage.
+  func form(ofBody paint: Paint, on stage: Paint) -> InkForm {
+    let ground = ground
+    let isBare = ground.squaredDifference(from: stage) < Self.sameColor
+    return isBare || paint.withAlpha(1).standsOut(on: ground.lightness) ? .body : .area
   }
 
   /// Paints an area over a body, or a body over an area. One character shows both, in the colour of the one that is seen

@@ -5,10 +5,12 @@
 /// of its shape.
 extension CanvasCell {
   /// Adds a share of a picture's cell.
-  mutating func add(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare) {
-    let (behind, below) = (picture.evenPaper, evenPaper)
+  ///
+  /// - Parameter stage: The colour of the stage.
+  mutating func add(_ picture: borrowing CanvasCell, _ share: borrowing PictureShare, on stage: Paint) {
+    let (behind, below) = (picture.evenPaper, ground)
     if share.isVisible {
-      if manner.isMonochrome { addShade(picture, share) } else { addColors(picture, share, behind, below) }
+      if manner.isMonochrome { addShade(picture, share) } else { addColors(picture, share, behind, below, stage) }
     }
     let paint = picture.textPaint.faded(by: share.textOpacity)
     guard picture.text != 0, paint.alpha > Canvas.leastOpacity else { return }
@@ -26,7 +28,7 @@ extension CanvasCell {
   }
 
   private mutating func addColors(
-    _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint
+    _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint, _ stage: Paint
   ) {
     if let halves = picture.halves {
       if share.run.isSolid { return addHalves(halves.faded(by: share.opacity)) }
@@ -37,7 +39,7 @@ extension CanvasCell {
       hideBelow(picture, share)
       mixed().pointee.add(picture.colors.pointee, share.run.coverage * share.opacity)
     } else {
-      addPaperAndInk(picture, share, behind, below)
+      addPaperAndInk(picture, share, behind, below, stage)
     }
   }
 
@@ -49,7 +51,7 @@ extension CanvasCell {
   }
 
   private mutating func addPaperAndInk(
-    _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint
+    _ picture: borrowing CanvasCell, _ share: borrowing PictureShare, _ behind: Paint, _ below: Paint, _ stage: Paint
   ) {
     let isSolid = share.run.isSolid
     if behind.alpha > 0 {
@@ -63,7 +65,7 @@ extension CanvasCell {
     guard picture.covered > 0 else { return }
     let run = CoverageRun(isSolid ? picture.samples : picture.samples * share.run.coverage, cell: 0)
     let paint = inPlace(picture.inkPaint.faded(by: share.opacity), over: behind, below)
-    let form = picture.form == .body ? form(ofBody: paint) : picture.form
+    let form = picture.form == .body ? form(ofBody: paint, on: stage) : picture.form
     if run.total > 0 { addInk(run, paint, form) }
   }
 

@@ -54,7 +54,7 @@ extension Paint {
   }
 
   /// The difference in lightness from which a thin edge can be seen well.
-  private static let edgeContrast: Float = 0.38
+  private static let edgeContrast: Float = 0.45
 
   /// The approximate perceived lightness, 0…1.
   ///

@@ -83,7 +83,8 @@ struct PaintTarget {
   /// Paints ink where the last sweep found coverage (`CanvasCell.addInk`).
   func addInk(_ paint: Paint, strength: Float, _ form: InkForm) {
     if form == .body {
-      canvas.paint(mask, paint) { $0.addInk($1, paint, strength: strength, $0.form(ofBody: paint)) }
+      let stage = canvas.stagePaper
+      canvas.paint(mask, paint) { $0.addInk($1, paint, strength: strength, $0.form(ofBody: paint, on: stage)) }
     } else {
       canvas.paint(mask, paint) { $0.addInk($1, paint, strength: strength, form) }
     }

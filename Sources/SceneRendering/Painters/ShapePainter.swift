@@ -73,7 +73,8 @@ final class ShapePainter {
     let isBody = isArea && share == nil && target.outlines(bodyIn: paint) && outliner.isBody(through: projection)
     let isEmpty = ring != nil || isBody
     target.addInk(
-      target.thinned(paint, to: share ?? 1), strength: isEmpty ? 0 : strength, isBody ? .body : .plain(isArea: isArea))
+      target.thinned(paint, to: share ?? 1), strength: isEmpty ? 0 : strength,
+      isEmpty && !target.isMonochrome ? .body : .plain(isArea: isArea))
     let edge = target.isMonochrome ? paint : paint.edge(on: target.shades.stage)
     if isBody {
       target.type(bodyOf: outline, edge, through: projection)
@@ -119,9 +120,9 @@ extension PaintTarget {
     return (drawsCharacters ? steady.centered(at: disc.center) : projection, false)
   }
 
-  /// Returns a disc whose edge is typed as a ring is, and the projection through which it is; nil for any other shape. It has room
-  /// for what lies on it. Without colours only a faint disc has a ring, and its inside is empty, as on paper; else the cells
-  /// inside the ring are filled (`RingInside`).
+  /// Returns a faint disc whose edge is typed as a ring is, and the projection through which it is; nil for any other shape. It has
+  /// room for what lies on it. Inside there is the ground, as on paper; but with colours the cells inside a ring on a panel are
+  /// filled (`RingInside`).
   ///
   /// - Parameter isTyped: True if the disc has a line, which is typed.
   func ring(

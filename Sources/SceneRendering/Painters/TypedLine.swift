@@ -24,6 +24,8 @@ struct TypedLine {
   /// True if the line is the outline of a body, which has no gaps at short diagonal edges. In curves, whose parts are such edges,
   /// these would be now one character and now another.
   private var isOfBody = false
+  /// True if the current part is closed.
+  private var isClosed = false
   /// The first and the last character of the current part.
   private var first: Mark?, last: Mark?
 
@@ -105,7 +107,7 @@ struct TypedLine {
     _ course: UnsafeBufferPointer<Point>, isClosed: Bool, through projection: Homography, moved shift: Point
   ) {
     guard let first = course.first, let last = course.last else { return }
-    (written, self.first, self.last) = (0, nil, nil)
+    (written, self.first, self.last, self.isClosed) = (0, nil, nil, isClosed)
     if !isClosed, course.count == 2,
       let stretch = Stretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody),
       write(tick: stretch)
@@ -150,11 +152,11 @@ struct TypedLine {
       if stretch.isSteep {
         let x = stretch.x(at: stretch.inside(middle + 0.5))
         let character = stretch.upright(at: x)
-        writeNext(character, Mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
+        writeNext(Mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
       } else {
         let y = stretch.y(at: stretch.inside(middle + 0.5))
         let (character, row) = stretch.level(at: y, isClosed: isClosed)
-        writeNext(character, Mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
+        writeNext(Mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
       }
     }
     written += stretch.crossings
@@ -185,13 +187,20 @@ struct TypedLine {
   }
 
   /// Writes the next character along the line, and what closes a gap before it.
-  private mutating func writeNext(_ character: Unicode.Scalar, _ mark: Mark) {
+  private mutating func writeNext(_ mark: Mark) {
     closeGap(before: mark)
-    // A slash shows the corner of a body better than the level side that meets it there.
-    let isCorner = isOfBody && character == "_" && (mark.isInCell(of: last) || mark.isInCell(of: first))
-    if !isCorner { write(character, mark.column, mark.row) }
+    write(joined(mark, with: last) ?? joined(mark, with: first) ?? mark.character, mark.column, mark.row)
     first = first ?? mark
     last = mark
+  }
+
+  /// Returns the character of a cell in which two stretches meet: `|` for two slashes at the side of a ring, and at the corner of a
+  /// body the slash, which shows it better than a level side. Nil for others, of which the later one is written.
+  private func joined(_ mark: Mark, with other: Mark?) -> Unicode.Scalar? {
+    guard let other, mark.column == other.column, mark.row == other.row else { return nil }
+    let pair = (other.character, mark.character)
+    if isClosed, pair == ("/", "\\") || pair == ("\\", "/") { return "|" }
+    return isOfBody && mark.character == "_" ? other.character : nil
   }
 
   /// Writes a character between the last one and another, if there is a cell or a row of it between them: where a steep
@@ -268,17 +277,16 @@ struct TypedLine {
 
   /// The cell of a character of a line, and the point of the line that it represents.
   private struct Mark {
+    let character: Unicode.Scalar
     let column, row: Double
     /// The height of its ink, in rows.
     let level: Double
     let point: Point
 
     init(_ character: Unicode.Scalar, column: Double, row: Double, _ point: Point) {
-      (self.column, self.row, self.point) = (column, row, point)
+      (self.character, self.column, self.row, self.point) = (character, column, row, point)
       level = character == "_" ? row + 1 : row + 0.5
     }
-
-    func isInCell(of other: Mark?) -> Bool { column == other?.column && row == other?.row }
   }
 
   /// The box around a part, in columns and rows.

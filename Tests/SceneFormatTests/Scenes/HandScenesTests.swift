@@ -145,10 +145,10 @@ struct HandScenesTests {
       "at: 3s, tap: \(Self.form)/here",
     ]
     let scene = try scene("form/live", after: taps)
-    let (on, off) = (Color(hex: 0x3FB27F), Color(hex: 0x161B24))
+    let (on, off) = ("[x]", "[ ]")
     for (time, here, anywhere) in [(1.9, on, off), (2.5, on, on), (3.5, off, on)] {
-      #expect(try look("\(Self.form)/here/box", in: scene, at: time).backgroundColor == here, "at \(time)")
-      #expect(try look("\(Self.form)/anywhere/box", in: scene, at: time).backgroundColor == anywhere, "at \(time)")
+      #expect(try text("\(Self.form)/here/box", in: scene, at: time) == here, "at \(time)")
+      #expect(try text("\(Self.form)/anywhere/box", in: scene, at: time) == anywhere, "at \(time)")
     }
   }
 

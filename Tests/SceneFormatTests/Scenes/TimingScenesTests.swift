@@ -85,7 +85,7 @@ struct TimingScenesTests {
   /// T32: with a speed of 0 the offset is the time, whatever the media time is.
   @Test("The slider is the time", arguments: ["0.25", "0.9"]) func theSliderIsTheTime(_ offset: String) throws {
     let scene = try galleryScene("timing/scrubbing", ["offset": offset])
-    let expected = -20 + 120 * (try #require(Double(offset)))
+    let expected = -19 + 120 * (try #require(Double(offset)))
     for time in [0.0, 1.3, 3.9] {
       #expect(abs(try number("position.x", of: "slider/knob", in: scene, at: time) - expected) < 1e-9)
     }
