@@ -92,9 +92,9 @@ extension SceneTable {
   /// D1, D3 and D4 by hand: the field that is wrong is red, the title is pushed to what becomes of it, and checkboxes are ticked.
   private static let filledIn: [SceneNumber] = {
     let paid: [SceneNumber] = [
-      .color(at: 3.5, "content/number", hex: 0x161B24), .color(at: 3.5, "content/code", hex: 0x7C2F35),
-      .color(at: 4.4, "content/code", hex: 0x26354C), .color(at: 4.4, "anywhere/box", hex: 0x161B24),
-      .color(at: 4.9, "anywhere/box", hex: 0x3FB27F), .color(at: 4.9, "here/box", hex: 0x3FB27F),
+      .color(at: 3.5, "content/number", hex: 0x0C1016), .color(at: 3.5, "content/code", hex: 0x7C2F35),
+      .color(at: 4.4, "content/code", hex: 0x232C38), .text(at: 4.4, "anywhere/box", "[ ]"),
+      .text(at: 4.9, "anywhere/box", "[x]"), .text(at: 4.9, "here/box", "[x]"),
       .text(at: 4.9, "title/label", "Pay 24.00"), .text(at: 5.1, "title/label", "Paying"),
       .transition(at: 5.25, "button/title", progress: 0.5), .text(at: 6.2, "title/label", "Paying"),
       .text(at: 6.4, "title/label", "Thank you"), .transition(at: 6.55, "button/title", progress: 0.5),
@@ -102,7 +102,7 @@ extension SceneTable {
     ]
     let declined: [SceneNumber] = [
       .text(at: 3.1, "title/label", "Paying"), .text(at: 4.4, "title/label", "Declined"),
-      .color(at: 4.4, "content/number", hex: 0x161B24), .transition(at: 4.55, "button/title", progress: 0.5),
+      .color(at: 4.4, "content/number", hex: 0x0C1016), .transition(at: 4.55, "button/title", progress: 0.5),
       .text(at: 6.4, "title/label", "Pay 24.00"), .transition(at: 6.55, "button/title", progress: 0.5),
     ]
     let empty: [SceneNumber] = [
@@ -134,7 +134,7 @@ extension SceneTable {
   /// The texts and states of the story, and their times; its one field is not red.
   private static let story: [SceneNumber] = [
     .text(at: 1.9, "field/number", ""), .text(at: 3.7, "field/number", "7946 095"),
-    .text(at: 6.6, "field/number", "7946 0958"), .color(at: 4.4, "content/field", hex: 0x161B24),
+    .text(at: 6.6, "field/number", "7946 0958"), .color(at: 4.4, "content/field", hex: 0x0C1016),
     .text(at: 7, "title/label", "Pay 24.00"), .text(at: 8, "title/label", "Paying"),
     .transition(at: 7.55, "button/title", progress: 0.5), .transition(at: 8.85, "button/title", progress: 0.5),
     .text(at: 9.5, "title/label", "Thank you"), .text(at: 11.9, "title/label", "Pay 24.00"),

@@ -60,11 +60,11 @@ extension SceneTable {
         numbers: [.block(at: 1, 0.5), .block(at: 2.1, nil)]),
       Row(
         item: "E11", scene: "timing/scrubbing", look: "it stands where the slider says; `--set offset=0.9`",
-        tested: "10 for 0.25 and 88 for 0.9, at any time",
+        tested: "11 for 0.25 and 89 for 0.9, at any time",
         numbers: [0, 1.3, 3.9].flatMap { time -> [SceneNumber] in
           [
-            .at(time, "slider/knob", "position.x", 10),
-            .at(time, "slider/knob", "position.x", 88).set("offset=0.9"),
+            .at(time, "slider/knob", "position.x", 11),
+            .at(time, "slider/knob", "position.x", 89).set("offset=0.9"),
           ]
         }),
       Row(

@@ -16,15 +16,15 @@ struct SampleObjectsTests {
         ["\"content\": \"gradient\"", "\"colors\": [[0.0", "\"type\": \"axial\""]
       ),
       (
-        "keyframes/connecting-flights", "snow",
-        ["\"content\": \"emitter\"", "\"particleCount\": 70", "\"birthRate\": 1.0"]
+        "keyframes/connecting-flights", "air-0/snow",
+        ["\"content\": \"emitter\"", "\"particleCount\": 14", "\"birthRate\": 1.0"]
       ),
       (
         "keyframes/calculation-modes", "linear/stroboscope", ["\"content\": \"replicator\"", "\"instanceDelay\": -0.2"]
       ),
       (
         "timing/duration", "timeline",
-        ["\"content\": \"strip\"", "\"start\": 0.02, \"end\": 5.05, \"colors\": [[0.98"]
+        ["\"content\": \"strip\"", "\"start\": 0.0, \"end\": 1.45, \"colors\": [[1.0"]
       ),
       ("form/panel", "deep", ["\"content\": \"none\"", "\"mask\": null", "\"sublayerTransform\": [1.0, "]),
       ("show/hello", "ink", ["\"mask\": \"ink/word\""]),
