@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import LayerAnimation
 import RealModule
 import Testing
@@ -220,5 +221,24 @@ struct TypedLineTests {
     #expect(shown(tilt: 0).count > 1 && Set(shown(tilt: 0)) == ["#"])
     // A disc that is turned in its plane looks the same.
     #expect(shown(tilt: 0, turn: 0.7) == shown(tilt: 0))
+  }
+
+  /// A `'` or `.` alone in its row would be a hole.
+  @Test("A ring has no holes, and is the same on both sides", arguments: 0..<40)
+  func ringsHaveNoHoles(step: Int) {
+    let radius = 7 + Double(step) * 0.6
+    let stage = PresentationBuilder.stage(width: 70, height: 70) {
+      $0.shape(.circle(35, 35, radius: radius), fill: nil, stroke: .white, width: 0.5)
+    }
+    let mirrors: [Character: Character] = ["/": "\\", "\\": "/"]
+    let lines = frame(stage, columns: 70, rows: 35, background: .black).lines
+    let rows = lines.indices.filter { !lines[$0].isEmpty }
+    for row in rows {
+      let line = lines[row].padding(toLength: 70, withPad: " ", startingAt: 0)
+      #expect(line == String(line.reversed().map { mirrors[$0] ?? $0 }), "\(lines[row])")
+      let isInside = row != rows.first && row != rows.last
+      let characters = lines[row].filter { $0 != " " }
+      if isInside { #expect(!["''", ".."].contains(characters), "\(lines.joined(separator: "\n"))") }
+    }
   }
 }

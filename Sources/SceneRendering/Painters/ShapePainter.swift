@@ -56,7 +56,7 @@ final class ShapePainter {
     let hasTypedLine = shape.hasWholeLine && target.isTyped(lineOfWidth: shape.lineWidth * scale)
     let ring =
       isArea && share == nil && (isAlone || hasTypedLine)
-      ? target.ring(of: outliner.circle, paint, projection, isTyped: !isAlone) : nil
+      ? target.ring(of: outliner.circle, paint, projection) : nil
     let place = target.place(
       of: share == nil && ring == nil ? outliner.circle : nil, isAlone: isAlone, ring?.edge ?? projection)
     if let ring, !target.isMonochrome {
@@ -123,15 +123,13 @@ extension PaintTarget {
   /// Returns a faint disc whose edge is typed as a ring is, and the projection through which it is; nil for any other shape. It has
   /// room for what lies on it. Inside there is the ground, as on paper; but with colours the cells inside a ring on a panel are
   /// filled (`RingInside`).
-  ///
-  /// - Parameter isTyped: True if the disc has a line, which is typed.
   func ring(
-    of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography, isTyped: Bool
+    of disc: @autoclosure () -> Circle?, _ paint: Paint, _ projection: Homography
   ) -> (disc: Circle, edge: Homography)? {
     let manner = canvas.manner
     let hasRing =
       manner.typesPanels
-      ? !isTyped && shades.lineStrength(paint) > 0 && shades.fillStrength(paint) < Self.faintFill
+      ? shades.lineStrength(paint) > 0 && shades.fillStrength(paint) < Self.faintFill
       : manner.typesBodies && !paint.withAlpha(1).standsOut(on: shades.stage)
     guard hasRing, let disc = disc() else { return nil }
     let edge = projection.unturned(about: disc.center).centered(at: disc.center)

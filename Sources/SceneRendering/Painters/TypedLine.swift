@@ -28,6 +28,8 @@ struct TypedLine {
   private var isClosed = false
   /// The first and the last character of the current part.
   private var first: Mark?, last: Mark?
+  /// The character before the last one, in another cell.
+  private var lastButOne: Mark?
 
   /// Creates the writer of a line.
   init(_ paint: Paint, on target: PaintTarget) { (self.paint, self.target, inside) = (paint, target, nil) }
@@ -107,7 +109,7 @@ struct TypedLine {
     _ course: UnsafeBufferPointer<Point>, isClosed: Bool, through projection: Homography, moved shift: Point
   ) {
     guard let first = course.first, let last = course.last else { return }
-    (written, self.first, self.last, self.isClosed) = (0, nil, nil, isClosed)
+    (written, self.first, self.last, lastButOne, self.isClosed) = (0, nil, nil, nil, isClosed)
     if !isClosed, course.count == 2,
       let stretch = Stretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody),
       write(tick: stretch)
@@ -190,8 +192,28 @@ struct TypedLine {
   private mutating func writeNext(_ mark: Mark) {
     closeGap(before: mark)
     write(joined(mark, with: last) ?? joined(mark, with: first) ?? mark.character, mark.column, mark.row)
+    straightenLast(before: mark)
+    if let last, last.column != mark.column || last.row != mark.row { lastButOne = last }
     first = first ?? mark
     last = mark
+  }
+
+  /// Makes the last character a slash if it is a `'` or `.` alone in its row: there a ring goes over from characters in columns to
+  /// those in rows, and would have a hole.
+  private func straightenLast(before mark: Mark) {
+    guard let last, let lastButOne, last.character == "'" || last.character == ".",
+      let slash = slash(inRow: last.row, lastButOne, mark)
+    else { return }
+    write(slash, last.column, last.row)
+  }
+
+  /// Returns the slash of a ring in a row between two characters, one above and one below; nil elsewhere. A `_` is at the border of
+  /// two rows, and so not above or below on both sides of a ring.
+  private func slash(inRow row: Double, _ before: Mark, _ after: Mark) -> Unicode.Scalar? {
+    guard isClosed, (before.row - row) * (after.row - row) < 0, before.character != "_", after.character != "_" else {
+      return nil
+    }
+    return (after.point.x - before.point.x) * (after.point.y - before.point.y) > 0 ? "\\" : "/"
   }
 
   /// Returns the character of a cell in which two stretches meet: `|` for two slashes at the side of a ring, and at the corner of a
@@ -210,6 +232,7 @@ struct TypedLine {
     let (across, down) = (abs(last.column - mark.column), abs(last.level - mark.level))
     guard across <= 2, down <= 2, across == 2 || down >= 1.5 else { return }
     let middle = Point.lerp(last.point, mark.point, 0.5)
+    if let slash = slash(inRow: middle.y.rounded(.down), last, mark) { return write(slash, middle.x, middle.y) }
     let height = middle.y - middle.y.rounded(.down)
     write(height < 0.35 ? "'" : height > 0.65 ? "." : "-", middle.x, middle.y)
   }
