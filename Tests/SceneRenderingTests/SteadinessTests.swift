@@ -54,8 +54,8 @@ struct SteadinessTests {
         "cells a frame change, \(Self.rounded(Double(steadiness.movements) / Double(steadiness.frames))) move:",
         "\(Self.rounded(steadiness.restlessness)) changes to 100 movements, \(Self.rounded(steadiness.flicker)) % return"
       )
-      // The lines of a dial are typed, and in ASCII all outlines are; they cover no samples of cells.
-      let isTyped = name == "dial" || set.name == "ascii"
+      // In ASCII all outlines are typed; they cover no samples of cells.
+      let isTyped = set.name == "ascii"
       #expect(isTyped ? steadiness.movements == 0 : steadiness.restlessness < 34)
       #expect(steadiness.flicker < 12)
     }
