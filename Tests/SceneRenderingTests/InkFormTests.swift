@@ -59,6 +59,22 @@ struct InkFormTests {
     if !monochrome { #expect(shown[10, 4].background == CellColor(red: 0x10, green: 0x20, blue: 0x30)) }
   }
 
+  /// A closed line of many corners is moved by up to a quarter of a cell, and an outline is not.
+  @Test("A body with a line has one outline, the line", arguments: [false, true])
+  func aBodyWithALineHasOneOutline(_ monochrome: Bool) {
+    let star = Path.lines(
+      (10.3, 1.2), (12, 5), (17, 5.4), (13.6, 8), (15, 13), (11.5, 11), (9, 13.3), (8, 11), (4, 12), (6, 8), (2.7, 5),
+      (8, 5),
+      closed: true)
+    func lines(fill: Color?) -> [String] {
+      let stage = PresentationBuilder.stage(width: 20, height: 16) {
+        $0.shape(star, fill: fill, stroke: Color(hex: 0xFF4040), width: 0.5)
+      }
+      return frame(stage, columns: 40, rows: 16, monochrome: monochrome, background: .black).lines
+    }
+    #expect(lines(fill: .white) == lines(fill: nil))
+  }
+
   /// A sky is paper, so what is in front of it is paper as well.
   @Test("In front of a painted ground a body is an area", arguments: [(0.4, false), (0.6, true)])
   func aPaintedGroundHasAreas(_ share: Double, _ isArea: Bool) {

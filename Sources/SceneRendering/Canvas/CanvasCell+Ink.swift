@@ -65,7 +65,8 @@ extension CanvasCell {
   }
 
   /// Returns the form in which a body is shown in this cell: as an outline on the stage's own colour, and on a ground on which that
-  /// stands out; elsewhere as an area. The ground of a picture is not known before it is composed.
+  /// stands out; elsewhere as an area. In a picture, whose ground is known only when it is composed, both are transparent, and
+  /// a body is an outline.
   ///
   /// - Parameter stage: The colour of the stage.
   func form(ofBody paint: Paint, on stage: Paint) -> InkForm {
@@ -74,8 +75,8 @@ extension CanvasCell {
     return isBare || paint.withAlpha(1).standsOut(on: ground.lightness) ? .body : .area
   }
 
-  /// Paints an area over a body, or a body over an area. One character shows both, in the colour of the one that is seen
-  /// most.
+  /// Paints an area over a body, or a body over an area. A body in front of an area that covers most of the cell shows it, as its
+  /// ground; elsewhere the cell has the form and the colour of the one that is seen most.
   private mutating func addBody(_ run: CoverageRun, _ paint: Paint, _ form: InkForm) {
     if self.form == .area && covered * 2 > Coverage.samples {
       paper = inkPaint.over(paper)

@@ -65,7 +65,7 @@ extension CanvasCell {
     (self.text, textPaint, letterBox) = (text, paint, box)
   }
 
-  /// Returns the colour of a character that is written in the place of a body's: the colour of the body, if that of the character
+  /// Returns the colour of a character that is written inside a body: the colour of the body, if that of the character
   /// is nearly the paper's, as a dark window in a light wall has.
   private func onBody(_ paint: Paint) -> Paint {
     paint.squaredDifference(from: paper.withAlpha(paint.alpha)) < Self.indistinct ? inkPaint : paint

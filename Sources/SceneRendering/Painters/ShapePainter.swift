@@ -53,7 +53,7 @@ final class ShapePainter {
     let share =
       target.mask.addRectangles(outline, through: projection, isFramed ? lattice?.withoutBars : lattice)
       ?? target.mask.addDot(outliner.circle, through: projection, lattice?.withoutBars)
-    let hasTypedLine = shape.hasWholeLine && target.isTyped(lineOfWidth: shape.lineWidth * scale)
+    let hasTypedLine = !isAlone && shape.hasNoGaps && target.isTyped(lineOfWidth: shape.lineWidth * scale)
     let ring =
       isArea && share == nil && (isAlone || hasTypedLine)
       ? target.ring(of: outliner.circle, paint, projection) : nil
@@ -76,7 +76,8 @@ final class ShapePainter {
       target.thinned(paint, to: share ?? 1), strength: isEmpty ? 0 : strength,
       isEmpty && !target.isMonochrome ? .body : .plain(isArea: isArea))
     let edge = target.isMonochrome ? paint : paint.edge(on: target.shades.stage)
-    if isBody {
+    // A body's own line is its outline.
+    if isBody && !hasTypedLine {
       target.type(bodyOf: outline, edge, through: projection)
     } else if let ring, isAlone {
       target.type(outline, edge, through: ring.edge)
@@ -332,8 +333,11 @@ extension ShapeContent {
 
   /// True if its line goes all around, with sharp corners, and without gaps.
   fileprivate var hasWholeLine: Bool {
-    strokeStart <= 0 && strokeEnd >= 1 && lineDashPattern.isEmpty && lineJoin == .miter
+    hasNoGaps && lineJoin == .miter
   }
+
+  /// True if its line goes all around, without gaps.
+  fileprivate var hasNoGaps: Bool { strokeStart <= 0 && strokeEnd >= 1 && lineDashPattern.isEmpty }
 }
 
 extension EdgeLattice {

@@ -365,9 +365,13 @@ private struct Stretch {
     to = Self.cell(end.divided) + shift
     let (x, y) = (to.x - from.x, to.y - from.y)
     guard x != 0 || y != 0, (x + y).isFinite else { return nil }
-    let isDiagonal = keepsDiagonals && min(abs(x), abs(y)) >= Self.leastDiagonal
-    let (columns, rows) = (Self.crossings(from.x, to.x), Self.crossings(from.y, to.y))
-    isSteep = isDiagonal && min(columns, rows) == 0 ? rows > columns : abs(y) > abs(x)
+    let isSteeper = abs(y) > abs(x)
+    if keepsDiagonals && min(abs(x), abs(y)) >= Self.leastDiagonal {
+      let (columns, rows) = (Self.crossings(from.x, to.x), Self.crossings(from.y, to.y))
+      isSteep = min(columns, rows) == 0 ? rows > columns : isSteeper
+    } else {
+      isSteep = isSteeper
+    }
     (slope, run) = isSteep ? (0, x / y) : (y / x, 0)
   }
 
@@ -534,15 +538,18 @@ extension PaintTarget {
 
   /// Types a line (`TypedLine`), unless it cannot be seen.
   func type(_ line: Contours, _ paint: Paint, through projection: Homography) {
-    guard paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return }
-    var typed = TypedLine(paint, on: self)
-    typed.add(line, through: projection, isOfBody: false)
+    type(line, paint, through: projection, isOfBody: false)
   }
 
   /// Types the outline of a body (`InkForm.body`). It stays in its place: otherwise it would jump while it turns, and bodies that
   /// belong together would be moved apart.
   func type(bodyOf outline: Contours, _ paint: Paint, through projection: Homography) {
+    type(outline, paint, through: projection, isOfBody: true)
+  }
+
+  private func type(_ line: Contours, _ paint: Paint, through projection: Homography, isOfBody: Bool) {
+    guard paint.alpha > Canvas.leastOpacity, shows(line: paint) else { return }
     var typed = TypedLine(paint, on: self)
-    typed.add(outline, through: projection, isOfBody: true)
+    typed.add(line, through: projection, isOfBody: isOfBody)
   }
 }
