@@ -27,16 +27,22 @@ struct TypedLine {
   /// True if the current part is closed.
   private var isClosed = false
   /// The first and the last character of the current part.
-  private var first: Mark?, last: Mark?
+  private var first: TypedMark?, last: TypedMark?
   /// The character before the last one, in another cell.
-  private var lastButOne: Mark?
+  private var lastButOne: TypedMark?
+  /// The characters of the current part if it is open.
+  private var curve: TypedCurve
 
   /// Creates the writer of a line.
-  init(_ paint: Paint, on target: PaintTarget) { (self.paint, self.target, inside) = (paint, target, nil) }
+  init(_ paint: Paint, on target: PaintTarget) {
+    (self.paint, self.target, inside) = (paint, target, nil)
+    curve = TypedCurve(paint, on: target)
+  }
 
   /// Creates a line that is not written, but whose cells are noted.
   init(around inside: RingInside, on target: PaintTarget) {
     (self.inside, self.target, paint) = (inside, target, .zero)
+    curve = TypedCurve(.zero, on: target)
   }
 
   /// Writes all parts of a line.
@@ -111,39 +117,44 @@ struct TypedLine {
     guard let first = course.first, let last = course.last else { return }
     (written, self.first, self.last, lastButOne, self.isClosed) = (0, nil, nil, nil, isClosed)
     if !isClosed, course.count == 2,
-      let stretch = Stretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody),
+      let stretch = TypedStretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody),
       write(tick: stretch)
     {
       return
     }
     var start = projection.project(isClosed ? last : first)
     // The stretch before the present one, and that of the part's first edge; nil where an edge is behind the eye.
-    var before: Stretch?
-    var begin: Stretch?
+    var before: TypedStretch?
+    var begin: TypedStretch?
     var isFirst = true
     for point in course {
       let end = projection.project(point)
       defer { start = end }
       // A repeated point has no length, and is no end.
       if start.isInFront, end.isInFront, start.divided == end.divided { continue }
-      let stretch = Stretch(start, end, shift, keepsDiagonals: isOfBody)
+      let stretch = TypedStretch(start, end, shift, keepsDiagonals: isOfBody)
       if let stretch { write(stretch, isClosed: isClosed) }
       if let before, let stretch { writeCorner(before, stretch) }
       if isFirst { begin = stretch }
       (before, isFirst) = (stretch, false)
-      if stretch == nil { self.last = nil }
+      if stretch == nil {
+        self.last = nil
+        curve.end()
+      }
     }
+    curve.end()
     if isClosed, let mark = self.first { closeGap(before: mark) }
     if isClosed, let before, let begin { writeCorner(before, begin) }
     guard written == 0 else { return }
-    if let stretch = Stretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody) {
+    if let stretch = TypedStretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody)
+    {
       write(short: stretch)
     } else if let place = projection.cellPosition(of: course[course.count / 2]) {
       write(".", place.x, place.y)
     }
   }
 
-  private mutating func write(_ stretch: Stretch, isClosed: Bool) {
+  private mutating func write(_ stretch: TypedStretch, isClosed: Bool) {
     let middles =
       stretch.isSteep
       ? stretch.middles(stretch.from.y, stretch.to.y, limit: target.rows)
@@ -154,19 +165,20 @@ struct TypedLine {
       if stretch.isSteep {
         let x = stretch.x(at: stretch.inside(middle + 0.5))
         let character = stretch.upright(at: x)
-        writeNext(Mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
+        writeNext(stretch.mark(character, column: x.rounded(.down), row: middle, Point(x: x, y: middle + 0.5)))
       } else {
         let y = stretch.y(at: stretch.inside(middle + 0.5))
         let (character, row) = stretch.level(at: y, isClosed: isClosed)
-        writeNext(Mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
+        writeNext(stretch.mark(character, column: middle, row: row, Point(x: middle + 0.5, y: y)))
       }
     }
     written += stretch.crossings
+    if !isClosed { curve.pass(stretch.to) }
   }
 
   /// Writes a straight line of at most three cells with the same character in each. A longer line has different characters,
   /// whose mean direction is the line's; two or three of them would look bent. Returns false if the line is longer.
-  private func write(tick: Stretch) -> Bool {
+  private func write(tick: TypedStretch) -> Bool {
     guard let character = tick.tick else { return false }
     let isLevel = character == "-"
     let middles =
@@ -175,7 +187,7 @@ struct TypedLine {
       : tick.middles(tick.from.y, tick.to.y, limit: target.rows)
     let middle = Point.lerp(tick.from, tick.to, 0.5)
     let border = middle.y.rounded()
-    let isOnBorder = isLevel && abs(middle.y - border) < Stretch.borderOfTick
+    let isOnBorder = isLevel && abs(middle.y - border) < TypedStretch.borderOfTick
     let (shown, row): (Unicode.Scalar, Double) = isOnBorder ? ("_", border - 1) : (character, middle.y)
     guard !middles.isEmpty else {
       write(shown, middle.x, row)
@@ -189,7 +201,8 @@ struct TypedLine {
   }
 
   /// Writes the next character along the line, and what closes a gap before it.
-  private mutating func writeNext(_ mark: Mark) {
+  private mutating func writeNext(_ mark: TypedMark) {
+    guard isClosed else { return curve.add(mark) }
     closeGap(before: mark)
     write(joined(mark, with: last) ?? joined(mark, with: first) ?? mark.character, mark.column, mark.row)
     straightenLast(before: mark)
@@ -200,7 +213,7 @@ struct TypedLine {
 
   /// Makes the last character a slash if it is a `'` or `.` alone in its row: there a ring goes over from characters in columns to
   /// those in rows, and would have a hole.
-  private func straightenLast(before mark: Mark) {
+  private func straightenLast(before mark: TypedMark) {
     guard let last, let lastButOne, last.character == "'" || last.character == ".",
       let slash = slash(inRow: last.row, lastButOne, mark)
     else { return }
@@ -209,7 +222,7 @@ struct TypedLine {
 
   /// Returns the slash of a ring in a row between two characters, one above and one below; nil elsewhere. A `_` is at the border of
   /// two rows, and so not above or below on both sides of a ring.
-  private func slash(inRow row: Double, _ before: Mark, _ after: Mark) -> Unicode.Scalar? {
+  private func slash(inRow row: Double, _ before: TypedMark, _ after: TypedMark) -> Unicode.Scalar? {
     guard isClosed, (before.row - row) * (after.row - row) < 0, before.character != "_", after.character != "_" else {
       return nil
     }
@@ -218,7 +231,7 @@ struct TypedLine {
 
   /// Returns the character of a cell in which two stretches meet: `|` for two slashes at the side of a ring, and at the corner of a
   /// body the slash, which shows it better than a level side. Nil for others, of which the later one is written.
-  private func joined(_ mark: Mark, with other: Mark?) -> Unicode.Scalar? {
+  private func joined(_ mark: TypedMark, with other: TypedMark?) -> Unicode.Scalar? {
     guard let other, mark.column == other.column, mark.row == other.row else { return nil }
     let pair = (other.character, mark.character)
     if isClosed, pair == ("/", "\\") || pair == ("\\", "/") { return "|" }
@@ -227,7 +240,7 @@ struct TypedLine {
 
   /// Writes a character between the last one and another, if there is a cell or a row of it between them: where a steep
   /// stretch meets another, the line may cross a cell near its corner.
-  private mutating func closeGap(before mark: Mark) {
+  private mutating func closeGap(before mark: TypedMark) {
     guard let last else { return }
     let (across, down) = (abs(last.column - mark.column), abs(last.level - mark.level))
     guard across <= 2, down <= 2, across == 2 || down >= 1.5 else { return }
@@ -238,7 +251,7 @@ struct TypedLine {
   }
 
   /// Writes the character of a stretch that crosses no middle.
-  private mutating func write(short stretch: Stretch) {
+  private mutating func write(short stretch: TypedStretch) {
     let middle = Point.lerp(stretch.from, stretch.to, 0.5)
     if stretch.isSteep {
       write(stretch.upright(at: middle.x), middle.x, middle.y)
@@ -249,13 +262,14 @@ struct TypedLine {
   }
 
   /// Writes the corner of a level and an upright stretch, in which either would end in the middle of a cell.
-  private mutating func writeCorner(_ before: Stretch, _ after: Stretch) {
+  private mutating func writeCorner(_ before: TypedStretch, _ after: TypedStretch) {
     let (level, upright) = before.isSteep ? (after, before) : (before, after)
     guard level.isLevel, upright.isUpright else { return }
     let corner = before.to
     let isDown = (before.isSteep ? upright.from.y : upright.to.y) > corner.y
     let height = corner.y - corner.y.rounded(.down)
-    guard height >= Stretch.flatBorder, isDown || height <= 1 - Stretch.flatBorder else { return }
+    guard height >= TypedStretch.flatBorder, isDown || height <= 1 - TypedStretch.flatBorder else { return }
+    curve.flush()
     write(isDown ? "." : "'", corner.x, corner.y)
   }
 
@@ -293,23 +307,9 @@ struct TypedLine {
   private static let dot = 0.45, smallLetter = 1.15, pairOfBrackets = 1.7, threeColumns = 2.6
 
   private func write(_ character: Unicode.Scalar, _ x: Double, _ y: Double) {
+    guard let inside else { return target.write(character, x, y, paint) }
     guard x >= 0, y >= 0, x < Double(target.columns), y < Double(target.rows) else { return }
-    if let inside { return inside.note(column: Int(x), row: Int(y)) }
-    target.addLineCharacter(character.value, column: Int(x), row: Int(y), paint)
-  }
-
-  /// The cell of a character of a line, and the point of the line that it represents.
-  private struct Mark {
-    let character: Unicode.Scalar
-    let column, row: Double
-    /// The height of its ink, in rows.
-    let level: Double
-    let point: Point
-
-    init(_ character: Unicode.Scalar, column: Double, row: Double, _ point: Point) {
-      (self.character, self.column, self.row, self.point) = (character, column, row, point)
-      level = character == "_" ? row + 1 : row + 0.5
-    }
+    inside.note(column: Int(x), row: Int(y))
   }
 
   /// The box around a part, in columns and rows.
@@ -345,151 +345,13 @@ struct TypedLine {
   }
 }
 
-/// A straight stretch of a typed line, in columns and rows.
-private struct Stretch {
-  let from, to: Point
-  /// The slope in rows a column, and its inverse.
-  private let slope, run: Double
-
-  /// True if it has one character in each row, rather than in each column.
-  let isSteep: Bool
-
-  /// Creates a stretch between two projected points; nil if it has no length, or if an end is behind the eye.
-  ///
-  /// - Parameter keepsDiagonals: True if a short diagonal stretch has a character in any case.
-  init?(_ a: ProjectedPoint, _ b: ProjectedPoint, _ shift: Point, keepsDiagonals: Bool) {
-    guard a.isInFront || b.isInFront else { return nil }
-    let start = a.isInFront ? a : .crossing(a, b)
-    let end = b.isInFront ? b : .crossing(a, b)
-    from = Self.cell(start.divided) + shift
-    to = Self.cell(end.divided) + shift
-    let (x, y) = (to.x - from.x, to.y - from.y)
-    guard x != 0 || y != 0, (x + y).isFinite else { return nil }
-    let isSteeper = abs(y) > abs(x)
-    if keepsDiagonals && min(abs(x), abs(y)) >= Self.leastDiagonal {
-      let (columns, rows) = (Self.crossings(from.x, to.x), Self.crossings(from.y, to.y))
-      isSteep = min(columns, rows) == 0 ? rows > columns : isSteeper
-    } else {
-      isSteep = isSteeper
-    }
-    (slope, run) = isSteep ? (0, x / y) : (y / x, 0)
-  }
-
-  private static func cell(_ p: Point) -> Point {
-    Point(x: p.x / Double(Coverage.columns), y: p.y / Double(Coverage.rows))
-  }
-
-  /// The rounding error of a coordinate, in cells.
-  private static let rounding = 1e-6
-
-  /// True if it is so nearly level, or upright, that it meets another of the other kind in a corner.
-  var isLevel: Bool { !isSteep && abs(slope) < 0.1 }
-  var isUpright: Bool { isSteep && abs(run) < 0.2 }
-
-  /// The character of all cells of a line that is so short that it has one, the nearest to its direction; nil if it is
-  /// longer, or if slashes would have gaps between them.
-  var tick: Unicode.Scalar? {
-    let (across, down) = (abs(to.x - from.x), abs(to.y - from.y))
-    guard across <= Self.widestTick, down <= Self.highestTick else { return nil }
-    if down <= Self.levelTick * across { return "-" }
-    if across <= Self.uprightTick * down { return "|" }
-    guard down >= Self.gapless * across || down <= 1 else { return nil }
-    return slash(isFalling: (to.x > from.x) == (to.y > from.y))
-  }
-
-  /// The size of the largest tick, in columns and rows.
-  private static let widestTick = 3.25, highestTick = 2.5
-  /// The slope in rows a column below which a tick is `-`, and its inverse below which it is `|`: with cells twice as high
-  /// as wide, the angles half way to that of a slash.
-  private static let levelTick = 0.31, uprightTick = 0.47
-  /// The least extent of a diagonal stretch in both directions, in cells.
-  private static let leastDiagonal = 0.5
-  /// The slope from which slashes one below the other touch.
-  private static let gapless = 0.8
-  /// The distance from the border of two rows, in rows, up to which a level tick is a `_`.
-  static let borderOfTick = 0.15
-
-  func x(at y: Double) -> Double { from.x + (y - from.y) * run }
-  func y(at x: Double) -> Double { from.y + (x - from.x) * slope }
-
-  /// Returns the columns or rows, from 0 to a limit, whose middles lie between two coordinates, or within the rounding
-  /// error of one: a curve ends in the middles of cells.
-  func middles(_ a: Double, _ b: Double, limit: Int) -> Range<Int> {
-    let first = max((min(a, b) - 0.5 - Self.rounding).rounded(.up), 0)
-    let end = min((max(a, b) - 0.5 + Self.rounding).rounded(.up), Double(limit))
-    return first < end ? Int(first)..<Int(end) : 0..<0
-  }
-
-  /// Returns a coordinate moved off the ends, by the rounding error: an end on the border of two cells belongs to that in which the
-  /// stretch lies.
-  func inside(_ place: Double) -> Double {
-    let (a, b) = isSteep ? (from.y, to.y) : (from.x, to.x)
-    let (low, high) = (min(a, b) + Self.rounding, max(a, b) - Self.rounding)
-    return low < high ? min(max(place, low), high) : (a + b) / 2
-  }
-
-  /// The number of columns or rows whose middles it crosses, also outside the grid.
-  var crossings: Int { isSteep ? Self.crossings(from.y, to.y) : Self.crossings(from.x, to.x) }
-
-  private static func crossings(_ a: Double, _ b: Double) -> Int {
-    let count = (max(a, b) - 0.5 + rounding).rounded(.up) - (min(a, b) - 0.5 - rounding).rounded(.up)
-    return Int(min(count, 1e6))
-  }
-
-  /// Returns the character where a steep stretch crosses the middle of a row: a slash where it changes to the next
-  /// column within the row, or nearly does.
-  func upright(at x: Double) -> Unicode.Scalar {
-    let place = x - x.rounded(.down)
-    return min(place, 1 - place) < Self.lean * run * run ? slash(isFalling: run > 0) : "|"
-  }
-
-  /// The factor of the squared slope up to which a steep line leans: from 31° on it is all slashes.
-  private static let lean = 1.4
-
-  /// Returns the character where a stretch crosses the middle of a column, and its row.
-  ///
-  /// - Parameter isClosed: True if the line is closed.
-  func level(at y: Double, isClosed: Bool) -> (Unicode.Scalar, row: Double) {
-    let row = y.rounded(.down)
-    let (height, steepness) = (y - row, abs(slope))
-    if steepness >= Self.flat, !isClosed { return slope(at: height, row) }
-    let distance = abs(height - 0.5)
-    if distance < steepness - Self.leastSlash { return (slash(isFalling: slope > 0), row) }
-    let flatness = max(1 - steepness / Self.flat, 0)
-    let border = steepness < Self.mostBorder ? Self.border + (Self.flatBorder - Self.border) * flatness : 0
-    if height < border { return ("_", row - 1) }
-    if height > 1 - border { return ("_", row) }
-    if distance < Self.dash + (0.5 - Self.flatBorder - Self.dash) * flatness { return ("-", row) }
-    return (height < 0.5 ? "'" : ".", row)
-  }
-
-  /// Returns the character of an open line's slope: in each row a slash, and `_` before or after it.
-  private func slope(at height: Double, _ row: Double) -> (Unicode.Scalar, row: Double) {
-    let steepness = abs(slope)
-    let middle = Self.middleOfSlash + (0.5 - Self.middleOfSlash) * (steepness - Self.flat) / (1 - Self.flat)
-    if height < middle - steepness / 2 { return ("_", row - 1) }
-    return (height < middle + steepness / 2 ? slash(isFalling: slope > 0) : "_", row)
-  }
-
-  private func slash(isFalling: Bool) -> Unicode.Scalar { isFalling ? "\\" : "/" }
-
-  /// The height at which the slash of a gentle slope has its middle, in rows.
-  private static let middleOfSlash = 0.4
-  /// The slope, in rows a column, above which a closed line has slashes in the middle of a row.
-  private static let leastSlash = 0.35
-  /// The slope up to which a line is nearly flat, and has only `-` and `_`.
-  private static let flat = 0.3
-  /// The slope up to which there is a `_` on the border between two rows.
-  private static let mostBorder = 0.6
-  /// The distance from the border between two rows, in rows, up to which a character is a `_`: of a slope, and of a
-  /// level line.
-  private static let border = 0.08
-  static let flatBorder = 0.2
-  /// The distance from the middle of a row up to which the character of a slope is a `-`.
-  private static let dash = 0.14
-}
-
 extension PaintTarget {
+  /// Writes a character of a typed line at a place in columns and rows, if it is on the grid.
+  func write(_ character: Unicode.Scalar, _ x: Double, _ y: Double, _ paint: Paint) {
+    guard x >= 0, y >= 0, x < Double(columns), y < Double(rows) else { return }
+    addLineCharacter(character.value, column: Int(x), row: Int(y), paint)
+  }
+
   /// Returns true if a line is typed: if glyphs are characters and it is thinner than an area (`isArea`).
   ///
   /// - Parameter width: The width, in samples.
