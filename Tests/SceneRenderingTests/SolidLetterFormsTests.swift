@@ -18,7 +18,7 @@ struct SolidLetterFormsTests {
 
   /// The parts that a letter covers, row by row, with an empty margin.
   private static func parts(_ letter: Unicode.Scalar, _ size: SolidLetterSize, _ letters: SolidLetters) -> [[Bool]] {
-    guard let outline = letters.outline(of: letter.value, size) else { return [] }
+    guard let outline = letters.letter(for: letter.value, size)?.outline else { return [] }
     let (stem, bar) = size.lettersOfParts?.letter(for: letter.value) != nil ? (1, 1) : (size.stem, size.bar)
     let margin = 2 * max(size.bar, size.stem) + 1
     let (columns, rows) = (size.width + 2 * margin, size.descender + 2 * margin)

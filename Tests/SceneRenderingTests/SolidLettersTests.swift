@@ -37,7 +37,7 @@ struct SolidLettersTests {
       for height in [16.0, 20, 33, 64] {
         let size = SolidLetterSize(lineHeight: height, parts, isBold: false)
         for code in Self.printable {
-          let outline = letters.outline(of: UInt32(code), size)
+          let outline = letters.letter(for: UInt32(code), size)?.outline
           #expect(outline.map { $0.points.count > 2 } == true, "U+\(String(code, radix: 16))")
         }
       }

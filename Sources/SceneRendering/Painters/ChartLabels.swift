@@ -61,7 +61,8 @@ extension TextPainter {
         glyphs.initializeElement(
           at: index, to: TextLayout.PlacedGlyph(value: number[index], columns: 1, column: Int32(index)))
       }
-      add(UnsafeBufferPointer(glyphs), size, x, y, paint, [], on: target)
+      var place = LetterPlace(x: x, size)
+      add(UnsafeBufferPointer(glyphs), size, &place, y, paint, [], on: target)
     }
     target.addLetters(paint)
   }

@@ -45,33 +45,40 @@ extension TextPainter {
       guard y < Double(target.rows * Coverage.rows), y + 2 * size.lineHeight > 0 else { continue }
       let x = block.start(ofLineWide: lines.width(ofLine: line), without: size.space) * size.advance
       let style = CellStyle(content.style)
-      add(UnsafeBufferPointer(rebasing: glyphs[..<shown]), size, x, y, paint, style, on: target)
+      var place = LetterPlace(x: x, size)
+      add(UnsafeBufferPointer(rebasing: glyphs[..<shown]), size, &place, y, paint, style, on: target)
       if let caret, let sign = content.caret {
-        addCaret(sign, size, x: x + Double(caret) * size.advance, y, paint, style, on: target)
+        addCaret(sign, size, x: place.left(ofColumn: Int32(clamping: caret)), y, paint, style, on: target)
       }
       if content.style.contains(.underline), shown == glyphs.count {
-        addUnderline(lines.width(ofLine: line), size, x, y, on: target)
+        let end = place.left(ofColumn: Int32(clamping: lines.width(ofLine: line)))
+        addUnderline(x..<end, size, y, on: target)
       }
     }
     target.addLetters(paint)
   }
 
-  /// Adds the outlines of a line's letters, and writes the characters that have none.
+  /// Adds the outlines of letters of a line, and writes the characters that have none.
+  ///
+  /// - Parameter place: The place of the first letter, and then of what follows the last one.
   func add(
-    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ size: SolidLetterSize, _ x: Double, _ y: Double,
-    _ paint: Paint, _ style: CellStyle, on target: PaintTarget
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ size: SolidLetterSize, _ place: inout LetterPlace,
+    _ y: Double, _ paint: Paint, _ style: CellStyle, on target: PaintTarget
   ) {
     let top = (y / size.partHeight).rounded() * size.partHeight
     for glyph in glyphs {
-      let left = x + Double(glyph.column) * size.advance
+      let left = place.left(ofColumn: glyph.column)
       let width = Double(glyph.columns) * size.advance
-      guard left < Double(target.columns * Coverage.columns), left + width > 0 else { continue }
-      guard let outline = letters.outline(of: glyph.value, size) else {
+      guard left < Double(target.columns * Coverage.columns) else { break }
+      let letter = letters.letter(for: glyph.value, size)
+      place.pass(glyph, excess: letter?.excess ?? 0)
+      guard left + width > 0 else { continue }
+      guard let letter else {
         write(glyph, middle: Point(x: left + width / 2, y: y + size.lineHeight / 2), paint, style, on: target)
         continue
       }
       target.mask.add(
-        outline,
+        letter.outline,
         through: .placing(
           x: (left / size.partWidth).rounded() * size.partWidth, y: top, Double(size.stem) * size.partWidth,
           Double(size.bar) * size.partHeight))
@@ -87,7 +94,8 @@ extension TextPainter {
     guard let width = Self.widthOfBlock(sign) else {
       let glyph = TextLayout.PlacedGlyph(value: sign.value, columns: 1, column: 0)
       return withUnsafePointer(to: glyph) {
-        add(UnsafeBufferPointer(start: $0, count: 1), size, x, y, paint, style, on: target)
+        var place = LetterPlace(x: x, size)
+        add(UnsafeBufferPointer(start: $0, count: 1), size, &place, y, paint, style, on: target)
       }
     }
     let top = (y / size.partHeight).rounded() * size.partHeight
@@ -117,10 +125,10 @@ extension TextPainter {
       glyph.value, width: Int(glyph.columns), column: column, row: row, paint, style: style.subtracting(.underline))
   }
 
-  func addUnderline(_ columns: Int, _ size: SolidLetterSize, _ x: Double, _ y: Double, on target: PaintTarget) {
+  func addUnderline(_ span: Range<Double>, _ size: SolidLetterSize, _ y: Double, on target: PaintTarget) {
     let top = (y / size.partHeight).rounded() * size.partHeight + Double(size.base + size.bar) * size.partHeight
     let bottom = top + Double(size.bar) * size.partHeight
-    addBox(left: x, right: x + Double(columns) * size.advance, top: top, bottom: bottom, on: target)
+    addBox(left: span.lowerBound, right: span.upperBound, top: top, bottom: bottom, on: target)
   }
 }
 

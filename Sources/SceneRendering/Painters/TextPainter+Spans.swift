@@ -64,24 +64,26 @@ extension TextPainter {
       let y = (block.firstLine + Double(line)) * size.lineHeight
       guard y < Double(target.rows * Coverage.rows), y + 2 * size.lineHeight > 0 else { continue }
       let x = block.start(ofLineWide: lines.width(ofLine: line), without: size.space) * size.advance
+      var place = LetterPlace(x: x, size)
       var start = 0
       while start < shown {
         let setting = content.setting(ofCharacter: layout.character(ofLine: line, start))
         var end = start + 1
         while end < shown, content.setting(ofCharacter: layout.character(ofLine: line, end)) == setting { end += 1 }
         let part = UnsafeBufferPointer(rebasing: glyphs[start..<end])
-        paintSolid(part, setting, size, x, y, opacity: step.opacity, on: target)
+        paintSolid(part, setting, size, &place, y, opacity: step.opacity, on: target)
         if end < shown {
           let (last, next) = (layout.character(ofLine: line, end - 1), layout.character(ofLine: line, end))
           let gap = part[part.count - 1].column + part[part.count - 1].columns..<glyphs[end].column
           let space = content.setting(ofSpace: 0, between: last, and: next)
-          paint(space, behind: gap, size, x, y, opacity: step.opacity, on: target)
+          paint(space, behind: place.span(of: gap), size, y, opacity: step.opacity, on: target)
         }
         start = end
       }
       if let caret, let sign = content.caret {
         let paint = Paint(content.foregroundColor, opacity: step.opacity)
-        addCaret(sign, size, x: x + Double(caret) * size.advance, y, paint, CellStyle(content.style), on: target)
+        addCaret(
+          sign, size, x: place.left(ofColumn: Int32(clamping: caret)), y, paint, CellStyle(content.style), on: target)
         target.sweep(.nonZero)
         target.addInk(paint, strength: 1, .area)
       }
@@ -91,28 +93,32 @@ extension TextPainter {
   /// Paints letters of a line with one setting, and their background.
   private func paintSolid(
     _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ setting: TextSetting, _ size: SolidLetterSize,
-    _ x: Double, _ y: Double, opacity: Double, on target: PaintTarget
+    _ place: inout LetterPlace, _ y: Double, opacity: Double, on target: PaintTarget
   ) {
     guard let first = glyphs.first, let last = glyphs.last else { return }
-    let left = x + Double(first.column) * size.advance
-    let columns = Int(last.column + last.columns - first.column)
-    paint(setting, behind: first.column..<last.column + last.columns, size, x, y, opacity: opacity, on: target)
+    let left = place.left(ofColumn: first.column)
+    var end = place
+    for glyph in glyphs { end.pass(glyph, excess: letters.letter(for: glyph.value, size)?.excess ?? 0) }
+    let span = left..<max(end.left(ofColumn: last.column + last.columns), left)
+    paint(setting, behind: span, size, y, opacity: opacity, on: target)
     let paint = Paint(setting.foregroundColor, opacity: opacity * (setting.style.contains(.dim) ? 0.6 : 1))
-    guard paint.alpha > Canvas.leastOpacity else { return }
-    add(glyphs, size, x, y, paint, CellStyle(setting.style), on: target)
-    if setting.style.contains(.underline) { addUnderline(columns, size, left, y, on: target) }
+    guard paint.alpha > Canvas.leastOpacity else {
+      place = end
+      return
+    }
+    add(glyphs, size, &place, y, paint, CellStyle(setting.style), on: target)
+    if setting.style.contains(.underline) { addUnderline(span, size, y, on: target) }
     target.addLetters(paint)
   }
 
-  /// Paints the background of some columns of a line of solid letters.
+  /// Paints the background of a part of a line of solid letters.
   private func paint(
-    _ setting: TextSetting, behind columns: Range<Int32>, _ size: SolidLetterSize, _ x: Double, _ y: Double,
-    opacity: Double, on target: PaintTarget
+    _ setting: TextSetting, behind span: Range<Double>, _ size: SolidLetterSize, _ y: Double, opacity: Double,
+    on target: PaintTarget
   ) {
-    guard let color = setting.backgroundColor, !columns.isEmpty else { return }
-    let (left, right) = (Double(columns.lowerBound) * size.advance, Double(columns.upperBound) * size.advance)
+    guard let color = setting.backgroundColor, !span.isEmpty else { return }
     let paint = Paint(color, opacity: opacity)
-    addBox(left: x + left, right: x + right, top: y, bottom: y + size.lineHeight, on: target)
+    addBox(left: span.lowerBound, right: span.upperBound, top: y, bottom: y + size.lineHeight, on: target)
     target.sweep(.nonZero)
     target.addPaper(paint, strength: target.shades.contrast(paint), hasEdges: false)
   }

@@ -11,8 +11,7 @@ struct SmallLetters {
   let capitalRows, smallRows: Int
   private let letters: [UInt32: Letter]
 
-  /// The number of columns of most letters. An `m`, whose three stems need five, and its like fill the space before the
-  /// next letter.
+  /// The number of columns of most letters. An `m`, whose three stems need five, and its like are wider (`LetterPlace`).
   static let columns = 4
 
   /// The letters whose capitals have five and seven rows.
@@ -86,8 +85,8 @@ struct SmallLetters {
     J ..XX ...X ...X X..X .XX.
     K X..X X.X. XX.. X.X. X..X
     L X... X... X... X... XXXX
-    M X..X XXXX XXXX X..X X..X
-    N X..X XX.X XXXX X.XX X..X
+    M X...X XX.XX X.X.X X...X X...X
+    N X..X XX.X X.XX X..X X..X
     O .XX. X..X X..X X..X .XX.
     P XXX. X..X XXX. X... X...
     Q .XX. X..X X..X X.X. .X.X
@@ -96,7 +95,7 @@ struct SmallLetters {
     T XXX .X. .X. .X. .X.
     U X..X X..X X..X X..X .XX.
     V X..X X..X X..X .XX. .XX.
-    W X..X X..X XXXX XXXX X..X
+    W X...X X.X.X X.X.X X.X.X .X.X.
     X X..X X..X .XX. X..X X..X
     Y X.X X.X .X. .X. .X.
     Z XXXX ...X .XX. X... XXXX
@@ -132,7 +131,7 @@ struct SmallLetters {
     x .... X..X .XX. .XX. X..X
     y .... X..X X..X .XXX ...X XXX.
     z .... XXXX ..X. .X.. XXXX
-    % X..X ..X. .XX. .X.. X..X
+    % XX..X XX.X. ..X.. .X.XX X..XX
     & .X.. X.X. .X.. X.X. .X.X
     @ .XX. X.XX X.XX X... .XXX
     ? XXX. ...X .XX. .... .X..
@@ -182,7 +181,7 @@ struct SmallLetters {
     J ..XX ...X ...X ...X ...X X..X .XX.
     K X..X X..X X.X. XX.. X.X. X..X X..X
     L X... X... X... X... X... X... XXXX
-    M X..X XXXX XXXX X..X X..X X..X X..X
+    M X...X XX.XX X.X.X X.X.X X...X X...X X...X
     N X..X XX.X XX.X X.XX X.XX X..X X..X
     O .XX. X..X X..X X..X X..X X..X .XX.
     P XXX. X..X X..X XXX. X... X... X...
@@ -192,7 +191,7 @@ struct SmallLetters {
     T XXX .X. .X. .X. .X. .X. .X.
     U X..X X..X X..X X..X X..X X..X .XX.
     V X..X X..X X..X X..X X..X .XX. .XX.
-    W X..X X..X X..X X..X XXXX XXXX X..X
+    W X...X X...X X...X X.X.X X.X.X X.X.X .X.X.
     X X..X X..X .XX. .XX. .XX. X..X X..X
     Y X.X X.X X.X .X. .X. .X. .X.
     Z XXXX ...X ..X. .XX. .X.. X... XXXX
@@ -253,7 +252,7 @@ struct SmallLetters {
     _ .... .... .... .... .... .... .... XXXX
     ' X X
     " X.X X.X
-    % X..X ...X ..X. ..X. .X.. X... X..X
+    % XX..X XX..X ...X. ..X.. .X... X..XX X..XX
     $ .X. XXX X.. XXX ..X XXX .X.
     & .X.. X.X. X.X. .X.. X.XX X.X. .X.X
     @ .XX. X..X X.XX X.XX X.X. X... .XXX

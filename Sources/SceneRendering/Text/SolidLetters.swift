@@ -5,13 +5,13 @@ import LayerAnimation
 /// An outline is made once for each letter and its measures in parts, and serves all texts, even one whose size changes
 /// by less than a part, as in perspective.
 final class SolidLetters {
-  /// The outline of one letter.
-  final class Letter {
+  /// One letter.
+  struct Letter {
     /// The area that is filled, in units of a stroke's width and, downwards, of its height, from the upper left corner
-    /// of the letter's box; nil if the letter has no strokes.
-    fileprivate(set) var outline: Contours?
-
-    fileprivate init() {}
+    /// of the letter's box.
+    let outline: Contours
+    /// The number of parts by which the letter, with a part of space beside it, is wider than its place.
+    let excess: Int
   }
 
   private struct Key: Hashable {
@@ -19,28 +19,34 @@ final class SolidLetters {
     let form: SolidLetterSize.Form
   }
 
-  private var letters: [Key: Letter] = [:]
+  private var letters: [Key: Letter?] = [:]
   private let line = Contours(capacity: 64)
 
   /// The number of letters that are kept. When it is reached all are forgotten, as when a text grows.
   private static let most = 1024
 
-  /// Returns the outline of a letter; nil if the alphabet has no strokes for it.
+  /// Returns a letter; nil if the alphabet has no strokes for it.
   ///
   /// - Parameter glyph: The value of `Cell.glyph` for the letter.
   /// - Complexity: O(1) except for the first time.
-  func outline(of glyph: UInt32, _ size: SolidLetterSize) -> Contours? {
+  func letter(for glyph: UInt32, _ size: SolidLetterSize) -> Letter? {
     let key = Key(glyph: glyph, form: size.form)
-    if let letter = letters[key] { return letter.outline }
+    if let letter = letters[key] { return letter }
     if letters.count >= Self.most { letters.removeAll(keepingCapacity: true) }
-    let letter = Letter()
-    letter.outline = make(glyph, size)
-    letters[key] = letter
-    return letter.outline
+    let letter = make(glyph, size)
+    letters[key] = .some(letter)
+    return letter
   }
 
-  private func make(_ glyph: UInt32, _ size: SolidLetterSize) -> Contours? {
-    if let letter = size.lettersOfParts?.letter(for: glyph) { return make(letter, size) }
+  private func make(_ glyph: UInt32, _ size: SolidLetterSize) -> Letter? {
+    if let letter = size.lettersOfParts?.letter(for: glyph) {
+      return Letter(outline: outline(of: letter, size), excess: max(letter.columns - size.width, 0))
+    }
+    return strokes(of: glyph, size).map { Letter(outline: $0, excess: 0) }
+  }
+
+  /// Returns the outline of a letter that is made of strokes.
+  private func strokes(of glyph: UInt32, _ size: SolidLetterSize) -> Contours? {
     guard let scalar = Unicode.Scalar(glyph), let letter = DrawnText.letter(for: Character(scalar)) else { return nil }
     PathFlattener.flatten(
       Path(LetterFitting(letter, size).fitted), tolerance: Self.tolerance / Double(size.bar), into: line)
@@ -59,8 +65,8 @@ final class SolidLetters {
     }
   }
 
-  /// Returns a letter of one of the smallest sizes.
-  private func make(_ letter: SmallLetters.Letter, _ size: SolidLetterSize) -> Contours {
+  /// Returns the outline of a letter of one of the smallest sizes.
+  private func outline(of letter: SmallLetters.Letter, _ size: SolidLetterSize) -> Contours {
     let left = max((size.width - letter.columns) / 2, 0)
     let top = size.top - letter.rise
     return parts(left..<left + letter.columns, top..<top + letter.rows.count, 1, 1) { column, row in
