@@ -1,3 +1,6 @@
+import Cells
+import LayerAnimation
+import RealModule
 import Testing
 
 @testable import SceneRendering
@@ -52,7 +55,9 @@ struct ColorSpreadTests {
     var colors = SampleColors(dark)
     colors.add(light, diagonal)
     let matcher = try #require(MosaicMatcher(GlyphSet.blocks))
-    let (plain, spread) = (matcher.leastSquares(of: &colors, ColorBars(&colors)), matcher.division(of: &colors))
+    let (plain, spread) = (
+      matcher.leastSquares(of: &colors, ColorBars(&colors)), matcher.division(of: &colors, isFill: true)
+    )
     #expect(spread.scalar == plain.scalar)
     #expect(abs(spread.foreground[0] - spread.background[0]) > abs(plain.foreground[0] - plain.background[0]) * 1.05)
     for lane in 0..<3 {
@@ -60,6 +65,57 @@ struct ColorSpreadTests {
         #expect(paint[lane] >= dark[lane] - 1e-4 && paint[lane] <= light[lane] + 1e-4, "\(paint)")
       }
     }
+  }
+
+  @Test(
+    "A slanted edge has the colours of both sides and no others", arguments: [GlyphSet.blocks, .sextants, .octants])
+  func slantedEdgesAreCrisp(set: GlyphSet) {
+    for step in 0..<24 {
+      #expect(Self.colors(of: set, step, on: nil) == [Self.black, Self.white], "\(step)")
+      let angle = Self.angle(step)
+      // The edge of one area on another, if it is nearly upright or level, has samples that could be a third colour.
+      guard abs(Double.sin(2 * angle)) > 0.75 else { continue }
+      for color in Self.colors(of: set, step, on: Color(hex: 0xC03020)) {
+        #expect([Self.black, Self.white, Self.red].contains { Self.distance($0, color) <= 24 }, "\(step): \(color)")
+      }
+    }
+  }
+
+  private static let (black, white) = (CellColor(red: 0, green: 0, blue: 0), CellColor(red: 255, green: 255, blue: 255))
+  private static let red = CellColor(red: 0xC0, green: 0x30, blue: 0x20)
+
+  private static func angle(_ step: Int) -> Double { Double(step) * 0.13 }
+
+  private static func distance(_ a: CellColor, _ b: CellColor) -> Int {
+    max(abs(Int(a.red) - Int(b.red)), abs(Int(a.green) - Int(b.green)), abs(Int(a.blue) - Int(b.blue)))
+  }
+
+  /// The colours of a turned white area on black, or on an area of a colour.
+  private static func colors(of set: GlyphSet, _ step: Int, on ground: Color?) -> Set<CellColor> {
+    let stage = PresentationBuilder.stage(width: 40, height: 40) { stage in
+      if let ground { stage.shape(.rect(4, 4, 32, 32), fill: ground) }
+      stage.layer {
+        $0.content = .shape(.rect(-9, -7, 18, 14), fill: .white)
+        $0.position = Point(x: 20 + 0.17 * Double(step), y: 20.3)
+        $0.transform = .rotation(angle: angle(step), x: 0, y: 0, z: 1)
+      }
+    }
+    let shown = frame(stage, columns: 40, rows: 20, background: .black, glyphSet: set)
+    return Set(shown.cells.flatMap { $0.glyph == 0x20 ? [$0.background] : [$0.foreground, $0.background] })
+  }
+
+  @Test("A gradient within a cell keeps the means of its halves")
+  func gradientsKeepTheirMeans() throws {
+    var colors = SampleColors(Paint(0, 0, 0, 1))
+    for column in 0..<4 {
+      var samples = Coverage.bare
+      for row in 0..<8 { samples[column, row] = 1 }
+      colors.add(Paint(Float(column) / 3, 0.2, 0.4, 1), samples)
+    }
+    let matcher = try #require(MosaicMatcher(GlyphSet.blocks))
+    let division = matcher.division(of: &colors, isFill: true)
+    let reds = [division.foreground[0], division.background[0]].sorted()
+    #expect(reds[0] > 0.1 && reds[1] < 0.9, "\(division)")
   }
 }
 

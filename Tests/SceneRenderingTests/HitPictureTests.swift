@@ -58,6 +58,9 @@ struct HitPictureTests {
   /// The colour of a layer, different for each.
   private func color(_ index: Int) -> Color { Color(hex: UInt32(0x10_0000 * index + 0x0A0A0A)) }
 
+  /// The middle of a cell, and places half a part away from it.
+  private static let places = [(0.5, 0.5), (0.25, 0.5), (0.75, 0.5), (0.5, 0.25), (0.5, 0.75)].map(Point.init)
+
   /// A cell shows a single layer if all its neighbours have the same colour; such cells are tested at their centres.
   @Test("The layer that is hit in the middle of a cell is the one that the cell shows")
   func whatIsHitIsWhatIsSeen() {
@@ -74,11 +77,13 @@ struct HitPictureTests {
       for row in 1..<Self.rows - 1 {
         for column in 1..<Self.columns - 1 {
           guard let color = evenColor(column, row, frame) else { continue }
-          let point = fit.point(at: Point(x: Double(column) + 0.5, y: Double(row) + 0.5))
-          let hit = point.flatMap(seen.frontmostLayer)
-          if (hit?.index ?? 0) != owners[color] ?? 0 {
-            wrong.append("column \(column), row \(row): \(hit?.index ?? -1)")
+          let hits = Self.places.map { place in
+            let point = fit.point(at: Point(x: Double(column) + place.x, y: Double(row) + place.y))
+            return point.flatMap(seen.frontmostLayer)?.index ?? 0
           }
+          // What is thinner than a part may not be shown at all.
+          guard Set(hits).count == 1 else { continue }
+          if hits[0] != owners[color] ?? 0 { wrong.append("column \(column), row \(row): \(hits[0])") }
           checked += 1
         }
       }

@@ -110,21 +110,23 @@ struct TerminalBackgroundTests {
     }
   }
 
-  @Test("An edge of a shape is mixed with the background where that is known, and crisp where not")
-  func anEdgeOfAShapeIsMixedWithTheBackgroundWhereThatIsKnownAndCrispWhereNot() {
-    func colors(_ frame: CellBuffer) -> Set<CellColor> {
-      Set(Self.cells(of: frame).flatMap { [$0.foreground, $0.background] }.filter { !$0.isDefault })
+  @Test("The edge of an area is crisp; that of a line is mixed with the background where that is known")
+  func onlyLinesAreMixedWithTheBackground() {
+    func colors(_ terminal: CellColor?, _ fill: Color?, _ stroke: Color?) -> Set<CellColor> {
+      let frame = Self.draw(on: terminal) { stage in
+        var path = Path()
+        path.addEllipse(in: Rect(x: 1.2, y: 0.7, width: 6, height: 5))
+        stage.shape(path, fill: fill, stroke: stroke, width: 0.3)
+      }
+      return Set(Self.cells(of: frame).flatMap { [$0.foreground, $0.background] }.filter { !$0.isDefault })
     }
-    func oval(_ stage: PresentationBuilder) {
-      var path = Path()
-      path.addEllipse(in: Rect(x: 1.2, y: 0.7, width: 6, height: 5))
-      stage.shape(path, fill: .black)
-    }
-    let (known, unknown) = (Self.draw(on: Self.white, oval), Self.draw(on: nil, oval))
-    #expect(colors(unknown) == [CellColor(red: 0, green: 0, blue: 0)])
-    let mixed = colors(known).filter { $0.red > 40 && $0.red < 240 }
-    #expect(mixed.count >= 2)
-    #expect(colors(known).allSatisfy { $0.red == $0.green && $0.green == $0.blue && $0 != Self.white })
+    let black = CellColor(red: 0, green: 0, blue: 0)
+    #expect(colors(Self.white, .black, nil) == [black])
+    #expect(colors(nil, .black, nil) == [black])
+    #expect(colors(nil, nil, .black) == [black])
+    let line = colors(Self.white, nil, .black)
+    #expect(line.filter { $0.red > 40 && $0.red < 240 }.count >= 2)
+    #expect(line.allSatisfy { $0.red == $0.green && $0.green == $0.blue && $0 != Self.white })
   }
 
   @Test("A shadow darkens a light terminal")

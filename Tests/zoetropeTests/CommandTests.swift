@@ -56,7 +56,7 @@ struct CommandTests {
   @Test("Without a time a scene is rendered at its poster")
   func poster() throws {
     let first = try Command.zoetrope("render", "take-off").stdout
-    #expect(first == (try Command.zoetrope("render", "take-off", "--at", "15%").stdout))
+    #expect(first == (try Command.zoetrope("render", "take-off", "--at", "331ms").stdout))
     #expect(first != (try Command.zoetrope("render", "take-off", "--at", "0").stdout))
   }
 

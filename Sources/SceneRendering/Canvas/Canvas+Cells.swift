@@ -111,7 +111,8 @@ extension Canvas {
       return Cell(glyph: glyph, foreground: .default, background: .default, style: [])
     }
     if cell.pointee.look == .mixed {
-      let division = matcher.division(of: cell.pointee.colors, on: paper)
+      let isFill = cell.pointee.form != .line
+      let division = matcher.division(of: cell.pointee.colors, on: paper, isFill: isFill)
       return dividedCell(division.scalar, color(of: division.foreground), color(of: division.background))
     }
     let paint = cell.pointee.inkPaint

@@ -11,14 +11,13 @@ enum ColorSpread {
   /// The distance from the mean below which a channel does not limit the movement.
   static let still: Float = 1 / 1024
 
-  /// The share of ink up to which a group of parts has none, and beside which it has nothing else. A part that an edge
-  /// hardly touches would be a box of a colour that is nowhere in the picture. With sixteen colours the mean of two is
-  /// another hue or a grey, so that a group has the colour of its greater part.
-  static func slight(hasFewColors: Bool) -> Float { hasFewColors ? 0.5 : 0.12 }
+  /// The share of ink up to which a group of parts has none, and of paper up to which it is all ink. At the edge of an area each group
+  /// has one of the two colours: a mixture would look like a crumb beside the edge. So it has with sixteen colours, where the mean of
+  /// two is another hue or a grey. A line keeps its mixtures, since it would have gaps, but for those that are hardly touched.
+  static func slight(isFill: Bool, hasFewColors: Bool) -> Float { isFill || hasFewColors ? 0.5 : 0.12 }
 
-  /// The greatest share of ink in a group of parts that has none, and of paper in one that is all ink, at the edge of an area: a
-  /// mixture with so little of one of them would look like a crumb beside the edge. A line keeps its mixtures, since it would have gaps.
-  static let slightOfEdge: Float = 0.34
+  /// The rounding error of a share.
+  static let rounding: Float = 1 / 256
 
   /// The squared distance of colours below which the movement would be less than a visible step.
   static let faint: Float = 0.02
@@ -34,7 +33,7 @@ extension GlyphMatch {
   }
 
   private static func settled(_ share: Float, _ slight: Float) -> Float {
-    share < slight ? 0 : share > 1 - slight ? 1 : share
+    share > 1 - slight - ColorSpread.rounding ? 1 : share < slight ? 0 : share
   }
 
   /// Moves the colours apart, within the range of a cell's samples.
@@ -64,24 +63,39 @@ extension ColorDivision {
 
   /// Lets each colour be that which most of the samples nearest to it have, if it differs only slightly from that.
   ///
-  /// - Parameter slight: The share up to which a colour counts as nearly another one.
-  mutating func settle(_ slight: Float, within colors: UnsafePointer<SampleColors>) {
+  /// - Parameters:
+  ///   - slight: The share up to which a colour counts as nearly another one.
+  ///   - isFill: True if the edge between two areas is crisp: each colour is then that of the side which has more of it.
+  mutating func settle(_ slight: Float, isFill: Bool, within colors: UnsafePointer<SampleColors>) {
     let direction = (foreground - background).withAlpha(0)
     let length = (direction * direction).sum()
     guard length > Self.unseen else { return }
     let along = colors.pointee.along(direction * (1 / length), from: background)
     let (least, most) = along.extremes
+    let (highest, lowest) = (
+      along.members(above: most - Self.same), Coverage.solid - along.members(above: least + Self.same)
+    )
+    if isFill, Self.isEdge(along, least, most) {
+      let middle = (least + most) / 2 + ColorSpread.rounding
+      let (high, low) = (Self.mean(of: highest, colors), Self.mean(of: lowest, colors))
+      (foreground, background) = (middle <= 1 ? high : low, middle < 0 ? high : low)
+      return
+    }
     let front = along.members(above: 0.5)
-    if let color = Self.common(along.members(above: most - Self.same), of: front, most - 1, slight, colors) {
-      foreground = color
-    }
-    let back = Coverage.solid - front
-    if let color = Self.common(
-      Coverage.solid - along.members(above: least + Self.same), of: back, -least, slight, colors)
-    {
-      background = color
-    }
+    if let color = Self.common(highest, of: front, most - 1, slight, colors) { foreground = color }
+    if let color = Self.common(lowest, of: Coverage.solid - front, -least, slight, colors) { background = color }
   }
+
+  /// Returns true if nearly all samples lie at one of two ends, as at the edge of an area, rather than between them, as in a gradient.
+  private static func isEdge(_ along: Coverage, _ least: Float, _ most: Float) -> Bool {
+    let end = (most - least) * endOfRange
+    let between = along.members(above: least + end).total - along.members(above: most - end).total
+    return between <= mostBetween
+  }
+
+  /// The share of the range of samples that belongs to each of its ends, and the number of samples that may lie between them: an edge
+  /// crosses no more. In a gradient across the four columns of samples half of them do.
+  private static let endOfRange: Float = 0.2, mostBetween: Float = 6
 
   /// Returns the mean colour of equal samples; nil if they are not most of a group.
   private static func common(
@@ -90,20 +104,20 @@ extension ColorDivision {
     let count = samples.total
     let isSlight = distance > 0 && distance < slight / (1 - slight)
     guard isSlight, count > group.total / 2 else { return nil }
-    let (red, green, blue) = (colors.pointee.red, colors.pointee.green, colors.pointee.blue)
-    let sum = Paint((samples * red).total, (samples * green).total, (samples * blue).total, 0)
-    return (sum / count).withAlpha(1)
+    return mean(of: samples, colors)
   }
 
-  /// The greatest share of ink in a group of parts that has none, and of paper in one that is all ink, at the edge of an area: a
-  /// mixture with so little of one of them would look like a crumb beside the edge. A line keeps its mixtures, since it would have gaps.
-  static let slightOfEdge: Float = 0.34
+  private static func mean(of samples: Coverage, _ colors: UnsafePointer<SampleColors>) -> Paint {
+    let (red, green, blue) = (colors.pointee.red, colors.pointee.green, colors.pointee.blue)
+    let sum = Paint((samples * red).total, (samples * green).total, (samples * blue).total, 0)
+    return (sum / samples.total).withAlpha(1)
+  }
 
   /// The squared distance of colours below which they look alike.
   private static let unseen: Float = 0.001
 
   /// The difference up to which samples count as equal, as a fraction of that of the two colours.
-  private static let same: Float = 0.02
+  private static let same: Float = 0.005
 
   /// Returns the fraction by which a colour can move before one of its channels leaves its range.
   private static func room(_ color: Paint, _ direction: Paint, _ low: Paint, _ high: Paint) -> Float {

@@ -50,12 +50,13 @@ final class GlyphMatcher {
   /// - Parameters:
   ///   - colors: The samples.
   ///   - paper: The colour behind them, if it is not mixed with them.
+  ///   - isFill: True if the ink is that of an area, false for a line.
   /// - Complexity: O(1). Allocates nothing.
-  func division(of colors: UnsafePointer<SampleColors>, on paper: Paint) -> ColorDivision {
+  func division(of colors: UnsafePointer<SampleColors>, on paper: Paint, isFill: Bool) -> ColorDivision {
     switch strategy {
     case .shape(let matcher): matcher.division(of: colors)
     case .mosaic(let matcher):
-      matcher.mosaic.fillsCells ? matcher.division(of: colors) : matcher.dots(of: colors, on: paper)
+      matcher.mosaic.fillsCells ? matcher.division(of: colors, isFill: isFill) : matcher.dots(of: colors, on: paper)
     }
   }
 

@@ -10,13 +10,13 @@ extension MosaicMatcher {
   /// Returns the character of a cell, and its colours.
   ///
   /// - Complexity: O(1). Allocates nothing.
-  func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
+  func division(of colors: UnsafePointer<SampleColors>, isFill: Bool) -> ColorDivision {
     guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
     let bars = ColorBars(colors)
     var best = leastSquares(of: colors, bars)
     if best.scalar != solidGlyph {
       best.spread(about: bars.mean, within: colors)
-      best.settle(slight, within: colors)
+      best.settle(slight(isFill: isFill), isFill: isFill, within: colors)
     }
     return best
   }

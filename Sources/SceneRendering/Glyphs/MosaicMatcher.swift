@@ -15,8 +15,8 @@ final class MosaicMatcher {
   /// True if frames will be reduced to sixteen colours.
   var hasFewColors = false
 
-  /// The share of a colour that is not worth a mixture.
-  var slight: Float { ColorSpread.slight(hasFewColors: hasFewColors) }
+  /// Returns the share of a colour that is not worth a mixture.
+  func slight(isFill: Bool) -> Float { ColorSpread.slight(isFill: isFill, hasFewColors: hasFewColors) }
 
   /// Creates a matcher for a set of characters.
   init(_ mosaic: Mosaic) {
@@ -45,7 +45,7 @@ final class MosaicMatcher {
     var match = GlyphMatch(scalar: best.scalar, foreground: best.on, background: best.off)
     if let bar = MosaicBar.bestSoftMatch(for: coverage, better: best.gain + Self.margin) { match = bar }
     match.spread(within: coverage)
-    match.settle(traits.isFill ? max(slight, ColorSpread.slightOfEdge) : slight)
+    match.settle(slight(isFill: traits.isFill))
     return match
   }
 
