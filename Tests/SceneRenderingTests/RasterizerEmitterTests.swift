@@ -41,6 +41,33 @@ struct RasterizerEmitterTests {
 
   // MARK: - Shapes
 
+  /// A falling rectangle of six columns and two rows, at different places.
+  private func papers(_ glyphSet: GlyphSet) -> [CellBuffer] {
+    (0..<30).map { step in
+      let emitter = Self.emitter {
+        $0.shape?.path = .rect(-3, -2, 6, 4)
+        ($0.velocity, $0.emissionLongitude) = (0.23 * Double(step), 0.7)
+      }
+      return frame(emitter, glyphSet)
+    }
+  }
+
+  @Test("A falling rectangle has one colour in parts of cells", arguments: [GlyphSet.sextants, .blocks, .octants])
+  func rectanglesAreCrisp(_ glyphSet: GlyphSet) {
+    let expected = Set([0, 255].map { CellColor(red: $0, green: $0, blue: $0) })
+    for shown in papers(glyphSet) {
+      let colors = Set(shown.cells.flatMap { $0.glyph == 0x20 ? [$0.background] : [$0.foreground, $0.background] })
+      #expect(colors == expected)
+    }
+  }
+
+  @Test("A falling rectangle is as many cells in characters, wherever it is")
+  func rectanglesKeepTheirForm() {
+    for shown in papers(.ascii) {
+      #expect(shown.cells.count { $0.glyph == 0x20 && $0.background.red > 0 } == 12)
+    }
+  }
+
   /// A particle looks like a shape layer with the same position, size and rotation (G29).
   @Test("A particle looks like a shape there", arguments: [GlyphSet.sextants, .blocks, .braille], [false, true])
   func aParticleLooksLikeAShapeThere(_ glyphSet: GlyphSet, _ monochrome: Bool) {

@@ -71,18 +71,25 @@ struct EdgeLattice: Hashable {
       share: max(columns.share(from.x, to.x) * rows.share(from.y, to.y), Self.faintest))
   }
 
-  /// Returns the parts that are nearest to an upright square: as many wherever it is.
+  /// Returns the parts that are nearest to an upright rectangle: as many wherever it is.
   ///
   /// - Parameters:
-  ///   - middle: The middle of the square, in samples.
-  ///   - side: The length of its sides, in samples.
-  /// - Returns: The samples; nil if the square is too far away.
-  func square(about middle: Point, side: Double) -> SampleBox? {
-    guard max(abs(middle.x), abs(middle.y)) + side < Self.limit else { return nil }
+  ///   - middle: The middle of the rectangle, in samples.
+  ///   - width: Its width, in samples.
+  ///   - height: Its height, in samples.
+  /// - Returns: The samples; nil if the rectangle is too far away.
+  func plate(about middle: Point, width: Double, height: Double) -> SampleBox? {
+    guard max(abs(middle.x), abs(middle.y)) + max(width, height) < Self.limit else { return nil }
     return SampleBox(
-      columns: columns.samples(columns.parts(about: middle.x, side)),
-      rows: rows.samples(rows.parts(about: middle.y, side)),
-      share: max(columns.share(0, side) * rows.share(0, side), Self.faintest))
+      columns: columns.samples(columns.parts(about: middle.x, width)),
+      rows: rows.samples(rows.parts(about: middle.y, height)),
+      share: max(columns.share(0, width) * rows.share(0, height), Self.faintest))
+  }
+
+  /// Returns the parts that are nearest to an upright rectangle, as many wherever it is; nil if it is not upright, or too far away.
+  func plate(_ rect: Rect, _ projection: Homography) -> SampleBox? {
+    guard let (from, to) = projection.uprightCorners(of: rect) else { return nil }
+    return plate(about: .lerp(from, to, 0.5), width: to.x - from.x, height: to.y - from.y)
   }
 
   /// The least share of a part: one that is paler could not be seen.

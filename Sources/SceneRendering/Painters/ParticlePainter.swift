@@ -79,7 +79,11 @@ final class ParticlePainter {
     _ shape: ShapeContent, _ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget
   ) {
     if let fill = outline.fill, let color = shape.fillColor {
-      target.mask.add(fill, through: particle.projection)
+      if let box = plate(outline, particle, on: target) {
+        target.mask.add(box)
+      } else {
+        target.mask.add(fill, through: particle.projection)
+      }
       target.sweep(FillWinding(shape.fillRule))
       let paint = particle.paint * Paint(color, opacity: 1)
       let form = InkForm.plain(isArea: target.isArea(fillOfThickness: outline.fillThickness * particle.scale))
@@ -97,6 +101,17 @@ final class ParticlePainter {
       )
     }
   }
+
+  /// Returns the whole parts of an upright rectangle, as many wherever it is, so that papers keep their form while they fall; nil for any
+  /// other outline, and for one that is much smaller than a part.
+  private func plate(_ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget) -> SampleBox? {
+    guard let plate = outline.plate, let lattice = target.lattice, let box = lattice.plate(plate, particle.projection)
+    else { return nil }
+    return box.share >= (lattice.isOfCells ? Self.leastShareOfCell : 1) ? box : nil
+  }
+
+  /// The share of a cell from which a rectangle is one, where parts are whole cells.
+  private static let leastShareOfCell = 0.4
 
   private func addInk(
     _ paint: Paint, strength: Float, _ form: InkForm, _ particle: ParticleView, on target: PaintTarget
