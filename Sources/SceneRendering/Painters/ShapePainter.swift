@@ -282,7 +282,8 @@ extension CoverageMask {
     let side = radius * Double.pi.squareRoot()
     // A disc that shrinks to nothing is not left as a speck.
     guard radius <= Self.largestDot, side >= PaintTarget.thinnestMixedLine,
-      let middle = projection.position(of: disc.center), let box = lattice.plate(about: middle, width: side, height: side)
+      let middle = projection.position(of: disc.center),
+      let box = lattice.plate(about: middle, width: side, height: side)
     else { return nil }
     add(box)
     return box.share

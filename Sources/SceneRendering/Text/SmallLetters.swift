@@ -109,7 +109,7 @@ struct SmallLetters {
     7 XXXX ...X ..X. .X.. .X..
     8 .XX. X..X .XX. X..X .XX.
     9 .XX. X..X .XXX ...X .XX.
-    a .... .XXX X..X X..X .XXX
+    a .... XXX. .XXX X..X .XXX
     b X... XXX. X..X X..X XXX.
     c .... .XXX X... X... .XXX
     d ...X .XXX X..X X..X .XXX
@@ -205,7 +205,7 @@ struct SmallLetters {
     7 XXXX ...X ...X ..X. ..X. .X.. .X..
     8 .XX. X..X X..X .XX. X..X X..X .XX.
     9 .XX. X..X X..X .XXX ...X ...X .XX.
-    a .... .... .XXX X..X X..X X..X .XXX
+    a .... .... .XX. ...X .XXX X..X .XXX
     b X... X... XXX. X..X X..X X..X XXX.
     c .... .... .XXX X... X... X... .XXX
     d ...X ...X .XXX X..X X..X X..X .XXX

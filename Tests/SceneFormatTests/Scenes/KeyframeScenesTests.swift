@@ -223,6 +223,10 @@ struct KeyframeScenesTests {
     try galleryScene("keyframes/easing").tree.sample(at: time, into: &tree)
     let posts = tree.layers.filter { $0.name.hasPrefix("post") }
     #expect(posts.count == 12)
-    #expect(posts.filter { $0.properties.backgroundColor == Color(hex: 0x3FD08A) }.count == 3 * count)
+    let lit = posts.filter { post in
+      guard case .shape(let shape) = post.properties.content else { return false }
+      return shape.strokeColor == Color(hex: 0x3FD08A)
+    }
+    #expect(lit.count == 3 * count)
   }
 }
