@@ -59,7 +59,7 @@ import Testing
 
   @Test("A cell is of the part that is seen there")
   func targets() throws {
-    let (panels, _) = try panels(80, 14, names: ["a", "b"], markers: [Marker(name: "Start", time: 5)])
+    let (panels, _) = try panels(80, 26, names: ["a", "b"], markers: [Marker(name: "Start", time: 5)])
     func name(_ column: Int, _ row: Int) -> String {
       switch panels.target(column: column, row: row, HeadsUpDisplay.State()) {
       case .status(let part): "\(part)"
@@ -72,8 +72,8 @@ import Testing
       case nil: "nothing"
       }
     }
-    #expect([name(1, 12), name(6, 12), name(40, 12), name(75, 12)] == ["sign", "time", "bar", "duration"])
-    #expect([name(41, 11), name(2, 11), name(78, 13), name(2, 13)] == ["Start", "between", "help", "nothing"])
+    #expect([name(1, 24), name(6, 24), name(40, 24), name(75, 24)] == ["sign", "time", "bar", "duration"])
+    #expect([name(41, 23), name(2, 23), name(78, 25), name(2, 25)] == ["Start", "between", "help", "nothing"])
     #expect([name(5, 3), name(50, 3)] == ["list", "stage"])
   }
 

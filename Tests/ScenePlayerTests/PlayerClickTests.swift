@@ -4,15 +4,15 @@ import Testing
 
 @testable import ScenePlayer
 
-/// Clicks on what is written around the stage. On a screen of 80×14 the names of markers are in row 11, the bar in row 12
-/// from column 10 to column 72, the status line in row 13.
+/// Clicks on what is written around the stage. On a screen of 80×26 the names of markers are in row 23, the bar in row 24
+/// from column 10 to column 72, the status line in row 25.
 @Suite("PlayerClick")
 struct PlayerClickTests {
-  private static let (names, bar, status) = (11, 12, 13)
+  private static let (names, bar, status) = (23, 24, 25)
   private static let markers = [Marker(name: "Start", time: 2.013), Marker(name: "Landing", time: 6.049)]
 
   private func run(
-    _ script: [(Double, InputEvent)], columns: Int = 80, rows: Int = 14, markers: [Marker] = markers,
+    _ script: [(Double, InputEvent)], columns: Int = 80, rows: Int = 26, markers: [Marker] = markers,
     isPaused: Bool = true
   ) throws -> PlayerRun {
     var options = Player.Options()
@@ -33,7 +33,7 @@ struct PlayerClickTests {
   }
 
   /// The exact scene time at a time, as the inspector shows it.
-  private func exactTime(after script: [(Double, InputEvent)], rows: Int = 14) throws -> Double {
+  private func exactTime(after script: [(Double, InputEvent)], rows: Int = 26) throws -> Double {
     var exact = Double.nan
     var player: Player?
     var options = Player.Options()

@@ -10,9 +10,9 @@ import Testing
 struct PlayerKeysTests {
   private static let markers = [Marker(name: "one", time: 2), Marker(name: "two", time: 6)]
 
-  private func run(_ script: [(Double, InputEvent)]) throws -> PlayerRun {
+  private func run(_ script: [(Double, InputEvent)], rows: Int = 14) throws -> PlayerRun {
     try PlayerRun(
-      [(0.1, key("space"))] + script, size: TerminalSize(columns: 80, rows: 14),
+      [(0.1, key("space"))] + script, size: TerminalSize(columns: 80, rows: rows),
       scenes: [PlayerRun.scene(markers: Self.markers)])
   }
 
@@ -27,7 +27,7 @@ struct PlayerKeysTests {
 
   @Test("Markers are named above their places")
   func markersAreNamedAboveTheirPlaces() throws {
-    let run = try run([(1, key("q"))])
+    let run = try run([(1, key("q"))], rows: 25)
     let names = run.screen(at: 0.9).dropLast(2).last ?? ""
     let bar = run.bar(at: 0.9)
     let diamonds = bar.enumerated().filter { $0.element == "◆" }.map(\.offset)

@@ -25,10 +25,10 @@ struct ScreenLayoutTests {
     #expect(layout.stage.rows.count == 24 && layout.stage.columns.count == 80 && layout.details.isEmpty)
   }
 
-  /// The stated order: names of markers below 12 rows, the list below 40 columns, lanes below 40×14, details below 72×18.
+  /// The stated order: names of markers below 25 rows, the list below 40 columns, lanes below 40×14, details below 72×18.
   @Test("Parts are dropped in the stated order")
   func partsAreDroppedInTheStatedOrder() {
-    #expect(layout(80, 11, markers: true).markers.isEmpty && !layout(80, 12, markers: true).markers.isEmpty)
+    #expect(layout(80, 24, markers: true).markers.isEmpty && !layout(80, 25, markers: true).markers.isEmpty)
     #expect(layout(39, 24, list: true).list.isEmpty && !layout(40, 8, list: true).list.isEmpty)
     #expect(layout(39, 24, lanes: 5).lanes.isEmpty && layout(40, 13, lanes: 5).lanes.isEmpty)
     #expect(!layout(40, 14, lanes: 5).lanes.isEmpty && layout(71, 24, lanes: 5).details.isEmpty)

@@ -21,9 +21,9 @@ final class DraftScenes {
 
   /// A terminal whose shell is in the folder, and in which the scenes play.
   func player(
-    _ arguments: String = "first.yaml second.yaml --paused --at 4", environment: [String: String] = [:]
+    _ arguments: String = "first.yaml second.yaml --paused --at 4", rows: Int = 24, environment: [String: String] = [:]
   ) throws -> TmuxTerminal {
-    let terminal = try TmuxTerminal(columns: 80, rows: 24, environment: environment)
+    let terminal = try TmuxTerminal(columns: 80, rows: rows, environment: environment)
     try terminal.run("cd '\(folder.url.path)'; clear; '\(BuiltProducts.zoetrope.path)' \(arguments)")
     try terminal.wait("the timeline") { $0.last?.contains("? help") ?? false }
     return terminal

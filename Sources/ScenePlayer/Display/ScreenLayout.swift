@@ -33,8 +33,9 @@ struct ScreenLayout: Hashable {
 
     /// The bars at the bottom.
     static let bars = Least(columns: 20, rows: 5)
-    /// The names of markers.
-    static let markers = Least(columns: 20, rows: 12)
+    /// The names of markers. On the usual 24 rows the picture has 22, for which most scenes are composed; with one less, nothing in them
+    /// would lie on whole rows.
+    static let markers = Least(columns: 20, rows: 25)
     /// The gallery's list.
     static let list = Least(columns: 40, rows: 8)
     /// The inspector's lanes.

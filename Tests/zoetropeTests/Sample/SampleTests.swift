@@ -88,7 +88,7 @@ struct SampleTests {
     #expect(try line("combination-lock", "pointer", "path") == "0\t\"M0 5 L0 -20\"")
     #expect(
       try line("take-off", "fuselage", "path")
-        == "0\t\"M-56 -36 L-44 -36 L-36 -20 L42 -20 Q53 -18 56 -4 L52 4 L-36 4 Z\"")
+        == "0\t\"M-55 -36 L-43 -36 L-35 -20 L42 -20 Q53 -18 56 -4 L52 4 L-35 4 Z\"")
     #expect(try line("combination-lock", "rim", "path")?.hasPrefix("0\t\"M40.7 0 C40.7 22.4779") == true)
     #expect(try line("keyframes/connecting-flights", "horizon", "colors") == "0\t#0d131c,#3d2a20")
     #expect(try line("form/panel", "deep", "sublayerTransform")?.split(separator: "\t").count == 17)
