@@ -18,4 +18,14 @@ extension Contours {
 
   /// The share of its box that a shape fills from which it counts as a rectangle.
   private static let leastShareOfBox = 0.9
+
+  /// Returns the rectangle whose corners are the points of a part; nil if they are not those of an upright one.
+  func rectangle(of part: Part) -> Rect? {
+    guard part.end - part.start == 4 else { return nil }
+    let (a, b) = (points[part.start], points[part.start + 1])
+    let (c, d) = (points[part.start + 2], points[part.start + 3])
+    guard a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
+    else { return nil }
+    return Rect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y).standardized
+  }
 }

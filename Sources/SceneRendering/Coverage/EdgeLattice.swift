@@ -78,7 +78,7 @@ struct EdgeLattice: Hashable {
   ///   - width: Its width, in samples.
   ///   - height: Its height, in samples.
   /// - Returns: The samples; nil if the rectangle is too far away.
-  func plate(about middle: Point, width: Double, height: Double) -> SampleBox? {
+  func steadyBox(about middle: Point, width: Double, height: Double) -> SampleBox? {
     guard max(abs(middle.x), abs(middle.y)) + max(width, height) < Self.limit else { return nil }
     return SampleBox(
       columns: columns.samples(columns.parts(about: middle.x, width)),
@@ -87,9 +87,9 @@ struct EdgeLattice: Hashable {
   }
 
   /// Returns the parts that are nearest to an upright rectangle, as many wherever it is; nil if it is not upright, or too far away.
-  func plate(_ rect: Rect, _ projection: Homography) -> SampleBox? {
+  func steadyBox(_ rect: Rect, _ projection: Homography) -> SampleBox? {
     guard let (from, to) = projection.uprightCorners(of: rect) else { return nil }
-    return plate(about: .lerp(from, to, 0.5), width: to.x - from.x, height: to.y - from.y)
+    return steadyBox(about: .lerp(from, to, 0.5), width: to.x - from.x, height: to.y - from.y)
   }
 
   /// The least share of a part: one that is paler could not be seen.

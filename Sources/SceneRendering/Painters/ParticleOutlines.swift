@@ -61,8 +61,8 @@ final class ParticleOutline {
   private(set) var shape: ShapeContent?
   /// The contours that are filled with the shape's colour, and their thickness in points; nil for none.
   private(set) var fill: Contours?, fillThickness = 0.0
-  /// The rectangle that is filled; nil if the fill is none.
-  private(set) var plate: Rect?
+  /// The upright rectangle that is filled; nil for any other fill.
+  private(set) var rectangle: Rect?
   /// The contours that are filled with the line's colour; nil for none.
   private(set) var line: Contours?
   /// The longer side of the bounding box, in points.
@@ -88,14 +88,14 @@ final class ParticleOutline {
   ///
   /// - Parameter samplesPerPoint: The size of a point of a particle with the scale 1, in samples.
   func prepare(_ shape: ShapeContent?, samplesPerPoint: Double) {
-    (self.shape, fill, plate, line, extent) = (shape, nil, nil, nil, 0)
+    (self.shape, fill, rectangle, line, extent) = (shape, nil, nil, nil, 0)
     // The scale is rounded up to a power of two, which growing particles seldom exceed.
     let samplesPerPoint = samplesPerPoint * (largestScale > 0 ? Double.exp2(Double.log2(largestScale).rounded(.up)) : 0)
     guard let shape, let path = shape.path, samplesPerPoint > 0, samplesPerPoint.isFinite else { return }
     if shape.fillColor != nil {
       fill = outliner.fill(path, samplesPerPoint: samplesPerPoint)
       fillThickness = outliner.fillThickness
-      plate = fill?.plate
+      rectangle = fill.flatMap { $0.parts.count == 1 ? $0.rectangle(of: $0.parts[0]) : nil }
     }
     if shape.strokeColor != nil, shape.lineWidth > 0 {
       line = outliner.stroke(path, shape, samplesPerPoint: samplesPerPoint)
@@ -106,15 +106,6 @@ final class ParticleOutline {
 }
 
 extension Contours {
-  /// The rectangle that the points are the corners of; nil if they are not.
-  fileprivate var plate: Rect? {
-    guard parts.count == 1, points.count == 4 else { return nil }
-    let (a, b, c, d) = (points[0], points[1], points[2], points[3])
-    let isLevelFirst = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x
-    guard isLevelFirst || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y else { return nil }
-    return Rect(x: min(a.x, c.x), y: min(a.y, c.y), width: abs(c.x - a.x), height: abs(c.y - a.y))
-  }
-
   /// The longer side of the bounding box of all points; 0 without points.
   fileprivate var extent: Double {
     let points = points

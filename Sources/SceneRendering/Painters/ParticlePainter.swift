@@ -79,7 +79,7 @@ final class ParticlePainter {
     _ shape: ShapeContent, _ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget
   ) {
     if let fill = outline.fill, let color = shape.fillColor {
-      if let box = plate(outline, particle, on: target) {
+      if let box = steadyBox(outline, particle, on: target) {
         target.mask.add(box)
       } else {
         target.mask.add(fill, through: particle.projection)
@@ -104,8 +104,9 @@ final class ParticlePainter {
 
   /// Returns the whole parts of an upright rectangle, as many wherever it is, so that papers keep their form while they fall; nil for any
   /// other outline, and for one that is much smaller than a part.
-  private func plate(_ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget) -> SampleBox? {
-    guard let plate = outline.plate, let lattice = target.lattice, let box = lattice.plate(plate, particle.projection)
+  private func steadyBox(_ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget) -> SampleBox? {
+    guard let rectangle = outline.rectangle, let lattice = target.lattice,
+      let box = lattice.steadyBox(rectangle, particle.projection)
     else { return nil }
     return box.share >= (lattice.isOfCells ? Self.leastShareOfCell : 1) ? box : nil
   }

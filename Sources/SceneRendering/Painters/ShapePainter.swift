@@ -259,11 +259,11 @@ extension CoverageMask {
     _ contours: Contours, through projection: Homography, _ lattice: EdgeLattice?
   ) -> Double? {
     guard let lattice else { return nil }
-    let (points, parts) = (contours.points, contours.parts)
-    for part in parts where lattice.box(of: part, points, projection) == nil { return nil }
+    let parts = contours.parts
+    for part in parts where lattice.box(of: part, contours, projection) == nil { return nil }
     var share = 0.0
     for part in parts {
-      guard let box = lattice.box(of: part, points, projection) else { continue }
+      guard let box = lattice.box(of: part, contours, projection) else { continue }
       add(box, isClockwise: contours.signedArea(of: part) > 0)
       share = max(share, box.share)
     }
@@ -283,7 +283,7 @@ extension CoverageMask {
     // A disc that shrinks to nothing is not left as a speck.
     guard radius <= Self.largestDot, side >= PaintTarget.thinnestMixedLine,
       let middle = projection.position(of: disc.center),
-      let box = lattice.plate(about: middle, width: side, height: side)
+      let box = lattice.steadyBox(about: middle, width: side, height: side)
     else { return nil }
     add(box)
     return box.share
@@ -303,13 +303,13 @@ extension CoverageMask {
   fileprivate func addFrames(
     along contours: Contours, width: Double, _ scale: Double, through projection: Homography, _ lattice: EdgeLattice
   ) -> Bool {
-    let (points, parts) = (contours.points, contours.parts)
+    let parts = contours.parts
     guard !parts.isEmpty else { return false }
     let half = width / scale / 2
     // A list of the boxes would take memory in each frame.
-    for part in parts where lattice.box(of: part, points, projection, widenedBy: half) == nil { return false }
+    for part in parts where lattice.box(of: part, contours, projection, widenedBy: half) == nil { return false }
     for part in parts {
-      guard let box = lattice.box(of: part, points, projection, widenedBy: half) else { continue }
+      guard let box = lattice.box(of: part, contours, projection, widenedBy: half) else { continue }
       add(box)
       if let inside = lattice.inside(of: box, width: width) { add(inside, isClockwise: false) }
     }
@@ -346,18 +346,14 @@ extension EdgeLattice {
   ///
   /// - Parameter margin: The distance by which its sides are moved outwards, in points.
   fileprivate func box(
-    of part: Contours.Part, _ points: [Point], _ projection: Homography, widenedBy margin: Double = 0
+    of part: Contours.Part, _ contours: Contours, _ projection: Homography, widenedBy margin: Double = 0
   ) -> SampleBox? {
-    guard part.end - part.start == 4 else { return nil }
-    let (a, b) = (points[part.start], points[part.start + 1])
-    let (c, d) = (points[part.start + 2], points[part.start + 3])
-    guard a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
-    else { return nil }
-    let rect = Rect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y).standardized
-    return box(
-      Rect(
-        x: rect.minX - margin, y: rect.minY - margin, width: rect.size.width + 2 * margin,
-        height: rect.size.height + 2 * margin), projection)
+    contours.rectangle(of: part).flatMap { rect in
+      box(
+        Rect(
+          x: rect.minX - margin, y: rect.minY - margin, width: rect.size.width + 2 * margin,
+          height: rect.size.height + 2 * margin), projection)
+    }
   }
 }
 

@@ -96,19 +96,26 @@ extension TextPainter {
     _ place: inout LetterPlace, _ y: Double, opacity: Double, on target: PaintTarget
   ) {
     guard let first = glyphs.first, let last = glyphs.last else { return }
-    let left = place.left(ofColumn: first.column)
-    var end = place
-    for glyph in glyphs { end.pass(glyph, excess: letters.letter(for: glyph.value, size)?.excess ?? 0) }
-    let span = left..<max(end.left(ofColumn: last.column + last.columns), left)
-    paint(setting, behind: span, size, y, opacity: opacity, on: target)
-    let paint = Paint(setting.foregroundColor, opacity: opacity * (setting.style.contains(.dim) ? 0.6 : 1))
-    guard paint.alpha > Canvas.leastOpacity else {
-      place = end
-      return
+    let (left, end) = (place.left(ofColumn: first.column), last.column + last.columns)
+    if setting.backgroundColor != nil {
+      var after = place
+      pass(glyphs, size, &after)
+      paint(setting, behind: left..<max(after.left(ofColumn: end), left), size, y, opacity: opacity, on: target)
     }
+    let paint = Paint(setting.foregroundColor, opacity: opacity * (setting.style.contains(.dim) ? 0.6 : 1))
+    guard paint.alpha > Canvas.leastOpacity else { return pass(glyphs, size, &place) }
     add(glyphs, size, &place, y, paint, CellStyle(setting.style), on: target)
-    if setting.style.contains(.underline) { addUnderline(span, size, y, on: target) }
+    if setting.style.contains(.underline) {
+      addUnderline(left..<max(place.left(ofColumn: end), left), size, y, on: target)
+    }
     target.addLetters(paint)
+  }
+
+  /// Goes on after letters that are not drawn.
+  private func pass(
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ size: SolidLetterSize, _ place: inout LetterPlace
+  ) {
+    for glyph in glyphs { place.pass(glyph, excess: letters.letter(for: glyph.value, size)?.excess ?? 0) }
   }
 
   /// Paints the background of a part of a line of solid letters.

@@ -82,32 +82,41 @@ struct TypedCurve {
     (self.last, isLastWritten) = before.isInCell(of: next) ? (before, true) : (next, false)
   }
 
-  /// Returns the character of a row or a column that the line crosses between two characters and that has none; nil if there is none.
+  /// Returns the character of a row or a column that the line crosses between two characters and in which neither is; nil if there is none.
   private func filler(_ last: TypedMark, _ next: inout TypedMark) -> TypedMark? {
-    let (across, down) = (next.column - last.column, next.start - last.end)
-    guard abs(across) <= 2, abs(down) < 2.5 else { return nil }
-    if abs(down) >= Self.leastGap {
-      let row = ((last.end + next.start) / 2).rounded(.down)
-      let way = next.point.y - last.point.y
-      let share = way == 0 ? 0.5 : min(max((row + 0.5 - last.point.y) / way, 0), 1)
-      let point = Point(x: last.point.x + (next.point.x - last.point.x) * share, y: row + 0.5)
-      let turnsBeside = abs(across) == 2 && point.x.rounded(.down) == last.column
-      let column = turnsBeside ? (last.column + next.column) / 2 : point.x.rounded(.down)
-      let isUpright = abs(next.point.x - last.point.x) < Self.upright
-      let character: Unicode.Scalar = isUpright ? "|" : (across > 0) == (down > 0) ? "\\" : "/"
-      let filler = TypedMark(
-        character: character, column: column, row: row, point: point, steepness: .infinity, isFalling: down > 0)
-      guard filler.isInCell(of: next) else { return filler }
-      (next.character, next.isFalling) = (character, down > 0)
-      return nil
-    }
-    guard abs(across) == 2 else { return nil }
+    let (across, down) = (abs(next.column - last.column), abs(next.start - last.end))
+    // Farther apart are only characters beside something behind the eye.
+    guard across <= 2, down < Self.mostGap else { return nil }
+    if down >= Self.leastGap { return fillerInRow(last, &next) }
+    return across == 2 ? fillerInColumn(last, next) : nil
+  }
+
+  /// Returns a bar or a slash in the row between two characters; nil if its cell is that of the next one, which becomes it.
+  private func fillerInRow(_ last: TypedMark, _ next: inout TypedMark) -> TypedMark? {
+    let (across, isFalling) = (next.column - last.column, next.start > last.end)
+    let row = ((last.end + next.start) / 2).rounded(.down)
+    let way = next.point.y - last.point.y
+    let share = way == 0 ? 0.5 : min(max((row + 0.5 - last.point.y) / way, 0), 1)
+    let point = Point(x: last.point.x + (next.point.x - last.point.x) * share, y: row + 0.5)
+    let isBeside = abs(across) == 2 && point.x.rounded(.down) == last.column
+    let column = isBeside ? (last.column + next.column) / 2 : point.x.rounded(.down)
+    let isUpright = abs(next.point.x - last.point.x) < Self.upright
+    let character: Unicode.Scalar = isUpright ? "|" : (across > 0) == isFalling ? "\\" : "/"
+    let filler = TypedMark(
+      character: character, column: column, row: row, point: point, steepness: .infinity, isFalling: isFalling)
+    guard filler.isInCell(of: next) else { return filler }
+    (next.character, next.isFalling) = (character, isFalling)
+    return nil
+  }
+
+  /// Returns the level character in the column between two others, at the height of the line there.
+  private func fillerInColumn(_ last: TypedMark, _ next: TypedMark) -> TypedMark {
     let level = height(of: last, next)
     let row = level.rounded(.down)
     let (character, shown) = Self.character(at: level - row, row)
-    let point = Point(x: (last.column + next.column) / 2 + 0.5, y: level)
+    let column = (last.column + next.column) / 2
     return TypedMark(
-      character: character, column: (last.column + next.column) / 2, row: shown, point: point, steepness: 0,
+      character: character, column: column, row: shown, point: Point(x: column + 0.5, y: level), steepness: 0,
       isFalling: nil)
   }
 
@@ -147,6 +156,8 @@ struct TypedCurve {
   /// The number of rows between the ink of two characters from which there is a gap, and the number of columns up to which a line is
   /// upright there.
   private static let leastGap = 0.75, upright = 0.6
+  /// The number of rows from which two characters do not belong together.
+  private static let mostGap = 2.5
 }
 
 extension TypedMark {
@@ -170,7 +181,10 @@ extension TypedMark {
 
   /// Returns true if it is the end of a line beside another character, and would look like a bend: a `_` of a line that is nearly as
   /// steep as a slash.
-  fileprivate func isTail(of other: Self) -> Bool { character == "_" && other.isTall && steepness >= 0.7 }
+  fileprivate func isTail(of other: Self) -> Bool { character == "_" && other.isTall && steepness >= Self.nearlySlash }
+
+  /// The slope from which a line is nearly as steep as a slash, in rows a column.
+  private static let nearlySlash = 0.7
 
   /// The distance up to which ink touches the border of a row, in rows.
   private static let touch = 0.01

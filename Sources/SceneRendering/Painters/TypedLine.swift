@@ -223,7 +223,7 @@ struct TypedLine {
   /// Returns the slash of a ring in a row between two characters, one above and one below; nil elsewhere. A `_` is at the border of
   /// two rows, and so not above or below on both sides of a ring.
   private func slash(inRow row: Double, _ before: TypedMark, _ after: TypedMark) -> Unicode.Scalar? {
-    guard isClosed, (before.row - row) * (after.row - row) < 0, before.character != "_", after.character != "_" else {
+    guard (before.row - row) * (after.row - row) < 0, before.character != "_", after.character != "_" else {
       return nil
     }
     return (after.point.x - before.point.x) * (after.point.y - before.point.y) > 0 ? "\\" : "/"
@@ -234,7 +234,7 @@ struct TypedLine {
   private func joined(_ mark: TypedMark, with other: TypedMark?) -> Unicode.Scalar? {
     guard let other, mark.column == other.column, mark.row == other.row else { return nil }
     let pair = (other.character, mark.character)
-    if isClosed, pair == ("/", "\\") || pair == ("\\", "/") { return "|" }
+    if pair == ("/", "\\") || pair == ("\\", "/") { return "|" }
     return isOfBody && mark.character == "_" ? other.character : nil
   }
 
