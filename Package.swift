@@ -7,6 +7,13 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+#if os(macOS)
+/// The name under which pkg-config describes libyaml.
+let libyamlDescription: String? = "yaml-0.1"
+#else
+let libyamlDescription: String? = nil
+#endif
+
 let package = Package(
   name: "Zoetrope",
   platforms: [.macOS(.v14)],
@@ -25,7 +32,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/apple/swift-numerics", from: "1.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     // The engine: layers, media timing, animations, pure sampling. No clock, no terminal, no Foundation.
@@ -67,21 +73,26 @@ let package = Package(
       name: "Interaction",
       dependencies: ["LayerAnimation", .product(name: "RealModule", package: "swift-numerics")],
       swiftSettings: settings),
-    // Pictures as PNG, read and written: compression, checksums, tables of colours.
-    .target(name: "Pictures", swiftSettings: settings),
+    // Pictures as PNG, read and written: rows, filters, tables of colours.
+    .target(name: "Pictures", dependencies: ["CZlib"], swiftSettings: settings),
+    // zlib, which compresses. Nothing is compiled. On a Mac it is part of the system.
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     // Decodes YAML to a scene, or to a list of all its mistakes.
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CLibYAML",
         .product(name: "RealModule", package: "swift-numerics"),
-        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
+    // libyaml, which reads YAML. Nothing is compiled. On a Mac its header is where pkg-config's description says, since Homebrew's folder
+    // is none of the compiler's; on Linux it is among the system's, and no description is asked for.
+    .systemLibrary(
+      name: "CLibYAML", pkgConfig: libyamlDescription, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // Draws frames as pixels with a font of its own, and writes films of them: APNG and GIF.
-    .target(
-      name: "Pixels", dependencies: ["Cells", "Pictures"],
-      exclude: ["BundledFont/DejaVuSansMono.ttf", "BundledFont/LICENSE-DejaVu"], swiftSettings: settings),
+    .target(name: "Pixels", dependencies: ["Cells", "Pictures", "CFont"], swiftSettings: settings),
+    // The font's file as bytes of the program.
+    .target(name: "CFont", exclude: ["DejaVuSansMono.ttf", "LICENSE-DejaVu"]),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
     // Everything that leaves the program as a file, and the table of its formats: frames as text, ANSI and SVG, recordings of
@@ -177,15 +188,15 @@ let package = Package(
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(
-      name: "TestSupport", dependencies: ["Cells", "CSystem"], path: "Tests/TestSupport", swiftSettings: settings),
+      name: "TestSupport", dependencies: ["Cells", "CSystem", "Pictures"], path: "Tests/TestSupport",
+      swiftSettings: settings),
     // Generates random scenes, files of key bindings and defaults, command lines and inputs, and takes scenes through everything that is done
     // with them. For tests and for `zoetrope-fuzz`.
     .target(
       name: "Fuzzing",
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "CSystem", "SceneRendering", "Diagnostics", "SceneFormat",
-        "Recording", "Terminal", "ScenePlayer", "TestSupport",
-        .product(name: "Yams", package: "Yams"),
+        "Recording", "Terminal", "ScenePlayer", "TestSupport", "CLibYAML",
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),
     // A program that tests run in a real terminal: it shows pictures, and ends in all possible ways.
@@ -217,7 +228,6 @@ let package = Package(
       name: "SceneFormatTests",
       dependencies: [
         "SceneFormat", "Diagnostics", "LayerAnimation", "Interaction", "Fuzzing", "TestSupport",
-        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: settings),
     .testTarget(
@@ -261,5 +271,7 @@ let package = Package(
       ],
       swiftSettings: settings),
   ],
-  swiftLanguageModes: [.v6]
+  swiftLanguageModes: [.v6],
+  // C23, for `#embed`.
+  cLanguageStandard: .gnu2x
 )

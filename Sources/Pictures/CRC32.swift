@@ -1,20 +1,20 @@
-/// The checksum of PNG's chunks: CRC-32 (ISO 3309; PNG, annex D), the remainder of a division by the polynomial
-/// 0x04C11DB7, computed from the low bit on.
+internal import CZlib
+
+/// The checksum of PNG's chunks: CRC-32 (ISO 3309; PNG, annex D), by zlib.
 package struct CRC32 {
-  private var register: UInt32 = 0xFFFF_FFFF
+  private var register: uLong = 0
 
   /// Creates the checksum of no bytes.
   package init() {}
 
   /// The checksum of the bytes that were added.
-  package var value: UInt32 { ~register }
+  package var value: UInt32 { UInt32(truncatingIfNeeded: register) }
 
   /// Adds bytes.
-  package mutating func add(_ bytes: some Sequence<UInt8>) {
-    for byte in bytes { register = Self.table[Int((register ^ UInt32(byte)) & 0xFF)] ^ register >> 8 }
-  }
-
-  private static let table: [UInt32] = (0..<256).map { byte in
-    (0..<8).reduce(UInt32(byte)) { remainder, _ in remainder & 1 == 1 ? remainder >> 1 ^ 0xEDB8_8320 : remainder >> 1 }
+  package mutating func add(_ bytes: some Collection<UInt8>) {
+    let isAdded: Void? = bytes.withContiguousStorageIfAvailable {
+      register = crc32_z(register, $0.baseAddress, $0.count)
+    }
+    if isAdded == nil { add(Array(bytes)) }
   }
 }

@@ -306,14 +306,19 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   }
 
   /// True if the format is a recording of a terminal.
-  package var isLive: Bool { liveEncoder(for: Film()) != nil }
+  package var isLive: Bool { asciicast != nil }
 
   /// Returns an encoder for recording a terminal, whose frames may come at any time and in any size; nil for other
   /// formats.
   package func liveEncoder(for film: Film) -> AsciicastExport? {
+    asciicast.map { AsciicastExport($0, film, isLive: true) }
+  }
+
+  /// The version of asciicasts that the format is; nil for other formats.
+  private var asciicast: AsciicastExport.Version? {
     switch self {
-    case .asciicast2: AsciicastExport(.two, film, isLive: true)
-    case .asciicast3: AsciicastExport(.three, film, isLive: true)
+    case .asciicast2: .two
+    case .asciicast3: .three
     case .svg, .gif, .apng, .mp4, .webm, .webp, .ansi: nil
     }
   }

@@ -13,10 +13,7 @@ struct Zoetrope: ParsableCommand {
       Times are seconds (1.5), milliseconds (1500ms), a part of the scene (50%) or one of its markers (climb).
       """,
     version: "0.3.0",
-    subcommands: [
-      Play.self, TextCommand.self, Render.self, Record.self, Sample.self, Describe.self, Check.self, Sheet.self,
-      List.self, Reference.self, Bench.self, Keys.self, Config.self,
-    ],
+    subcommands: commands.map(\.type),
     defaultSubcommand: Play.self)
 
   /// Plays at once if the arguments are only scenes; parses the command line otherwise.
@@ -41,7 +38,7 @@ struct Zoetrope: ParsableCommand {
     if arguments.first == "help", let topic = arguments.dropFirst().first { refuse(topic: topic, among: words) }
     do {
       if arguments.contains(where: { $0.hasPrefix("-") || words.contains($0) }) {
-        var command = try parseAsRoot(arguments)
+        var command = try parsed(arguments)
         try command.run()
       } else {
         try Playback(scenes: arguments.map(FilePath.init(argument:))).run()
@@ -51,8 +48,36 @@ struct Zoetrope: ParsableCommand {
     }
   }
 
+  /// Returns the command that a command line asks for.
+  ///
+  /// The parser sets up the options of each command on the way several times, which takes longer than the scene, so the command that is
+  /// named is parsed as if it were the whole program. What is wrong with a command line, and help, are said of the whole program.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    let named = commands.first { $0.name == arguments.first }?.type
+    guard named != nil || !["--version", "--help", "-h", "help"].contains(arguments.first) else {
+      return try parseAsRoot(arguments)
+    }
+    let type: any ParsableCommand.Type = named ?? Play.self
+    do {
+      let command = try type.parseAsRoot(named == nil ? arguments : Array(arguments.dropFirst()))
+      if Swift.type(of: command) == type { return command }
+    } catch {
+      // An error without a message is an exit status, whose sentence has been printed.
+      if fullMessage(for: error).isEmpty { throw error }
+    }
+    return try parseAsRoot(arguments)
+  }
+
   /// The words that a command line can begin with, besides scenes and options.
-  static let commandNames = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+  static let commandNames = commands.map(\.name) + ["help"]
+
+  /// The commands, with their names: whoever plays a scene need not set up the options and the help of all others to know those.
+  static let commands: [(name: String, type: any ParsableCommand.Type)] = [
+    ("play", Play.self), ("text", TextCommand.self), ("render", Render.self), ("record", Record.self),
+    ("sample", Sample.self), ("describe", Describe.self), ("check", Check.self), ("sheet", Sheet.self),
+    ("list", List.self), ("reference", Reference.self), ("bench", Bench.self), ("keys", Keys.self),
+    ("config", Config.self),
+  ]
 
   /// Refuses a word behind `help` that is no command; the parser would explain the whole program instead.
   private static func refuse(topic: String, among words: [String]) {

@@ -1,4 +1,4 @@
-import Yams
+internal import CLibYAML
 
 /// A YAML document as a tree that can be changed at any node and written again.
 ///
@@ -89,17 +89,61 @@ extension YAMLTree {
 extension YAMLTree {
   /// The tree of a YAML text; nil if it is invalid. Aliases are replaced by their nodes, without limit.
   package init?(yaml: String) {
-    guard let root = try? Parser(yaml: yaml, resolver: .basic, encoding: .utf8).singleRoot() else { return nil }
-    self.init(root)
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else { return nil }
+    defer { yaml_parser_delete(parser) }
+    var (yaml, document) = (yaml, yaml_document_t())
+    let isRead = yaml.withUTF8 { bytes in
+      yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+      return yaml_parser_load(parser, &document) == 1
+    }
+    guard isRead else { return nil }
+    defer { yaml_document_delete(&document) }
+    var nodes: [Int32: YAMLTree] = [:]
+    guard yaml_document_get_root_node(&document) != nil, let root = Self.node(1, of: &document, &nodes, depth: 0) else {
+      return nil
+    }
+    self = root
   }
 
-  private init(_ node: Node) {
-    switch node {
-    case .scalar(let scalar): self = .scalar(scalar.string, isQuoted: scalar.style != .plain)
-    case .sequence(let sequence): self = .list(sequence.map(YAMLTree.init))
-    case .mapping(let mapping):
-      self = .mapping(mapping.map { Pair($0.key.scalar?.string ?? "?", YAMLTree($0.value)) })
-    case .alias: self = .plain("~")
+  /// Returns a node of a document, by its number, with all that is in it; nil if it contains itself. Each is made once, however many
+  /// aliases it has.
+  private static func node(
+    _ number: Int32, of document: inout yaml_document_t, _ nodes: inout [Int32: YAMLTree], depth: Int
+  ) -> YAMLTree? {
+    if let known = nodes[number] { return known }
+    guard depth < 1000, let node = yaml_document_get_node(&document, number)?.pointee else { return nil }
+    func text(_ node: yaml_node_t) -> String {
+      let scalar = node.data.scalar
+      return String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
     }
+    let tree: YAMLTree
+    switch node.type {
+    case YAML_SCALAR_NODE:
+      tree = .scalar(text(node), isQuoted: node.data.scalar.style != YAML_PLAIN_SCALAR_STYLE)
+    case YAML_SEQUENCE_NODE:
+      let items = node.data.sequence.items
+      var elements: [YAMLTree] = []
+      for item in UnsafeBufferPointer(start: items.start, count: items.top - items.start) {
+        guard let element = Self.node(item, of: &document, &nodes, depth: depth + 1) else { return nil }
+        elements.append(element)
+      }
+      tree = .list(elements)
+    case YAML_MAPPING_NODE:
+      let pairs = node.data.mapping.pairs
+      var members: [Pair] = []
+      for pair in UnsafeBufferPointer(start: pairs.start, count: pairs.top - pairs.start) {
+        guard let key = Self.node(pair.key, of: &document, &nodes, depth: depth + 1),
+          let value = Self.node(pair.value, of: &document, &nodes, depth: depth + 1)
+        else { return nil }
+        members.append(Pair(key.text ?? "?", value))
+      }
+      tree = .mapping(members)
+    default: return nil
+    }
+    nodes[number] = tree
+    return tree
   }
 }

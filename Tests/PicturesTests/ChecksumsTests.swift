@@ -17,17 +17,4 @@ struct ChecksumsTests {
     checksum.add("56789".utf8)
     #expect(checksum.value == 0xCBF4_3926)
   }
-
-  @Test("Adler-32 of known texts", arguments: [("", 1), ("Wikipedia", 0x11E6_0398), ("a", 0x0062_0062)])
-  func adler(text: String, value: UInt32) {
-    #expect(Adler32.value(of: Array(text.utf8)) == value)
-  }
-
-  @Test("Adler-32 of many large bytes does not overflow")
-  func adlerOfManyBytes() {
-    let bytes = [UInt8](repeating: 255, count: 20_000)
-    var (a, b) = (1, 0)
-    for byte in bytes { (a, b) = ((a + Int(byte)) % 65_521, (b + a + Int(byte)) % 65_521) }
-    #expect(Adler32.value(of: bytes) == UInt32(b << 16 | a))
-  }
 }

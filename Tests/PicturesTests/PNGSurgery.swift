@@ -42,7 +42,9 @@ struct PNGSurgery {
     }
   }
 
-  private static func number(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (24 - 8 * $0) & 0xFF) } }
+  private static func number(_ value: Int) -> [UInt8] {
+    [24, 16, 8, 0].map { shift in UInt8(truncatingIfNeeded: value >> shift) }
+  }
 
   /// CRC-32, bit by bit.
   private static func checksum(_ bytes: [UInt8]) -> Int {

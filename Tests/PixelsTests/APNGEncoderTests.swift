@@ -1,4 +1,5 @@
 import Pictures
+import TestSupport
 import Testing
 
 @testable import Pixels
@@ -11,7 +12,7 @@ struct APNGEncoderTests {
     let colors = hasTable ? ColorIndex(frames.flatMap(\.pixels)) : nil
     let bytes = try SampleFilm.film(
       APNGEncoder(width: 30, height: 20, ticksPerSecond: 30, plays: 3, colors: colors), frames)
-    let read = try PNGReader(bytes)
+    let read = try PNGFilm(bytes)
     #expect(read.plays == 3 && read.ticksPerSecond == [30] && read.frames.duration == 25)
     #expect(read.bitsPerPixel == (hasTable ? 4 : 32))
     for (tick, frame) in frames.enumerated() {

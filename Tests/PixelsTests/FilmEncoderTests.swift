@@ -1,4 +1,5 @@
 import Pictures
+import TestSupport
 import Testing
 
 @testable import Pixels
@@ -9,7 +10,7 @@ struct FilmEncoderTests {
   @Test("A picture of one pixel comes back")
   func onePixel() throws {
     let picture = try Bitmap(width: 1, height: 1, color: 0x12_34_56)
-    #expect(try PNGReader(PNGEncoder.encode(picture)).frames.map(\.pixels) == [[0x12_3456]])
+    #expect(try PNGFilm(PNGEncoder.encode(picture)).frames.map(\.pixels) == [[0x12_3456]])
     let gif = try SampleFilm.film(GIFEncoder(width: 1, height: 1, ticksPerSecond: 10), [picture])
     #expect(try GIFReader(gif).frames.map(\.pixels) == [[0x12_3456]])
   }
@@ -30,7 +31,7 @@ struct FilmEncoderTests {
     try apng.add(one, at: 0, into: &bytes)
     try apng.add(other, at: 150_000, into: &bytes)
     apng.end(at: 150_001, into: &bytes)?.apply(to: &bytes)
-    let animation = try PNGReader(bytes)
+    let animation = try PNGFilm(bytes)
     #expect(animation.frames.duration == 150_001 && animation.frames.pixels(at: 149_999) == one.pixels)
   }
 
@@ -61,7 +62,7 @@ struct FilmEncoderTests {
       var bytes: [UInt8] = []
       for (frame, tick) in zip(frames, [5, 3, -9, 5, 6, 2]) { try encoder.add(frame, at: tick, into: &bytes) }
       encoder.end(at: Int.min, into: &bytes)?.apply(to: &bytes)
-      let seen = bytes[0] == 0x47 ? try GIFReader(bytes).frames : try PNGReader(bytes).frames
+      let seen = bytes[0] == 0x47 ? try GIFReader(bytes).frames : try PNGFilm(bytes).frames
       #expect(seen.last?.pixels == frames.last?.pixels)
     }
   }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Reads GIF, and draws its frames as a viewer does.
 struct GIFReader {
   private(set) var width = 0

@@ -9,7 +9,10 @@ struct ImportRulesTests {
   static let allowed: [String: Set<String>] = [
     "LayerAnimation": ["RealModule"],
     "CSystem": [],
-    "Pictures": [],
+    "CLibYAML": [],
+    "CZlib": [],
+    "CFont": [],
+    "Pictures": ["CZlib"],
     "CoreAnimationNames": ["LayerAnimation", "Pictures", "CSystem"],
     // UIKit's import brings Foundation; programs that are written with it are listings, and the player is none of them.
     "UIKitNames": ["CoreAnimationNames", "LayerAnimation", "Interaction", "Foundation", "Dispatch"],
@@ -20,9 +23,9 @@ struct ImportRulesTests {
     "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
     "SceneFormat": [
-      "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CYaml", "RealModule",
+      "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CLibYAML", "RealModule",
     ],
-    "Pixels": ["Cells", "Pictures"],
+    "Pixels": ["Cells", "Pictures", "CFont"],
     "Terminal": ["Cells", "CSystem", "Diagnostics"],
     "Recording": [
       "LayerAnimation", "Interaction", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem",
@@ -120,7 +123,7 @@ struct ImportRulesTests {
       public import LayerAnimation
       @preconcurrency import struct Foundation.URL
       #if canImport(Darwin) import Darwin
-      let important = "import Yams"
+      let important = "import Wallpaper"
       """
     #expect(Self.imports(in: source) == ["Cells", "Terminal", "LayerAnimation", "Foundation", "Darwin"])
   }

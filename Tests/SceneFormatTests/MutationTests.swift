@@ -3,7 +3,6 @@ import Foundation
 import Fuzzing
 import TestSupport
 import Testing
-import Yams
 
 @testable import SceneFormat
 
@@ -12,7 +11,7 @@ import Yams
 @Suite("Mutation")
 struct MutationTests {
   /// The number of variants; the environment variable `MUTATIONS` sets another one.
-  private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 600
+  private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 240
 
   /// The interval of the valid variants that are drawn, sampled and played as well, which takes longer than decoding.
   private static let trialInterval = 8
@@ -53,7 +52,7 @@ struct MutationTests {
       }
       guard scene != nil else { continue }
       valid += 1
-      if let node = try? Parser(yaml: variant.text, resolver: .basic, encoding: .utf8).singleRoot() {
+      if let node = YAMLTree(yaml: variant.text) {
         #expect(validator.mistakes(in: node) == [], "\(variant.text)")
       }
       guard valid.isMultiple(of: Self.trialInterval) else { continue }

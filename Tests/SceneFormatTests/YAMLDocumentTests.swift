@@ -109,4 +109,16 @@ struct YAMLDocumentTests {
       ])
     #expect(context.diagnostics.total == "100 errors, 50 warnings")
   }
+
+  @Test(
+    "Nesting without end is told, and takes neither the stack nor long",
+    arguments: [
+      String(repeating: "[", count: 200_000), String(repeating: "{a: ", count: 50_000),
+      String(repeating: "- ", count: 20_000), String(repeating: "[", count: 3000) + String(repeating: "]", count: 3000),
+    ])
+  func nestingWithoutEnd(_ text: String) {
+    let (lines, seconds) = ProcessorTime.of { headlines("format: 1\nlayers:\n  \(text)\n") }
+    #expect(lines.contains { $0.hasSuffix("error: lists and mappings are nested more than 64 deep") }, "\(lines)")
+    #expect(seconds < 5, "\(seconds) s")
+  }
 }

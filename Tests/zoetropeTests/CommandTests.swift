@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import zoetrope
+
 /// The output of the command, and its exit status (`sysexits.h`).
 @Suite("Command")
 struct CommandTests {
@@ -16,6 +18,12 @@ struct CommandTests {
     let result = try subcommand.isEmpty ? Command.zoetrope("--help") : Command.zoetrope(subcommand, "--help")
     #expect(result.status == 0)
     Self.goldens.expect(result.stdout, matches: subcommand.isEmpty ? "zoetrope" : subcommand)
+  }
+
+  @Test("Every command has the name by which it is found")
+  func names() {
+    for (name, type) in Zoetrope.commands { #expect(type.configuration.commandName == name) }
+    #expect(Zoetrope.configuration.subcommands.count == Zoetrope.commands.count)
   }
 
   @Test("No help is left over")

@@ -14,8 +14,8 @@ struct PNGColorTable {
     guard colors.isEmpty, bytes.count.isMultiple(of: 3), (1...256).contains(bytes.count / 3) else {
       throw .part("PLTE")
     }
-    colors = stride(from: 0, to: bytes.count, by: 3).map { first in
-      Self.pixel(Int(bytes[first]), Int(bytes[first + 1]), Int(bytes[first + 2]), 255)
+    for first in stride(from: 0, to: bytes.count, by: 3) {
+      colors.append(Self.pixel(Int(bytes[first]), Int(bytes[first + 1]), Int(bytes[first + 2]), 255))
     }
   }
 

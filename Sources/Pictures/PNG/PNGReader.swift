@@ -48,7 +48,7 @@ package enum PNGReader {
     guard isComplete else { throw .cutOff }
     guard !compressed.isEmpty else { throw .part("IDAT") }
     guard header.kind != .indexed || !colors.colors.isEmpty else { throw .part("PLTE") }
-    let rows = try Inflater.inflate(compressed, count: PNGRows.size(header))
+    let rows = try Compression.decompress(compressed, count: PNGRows.size(header))
     var reader = PNGRows(header, colors, rows)
     return try reader.pixels()
   }

@@ -8,11 +8,11 @@ package enum PNGScanlines {
   package static func compressed(
     _ bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
   ) -> [UInt8] {
-    let output = Deflater.zlib(
-      bytes(of: bitmap, in: part, colors: colors, transparentWhereEqualTo: other), .best)
+    let output = Compression.compress(
+      bytes(of: bitmap, in: part, colors: colors, transparentWhereEqualTo: other))
     guard colors == .direct else { return output }
     return [PNGFilter.none, .up].reduce(output) { shortest, filter in
-      let candidate = Deflater.zlib(direct(bitmap, part, [filter]), .best)
+      let candidate = Compression.compress(direct(bitmap, part, [filter]))
       return candidate.count < shortest.count ? candidate : shortest
     }
   }
@@ -22,7 +22,7 @@ package enum PNGScanlines {
   ///
   /// - Parameter isRaw: True if no row is filtered; else each is the difference from the row above.
   package static func layer(of bitmap: Bitmap, in part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
-    Deflater.zlib(layered(bitmap, part, over: other, isRaw: isRaw), .quick)
+    Compression.compress(layered(bitmap, part, over: other, isRaw: isRaw), .quick)
   }
 
   /// Returns the rows of a part of a picture.

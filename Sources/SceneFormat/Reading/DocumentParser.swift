@@ -1,6 +1,5 @@
+internal import CLibYAML
 import Diagnostics
-
-internal import CYaml
 
 /// A parser that builds nodes from the events of the YAML parser libyaml.
 ///
@@ -30,6 +29,8 @@ struct DocumentParser {
   /// The elements, keys and values of the lists and mappings that have not ended yet, those of the outermost first.
   private var pending: [UInt32] = []
   private var anchors: [String: UInt32] = [:]
+  /// The number of lists and mappings around the current event.
+  private var depth = 0
 
   /// Returns the root node of a text; nil if the text contains only comments. This must be called once only.
   ///
@@ -64,13 +65,21 @@ struct DocumentParser {
     return nodes.node(root)
   }
 
+  /// What a syntax error says where the nesting exceeds `SceneLimits.parsedNesting`.
+  static let tooDeep = "lists and mappings are nested too deep"
+
   /// Returns the node that begins with the current event; afterwards the node's last event is the current one.
   private mutating func node(isInKey: Bool) throws(SyntaxError) -> UInt32 {
     switch events.type {
     case YAML_SCALAR_EVENT: return scalar()
     case YAML_ALIAS_EVENT: return try named(isInKey: isInKey)
-    case YAML_SEQUENCE_START_EVENT: return try list(isInKey: isInKey)
-    case YAML_MAPPING_START_EVENT: return try mapping(isInKey: isInKey)
+    case YAML_SEQUENCE_START_EVENT, YAML_MAPPING_START_EVENT:
+      guard depth < SceneLimits.parsedNesting else {
+        throw SyntaxError(problem: Self.tooDeep, place: events.place)
+      }
+      depth += 1
+      defer { depth -= 1 }
+      return events.type == YAML_SEQUENCE_START_EVENT ? try list(isInKey: isInKey) : try mapping(isInKey: isInKey)
     default: throw SyntaxError(problem: "there is no value here", place: events.place)
     }
   }

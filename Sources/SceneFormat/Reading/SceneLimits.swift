@@ -24,6 +24,10 @@ package enum SceneLimits {
   static let operations = 4 << 20
   /// The greatest depth to which lists and mappings may be nested.
   static let nesting = 64
+
+  /// The nesting at which the parser stops, so that a text of brackets alone cannot exhaust the stack: libyaml 0.2.5 has no limit of
+  /// its own. Between both limits a file is read to its end, and all its other mistakes are reported as well.
+  static let parsedNesting = 1000
   /// The greatest number of elements of all paths, including those of animations, counted once for each use.
   static let pathElements = 250_000
   /// The greatest number of layers of a scene.

@@ -197,7 +197,7 @@ extension DecodingContext {
     if error.problem.contains("another document") {
       return "a file holds \(kind.single), and here another document begins"
     }
-    if error.problem.contains("nesting level") {
+    if error.problem == DocumentParser.tooDeep {
       return "lists and mappings are nested more than \(SceneLimits.nesting) deep"
     }
     guard let activity = error.activity else { return "this is not YAML: \(error.problem)" }

@@ -1,8 +1,5 @@
+internal import CLibYAML
 import Diagnostics
-
-// This imports libyaml, which is part of Yams but is not among its products. Yams' own event values are copied with all
-// their contents, which took three quarters of the time in which a scene is read.
-internal import CYaml
 
 /// The events of the YAML parser libyaml, one after another.
 final class YAMLEvents {

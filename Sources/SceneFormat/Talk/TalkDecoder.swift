@@ -31,7 +31,9 @@ package enum TalkDecoder {
   /// - Complexity: O(text).
   package static func isTalk(_ source: SourceFile) -> Bool {
     // Most files are recognised by their text. The mistakes in a talk are reported when it is decoded.
-    guard source.text.contains("slides") else { return false }
+    var text = source.text
+    let mayBe = text.withUTF8 { bytes in bytes.indices.contains { bytes[$0...].starts(with: "slides".utf8) } }
+    guard mayBe else { return false }
     guard let root = YAMLDocument.read(in: DecodingContext(source, .talk)) else { return false }
     return root.value(ofKey: "slides") != nil && root.value(ofKey: "layers") == nil
   }

@@ -41,7 +41,10 @@ struct ColorFilter {
 
   /// Returns a colour as it is seen through the filters.
   func callAsFunction(_ paint: Paint) -> Paint {
-    let sum = red * paint[0] + green * paint[1] + blue * paint[2] + offset
+    var sum = red * paint[0]
+    sum += green * paint[1]
+    sum += blue * paint[2]
+    sum += offset
     return sum.clamped(lowerBound: .zero, upperBound: .one).withAlpha(paint.alpha)
   }
 

@@ -154,9 +154,15 @@ extension UIWindow {
   /// Sets the position of a pointer without a pressed button; nil if it is outside of the window.
   public final func hover(at point: CGPoint?) {
     perform {
-      let view = point.flatMap { hitTest($0, with: nil) }
-      let now = sequence(first: view) { $0?.superview }.prefix { $0 != nil }
-        .flatMap { $0?.gestureRecognizers ?? [] }.compactMap { $0 as? UIHoverGestureRecognizer }.filter(\.isEnabled)
+      var now: [UIHoverGestureRecognizer] = []
+      var view = point.flatMap { hitTest($0, with: nil) }
+      while let inner = view {
+        for case let recognizer as UIHoverGestureRecognizer in inner.gestureRecognizers ?? [] where recognizer.isEnabled
+        {
+          now.append(recognizer)
+        }
+        view = inner.superview
+      }
       for recognizer in hovered where !now.contains(where: { $0 === recognizer }) { recognizer.hover(at: nil) }
       hovered = now
       for recognizer in now { recognizer.hover(at: point) }

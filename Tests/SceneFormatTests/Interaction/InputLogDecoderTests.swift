@@ -1,10 +1,10 @@
 import Diagnostics
 import Foundation
+import Fuzzing
 import Interaction
 import LayerAnimation
 import TestSupport
 import Testing
-import Yams
 
 @testable import SceneFormat
 
@@ -154,7 +154,7 @@ struct InputLogDecoderTests {
   // MARK: The schema
 
   private func schemaMistakes(in text: String) throws -> [String] {
-    let node = try #require(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
+    let node = try #require(YAMLTree(yaml: text))
     return try SchemaValidator(SceneSchema.logText).mistakes(in: node)
   }
 

@@ -1,8 +1,8 @@
 import Diagnostics
 import Foundation
+import Fuzzing
 import TestSupport
 import Testing
-import Yams
 
 @testable import SceneFormat
 
@@ -13,7 +13,7 @@ struct SceneSchemaTests {
   private static let validator = Result { try SchemaValidator(SceneSchema.text) }
 
   private func isValid(_ text: String) throws -> Bool {
-    let node = try #require(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
+    let node = try #require(YAMLTree(yaml: text))
     return try Self.validator.get().mistakes(in: node).isEmpty
   }
 
@@ -40,7 +40,7 @@ struct SceneSchemaTests {
     _ name: String
   ) throws {
     let text = try gallerySource(name).text
-    let node = try #require(try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot())
+    let node = try #require(YAMLTree(yaml: text))
     #expect(try Self.validator.get().mistakes(in: node) == [])
     let up = String(repeating: "../", count: name.split(separator: "/").count - 1)
     #expect(text.hasPrefix("# yaml-language-server: $schema=\(up)scene.schema.json\n"))

@@ -1,5 +1,5 @@
 import Foundation
-import Yams
+import Fuzzing
 
 /// The subset of a JSON schema validator that the scenes' schema needs: draft 7 without formats and remote references.
 ///
@@ -55,9 +55,9 @@ struct SchemaValidator: Sendable {
   }
 
   /// The paths of invalid nodes; empty for a valid document.
-  func mistakes(in node: Node) -> [String] { mistakes(node, root, "") }
+  func mistakes(in node: YAMLTree) -> [String] { mistakes(node, root, "") }
 
-  private func mistakes(_ node: Node, _ schema: Schema, _ path: String) -> [String] {
+  private func mistakes(_ node: YAMLTree, _ schema: Schema, _ path: String) -> [String] {
     if let reference = schema.reference {
       guard let definition = definitions[reference] else { return ["\(path): there is no definition \(reference)"] }
       return mistakes(node, definition, path)
@@ -65,8 +65,8 @@ struct SchemaValidator: Sendable {
     var found: [String] = []
     let types = Self.types(of: node)
     if let wanted = schema.types, wanted.isDisjoint(with: types) { found.append("\(path): type") }
-    if let choices = schema.choices, !choices.contains(node.scalar?.string ?? "\u{0}") { found.append("\(path): enum") }
-    if let pattern = schema.pattern, types.contains("string"), !pattern.matches(node.scalar?.string ?? "") {
+    if let choices = schema.choices, !choices.contains(node.text ?? "\u{0}") { found.append("\(path): enum") }
+    if let pattern = schema.pattern, types.contains("string"), !pattern.matches(node.text ?? "") {
       found.append("\(path): pattern")
     }
     found += schema.all.flatMap { mistakes(node, $0, path) }
@@ -80,19 +80,19 @@ struct SchemaValidator: Sendable {
     return found + listMistakes(node, schema, path) + mappingMistakes(node, schema, path)
   }
 
-  private func listMistakes(_ node: Node, _ schema: Schema, _ path: String) -> [String] {
-    guard let list = node.sequence else { return [] }
+  private func listMistakes(_ node: YAMLTree, _ schema: Schema, _ path: String) -> [String] {
+    guard case .list(let list) = node else { return [] }
     let count = schema.counts.contains(list.count) ? [] : ["\(path): \(list.count) items"]
     guard let items = schema.items else { return count }
     return count + list.enumerated().flatMap { mistakes($1, items, "\(path)[\($0)]") }
   }
 
-  private func mappingMistakes(_ node: Node, _ schema: Schema, _ path: String) -> [String] {
-    guard let mapping = node.mapping else { return [] }
+  private func mappingMistakes(_ node: YAMLTree, _ schema: Schema, _ path: String) -> [String] {
+    guard case .mapping(let mapping) = node else { return [] }
     var found: [String] = []
     var keys: Set<String> = []
-    for (keyNode, value) in mapping {
-      let key = keyNode.scalar?.string ?? ""
+    for pair in mapping {
+      let (key, value) = (pair.key, pair.value)
       keys.insert(key)
       if let property = schema.properties[key] {
         found += mistakes(value, property, "\(path)/\(key)")
@@ -105,15 +105,22 @@ struct SchemaValidator: Sendable {
   }
 
   /// The JSON types that a node is of.
-  private static func types(of node: Node) -> Set<String> {
-    if node.mapping != nil { return ["object"] }
-    if node.sequence != nil { return ["array"] }
-    guard let scalar = node.scalar else { return [] }
-    guard scalar.style == .plain else { return ["string"] }
-    switch scalar.string {
+  private static func types(of node: YAMLTree) -> Set<String> {
+    switch node {
+    case .mapping: return ["object"]
+    case .list: return ["array"]
+    case .raw, .anchored: return []
+    case .scalar(_, isQuoted: true): return ["string"]
+    case .scalar(let text, isQuoted: false): return types(ofPlain: text)
+    }
+  }
+
+  /// The JSON types that a scalar without quotes is of.
+  private static func types(ofPlain text: String) -> Set<String> {
+    switch text {
     case "", "~", "null", "Null", "NULL": return ["null"]
     case "true", "True", "TRUE", "false", "False", "FALSE": return ["boolean"]
-    case let text where number.matches(text): return ["number", "integer"]
+    case _ where number.matches(text): return ["number", "integer"]
     default: return ["string"]
     }
   }

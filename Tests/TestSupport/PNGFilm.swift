@@ -1,15 +1,15 @@
-@testable import Pictures
+import Pictures
 
 /// Reads PNG and APNG, as far as the encoders write them; checks every checksum, number and size on the way.
-struct PNGReader {
-  private(set) var width = 0
-  private(set) var height = 0
-  private(set) var bitsPerPixel = 0
+package struct PNGFilm {
+  package private(set) var width = 0
+  package private(set) var height = 0
+  package private(set) var bitsPerPixel = 0
   /// How often the film is shown; nil for a picture.
-  private(set) var plays: Int?
+  package private(set) var plays: Int?
   /// The unit of delays.
-  private(set) var ticksPerSecond: Set<Int> = []
-  private(set) var frames: [ReadFrame] = []
+  package private(set) var ticksPerSecond: Set<Int> = []
+  package private(set) var frames: [ReadFrame] = []
 
   private var palette: [UInt32] = []
   private var transparent: Int?
@@ -27,7 +27,7 @@ struct PNGReader {
     var isOver = false
   }
 
-  init(_ bytes: [UInt8]) throws {
+  package init(_ bytes: [UInt8]) throws {
     var reader = ByteReader(bytes)
     guard try reader.take(8) == [137, 80, 78, 71, 13, 10, 26, 10] else { throw FilmFailure(description: "no PNG") }
     var hasEnded = false
@@ -88,7 +88,7 @@ struct PNGReader {
       throw FilmFailure(description: "a frame is outside of the picture")
     }
     let rowBytes = (control.width * bitsPerPixel + 7) / 8
-    let bytes = try Inflater.inflate(data, count: control.height * (rowBytes + 1))
+    let bytes = try Compression.decompress(data, count: control.height * (rowBytes + 1))
     var above = [UInt8](repeating: 0, count: rowBytes)
     for y in 0..<control.height {
       let start = y * (rowBytes + 1)
@@ -132,7 +132,7 @@ struct PNGReader {
   }
 
   /// CRC-32, bit by bit.
-  static func checksum(_ bytes: [UInt8]) -> Int {
+  package static func checksum(_ bytes: [UInt8]) -> Int {
     var register: UInt32 = .max
     for byte in bytes {
       for bit in 0..<8 {

@@ -1,19 +1,19 @@
 /// A writer of bytes bit by bit, the low bits first.
-package struct BitWriter {
+struct BitWriter {
   /// The complete bytes.
-  package private(set) var bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   private var pending: UInt64 = 0
   private var count = 0
 
   /// Creates a writer that appends to some bytes.
-  package init(appendingTo bytes: consuming [UInt8] = []) { self.bytes = bytes }
+  init(appendingTo bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
   /// Appends the low bits of a number.
   ///
   /// - Parameters:
   ///   - value: The number, whose other bits are 0.
   ///   - count: The number of bits, at most 32.
-  package mutating func put(_ value: UInt32, count: Int) {
+  mutating func put(_ value: UInt32, count: Int) {
     pending |= UInt64(value) << UInt64(self.count)
     self.count += count
     while self.count >= 8 {
@@ -24,7 +24,7 @@ package struct BitWriter {
   }
 
   /// Fills the last byte with zeros.
-  package mutating func alignToByte() {
+  mutating func alignToByte() {
     if count > 0 { put(0, count: 8 - count) }
   }
 
