@@ -26,21 +26,26 @@ SOURCES := Sources Tests Examples Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build check exhaustive end-to-end test documentation interface mutations fuzz sanitize golden gallery pictures site conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release demo
+.PHONY: run deps build check exhaustive end-to-end test test-needs documentation interface mutations fuzz sanitize golden gallery pictures site conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
 	@"$$($(RELEASE) --show-bin-path)/zoetrope" $(SCENE)
 
+# What a build needs; the libraries with their headers.
+BUILDING := swift git ncurses libyaml zlib
+# What the tests of programs need besides: a real terminal, the list of processes, and what installers and scripts are tried with.
+OUTSIDE := tmux ps python3 curl
+
 # Installs the missing tools for building and testing, and names them first: with apt-get, as root or with sudo, or with brew. NEEDS
 # selects some of them.
-NEEDS ?= swift git ncurses tmux ps
+NEEDS ?= $(BUILDING) $(OUTSIDE)
 deps:
 	@Scripts/install-missing $(NEEDS)
 
 # Builds the program, optimised.
 build:
-	$(call require,swift git ncurses)
+	$(call require,$(BUILDING))
 	$(RELEASE)
 
 # The tests of programs as they are used: in a real terminal, by their files, and from outside. All others are unit tests.
@@ -48,41 +53,48 @@ END_TO_END := ^(ExamplesTests|NcursesTerminalTests|UIKitTerminalTests|zoetropeTe
 # The unit tests that try everything there is, or hundreds of random things, which takes minutes without optimisation.
 EXHAUSTIVE := ^FuzzingTests\.|\.(MutationTests|SceneSchemaTests/keysAreTheSame|DamageTests|ExtremesTests|FrameAllowanceTests|FrameInterruptionTests|LetterBoardTests|ShippedScenesTests/words|RecordedScenesTests/showsTheFrames|ContoursRoundnessTests/circlesAreTheSameAtEveryAngle|EdgeLatticeTests/(aRectangleAtAnyPlaceIsOneInThePicture|edgesMoveOneWay))
 
-# Answers soon: the format of the sources, the rules of the repository, and the unit tests. No terminal is needed.
+TESTS := swift build --build-tests
+# The tests that are linked; Scripts/run-tests runs them.
+BUNDLE = $$($(TESTS) --show-bin-path)/ZoetropePackageTests.xctest
+
+# Answers soon: the format of the sources, the rules of the repository, and the unit tests. No terminal is needed, and none of tmux, ps and ffmpeg.
 check: lint
-	$(call require,swift git ncurses)
-	swift build --build-tests
-	@Scripts/run-tests --skip '$(END_TO_END)' --skip '$(EXHAUSTIVE)'
+	$(call require,$(BUILDING))
+	$(TESTS)
+	@Scripts/run-tests "$(BUNDLE)" --skip '$(END_TO_END)' --skip '$(EXHAUSTIVE)'
 
 # Runs the unit tests that take minutes.
 exhaustive:
-	$(call require,swift git ncurses)
-	swift build --build-tests
-	@Scripts/run-tests --filter '$(EXHAUSTIVE)'
+	$(call require,$(BUILDING))
+	$(TESTS)
+	@Scripts/run-tests "$(BUNDLE)" --filter '$(EXHAUSTIVE)'
 
-# Builds the program as users get it, and tests it in terminals and from outside; then the checks of optimised modules, such as that frames
-# do not allocate.
+# Builds the program as users get it, and tests it in terminals and from outside, six suites beside one another, since they mostly wait; then the
+# checks of optimised modules, such as that frames do not allocate. The tests of other programs, such as ffmpeg, lintian and mandoc, are skipped where
+# those are not installed.
 end-to-end:
-	$(call require,swift git ncurses tmux ps)
-	swift build --build-tests
+	$(call require,$(BUILDING) $(OUTSIDE))
+	$(TESTS)
 	$(RELEASE)
-	@ZOETROPE="$$($(RELEASE) --show-bin-path)/zoetrope" Scripts/run-tests --filter '$(END_TO_END)'
+	@ZOETROPE="$$($(RELEASE) --show-bin-path)/zoetrope" Scripts/run-tests "$(BUNDLE)" --beside 6 --filter '$(END_TO_END)'
 	@$(MAKE) --no-print-directory bench BENCHMARK=check
 
-# Everything that has to hold.
-test: check exhaustive end-to-end
+# Everything that has to hold. Installs what is missing of $(BUILDING) and $(OUTSIDE), and names it first: the parts install nothing more.
+test: test-needs check exhaustive end-to-end
+test-needs:
+	$(call require,$(BUILDING) $(OUTSIDE))
 
 # Builds the documentation of the libraries into .build/documentation, with warnings as errors, and compares the public interface of the stable
 # modules with the one that is kept.
 documentation:
-	$(call require,swift git ncurses)
+	$(call require,$(BUILDING) python3)
 	@Scripts/build-documentation .build/documentation
 	@echo "Built: .build/documentation"
 
 # Keeps the public interface of the stable modules, with which `make documentation` compares it; fails if something is gone that the
 # changelog does not name. Needs Python.
 interface:
-	$(call require,swift git ncurses)
+	$(call require,$(BUILDING) python3)
 	@mkdir -p .build
 	@swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members > .build/symbols.log 2>&1 \
 		|| { cat .build/symbols.log; exit 1; }
@@ -92,7 +104,7 @@ interface:
 # another number.
 MUTATIONS ?= 20000
 mutations:
-	$(call require,swift git ncurses)
+	$(call require,$(BUILDING))
 	swift build --build-tests
 	MUTATIONS=$(MUTATIONS) swift test --skip-build --filter MutationTests
 
@@ -105,7 +117,7 @@ SANITIZE ?=
 FUZZ_BUILD = swift build -c release $(if $(SANITIZE),$(sanitizer-$(SANITIZE)) --scratch-path .build/fuzz-$(SANITIZE))
 FUZZ_LIMITS := $(if $(SANITIZE),--seconds 10 --mebibytes 2000)
 fuzz:
-	$(call require,swift git ncurses)
+	$(call require,$(BUILDING))
 	$(FUZZ_BUILD) --product zoetrope
 	$(FUZZ_BUILD) --product zoetrope-fuzz
 	@folder="$$($(FUZZ_BUILD) --show-bin-path)" && $(UNLEAKED) "$$folder/zoetrope-fuzz" --zoetrope "$$folder/zoetrope" \
@@ -123,18 +135,18 @@ sanitizer-undefined := -Xcc -fsanitize=undefined -Xcc -fsanitize-trap=undefined
 SANITIZERS ?= address undefined
 SANITIZED_TESTS ?= --skip zoetropeTests --skip NcursesTerminalTests.RestorationTests
 sanitize:
-	$(call require,swift git ncurses tmux ps)
+	$(call require,$(BUILDING) $(OUTSIDE))
 	$(foreach sanitizer,$(SANITIZERS),$(call sanitized,$(sanitizer)))
 
 define sanitized
 swift build --build-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1)
-	$(UNLEAKED) Scripts/run-tests $(sanitizer-$(1)) --scratch-path .build/sanitize-$(1) $(SANITIZED_TESTS)
+	$(UNLEAKED) Scripts/run-tests .build/sanitize-$(1)/debug/ZoetropePackageTests.xctest $(SANITIZED_TESTS)
 
 endef
 
 # Writes the expected pictures and diagnostics again; look at the differences before committing them.
 golden:
-	$(call require,swift git ncurses tmux ps)
+	$(call require,$(BUILDING) $(OUTSIDE))
 	RECORD_GOLDENS=1 swift test
 
 # Draws every scene at five times into one page, .build/gallery.html.
@@ -150,6 +162,7 @@ pictures: build
 # contrasts; needs Python with markdown-it-py. SITE_REPOSITORY is the address of the sources on the web.
 SITE_REPOSITORY ?=
 site: build documentation
+	$(call require,python3 markdown-it)
 	@Scripts/build-site "$$($(RELEASE) --show-bin-path)/zoetrope" .build/site "$(SITE_REPOSITORY)"
 	@Scripts/check-site .build/site
 
@@ -171,22 +184,26 @@ steadiness:
 
 # Compares ASCII frames, and those of other converters, with exact pictures; needs Python with Pillow, numpy and scipy, and chafa.
 fidelity: build
+	$(call require,python3)
 	@Scripts/measure-fidelity --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
 # Measures the player in a terminal: the time until its first frame and until a saved scene is shown, and a minute each of playing,
 # pausing and inspecting; needs Python.
 pace: build
+	$(call require,python3)
 	@Scripts/measure-player --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
 # Ends the player in every way, in every state and with both presenters, and checks that the terminal is restored; needs Python
 # and Linux.
 ways-out: build
+	$(call require,python3)
 	@Scripts/measure-ways-out --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 
 # Plays for MINUTES with random input, then for one minute with fifty resizes a second and garbage as input, and checks that memory
 # does not grow; needs Python and Linux.
 MINUTES ?= 60
 soak: build
+	$(call require,python3)
 	@Scripts/measure-soak --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --minutes $(MINUTES)
 	@Scripts/measure-soak --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --minutes 1 --resizes 50 --garbage \
 		--scene combination-lock --scene timing/cheat-sheet
@@ -194,13 +211,14 @@ soak: build
 # Measures every reader and printer at one, ten and a hundred times its input, and scenes as costly as the limits allow; fails
 # if a cost grows too fast or is too high. Needs Python, and an otherwise idle machine.
 scaling: build
+	$(call require,python3)
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope"
 	@Scripts/measure-scaling --zoetrope "$$($(RELEASE) --show-bin-path)/zoetrope" --extremes
 
 # Measures, optimised. With BENCHMARK=check only what has to hold is checked, such as that frames allocate nothing.
 BENCHMARK ?=
 bench:
-	$(call require,swift git ncurses)
+	$(call require,$(BUILDING))
 	$(foreach program,$(BENCHMARKS),$(call benchmark,$(program)))
 
 define benchmark
@@ -214,11 +232,12 @@ format:
 	swift format --in-place --parallel --recursive $(SOURCES)
 
 # Checks the format of the sources, and compiles the C with warnings as errors.
-C_CHECK := clang -fsyntax-only -std=gnu11 -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -Wno-unused-const-variable
+C_CHECK := clang -fsyntax-only -std=gnu2x -Wall -Wextra -Wpedantic -Werror -Wno-unused-function -Wno-unused-const-variable
 lint:
+	$(call require,$(BUILDING))
 	swift format lint --strict --parallel --recursive $(SOURCES)
-	$(C_CHECK) -ISources/CSystem/include $(wildcard Sources/CSystem/*.c)
-	$(C_CHECK) -x c $(wildcard Sources/CNcurses/*.h Sources/CSystem/include/*.h)
+	$(C_CHECK) -ISources/CSystem/include -ISources/CFont/include $(wildcard Sources/C*/*.c)
+	$(C_CHECK) -x c $(wildcard Sources/C*/*.h Sources/C*/include/*.h)
 
 # Copies the program, its scenes, manual page, completions for shells and licences under PREFIX, in a tree at DESTDIR if that is set.
 install: build
@@ -242,7 +261,7 @@ deb: build
 VERSION ?=
 RELEASE_URL ?=
 release:
-	$(call require,swift git ncurses)
+	$(call require,$(BUILDING))
 	@DEB_MAINTAINER="$(DEB_MAINTAINER)" SWIFT_FLAGS="$(SWIFT_FLAGS)" Packaging/make-release "$(VERSION)" ".build/release-$(VERSION)" "$(RELEASE_URL)"
 
 # Unpacks each product of a release into an empty root, with nothing else in it, and plays, records and checks there; needs Linux and

@@ -14,10 +14,25 @@ enum PlayBenchmarks {
     "combination-lock", "take-off", "rotation/full-turn", "timing/cheat-sheet", "timing/pull-to-refresh",
   ]
 
-  /// The open panels, with the keys that open them.
-  private static let views: [(name: String, keys: [KeyStroke])] = [
-    ("bars", []), ("bars, statistics", [KeyStroke("I")]), ("bars, inspector", [KeyStroke("i")]),
-    ("bars, inspector, statistics", [KeyStroke("i"), KeyStroke("I")]),
+  /// A size of the terminal, and the panels that are open in it, with the keys that open them.
+  private struct View {
+    let size: TerminalSize
+    let name: String
+    let keys: [KeyStroke]
+  }
+
+  /// What the scenes above are played in.
+  private static let views = [small, large].flatMap { size in
+    [
+      View(size: size, name: "bars", keys: []), View(size: size, name: "bars, statistics", keys: [KeyStroke("I")]),
+      View(size: size, name: "bars, inspector", keys: [KeyStroke("i")]),
+      View(size: size, name: "bars, inspector, statistics", keys: [KeyStroke("i"), KeyStroke("I")]),
+    ]
+  }
+
+  /// What all other scenes are played in: each panel is there once, each size as well.
+  private static let fewViews = [
+    View(size: small, name: "bars, inspector", keys: [KeyStroke("i")]), View(size: large, name: "bars", keys: []),
   ]
 
   /// The scenes whose animations mix lists of colours or paths, and how many of these a frame mixes at most, for the picture and for the
@@ -28,10 +43,10 @@ enum PlayBenchmarks {
   /// for the memory of what is written, and for a copy of each row that a kept state of the screen shares. Frames without events allocate nothing.
   private static let written = ["recordings/two-sessions": 50]
 
-  private static let sizes = [TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 200, rows: 60)]
+  private static let (small, large) = (TerminalSize(columns: 80, rows: 24), TerminalSize(columns: 200, rows: 60))
 
   /// The number of frames that are counted, and timed.
-  static let frameCount = 240
+  static let frameCount = 120
 
   @MainActor static func main() throws {
     let arguments = CommandLine.arguments.dropFirst()
@@ -49,8 +64,7 @@ enum PlayBenchmarks {
     if chosen.isEmpty {
       if isCheck {
         let others = try BenchmarkScene.names().filter { !scenes.contains($0) }
-        allocations += try play(
-          others, views.filter { $0.keys != [KeyStroke("I")] && $0.keys.count < 2 }, isCheck: true)
+        allocations += try play(others, fewViews, isCheck: true)
       }
       allocations += WindowBenchmark.run()
       allocations += try HandBenchmark.run(timesFrames: !isCheck)
@@ -63,22 +77,18 @@ enum PlayBenchmarks {
     if allocations > 0 || !isReadingCheap { exit(1) }
   }
 
-  private static func play(
-    _ scenes: [String], _ views: [(name: String, keys: [KeyStroke])], isCheck: Bool
-  ) throws -> Int {
+  private static func play(_ scenes: [String], _ views: [View], isCheck: Bool) throws -> Int {
     var allocations = 0
     for name in scenes {
-      for size in sizes {
-        for view in views {
-          let scene = try BenchmarkScene.file(name)
-          // What happens in a scene happens within its length.
-          let frames = scene.director == nil ? frameCount : max(frameCount, Int(scene.duration * 60))
-          let run = try PlayRun(scene, size: size, pressing: view.keys)
-          let found = try report(run, "\(name), \(size), \(view.name)", frames: frames)
-          allocations += max(0, found - mixed[name, default: 0] * frames - written[name, default: 0])
-          guard !isCheck else { continue }
-          print("  \((try run.microseconds(frames: frameCount, rounds: 9) * 10).rounded() / 10) µs a frame")
-        }
+      for view in views {
+        let scene = try BenchmarkScene.file(name)
+        // What happens in a scene happens within its length.
+        let frames = scene.director == nil ? frameCount : max(frameCount, Int(scene.duration * 60))
+        let run = try PlayRun(scene, size: view.size, pressing: view.keys)
+        let found = try report(run, "\(name), \(view.size), \(view.name)", frames: frames)
+        allocations += max(0, found - mixed[name, default: 0] * frames - written[name, default: 0])
+        guard !isCheck else { continue }
+        print("  \((try run.microseconds(frames: frameCount, rounds: 9) * 10).rounded() / 10) µs a frame")
       }
     }
     return allocations

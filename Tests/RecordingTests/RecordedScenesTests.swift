@@ -74,7 +74,7 @@ struct RecordedScenesTests {
     Golden("MovingPictures", fileExtension: "svg").expect(String(decoding: output, as: UTF8.self), matches: "ball")
   }
 
-  @Test("At 200 instants the screen shows the frame of that time", arguments: scenes)
+  @Test("At 60 instants the screen shows the frame of that time", arguments: scenes)
   func showsTheFrames(name: String) throws {
     var random = SeededGenerator(seed: 200)
     let cast = try cast(name, random.next() % 2 == 0 ? .two : .three)
@@ -82,7 +82,7 @@ struct RecordedScenesTests {
     let frame = CellBuffer(columns: 48, rows: 14)
     var screen = ScreenModel(columns: 48, rows: 14) { CharacterWidth.columns(of: $0) }
     var events = cast.events[...]
-    for time in (0..<200).map({ _ in random.number(0...Self.seconds - 0.001) }).sorted() {
+    for time in (0..<60).map({ _ in random.number(0...Self.seconds - 0.001) }).sorted() {
       while let event = events.first, Double(event.time) <= time * 1e6 {
         events.removeFirst()
         screen.obey(event.data)

@@ -17,7 +17,7 @@ struct FrameInterruptionTests {
 
   /// Some frames are abandoned after a number of calls of the closure. They leave the cells unchanged, and the next
   /// frame is correct.
-  @Test("What was given up leaves no trace", arguments: 0..<40)
+  @Test("What was given up leaves no trace", arguments: 0..<16)
   func whatWasGivenUpLeavesNoTrace(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
     let tree = try scene.tree()

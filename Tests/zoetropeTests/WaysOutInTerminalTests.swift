@@ -4,8 +4,8 @@ import Testing
 
 /// Every way of ending the player, in every state, with both presenters: the terminal is restored in time, and the
 /// shell gets the right status. `Scripts/measure-ways-out` tests more ways, and measures the times.
-@Suite("WaysOut")
-struct WaysOutTests {
+@Suite("WaysOutInTerminal")
+struct WaysOutInTerminalTests {
   /// The state of the player.
   enum State: String, CaseIterable {
     case playing, paused, inAFrame, flooded, stuck, inAPrompt, inTheGallery
