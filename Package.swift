@@ -268,6 +268,7 @@ let package = Package(
       dependencies: [
         "SceneFormat", "LayerAnimation", "Recording", "ScenePlayer", "Cells", "Diagnostics", "Fuzzing", "TestSupport",
         "zoetrope",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
   ],

@@ -51,7 +51,8 @@ extension ScreenWriter {
     next[-1] = Self.endOfSequence
   }
 
-  /// Stores the sequence that makes a colour of 24 bits the foreground, and returns the address after it.
+  /// Stores the sequence that makes a colour of 24 bits the foreground, and returns the address after it. Its numbers are separated by
+  /// semicolons: of the colons of ISO 8613-6 pyte 0.8.2 prints the rest.
   static func putForeground(
     _ code: UInt32, at next: UnsafeMutablePointer<UInt8>, _ decimals: UnsafePointer<UInt64>
   ) -> UnsafeMutablePointer<UInt8> {

@@ -24,7 +24,11 @@ struct StrokeGlyph: Sendable {
   }
 
   /// Returns true if the alphabet has a character, or the character is invisible.
-  static func isDrawn(_ character: Character) -> Bool { known(character) != nil || character.showsNothing }
+  static func isDrawn(_ character: Character) -> Bool {
+    // The alphabet has all of ASCII; to know that takes no table.
+    if let code = character.asciiValue, (0x20..<0x7F).contains(code) { return true }
+    return known(character) != nil || character.showsNothing
+  }
 
   private static func known(_ character: Character) -> StrokeGlyph? {
     let scalars = character.unicodeScalars.filter { !$0.isIgnored }

@@ -15,8 +15,11 @@ struct SmallLetters {
   static let columns = 4
 
   /// The letters whose capitals have five and seven rows.
-  static let five = SmallLetters(capitalRows: 5, smallRows: 4, fiveRows)
-  static let seven = SmallLetters(capitalRows: 7, smallRows: 5, sevenRows)
+  static let five = SmallLetters(fiveHeights, fiveRows)
+  static let seven = SmallLetters(sevenHeights, sevenRows)
+
+  /// Their numbers of rows, which are asked for where no such letter is drawn.
+  static let fiveHeights = (capital: 5, small: 4), sevenHeights = (capital: 7, small: 5)
 
   /// The parts of one letter.
   struct Letter: Sendable {
@@ -28,8 +31,8 @@ struct SmallLetters {
     var rise = 0
   }
 
-  private init(capitalRows: Int, smallRows: Int, _ table: String) {
-    (self.capitalRows, self.smallRows) = (capitalRows, smallRows)
+  private init(_ heights: (capital: Int, small: Int), _ table: String) {
+    (capitalRows, smallRows) = heights
     var letters: [UInt32: Letter] = [:]
     for line in table.split(separator: "\n") {
       let words = line.split(separator: " ")

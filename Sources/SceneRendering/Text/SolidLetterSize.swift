@@ -87,10 +87,10 @@ struct SolidLetterSize {
   /// fractions of that of capitals.
   private static let capHeight = 0.72, smallHeight = 0.7, descent = 0.28
   /// The least number of rows of parts in which a capital, and a small letter, can be told from others.
-  private static let leastCapital = SmallLetters.five.capitalRows, leastSmall = SmallLetters.five.smallRows
+  private static let leastCapital = SmallLetters.fiveHeights.capital, leastSmall = SmallLetters.fiveHeights.small
   /// The least number of rows of parts in a line whose letters have strokes; smaller ones are drawn by parts. A capital
   /// then has at least seven and a small letter five rows, since an `e` has three bars with space between them.
-  private static let leastRowsOfStrokes = 8, leastCapitalOfStrokes = SmallLetters.seven.capitalRows
+  private static let leastRowsOfStrokes = 8, leastCapitalOfStrokes = SmallLetters.sevenHeights.capital
   /// The least height of a line, in rows of cells: its letters then take five parts each, including one of space.
   private static let narrowest = 2.5
   /// The excess by which a number just below an integer is rounded to it.
