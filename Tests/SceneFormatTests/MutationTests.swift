@@ -11,7 +11,7 @@ import Testing
 @Suite("Mutation")
 struct MutationTests {
   /// The number of variants; the environment variable `MUTATIONS` sets another one.
-  private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 240
+  private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 160
 
   /// The interval of the valid variants that are drawn, sampled and played as well, which takes longer than decoding.
   private static let trialInterval = 8

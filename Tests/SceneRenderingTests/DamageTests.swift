@@ -23,7 +23,7 @@ struct DamageTests {
     return frame
   }
 
-  @Test("Frames depend on nothing before them", arguments: 0..<50)
+  @Test("Frames depend on nothing before them", arguments: 0..<30)
   func framesDependOnNothingBeforeThem(_ seed: Int) throws {
     var scene = RandomScene(seed: UInt64(seed))
     let tree = try scene.tree()
