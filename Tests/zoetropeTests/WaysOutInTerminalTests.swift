@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every way of ending the player, in every state, with both presenters: the terminal is restored in time, and the
+/// Every way of ending the player, in every state, with the direct presenter and, below, with ncurses: the terminal is restored in time, and the
 /// shell gets the right status. `Scripts/measure-ways-out` tests more ways, and measures the times.
 @Suite("WaysOutInTerminal")
 struct WaysOutInTerminalTests {
@@ -63,8 +63,11 @@ struct WaysOutInTerminalTests {
 
         """, count: 5)
 
-  @Test("Every way out leaves the terminal as it was", arguments: State.allCases, ["direct", "curses"])
-  func allWaysOut(state: State, presenter: String) throws {
+  @Test("Every way out leaves the terminal as it was", arguments: State.allCases)
+  func allWaysOut(state: State) throws { try Self.takeAllWaysOut(of: "direct", from: state) }
+
+  /// Takes every way out of the player in a state, with a presenter.
+  static func takeAllWaysOut(of presenter: String, from state: State) throws {
     let scratch = try ScratchDirectory()
     let scene = scratch.url.appendingPathComponent("heavy.yaml")
     try Self.heavyScene.write(to: scene, atomically: true, encoding: .utf8)
@@ -86,7 +89,7 @@ struct WaysOutInTerminalTests {
     }
   }
 
-  private func takeWayOut(
+  private static func takeWayOut(
     _ way: Way, from state: State, scene: String, _ presenter: String, _ terminal: TmuxTerminal
   ) throws {
     try terminal.noteModes()
@@ -113,7 +116,9 @@ struct WaysOutInTerminalTests {
 
   /// Starts the player and brings it into the state. Returns the object that goes on pressing keys, if the state needs
   /// one.
-  private func enter(_ state: State, scene: String, _ presenter: String, _ terminal: TmuxTerminal) throws -> Flood? {
+  private static func enter(_ state: State, scene: String, _ presenter: String, _ terminal: TmuxTerminal) throws
+    -> Flood?
+  {
     let arguments =
       switch state {
       case .inAFrame: "--at 60 '\(scene)'"
@@ -145,24 +150,33 @@ struct WaysOutInTerminalTests {
   }
 
   /// Has the shell discard what was typed when nothing more comes.
-  private func discardLine(_ terminal: TmuxTerminal, by key: String) throws {
+  private static func discardLine(_ terminal: TmuxTerminal, by key: String) throws {
     try terminal.wait("the shell") { _ in try terminal.foregroundCommand == "sh" }
     try terminal.waitUntilStill()
     try terminal.send(key)
   }
 
-  private func leavePrompt(_ terminal: TmuxTerminal) throws {
+  private static func leavePrompt(_ terminal: TmuxTerminal) throws {
     // Esc directly before another key would be read as Alt.
     try terminal.send("Escape")
     try terminal.wait("the bar") { $0.last?.contains("? help") ?? false }
   }
 
-  private func goOnAndQuit(_ terminal: TmuxTerminal, from state: State) throws {
+  private static func goOnAndQuit(_ terminal: TmuxTerminal, from state: State) throws {
     try terminal.run("fg")
     try terminal.wait("the player again") { _ in try terminal.isAlternateScreen && terminal.isMouseReported }
     if state == .inAPrompt { try leavePrompt(terminal) }
     try terminal.send("q")
     try terminal.waitUntilRestored(status: 0)
+  }
+}
+
+/// The same with ncurses as the presenter, in a suite of its own, so that both run beside one another.
+@Suite("WaysOutOfCursesInTerminal")
+struct WaysOutOfCursesInTerminalTests {
+  @Test("Every way out leaves the terminal as it was", arguments: WaysOutInTerminalTests.State.allCases)
+  func allWaysOut(state: WaysOutInTerminalTests.State) throws {
+    try WaysOutInTerminalTests.takeAllWaysOut(of: "curses", from: state)
   }
 }
 
