@@ -24,7 +24,7 @@ struct PNGSurgery {
   var bytes: [UInt8] {
     parts.reduce([137, 80, 78, 71, 13, 10, 26, 10]) { bytes, part in
       let named = Array(part.name.utf8) + part.content
-      return bytes + Self.number(part.content.count) + named + Self.number(Self.checksum(named))
+      return bytes + Self.number(part.content.count) + named + Self.number(PNGFilm.checksum(named))
     }
   }
 
@@ -44,17 +44,5 @@ struct PNGSurgery {
 
   private static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { shift in UInt8(truncatingIfNeeded: value >> shift) }
-  }
-
-  /// CRC-32, bit by bit.
-  private static func checksum(_ bytes: [UInt8]) -> Int {
-    var register: UInt32 = .max
-    for byte in bytes {
-      for bit in 0..<8 {
-        let feedback = (register ^ UInt32(byte) >> UInt32(bit)) & 1
-        register = register >> 1 ^ (feedback == 1 ? 0xEDB8_8320 : 0)
-      }
-    }
-    return Int(~register)
   }
 }
