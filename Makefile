@@ -16,6 +16,8 @@ OPTIMISED += --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xsw
 # A position-independent executable would need eighty thousand relocations at every start; and dynamic symbols of an executable are not
 # used.
 OPTIMISED += -Xlinker -no-pie -Xlinker --no-export-dynamic
+# The functions that run until the first frame are beside one another: that takes a quarter off what is resident, and an eighth off the time.
+OPTIMISED += -Xlinker --symbol-ordering-file="$(CURDIR)/Scripts/first-frame.order" -Xlinker --no-warn-symbol-ordering
 # Benchmarks count allocations with functions of their own in place of the C library's, which a static library has as well.
 COUNTING := -Xlinker --allow-multiple-definition
 endif
@@ -26,7 +28,7 @@ SOURCES := Sources Tests Examples Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build check exhaustive end-to-end test test-needs documentation interface mutations fuzz sanitize golden gallery pictures site conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release demo
+.PHONY: run deps build first-frame check exhaustive end-to-end test test-needs documentation interface mutations fuzz sanitize golden gallery pictures site conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -47,6 +49,15 @@ deps:
 build:
 	$(call require,$(BUILDING))
 	$(RELEASE)
+
+# Makes the list of the functions that run until the first frame anew, which changes with the sources; before each release, and when the tests
+# find too much of the program in memory. Needs valgrind.
+SYMBOLS = swift build $(subst -Xlinker -s ,-Xlinker --strip-debug ,$(OPTIMISED)) --product zoetrope
+first-frame:
+	$(call require,$(BUILDING) valgrind)
+	$(SYMBOLS)
+	@Scripts/order-functions "$$($(SYMBOLS) --show-bin-path)/zoetrope" Scenes/take-off.yaml > .build/first-frame.order
+	@mv .build/first-frame.order Scripts/first-frame.order
 
 # The tests of programs as they are used: in a real terminal, by their files, and from outside. All others are unit tests.
 END_TO_END := ^(ExamplesTests|NcursesTerminalTests|UIKitTerminalTests|zoetropeTests)\.

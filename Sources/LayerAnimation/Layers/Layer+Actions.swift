@@ -33,6 +33,11 @@ extension Layer {
     let old = model.value(of: keyPath)
     let action = Transaction.disablesActions ? nil : action(forKey: property.rawValue)
     change()
+    didChange(keyPath, from: old, running: action)
+  }
+
+  private func didChange(_ keyPath: AnimationKeyPath, from old: Value, running action: (any RunnableAction)?) {
+    let property = keyPath.property
     if type(of: self).needsDisplay(forKey: property.rawValue) { setNeedsDisplay() }
     guard action != nil || property == .bounds, model.value(of: keyPath) != old else { return }
     if property == .bounds { didChangeBounds(from: old) }

@@ -216,6 +216,11 @@ struct NodeReader {
       expected(form(), nil)
       return nil
     }
+    return charged(elements)
+  }
+
+  /// Returns a reader of each element, charged to the budget; apart from `list(orElse:)`, which is compiled anew for each text that it is called with.
+  private func charged(_ elements: SceneNode.Elements) -> [NodeReader]? {
     guard context.spend(elements.count, at: place) else { return nil }
     if entry?.outside != nil { return elements.map(inner) }
     guard let scope = innerScope else { return elements.map { NodeReader($0, in: context, scope: nil) } }
