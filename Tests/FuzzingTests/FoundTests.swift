@@ -33,18 +33,6 @@ struct FoundTests {
     expectNothingWrong(try Fixtures.text("Fuzz/\(name)"), name)
   }
 
-  /// The program itself answers too, in every format, with a documented status and without control characters.
-  @Test("The program answers every such file with a documented status", .timeLimit(.minutes(5)), arguments: names)
-  func commands(_ name: String) throws {
-    let path = Self.folder.appendingPathComponent(name).path
-    for arguments in [["render", path], ["sample", path, "--json"], ["sample", path, "--animations", "--at", "0,1"]] {
-      let result = try run(BuiltProducts.zoetrope.path, arguments)
-      #expect([0, 65].contains(result.status) && !result.timedOut, "\(arguments): \(result.status)")
-      let isRaw = (result.stdout + result.stderr).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }
-      #expect(!isRaw, "\(arguments)")
-    }
-  }
-
   @Test("The files are found at all")
   func thereAreFiles() { #expect(Self.names.count >= 12) }
 
