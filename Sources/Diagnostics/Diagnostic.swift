@@ -114,9 +114,10 @@ extension Diagnostic: CustomStringConvertible {
 
   /// The complete form, without a final line break, followed by the number of similar diagnostics that were left out.
   public var description: String {
-    let rest = alike > 0 && !isRest ? "\n  and \(alike) more like it" : ""
-    guard line > 0, !sourceLine.isEmpty else { return headline + rest }
-    return "\(headline)\n  \(sourceLine)\n  \(String(repeating: " ", count: caretOffset))^\(rest)"
+    let rest = alike > 0 && !isRest ? "and \(alike) more like it" : ""
+    guard line > 0, !sourceLine.isEmpty else { return rest.isEmpty ? headline : "\(headline) (\(rest))" }
+    let caret = String(repeating: " ", count: caretOffset) + "^"
+    return "\(headline)\n  \(sourceLine)\n  \(caret)\(rest.isEmpty ? "" : "\n  \(rest)")"
   }
 }
 

@@ -40,6 +40,17 @@ package struct StageFit: Hashable, Sendable {
     origin = Point(x: (width - stage.width * scale) / 2, y: (height - stage.height * scale / 2) / 2)
   }
 
+  /// Creates the mapping to a part of a grid.
+  ///
+  /// - Parameters:
+  ///   - whole: The mapping to the grid.
+  ///   - columns: The columns of the part.
+  ///   - rows: The rows of the part.
+  package init(_ whole: StageFit, columns: Range<Int>, rows: Range<Int>) {
+    (self.columns, self.rows, scale) = (columns.count, rows.count, whole.scale)
+    origin = Point(x: whole.origin.x - Double(columns.lowerBound), y: whole.origin.y - Double(rows.lowerBound))
+  }
+
   /// Returns the position of a point of the stage in the grid: x in columns, y in rows.
   package func position(of point: Point) -> Point {
     Point(x: point.x * scale + origin.x, y: point.y * scale / 2 + origin.y)

@@ -12,4 +12,17 @@ extension Rasterizer {
     }
     return extent.isEmpty ? nil : (extent.columns, extent.rows)
   }
+
+  /// Returns the same of all layers, by their indices in the presentation.
+  ///
+  /// - Parameter count: The number of layers.
+  /// - Complexity: O(layers).
+  package func cellsOfLayers(_ count: Int) -> [(columns: Range<Int>, rows: Range<Int>)?] {
+    var extents = [CellExtent](repeating: .nothing, count: count)
+    for index in 0..<min(order.steps.count, memory.extents.count) {
+      let step = order.steps[index]
+      if step.kind == .layer, step.layer < count { extents[step.layer].add(memory.extents[index]) }
+    }
+    return extents.map { $0.isEmpty ? nil : ($0.columns, $0.rows) }
+  }
 }

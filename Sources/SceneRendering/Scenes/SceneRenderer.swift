@@ -120,6 +120,13 @@ public final class SceneRenderer {
     rasterizer.cells(ofLayer: index)
   }
 
+  /// Returns the same of all layers, by their indices in the presentation.
+  ///
+  /// - Complexity: O(layers).
+  package func cellsOfLayers() -> [(columns: Range<Int>, rows: Range<Int>)?] {
+    rasterizer.cellsOfLayers(presentation.layers.count)
+  }
+
   /// Draws the last presentation into a rectangle of a frame.
   ///
   /// - Returns: False if the frame was abandoned (`isUnwanted`); its content is then unchanged.

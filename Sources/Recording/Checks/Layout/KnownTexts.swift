@@ -14,8 +14,17 @@ final class KnownTexts {
     let cells: [Cell]
   }
 
+  private let rasterizer: Rasterizer
   private var faults: [Int: (look: Look, faults: [TextFaults.Fault])] = [:]
   private var inks: [Int: (revisions: [UInt64], rows: Range<Int>, ink: [Int: ClosedRange<Int>])] = [:]
+
+  /// Creates the memory for the frames of a renderer.
+  init(_ renderer: SceneRenderer) { rasterizer = Rasterizer(glyphSet: renderer.glyphSet) }
+
+  /// Returns a text of a renderer's last frame by itself.
+  func alone(_ text: ShownText, in renderer: SceneRenderer) -> LoneLayer {
+    LoneLayer(of: text, in: renderer, rasterizer)
+  }
 
   /// Returns what is wrong with a text by itself; computes it where the text does not look as it did.
   func faults(of text: ShownText, _ look: Look, _ compute: () -> [TextFaults.Fault]) -> [TextFaults.Fault] {
@@ -26,9 +35,11 @@ final class KnownTexts {
   }
 
   /// Returns the columns that the characters of a text take; draws it by itself where it does not look as it did.
-  func ink(of text: ShownText, _ revisions: [UInt64], _ draw: () -> CellBuffer) -> [Int: ClosedRange<Int>] {
+  func ink(of text: ShownText, in renderer: SceneRenderer) -> [Int: ClosedRange<Int>] {
+    let revisions = renderer.presentation.revisions(ofLayer: text.index)
     if let known = inks[text.index], known.revisions == revisions, known.rows == text.rows { return known.ink }
-    let ink = text.ink(in: draw())
+    let alone = alone(text, in: renderer)
+    let ink = text.ink { alone[$0, $1] }
     inks[text.index] = (revisions, text.rows, ink)
     return ink
   }

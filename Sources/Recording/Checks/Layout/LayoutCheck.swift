@@ -42,7 +42,7 @@ package struct LayoutCheck {
   /// Returns what does not depend on a size: jumps.
   ///
   /// - Complexity: O(instants · layers).
-  package func findings() -> [LayoutFinding] { kept(JumpSearch(renderer).findings(times)) }
+  package func findings() -> [LayoutFinding] { kept(JumpSearch(renderer).findings(times)).grouped }
 
   /// Returns what is found in frames of a size, in the order of its times.
   ///
@@ -50,12 +50,18 @@ package struct LayoutCheck {
   package func findings(columns: Int, rows: Int) -> [LayoutFinding] {
     let frame = CellBuffer(columns: max(columns, 1), rows: max(rows, 1))
     var (open, done) = ([Subject: Spell](), [Subject: Spell]())
-    var (known, empty) = ([Int: [UInt64]](), [(time: Double, isEmpty: Bool)]())
-    let memory = KnownTexts()
+    var (known, empty) = ([UInt64]?.none, [(time: Double, isEmpty: Bool)]())
+    var (faults, isStill) = ([TextFaults.Fault](), false)
+    let memory = KnownTexts(renderer)
     for time in times.frames {
       renderer.render(at: time, rows: frame.rows, into: frame)
       empty.append((time, frame.isEmpty))
-      let faults = TextFaults(in: renderer, frame, contrast, memory).all { isResting($0, known) }
+      let revisions = renderer.presentation.layers.map(\.revision)
+      // A frame that looks like the two before it, in which everything rests then, has their faults.
+      if !isStill || known != revisions {
+        isStill = known == nil || known == revisions
+        faults = TextFaults(in: renderer, frame, contrast, memory).all { isResting($0, known) }
+      }
       let subjects = Set(faults.map { Subject(rule: $0.rule, layer: $0.index) })
       for (subject, spell) in open where !subjects.contains(subject) {
         if done[subject] == nil, isLong(spell) { done[subject] = spell }
@@ -65,15 +71,13 @@ package struct LayoutCheck {
         let subject = Subject(rule: fault.rule, layer: fault.index)
         open[subject, default: Spell(first: time, last: time, message: fault.message)].last = time
       }
-      known = revisions()
+      known = revisions
     }
     for (subject, spell) in open where done[subject] == nil && (isLong(spell) || stays(spell)) { done[subject] = spell }
     let texts = done.map { subject, spell in
       LayoutFinding(subject.rule, renderer.presentation.path(of: subject.layer), at: spell.first, spell.message)
     }
-    return kept(texts + emptiness(empty)).sorted {
-      ($0.time, $0.layer ?? "", $0.rule.name) < ($1.time, $1.layer ?? "", $1.rule.name)
-    }
+    return kept(texts + emptiness(empty)).grouped
   }
 
   /// Returns true if what rests in the last frame is seen for as long as that is: the scene does not begin again.
@@ -83,20 +87,9 @@ package struct LayoutCheck {
     spell.last - spell.first >= min(Self.patience, renderer.scene.duration * 0.9)
   }
 
-  /// The appearance of every text and of what is around it.
-  private func revisions() -> [Int: [UInt64]] {
-    let presentation = renderer.presentation
-    var revisions: [Int: [UInt64]] = [:]
-    for index in presentation.layers.indices {
-      guard case .text = presentation.layers[index].properties.content else { continue }
-      revisions[index] = presentation.revisions(ofLayer: index)
-    }
-    return revisions
-  }
-
   /// Returns true if a layer looks as it did in the frame before, or there is none before.
-  private func isResting(_ index: Int, _ known: [Int: [UInt64]]) -> Bool {
-    known.isEmpty || known[index] == renderer.presentation.revisions(ofLayer: index)
+  private func isResting(_ index: Int, _ known: [UInt64]?) -> Bool {
+    known.map { renderer.presentation.hasSameRevisions(ofLayer: index, as: $0) } ?? true
   }
 
   // MARK: Frames in which nothing is
@@ -113,7 +106,8 @@ package struct LayoutCheck {
       start = nil
       guard time - first >= Self.patience else { continue }
       let (from, to) = (NumberText.short(first, decimals: 2), NumberText.short(time, decimals: 2))
-      found.append(LayoutFinding(.emptyFrame, nil, at: first, "nothing is seen from \(from) s to \(to) s"))
+      found.append(
+        LayoutFinding(.emptyFrame, nil, at: first, "nothing is seen from \(from) s to \(to) s"))
     }
     return found
   }

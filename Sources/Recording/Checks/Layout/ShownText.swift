@@ -18,10 +18,14 @@ struct ShownText {
 
   /// Creates the text of a layer in the last frame of a renderer; nil if it has no text that is seen completely, or that
   /// is meant to be: one that appears letter by letter, or that is not quite opaque, is on its way.
-  init?(_ index: Int, in renderer: SceneRenderer, _ frame: CellBuffer) {
+  ///
+  /// - Parameter cells: The cells of the layer; nil if it has none.
+  init?(
+    _ index: Int, cells: (columns: Range<Int>, rows: Range<Int>)?, in renderer: SceneRenderer, _ frame: CellBuffer
+  ) {
     let layer = renderer.presentation.layers[index]
     guard layer.isPresent, case .text(let text) = layer.properties.content, text.revealed >= 1,
-      renderer.presentation.opacity(ofLayer: index) > Self.leastOpacity, let cells = renderer.cells(ofLayer: index)
+      renderer.presentation.opacity(ofLayer: index) > Self.leastOpacity, let cells
     else { return nil }
     columns = cells.columns.clamped(to: 0..<frame.columns)
     rows = cells.rows.clamped(to: 0..<frame.rows)
@@ -38,15 +42,17 @@ struct ShownText {
   /// Returns true if any letter or digit of the text is in its cells: letters that are large enough are drawn as shapes.
   private func isTyped(in frame: CellBuffer) -> Bool {
     let letters = Set(words.joined().filter { $0.isLetter || $0.isNumber })
-    return lines(of: frame).contains { line in line.contains { letters.contains($0) } }
+    return lines { frame[$0, $1] }.contains { line in line.contains { letters.contains($0) } }
   }
 
   /// The opacity from which a text is meant to be read.
   private static let leastOpacity = 0.95
 
   /// Returns what a frame shows in the rows of the text, as far as its columns go.
-  func lines(of frame: CellBuffer) -> [String] {
-    rows.map { row in columns.map { frame[$0, row].text }.joined() }
+  ///
+  /// - Parameter cell: The frame's cell in a column and a row.
+  func lines(_ cell: (Int, Int) -> Cell) -> [String] {
+    rows.map { row in columns.map { cell($0, row).text }.joined() }
   }
 
   /// Returns its own characters in a frame: not those of a border or of a line that crosses its cells.
@@ -57,19 +63,22 @@ struct ShownText {
     }
   }
 
-  /// Returns true if the other text has the same words in the same cells: one lights the other up, and is read as one.
-  func isCopy(of other: ShownText) -> Bool {
-    (words, columns, rows) == (other.words, other.columns, other.rows)
+  /// What texts have in common of which one lights the other up, so that they are read as one: the same words in the same cells.
+  struct Print: Hashable {
+    let words: [String]
+    let columns, rows: Range<Int>
   }
+
+  var print: Print { Print(words: words, columns: columns, rows: rows) }
 
   /// Returns the words that none of some lines has.
   func missing(from lines: [String]) -> [String] { words.filter { word in !lines.contains { $0.contains(word) } } }
 
   /// Returns the columns from the first character to the last in each row of a frame in which nothing else is.
-  func ink(in frame: CellBuffer) -> [Int: ClosedRange<Int>] {
+  func ink(_ cell: (Int, Int) -> Cell) -> [Int: ClosedRange<Int>] {
     var ink: [Int: ClosedRange<Int>] = [:]
     for row in rows {
-      let inked = columns.filter { !Self.isEmpty(frame[$0, row]) }
+      let inked = columns.filter { !Self.isEmpty(cell($0, row)) }
       if let first = inked.first, let last = inked.last { ink[row] = first...last }
     }
     return ink
@@ -107,5 +116,20 @@ extension PresentationTree {
       current = layers[current].parent
     }
     return revisions
+  }
+
+  /// Returns true if a layer and those around it, but for connectors, have some revisions still.
+  ///
+  /// - Parameter known: Revisions by the indices of layers.
+  func hasSameRevisions(ofLayer index: Int, as known: [UInt64]) -> Bool {
+    var current = index
+    while current >= 0 {
+      guard
+        layers[current].properties.content.kind == .connector
+          || current < known.count && known[current] == layers[current].revision
+      else { return false }
+      current = layers[current].parent
+    }
+    return true
   }
 }

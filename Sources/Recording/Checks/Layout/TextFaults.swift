@@ -20,13 +20,21 @@ struct TextFaults {
   private let texts: [ShownText]
   private let contrast: TextContrast
   private let memory: KnownTexts
+  private let covers: KnownCovers
+
+  /// The paths of the frontmost layers in cells that were asked for: texts that lie on one another ask for the same ones.
+  private final class KnownCovers {
+    var hits: [Int: LayerHit?] = [:]
+  }
 
   /// Creates the faults of the last frame of a renderer.
   ///
   /// - Parameter memory: What was found in the frames before, of the same size.
   init(in renderer: SceneRenderer, _ frame: CellBuffer, _ contrast: TextContrast, _ memory: KnownTexts) {
     (self.renderer, self.frame, self.contrast, self.memory) = (renderer, frame, contrast, memory)
-    texts = renderer.presentation.layers.indices.compactMap { ShownText($0, in: renderer, frame) }
+    covers = KnownCovers()
+    let cells = renderer.cellsOfLayers()
+    texts = cells.indices.compactMap { ShownText($0, cells: cells[$0], in: renderer, frame) }
   }
 
   /// Returns the faults of the texts that rest, of each at most one besides its contrast.
@@ -49,10 +57,10 @@ struct TextFaults {
 
   /// Returns why a text cannot be read; nil if it can.
   private func unread(_ text: ShownText) -> Fault? {
-    let missing = text.missing(from: text.lines(of: frame))
+    let missing = missing(from: text)
     guard let word = missing.first else { return nil }
-    let alone = LoneLayer.frame(of: text.index, in: renderer, like: frame)
-    let lines = text.lines(of: alone)
+    let alone = memory.alone(text, in: renderer)
+    let lines = text.lines { alone[$0, $1] }
     let rest = missing.count > 1 ? " (and \(missing.count - 1) more)" : ""
     if text.missing(from: lines).isEmpty {
       let by = cover(of: text, alone).map { "by '\($0)'" } ?? "by what is in front of it"
@@ -78,6 +86,9 @@ struct TextFaults {
         + "\(text.rows.count == 1 ? "" : "s")")
   }
 
+  /// Returns the words of a text that the frame does not show.
+  private func missing(from text: ShownText) -> [String] { text.missing(from: text.lines { frame[$0, $1] }) }
+
   private func isBroken(_ word: String, in lines: [String]) -> Bool {
     let lines = lines.map { $0.split(separator: " ", omittingEmptySubsequences: true).map(String.init) }
     return zip(lines, lines.dropFirst()).contains { upper, lower in
@@ -87,12 +98,11 @@ struct TextFaults {
   }
 
   /// Returns the path of the layer that is in front of a text's first hidden character; nil if that is not known.
-  private func cover(of text: ShownText, _ alone: CellBuffer) -> String? {
+  private func cover(of text: ShownText, _ alone: LoneLayer) -> String? {
     for row in text.rows {
       for column in text.columns where alone[column, row].glyph != 0x20 {
         guard alone[column, row].glyph != frame[column, row].glyph,
-          let point = renderer.stagePoint(column: column, row: row),
-          let hit = renderer.presentation.frontmostLayer(at: point), hit.index != text.index
+          let hit = hit(column: column, row: row), hit.index != text.index
         else { continue }
         return renderer.presentation.path(of: hit.index)
       }
@@ -100,43 +110,74 @@ struct TextFaults {
     return nil
   }
 
+  private func hit(column: Int, row: Int) -> LayerHit? {
+    let cell = row * frame.columns + column
+    if let known = covers.hits[cell] { return known }
+    let hit = renderer.stagePoint(column: column, row: row).flatMap { renderer.presentation.frontmostLayer(at: $0) }
+    covers.hits[cell] = hit
+    return hit
+  }
+
   // MARK: Two texts
 
-  /// Returns which of some texts stand too near to another one that can be read.
+  /// Returns which of some texts stand too near to another one that can be read, and is painted before it.
+  ///
+  /// Each cell knows the first texts whose characters take it, so that no text is compared with all others.
+  ///
+  /// - Complexity: O(cells of texts).
   private func collisions(of whole: Set<Int>, besides broken: Set<Int>) -> [Fault] {
-    var faults: [Fault] = []
-    for (place, text) in texts.enumerated() where whole.contains(text.index) {
-      let near = texts[..<place].first { other in
-        isNear(other, text) && !other.isCopy(of: text) && !broken.contains(other.index)
-          && (whole.contains(other.index) || other.missing(from: other.lines(of: frame)).isEmpty)
-          && touches(other, text)
+    var (faults, taken) = ([Fault](), [Int: [(text: ShownText, print: ShownText.Print)]]())
+    for text in meeting(texts.filter { !broken.contains($0.index) })
+    where whole.contains(text.index) || missing(from: text).isEmpty {
+      let ink = memory.ink(of: text, in: renderer)
+      let print = text.print
+      if whole.contains(text.index),
+        let near = ink.flatMap({ row, columns in
+          (columns.lowerBound - 1...columns.upperBound + 1).flatMap { taken[cell($0, row), default: []] }
+        }).filter({ $0.print != print }).min(by: { $0.text.index < $1.text.index })?.text
+      {
+        let path = renderer.presentation.path(of: near.index)
+        faults.append(
+          Fault(
+            rule: .textCollision, index: text.index, message: "there is no cell between it and '\(path)' in one row"))
       }
-      guard let near else { continue }
-      let path = renderer.presentation.path(of: near.index)
-      faults.append(
-        Fault(rule: .textCollision, index: text.index, message: "there is no cell between it and '\(path)' in one row"))
+      // Of two texts that are not read as one, one is another than any third.
+      for (row, columns) in ink {
+        for column in columns {
+          let first = taken[cell(column, row), default: []]
+          if first.count < 2, first.first?.print != print { taken[cell(column, row)] = first + [(text, print)] }
+        }
+      }
     }
     return faults
   }
 
-  private func isNear(_ a: ShownText, _ b: ShownText) -> Bool {
-    a.rows.overlaps(b.rows) && a.columns.lowerBound - 1 < b.columns.upperBound
-      && b.columns.lowerBound - 1 < a.columns.upperBound
+  /// Returns those of some texts whose cells meet, or touch in a row, those of another one that is not read as the same.
+  ///
+  /// - Complexity: O(cells of texts).
+  private func meeting(_ texts: [ShownText]) -> [ShownText] {
+    var prints: [ShownText.Print: Int] = [:]
+    var (first, isShared) = ([Int: Int](), Set<Int>())
+    let named = texts.map { text -> (text: ShownText, number: Int) in
+      let number = prints[text.print] ?? prints.count
+      prints[text.print] = number
+      return (text, number)
+    }
+    for (text, number) in named {
+      for cell in reach(of: text) {
+        if let known = first[cell], known != number { isShared.insert(cell) } else { first[cell] = number }
+      }
+    }
+    return named.map(\.text).filter { reach(of: $0).contains { isShared.contains($0) } }
   }
 
-  private func touches(_ a: ShownText, _ b: ShownText) -> Bool {
-    let (inkOfA, inkOfB) = (ink(of: a), ink(of: b))
-    return inkOfA.contains { row, columns in
-      guard let others = inkOfB[row] else { return false }
-      return columns.lowerBound <= others.upperBound + 1 && others.lowerBound <= columns.upperBound + 1
-    }
+  /// The cells of a text, and those beside them in its rows.
+  private func reach(of text: ShownText) -> [Int] {
+    text.rows.flatMap { row in (text.columns.lowerBound - 1...text.columns.upperBound).map { cell($0, row) } }
   }
 
-  private func ink(of text: ShownText) -> [Int: ClosedRange<Int>] {
-    memory.ink(of: text, renderer.presentation.revisions(ofLayer: text.index)) {
-      LoneLayer.frame(of: text.index, in: renderer, like: frame)
-    }
-  }
+  /// The number of a cell; one column on each side of the frame counts as well.
+  private func cell(_ column: Int, _ row: Int) -> Int { row * (frame.columns + 2) + column + 1 }
 
   // MARK: Contrast
 

@@ -67,6 +67,7 @@ struct LayoutReport {
         place: finding.layer.flatMap(places.place) ?? .nowhere,
         message: "\(subject)\(finding.message) (at \(finding.time.short) s\(shape))", source: source)
       (diagnostic.layer, diagnostic.time, diagnostic.size) = (finding.layer, finding.time, size?.frameSize)
+      diagnostic.alike = finding.alike
       return diagnostic
     }
   }

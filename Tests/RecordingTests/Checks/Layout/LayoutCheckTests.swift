@@ -161,6 +161,52 @@ struct LayoutCheckTests {
     #expect(check.findings(columns: 80, rows: 24).isEmpty)
   }
 
+  /// A text that stands partly outside, some hundred times at the same place.
+  private static func copies(_ count: Int, keys: String = "") -> String {
+    """
+    format: 1
+    title: Copies
+    stage: {width: 80, height: 48}
+    layers: [{name: pile, replicator: {instanceCount: \(count)\(keys)}, sublayers: [{name: sheet, text: xx}]}]
+    """
+  }
+
+  @Test("What is found of copies of one layer is told once, with a count")
+  func alike() throws {
+    let found = LayoutCheck(renderer(of: try scene(Self.copies(30)))).findings(columns: 80, rows: 24)
+    #expect(found.map(\.layer) == ["pile/sheet"] && found.map(\.alike) == [29])
+    #expect(found.map(\.rule.name) == ["outside-stage"])
+  }
+
+  @Test("What is found of layers that a loop made is told once as well; layers with names of their own are told of")
+  func loops() throws {
+    func found(_ layer: String) throws -> [Int] {
+      let text = "format: 1\ntitle: A\nstage: {width: 80, height: 48}\nlayers:\n  - \(layer)\n"
+      return try LayoutCheck(renderer(of: scene(text))).findings(columns: 80, rows: 24).map(\.alike)
+    }
+    #expect(try found("{for: {i: 30}, text: xx}") == [29])
+    #expect(try found("{for: {i: 2}, name: $i, text: xx}") == [0, 0])
+  }
+
+  @Test("Copies that lie half on one another hide one another, and the last one is whole")
+  func pile() throws {
+    let text = Self.copies(6, keys: ", instanceTransform: {translate: [1, 0]}").replacing(
+      "[{name: pile,", with: "[{name: pile, position: [20, 20],")
+    let found = LayoutCheck(renderer(of: try scene(text))).findings(columns: 80, rows: 24)
+    #expect(found.map(\.rule.name) == ["text-covered"])
+    #expect(found.map(\.alike) == [4])
+  }
+
+  @Test("Ten times as many copies take at most twenty times as long")
+  func linear() throws {
+    func time(_ count: Int) throws -> Duration {
+      let check = LayoutCheck(renderer(of: try scene(Self.copies(count))))
+      return try #require(
+        (0..<3).map { _ in ContinuousClock().measure { _ = check.findings(columns: 40, rows: 12) } }.min())
+    }
+    #expect(try time(2000) < time(200) * 20)
+  }
+
   @Test("A finding has its layer, its time and numbers")
   func parts() throws {
     let finding = try #require(try Self.findings(Self.cut[0], isFaulty: true).first)
