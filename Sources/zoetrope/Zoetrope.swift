@@ -10,7 +10,7 @@ struct Zoetrope: ParsableCommand {
     abstract: "Play layered animations in the terminal.",
     discussion: """
       A scene is a file, or the name of one that ships with the program (see 'zoetrope list').
-      Times are seconds (1.5), milliseconds (1500ms), a part of the scene (50%) or one of its markers (climb).
+      Times are seconds (1.5), milliseconds (1500ms), minutes (1:30, 2min), a part of the scene (50%) or one of its markers (climb).
       """,
     version: "0.3.0",
     subcommands: commands.map(\.type),

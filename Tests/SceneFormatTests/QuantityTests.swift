@@ -7,7 +7,10 @@ import Testing
 struct QuantityTests {
   @Test(
     "Times are seconds",
-    arguments: [("1.5", 1.5), ("1.5s", 1.5), ("1500ms", 1.5), ("2 s", 2), ("-1s", -1), ("1e2ms", 0.1), (".5", 0.5)])
+    arguments: [
+      ("1.5", 1.5), ("1.5s", 1.5), ("1500ms", 1.5), ("2 s", 2), ("-1s", -1), ("1e2ms", 0.1), (".5", 0.5),
+      ("1:30", 90), ("1:02:03.5", 3723.5), ("0:01", 1), ("1m30s", 90), ("2min", 120), ("1 min", 60), ("1h", 3600),
+    ])
   func timesAreSeconds(_ text: String, seconds: Double) throws {
     #expect(try abs(layer("{beginTime: \(text)}").beginTime - seconds) < 1e-12)
   }
@@ -28,5 +31,17 @@ struct QuantityTests {
     let number = NodeReader.number(text)
     #expect(number == nil || number?.isFinite == false)
     #expect(decode("format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{zPosition: '\(text)'}]").scene == nil)
+  }
+
+  @Test("Opacities and other fractions may be percentages, in keys and in animations")
+  func shares() throws {
+    #expect(try layer("{opacity: 50%}").opacity == 0.5)
+    let animation = try #require(try animation("{keyPath: opacity, from: 10%, to: 100%}") as? BasicAnimation)
+    #expect(animation.fromValue?.animationValue == .number(0.1) && animation.toValue?.animationValue == .number(1))
+    #expect((try layer("{shape: {strokeEnd: 25%}}") as? ShapeLayer)?.shape.strokeEnd == 0.25)
+    let messages = headlines(
+      "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{opacity: 150%}, {zPosition: 50%}]")
+    #expect(messages.count == 2)
+    #expect(messages[0].hasSuffix("'150%' is out of range: 0 to 1") && messages[1].hasSuffix("found '50%'"))
   }
 }

@@ -23,7 +23,8 @@ struct CommandAnswersTests {
     // Times
     Answer("render form/payment --at mistke", 64, "did you mean 'mistake'?"),
     Answer(
-      "render form/payment --at xyzzy", 64, "neither a time, such as 1.5, 1500ms or 50%, nor a marker", "'thanks'"),
+      "render form/payment --at xyzzy", 64, "neither a time, such as 1.5, 1500ms, 1:30 or 50%, nor a marker", "'thanks'"
+    ),
     Answer("render form/payment --at switch", 64, "may be any of the markers 'switch on', 'switch off'"),
     Answer("render take-off --at climb", 64, "a marker of the scene, which has none"),
     Answer("render take-off --at 1e10", 64, "at most 1e9"),

@@ -101,15 +101,22 @@ struct ExpressionLexer {
     let unitStart = position
     guard let scalar = current, Self.beginsName(scalar) else { return number }
     let unit = name()
-    guard let size = Self.units[unit] else {
-      throw ExpressionError("'\(unit)' is not a unit; there are deg, ms, rad, s and turn", at: unitStart)
-    }
-    return number * size
+    if let size = Self.units[unit] { return number * size }
+    if let seconds = timeOfUnits(from: start) { return seconds }
+    throw ExpressionError("'\(unit)' is not a unit; there are deg, h, min, ms, rad, s and turn", at: unitStart)
+  }
+
+  /// Reads a time of several units, such as `1m30s`, from a place on; nil if there is none.
+  private mutating func timeOfUnits(from start: Int) -> Double? {
+    let end = scalars[start...].firstIndex { !Self.isDigit($0) && !Self.beginsName($0) && $0 != "." } ?? scalars.count
+    let seconds = TimeNotation.seconds(String(String.UnicodeScalarView(scalars[start..<end])))
+    if seconds != nil { position = end }
+    return seconds
   }
 
   private static let units: [String: Double] = [
-    "s": 1, "ms": 0.001, "rad": 1, "deg": .pi / 180, "turn": 2 * .pi,
-  ]
+    "rad": 1, "deg": .pi / 180, "turn": 2 * .pi,
+  ].merging(TimeNotation.units.map { ($0.name, $0.size) }) { $1 }
 
   private mutating func skipDigits() { while let scalar = current, Self.isDigit(scalar) { position += 1 } }
 

@@ -1,16 +1,24 @@
-/// A time of a scene in the user's notation: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, `end`, or the name of a marker.
+/// A time of a scene in the user's notation: a time such as `1.5`, `1500ms` or `1:30` (`TimeNotation`), `50%` of the scene, `end`, or the
+/// name of a marker.
+///
+/// A time is a time: a marker that is called like one is reached by `marker:NAME`.
 package enum SceneTime: Hashable, Sendable {
   /// Seconds.
   case seconds(Double)
   /// A fraction of the scene's duration.
   case fraction(Double)
+  /// The end of the scene.
+  case end
   /// The time of a marker.
   case marker(String)
 
-  /// Creates a time from a text; nil if it is invalid. Any text that is not a number may be the name of a marker.
+  /// Creates a time from a text; nil if it is invalid. Any text that starts with a letter and is not a time may be the name of a
+  /// marker.
   package init?(_ text: String) {
-    if let time = Self(number: text) {
+    if let time = Self(withoutMarker: text) {
       self = time
+    } else if text.hasPrefix(Self.prefix) {
+      self = .marker(String(text.dropFirst(Self.prefix.count)))
     } else if let first = text.unicodeScalars.first, first.properties.isAlphabetic {
       self = .marker(text)
     } else {
@@ -20,33 +28,36 @@ package enum SceneTime: Hashable, Sendable {
 
   /// Creates a time from a text that contains a number; nil if it is invalid.
   package init?(number text: String) {
-    if let percent = Self.number(text, unit: "%") {
+    if text.hasSuffix("%") {
+      guard let percent = Double(text.dropLast()), abs(percent) <= Self.limit else { return nil }
       self = .fraction(percent / 100)
-    } else if let milliseconds = Self.number(text, unit: "ms") {
-      self = .seconds(milliseconds / 1000)
-    } else if let seconds = Self.number(text, unit: "s") ?? Self.number(text, unit: "") {
-      self = .seconds(seconds)
     } else {
-      return nil
+      guard let seconds = TimeNotation.seconds(text), abs(seconds) <= Self.limit else { return nil }
+      self = .seconds(seconds)
     }
   }
 
-  /// Returns the time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is
-  /// unique, but `end` is the end of the scene unless a marker has exactly this name.
+  /// Creates a time from a text that contains a number, or is `end`; nil for any other.
+  package init?(withoutMarker text: String) {
+    guard let time = text == "end" ? .end : Self(number: text) else { return nil }
+    self = time
+  }
+
+  /// Returns the time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is unique.
   package func seconds(of duration: Double, markers: [Marker] = []) -> Double? {
     switch self {
-    case .seconds(let seconds): return seconds
-    case .fraction(let fraction): return fraction * duration
-    case .marker(let name): return marker(among: markers)?.time ?? (name == Self.end ? duration : nil)
+    case .seconds(let seconds): seconds
+    case .fraction(let fraction): fraction * duration
+    case .end: duration
+    case .marker: marker(among: markers)?.time
     }
   }
 
-  /// Returns the marker with the name, or the only one whose name begins with it; nil if there is none, and for a
-  /// number and for the end of the scene.
+  /// Returns the marker with the name, or the only one whose name begins with it; nil if there is none, and for a time that is not a
+  /// marker's.
   package func marker(among markers: [Marker]) -> Marker? {
     guard case .marker(let name) = self else { return nil }
     if let marker = markers.first(where: { $0.name == name }) { return marker }
-    guard name != Self.end else { return nil }
     let fitting = Self.markers(markers, beginningWith: name)
     return fitting.count == 1 ? fitting[0] : nil
   }
@@ -57,16 +68,14 @@ package enum SceneTime: Hashable, Sendable {
     return markers.filter { $0.name.lowercased().hasPrefix(wanted) }
   }
 
-  /// The end of the scene.
-  private static let end = "end"
+  /// What stands before the name of a marker that would be read as something else.
+  private static let prefix = "marker:"
+
+  /// Returns true if the name of a marker is read as a time, so that the marker is reached by a prefix only.
+  package static func isTime(_ name: String) -> Bool { Self(withoutMarker: name) != nil }
 
   /// The largest number of seconds or per cent that is accepted.
   private static let limit = 1e9
-
-  private static func number(_ text: String, unit: String) -> Double? {
-    guard text.hasSuffix(unit), let number = Double(text.dropLast(unit.count)), abs(number) <= limit else { return nil }
-    return number
-  }
 }
 
 extension SceneTime: CustomStringConvertible {
@@ -75,7 +84,8 @@ extension SceneTime: CustomStringConvertible {
     switch self {
     case .seconds(let seconds): "\(NumberText.short(seconds, decimals: 3))s"
     case .fraction(let fraction): "\(NumberText.short(fraction * 100, decimals: 1))%"
-    case .marker(let name): name
+    case .end: "end"
+    case .marker(let name): Self.isTime(name) || name.hasPrefix(Self.prefix) ? Self.prefix + name : name
     }
   }
 }

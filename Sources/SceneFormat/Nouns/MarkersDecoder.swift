@@ -26,6 +26,10 @@ struct MarkersDecoder {
         key.fail("a marker needs a name")
         continue
       }
+      if SceneTime.isTime(name) {
+        let word = NodeReader.shortened(name)
+        key.fail("'\(word)' is read as a time; 'marker:\(word)' is this marker", severity: .warning)
+      }
       // The names before it are only needed where one is used, and each scope has a copy of them.
       let usesNames = value.node.mentions("$")
       guard !usesNames || context.spend(markers.count, at: key.place) else { return }

@@ -66,9 +66,14 @@ extension NodeReader {
   /// - Parameters:
   ///   - what: The expected form, for the message.
   ///   - units: The names of the units and their sizes; one of the names is empty.
-  func quantity(_ what: String, units: [(name: String, size: Double)], in range: ClosedRange<Double>) -> Double? {
+  ///   - notation: Another way to write it.
+  func quantity(
+    _ what: String, units: [(name: String, size: Double)], in range: ClosedRange<Double>,
+    or notation: (String) -> Double? = { _ in nil }
+  ) -> Double? {
     if let number = plainQuantity(units) { return within(range, number, node.text ?? "") }
     guard let text = scalar(what) else { return nil }
+    if let number = notation(text) { return within(range, number, text) }
     let (digits, unit) = Self.split(text)
     guard let number = Self.number(digits.last == " " ? digits.dropLast() : digits) else {
       expected(what)
@@ -104,16 +109,21 @@ extension NodeReader {
     return (text[..<start], text[start...])
   }
 
-  private static let timeUnits: [(name: String, size: Double)] = [
-    (name: "s", size: 1), (name: "ms", size: 0.001), (name: "", size: 1),
-  ]
+  private static let timeUnits = TimeNotation.units.reversed() + [(name: "", size: 1)]
   private static let angleUnits: [(name: String, size: Double)] = [
     (name: "deg", size: .pi / 180), (name: "turn", size: 2 * .pi), (name: "rad", size: 1), (name: "", size: 1),
   ]
 
+  /// Returns a fraction: a number such as 0.5, or a percentage such as 50%.
+  func share(in range: ClosedRange<Double>) -> Double? {
+    quantity("a number, such as 0.5 or 50%", units: [(name: "", size: 1)], in: range) { text in
+      text.hasSuffix("%") ? Self.number(text.dropLast()).map { $0 / 100 } : nil
+    }
+  }
+
   /// Returns a time in seconds.
   func time(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? {
-    quantity("a time such as 1.5s or 200ms", units: Self.timeUnits, in: range)
+    quantity("a time such as 1.5s, 200ms or 1:30", units: Self.timeUnits, in: range, or: TimeNotation.seconds)
   }
 
   /// Returns an angle in radians.

@@ -139,7 +139,7 @@ extension Player {
 
   private func enterTime() {
     let markers = scene.markers.isEmpty ? "" : ", or a marker"
-    panels.prompt = Prompt(.time, label: "go to", hint: "seconds, 1500ms, 50%\(markers); Enter goes, Esc does not")
+    panels.prompt = Prompt(.time, label: "go to", hint: "seconds, 1:30, 50%\(markers); Enter goes, Esc does not")
     if let prompt = panels.prompt { answer("\(prompt.label): \(prompt.hint)", at: pacing.now) }
   }
 

@@ -34,8 +34,8 @@ extension PlayerCommand: CustomStringConvertible {
     /// A description of the argument.
     var argument: String {
       switch self {
-      case .seek: "a number of seconds, such as -0.5"
-      case .go: "a time, such as 1.5, 50% or the name of a marker"
+      case .seek: "a time, such as -0.5 or 1:30"
+      case .go: "a time, such as 1.5, 1:30, 50% or the name of a marker"
       case .step: "a whole number of frames, such as -1"
       case .rate: "a number, such as 2, or a change, such as +0.1 or *0.5"
       case .lane: "a whole number of lanes, such as -1"
@@ -66,7 +66,7 @@ extension PlayerCommand: CustomStringConvertible {
 
   private static func command(_ form: Form, _ argument: String) -> PlayerCommand? {
     switch form {
-    case .seek: number(argument, limit: 1e9).map { .seek(by: $0) }
+    case .seek: TimeNotation.seconds(argument).flatMap { abs($0) <= 1e9 ? .seek(by: $0) : nil }
     case .go: SceneTime(argument).map { .go(to: $0) }
     case .step: count(argument).map { .step($0) }
     case .rate: rate(argument)

@@ -3,14 +3,14 @@ import LayerAnimation
 import SceneFormat
 import ScenePlayer
 
-/// A time as an argument: `1.5` or `1.5s`, `1500ms`, `50%` of the scene, or the name of one of its markers.
+/// A time as an argument: `1.5` or `1.5s`, `1500ms`, `1:30`, `50%` of the scene, or the name of one of its markers.
 ///
 /// Any text that is not a number may be the name of a marker; only the scene decides whether the marker exists.
 struct TimeArgument: Hashable, FormedArgument {
   /// The time.
   let time: SceneTime
 
-  static let form = "a time such as 1.5, 1500ms or 50%, at most 1e9, a marker's name, or 'end'"
+  static let form = "a time such as 1.5, 1500ms, 1:30 or 50%, at most 1e9, a marker's name, or 'end'"
 
   init?(argument: String) {
     guard let time = SceneTime(argument: argument) else { return nil }
@@ -44,18 +44,20 @@ extension SceneTime {
   /// Creates the time of an argument: a number, or else a marker. Nil for an empty text, and for numbers outside the
   /// valid range.
   init?(argument: String) {
-    if let time = SceneTime(number: argument) {
+    if let time = SceneTime(withoutMarker: argument) {
       self = time
     } else if argument.isEmpty || Self.isNumber(argument) {
       return nil
     } else {
-      self = .marker(argument)
+      self = SceneTime(argument) ?? .marker(argument)
     }
   }
 
   /// Returns true if a text is a number with or without a unit, regardless of its size.
   private static func isNumber(_ text: String) -> Bool {
-    ["ms", "s", "%", ""].contains { text.hasSuffix($0) && Double(text.dropLast($0.count)) != nil }
+    (TimeNotation.units.map(\.name) + ["%", ""]).contains {
+      text.hasSuffix($0) && Double(text.dropLast($0.count)) != nil
+    }
   }
 
   /// Returns the time in seconds.
@@ -64,12 +66,13 @@ extension SceneTime {
   ///   then been printed.
   func seconds(in scene: Scene) throws -> Double {
     if let seconds = seconds(of: scene.duration, markers: scene.markers) { return seconds }
-    let fitting = SceneTime.markers(scene.markers, beginningWith: description).map(\.name)
+    let name = if case .marker(let name) = self { name } else { description }
+    let fitting = SceneTime.markers(scene.markers, beginningWith: name).map(\.name)
     guard fitting.isEmpty else {
       throw failure("'\(self)' may be any of the markers \(fitting.quotedList)", ExitStatus.badUsage)
     }
     throw failure(
-      "'\(self)' is neither a time, such as 1.5, 1500ms or 50%, nor a marker of the scene\(markerHint(of: scene))",
+      "'\(self)' is neither a time, such as 1.5, 1500ms, 1:30 or 50%, nor a marker of the scene\(markerHint(of: scene))",
       ExitStatus.badUsage)
   }
 

@@ -20,7 +20,7 @@ struct TimesArgument: Hashable, FormedArgument {
   static let limit = 1_000_000
 
   static let form =
-    "times such as 1.5, 1500ms or 50%, at most 1e9, or names of markers, with commas between them, or a range: 0..2"
+    "times such as 1.5, 1500ms, 1:30 or 50%, at most 1e9, or names of markers, with commas between them, or a range: 0..2"
 
   /// The start of the scene.
   static let start = TimesArgument(parts: [.time(.seconds(0))], text: "0s")
@@ -54,6 +54,16 @@ struct TimesArgument: Hashable, FormedArgument {
     }
   }
 
+  /// True if no part of the argument can be the name of a marker.
+  private var isOfTimes: Bool {
+    !parts.flatMap { part -> [SceneTime] in
+      switch part {
+      case .time(let time): [time]
+      case .range(let first, let last, _): [first, last]
+      }
+    }.contains { if case .marker = $0 { true } else { false } }
+  }
+
   /// A time of the argument.
   struct Moment {
     /// The time as in the argument, or in seconds if it is one of a range.
@@ -75,7 +85,9 @@ struct TimesArgument: Hashable, FormedArgument {
   ///   error has then been printed.
   func moments(in scene: Scene, step: Double) throws -> [Moment] {
     // The whole text is looked up first, since a marker's name may contain commas and dots.
-    if let marker = scene.markers.first(where: { $0.name == text }) { return [Self.moment(of: marker)] }
+    if !isOfTimes, let marker = scene.markers.first(where: { $0.name == text || "marker:\($0.name)" == text }) {
+      return [Self.moment(of: marker)]
+    }
     var moments: [Moment] = []
     for part in parts {
       switch part {
@@ -83,7 +95,7 @@ struct TimesArgument: Hashable, FormedArgument {
         let seconds = try time.seconds(in: scene)
         moments.append(time.marker(among: scene.markers).map(Self.moment) ?? Moment(time: time, seconds: seconds))
       case .range(let first, let last, let text):
-        if let marker = scene.markers.first(where: { $0.name == text }) {
+        if !isOfTimes, let marker = scene.markers.first(where: { $0.name == text }) {
           moments.append(Self.moment(of: marker))
         } else {
           moments += try Self.seconds(

@@ -183,7 +183,7 @@ import Testing
       ("mxi(1)", 0, "there is no function 'mxi'"),
       ("min(1)", 0, "'min' is called as min(a, b, …)"),
       ("length(2)", 7, "'length' needs a text, and this is a number"),
-      ("3px", 1, "'px' is not a unit; there are deg, ms, rad, s and turn"),
+      ("3px", 1, "'px' is not a unit; there are deg, h, min, ms, rad, s and turn"),
       ("'abc", 0, "this text has no end: there is one ' only"),
       ("if open then 1 else 'x'", 20, "'else', as 'then' does, needs a number, and this is a text"),
       ("if open then 1", 14, "expected 'else', found the end"),

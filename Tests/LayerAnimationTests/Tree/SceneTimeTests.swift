@@ -24,10 +24,22 @@ struct SceneTimeTests {
     #expect(SceneTime(text)?.seconds(of: 10, markers: Self.markers) == nil)
   }
 
-  @Test("A marker may be called like the end")
-  func markerAtTheEnd() {
-    #expect(SceneTime("end")?.seconds(of: 10, markers: [Marker(name: "end", time: 4)]) == 4)
-    #expect(SceneTime("end")?.seconds(of: 10, markers: [Marker(name: "Endgame", time: 4)]) == 10)
+  @Test(
+    "A time is a time, and a marker that is called like one is reached by a prefix",
+    arguments: [("end", 10.0), ("0", 0), ("50%", 5), ("1:30", 90), ("2min", 120)])
+  func markerLikeATime(_ name: String, seconds: Double) {
+    let markers = [Marker(name: name, time: 4), Marker(name: "Endgame", time: 3)]
+    #expect(SceneTime(name)?.seconds(of: 10, markers: markers) == seconds)
+    let marker = SceneTime("marker:\(name)")
+    #expect(marker?.seconds(of: 10, markers: markers) == 4)
+    #expect(marker?.description == "marker:\(name)")
+  }
+
+  @Test("The prefix holds for all names, and is written where it is needed")
+  func prefix() {
+    #expect(SceneTime("marker:take")?.seconds(of: 10, markers: Self.markers) == 1)
+    #expect(SceneTime("marker:take")?.description == "take")
+    #expect(SceneTime("marker:marker:x")?.description == "marker:marker:x")
   }
 
   @Test("Numbers are never markers")

@@ -41,9 +41,10 @@ struct KeptFrames {
   private static func label(of moment: TimesArgument.Moment) -> String {
     switch moment.time {
     case .marker(let name)
-    where SceneTime(number: name) == nil && !name.contains(where: { "/@\0".contains($0) }) && name.utf8.count < 100:
+    where !SceneTime.isTime(name) && !name.contains(where: { "/@\0".contains($0) }) && name.utf8.count < 100:
       name
     case .fraction(let fraction): "\(decimal(fraction * 100))%"
+    case .end: "end"
     case .marker, .seconds: "\(decimal(moment.seconds))s"
     }
   }
