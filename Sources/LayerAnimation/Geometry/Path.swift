@@ -87,14 +87,20 @@ public struct Path: Hashable, Sendable {
   /// Returns the outline with every point, on and off the curve, replaced.
   public func mapped(_ replace: (Point) -> Point) -> Path { Path(elements.map { $0.mapped(replace) }) }
 
-  /// Returns the interpolation of two outlines, point by point (V7).
+  /// Returns the interpolation of two outlines, point by point, if the kinds of their elements do not correspond by `PathMorph` (V7).
   ///
-  /// - Returns: The interpolation; if the kinds of elements do not correspond, the first path below one half and the
-  ///   second from there on.
+  /// - Returns: The interpolation; of outlines that are not finite, the first below one half and the second from there on.
   /// - Complexity: O(elements); allocates the result.
   package static func lerp(_ from: Path, _ to: Path, _ fraction: Double) -> Path {
-    pointwise(from, to) { .lerp($0, $1, fraction) } ?? (fraction < 0.5 ? from : to)
+    if let path = pointwise(from, to, { .lerp($0, $1, fraction) }) { return path }
+    if fraction == 0 { return from }
+    if fraction == 1 { return to }
+    guard from.isFinite, to.isFinite else { return fraction < 0.5 ? from : to }
+    return PathMorph(from, to).path(at: fraction)
   }
+
+  /// True if the kinds of elements correspond to those of another outline, so that both are mixed point by point.
+  package func isMixed(with other: Path) -> Bool { Self.pointwise(self, other) { a, _ in a } != nil }
 
   /// Combines two outlines point by point; nil if the kinds of elements do not correspond.
   ///

@@ -8,7 +8,8 @@ extension Value {
   package static func lerp(_ from: Value, _ to: Value, _ f: Double) -> Value {
     let mix: Value? =
       switch from {
-      case .number, .vector, .point, .size, .rect, .path, .numbers, .colors:
+      case .path(let a): if case .path(let b) = to { .path(.lerp(a, b, f)) } else { nil }
+      case .number, .vector, .point, .size, .rect, .numbers, .colors:
         componentwise(from, to) { .lerp($0, $1, f) }
       case .color(let a):
         if case .absent = to {

@@ -17,6 +17,20 @@ struct LayerWarnings {
     warnOfInvisibleShape()
     warnOfBlackShape()
     warnOfDials()
+    warnOfMorphs()
+  }
+
+  /// Warns about an outline that becomes another one in a way that does not look good (V7).
+  private func warnOfMorphs() {
+    guard let outline = (layer as? ShapeLayer)?.shape.path, changes("path") else { return }
+    for animation in layer.addedAnimations.flatMap(\.leaves) where animation.changedKeyPath?.property == .path {
+      let outlines: [Path] = animation.outlines(from: outline)
+      for (from, to) in zip(outlines, outlines.dropFirst()) where mapping.context.takesMorph() {
+        guard !from.isMixed(with: to), let flaw = PathMorph(from, to).flaw else { continue }
+        let key = mapping.given(["animations", "keyframes", "transitions"]).first ?? "shape"
+        return mapping.warn("this path does not morph well: \(flaw)", atKey: key)
+      }
+    }
   }
 
   /// Warns about repetition and reversal of a layer's time: a layer's time never ends, so it neither repeats nor
@@ -118,6 +132,23 @@ struct LayerWarnings {
   private func changes(_ property: String) -> Bool {
     let keys = ["animations", "keyframes", "transitions", "changes"]
     return mapping.given(keys).contains { mapping[$0]?.mentions(property) == true }
+  }
+}
+
+extension Animation {
+  /// Returns the outlines that follow one another, from the model's if the animation says no first one.
+  fileprivate func outlines(from outline: Path) -> [Path] {
+    let values: [Value?] =
+      switch form {
+      case .basic(let basic):
+        [basic.fromValue?.animationValue ?? .path(outline), basic.toValue?.animationValue ?? .path(outline)]
+      case .keyframes(let keyframes) where keyframes.calculationMode != .discrete:
+        (0..<keyframes.keyframeValues.count).map { keyframes.keyframeValues[$0].animationValue }
+      case .spring(let spring):
+        [spring.fromValue?.animationValue ?? .path(outline), spring.toValue?.animationValue ?? .path(outline)]
+      case .keyframes, .group, .transition: []
+      }
+    return values.compactMap { if case .path(let path) = $0 { path } else { nil } }
   }
 }
 

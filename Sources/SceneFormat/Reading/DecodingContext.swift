@@ -112,6 +112,7 @@ final class DecodingContext {
   var uncertainLine = -1
   private var mistakes: Set<Mistake> = []
   private var pathElementsLeft = SceneLimits.pathElements
+  private var morphsLeft = SceneLimits.comparedMorphs
   private var namesLeft = SceneLimits.comparedNames
   /// True if it was reported that the budget for reading is spent.
   private var hasToldSpent = false
@@ -271,6 +272,12 @@ final class DecodingContext {
       report("the scene's pictures have more than \(SceneLimits.picturePixels) pixels altogether", at: place)
     }
     return pixelsLeft >= 0
+  }
+
+  /// Returns true if one more morph of an outline is looked at.
+  func takesMorph() -> Bool {
+    morphsLeft -= 1
+    return morphsLeft >= 0
   }
 
   /// True if a budget is exhausted, so that decoding stops.

@@ -30,6 +30,9 @@ package enum SceneLimits {
   static let parsedNesting = 1000
   /// The greatest number of elements of all paths, including those of animations, counted once for each use.
   static let pathElements = 250_000
+
+  /// The number of morphs of outlines that are looked at for a warning.
+  static let comparedMorphs = 200
   /// The greatest number of layers of a scene.
   static let layers = 10_000
   /// The greatest absolute value of any number: points, seconds, factors.

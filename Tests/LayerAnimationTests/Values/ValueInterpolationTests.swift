@@ -53,7 +53,7 @@ struct ValueInterpolationTests {
     "What cannot be mixed switches at one half (V5)",
     arguments: [
       (.flag(false), .flag(true)), (.text("a"), .text("b")), (.absent, .absent),
-      (.path(line), .path(curve)), (.path(line), .path(Path([.move(.zero)]))), (.number(1), .text("b")),
+      (.number(1), .text("b")),
     ] as [(Value, Value)])
   func discrete(_ from: Value, _ to: Value) {
     for f in [-1, 0, 0.25, 0.499_999] { #expect(Value.lerp(from, to, f) == from) }
@@ -71,9 +71,6 @@ struct ValueInterpolationTests {
     #expect(Path.lerp(square, twice, 0) == square)
     #expect(Path.lerp(square, twice, 1) == twice)
   }
-
-  private static let line = Path([.move(.zero), .line(Point(x: 1, y: 1))])
-  private static let curve = Path([.move(.zero), .quadCurve(Point(x: 1, y: 1), control: .zero)])
 
   @Test("Whole numbers are doubles (V3)")
   func wholeNumbers() {
