@@ -121,6 +121,13 @@ extension DiagnosticRule {
     "make what flashes smaller, slower or less red, or play it with --calm")
 }
 
+/// What pictures cannot show.
+extension DiagnosticRule {
+  package static let font = DiagnosticRule(
+    "font", "pictures show a character as a box, since their font lacks it",
+    "name a font that has it with --font when pictures are made, or write another character")
+}
+
 /// What a scene's author expects.
 extension DiagnosticRule {
   package static let expectation = DiagnosticRule(
@@ -163,6 +170,6 @@ extension DiagnosticRule {
       .syntax, .unknownKey, .missingKey, .value, .tooLarge, .more, .unreadable, .expression, .parameter, .loop,
       .data, .file, .scene, .layer, .content, .text, .art, .emitter, .animation, .timing, .recording, .noEffect,
       .offStage, .gesture, .event, .input, .fault, .settings, .flashGeneral, .flashRed,
-      .expectation,
+      .font, .expectation,
     ] + layout
 }

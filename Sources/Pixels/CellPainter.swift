@@ -32,9 +32,11 @@ package struct CellPainter: Sendable {
   ///   - size: The size of a cell.
   ///   - colors: The terminal's own colours. If they are not known, text is light on dark, or contrasts with the
   ///     background.
+  ///   - fonts: The fonts of letters.
   /// - Throws: `PixelError.tooLarge` if the bitmap would be larger than `PixelLimits` allow, or empty.
   package init(
-    columns: Int, rows: Int, size: PixelSize, colors: TerminalColors = TerminalColors()
+    columns: Int, rows: Int, size: PixelSize, colors: TerminalColors = TerminalColors(),
+    fonts: FontStack = FontStack()
   ) throws(PixelError) {
     guard (1...PixelLimits.side).contains(columns), (1...PixelLimits.side).contains(rows) else {
       throw .tooLarge(width: columns, height: rows)
@@ -45,7 +47,7 @@ package struct CellPainter: Sendable {
     text = colors.text.bits & 0xFF_FFFF
     paper = colors.paper.bits & 0xFF_FFFF
     bitmap = try Bitmap(width: size.width(columns: columns), height: size.height(rows: rows), color: paper)
-    masks = GlyphMasks(size: size)
+    masks = GlyphMasks(size: size, fonts: fonts)
     shown = [Cell](repeating: .blank, count: columns * rows)
   }
 

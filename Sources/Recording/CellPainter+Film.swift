@@ -9,6 +9,6 @@ extension CellPainter {
 
   /// Creates a painter in the colours and the size of a film.
   init(_ film: Film, columns: Int, rows: Int) throws(PixelError) {
-    try self.init(columns: columns, rows: rows, size: Self.pixelSize(film), colors: film.colors)
+    try self.init(columns: columns, rows: rows, size: Self.pixelSize(film), colors: film.colors, fonts: film.fonts)
   }
 }

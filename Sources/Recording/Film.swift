@@ -1,4 +1,5 @@
 import Cells
+import Pixels
 
 /// The properties of a film that are known before its first frame, besides its size.
 package struct Film {
@@ -50,6 +51,9 @@ package struct Film {
 
   /// The size of text, in pixels; nil for that of the format.
   package var fontSize: Int?
+
+  /// The fonts of its letters, if it has pixels.
+  package var fonts = FontStack()
 
   /// Creates the properties of a film with defaults.
   package init() {}

@@ -11,7 +11,7 @@ struct GlyphMasks: Sendable {
   /// The size of a cell.
   let size: PixelSize
 
-  private let font: FontFile
+  private let fonts: FontStack
   private let grid: CellGrid
   private var masks: [Key: GlyphMask] = [:]
 
@@ -19,9 +19,9 @@ struct GlyphMasks: Sendable {
   private static let capacity = 4096
 
   /// Creates a cache without masks.
-  init(size: PixelSize, font: FontFile = BundledFont.font) {
+  init(size: PixelSize, fonts: FontStack = FontStack()) {
     self.size = size
-    self.font = font
+    self.fonts = fonts
     grid = CellGrid(width: size.cellWidth, height: size.cellHeight)
   }
 
@@ -45,12 +45,14 @@ struct GlyphMasks: Sendable {
   /// The position of the base line, in whole pixels below the top of a cell, with the free room divided between above
   /// and below.
   private var baseline: Int {
+    let font = fonts.members[0].font
+    let scale = scale(of: font)
     let (ascent, descent) = (Double(font.ascent) * scale, Double(font.descent) * scale)
     return Int(((Double(size.cellHeight) - (ascent - descent)) / 2 + ascent).rounded())
   }
 
-  /// The number of pixels per unit of the font.
-  private var scale: Double { size.fontSize / Double(font.unitsPerEm) }
+  /// Returns the number of pixels per unit of a font.
+  private func scale(of font: FontFile) -> Double { size.fontSize / Double(font.unitsPerEm) }
 
   /// The rows of the underline: below the base line, as thick as strokes of letters, and inside of the cell.
   private var underline: Range<Int> {
@@ -67,24 +69,30 @@ struct GlyphMasks: Sendable {
   /// The height of the line through a letter above the base line, as a part of the em.
   private static let strikeHeight = 0.26
 
-  /// Returns a letter, or another character of the font, or a box for one that the font does not have.
+  /// Returns a letter, or another character of the first font that has it, or a box for one that no font has. A letter of the user's font
+  /// that is wider than its cells is drawn smaller.
   private func letter(_ cell: Cell) -> GlyphMask {
     let width = size.cellWidth * (cell.isWide ? 2 : 1)
-    var outline = GlyphOutline()
-    var advance = 0
-    var isMissing = false
-    cell.forEachScalar { scalar in
-      guard scalar != " " else { return }
+    var (scalars, outline, advance, isMissing) = ([Unicode.Scalar](), GlyphOutline(), 0, false)
+    cell.forEachScalar { if $0 != " " { scalars.append($0) } }
+    guard let member = fonts.member(for: scalars) else {
+      fonts.noteMissing(String(String.UnicodeScalarView(scalars)))
+      return missing(width: width)
+    }
+    let font = member.font
+    for scalar in scalars {
       guard let glyph = try? font.glyph(of: scalar.value), glyph > 0, let part = try? font.outline(of: glyph) else {
         // A combining mark that the font does not have is left out.
         isMissing = isMissing || CharacterWidth.columns(of: scalar) > 0
-        return
+        continue
       }
       outline.add(part, by: cell.style.contains(.italic) ? Self.slant : GlyphMatrix())
       if advance == 0 { advance = (try? font.advance(of: glyph)) ?? 0 }
     }
     if isMissing { return missing(width: width) }
     var sweep = CoverageSweep()
+    var scale = scale(of: font)
+    if !member.isBundled, Double(advance) * scale > Double(width) { scale = Double(width) / Double(advance) }
     let left = (Double(width) - Double(advance) * scale) / 2
     let isBold = cell.style.contains(.bold)
     let boldness = isBold ? size.fontSize * Self.boldness : 0

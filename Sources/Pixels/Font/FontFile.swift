@@ -22,34 +22,36 @@ struct FontFile: Sendable {
   let metricCount: Int
   let characters: CharacterMap
 
-  /// Finds the tables, and reads the data of the font as a whole.
+  /// Finds the tables, and reads the data of the font as a whole; of a collection, those of its first font.
   ///
   /// - Parameter bytes: The whole file.
   /// - Throws: `FontError` for a file that is no such font, or lacks a table.
   /// - Complexity: O(tables). The bytes are not copied.
   init(bytes: [UInt8]) throws(FontError) {
     let file = FontTable(bytes: bytes, range: 0..<bytes.count, name: "file")
-    let version = try file.long(0)
+    let start = try file.long(0) == 0x7474_6366 ? try file.long(12) : 0
+    let version = try file.long(start)
     guard version == 0x0001_0000 || version == 0x7472_7565 else {
-      throw file.error(0, "a font with TrueType outlines was expected")
+      throw file.error(start, "a font with TrueType outlines was expected")
     }
-    let head = try Self.table("head", in: file)
+    func table(_ name: StaticString) throws(FontError) -> FontTable { try Self.table(name, in: file, at: start) }
+    let head = try table("head")
     unitsPerEm = try head.word(18)
     guard (16...16_384).contains(unitsPerEm) else { throw head.error(18, "the em has \(unitsPerEm) units") }
     let format = try head.word(50)
     guard format < 2 else { throw head.error(50, "there is no format \(format) of locations") }
     hasLongLocations = format == 1
-    let heights = try Self.table("hhea", in: file)
+    let heights = try table("hhea")
     ascent = try heights.signedWord(4)
     descent = try heights.signedWord(6)
     guard ascent > descent else { throw heights.error(4, "the ascent is not above the descent") }
     metricCount = try heights.word(34)
     guard metricCount > 0 else { throw heights.error(34, "there are no widths") }
-    glyphCount = try Self.table("maxp", in: file).word(4)
-    glyphs = try Self.table("glyf", in: file)
-    locations = try Self.table("loca", in: file)
-    metrics = try Self.table("hmtx", in: file)
-    characters = try CharacterMap(Self.table("cmap", in: file))
+    glyphCount = try table("maxp").word(4)
+    glyphs = try table("glyf")
+    locations = try table("loca")
+    metrics = try table("hmtx")
+    characters = try CharacterMap(table("cmap"))
   }
 
   /// Returns the glyph of a character; 0 if the font has none.
@@ -65,14 +67,16 @@ struct FontFile: Sendable {
     try metrics.word(4 * min(max(0, glyph), metricCount - 1))
   }
 
-  private static func table(_ name: StaticString, in file: FontTable) throws(FontError) -> FontTable {
+  private static func table(
+    _ name: StaticString, in file: FontTable, at start: Int
+  ) throws(FontError) -> FontTable {
     let tag = name.withUTF8Buffer { $0.reduce(0) { $0 << 8 | Int($1) } }
-    for index in 0..<(try file.word(4)) where try file.long(12 + 16 * index) == tag {
-      let entry = 12 + 16 * index
+    for index in 0..<(try file.word(start + 4)) where try file.long(start + 12 + 16 * index) == tag {
+      let entry = start + 12 + 16 * index
       let (offset, count) = (try file.long(entry + 8), try file.long(entry + 12))
       let part = try file.part(offset..<offset + count)
       return FontTable(bytes: part.bytes, range: part.range, name: "\(name)")
     }
-    throw file.error(4, "there is no table \(name)")
+    throw file.error(start + 4, "there is no table \(name)")
   }
 }

@@ -45,7 +45,7 @@ struct Render: ParsableCommand {
   var calm = false
 
   @OptionGroup
-  var font: FontSizeOption
+  var font: FontOptions
 
   @OptionGroup
   var motion: MotionOption
@@ -76,8 +76,10 @@ struct Render: ParsableCommand {
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
-    (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
+    (film.colorDepth, film.colors) = (depth, colors)
+    try font.apply(to: &film)
     try StandardStream.output.writeOrFail(try still.bytes(with: format.encoder(for: film)))
+    FontOptions.tell(of: film)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 }

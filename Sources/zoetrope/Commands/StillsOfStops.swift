@@ -24,7 +24,8 @@ struct StillsOfStops {
         file, options.drawing, options.options, colors, hasColors: format.hasColors)
       options.motion.apply(to: scene)
       var film = Film()
-      (film.colorDepth, film.colors, film.fontSize) = (depth, colors, options.font.fontSize)
+      (film.colorDepth, film.colors) = (depth, colors)
+      try options.font.apply(to: &film)
       for time in Self.times(of: scene) {
         try SceneFaults.reach(time, in: scene, file: file)
         let still = Still(
@@ -33,6 +34,8 @@ struct StillsOfStops {
         stills.append((still, film))
       }
     }
+    // The pictures of a talk have one stack of fonts, which tells once what it lacks.
+    for index in stills.indices { stills[index].film.fonts = stills[0].film.fonts }
     for (index, (still, film)) in stills.enumerated() {
       let bytes = try still.bytes(with: format.encoder(for: film))
       try Failure.told { () throws(Failure) in
@@ -41,6 +44,7 @@ struct StillsOfStops {
         try file.finish()
       }
     }
+    if let film = stills.first?.film { FontOptions.tell(of: film) }
   }
 
   /// Returns the times of a scene's pictures; what has neither a stop nor an end has one at its poster.

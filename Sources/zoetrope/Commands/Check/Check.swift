@@ -77,6 +77,7 @@ struct Check: ParsableCommand {
     guard let scene else { return (false, findings) }
     findings += SceneFaults.diagnostics(of: scene, file: name, upTo: SceneFaults.end(of: scene))
     let layout = LayoutReport(of: scene, file: name, path: path, expectation.drawing)
+    findings += FontReport.diagnostics(of: scene, file: name, text: layout.text)
     findings += layout.unmetExpectations(size: expectation.size ?? SizeArgument(of: scene))
     if self.layout { findings += layout.layout(sizes: expectation.size.map { [$0] } ?? LayoutReport.sizes) }
     if flashes {

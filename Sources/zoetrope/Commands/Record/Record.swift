@@ -94,7 +94,7 @@ struct Record: ParsableCommand {
   var mounting: MountOptions
 
   @OptionGroup
-  var font: FontSizeOption
+  var font: FontOptions
 
   @OptionGroup
   var motion: MotionOption
@@ -157,7 +157,7 @@ struct Record: ParsableCommand {
     try check(format, times, size)
     var writer = FilmWriter(
       reel: reel, format: format, times: times, columns: size.columns, rows: size.rows,
-      film: film(of: scene, times, depth, format))
+      film: try film(of: scene, times, depth, format))
     writer.light = light
     var meter: FlashMeter?
     try writer.write(to: output) { frame, time in
@@ -167,6 +167,7 @@ struct Record: ParsableCommand {
       meter?.take(frame, at: time)
     }
     FlashReport.tell(meter?.findings ?? [], of: output)
+    FontOptions.tell(of: writer.film)
     FilmAdvice.tell(of: output, as: format)
   }
 }
@@ -200,7 +201,8 @@ extension Record {
     scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: scene, file: self.scene)
     var film = Film()
-    (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
+    (film.colorDepth, film.colors) = (depth, colors)
+    try font.apply(to: &film)
     // The file is begun before the frame is drawn, so that a failure is reported at once.
     let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
     let bytes = try still.bytes(with: format.encoder(for: film))
@@ -208,6 +210,7 @@ extension Record {
       try file.write(bytes)
       try file.finish()
     }
+    FontOptions.tell(of: film)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
   }
 
@@ -232,12 +235,13 @@ extension Record {
     return FilmWriter.shortened(times, idle: span, of: reel, columns: size.columns, rows: size.rows)
   }
 
-  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) -> Film {
+  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) throws -> Film {
     let colors = format.colors(drawing.ground.colors)
     var film = Film(of: scene, times)
     (film.loops, film.mayHaveFewerFrames) = (loop ?? format.canLoop, fps == nil)
     (film.dithers, film.mount) = (drawing.dither, mounting.mount)
-    (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
+    (film.colorDepth, film.colors) = (depth, colors)
+    try font.apply(to: &film)
     return film
   }
 

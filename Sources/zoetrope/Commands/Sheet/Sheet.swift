@@ -58,7 +58,7 @@ struct Sheet: ParsableCommand {
   var size: SizeArgument?
 
   @OptionGroup
-  var font: FontSizeOption
+  var font: FontOptions
 
   @OptionGroup
   var drawing: DrawingOptions
@@ -124,7 +124,8 @@ struct Sheet: ParsableCommand {
   private func write(_ sheet: CellBuffer, as format: StillFormat, _ depth: ColorDepth, _ colors: TerminalColors) throws
   {
     var film = Film()
-    (film.colorDepth, film.colors, film.fontSize) = (depth, colors, font.fontSize)
+    (film.colorDepth, film.colors) = (depth, colors)
+    try font.apply(to: &film)
     let bytes: [UInt8]
     do { bytes = try format.encoder(for: film).file(of: sheet) } catch {
       throw failure("\(error)", ExitStatus.badUsage)
@@ -134,5 +135,6 @@ struct Sheet: ParsableCommand {
       try file.write(bytes)
       try file.finish()
     }
+    FontOptions.tell(of: film)
   }
 }
