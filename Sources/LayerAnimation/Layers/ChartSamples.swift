@@ -52,6 +52,40 @@ package struct ChartSamples<Shown: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension ChartSamples<Double> {
+  /// Returns how fast the numbers change, in a second, at the same positions. Where a number jumps, the speed is that on both sides.
+  ///
+  /// - Parameter step: The time between two samples, in seconds; positive.
+  /// - Complexity: O(samples · log jumps).
+  func speeds(step: Double) -> ChartSamples<Double> {
+    /// The speeds at the start and the end of a piece between two samples; nil where there is no number.
+    func piece(_ index: Int) -> (first: Double?, last: Double?) {
+      func speed(_ a: Double?, _ b: Double?, _ steps: Double) -> Double? {
+        guard let a, let b, steps > 1e-6 else { return nil }
+        return (b - a) / (steps * step)
+      }
+      guard let jump = jump(after: index) else {
+        let speed = speed(values[index], values[index + 1], 1)
+        return (speed, speed)
+      }
+      let first = speed(values[index], jump.before, jump.position - Double(index))
+      let last = speed(jump.after, values[index + 1], Double(index + 1) - jump.position)
+      return (first ?? last, last ?? first)
+    }
+    guard values.count > 1 else { return ChartSamples() }
+    let pieces = (0..<values.count - 1).map(piece)
+    var speeds = ChartSamples()
+    speeds.values = values.indices.map { index in
+      let sides = [index > 0 ? pieces[index - 1].last : nil, index < pieces.count ? pieces[index].first : nil]
+        .compactMap(\.self)
+      return sides.isEmpty ? nil : sides.reduce(0, +) / Double(sides.count)
+    }
+    speeds.jumps = jumps.map { jump in
+      ChartJump(
+        index: jump.index, position: jump.position, before: pieces[jump.index].first, after: pieces[jump.index].last)
+    }
+    return speeds
+  }
+
   /// Returns the number at a position, interpolated between two samples; that of the first if there is no second.
   func interpolated(at position: Double, rounding: Double) -> Double? {
     guard let piece = piece(at: position, rounding: rounding), let first = piece.first else { return nil }

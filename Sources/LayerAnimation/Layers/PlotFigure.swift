@@ -8,6 +8,8 @@ public struct PlotFigure: Hashable, Sendable {
   public var maximum: Double?
   /// True if the numbers are angles, which are labelled in degrees.
   public var showsDegrees = false
+  /// True if the curve is how fast the numbers change, in a second, in place of the numbers.
+  public var showsSpeed = false
   /// True if greater numbers are further down, as in the stage's own coordinates.
   public var isFlipped = false
   /// True if the curve is drawn as far as the playhead has come.

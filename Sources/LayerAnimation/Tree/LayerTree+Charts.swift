@@ -104,6 +104,9 @@ extension LayerTree {
     let breaks = jumps + search.corners(between: plot.samples.values, besides: jumps)
     plot.samples.jumps = breaks.sorted { $0.index < $1.index }
       .map { isAngle ? Self.unwound($0, between: plot.samples.values) : $0 }
+    if plot.showsSpeed {
+      plot.samples = plot.samples.speeds(step: (chart.end - chart.start) / max(plot.samples.lastPosition, 1))
+    }
     plot.curve = plot.curve(in: layer.model.bounds)
   }
 

@@ -263,6 +263,7 @@ extension MappingKind {
       + [
         Key("curveColor", .color, "the colour of the curve", or: "`orange`"),
         Key("revealed", .flag, "whether the curve is drawn as far as the playhead has come", or: "`false`"),
+        Key("speed", .flag, "whether it shows how fast the number changes, in a second", or: "`false`"),
         Key("flipped", .flag, "whether greater numbers are further down", or: "`false`"),
         Key("format", .text, "how the numbers are written, at most 16 characters: `%.1f s`", or: "up to two decimals"),
       ])

@@ -35,6 +35,7 @@ struct ChartDecoder {
     plot.maximum = mapping.read("maximum") { $0.angle(isPlain: true) }
     mapping.set(&plot.curveColor, from: "curveColor") { $0.color() }
     mapping.set(&plot.isFlipped, from: "flipped") { $0.flag() }
+    mapping.set(&plot.showsSpeed, from: "speed") { $0.flag() }
     mapping.set(&plot.isRevealed, from: "revealed") { $0.flag() }
     plot.numberFormat = mapping.read("format", format)
     guard let low = plot.minimum, let high = plot.maximum, low >= high else { return }

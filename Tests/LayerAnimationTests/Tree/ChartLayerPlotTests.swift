@@ -151,4 +151,19 @@ struct ChartLayerPlotTests {
     plot.subject = nil
     #expect(content("opacity", until: 1).plot.curve.elements.isEmpty)
   }
+
+  @Test("The speed of a number is that of its change in a second, and jumps where the curve has a corner")
+  func speed() throws {
+    try ball.add(BasicAnimation(keyPath: "position.x", from: 0, to: 10, duration: 1))
+    var back = BasicAnimation(keyPath: "position.x", from: 10, to: 4, duration: 2)
+    back.beginTime = 1
+    try ball.add(back)
+    var figure = PlotFigure()
+    figure.showsSpeed = true
+    let content = content("position.x", until: 3, figure)
+    for (time, speed) in [(0.1, 10.0), (0.5, 10), (0.97, 10), (1.03, -3), (2, -3), (2.9, -3)] {
+      #expect(abs((content.chart.number(at: time) ?? .nan) - speed) < 1e-6)
+    }
+    #expect(abs(content.plot.range.high - 10) < 1e-6 && abs(content.plot.range.low + 3) < 1e-6)
+  }
 }

@@ -40,4 +40,13 @@ struct ChartSamplesTests {
     #expect(samples([nil, 6]).interpolated(at: 0.5, rounding: 0) == nil)
     #expect(samples([4, nil]).interpolated(at: 0.5, rounding: 0) == 4)
   }
+
+  @Test("Speeds are those of the pieces, and on both sides of a jump those beside it")
+  func speeds() {
+    let jump = ChartJump<Double>(index: 1, position: 1.5, before: 6, after: 0)
+    let speeds = samples([0, 4, 2, nil, 1], jumps: [jump]).speeds(step: 0.5)
+    #expect(speeds.values == [8, 8, 8, nil, nil])
+    #expect(speeds.jumps == [ChartJump(index: 1, position: 1.5, before: 8, after: 8)])
+    #expect(samples([3]).speeds(step: 1).values.isEmpty)
+  }
 }
