@@ -72,7 +72,7 @@ struct GalleryTests {
       ("rotation/model-value", ["the animation", "alone", "and the layer's", "own value"]),
       (
         "rotation/shortest-path",
-        ["90 deg", "-90 deg", "178 deg", "-178 deg", "180 deg", "-180 deg", "270 deg", "360 deg"]
+        ["90 deg", "-90 deg", "178.2 deg", "-178.2 deg", "180 deg", "-180 deg", "270 deg", "360 deg"]
       ),
       (
         "keyframes/rectangle-tour",

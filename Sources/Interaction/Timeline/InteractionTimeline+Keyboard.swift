@@ -52,8 +52,19 @@ extension InteractionTimeline {
     if listener(to: key, on: focus) != nil { return true }
     guard let meant = KeyGesture(key) else { return false }
     return listenersOfLayers[focus].contains { index in
-      isEnabled(behavior.listeners[index]) && meant.standsFor(behavior.listeners[index].gesture)
+      isEnabled(behavior.listeners[index]) && stands(meant, for: behavior.listeners[index])
     }
+  }
+
+  /// Returns true if a key's gesture is one that a listener recognises. A slider is moved by keys and not tapped: a key has no place on it.
+  private func stands(_ meant: KeyGesture, for listener: GestureListener) -> Bool {
+    let isOfPlace =
+      switch meant {
+      case .tap, .press: true
+      case .move, .swipe, .turn, .scale: false
+      }
+    if isOfPlace, behavior.layers[listener.layer].words.role == .slider { return false }
+    return meant.standsFor(listener.gesture)
   }
 
   /// Returns the name of the key that types a character.
@@ -66,7 +77,7 @@ extension InteractionTimeline {
     guard let meant = KeyGesture(key) else { return }
     for index in listenersOfLayers[focus] {
       let listener = behavior.listeners[index]
-      guard meant.standsFor(listener.gesture), isEnabled(listener) else { continue }
+      guard stands(meant, for: listener), isEnabled(listener) else { continue }
       switch meant {
       case .tap: return tap(focus)
       case .press: perform(index, [.began, .ended]) { _ in }

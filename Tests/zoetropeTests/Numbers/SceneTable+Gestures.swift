@@ -21,6 +21,12 @@ extension SceneTable {
           "where it is tapped is its anchor point, and it stays; it turns there by 89 degrees; not compensated it jumps 33.9 points",
         numbers: held),
       Row(
+        item: "C3", scene: "gestures/both",
+        look: "a piece that is pinched and turned at once; the switch turns its interaction off",
+        tested:
+          "89 degrees for a quarter; nothing while it is off; then one drag turns it and makes it 1.32 times as large",
+        numbers: both),
+      Row(
         item: "C3", scene: "gestures/neighbours", look: "a piece for each gesture, and what it reads",
         tested:
           "three taps in one; began after half a second; (6, 2) points at (60, 20) a second; left; 1.1 three times; over it and away",
@@ -54,6 +60,17 @@ extension SceneTable {
       .text(at: 5.5, "jump", "jump      33.9"),
     ]
     return numbers.map { $0.after("held") }
+  }()
+
+  /// C3: a drag from 14 points beside the middle to 14 points below that is √2 times as far away, less the point with which a pinch begins.
+  private static let both: [SceneNumber] = {
+    let numbers: [SceneNumber] = [
+      .turn(at: 1.8, "piece", degrees: 89), .at(1.8, "piece", "transform.scale", 1),
+      .turn(at: 3.5, "piece", degrees: 89), .at(3.5, "piece", "transform.scale", 1),
+      .text(at: 5.3, "turning", "rotation  changed"), .text(at: 5.3, "pinching", "pinch     changed"),
+      .at(6, "piece", "transform.scale", 2.0.squareRoot() * 14 / 15),
+    ]
+    return numbers.map { $0.after("both") }
   }()
 
   /// C3: what each recogniser reads.

@@ -13,27 +13,29 @@ extension SceneTable {
         numbers: shortestPaths),
       Row(
         item: "A2", scene: "rotation/full-turn",
-        look: "four quarters, each begun by the end of the last, or at its time: the curve goes up in steps",
+        look:
+          "four quarters, each begun by the end of the last, or at its time: the plot of the speed jumps at each; `--set turn=-1turn`",
         tested: "180 degrees after 1 s; 90 × easeIn(0.5) after 0.25 s; both the same at all times",
         numbers: ["completions", "quarters"].flatMap { hand -> [SceneNumber] in
           [
             .turn(at: 0.25, hand, degrees: 90 * TimingFunction.easeIn(0.5)),
             .turn(at: 0.75, hand, degrees: 135), .turn(at: 1, hand, degrees: 180), .turn(at: 1.25, hand, degrees: 225),
             .turn(at: 1.75, hand, degrees: 270 + 90 * TimingFunction.easeOut(0.5)), .turn(at: 2.5, hand, degrees: 0),
+            .turn(at: 0.25, hand, degrees: -90 * TimingFunction.easeIn(0.5)).set("turn=-1turn"),
           ]
         }),
       Row(
-        item: "A3", scene: "rotation/full-turn", look: "keyframes: one smooth curve",
+        item: "A3", scene: "rotation/full-turn", look: "keyframes: one smooth speed",
         tested: "180 degrees after 1 s; 360 × easeInEaseOut(0.125) after 0.25 s",
         numbers: [
           .turn(at: 0.25, "keyframes", degrees: 360 * TimingFunction.easeInEaseOut(0.125)),
           .turn(at: 1, "keyframes", degrees: 180), .turn(at: 2.5, "keyframes", degrees: 0),
         ]),
       Row(
-        item: "A4", scene: "rotation/full-turn", look: "a value function: a straight line",
+        item: "A4", scene: "rotation/full-turn", look: "a value function: a constant speed",
         tested: "45 degrees after 0.25 s", numbers: steadyTurn(of: "function")),
       Row(
-        item: "A5", scene: "rotation/full-turn", look: "a key path: the same line",
+        item: "A5", scene: "rotation/full-turn", look: "a key path: the same speed",
         tested: "45 degrees after 0.25 s", numbers: steadyTurn(of: "key path")),
       Row(
         item: "A5", scene: "rotation/combined-turns",
