@@ -33,7 +33,8 @@ struct MissingScene: CustomStringConvertible {
     let files = File.names(in: folder).filter { $0.sceneName != nil }.map(\.description)
     let near = EditDistance.nearest(to: name.name.description, among: files)
     let prefix = !name.hasFolder ? "" : folder == FilePath("/") ? "/" : "\(folder)/"
-    return "there is no file '\(name)'" + (near.map { "; did you mean '\(prefix)\($0)'?" } ?? "")
+    let place = name.isAbsolute ? "" : " in '\(File.place(of: folder))'"
+    return "there is no file '\(name)'\(place)" + (near.map { "; did you mean '\(prefix)\($0)'?" } ?? "")
   }
 
   /// The scene of the gallery whose name, or last part of its name, is nearest; if none is near, those whose names

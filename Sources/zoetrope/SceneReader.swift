@@ -95,7 +95,9 @@ struct SceneReader {
     do throws(File.ReadError) {
       return try File.bytes(at: place.path, limit: SceneLimits.castFileSize)
     } catch {
-      throw SceneFileProblem(error.reason)
+      let isThere = File.exists(place.path)
+      throw SceneFileProblem(
+        isThere ? error.reason : "was looked for in '\(place.path.folder)', beside the scene, and is not there")
     }
   }
 

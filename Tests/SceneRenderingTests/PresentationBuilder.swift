@@ -34,7 +34,10 @@ final class PresentationBuilder {
   }
 
   /// Adds text.
-  func text(_ string: String, at position: Point, size: Size = .zero, _ alignment: TextAlignment = .left) {
+  func text(
+    _ string: String, at position: Point, size: Size = .zero, _ alignment: TextAlignment = .natural,
+    anchorPoint: Point = Point(x: 0.5, y: 0.5)
+  ) {
     layer {
       var content = TextContent()
       content.string = string
@@ -42,6 +45,7 @@ final class PresentationBuilder {
       $0.content = .text(content)
       $0.position = position
       $0.bounds.size = size
+      $0.anchorPoint = anchorPoint
     }
   }
 

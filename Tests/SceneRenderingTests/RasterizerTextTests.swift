@@ -24,8 +24,34 @@ struct RasterizerTextTests {
   func withoutBoundsTextIsCentred() {
     #expect(picture(columns: 11, rows: 3) { $0.text("abc", at: Point(x: 5.5, y: 3)) } == ["", "    abc", ""])
     #expect(
-      picture(columns: 11, rows: 3) { $0.text("abcde\nfg", at: Point(x: 5.5, y: 3), .right) }
-        == ["", "   abcde", "      fg"])
+      picture(columns: 11, rows: 3) { $0.text("abcde\nfg", at: Point(x: 5.5, y: 3), .center) }
+        == ["", "   abcde", "     fg"])
+  }
+
+  @Test(
+    "A text without a size hangs at its anchor point, and at the middle by its alignment",
+    arguments: [
+      (TextAlignment.natural, 0.0, ["          abcd", "          ef"]), (.natural, 1, ["      abcd", "      ef"]),
+      (.natural, 0.5, ["        abcd", "        ef"]), (.left, 0.5, ["          abcd", "          ef"]),
+      (.right, 0.5, ["      abcd", "        ef"]), (.center, 0.5, ["        abcd", "         ef"]),
+      (.left, 1, ["      abcd", "      ef"]), (.right, 0, ["          abcd", "            ef"]),
+      (.center, 0, ["          abcd", "           ef"]), (.left, 0, ["          abcd", "          ef"]),
+      (.right, 1, ["      abcd", "        ef"]),
+    ])
+  func hanging(_ alignment: TextAlignment, anchor: Double, lines: [String]) {
+    let shown = picture(columns: 20, rows: 2) {
+      $0.text("abcd\nef", at: Point(x: 10, y: 2), alignment, anchorPoint: Point(x: anchor, y: 0.5))
+    }
+    #expect(shown == lines)
+  }
+
+  @Test(
+    "The height of a text without a size hangs at its anchor point as well", arguments: [(0.0, 3), (0.5, 2), (1, 1)])
+  func hangingRows(_ anchor: Double, row: Int) {
+    let shown = picture(columns: 9, rows: 6) {
+      $0.text("a\nb", at: Point(x: 5, y: 6), anchorPoint: Point(x: 0.5, y: anchor))
+    }
+    #expect(shown.firstIndex { $0.contains("a") } == row && shown.firstIndex { $0.contains("b") } == row + 1)
   }
 
   @Test("Text moves with its layer and stays upright")

@@ -131,3 +131,17 @@ public struct TextStyle: OptionSet, Hashable, Sendable {
   /// A line through the characters.
   package static let struck = TextStyle(rawValue: 16)
 }
+
+extension TextAlignment {
+  /// Returns the fraction of a text that is left of its layer's position, where the layer has no width.
+  ///
+  /// A text hangs at its anchor point; at the middle, which is the default, its alignment says whether it starts or ends there.
+  package func hang(at anchor: Double) -> Double {
+    guard anchor > 0, anchor < 1 else { return anchor }
+    return switch self {
+    case .left: max(0, 2 * anchor - 1)
+    case .right: min(1, 2 * anchor)
+    case .center, .natural, .justified: anchor
+    }
+  }
+}

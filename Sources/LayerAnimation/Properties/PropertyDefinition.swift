@@ -165,8 +165,10 @@ package enum PropertyEffect: UInt8, BitwiseCopyable, Sendable {
 
 /// The unit of a number.
 package enum PropertyUnit: UInt8, BitwiseCopyable, Sendable {
-  /// Points, fractions, or no unit.
+  /// Points, factors, or no unit.
   case plain
+  /// A fraction from 0 to 1.
+  case share
   /// Radians.
   case angle
   /// Radians per second.

@@ -19,9 +19,12 @@ extension TextContent {
   ///
   /// - Parameters:
   ///   - bounds: The bounds of the text's layer.
+  ///   - anchorPoint: The anchor point of the text's layer.
   ///   - columns: Returns the number of columns of a character.
   /// - Complexity: O(length of the text).
-  package func letterParts(in bounds: Rect, columns: (Character) -> Int) -> [LetterPart] {
+  package func letterParts(
+    in bounds: Rect, anchorPoint: Point = Point(x: 0.5, y: 0.5), columns: (Character) -> Int
+  ) -> [LetterPart] {
     let lines = string.split(omittingEmptySubsequences: false) { $0.isNewline }
     let widths = lines.map { $0.reduce(0) { $0 + columns($1) } }
     var (parts, words, place) = ([LetterPart](), LetterWords(), 0)
@@ -35,7 +38,7 @@ extension TextContent {
         layer.text = letter(character, at: place)
         layer.text.place = TextPlace(
           column: column, lineColumns: widths[index], line: index, lines: lines.count, columns: widths.max() ?? 0)
-        layer.frameAsIn(bounds)
+        layer.frameAsIn(bounds, hangingAt: Point(x: alignmentMode.hang(at: anchorPoint.x), y: anchorPoint.y))
         parts.append(LetterPart(layer: layer, character: character, word: word, line: index))
       }
       place += 1
@@ -52,7 +55,7 @@ extension TextLayer {
   /// - Returns: The letters, without spaces.
   /// - Complexity: O(length of the text).
   public func divideIntoLetters(columns: (Character) -> Int = { _ in 1 }) -> [LetterPart] {
-    let parts = text.letterParts(in: model.bounds, columns: columns)
+    let parts = text.letterParts(in: model.bounds, anchorPoint: model.anchorPoint, columns: columns)
     model.content = .text(TextContent())
     for part in parts { addSublayer(part.layer) }
     return parts
@@ -115,7 +118,10 @@ private struct LetterWords {
 
 extension Layer {
   /// Gives the layer the bounds of its superlayer, at the same place.
-  fileprivate func frameAsIn(_ bounds: Rect) {
-    (model.bounds, model.anchorPoint, model.position) = (bounds, Point(x: 0, y: 0), bounds.origin)
+  ///
+  /// - Parameter point: The point of the text that is at its position, where the bounds have no width or no height.
+  package func frameAsIn(_ bounds: Rect, hangingAt point: Point) {
+    let anchor = Point(x: bounds.size.width == 0 ? point.x : 0, y: bounds.size.height == 0 ? point.y : 0)
+    (model.bounds, model.anchorPoint, model.position) = (bounds, anchor, bounds.origin)
   }
 }

@@ -22,14 +22,14 @@ struct CodeDecoder {
     return decoder.decode()
   }
 
-  /// The most lines that code shows which follows parameters, since it is one text, with the colours of all its parts.
+  /// The most lines that code shows which follows parameters or is typed, since it is one text, with the colours of all its parts.
   static let mostLiveLines = 100
 
   /// Returns code without steps as one text; nil if there is none, or too much, which is reported.
   static func text(_ reader: NodeReader) -> TextLayer? {
     guard let code = decode(reader) else { return nil }
     guard code.rows <= mostLiveLines else {
-      reader.fail("code that follows parameters shows at most \(mostLiveLines) lines; 'lines' says which")
+      reader.fail("code that follows parameters or is typed shows at most \(mostLiveLines) lines; 'lines' says which")
       return nil
     }
     return code.text()
@@ -147,9 +147,18 @@ struct CodeDecoder {
 
 /// Adds code to layers.
 extension LayersDecoder {
-  /// Returns the layer of code: one text if it follows live parameters, otherwise a layer for those of the lines, which are
+  /// Returns the layer of code: one text if it follows live parameters or is typed, otherwise a layer for those of the lines, which are
   /// added when its bounds are known.
-  func code(_ reader: NodeReader) -> Layer {
+  func code(_ reader: NodeReader, in mapping: MappingReader) -> Layer {
+    if let key = mapping.given(["letters", "animations", "keyframes"]).first(where: {
+      $0 == "letters" || mapping[$0]?.node.mentions("revealed") == true
+    }) {
+      guard reader.has("steps") else { return CodeDecoder.text(reader) ?? TextLayer() }
+      mapping.fail(
+        "code with 'steps' is several texts, one for each line, which come and go by these steps; without 'steps' it is one, and "
+          + "typed", atKey: key)
+      return TextLayer()
+    }
     guard context.followed != nil, reader.mentionsParameters else { return Layer() }
     let aside = reader.renewed(in: context.renewed())
     guard aside.template() != nil, !aside.context.liveReads.isEmpty else { return Layer() }
@@ -172,7 +181,7 @@ extension LayersDecoder {
     if isInStack, !isSized {
       layer.model.bounds.size = Size(width: 2 * Double(code.columns), height: 4 * Double(code.rows))
     }
-    for (line, animations) in code.layers(in: layer.model.bounds) {
+    for (line, animations) in code.layers(in: layer.model.bounds, anchorPoint: layer.model.anchorPoint) {
       layer.addSublayer(line)
       for animation in animations { add(animation, to: line, reader) }
     }

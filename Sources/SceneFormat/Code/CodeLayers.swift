@@ -105,7 +105,6 @@ struct CodeLayers {
   func text() -> TextLayer {
     let layer = TextLayer()
     layer.words.role = .code
-    layer.text.alignmentMode = .left
     layer.text.foregroundColor = colors.ink
     let seen = parts.filter { $0.opacities[0] > 0 }
     let lines = Dictionary(grouping: seen) { $0.rows[0] ?? 0 }
@@ -123,15 +122,15 @@ struct CodeLayers {
     return layer
   }
 
-  /// Returns the layers, with the bounds of the layer around them, and their animations.
-  func layers(in bounds: Rect) -> [(layer: TextLayer, animations: [BasicAnimation])] {
+  /// Returns the layers, with the bounds and the anchor of the layer around them, and their animations.
+  func layers(in bounds: Rect, anchorPoint: Point) -> [(layer: TextLayer, animations: [BasicAnimation])] {
     parts.map { part in
       let layer = TextLayer()
       (layer.text.string, layer.text.spans, layer.text.foregroundColor) = (part.text, part.spans, part.color)
       layer.text.alignmentMode = .left
       layer.text.place = TextPlace(column: part.column, lineColumns: columns, line: 0, lines: rows, columns: columns)
       layer.words.role = part.isDecoration ? .decoration : .code
-      (layer.model.bounds, layer.model.anchorPoint, layer.model.position) = (bounds, .zero, bounds.origin)
+      layer.frameAsIn(bounds, hangingAt: anchorPoint)
       var row = part.rows.compactMap(\.self).first ?? 0
       (layer.text.row, layer.model.opacity) = (Double(row), part.opacities[0])
       var animations: [BasicAnimation] = []

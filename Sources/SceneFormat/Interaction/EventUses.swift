@@ -35,7 +35,7 @@ struct EventUses {
   mutating func note(_ declaration: Declaration) { declarations.append(declaration) }
   mutating func note(_ link: Link) { links.append(link) }
 
-  /// Reports events that are waited for and never happen, those from which nothing follows, and those that raise themselves.
+  /// Reports events that are waited for and never happen, those that do not exist or from which nothing follows, and those that raise themselves.
   ///
   /// - Parameters:
   ///   - events: The scene's events.
@@ -46,7 +46,7 @@ struct EventUses {
     reportCycles(events)
     // Because of a mistake, a part that raises events or waits for them may not have been read.
     guard !context.hasErrors, !context.isCutOff else { return }
-    warnOfIdle(context)
+    reportIdle(context)
     if !context.isDriven { warnOfUnraised(context) }
   }
 
@@ -60,13 +60,19 @@ struct EventUses {
     }
   }
 
-  /// Warns of events that happen and from which nothing follows.
-  private func warnOfIdle(_ context: DecodingContext) {
+  /// Reports events that are raised and nowhere else mentioned, and warns of others that happen and from which nothing follows.
+  private func reportIdle(_ context: DecodingContext) {
     let useful = Set(waits.map(\.name)).union(declarations.filter(\.hasResponse).map(\.name))
-    let names = useful.sorted()
+    let (names, declared) = (useful.sorted(), Set(declarations.map(\.name)))
     let raised = raises + declarations.filter(\.hasCause).map { ($0.name, $0.reader) }
     for (name, reader) in raised where !useful.contains(name) {
       let hint = context.suggestion(for: name, among: names)
+      guard declared.contains(name) else {
+        reader.fail(
+          "there is no event '\(NodeReader.shortened(name))': neither 'events' describes it, nor is anything 'on' it\(hint)"
+        )
+        continue
+      }
       reader.fail(
         "nothing follows from the event '\(NodeReader.shortened(name))': nothing is 'on' it or 'after' it, and it sets nothing"
           + hint, severity: .warning)

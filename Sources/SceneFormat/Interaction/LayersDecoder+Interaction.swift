@@ -14,6 +14,7 @@ extension LayersDecoder {
       interaction.quit(change)
       begin(element, of: layer) { Self.changes($0, of: layer) }
     }
+    if !followed.properties.isEmpty { notes.noteAwaited(by: layer) }
     var followed = followed
     // The layers of a stack are arranged when the scene is read.
     if arranged.contains(ObjectIdentifier(layer)) { followed.removePlace() }
@@ -63,6 +64,7 @@ extension LayersDecoder {
   ///
   /// - Parameter read: Reads it. The parts that depend on the layer's state are determined when it begins.
   func begin(_ element: NodeReader, of layer: Layer, _ read: @escaping (NodeReader) -> Occasion?) {
+    notes.noteAwaited(by: layer)
     element.refuseBeginInWords(because: "this begins with an event")
     // The element is read even if it names no event, so that its mistakes are reported.
     let occasion = interaction.reading(of: element, read)

@@ -18,6 +18,7 @@ enum KeyTables {
     case .text: "text"
     case .flag: "flag"
     case .number: "number"
+    case .share: "number, or percentage"
     case .integer: "whole number"
     case .angle: "angle"
     case .time: "time"

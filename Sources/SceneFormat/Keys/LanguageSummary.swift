@@ -82,7 +82,7 @@ package enum LanguageSummary {
     switch form {
     case .text: ""
     case .flag: "b"
-    case .number: "n"
+    case .number, .share: "n"
     case .integer: "i"
     case .angle: "a"
     case .time: "t"

@@ -8,7 +8,8 @@ import Diagnostics
 struct MappingKind: Sendable {
   /// The notation of a value.
   enum Form: Hashable, Sendable {
-    case text, flag, number, integer, angle, time, begin, duration, count, span, color, optionalColor, shade, point,
+    case text, flag, number, share, integer, angle, time, begin, duration, count, span, color, optionalColor, shade,
+      point,
       size,
       rect, path
     case transform, points, numbers, factors, colors, curve, curves, value, values, choice([String]), stops

@@ -64,6 +64,7 @@ extension MappingKind.Form {
       case .number:
         switch unit {
         case .plain, .count: .number
+        case .share: .share
         case .angle, .turning: .angle
         case .time: .time
         }

@@ -32,6 +32,8 @@ struct LayerNotes {
   private(set) var drives: [(layer: Layer, place: Place)] = []
   /// The layers whose time is animated.
   private var drivenLayers: Set<ObjectIdentifier> = []
+  /// The layers with something that an event begins.
+  private var awaitingLayers: Set<ObjectIdentifier> = []
 
   /// Records the positions of a layer's description.
   mutating func note(_ layer: Layer, _ mapping: MappingReader) {
@@ -54,6 +56,12 @@ struct LayerNotes {
       motions[ObjectIdentifier(layer)] = layer.addedAnimations
     }
   }
+
+  /// Records that an event begins something that changes a layer.
+  mutating func noteAwaited(by layer: Layer) { awaitingLayers.insert(ObjectIdentifier(layer)) }
+
+  /// Returns true if an event begins something that changes a layer.
+  func awaitsEvent(_ layer: Layer) -> Bool { awaitingLayers.contains(ObjectIdentifier(layer)) }
 
   /// Records an animation of a layer's clock.
   mutating func noteDrive(of layer: Layer, _ reader: NodeReader) { drives.append((layer, reader.place)) }

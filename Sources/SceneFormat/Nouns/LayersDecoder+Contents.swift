@@ -42,7 +42,7 @@ extension LayersDecoder {
     case .text: text(reader)
     case .art: playing(ArtDecoder.decode(reader, stage: isSized(mapping) ? nil : stage)) ?? ArtLayer()
     case .ansi: AnsiDecoder.decode(reader) ?? TextLayer()
-    case .code: code(reader)
+    case .code: code(reader, in: mapping)
     case .recording: RecordingDecoder.decode(reader) ?? RecordingLayer()
     case .image: playing(ImageDecoder.decode(reader)) ?? ImageLayer()
     case .drawn: drawn(reader, isDivided: mapping["letters"] != nil)

@@ -103,7 +103,7 @@ final class LayersDecoder {
     let layer = mapping["letters"] == nil ? content : holder(of: content)
     places[ObjectIdentifier(layer)] = mapping.place
     LayerPropertiesDecoder.decode(mapping, into: layer)
-    if let code = mapping["code"], !(layer is TextLayer) { addCode(to: layer, code, isSized: isSized(mapping)) }
+    if let code = mapping["code"], !(content is TextLayer) { addCode(to: layer, code, isSized: isSized(mapping)) }
     let isPlanned = plan(layer, mapping)
     let followed = context.followed
     context.followed = nil

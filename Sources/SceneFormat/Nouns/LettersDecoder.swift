@@ -34,7 +34,9 @@ extension LayersDecoder {
         reader.fail("a number has no letters of their own, since they change")
         return nil
       }
-      return content.letterParts(in: holder.model.bounds) { CharacterWidth.columns(of: String($0)) }
+      return content.letterParts(in: holder.model.bounds, anchorPoint: holder.model.anchorPoint) {
+        CharacterWidth.columns(of: String($0))
+      }
     case .shape(let shape):
       guard let drawn = drawnTexts.removeValue(forKey: ObjectIdentifier(text)) else { break }
       return drawn.letterParts(drawnAs: shape)
@@ -56,7 +58,7 @@ extension LayersDecoder {
     }
     let motion = mapping.motion(of: parts)
     let begin = mapping.read("beginTime") { $0.plainBegin() } ?? 0
-    let own = parts.first.map { Self.animations(mapping, of: $0.layer) } ?? []
+    let own = Self.animations(mapping, of: parts)
     guard hasRoom(for: parts, motion, own, element) else { return }
     guard !element.has("on") else { return animate(parts, element, mapping, motion) }
     let start = element.beginInWords().map { plan.add(startAt: element.place, titled: "letters", anchor: nil, $0) }
@@ -69,9 +71,9 @@ extension LayersDecoder {
 
   /// Limits the animations of letters: each letter has a copy of all of them, as if they were written out.
   private func hasRoom(
-    for parts: [LetterPart], _ motion: LetterMotion?, _ own: [any Animation], _ element: NodeReader
+    for parts: [LetterPart], _ motion: LetterMotion?, _ own: [[any Animation]], _ element: NodeReader
   ) -> Bool {
-    let written = max(element.node.nodeCount, own.count * Self.valuesOfAnimation)
+    let written = max(element.node.nodeCount, (own.first?.count ?? 0) * Self.valuesOfAnimation)
     let values = parts.count * written + (motion?.valueCount(of: parts) ?? 0)
     return context.hasRoom(forValues: values, element)
   }
@@ -88,11 +90,11 @@ extension LayersDecoder {
     let key = interaction.nextKey()
     let begin = mapping.read("beginTime") { $0.plainBegin() } ?? 0
     let animations = interaction.reading(of: element) { reader in
-      parts.first.flatMap { part in MappingReader(reader, as: .letters).map { Self.animations($0, of: part.layer) } }
+      MappingReader(reader, as: .letters).map { Self.animations($0, of: parts) }
     }
     interaction.trigger(on: event) { environment in
       let own = animations(environment) ?? []
-      let operations = parts.count * own.count + (motion?.valueCount(of: parts) ?? 0)
+      let operations = parts.count * (own.first?.count ?? 0) + (motion?.valueCount(of: parts) ?? 0)
       guard environment.work?.spend(operations) != false else { return [] }
       return Self.turns(of: parts, motion, own, begin: begin).enumerated().map { index, turn in
         var animation = turn.1
@@ -105,24 +107,31 @@ extension LayersDecoder {
     }
   }
 
-  /// Returns the animations of an element, for its first letter.
-  private static func animations(_ mapping: MappingReader, of layer: Layer) -> [any Animation] {
-    let decoder = AnimationDecoder(layer: layer)
-    let elements = mapping["animations"]?.list(of: "animations") ?? []
-    for element in elements { element.refuseBeginInWords(because: "letters have their turns one after another") }
-    return elements.compactMap(decoder.animation)
+  /// Returns the animations of an element for each letter. They are read once if they are the same for all.
+  private static func animations(_ mapping: MappingReader, of parts: [LetterPart]) -> [[any Animation]] {
+    guard let first = parts.first, let reader = mapping["animations"] else { return parts.map { _ in [] } }
+    func animations(of part: LetterPart, at index: Int) -> [any Animation] {
+      let elements = reader.list(of: "animations")?.map { $0.numbered(index, of: parts.count) } ?? []
+      for element in elements { element.refuseBeginInWords(because: "letters have their turns one after another") }
+      return elements.compactMap(AnimationDecoder(layer: part.layer).animation)
+    }
+    let own = animations(of: first, at: 0)
+    guard ["index", "count"].contains(where: reader.node.mentions),
+      reader.context.hasRoom(forValues: parts.count * reader.node.nodeCount, reader)
+    else { return parts.map { _ in own } }
+    return [own] + parts.enumerated().dropFirst().map { animations(of: $1, at: $0) }
   }
 
   /// Returns all animations of all letters.
   private static func turns(
-    of parts: [LetterPart], _ motion: LetterMotion?, _ own: [any Animation], begin: Double
+    of parts: [LetterPart], _ motion: LetterMotion?, _ own: [[any Animation]], begin: Double
   ) -> [(LetterPart, any Animation)] {
     let motion = motion ?? LetterMotion(.type)
     let delays = motion.delays(of: parts)
     return parts.enumerated().flatMap { index, part -> [(LetterPart, any Animation)] in
       let turn = begin + delays[index]
       let ready = motion.isNothing ? [] : motion.animations(of: part, at: index, begin: turn, start: begin)
-      let others = own.map { animation -> any Animation in
+      let others = (own.isEmpty ? [] : own[index]).map { animation -> any Animation in
         var animation = animation
         animation.beginTime += turn
         return animation

@@ -4,7 +4,7 @@ import LayerAnimation
 /// A check for layers that are never on the stage, and about drawn and large texts that are wider than the stage.
 ///
 /// Only certain cases are reported. A layer's area follows from the model and from animations of its position. A layer
-/// that anything else moves (a spring, a rotation, a replicator, an emitter, a transition) is assumed to be on the
+/// that anything else moves (a spring, a rotation, a replicator, an emitter, a transition, an event) is assumed to be on the
 /// stage.
 ///
 /// - Complexity: O(layers · depth), limited by `SceneLimits.stageSteps`; layers beyond that limit are not reported.

@@ -54,8 +54,11 @@ enum TextDecoder {
   /// Decodes the parts of a text, each with its own style; their characters together are the text's string.
   private static func spans(_ reader: NodeReader) -> (string: String, spans: [TextSpan]) {
     var (string, spans, count) = ("", [TextSpan](), 0)
-    for element in reader.list(of: "spans") ?? [] {
-      guard let mapping = MappingReader(element, as: .span), let part = mapping["string"]?.text() else { continue }
+    let elements = reader.list(of: "spans") ?? []
+    for (index, element) in elements.enumerated() {
+      guard let mapping = MappingReader(element.numbered(index, of: elements.count), as: .span),
+        let part = mapping["string"]?.text()
+      else { continue }
       string += part
       // Characters of two parts may join, such as a letter and an accent.
       let end = string.count

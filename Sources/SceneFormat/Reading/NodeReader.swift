@@ -98,6 +98,19 @@ struct NodeReader {
     NodeReader(written.node, in: context, scope: written.scope)
   }
 
+  /// Returns a reader of the same value as one of several, in which `index` and `count` stand for the number of values before it and
+  /// of all, as in a loop; a loop around gives them first.
+  func numbered(_ index: Int, of count: Int) -> NodeReader {
+    let (node, scope) = written
+    guard let scope, node.mentions("$"), scope.parameters.entry("index") == nil else { return self }
+    var parameters = Parameters(inside: scope)
+    for (name, number) in [("index", index), ("count", count)] {
+      let value = SceneNode("\(number)", .plain, at: node.place)
+      parameters.set(Parameters.Entry(name: name, node: value, isVerbatim: true))
+    }
+    return NodeReader(node, in: context, scope: Scope(parameters, trail: scope.trail, copied: scope.copied))
+  }
+
   /// The position in the file at which the value, or the reference to it, is written.
   var writtenPlace: Place { written.node.place }
 

@@ -20,6 +20,7 @@ extension NodeReader {
   func number(in unit: PropertyUnit, _ range: ClosedRange<Double>? = nil) -> Double? {
     switch unit {
     case .plain: range.map { number(in: $0) } ?? number()
+    case .share: share(in: range ?? SceneLimits.numbers)
     case .angle: angle()
     case .turning: angle(isPlain: true)
     case .time: range.map { time(in: $0) } ?? time()

@@ -36,7 +36,7 @@ extension TextPainter {
     let bounds = layer.pointee.properties.bounds
     let projection = step.projection.shrunk(by: size.lineHeight / Double(Coverage.rows))
     let lines = layOut(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
-    guard let block = TextBlock(TextAnchor(lines, content, bounds), lines: lines.count, projection) else { return }
+    guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, projection) else { return }
     var reveal = TextReveal(content, lines)
     for line in 0..<lines.count {
       let glyphs = lines.glyphs(ofLine: line)

@@ -12,7 +12,9 @@ extension TextPainter {
     let bounds = layer.pointee.properties.bounds
     let layout = memory.layout(content, in: room(for: content, bounds, step.projection), ofLayer: step.layer)
     let lines = layout.block
-    guard let block = TextBlock(TextAnchor(lines, content, bounds), lines: lines.count, step.projection) else { return }
+    guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, step.projection) else {
+      return
+    }
     var reveal = TextReveal(content, lines)
     for line in 0..<lines.count {
       let glyphs = lines.glyphs(ofLine: line)
@@ -24,9 +26,32 @@ extension TextPainter {
       let place = CellWriter(
         target: target, column: block.column(ofLineWide: width), row: row, box: box, opacity: step.opacity)
       write(UnsafeBufferPointer(rebasing: glyphs[..<shown]), of: content, layout, line: line, at: place)
+      if shown == glyphs.count {
+        forEachBlank(ofLine: line, of: content, layout) { place.write(CellGlyph.space.value, columns: 1, at: $0, $1) }
+      }
       if let caret, let sign = content.caret {
         place.write(sign.value, columns: 1, at: Int32(clamping: caret), content.setting)
       }
+    }
+  }
+
+  /// Calls a function with each column of the spaces at the ends of a line that have a background, and their setting.
+  private func forEachBlank(
+    ofLine line: Int, of content: TextContent, _ layout: TextLayout, _ body: (Int32, TextSetting) -> Void
+  ) {
+    let (lines, characters) = (layout.block, layout.lines[line].characters)
+    let (glyphs, width) = (lines.glyphs(ofLine: line), Int32(clamping: lines.width(ofLine: line)))
+    guard !characters.isEmpty, width <= Int32(characters.count) * 8 else { return }
+    let start = glyphs.first?.column ?? width
+    let end = glyphs.last.map { $0.column + $0.columns } ?? width
+    // A tab is several columns of one character.
+    let leading = (0..<start).map { ($0, min(characters.lowerBound + $0, characters.upperBound - 1)) }
+    let trailing = (end..<max(width, end)).map {
+      ($0, max(characters.upperBound - (width - $0), characters.lowerBound))
+    }
+    for (column, character) in leading + trailing {
+      let setting = content.setting(ofCharacter: Int(character))
+      if setting.backgroundColor != nil { body(column, setting) }
     }
   }
 
@@ -56,7 +81,7 @@ extension TextPainter {
     let projection = step.projection.shrunk(by: size.lineHeight / Double(Coverage.rows))
     let layout = memory.layout(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
     let lines = layout.block
-    guard let block = TextBlock(TextAnchor(lines, content, bounds), lines: lines.count, projection) else { return }
+    guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, projection) else { return }
     var reveal = TextReveal(content, lines)
     for line in 0..<lines.count {
       let glyphs = lines.glyphs(ofLine: line)
@@ -79,6 +104,12 @@ extension TextPainter {
           paint(space, behind: place.span(of: gap), size, y, opacity: step.opacity, on: target)
         }
         start = end
+      }
+      if shown == glyphs.count {
+        forEachBlank(ofLine: line, of: content, layout) { column, setting in
+          let ends = column < (glyphs.first?.column ?? 0) ? LetterPlace(x: x, size) : place
+          paint(setting, behind: ends.span(of: column..<column + 1), size, y, opacity: step.opacity, on: target)
+        }
       }
       if let caret, let sign = content.caret {
         let paint = Paint(content.foregroundColor, opacity: step.opacity)

@@ -83,7 +83,7 @@ final class TextPainter {
     _ lines: TextLines, _ content: TextContent, _ reveal: TextReveal, of layer: LayerPointer, _ step: PaintStep,
     _ paint: Paint, on target: PaintTarget
   ) {
-    let anchor = TextAnchor(lines, content, layer.pointee.properties.bounds)
+    let anchor = TextAnchor(lines, content, of: layer)
     guard let block = TextBlock(anchor, lines: lines.count, step.projection) else { return }
     let style = CellStyle(content.style)
     var reveal = reveal

@@ -14,6 +14,8 @@ struct TextAnchor: BitwiseCopyable {
   fileprivate let above: Double
   /// The width, in columns, within which lines are aligned if the bounds have none: that of the longest line; else 0.
   fileprivate let width: Double
+  /// The fractions of that width and of the lines' height that are left of and above the layer's position.
+  fileprivate let hang, rise: Double
   /// The place of the text in a larger one, which the bounds then place; nil for a text of its own.
   fileprivate let place: TextPlace?
   /// The number of rows by which the lines are further down.
@@ -28,9 +30,10 @@ struct TextAnchor: BitwiseCopyable {
   ///   - place: The place of the text in a larger one, or nil.
   ///   - row: The number of rows by which the lines are further down.
   ///   - bounds: The bounds of the layer.
+  ///   - anchorPoint: The anchor point of the layer.
   init(
     _ lines: TextLines, _ alignment: TextAlignment, _ verticalAlignment: TextVerticalAlignment, _ place: TextPlace?,
-    row: Double, _ bounds: Rect
+    row: Double, _ bounds: Rect, _ anchorPoint: Point
   ) {
     let area = bounds.standardized
     fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
@@ -38,12 +41,17 @@ struct TextAnchor: BitwiseCopyable {
     (minY, maxY) = (area.minY, area.maxY)
     above = verticalAlignment.fraction
     width = area.size.width == 0 ? Double(place.map { Int($0.columns) } ?? lines.columns) : 0
+    // A part of a text hangs as its whole does, whose layer knows the alignment.
+    hang = place == nil ? alignment.hang(at: anchorPoint.x) : anchorPoint.x
+    rise = area.size.height == 0 ? anchorPoint.y : 0.5
     (self.place, self.row) = (place, row)
   }
 
   /// Creates the anchor of the lines of a text.
-  init(_ lines: TextLines, _ content: TextContent, _ bounds: Rect) {
-    self.init(lines, content.alignmentMode, content.verticalAlignment, content.place, row: content.row, bounds)
+  init(_ lines: TextLines, _ content: TextContent, of layer: LayerPointer) {
+    self.init(
+      lines, content.alignmentMode, content.verticalAlignment, content.place, row: content.row,
+      layer.pointee.properties.bounds, layer.pointee.properties.anchorPoint)
   }
 }
 
@@ -76,11 +84,12 @@ struct TextBlock {
     else { return nil }
     (top, bottom) = (ends.top.y, ends.bottom)
     let isLow = abs(bottom - top) < 1
-    let edge = (isLow ? ends.middle.x : ends.top.x) - anchor.width / 2 + anchor.width * anchor.fraction
+    let edge = (isLow ? ends.middle.x : ends.top.x) + anchor.width * (anchor.fraction - anchor.hang)
     let all = Double(anchor.place.map { Int($0.lines) } ?? count)
     lineFraction = anchor.fraction
     let first =
-      anchor.row + (isLow ? ends.middle.y - all / 2 : min(top, bottom) + (abs(bottom - top) - all) * anchor.above)
+      anchor.row
+      + (isLow ? ends.middle.y - all * anchor.rise : min(top, bottom) + (abs(bottom - top) - all) * anchor.above)
     if let place = anchor.place {
       firstLine = first + Double(place.line)
       isFlat = isLow && place.lines == 1 && bottom != top

@@ -29,9 +29,12 @@ extension TextLayout {
       given = slack * passed / gaps
     }
     column += width(of: text.upperBound..<range.upperBound)
-    lines.append(
-      Line(
-        start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound))
+    var line = Line(
+      start: start, end: glyphs.count, columns: column, source: range.lowerBound, paragraphEnd: paragraph.upperBound)
+    if hasSpans, !range.isEmpty {
+      line.characters = source.indices[range.lowerBound]..<source.indices[range.upperBound - 1] + 1
+    }
+    lines.append(line)
   }
 
   /// Adds a line from which text is left out, so that it fits.

@@ -25,6 +25,8 @@ final class TextLayout {
     var source: Int
     /// The end of the line's paragraph in the source.
     var paragraphEnd: Int
+    /// The characters of the line in the text, with the spaces at its ends; none unless the text has spans.
+    var characters: Range<Int32> = 0..<0
     /// The index of the line in `cells`; negative if a character is two columns wide, or if there is none.
     var cells = -1
     /// The number of cells of the line in `cells`.

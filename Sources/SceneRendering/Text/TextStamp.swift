@@ -30,7 +30,7 @@ struct TextStamp {
 
   private init() {
     (text, lines, opacity, isLetters, style) = (.empty, .nothing, 0, false, [])
-    anchor = TextAnchor(lines, text.alignment, .top, nil, row: 0, .zero)
+    anchor = TextAnchor(lines, text.alignment, .top, nil, row: 0, .zero, .zero)
     color = text.paint.cellColor
   }
 
@@ -42,7 +42,7 @@ struct TextStamp {
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
     anchor = TextAnchor(
       lines, text.alignment, text.verticalAlignment, text.place, row: text.row,
-      layer.pointee.properties.bounds)
+      layer.pointee.properties.bounds, layer.pointee.properties.anchorPoint)
   }
 
   /// Returns true if a layer still draws this text, as far as the revisions tell. Takes the new bounds of the layer.
@@ -61,7 +61,7 @@ struct TextStamp {
     isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
     anchor = TextAnchor(
       lines, text.alignment, text.verticalAlignment, text.place, row: text.row,
-      layer.pointee.properties.bounds)
+      layer.pointee.properties.bounds, layer.pointee.properties.anchorPoint)
     return true
   }
 

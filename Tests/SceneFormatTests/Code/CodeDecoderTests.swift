@@ -46,6 +46,29 @@ import Testing
     #expect(line.spans.map(\.range) == [0..<3, 8..<9] && Set(line.spans.map(\.foregroundColor)).count == 2)
   }
 
+  @Test("Code is typed: with 'revealed' and with 'letters' it is one text, with the colours of its parts")
+  func typed() throws {
+    let code = "{language: swift, text: \"let b = 1\\nc()\"}"
+    let revealed = "\n    name: listing\n    animations: [{keyPath: revealed, from: 0, to: 1, duration: 1s}]"
+    let (typed, messages) = scene(code + revealed)
+    #expect(messages == [])
+    let text = try listing(try #require(typed), at: 0.5)
+    #expect(text.string == "let b = 1\nc()" && abs(text.revealed - 0.5) < 1e-9)
+    #expect(Set(text.spans.map(\.foregroundColor)).count > 1)
+    let (divided, others) = scene(code + "\n    letters: {effect: type}")
+    #expect(others == [])
+    let letters = try #require(divided).tree.root.sublayers[0].sublayers.compactMap { ($0 as? TextLayer)?.string }
+    #expect(letters.joined() == "letb=1c()")
+  }
+
+  @Test(
+    "Code with steps says why it is not typed",
+    arguments: ["letters: {effect: type}", "animations: [{keyPath: revealed, to: 1}]"])
+  func typedSteps(_ keys: String) {
+    let (_, messages) = scene("{text: a, steps: [{at: 1s, text: b}]}\n    \(keys)")
+    #expect(messages.contains { $0.contains("code with 'steps' is several texts") })
+  }
+
   /// What is shown of the layer `listing` at a time: its text, and the ranges that have colours.
   private func listing(_ scene: Scene, at time: Double) throws -> TextContent {
     var presentation = PresentationTree()

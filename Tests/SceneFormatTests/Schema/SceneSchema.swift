@@ -88,8 +88,9 @@ enum SceneSchema {
     case .text: plain
     case .flag: either([.members(["type": "boolean"]), string("true|false")])
     case .number, .integer: quantity("")
+    case .share: quantity("%?")
     case .angle: quantity(" ?(deg|turn|rad)?")
-    case .time: quantity(" ?(s|ms)?")
+    case .time: quantity(" ?(h|min|m|s|ms)?([.0-9]+(min|m|s|ms))*$|^[-+]?[0-9]+(:[0-9]{2}){1,2}([.][0-9]+)?")
     case .begin: .members(["anyOf": [schema(of: .time), reference("begin")]])
     case .duration: either([quantity(" ?(s|ms)?"), string("settling")])
     case .count: either([quantity(""), string("infinite")])
