@@ -80,7 +80,8 @@ struct EngineCoverageTests {
     Subject(
       PlotFigure(), .plot,
       names: [
-        "samples": "", "curve": "", "showsDegrees": "", "isFlipped": "flipped", "isRevealed": "revealed",
+        "samples": "", "curve": "", "showsDegrees": "", "showsSpeed": "speed", "isFlipped": "flipped",
+        "isRevealed": "revealed",
         "numberFormat": "format",
       ]),
     Subject(BasicAnimation(keyPath: "opacity"), .basicAnimation, names: timed.merging(ends) { a, _ in a }),

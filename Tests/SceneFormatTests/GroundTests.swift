@@ -121,7 +121,7 @@ struct GroundTests {
       stage: {width: 9, height: 9}
       duration: 2s
       parameters: {a: {default: red, type: color}}
-      events: {e: {at: 1s, set: {a: default}}}
+      events: {e: {at: 1s, set: {a: default}}, f: {}}
       layers: [{name: b, backgroundColor: $a, gestures: [{tap: {raise: f}}]}]
 
       """

@@ -38,7 +38,7 @@ struct QuantityTests {
     #expect(try layer("{opacity: 50%}").opacity == 0.5)
     let animation = try #require(try animation("{keyPath: opacity, from: 10%, to: 100%}") as? BasicAnimation)
     #expect(animation.fromValue?.animationValue == .number(0.1) && animation.toValue?.animationValue == .number(1))
-    #expect((try layer("{shape: {strokeEnd: 25%}}") as? ShapeLayer)?.shape.strokeEnd == 0.25)
+    #expect((try layer("{shape: {circle: {radius: 2}, strokeEnd: 25%}}") as? ShapeLayer)?.shape.strokeEnd == 0.25)
     let messages = headlines(
       "format: 1\ntitle: t\nstage: {width: 9, height: 9}\nlayers: [{opacity: 150%}, {zPosition: 50%}]")
     #expect(messages.count == 2)

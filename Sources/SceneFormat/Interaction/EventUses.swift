@@ -46,7 +46,7 @@ struct EventUses {
     reportCycles(events)
     // Because of a mistake, a part that raises events or waits for them may not have been read.
     guard !context.hasErrors, !context.isCutOff else { return }
-    reportIdle(context)
+    reportIdle(context, expected: root.namesExpected)
     if !context.isDriven { warnOfUnraised(context) }
   }
 
@@ -61,8 +61,8 @@ struct EventUses {
   }
 
   /// Reports events that are raised and nowhere else mentioned, and warns of others that happen and from which nothing follows.
-  private func reportIdle(_ context: DecodingContext) {
-    let useful = Set(waits.map(\.name)).union(declarations.filter(\.hasResponse).map(\.name))
+  private func reportIdle(_ context: DecodingContext, expected: Set<String>) {
+    let useful = expected.union(waits.map(\.name)).union(declarations.filter(\.hasResponse).map(\.name))
     let (names, declared) = (useful.sorted(), Set(declarations.map(\.name)))
     let raised = raises + declarations.filter(\.hasCause).map { ($0.name, $0.reader) }
     for (name, reader) in raised where !useful.contains(name) {
@@ -93,6 +93,13 @@ struct EventUses {
 }
 
 extension SceneNode {
+  /// The names of the events that the scene expects.
+  fileprivate var namesExpected: Set<String> {
+    func value(_ node: SceneNode, _ key: String) -> SceneNode? { node.pairs?.first { $0.key.isText(key) }?.value }
+    guard let elements = value(self, "expect")?.elements else { return [] }
+    return Set(elements.compactMap { value($0, "event")?.text })
+  }
+
   /// The names of all events that some part of the node may raise, even if that part could not be read.
   ///
   /// - Complexity: O(size).

@@ -116,7 +116,7 @@ extension NodeReader {
 
   /// Returns a fraction: a number such as 0.5, or a percentage such as 50%.
   func share(in range: ClosedRange<Double>) -> Double? {
-    quantity("a number, such as 0.5 or 50%", units: [(name: "", size: 1)], in: range) { text in
+    quantity("a number", units: [(name: "", size: 1)], in: range) { text in
       text.hasSuffix("%") ? Self.number(text.dropLast()).map { $0 / 100 } : nil
     }
   }

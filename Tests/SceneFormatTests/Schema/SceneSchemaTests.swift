@@ -89,7 +89,8 @@ struct SceneSchemaTests {
 
   /// A layer that raises the event `word`, and whose animation has that name.
   private static let raiser =
-    "{name: a, gestures: [{tap: {raise: word}}], animations: [{name: word, keyPath: opacity, to: 1}]}"
+    "{name: a, gestures: [{tap: {raise: word}}], changes: [{on: word, to: {opacity: 1}}], "
+    + "animations: [{name: word, keyPath: opacity, to: 1}]}"
 
   /// The contexts of what scenes do about inputs.
   private static let liveHosts = [
