@@ -31,11 +31,21 @@ struct ContentsTests {
           instanceAlphaOffset: -0.4, preservesDepth: true}}
         """) as? ReplicatorLayer)
     var content = ReplicatorContent()
+    content.instanceCount = 5
     (content.instanceDelay, content.instanceTransform) = (0.1, .translation(x: 3, y: 4))
     content.instanceColor = Color(hex: 0xC0C0C0)
     (content.instanceRedOffset, content.instanceGreenOffset) = (-0.1, -0.2)
     (content.instanceBlueOffset, content.instanceAlphaOffset, content.preservesDepth) = (0.3, -0.4, true)
     #expect(layer.replicator == content && layer.instanceCount == 5)
+  }
+
+  @Test("The number of copies animates; a replicator that begins without any is no mistake then (V3)")
+  func theNumberOfCopiesAnimates() throws {
+    let layer = try #require(
+      try layer(
+        "{replicator: {instanceCount: 0}, animations: [{keyPath: instanceCount, from: 1, to: 6, duration: 1s}]}")
+        as? ReplicatorLayer)
+    #expect(layer.instanceCount == 0 && layer.mostCopies == 6)
   }
 
   @Test("A palette and a set of characters are read")

@@ -93,16 +93,9 @@ extension Layer {
     case .connector: ConnectorLayer(like: self)
     case .gradient: GradientLayer()
     case .transform: TransformLayer()
-    case .replicator: ReplicatorLayer(like: self)
+    case .replicator: ReplicatorLayer()
     case .emitter: EmitterLayer()
     }
-  }
-}
-
-extension ReplicatorLayer {
-  fileprivate convenience init(like other: Layer) {
-    self.init()
-    if let other = other as? ReplicatorLayer { instanceCount = other.instanceCount }
   }
 }
 

@@ -1,5 +1,7 @@
 /// The differences between the copies of a replicator: one step from each to the next.
 public struct ReplicatorContent: Hashable, Sendable {
+  /// The number of copies; a fraction is rounded, and less than one hides the sublayers.
+  public var instanceCount = 1.0
   /// The delay of each copy after the copy before, in seconds of the replicator's local time.
   public var instanceDelay = 0.0
   /// The transform of each copy relative to the copy before, about the replicator's anchor point.
@@ -19,6 +21,9 @@ public struct ReplicatorContent: Hashable, Sendable {
 
   /// Creates copies without differences.
   public init() {}
+
+  /// The number of copies, as a whole number.
+  package var copyCount: Int { Int(clamping: max(instanceCount, 0).rounded()) }
 
   /// Returns the colour by which those of a copy are multiplied: `instanceColor + instance·offset`, each component
   /// clamped to 0…1 (G25).

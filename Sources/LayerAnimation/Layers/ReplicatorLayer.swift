@@ -7,21 +7,14 @@
 /// A presentation contains all copies: those of one layer share its model and its animations, and differ in place,
 /// colour and time. The model and events contain the first copy only.
 open class ReplicatorLayer: Layer {
-  /// The number of copies of the sublayers; 0 or less hides them.
-  ///
-  /// A commit reads it, since it determines the length of a presentation; it does not animate.
-  public var instanceCount = 1 { didSet { setNeedsCommit(.structure) } }
-
-  /// Creates a replicator without sublayers.
-  public override init() { super.init() }
-
-  /// Creates a replicator with the properties of another one, without sublayers.
-  public override init(layer: Any) {
-    super.init(layer: layer)
-    if let other = layer as? ReplicatorLayer { instanceCount = other.instanceCount }
+  /// The number of copies of the sublayers; 0 or less hides them. While it is animated, there are as many as its rounded
+  /// value, at most a thousand or as many as the model has.
+  public var instanceCount: Int {
+    get { Int(clamping: replicator.instanceCount.rounded()) }
+    set { change(.instanceCount) { replicator.instanceCount = Double(newValue) } }
   }
 
-  /// The content of the layer: everything about the copies but their number.
+  /// The content of the layer: everything about the copies.
   public var replicator: ReplicatorContent {
     get {
       guard case .replicator(let replicator) = model.content else { return ReplicatorContent() }

@@ -130,6 +130,8 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   /// The end of the gradient, in unit space.
   case endPoint
   // Replicators
+  /// The number of copies.
+  case instanceCount
   /// The delay between two successive copies, in seconds.
   case instanceDelay
   /// The transform of each copy relative to the copy before it.
@@ -267,6 +269,7 @@ extension AnimatableProperty {
     case .locations: PropertyDefinition(\GradientContent.locations, .ink)
     case .startPoint: PropertyDefinition(\GradientContent.startPoint, .ink)
     case .endPoint: PropertyDefinition(\GradientContent.endPoint, .ink)
+    case .instanceCount: PropertyDefinition(\ReplicatorContent.instanceCount, .copies, .whole)
     case .instanceDelay: PropertyDefinition(\ReplicatorContent.instanceDelay, .copies, .time)
     case .instanceTransform: PropertyDefinition(\ReplicatorContent.instanceTransform, .copies)
     case .instanceColor: PropertyDefinition(\ReplicatorContent.instanceColor, .copies)

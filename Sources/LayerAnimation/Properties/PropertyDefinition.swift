@@ -177,4 +177,6 @@ package enum PropertyUnit: UInt8, BitwiseCopyable, Sendable {
   case time
   /// A count of anything, of any size.
   case count
+  /// A number of things that are there; a fraction is rounded.
+  case whole
 }

@@ -22,7 +22,7 @@ extension LayerTree {
     guard !changes.isEmpty || nodes.isEmpty else { return }
     commitCount += 1
     if !isOnlyRootClock(changes) { noteNewContent() }
-    guard nodes.isEmpty || changes.contains(.structure) else {
+    guard nodes.isEmpty || changes.contains(.structure) || hasInstances && root.outgrows(nodes) else {
       updateValues(of: root)
       // The root's own clock does not affect a chart inside it, so the commands of a player do not recompute charts.
       if changes.contains(.below) || charts.first == 0 { fillCharts() }
@@ -205,10 +205,10 @@ extension LayerTree {
   /// Appends the further copies of the sublayers of a replicator, which are the last nodes so far.
   func appendInstances(of layer: ReplicatorLayer, at index: Int) {
     let first = (index + 1)..<nodes.count
-    nodes[index].instanceCount = max(layer.instanceCount, 0)
+    nodes[index].instanceCount = layer.mostCopies
     for node in first { nodes[node].isReplicated = true }
     hasInstances = true
-    for instance in stride(from: 1, to: layer.instanceCount, by: 1) {
+    for instance in stride(from: 1, to: layer.mostCopies, by: 1) {
       appendCopy(of: first, in: index, instance: instance)
     }
   }

@@ -146,7 +146,7 @@ public final class LayerTree {
     var original: Int
     /// The number of the copy in its replicator, for a sublayer of one (G25).
     var instance = 0
-    /// The number of copies in a replicator.
+    /// The number of copies that a replicator has in the list, of which each sample shows as many as there are.
     var instanceCount = 1
 
     /// The properties without animations.

@@ -58,7 +58,7 @@ struct Sampler {
 
   /// Returns the time around a layer: its superlayer's, for copies in a replicator less their delay (T35).
   ///
-  /// - Returns: Nil if there is none, because the superlayer is absent, or is a replicator without copies.
+  /// - Returns: Nil if there is none, because the superlayer is absent, or is a replicator of fewer copies.
   private func parentTime(of index: Int, _ mediaTime: Double) -> Double? {
     let parent = nodes[index].parent
     guard parent >= 0 else { return mediaTime }
@@ -66,7 +66,7 @@ struct Sampler {
     guard nodes[index].isReplicated, case .replicator(let replicator) = layers[parent].properties.content else {
       return layers[parent].time
     }
-    guard nodes[parent].instanceCount > 0 else { return nil }
+    guard nodes[index].instance < replicator.copyCount else { return nil }
     return layers[parent].time - Double(nodes[index].instance) * replicator.instanceDelay
   }
 

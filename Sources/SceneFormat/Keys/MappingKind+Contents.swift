@@ -238,7 +238,7 @@ extension MappingKind {
 
   static let replicator = MappingKind(
     noun: "a replicator",
-    keys: [Key("instanceCount", .integer, "how many copies there are", or: "`1`")] + keys(.replicator) + [
+    keys: keys(.replicator) + [
       Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`")
     ])
 

@@ -65,6 +65,7 @@ extension MappingKind.Form {
         switch unit {
         case .plain, .count: .number
         case .share: .share
+        case .whole: .integer
         case .angle, .turning: .angle
         case .time: .time
         }
@@ -218,6 +219,9 @@ extension AnimatableProperty {
       PropertyKey(
         .gradient, self, "where it starts, as fractions of the size; of a circle the centre", or: "`[0.5, 0]`")
     case .endPoint: PropertyKey(.gradient, self, "where it ends", or: "`[0.5, 1]`")
+    case .instanceCount:
+      PropertyKey(
+        .replicator, self, "how many copies there are", or: "`1`", in: 0...Double(SceneLimits.instances))
     case .instanceDelay: PropertyKey(.replicator, self, "how much later each is than the one before", or: "`0s`")
     case .instanceTransform:
       PropertyKey(.replicator, self, "what is done to each on top of the one before", or: "`identity`")

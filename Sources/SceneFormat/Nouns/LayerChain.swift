@@ -33,7 +33,7 @@ struct LayerChain {
 
   /// Returns the chain extended by a sublayer; nil if the sublayer's position is unknown.
   func extended(by layer: Layer) -> LayerChain? {
-    if let replicator = layer as? ReplicatorLayer, replicator.instanceCount != 1 { return nil }
+    if let replicator = layer as? ReplicatorLayer, replicator.mostCopies != 1 { return nil }
     guard !notes.awaitsEvent(layer) else { return nil }
     let model = layer.modelAddress
     guard model.pointee.shadowOpacity == 0 else { return nil }

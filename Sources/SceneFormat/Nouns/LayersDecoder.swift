@@ -114,10 +114,10 @@ final class LayersDecoder {
     let isPlainInside = isPlain && layer.timing == .layer && !isPlanned && !movesClock && !(layer is ReplicatorLayer)
     arrange(layer, mapping) { decode(mapping["sublayers"], into: layer, isPlain: isPlainInside) }
     decodeMask(mapping, of: layer, isPlain: isPlainInside)
-    checkCopies(of: layer, mapping)
     let isInMask = maskDepth > 0
     let finish = {
       self.animate(layer, mapping, isPlain: isPlainInside, isPlainAround: isPlain)
+      self.checkCopies(of: layer, mapping)
       if let followed { self.interact(layer, mapping, followed) }
       LayerWarnings(mapping: mapping, layer: layer, isInMask: isInMask).report()
     }
@@ -162,6 +162,7 @@ final class LayersDecoder {
   /// Limits the layers that replicators show: copies count as layers, and nested replicators multiply them.
   private func checkCopies(of layer: Layer, _ mapping: MappingReader) {
     guard let replicator = layer as? ReplicatorLayer else { return }
+    if replicator.mostCopies == 0 { mapping.warn("a replicator of no copies shows nothing", atKey: "replicator") }
     replicatedCount += replicator.shownCount
     if replicatedCount > SceneLimits.replicatedLayers {
       mapping.fail("the scene has more than \(SceneLimits.replicatedLayers) copies of layers", atKey: "replicator")
@@ -258,7 +259,7 @@ extension Layer {
       min($0 + $1.shownCount, SceneLimits.replicatedLayers + 1)
     }
     // A replicator of no copies has one copy in the tree, which is not drawn.
-    let copies = max((self as? ReplicatorLayer)?.instanceCount ?? 1, 1)
+    let copies = max((self as? ReplicatorLayer)?.mostCopies ?? 1, 1)
     return 1 + inside * copies
   }
 }

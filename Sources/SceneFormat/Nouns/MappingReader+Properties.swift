@@ -11,6 +11,9 @@ struct KeyedProperty {
   /// True if the property's value may be absent.
   let canBeEmpty: Bool
 
+  /// True if the property follows live parameters: not a number of layers, on which the limits of a scene depend.
+  var isFollowed: Bool { property != .instanceCount }
+
   /// The range of the property's number, if its value is one.
   var numbers: ClosedRange<Double> { range ?? (property.unit == .count ? SceneLimits.counts : SceneLimits.numbers) }
 
@@ -38,7 +41,7 @@ extension MappingReader {
   func decode(_ properties: [KeyedProperty], into look: inout LayerProperties) {
     for keyed in properties {
       guard let reader = self[keyed.name], let value = reader.value(of: keyed) else { continue }
-      reader.follow(keyed.property, from: value, in: keyed.numbers) { $0.value(of: keyed) }
+      if keyed.isFollowed { reader.follow(keyed.property, from: value, in: keyed.numbers) { $0.value(of: keyed) } }
       if case .absent = value {
         look.empty(keyed.property)
       } else {

@@ -140,7 +140,7 @@ extension ReplicatorLayer {
     // The stretch of a rotation may exceed 1 by a rounding error, which repeated multiplication would amplify.
     guard step > 1 + 1e-6 else { return 1 }
     var zoom = 1.0
-    for _ in 1..<max(instanceCount, 1) where zoom < 1e6 { zoom *= step }
+    for _ in 1..<max(mostCopies, 1) where zoom < 1e6 { zoom *= step }
     return zoom
   }
 }

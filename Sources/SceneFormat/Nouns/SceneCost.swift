@@ -95,8 +95,8 @@ struct SceneCost {
     let own = around
     around.zoom = Self.product(around.zoom, layer.sublayerZoom(motions))
     if let replicator = layer as? ReplicatorLayer {
-      around.copies *= Double(max(replicator.instanceCount, 0))
-      around.places *= Double(max(replicator.instanceCount, 1))
+      around.copies *= Double(replicator.mostCopies)
+      around.places *= Double(max(replicator.mostCopies, 1))
       around.zoom = Self.product(around.zoom, replicator.copyZoom(motions))
     }
     for sublayer in layer.sublayers { area += add(sublayer, around) }

@@ -25,6 +25,7 @@ extension NodeReader {
     case .turning: angle(isPlain: true)
     case .time: range.map { time(in: $0) } ?? time()
     case .count: number(in: range ?? SceneLimits.counts)
+    case .whole: integer(in: 0...SceneLimits.instances).map(Double.init)
     }
   }
 

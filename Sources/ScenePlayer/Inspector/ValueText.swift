@@ -34,7 +34,7 @@ extension Pen {
   private mutating func write(_ number: Double, of keyPath: AnimationKeyPath?) {
     switch keyPath?.unit {
     case .angle, .turning: write(angle: number)
-    case .plain, .share, .time, .count, nil: write(short: number, decimals: 2)
+    case .plain, .share, .time, .count, .whole, nil: write(short: number, decimals: 2)
     }
   }
 

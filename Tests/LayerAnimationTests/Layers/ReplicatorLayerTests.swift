@@ -56,7 +56,71 @@ struct ReplicatorLayerTests {
     replicator.instanceCount = count
     #expect(shown().layers.map(\.isPresent) == [true, true, false, false])
     replicator.instanceCount = 1
-    #expect(shown().layers.map(\.isPresent) == [true, true, true, true])
+    #expect(shown(at: 0.25).layers.map(\.isPresent) == [true, true, true, true])
+  }
+
+  /// The number of copies that are there.
+  private func copies(at time: Double) -> Int {
+    let shown = shown(at: time)
+    return shown.layers.indices.count { shown.layers[$0].name.hasPrefix("dot") && shown.layers[$0].isPresent }
+  }
+
+  @Test("The number of copies is animated, rounded; each copy comes with its own time (G25, V3, T35)")
+  func animatedCount() throws {
+    try replicator.add(BasicAnimation(keyPath: "instanceCount", from: 1.0, to: 5.0, duration: 4))
+    replicator.instanceDelay = 0.1
+    try addFade(to: dot)
+    #expect([0, 0.49, 0.51, 1.5, 2.49, 4, 5].map(copies) == [1, 1, 2, 3, 3, 5, 1])
+    let third = shown(at: 2).layers.first { $0.name == "dot[2]" }
+    #expect(third?.isPresent == true && third?.properties.opacity.isNear(1.8) == true)
+    #expect(replicator.instanceCount == 1 && copies(at: 0) == 1)
+  }
+
+  @Test("A change of the number leads there by itself, as Core Animation's header says (X15)")
+  func implicitCount() {
+    replicator.instanceCount = 2
+    _ = shown()
+    replicator.instanceCount = 6
+    let numbers = (0...10).map { copies(at: Double($0) * 0.025) }
+    #expect(numbers.first == 2 && numbers.last == 6 && numbers == numbers.sorted() && Set(numbers).count == 5)
+  }
+
+  @Test(
+    "There is room for all copies that overshoots, sums and cycles make, up to a thousand (G25)",
+    arguments: [
+      (spring, 19), (additive(2), 6), (cumulative(3), 12), (cumulative(.infinity), 1000),
+      (KeyframeAnimation(keyPath: "instanceCount", values: [1.0, 70.0, 2.0], duration: 1), 70),
+      (AnimationGroup([BasicAnimation(keyPath: "instanceCount", from: 1.0, to: 9.0, duration: 1)], duration: 2), 9),
+      (BasicAnimation(keyPath: "instanceCount", from: 1.0, to: 1e9, duration: 1), 1000),
+    ] as [(any Animation, Int)])
+  func room(_ animation: any Animation, _ most: Int) throws {
+    replicator.instanceCount = 4
+    try replicator.add(animation)
+    #expect(replicator.mostCopies == most)
+    let seen = stride(from: 0.0, through: 5, by: 0.01).map(copies).max()
+    #expect(seen == most || most == 1000 && seen ?? 0 > 4)
+  }
+
+  private static let spring = SpringAnimation(
+    keyPath: "instanceCount", from: 0.0, to: 10.0, spring: Spring(mass: 1, stiffness: 100, damping: 1))
+
+  private static func additive(_ count: Double) -> BasicAnimation {
+    var animation = BasicAnimation(keyPath: "instanceCount", from: 0.0, to: count, duration: 1)
+    animation.isAdditive = true
+    return animation
+  }
+
+  private static func cumulative(_ cycles: Double) -> BasicAnimation {
+    var animation = BasicAnimation(keyPath: "instanceCount", from: 0.0, to: 4.0, duration: 1)
+    (animation.isCumulative, animation.repeatCount) = (true, cycles)
+    return animation
+  }
+
+  @Test("More copies of the content make room at the next commit")
+  func content() {
+    _ = shown()
+    replicator.replicator.instanceCount = 3
+    #expect(copies(at: 0) == 3)
   }
 
   @Test("Copy k lies under the k-th power, about the anchor point (G25)")

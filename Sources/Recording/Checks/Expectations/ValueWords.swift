@@ -18,7 +18,7 @@ enum ValueWords {
     switch keyPath.unit {
     case .angle, .turning: NumberText.short(number * 180 / .pi, decimals: 3) + "deg"
     case .time: NumberText.short(number, decimals: 3) + "s"
-    case .plain, .share, .count: NumberText.short(number, decimals: 3)
+    case .plain, .share, .count, .whole: NumberText.short(number, decimals: 3)
     }
   }
 }
