@@ -17,11 +17,12 @@ import LayerAnimation
 /// Returns the current time, in seconds.
 ///
 /// In code that a host calls, such as a completion block, a delegate or the handler of a key, it is the host's time:
-/// the instant that the code is called for. In `withCurrentMediaTime(_:_:)` it is the given time. Elsewhere it is that
-/// of the process's own clock, which starts at 0 when it is first read, never goes back, and is the clock of a player
-/// that shows a live scene. So `beginTime = CACurrentMediaTime() + 1` is always one second from now.
+/// the instant that the code is called for, and between two calls of a window without a terminal it is that window's
+/// time. In `withCurrentMediaTime(_:_:)` it is the given time. Elsewhere it is that of the process's own clock, which
+/// starts at 0 when it is first read, never goes back, and is the clock of a player that shows a live scene. So
+/// `beginTime = CACurrentMediaTime() + 1` is always one second from now.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  MediaClock.time ?? HostTime.current ?? Double(clockNanoseconds()) * 1e-9
+  MediaClock.time ?? HostTime.current ?? Agenda.standingTime ?? Double(clockNanoseconds()) * 1e-9
 }
 
 /// Runs a closure with a given media time: `CACurrentMediaTime()` returns it, and `CALayer.presentation()` is of that

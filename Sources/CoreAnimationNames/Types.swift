@@ -11,9 +11,6 @@ public typealias CALayer = Layer
 /// A layer that draws text.
 public typealias CATextLayer = TextLayer
 
-/// A layer that draws a gradient.
-public typealias CAGradientLayer = GradientLayer
-
 /// A layer whose sublayers keep their depth.
 public typealias CATransformLayer = TransformLayer
 

@@ -77,6 +77,21 @@ struct ColorSpellingsTests {
     let tree = LayerTree(root: gradient)
     tree.commit(at: 0)
     #expect(gradient.presentation(at: 0.5)?.locations == [0.25, 0.75])
-    #expect(gradient.presentation(at: 0.5)?.colors.map(\.red) == [0.5, 0.5])
+    #expect((gradient.presentation(at: 0.5)?.colors?.first as? CGColor)?.red == 0.5)
+    #expect(gradient.presentation(at: 0.5)?.gradient.colors.map(\.red) == [0.5, 0.5])
+  }
+
+  @Test("A gradient's colours are optional objects, as in Core Animation")
+  func optionalColors() throws {
+    let gradient = CAGradientLayer()
+    #expect(gradient.colors == nil)
+    let colors: [Any] = [UIColor.red.cgColor, "no colour", UIColor.black.cgColor]
+    gradient.colors = colors
+    #expect(gradient.colors?.count == 2 && gradient.colors!.last as? CGColor == UIColor.black.cgColor)
+    #expect(gradient.colors as? [CGColor] == [UIColor.red.cgColor, UIColor.black.cgColor])
+    gradient.colors?.reverse()
+    #expect(gradient.colors?.first as? CGColor == UIColor.black.cgColor)
+    gradient.colors = nil
+    #expect(gradient.colors?.first == nil && gradient.gradient.colors.isEmpty)
   }
 }

@@ -93,6 +93,9 @@ package final class Agenda {
     return (slot.owner ?? mainOwner?()).map { ($0.agenda, $0.now) } ?? (slot.early, 0)
   }
 
+  /// The time of this thread's host, if it stands still between the host's calls; nil if there is no such host.
+  package static var standingTime: Double? { (slots.current.owner ?? mainOwner?())?.standingTime }
+
   /// Takes over the entries that were added on this thread before there was a host. Their times count from a given
   /// time.
   package func takeEarlyPlans(at time: Double) {
@@ -118,4 +121,7 @@ package protocol AgendaOwner: AnyObject {
 
   /// The current time for an action that is being run, in seconds.
   var now: Double { get }
+
+  /// The time between the owner's calls, in seconds, if nothing but these calls advances it; nil if a clock does.
+  var standingTime: Double? { get }
 }

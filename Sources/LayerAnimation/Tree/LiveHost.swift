@@ -156,6 +156,9 @@ public final class LiveHost {
 
 extension LiveHost: AgendaOwner {
   package var now: Double { HostTime.current ?? reported ?? 0 }
+
+  /// Nil, since the host's clock goes on between two frames.
+  package var standingTime: Double? { nil }
 }
 
 extension LiveHost: SceneDirector {

@@ -92,6 +92,9 @@ open class UIWindow: UIView {
   /// The present time for the code that is being called.
   package final var now: Double { HostTime.current ?? max(time, clock?() ?? time) }
 
+  /// The time between two calls of `advance(to:)`; nil if a clock advances the window.
+  package final var standingTime: Double? { clock == nil ? now : nil }
+
   /// Advances the time over a period in which nothing was due, so that changes outside of the window's calls during
   /// that period take effect now, and not at the time when the window came to rest.
   package final func skip(to newTime: TimeInterval) {
