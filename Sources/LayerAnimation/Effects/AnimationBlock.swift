@@ -74,8 +74,35 @@ public struct AnimationBlock: Hashable, Sendable {
     try animations()
   }
 
+  /// The timing of the block's animations, without the delay.
+  package var timing: Timing {
+    var timing = Timing(duration: duration)
+    timing.repeatCount = repeatCount.isNaN ? 0 : repeatCount
+    (timing.autoreverses, timing.fillMode) = (autoreverses, .both)
+    return timing
+  }
+
+  /// The motion as a function of the part of the duration that has passed.
+  package var timingFunction: TimingFunction {
+    if case .curve(let function) = motion { return function }
+    return .spring(spring ?? Spring(), over: duration)
+  }
+
+  /// The spring of the motion; nil for a curve.
+  var spring: Spring? {
+    switch motion {
+    case .curve: nil
+    case .spring(let ratio, let velocity):
+      Spring(dampingRatio: ratio, duration: duration, initialVelocity: velocity)
+    case .physics(let spring): spring
+    }
+  }
+
+  /// True if the duration is positive and finite.
+  package var animates: Bool { duration > 0 && duration.isFinite }
+
   /// Returns the block with the values that it inherits from an enclosing one.
-  func inheriting(from outer: AnimationBlock?) -> AnimationBlock {
+  package func inheriting(from outer: AnimationBlock?) -> AnimationBlock {
     guard let outer else { return self }
     var block = self
     if !overridesInheritedDuration { block.duration = outer.duration }

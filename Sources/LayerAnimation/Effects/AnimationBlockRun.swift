@@ -16,7 +16,7 @@ struct AnimationBlockRun {
   var fade: LayerAction {
     .perform { layer, _ in
       var fade = Transition(.fade)
-      (fade.timing, fade.timingFunction) = (timing, timingFunction ?? .easeInEaseOut)
+      (fade.timing, fade.timingFunction) = (block.timing, timingFunction ?? .easeInEaseOut)
       guard !layer.fades(by: end),
         let store = try? TrackStore(fade, for: layer.model.content, defaultDuration: block.duration)
       else { return }
@@ -30,12 +30,12 @@ struct AnimationBlockRun {
     let earlier = layer.withdrawNewChange(of: keyPath, by: end)
     let start = earlier?.store.endPoints[0].start ?? old
     let target = layer.model.value(of: keyPath)
-    let spring = spring
+    let spring = block.spring
     guard start != target || block.beginsFromCurrentState, spring?.isValid ?? true else { return }
     var animation = SpringAnimation(keyPath: keyPath, from: start, to: target, spring: spring ?? Spring(), duration: 0)
-    (animation.timing, animation.timingFunction) = (timing, timingFunction)
+    (animation.timing, animation.timingFunction) = (block.timing, timingFunction)
     let store = TrackStore(
-      .fixed(start, target), of: keyPath, clock: timing, function: timingFunction, spring: spring)
+      .fixed(start, target), of: keyPath, clock: block.timing, function: timingFunction, spring: spring)
     var added = AddedAnimation(
       key: layer.keyForChange(of: key), animation: spring == nil ? animation.basic : animation, store: store)
     added.oldValue = earlier?.oldValue ?? old
@@ -52,35 +52,12 @@ struct AnimationBlockRun {
     layer.insert(added)
   }
 
-  private var timing: Timing {
-    var timing = Timing.animation
-    timing.duration = block.duration
-    timing.repeatCount = block.repeatCount.isNaN ? 0 : block.repeatCount
-    timing.autoreverses = block.autoreverses
-    timing.fillMode = .both
-    return timing
-  }
-
   /// The transaction's timing function takes precedence over the block's (F9).
   private var timingFunction: TimingFunction? {
     if let function = Transaction.animationTimingFunction { return function }
     if case .curve(let function) = block.motion { return function }
     return nil
   }
-
-  private var spring: Spring? {
-    switch block.motion {
-    case .curve: nil
-    case .spring(let ratio, let velocity):
-      Spring(dampingRatio: ratio, duration: block.duration, initialVelocity: velocity)
-    case .physics(let spring): spring
-    }
-  }
-}
-
-extension AnimationBlock {
-  /// True if its duration is positive and finite.
-  var animates: Bool { duration > 0 && duration.isFinite }
 }
 
 extension Layer {

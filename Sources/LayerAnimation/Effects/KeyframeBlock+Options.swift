@@ -38,7 +38,7 @@ extension KeyframeBlock {
     public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
 
     /// The mode in bits 10–12; nil for other numbers.
-    var calculationMode: CalculationMode? { CalculationMode(optionBits: rawValue >> 10 & 7) }
+    package var calculationMode: CalculationMode? { CalculationMode(optionBits: rawValue >> 10 & 7) }
 
     /// The curve in bits 16–19; nil for other numbers.
     var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }

@@ -44,6 +44,15 @@ extension Layer {
   /// - Throws: The error that adding it would throw.
   package func check(_ animation: any Animation) throws(AnimationError) { _ = try tracks(of: animation) }
 
+  /// Returns the value of a property after an animation, added or not, is applied to the model at a time of its own.
+  package func value(of keyPath: AnimationKeyPath, in animation: any Animation, at time: Double) -> Value {
+    var properties = model
+    if let store = try? tracks(of: animation) {
+      store.apply(store.tracks.indices, at: time, model: modelAddress, to: &properties)
+    }
+    return properties.value(of: keyPath)
+  }
+
   private func tracks(of animation: any Animation) throws(AnimationError) -> TrackStore {
     try TrackStore(animation, for: model.content, defaultDuration: Transaction.animationDuration)
   }

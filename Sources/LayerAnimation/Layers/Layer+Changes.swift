@@ -37,9 +37,9 @@ extension Layer {
   /// Removes the animations of all changes of a property, for one that replaces them.
   package func removeChanges(of keyPath: AnimationKeyPath) { stop { $0.pointee.isChange(of: keyPath) } }
 
-  /// Returns true if a property has an animation.
-  package func isAnimated(_ keyPath: AnimationKeyPath) -> Bool {
-    animations.firstPlace { $0.pointee.animation.changedKeyPath == keyPath } != nil
+  /// Returns true if a property, or a part of it, has an animation.
+  package func isAnimated(_ property: AnimatableProperty) -> Bool {
+    animations.firstPlace { $0.pointee.animation.changedKeyPath?.property == property } != nil
   }
 
   /// Joins the animations of changes that begin now to those that still run; it is called before they begin.

@@ -33,6 +33,8 @@ extension TimingFunction {
     case nil, .formula: "by a curve of its own"
     case .steps: "in steps"
     case .points: "along points"
+    case .spring: "by a spring"
+    case .part(let part): part.function?.title ?? Self.linear.title
     }
   }
 

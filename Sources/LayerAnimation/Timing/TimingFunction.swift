@@ -39,6 +39,17 @@ public struct TimingFunction: Hashable, Sendable {
   /// is the diagonal.
   public static func linear(through points: [Point]) -> TimingFunction { TimingFunction(.points(PointTiming(points))) }
 
+  /// Returns the motion of a spring over a time in seconds.
+  package static func spring(_ spring: Spring, over duration: Double) -> TimingFunction {
+    TimingFunction(.spring(SpringTiming(spring, over: duration)))
+  }
+
+  /// Returns a function that leads from one fraction of the distance to another as a function leads from 0 to 1; nil is
+  /// linear.
+  package static func part(of function: TimingFunction?, from start: Double, to end: Double) -> TimingFunction {
+    TimingFunction(.part(PartTiming(function: function, start: start, end: end)))
+  }
+
   /// Returns the fraction of the distance at a fraction of the time, which is limited to 0…1.
   ///
   /// - Complexity: O(1), and between points O(log *points*); allocates nothing.

@@ -5,6 +5,8 @@ indirect enum UncurvedTiming: Hashable, Sendable {
   case formula(EasingFormula)
   case steps(StepTiming)
   case points(PointTiming)
+  case spring(SpringTiming)
+  case part(PartTiming)
 
   /// Returns the fraction of the distance at a fraction of the time, which is limited to 0…1.
   func callAsFunction(_ x: Double) -> Double {
@@ -12,6 +14,8 @@ indirect enum UncurvedTiming: Hashable, Sendable {
     case .formula(let formula): formula(x)
     case .steps(let steps): steps(x)
     case .points(let points): points(min(max(x, 0), 1))
+    case .spring(let spring): spring(x)
+    case .part(let part): part(x)
     }
   }
 
@@ -21,6 +25,8 @@ indirect enum UncurvedTiming: Hashable, Sendable {
     case .formula(let formula): .formula(formula.reversed)
     case .steps(let steps): .steps(steps.reversed)
     case .points(let points): .points(points.reversed)
+    case .spring(let spring): .spring(spring.reversed)
+    case .part(let part): .part(part.reversed)
     }
   }
 
@@ -30,6 +36,8 @@ indirect enum UncurvedTiming: Hashable, Sendable {
     case .formula(let formula): formula.overshoots
     case .steps: false
     case .points(let points): points.overshoots
+    case .spring: true
+    case .part(let part): part.overshoots
     }
   }
 
@@ -38,6 +46,8 @@ indirect enum UncurvedTiming: Hashable, Sendable {
     switch self {
     case .formula, .steps: true
     case .points(let points): points.isFinite
+    case .spring(let spring): spring.isFinite
+    case .part(let part): part.isFinite
     }
   }
 }

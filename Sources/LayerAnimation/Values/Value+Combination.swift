@@ -34,6 +34,15 @@ extension Value {
     return rest ?? self
   }
 
+  /// Returns the value that has to be added to another one to give this one (V17); nil if there is none, as for discrete
+  /// values and values of different kinds.
+  package func addend(to base: Value) -> Value? {
+    if case .transform(let end) = self, case .transform(let base) = base {
+      return base.inverse.map { .transform(end.concatenating($0)) }
+    }
+    return Self.lanewise(self, base, -)
+  }
+
   /// Returns this value plus the difference of two values (X24): for transforms part by part (V9), with the rotation
   /// first. Nil if there is no difference, as for discrete values, values of different kinds and lists of unequal
   /// lengths.

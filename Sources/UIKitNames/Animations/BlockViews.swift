@@ -32,15 +32,11 @@ extension UIView {
   /// - Parameter completion: A closure that is called as `AnimationBlock.perform(_:completion:)` says; layouts that it
   ///   asks for are done before the commit that follows.
   static func play(
-    _ block: AnimationBlock, allowsTouches: Bool, laysOut: Bool = false, _ animations: () -> Void,
-    _ completion: ((Bool) -> Void)?
+    _ block: AnimationBlock, allowsTouches: Bool, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
     let (state, views) = (ThreadState.current, BlockViews(allowsTouches: allowsTouches))
     block.perform {
-      state.observe(with: views) {
-        animations()
-        if laysOut { state.window?.layoutIfNeeded() }
-      }
+      state.observe(with: views, animations)
     } completion: { finished in
       views.end()
       completion?(finished)

@@ -8,34 +8,31 @@ public protocol UITimingCurveProvider: AnyObject {
 
 /// The motion from old to new values, with its duration.
 public struct UITimingMotion: Hashable, Sendable {
-  /// The curve; nil for a spring.
-  let function: TimingFunction?
-  /// The spring; nil for a curve.
-  let spring: Spring?
+  /// The function from the part of the time to the part of the way, for everything but the y coordinates of points.
+  let x: TimingFunction
+  /// The function for the y coordinates of points.
+  let y: TimingFunction
   /// The duration, in seconds.
   let duration: Double
 
-  /// Returns the progress of values after a part of the time, both as fractions.
-  func progress(at fraction: Double) -> Double {
-    if fraction <= 0 { return 0 }
-    if fraction >= 1 { return 1 }
-    if let spring { return SpringSolver(spring)(fraction * duration) }
-    return function?(fraction) ?? fraction
+  init(x: TimingFunction, y: TimingFunction, duration: Double) { (self.x, self.y, self.duration) = (x, y, duration) }
+
+  /// Creates the motion of a block.
+  init(_ block: AnimationBlock) {
+    self.init(x: block.timingFunction, y: block.timingFunction, duration: block.duration)
   }
 
-  /// Returns the part of the time after which values have a progress; for a spring, the first such part.
+  /// Returns the part of the time after which values have a progress, both as fractions; for a motion that overshoots,
+  /// the first such part.
   func fraction(at progress: Double) -> Double {
     if progress <= 0 { return 0 }
-    if progress >= 1, spring == nil { return 1 }
-    var (low, high) = (0.0, 1.0)
-    if spring != nil {
-      // The first hundredth of the time with that progress is found, and then bisected.
-      guard let end = (1...100).first(where: { self.progress(at: Double($0) / 100) >= progress }) else { return 1 }
-      (low, high) = (Double(end - 1) / 100, Double(end) / 100)
-    }
+    if progress >= 1 { return 1 }
+    // The first hundredth of the time with that progress is found, and then bisected.
+    let end = (1..<100).first { x(Double($0) / 100) >= progress } ?? 100
+    var (low, high) = (Double(end - 1) / 100, Double(end) / 100)
     for _ in 0..<60 {
       let middle = (low + high) / 2
-      if self.progress(at: middle) < progress { low = middle } else { high = middle }
+      if x(middle) < progress { low = middle } else { high = middle }
     }
     return (low + high) / 2
   }
@@ -69,14 +66,14 @@ public final class UICubicTimingParameters: NSObject, UITimingCurveProvider {
   /// Returns the curve over a time.
   public func motion(over duration: TimeInterval) -> UITimingMotion {
     let function = TimingFunction(controlPoint1.x, controlPoint1.y, controlPoint2.x, controlPoint2.y)
-    return UITimingMotion(function: function, spring: nil, duration: duration)
+    return UITimingMotion(x: function, y: function, duration: duration)
   }
 }
 
 /// A spring.
 public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-  /// The initial velocity, in multiples of the distance per second. The component with the greater amount counts: here
-  /// one number moves both coordinates of a point.
+  /// The initial velocity, in multiples of the distance per second: `dx` is that of the x coordinates of points, such as
+  /// a view's centre, and of all other values, `dy` that of the y coordinates.
   public let initialVelocity: CGVector
 
   private let make: (_ duration: Double, _ velocity: Double) -> (spring: Spring, duration: Double)
@@ -119,10 +116,11 @@ public final class UISpringTimingParameters: NSObject, UITimingCurveProvider {
     }
   }
 
-  /// Returns the spring for an animator's duration.
+  /// Returns the spring for an animator's duration. Both coordinates take as long as the one that is at rest later.
   public func motion(over duration: TimeInterval) -> UITimingMotion {
-    let velocity = abs(initialVelocity.dx) >= abs(initialVelocity.dy) ? initialVelocity.dx : initialVelocity.dy
-    let (spring, duration) = make(duration, velocity)
-    return UITimingMotion(function: nil, spring: spring, duration: duration)
+    let (x, y) = (make(duration, initialVelocity.dx), make(duration, initialVelocity.dy))
+    let longer = max(x.duration, y.duration)
+    return UITimingMotion(
+      x: .spring(x.spring, over: longer), y: .spring(y.spring, over: longer), duration: longer)
   }
 }

@@ -30,6 +30,9 @@ extension UIView {
 
   /// Animates the changes of a closure.
   ///
+  /// Inside another block, or an animator's closure, the changes take as long as that and have its curve, unless the
+  /// options override them; inside an animator they belong to it, with the completion.
+  ///
   /// - Parameters:
   ///   - duration: The duration, in seconds; with 0 the changes take effect at once.
   ///   - delay: The time before the animation begins, in seconds.
@@ -98,14 +101,24 @@ extension UIView {
   public static func modifyAnimations(
     withRepeatCount count: CGFloat, autoreverses: Bool, animations: () -> Void
   ) {
-    CALayer.modifyAnimations(withRepeatCount: count, autoreverses: autoreverses, animations: animations)
+    guard let recording = ThreadState.current.recording else {
+      return CALayer.modifyAnimations(withRepeatCount: count, autoreverses: autoreverses, animations: animations)
+    }
+    recording.nestRepeats(count, autoreverses: autoreverses, animations)
   }
 
   private static func play(
     _ block: AnimationBlock, _ options: AnimationOptions, _ animations: () -> Void, _ completion: ((Bool) -> Void)?
   ) {
-    play(
-      block, allowsTouches: options.contains(.allowUserInteraction), laysOut: options.contains(.layoutSubviews),
-      animations, completion)
+    let state = ThreadState.current
+    let changes = {
+      animations()
+      if options.contains(.layoutSubviews) { state.window?.layoutIfNeeded() }
+    }
+    guard let recording = state.recording else {
+      return play(block, allowsTouches: options.contains(.allowUserInteraction), changes, completion)
+    }
+    if let completion { recording.completions.append(completion) }
+    recording.nest(block, changes)
   }
 }

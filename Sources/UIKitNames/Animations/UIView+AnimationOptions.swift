@@ -75,6 +75,12 @@ extension UIView {
     public static let `repeat` = KeyframeAnimationOptions(.repeat)
     /// The animation plays backwards after playing forwards.
     public static let autoreverse = KeyframeAnimationOptions(.autoreverse)
+    /// The frames have a duration of their own inside another block.
+    public static let overrideInheritedDuration = KeyframeAnimationOptions(
+      rawValue: AnimationOptions.overrideInheritedDuration.rawValue)
+    /// The frames inherit no other option from the block around them.
+    public static let overrideInheritedOptions = KeyframeAnimationOptions(
+      rawValue: AnimationOptions.overrideInheritedOptions.rawValue)
     /// Values are interpolated linearly; this is the default.
     public static let calculationModeLinear = KeyframeAnimationOptions([])
     /// Values hold from the start of their frames.

@@ -3,7 +3,7 @@ import LayerAnimation
 /// An animation of views that can be paused, scrubbed, reversed and resumed.
 @preconcurrency @MainActor
 open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
-  /// The duration, in seconds; a spring with physical parameters has its own duration.
+  /// The duration, in seconds; a spring with physical parameters has its own, which replaces the given one.
   public let duration: TimeInterval
   /// The time before the animation begins, in seconds.
   public private(set) var delay: TimeInterval = 0
@@ -28,16 +28,21 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   private var completions: [(UIViewAnimatingPosition) -> Void] = []
   private var changes: [AnimatorChange] = []
   private var views: BlockViews?
+  /// The completions of the blocks inside, which wait for the animator.
+  private var innerCompletions: [(Bool) -> Void] = []
   private var leg: AnimatorLeg?
   /// The number of legs, by which the end of an interrupted one is distinguished from that of the present one.
   private var legCount = 0
-  /// The position while the animator does not run: the progress of the values or the part of the time, from the start.
-  private var held = 0.0
+  /// The position while the animator does not run.
+  private var held = AnimatorPosition.time(0)
   private var reversed = false
 
-  /// Creates an animator with a curve or a spring.
-  public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
-    (self.duration, timingParameters) = (duration, parameters)
+  /// Creates an animator with a curve or a spring; by default it takes no time.
+  public init(
+    duration: TimeInterval = 0,
+    timingParameters parameters: any UITimingCurveProvider = UICubicTimingParameters(animationCurve: .easeInOut)
+  ) {
+    (self.duration, timingParameters) = (parameters.motion(over: duration).duration, parameters)
     super.init()
   }
 
@@ -89,13 +94,11 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   public final func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let delay = max(0, min(delayFactor, 1))
     guard state == .active else { return pendingAnimations.append((animation, delay)) }
-    let fraction = leg?.fraction(at: now) ?? held
-    let recording = record([(animation, fraction + (1 - fraction) * delay)])
-    for change in recording {
-      change.hold(change.from)
-      if let leg { leg.play(change, at: now) }
+    let (time, known) = (time(at: leg?.position(at: now) ?? held), changes.count)
+    record([(animation, time + max(0, duration - time) * delay)])
+    for change in changes[known...] {
+      if let leg { leg.play(change, at: now) } else { change.hold() }
     }
-    changes += recording
   }
 
   /// Adds a closure that is called at the end.
@@ -113,7 +116,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
       guard newValue != reversed else { return }
       if isRunning { hold() }
       reversed = newValue
-      if isRunning { run(from: held) }
+      if isRunning { run() }
     }
   }
 
@@ -121,13 +124,16 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   /// animator.
   public final var fractionComplete: CGFloat {
     get {
-      let fraction = max(0, min(isRunning ? position(at: now) : held, 1))
+      let fraction = fraction(at: leg?.position(at: now) ?? held)
       return state == .inactive ? 0 : reversed ? 1 - fraction : fraction
     }
     set {
       pauseAnimation()
-      held = max(0, min(reversed ? 1 - newValue : newValue, 1))
-      for change in changes { change.hold(change.value(at: progress(of: change, at: held))) }
+      held = .fraction(max(0, min(reversed ? 1 - newValue : newValue, 1)))
+      for change in changes {
+        change.part = part(of: change)
+        change.hold()
+      }
     }
   }
 
@@ -139,7 +145,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     guard state != .stopped, !isRunning else { return }
     self.delay = delay
     activate()
-    run(from: held, after: delay)
+    run(after: delay)
   }
 
   /// Pauses the animator; one that has not begun becomes active, so that it can be scrubbed.
@@ -148,7 +154,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     if state == .inactive { return activate(isHeld: true) }
     guard isRunning else { return }
     hold()
-    for change in changes { change.hold(change.shown) }
+    for change in changes { change.hold() }
     (isRunning, leg) = (false, nil)
     legCount += 1
   }
@@ -162,12 +168,12 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
     guard state == .active, !isRunning else { return }
-    guard parameters != nil || durationFactor > 0 else { return run(from: held) }
-    let left = reversed ? held : 1 - held
-    let time = durationFactor > 0 ? durationFactor * duration : left * duration
-    let other = (parameters ?? timingParameters)?.motion(over: time)
-    guard let other else { return }
-    begin(AnimatorLeg(course: .other(other, from: progress(at: held), isReversed: reversed), start: now))
+    guard parameters != nil || durationFactor > 0 else { return run() }
+    let fraction = fraction(at: held)
+    let left = reversed ? fraction : 1 - fraction
+    let motion = (parameters ?? timing).motion(over: (durationFactor > 0 ? durationFactor : left) * duration)
+    changes = changes.flatMap { $0.coordinates(in: motion) }
+    begin(AnimatorLeg(course: .other(motion, from: fraction), isReversed: reversed, start: now, whole: whole))
   }
 
   /// Stops the animator at its present position.
@@ -178,8 +184,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     guard state == .active else { return }
     pauseAnimation()
     if withoutFinishing {
-      for change in changes { change.settle(at: change.shown) }
+      for change in changes { change.settle(at: nil) }
+      let calls = innerCompletions
       reset()
+      for call in calls { call(false) }
     } else {
       state = .stopped
     }
@@ -193,85 +201,110 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
 
   // MARK: Motion
 
-  private var motion: UITimingMotion {
-    timingParameters?.motion(over: duration)
-      ?? UITimingMotion(function: .easeInEaseOut, spring: nil, duration: duration)
+  private var timing: any UITimingCurveProvider {
+    timingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)
   }
 
   private var now: Double { ThreadState.current.window?.now ?? CACurrentMediaTime() }
 
+  /// The time of the whole animator, in seconds: its duration, or that until the last block inside has ended.
+  private var whole: Double { changes.reduce(duration) { max($0, $1.end) } }
+
   /// Calls the closures, and keeps their changes.
   private func activate(isHeld: Bool = false) {
     guard state == .inactive else { return }
-    (state, held) = (.active, reversed ? 1 : 0)
+    state = .active
     views = BlockViews(allowsTouches: isUserInteractionEnabled)
-    changes = record(pendingAnimations)
+    record(pendingAnimations.map { ($0.changes, duration * $0.delay) })
     pendingAnimations.removeAll()
+    held = .time(reversed ? whole : 0)
     for change in changes {
-      change.shown = change.value(at: held)
-      if isHeld { change.hold(change.shown) }
+      change.part = part(of: change)
+      if isHeld { change.hold() }
     }
   }
 
-  private func record(_ animations: [(changes: () -> Void, delay: Double)]) -> [AnimatorChange] {
-    let state = ThreadState.current
-    let recording = AnimatorRecording(views ?? BlockViews(allowsTouches: true))
-    state.observe(with: recording) {
-      for (changes, delay) in animations {
-        recording.delay = delay
-        changes()
-      }
+  /// Calls closures, each for a time in seconds from the animator's start, and keeps their changes.
+  private func record(_ animations: [(changes: () -> Void, start: Double)]) {
+    let recording = AnimatorRecording(timing, over: duration, views ?? BlockViews(allowsTouches: true))
+    ThreadState.current.observe(with: recording) {
+      for (changes, start) in animations { recording.record(from: start, changes) }
     }
-    return recording.changes
+    changes += recording.changes.flatMap { $0.coordinates(in: $0.motion) }
+    innerCompletions += recording.completions
   }
 
-  /// Returns the value that `held` would have at a time: the progress of the values, or the part of the time.
-  private func position(at time: Double) -> Double {
-    guard let leg else { return held }
-    if scrubsLinearly { return leg.progress(at: time) }
-    return leg.fraction(at: time) ?? motion.fraction(at: leg.progress(at: time))
+  /// Returns the fraction of the animator that is complete at a position, as `scrubsLinearly` says.
+  private func fraction(at position: AnimatorPosition) -> Double {
+    switch position {
+    case .fraction(let fraction): return fraction
+    case .time(let time):
+      guard whole > 0 else { return 1 }
+      guard scrubsLinearly, time < duration else { return max(0, min(time / whole, 1)) }
+      return max(0, min(timing.motion(over: duration).x(time / duration), 1)) * duration / whole
+    }
   }
 
-  /// Returns the progress of the values for a value of `held`.
-  private func progress(at held: Double) -> Double { scrubsLinearly ? held : motion.progress(at: held) }
-
-  private func progress(of change: AnimatorChange, at held: Double) -> Double {
-    let part = change.part(held)
-    return scrubsLinearly ? part : motion.scaled(by: 1 - change.delay).progress(at: part)
+  /// Returns the time of a position, in seconds from the animator's start.
+  private func time(at position: AnimatorPosition) -> Double {
+    switch position {
+    case .time(let time): return time
+    case .fraction(let fraction):
+      let time = fraction * whole
+      guard scrubsLinearly, time < duration else { return time }
+      return timing.motion(over: duration).fraction(at: time / duration) * duration
+    }
   }
 
-  /// Keeps the visible values while the animator does not run.
+  /// Returns the part of a change's course that is shown at the position at which the animator is held.
+  private func part(of change: AnimatorChange) -> Double {
+    switch held {
+    case .fraction(let fraction) where scrubsLinearly: change.course.timing.resolve(at: fraction * whole).progress
+    case .time, .fraction: ownLeg().part(of: change, at: now)
+    }
+  }
+
+  /// Keeps the visible state while the animator does not run.
   private func hold() {
     guard let leg else { return }
     let time = now
-    held = max(0, min(position(at: time), 1))
-    for change in changes { change.shown = leg.value(of: change, at: time) }
+    held = leg.position(at: time)
+    for change in changes { change.part = leg.part(of: change, at: time) }
+  }
+
+  /// Returns the leg from the held position along the animator's own motion.
+  private func ownLeg(after delay: Double = 0) -> AnimatorLeg {
+    AnimatorLeg(course: .own(from: time(at: held)), isReversed: reversed, start: now + delay, whole: whole)
   }
 
   /// Runs the animator along its own motion.
-  private func run(from held: Double, after delay: Double = 0) {
-    let fraction = scrubsLinearly ? motion.fraction(at: held) : held
-    begin(AnimatorLeg(course: .own(motion, from: fraction, isReversed: reversed), start: now + delay))
-  }
+  private func run(after delay: Double = 0) { begin(ownLeg(after: delay)) }
 
   private func begin(_ leg: AnimatorLeg) {
     (self.leg, isRunning) = (leg, true)
     legCount += 1
     let number = legCount
     let wait = leg.start - now
-    guard leg.duration > 0, ThreadState.current.areAnimationsEnabled else { return end(of: number) }
+    guard leg.duration + wait > AnimatorRecording.instant, ThreadState.current.areAnimationsEnabled else {
+      return end(of: number)
+    }
     AnimationBlock(duration: leg.duration + wait).perform {
       for change in changes { leg.play(change, at: now) }
-    } completion: { finished in
-      if finished { self.end(of: number) }
+      // The end is that of the leg, even if all changes are complete before, or others have replaced them.
+      try? changes.first?.layer.add(AnimationGroup(duration: leg.duration + wait))
+    } completion: { _ in
+      self.end(of: number)
     }
   }
 
   private func end(of leg: Int) {
     guard leg == legCount, isRunning else { return }
     guard !pausesOnCompletion else {
-      held = reversed ? 0 : 1
-      for change in changes { change.hold(change.value(at: held)) }
+      held = .time(reversed ? 0 : whole)
+      for change in changes {
+        change.part = part(of: change)
+        change.hold()
+      }
       (isRunning, self.leg) = (false, nil)
       return
     }
@@ -279,24 +312,27 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
   }
 
   private func finish(at position: UIViewAnimatingPosition) {
-    for change in changes {
+    // Of several changes of a property the last one has the new value, and the first one the old.
+    for change in position == .start ? changes.reversed() : changes {
       switch position {
       case .end: change.settle(at: change.to)
       case .start: change.settle(at: change.from)
-      case .current: change.settle(at: change.shown)
+      case .current: change.settle(at: nil)
       }
     }
-    let calls = completions
+    let (inner, calls) = (innerCompletions, completions)
     reset()
+    for call in inner { call(position == .end) }
     for call in calls { call(position) }
     ThreadState.current.window?.layoutIfNeeded()
   }
 
   private func reset() {
-    (state, isRunning, leg, held, reversed) = (.inactive, false, nil, 0, false)
+    (state, isRunning, leg, held, reversed) = (.inactive, false, nil, .time(0), false)
     legCount += 1
     changes.removeAll()
     completions.removeAll()
+    innerCompletions.removeAll()
     views?.end()
     views = nil
   }

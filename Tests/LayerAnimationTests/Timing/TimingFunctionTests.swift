@@ -147,4 +147,30 @@ struct TimingFunctionTests {
     }
     return TimingFunction.named.map(\.function) + steep + anyhow + inSquare
   }()
+
+  @Test("A spring over a time is a function with exact ends (S3, S7)")
+  func spring() {
+    let spring = Spring(mass: 1, stiffness: 100, damping: 10)
+    let function = TimingFunction.spring(spring, over: 2)
+    #expect(function(0) == 0 && function(1) == 1 && function(2) == 1)
+    for x in [0.05, 0.125, 0.25, 0.9] {
+      #expect(function(x) == spring.value(at: 2 * x))
+      #expect(function.reversed(x) == 1 - function(1 - x) && function.reversed.reversed(x) == function(x))
+    }
+    #expect(function.overshoots && function.isFinite && !TimingFunction.spring(spring, over: .infinity).isFinite)
+    #expect(function.title == "by a spring" && function.controlPoints == nil)
+  }
+
+  @Test("A part of a function leads from one distance to another")
+  func part() {
+    let part = TimingFunction.part(of: .easeIn, from: 0.25, to: 1.5)
+    for x in [0, 0.3, 0.5, 1] {
+      #expect(part(x).isNear(0.25 + 1.25 * TimingFunction.easeIn(x)))
+      #expect(part.reversed(x).isNear(1 - part(1 - x)))
+    }
+    #expect(TimingFunction.part(of: nil, from: 0.2, to: 0.4)(0.5).isNear(0.3))
+    #expect(part.overshoots && !TimingFunction.part(of: .easeIn, from: 0.2, to: 0.4).overshoots)
+    #expect(part.title == "easeIn" && TimingFunction.part(of: nil, from: 0, to: 1).title == "linear")
+    #expect(part.isFinite && !TimingFunction.part(of: nil, from: .nan, to: 1).isFinite)
+  }
 }

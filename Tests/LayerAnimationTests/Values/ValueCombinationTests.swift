@@ -62,4 +62,16 @@ struct ValueCombinationTests {
     }
     #expect(matrix.distance(to: .rotation(angle: 0.25 * Double(count), x: 0, y: 0, z: 1)) < 1e-12)
   }
+
+  @Test("What has to be added to a value to give another one (V17)")
+  func addend() throws {
+    #expect(Value.number(5).addend(to: .number(2)) == .number(3))
+    #expect(Value.point(Point(x: 5, y: 1)).addend(to: .point(Point(x: 2, y: 2))) == .point(Point(x: 3, y: -1)))
+    let (turn, move) = (Transform3D.rotation(angle: 1, x: 0, y: 0, z: 1), Transform3D.translation(x: 3, y: 4, z: 5))
+    let addend = try #require(Value.transform(turn).addend(to: .transform(move)))
+    guard case .transform(let sum) = addend.added(to: .transform(move)) else { return #expect(Bool(false)) }
+    #expect(sum.distance(to: turn) < 1e-12)
+    #expect(Value.number(1).addend(to: .point(.zero)) == nil && Value.flag(true).addend(to: .flag(false)) == nil)
+    #expect(Value.transform(turn).addend(to: .transform(.scale(x: 0, y: 0, z: 0))) == nil)
+  }
 }
