@@ -56,7 +56,8 @@ let package = Package(
     .target(name: "Cells", dependencies: ["CSystem"], swiftSettings: settings),
     // Recorded terminal sessions: the files, the screen of a terminal as a value, and the screen at any time.
     .target(
-      name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
+      name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem", "CZlib", "Diagnostics"],
+      swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
     // of their own share.
     .target(

@@ -6,12 +6,15 @@
 
 #include <zlib.h>
 
-// Both start a stream with macros that also name zlib's version, which Swift does not import.
+// All start a stream with macros that also name zlib's version, which Swift does not import.
 
 /// Starts a stream that compresses at a level from 0 to 9, in zlib's format.
 static inline int zlibStartCompressing(z_stream *stream, int level) { return deflateInit(stream, level); }
 
 /// Starts a stream that decompresses what is in zlib's format.
 static inline int zlibStartDecompressing(z_stream *stream) { return inflateInit(stream); }
+
+/// Starts a stream that decompresses what gzip has packed: the largest window, and 16 for gzip's format.
+static inline int zlibStartReadingGzip(z_stream *stream) { return inflateInit2(stream, 15 + 16); }
 
 #endif

@@ -58,18 +58,15 @@ public struct CellGlyphs: Sequence, IteratorProtocol {
 }
 
 extension CellGlyph {
-  /// Returns the character that this one becomes if a scalar is written after it that belongs to it, such as a mark;
-  /// the same if the scalar is not shown, and nil if the scalar begins another character.
+  /// Returns the character with a scalar that takes no column, such as a mark or a selector, written after it; the same if the
+  /// scalar is not shown.
   ///
-  /// It is for those who get a text piece by piece, and so cannot ask `CellGlyphs`.
-  ///
-  /// - Parameters:
-  ///   - scalar: The next scalar of the text.
-  ///   - afterJoiner: True if a zero width joiner is between the character and the scalar.
-  package func joined(with scalar: Unicode.Scalar, afterJoiner: Bool = false) -> CellGlyph? {
-    guard var cluster = Cluster(self) else { return nil }
-    if afterJoiner { _ = cluster.attach("\u{200D}", before: scalar) }
-    return cluster.attach(scalar, before: nil) ? cluster.glyph : nil
+  /// The character keeps its columns, as in terminals where each scalar counts by itself. It is for those who get a text
+  /// piece by piece, and so cannot ask `CellGlyphs`.
+  package func marked(with mark: Unicode.Scalar) -> CellGlyph {
+    guard CharacterWidth.isCombining(mark), var cluster = Cluster(self) else { return self }
+    cluster.mark(mark)
+    return cluster.glyph
   }
 }
 
@@ -103,6 +100,12 @@ private struct Cluster {
       if let scalar = Unicode.Scalar(known[count]), scalar != Self.emojiStyle { last = scalar }
       count += 1
     }
+  }
+
+  /// Adds a combining scalar, which leaves the number of columns as it is.
+  mutating func mark(_ scalar: Unicode.Scalar) {
+    let isSelector = scalar == Self.emojiStyle && columns == 1 && base.properties.isEmoji
+    _ = append(scalar, contested: isSelector, columns: columns)
   }
 
   /// Adds a scalar, or skips an invisible one. Returns false if the scalar begins another character.

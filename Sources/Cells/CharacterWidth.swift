@@ -2,7 +2,8 @@
 ///
 /// A grid of cells is right only if it agrees with the terminal about this. The widths follow the property
 /// East_Asian_Width (UAX #11) in the usual reading of terminals: wide and fullwidth characters take two columns,
-/// combining marks none, and all others one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`.
+/// combining marks none, and all others one; ambiguous characters are narrow. The ranges are in `CharacterWidthTable`, which
+/// `Scripts/make-width-table` makes.
 /// `CellGlyphs` finds the width of characters of several scalars.
 public enum CharacterWidth {
   /// Returns the number of columns of a scalar: 0, 1 or 2. Characters that are not printable take none.

@@ -15,6 +15,13 @@ final class GlyphClusters: @unchecked Sendable {
   /// The scalars of one character, followed by zeros.
   typealias Scalars = SIMD16<UInt32>
 
+  /// What a number stands for. The same scalars have one number for texts, where a symbol with U+FE0F takes two columns, and
+  /// another one for recorded screens, where it takes one.
+  private struct Key: Hashable {
+    let scalars: Scalars
+    let flags: UInt32
+  }
+
   /// The table of the process.
   static let shared = GlyphClusters(capacity: 1 << 14)
 
@@ -31,7 +38,7 @@ final class GlyphClusters: @unchecked Sendable {
   private let entries: UnsafeMutableRawPointer
   private let capacity: Int
   private var count = 0
-  private var numbers: [Scalars: UInt32] = [:]
+  private var numbers: [Key: UInt32] = [:]
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
   /// Creates an empty table.
@@ -60,11 +67,13 @@ final class GlyphClusters: @unchecked Sendable {
   func glyph(for scalars: Scalars, flags: UInt32) -> UInt32 {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    if let known = numbers[scalars] { return known }
+    let key = Key(scalars: scalars, flags: flags)
+    if let known = numbers[key] { return known }
     guard count < capacity else { return scalars[0] }
     let glyph = flags == 0 || flags == Self.wide ? Composition.scalar(for: scalars) : nil
-    numbers[scalars] = glyph ?? add(scalars, flags)
-    return numbers[scalars] ?? scalars[0]
+    let number = glyph ?? add(scalars, flags)
+    numbers[key] = number
+    return number
   }
 
   private func add(_ scalars: Scalars, _ flags: UInt32) -> UInt32 {

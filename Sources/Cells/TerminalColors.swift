@@ -35,15 +35,18 @@ public struct TerminalColors: Hashable, Sendable {
   /// The colours of pictures of frames. Those that are not known are those of the theme `dark`, or of `light` on a light
   /// background.
   package var ofPictures: TerminalColors {
-    TerminalColors(foreground: text, background: paper, palette: palette ?? Palette.system)
+    TerminalColors(foreground: text, background: paper, palette: palette ?? usualPalette)
   }
 
-  /// Returns one of the 16 colours; that of xterm's default configuration if it is not known.
+  /// The 16 colours that are assumed if they are not known: those of the theme `dark`, or of `light` on a light background.
+  private var usualPalette: [CellColor] { (isLight ? TerminalTheme.light : .dark).colors.palette ?? Palette.system }
+
+  /// Returns one of the 16 colours; an assumed one if it is not known.
   ///
   /// - Parameter index: 0 to 15.
   package func color(at index: Int) -> CellColor {
-    guard let palette, palette.indices.contains(index) else { return Palette.color(at: index) }
-    return palette[index]
+    let palette = palette ?? usualPalette
+    return palette.indices.contains(index) ? palette[index] : Palette.color(at: index)
   }
 
   /// True if the background is light: dark text differs more from it in lightness than light text does. A background

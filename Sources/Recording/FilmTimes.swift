@@ -17,8 +17,10 @@ package struct FilmTimes: Equatable, Sendable {
   package var isCalm = false
   /// The frames that are not left out; nil for all.
   private var kept: [Int]?
-  /// True if the last frame shows the end: a film that starts again shows the beginning instead.
+  /// True if the last frame shows the end: a film that starts again shows the beginning instead, unless it holds its end.
   private let showsEnd: Bool
+  /// The number of frames that show the end once more.
+  private let held: Int
 
   /// The greatest number of frames. More are refused, since they indicate a mistake in the times.
   package static let limit = 100_000
@@ -33,23 +35,31 @@ package struct FilmTimes: Equatable, Sendable {
 
   /// Creates the times from one time to another.
   ///
-  /// - Parameter speed: The number of seconds of the scene in a second of the film; more than 0.
+  /// - Parameters:
+  ///   - speed: The number of seconds of the scene in a second of the film; more than 0.
+  ///   - hold: How long the end is shown, in seconds of the film.
   package init(
-    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool, speed: Double = 1
+    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool, speed: Double = 1, hold: Double = 0
   ) throws(Fault) {
     guard start <= end else { throw .endsTooEarly }
     // A rounding error must not add a frame at the end.
     let frames = ((end - start) / speed * framesPerSecond - 1e-6).rounded(.up)
-    guard frames < Double(Self.limit) else { throw .tooManyFrames }
+    let heldFrames = (hold * framesPerSecond).rounded()
+    guard frames + heldFrames < Double(Self.limit) else { throw .tooManyFrames }
     (self.start, self.end, self.framesPerSecond, self.speed) = (start, end, framesPerSecond, speed)
-    showsEnd = !loops || frames <= 0
-    all = max(0, Int(frames)) + (showsEnd ? 1 : 0)
+    showsEnd = !loops || frames <= 0 || heldFrames > 0
+    held = Int(heldFrames)
+    all = max(0, Int(frames)) + (showsEnd ? 1 : 0) + held
   }
 
   /// The duration of the film, in seconds.
   package var duration: Double {
-    kept.map { Double(max($0.count - (showsEnd ? 1 : 0), 0)) / framesPerSecond } ?? (end - start) / speed
+    kept.map { Double(max($0.count - (showsEnd ? 1 : 0), 0)) / framesPerSecond }
+      ?? (end - start) / speed + Double(held) / framesPerSecond
   }
+
+  /// The first frame that shows the end, if one does.
+  private var endFrame: Int { all - 1 - held }
 
   /// Returns the time of a frame, in seconds of the scene.
   package func time(ofFrame index: Int) -> Double {
@@ -59,12 +69,13 @@ package struct FilmTimes: Equatable, Sendable {
 
   /// Returns the time of the scene that a frame would show if it were not held.
   private func uncalmTime(ofFrame index: Int) -> Double {
-    showsEnd && index == all - 1 ? end : start + Double(index) / framesPerSecond * speed
+    showsEnd && index >= endFrame ? end : start + Double(index) / framesPerSecond * speed
   }
 
   /// Returns the time of a frame, in seconds of the film.
   package func filmTime(ofFrame index: Int) -> Double {
-    kept == nil ? (uncalmTime(ofFrame: index) - start) / speed : Double(index) / framesPerSecond
+    guard kept == nil else { return Double(index) / framesPerSecond }
+    return (uncalmTime(ofFrame: index) - start) / speed + Double(max(index - endFrame, 0)) / framesPerSecond
   }
 
   /// Returns the time of the film at which a time of the scene is shown, or the first time after it that is.
@@ -87,8 +98,8 @@ package struct FilmTimes: Equatable, Sendable {
     for index in 0..<all {
       guard let isChanged = isChanged(time(ofFrame: index)) else { return }
       still = isChanged || index == 0 ? 0 : still + 1
-      // The last frame shows the end, whether something has changed or not.
-      if still < most || showsEnd && index == all - 1 { frames.append(index) }
+      // The last frames show the end, whether something has changed or not.
+      if still < most || showsEnd && index >= endFrame { frames.append(index) }
     }
     kept = frames
   }

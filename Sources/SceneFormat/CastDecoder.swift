@@ -6,34 +6,36 @@ import LayerAnimation
 /// A decoder of recorded terminal sessions as scenes of their own: one layer that shows the screen, as long as the
 /// recording, with its markers.
 package enum CastDecoder {
-  /// Returns true if a file is a recording, by its content.
-  package static func isCast(_ bytes: [UInt8]) -> Bool { Cast.isCast(bytes) }
-
   /// Decodes a recording.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
+  ///   - bytes: The file, of any kind (`RecordingKind`).
   ///   - name: The file's name, for messages, and for the title of a recording without one.
   ///   - ground: The ground on which the scene is shown.
+  ///   - theme: The colours in place of those that the recording says; nil for its own.
+  ///   - timing: The file with the times of a typescript; nil for none.
+  ///   - options: What the files of other recorders do not say.
   ///   - edits: The text of a list of edits (`EditsDecoder`); nil for none.
   /// - Returns: The scene; nil for a file of which nothing can be played. What is damaged is among the diagnostics.
   /// - Complexity: O(bytes).
   package static func decode(
-    _ bytes: [UInt8], name: String, ground: Ground, edits: SourceFile? = nil
+    _ bytes: [UInt8], name: String, ground: Ground, theme: TerminalColors? = nil, timing: [UInt8]? = nil,
+    options: CaptureOptions = CaptureOptions(), edits: SourceFile? = nil
   ) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     do throws(CastFault) {
-      let cast = try Cast(bytes)
+      let cast = try Cast(recorded: bytes, timing: timing, options: options)
       var diagnostics = cast.faults.map { Diagnostic($0, .warning, name) }
-      guard let edits else { return (scene(of: cast, name, ground), diagnostics) }
+      guard let edits else { return (scene(of: cast, name, ground, theme), diagnostics) }
       let (list, mistakes) = EditsDecoder.decode(edits, duration: cast.duration)
       diagnostics += mistakes
-      return (list.map { scene(of: cast, name, ground, CastTimeMap($0, of: cast)) }, diagnostics)
+      return (list.map { scene(of: cast, name, ground, theme, CastTimeMap($0, of: cast)) }, diagnostics)
     } catch {
       return (nil, [Diagnostic(error, .error, name)])
     }
   }
 
-  /// Returns warnings about what a recording has and no screen of cells shows, each kind once.
+  /// Returns warnings about what a recording has and no screen of cells shows, each kind once, and about markers that are called
+  /// like times.
   ///
   /// - Parameters:
   ///   - scene: A scene that `decode` has returned.
@@ -41,15 +43,47 @@ package enum CastDecoder {
   /// - Complexity: O(bytes): the whole recording is played.
   package static func omissions(of scene: Scene, name: String) -> [Diagnostic] {
     guard let session = scene.recording as? CastSession else { return [] }
-    return session.omissions.map {
-      Diagnostic(
-        .recording, severity: .warning, file: name, place: .nowhere, message: "\($0)", source: SourceText(""))
-    }
+    let hidden = scene.markers.lazy.map(\.name).filter(SceneTime.readsAsTimes).prefix(mostHiddenMarkers)
+    return
+      (hidden.map(SceneTime.hiddenMarker) + session.omissions.map(\.description)
+      + [faintBlue(session)].compactMap(\.self)).map {
+        Diagnostic(.recording, severity: .warning, file: name, place: .nowhere, message: $0, source: SourceText(""))
+      }
   }
 
-  private static func scene(of cast: Cast, _ name: String, _ ground: Ground, _ map: CastTimeMap? = nil) -> Scene {
+  /// Returns a sentence about dark blue text that can hardly be read in the colours that a recording says; nil if it can.
+  private static func faintBlue(_ session: CastSession) -> String? {
+    let theme = session.cast.header.theme
+    guard let paper = theme.background, let blue = theme.palette?[4], session.hasBlueText else { return nil }
+    let contrast = blue.contrast(with: paper)
+    guard contrast < leastContrast else { return nil }
+    return "text in the recording's blue, \(blue.hexDigits) on \(paper.hexDigits), can hardly be read (a contrast of "
+      + "\(NumberText.fixed(contrast, decimals: 1))); '--theme dark' shows it otherwise"
+  }
+
+  /// The least contrast of letters, as WCAG has it for large ones.
+  private static let leastContrast = 3.0
+
+  /// Returns the warning that a recording was not played to its end, if it was not, as far as it was played.
+  ///
+  /// - Parameters:
+  ///   - scene: A scene that `decode` has returned.
+  ///   - name: The file's name, for messages.
+  package static func surrender(of scene: Scene, name: String) -> [Diagnostic] {
+    guard let time = (scene.recording as? CastSession)?.surrender else { return [] }
+    let message = "from \(time.plain) s on nothing is shown: what the recording does there takes too long"
+    return [
+      Diagnostic(.recording, severity: .warning, file: name, place: .nowhere, message: message, source: SourceText(""))
+    ]
+  }
+
+  private static let mostHiddenMarkers = 10
+
+  private static func scene(
+    of cast: Cast, _ name: String, _ ground: Ground, _ theme: TerminalColors?, _ map: CastTimeMap? = nil
+  ) -> Scene {
     let session = CastSession(cast, edits: map)
-    let layer = RecordingDecoder.layer(session, nil, ink: ground.ink, paper: ground.paper)
+    let layer = RecordingDecoder.layer(session, theme, ground)
     let stage = Size(width: Double(session.columns), height: Double(2 * session.rows))
     layer.name = "screen"
     layer.recording.followsCursor = true
@@ -63,7 +97,9 @@ package enum CastDecoder {
     let root = Layer()
     root.addSublayer(layer)
     var scene = Scene(title: cast.header.title ?? cast.header.command ?? name, stage: stage, root: root)
-    if cast.header.theme.background != nil { scene.background = layer.recording.backgroundColor }
+    if theme?.background == nil, cast.header.theme.background != nil {
+      scene.background = layer.recording.backgroundColor
+    }
     scene.recording = session
     scene.duration = map?.duration ?? cast.duration
     scene.poster = scene.duration

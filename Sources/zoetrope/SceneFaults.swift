@@ -5,11 +5,14 @@ import SceneFormat
 
 /// A reporter of faults that occur while a scene that takes inputs is played.
 enum SceneFaults {
-  /// Returns the faults up to a time, as mistakes in the scene's file; none for a scene that takes no inputs.
+  /// Returns the faults up to a time, as mistakes in the scene's file. Of a recorded session it is that it was not played to its
+  /// end; a scene that takes no inputs has none.
   ///
   /// Playing ends at the first error, and when the budget of the scene is spent, which is reported as well.
   static func diagnostics(of scene: Scene, file: FilePath, upTo time: Double) -> [Diagnostic] {
-    guard let interaction = scene.director as? InteractionTimeline else { return [] }
+    guard let interaction = scene.director as? InteractionTimeline else {
+      return CastDecoder.surrender(of: scene, name: file.sourceName)
+    }
     interaction.advance(to: time, untilError: true)
     var diagnostics: [Diagnostic] = []
     if let fault = interaction.fault {

@@ -1,4 +1,5 @@
 import Casts
+import Cells
 import Diagnostics
 import Interaction
 import LayerAnimation
@@ -10,6 +11,10 @@ struct SceneReader {
   var parameters: [String: String] = [:]
   /// The edits of a recording; nil for none.
   var edits: FilePath?
+  /// What is said of files of other recorders.
+  var capture: CaptureArguments?
+  /// The colours that are said for the terminal, which a recording is shown in; nil for its own.
+  var theme: TerminalColors?
   /// The log of inputs that the scene is played with; nil for none.
   var input: FilePath?
   /// True if a program sets the scene's parameters and raises its events while it is played.
@@ -46,10 +51,42 @@ struct SceneReader {
     guard path != .standardStream || input != .standardStream else {
       throw Failure("standard input cannot be the scene and the log of inputs at once", ExitStatus.badUsage)
     }
-    let bytes = try bytes(of: path)
-    guard !CastDecoder.isCast(bytes) else { return try decodeCast(bytes, path) }
-    if edits != nil { throw Failure("--edits are for recordings; '\(path.sourceName)' is none", ExitStatus.badUsage) }
-    return try decode(try source(bytes, path), beside: path)
+    let bytes = try unpacked(try bytes(of: path), path)
+    guard !isRecording(bytes) else { return try decodeCast(bytes, path) }
+    return try decode(try sceneSource(bytes, path), beside: path)
+  }
+
+  /// Returns true if a file is played as a recording, by its content or since it is said to be one.
+  private func isRecording(_ bytes: [UInt8]) -> Bool {
+    if RecordingKind(bytes) != nil { return true }
+    return (capture?.timing != nil || capture?.rate != nil) && ForeignFile(bytes) == nil
+      && !RecordingKind.isScene(bytes)
+  }
+
+  private func unpacked(_ bytes: [UInt8], _ path: FilePath) throws(Failure) -> [UInt8] {
+    do throws(CastFault) {
+      return try Cast.unpacked(bytes)
+    } catch {
+      throw Failure("'\(path.sourceName)': \(error.message)", ExitStatus.badScene)
+    }
+  }
+
+  /// Returns the text of a file that is no recording.
+  ///
+  /// - Throws: A `Failure` with what the file seems to be, if it is no text of a scene, or if there are options for recordings.
+  private func sceneSource(_ bytes: [UInt8], _ path: FilePath) throws(Failure) -> SourceFile {
+    if let foreign = ForeignFile(bytes) { throw Failure(foreign.message(about: path.sourceName), ExitStatus.badScene) }
+    if TypescriptTiming.isTiming(bytes) {
+      throw Failure(
+        "'\(path.sourceName)' has the times of a typescript; play the typescript, with '--timing \(path.sourceName)'",
+        ExitStatus.badScene)
+    }
+    guard edits == nil, capture?.isEmpty ?? true else {
+      throw Failure(
+        "--edits, --timing, --rate and --screen are for recordings; '\(path.sourceName)' is none", ExitStatus.badUsage)
+    }
+    guard bytes.count <= SceneLimits.logSize else { throw Self.failure(.tooLarge(limit: SceneLimits.fileSize), path) }
+    return try source(bytes, path)
   }
 
   /// Decodes a recorded terminal session.
@@ -57,10 +94,32 @@ struct SceneReader {
     _ bytes: [UInt8], _ path: FilePath
   ) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     if input != nil { throw Failure("a recording takes no inputs", ExitStatus.badUsage) }
-    files?.data = edits.map { [$0] } ?? []
+    if RecordingKind(bytes) == .asciicast, capture?.isEmpty == false {
+      throw Failure(
+        "'\(path.sourceName)' says its times and its size itself; --timing, --rate and --screen are for what other recorders write",
+        ExitStatus.badUsage)
+    }
+    let timing = try timing(of: bytes, path)
+    files?.data = (edits.map { [$0] } ?? []) + (timing.map { [$0.path] } ?? [])
     return CastDecoder.decode(
-      bytes, name: path.sourceName, ground: ground,
+      bytes, name: path.sourceName, ground: ground, theme: theme, timing: timing?.bytes,
+      options: capture?.options ?? CaptureOptions(),
       edits: try edits.map { path throws(Failure) in try source(path: path) })
+  }
+
+  /// Returns the file with the times of a typescript: the one that is said, or one that is found beside it.
+  private func timing(of bytes: [UInt8], _ path: FilePath) throws(Failure) -> (path: FilePath, bytes: [UInt8])? {
+    if let said = capture?.timing {
+      return (said, try unpacked(try self.bytes(of: said, limit: SceneLimits.castFileSize), said))
+    }
+    guard RecordingKind(bytes) == .typescript, path != .standardStream else { return nil }
+    for name in path.timingNames where File.isRegular(name) {
+      guard let found = try? File.bytes(at: name, limit: SceneLimits.castFileSize),
+        let times = try? Cast.unpacked(found), TypescriptTiming.isTiming(times)
+      else { continue }
+      return (name, times)
+    }
+    return nil
   }
 
   /// Returns the edits of a recording, which `decode(path:)` has found without mistakes; empty if there are none.
@@ -119,12 +178,12 @@ struct SceneReader {
   /// - Returns: The scene, which is nil for a log and for a scene with errors; and the diagnostics.
   /// - Throws: A `Failure`, if a file cannot be read.
   func check(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
-    let bytes = try bytes(of: path, limit: SceneLimits.logSize)
-    if CastDecoder.isCast(bytes) {
+    let bytes = try unpacked(try bytes(of: path, limit: SceneLimits.logSize), path)
+    if isRecording(bytes) {
       let (scene, diagnostics) = try decodeCast(bytes, path)
       return (scene, diagnostics + (scene.map { CastDecoder.omissions(of: $0, name: path.sourceName) } ?? []))
     }
-    let file = try source(bytes, path)
+    let file = try sceneSource(bytes, path)
     if InputLogDecoder.isLog(file) { return (nil, InputLogDecoder.check(file)) }
     // Standard input can be read only once.
     return try path == .standardStream ? decode(file, beside: path) : decode(path: path)
@@ -151,13 +210,18 @@ struct SceneReader {
   /// - Parameter limit: The greatest size of anything but a recording, which may be larger than a scene.
   private func bytes(of path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> [UInt8] {
     if let given, path == .standardStream { return Array(given.utf8) }
-    let limit = { (beginning: [UInt8]) in CastDecoder.isCast(beginning) ? SceneLimits.castFileSize : limit }
+    let limit = { (beginning: [UInt8]) in mayBeRecording(beginning) ? SceneLimits.castFileSize : limit }
     do throws(File.ReadError) {
       if path == FilePath.standardStream { return try File.bytesOfStandardInput(limit: limit) }
       return try File.bytes(at: path, limit: limit)
     } catch {
       throw Self.failure(error, path)
     }
+  }
+
+  /// Returns true if a file with a beginning may be a recording, packed or not.
+  private func mayBeRecording(_ beginning: [UInt8]) -> Bool {
+    isRecording(beginning) || beginning.starts(with: [0x1F, 0x8B])
   }
 
   /// Returns the text of a file or of standard input.
@@ -185,5 +249,18 @@ struct SceneReader {
     case SceneLimits.castFileSize: "a recording"
     default: "a scene"
     }
+  }
+}
+
+extension FilePath {
+  /// The names that the file with the times of a typescript usually has, beside it.
+  fileprivate var timingNames: [FilePath] {
+    var own = name.bytes
+    if own.suffix(3) == Array(".gz".utf8)[...] { own.removeLast(3) }
+    let stem = own.lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > 0 ? Array(own[..<$0]) : nil }
+    let stems = [own] + (stem.map { [$0] } ?? [])
+    let endings = [".timing", ".tm", ".time", ".timing.gz"].map { Array($0.utf8) }
+    let names = stems.flatMap { stem in endings.map { stem + $0 } } + ["timing", "timingfile"].map { Array($0.utf8) }
+    return names.map { folder / FilePath(bytes: $0) }
   }
 }

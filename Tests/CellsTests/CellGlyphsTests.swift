@@ -107,22 +107,27 @@ struct CellGlyphsTests {
   }
 
   @Test(
-    "A character takes up the scalars after it that belong to it, one by one, as if they had come at once",
-    arguments: ["e\u{301}", "日\u{301}\u{302}", "🇩🇪", "👋🏽", "❤\u{FE0F}", "👩\u{200D}💻", "👩🏽\u{200D}❤\u{FE0F}\u{200D}👩🏻"])
-  func joined(_ text: String) throws {
-    var glyph = CellGlyph.space
-    var isJoining = false
-    for (index, scalar) in text.unicodeScalars.enumerated() {
-      if index == 0 {
-        glyph = try #require(CellGlyphs(String(scalar)).first { _ in true })
-      } else if scalar == "\u{200D}" {
-        isJoining = true
-      } else {
-        glyph = try #require(glyph.joined(with: scalar, afterJoiner: isJoining))
-        isJoining = false
-      }
-    }
-    #expect([glyph] == Array(CellGlyphs(text)))
-    #expect(glyph.joined(with: "x") == nil)
+    "A mark that is written after a character leaves its columns as they are",
+    arguments: [
+      ("e", "\u{301}", 1), ("日", "\u{301}", 2), ("❤", "\u{FE0F}", 1), ("1", "\u{FE0F}", 1), ("👍", "\u{FE0F}", 2),
+    ])
+  func marked(_ base: Unicode.Scalar, _ mark: Unicode.Scalar, _ columns: Int) throws {
+    let glyph = try #require(CellGlyphs(String(base)).first { _ in true })
+    let marked = glyph.marked(with: mark)
+    #expect(marked.columns == columns && marked.value != glyph.value)
+    #expect(glyph.marked(with: "x") == glyph && glyph.marked(with: "\u{200D}") == glyph)
+    let cell = Cell(glyph: marked.value, foreground: .default, background: .default, style: [])
+    #expect(cell.isWide == (columns == 2))
+  }
+
+  @Test("A symbol with the selector of emoji is narrow on a recorded screen and wide in a text, at once")
+  func twoWidths() throws {
+    let heart = try #require(CellGlyphs("❤").first { _ in true })
+    let narrow = heart.marked(with: "\u{FE0F}")
+    let wide = try #require(CellGlyphs("❤\u{FE0F}").first { _ in true })
+    #expect(narrow.columns == 1 && wide.columns == 2 && narrow.value != wide.value)
+    #expect(heart.marked(with: "\u{FE0F}") == narrow)
+    let cells = [narrow, wide].map { Cell(glyph: $0.value, foreground: .default, background: .default, style: []) }
+    #expect(cells.map(\.text) == ["❤\u{FE0F}", "❤\u{FE0F}"] && cells.allSatisfy(\.isContested))
   }
 }

@@ -50,4 +50,19 @@ struct FilmTimesTests {
     shortened.shorten(idle: 0.1) { _ in false }
     #expect(shortened.count == 2 && shortened.time(ofFrame: 0) == 1 && shortened.time(ofFrame: 1) == 5)
   }
+
+  @Test("The last frame is held, also in a film that starts again, and no idle time shortens that")
+  func hold() throws {
+    for loops in [false, true] {
+      var held = try FilmTimes(from: 1, to: 3, framesPerSecond: 10, loops: loops, hold: 2)
+      #expect(held.count == 41 && held.duration == 4)
+      #expect(held.time(ofFrame: 19) == 2.9 && (20...40).allSatisfy { held.time(ofFrame: $0) == 3 })
+      #expect(held.filmTime(ofFrame: 20) == 2 && abs(held.filmTime(ofFrame: 40) - 4) < 1e-9)
+      held.shorten(idle: 0.1) { _ in false }
+      #expect(held.count == 22 && abs(held.duration - 2.1) < 1e-9)
+    }
+    #expect(throws: FilmTimes.Fault.tooManyFrames) {
+      try FilmTimes(from: 0, to: 1, framesPerSecond: 10, loops: false, hold: 1e6)
+    }
+  }
 }

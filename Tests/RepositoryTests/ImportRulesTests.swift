@@ -19,7 +19,7 @@ struct ImportRulesTests {
     "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
     "Diagnostics": [],
     "Cells": ["CSystem"],
-    "Casts": ["LayerAnimation", "Cells", "CSystem", "Diagnostics"],
+    "Casts": ["LayerAnimation", "Cells", "CSystem", "CZlib", "Diagnostics"],
     "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
     "SceneFormat": [

@@ -36,9 +36,27 @@ struct EditsDecoderTests {
     #expect(edits == nil && messages.contains { $0.contains(message) }, "\(messages)")
   }
 
-  @Test("A cut behind the end is told, and changes nothing")
-  func behindTheEnd() {
-    let (edits, messages) = decode("- {cut: 50s..60s}")
-    #expect(edits == [.cut(50...60)] && messages.contains { $0.contains("the recording ends before, at 40 s") })
+  @Test(
+    "Edits that do less than they say are told",
+    arguments: [
+      ("{cut: 50s..60s}", "the recording ends before, at 40 s; the edit changes nothing"),
+      ("{cut: 30s..60s}", "the recording ends before, at 40 s; the edit ends there"),
+      ("{cut: 3s..3s}", "there is nothing between two equal times"),
+      ("{pause: 1s, at: 50s}", "the recording ends before, at 40 s; it pauses at its end"),
+      ("{speed: 2, between: 50s..60s}", "the edit changes nothing"),
+    ])
+  func told(_ edit: String, _ message: String) {
+    let (edits, messages) = decode("- " + edit)
+    #expect(edits?.count == 1 && messages.contains { $0.contains(message) }, "\(messages)")
+  }
+
+  @Test(
+    "Edits that make a recording longer than ten days are refused",
+    arguments: [
+      "- {pause: 1000000s, at: 3s}", "- {pause: 800000s, at: 3s}\n- {pause: 800000s, at: 4s}",
+    ])
+  func tooLong(_ text: String) {
+    let (edits, messages) = decode(text)
+    #expect(edits == nil && messages.contains { $0.contains("ten days, are played") }, "\(messages)")
   }
 }

@@ -152,4 +152,47 @@ struct RecordingPainterTests {
     #expect(shown[0, 0].background == CellColor(red: 255, green: 255, blue: 255))
     #expect(shown[1, 0].background != shown[0, 0].background)
   }
+
+  @Test("With a font size a screen is larger: letters are solid, and the cursor is one cell of it")
+  func large() throws {
+    let session = try CastSession(
+      Cast(Array("{\"version\": 2, \"width\": 4, \"height\": 2}\n[0, \"o\", \"ab\\r\\n█\"]\n".utf8)))
+    let stage = PresentationBuilder.stage(width: 16, height: 16) { stage in
+      stage.layer {
+        var content = RecordingContent()
+        (content.session, content.fontSize) = (session, 8)
+        $0.content = .recording(content)
+        $0.position = Point(x: 8, y: 8)
+      }
+    }
+    let shown = frame(stage, columns: 16, rows: 8, glyphSet: .blocks)
+    // The block and the cursor behind it have four columns and four rows each.
+    for row in 4..<8 {
+      for column in 0..<16 { #expect((shown[column, row] == shown[0, 4]) == (column < 8), "\(column), \(row)") }
+    }
+    // The letters are drawn, in more than one row each.
+    let inked = (0..<4).filter { row in (0..<8).contains { shown[$0, row].glyph != 0x20 } }
+    #expect(inked.count >= 2 && !shown.lines[0..<4].joined().contains("a"))
+  }
+
+  @Test("Where a screen is shown a little larger, the cursor is one cell of the grid")
+  func cursorOfOneCell() throws {
+    let session = try CastSession(
+      Cast(Array("{\"version\": 2, \"width\": 6, \"height\": 2}\n[0, \"o\", \"$ \"]\n".utf8)))
+    for fontSize in [2.0, 3, 4, 4.5] {
+      let stage = PresentationBuilder.stage(width: 20, height: 16) { stage in
+        stage.layer {
+          var content = RecordingContent()
+          (content.session, content.fontSize) = (session, fontSize)
+          $0.content = .recording(content)
+          $0.position = Point(x: 10, y: 8)
+        }
+      }
+      let shown = frame(stage, columns: 20, rows: 8)
+      let cursors = (0..<160).filter {
+        shown[$0 % 20, $0 / 20].background == CellColor(red: 255, green: 255, blue: 255)
+      }
+      #expect(cursors.count == 1, "\(fontSize): \(cursors)")
+    }
+  }
 }

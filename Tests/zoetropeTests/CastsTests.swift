@@ -73,4 +73,101 @@ struct CastsTests {
     let result = try Command.zoetrope("render", file.path)
     #expect(result.status == 65 && result.stderr.contains(place) && !result.stderr.contains("YAML"), "\(result)")
   }
+
+  /// A recording with everything that version 3 says.
+  private static let everything = """
+    {"version":3,"term":{"cols":20,"rows":3,"type":"xterm-256color"},"env":{"SHELL":"/bin/sh"},"tags":["demo"]}
+    [0.1,"o","a\\r\\n"]
+    [0.2,"i","x"]
+    [0.3,"m","50%"]
+    [1,"x","3"]
+
+    """
+
+  @Test("A recording is written again with all that the format can say, and what it cannot is told")
+  func keeps() throws {
+    let scratch = try ScratchDirectory()
+    let file = try scratch.write(Self.everything, to: "all.cast")
+    let result = try Command.zoetrope(
+      "record", file, "-o", scratch.url.appendingPathComponent("three.cast").path, "--format", "asciicast-v3", "--hold",
+      "2")
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result)")
+    let lines = scratch.text("three.cast").split(separator: "\n")
+    #expect(lines.count == 5 && lines[0].contains(#""tags": ["demo"]"#) && lines[4] == #"[3.000000, "x", "3"]"#)
+    let two = try Command.zoetrope("record", file, "-o", scratch.url.appendingPathComponent("two.cast").path)
+    #expect(two.status == 0 && two.stderr.contains("cannot say the status 3"))
+    let frames = try Command.zoetrope(
+      "record", file, "-o", scratch.url.appendingPathComponent("frames.cast").path, "--fps", "5")
+    #expect(frames.status == 0 && frames.stderr.contains("frames are drawn"))
+  }
+
+  @Test("What reads as a time is one, and the marker has a prefix")
+  func markers() throws {
+    let scratch = try ScratchDirectory()
+    let file = try scratch.write(Self.everything, to: "all.cast")
+    func time(_ at: String) throws -> String { try Command.zoetrope("sample", file, "--at", at).stdout }
+    #expect(try time("50%").hasPrefix("0.8 s:") && time("marker:50%").hasPrefix("0.6 s:"))
+    #expect(try Command.zoetrope("check", file).stderr.contains("'marker:50%' is the marker"))
+  }
+
+  @Test("A typescript plays with its times beside it, packed or not, and by a name that is said")
+  func typescript() throws {
+    let scratch = try ScratchDirectory()
+    let text =
+      "Script started on 2026-01-02 03:04:05+00:00 [COLUMNS=\"20\" LINES=\"3\"]\n$ ls\r\nREADME\r\n\nScript done on x\n"
+    let file = try scratch.write(text, to: "work.log")
+    let alone = try Command.zoetrope("render", file, "--at", "0")
+    #expect(alone.stdout.contains("README") && alone.stderr.contains("--timing"), "\(alone)")
+    let times = try scratch.write("1.0 6\n0.5 8\n", to: "other")
+    let said = try Command.zoetrope("render", file, "--at", "1.2", "--timing", times)
+    #expect(said.status == 0 && said.stderr.isEmpty && said.stdout.contains("$ ls") && !said.stdout.contains("README"))
+    _ = try scratch.write("1.0 6\n0.5 8\n", to: "work.timing")
+    let beside = try Command.zoetrope("render", file, "--at", "1.2")
+    #expect(beside.stderr.isEmpty && !beside.stdout.contains("README"), "\(beside)")
+    let wrong = try Command.zoetrope("play", times)
+    #expect(wrong.status == 65 && wrong.stderr.contains("with '--timing"), "\(wrong)")
+  }
+
+  @Test("What is no recording is named in one line, and options for recordings are refused elsewhere")
+  func foreign() throws {
+    let scratch = try ScratchDirectory()
+    let file = scratch.url.appendingPathComponent("a.bz2")
+    try Data([0x42, 0x5A, 0x68, 0x39, 0x31, 0x41, 0x59]).write(to: file)
+    for command in ["play", "render", "check"] {
+      let result = try Command.zoetrope(command, file.path)
+      #expect(result.status == 65 && result.stderr.contains("bunzip2 --keep"), "\(result)")
+      #expect(result.stderr.split(separator: "\n").count == 1, "\(result)")
+    }
+    #expect(try Command.zoetrope("render", "take-off", "--rate", "5").status == 64)
+    #expect(try Command.zoetrope("render", Self.demo, "--rate", "5").status == 64)
+  }
+
+  @Test("Raw output is one instant, or passes at a rate")
+  func capture() throws {
+    let scratch = try ScratchDirectory()
+    let file = try scratch.write("one\r\n\u{1B}[1mtwo\u{1B}[m\r\n", to: "screenlog.0")
+    let all = try Command.zoetrope("sample", file, "--screen", "30x4").stdout
+    #expect(all.hasPrefix("0 s: 30x4") && all.contains("two"))
+    let part = try Command.zoetrope("sample", file, "--screen", "30x4", "--rate", "10", "--at", "0.4").stdout
+    #expect(part.contains("one") && !part.contains("two"))
+  }
+
+  @Test("A theme of the command line wins over the one in the header")
+  func theme() throws {
+    let scratch = try ScratchDirectory()
+    let header = ##"{"version": 2, "width": 9, "height": 2, "theme": {"fg": "#010203", "bg": "#040506"}}"##
+    let file = try scratch.write(header + "\n[0, \"o\", \"a\"]\n", to: "own.cast")
+    let own = try Command.zoetrope("render", file, "--format", "svg").stdout
+    let nord = try Command.zoetrope("render", file, "--format", "svg", "--theme", "nord").stdout
+    #expect(own.contains("#040506") && nord.contains("#2e3440") && !nord.contains("#040506"))
+  }
+}
+
+extension ScratchDirectory {
+  /// Writes a text into a file, and returns its path.
+  fileprivate func write(_ text: String, to name: String) throws -> String {
+    let file = url.appendingPathComponent(name)
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
 }

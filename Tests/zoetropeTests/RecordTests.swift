@@ -158,7 +158,7 @@ struct RecordTests {
     ("-o a.cast --to 1e6", 64, "a film has at most 100000 frames"),
     ("-o a.svg --size 2000x2000", 64, "a film as 'svg' has at most 33554432 cells in all its frames"),
     ("-o a.svg --at 1 --to 2", 64, "Choose --at for one frame"),
-    ("-o a.svg --at 1 --fps 2", 64, "--fps, --loop, --speed, --idle and --calm are for films"),
+    ("-o a.svg --at 1 --fps 2", 64, "--fps, --loop, --speed, --idle, --hold and --calm are for films"),
     ("-o a.cast --to soon", 64, "'soon' is neither a time"),
     ("-o nowhere/a.cast", 74, "cannot write 'nowhere/a.cast': No such file or directory"),
     ("-o Scenes --format ansi", 74, "cannot write 'Scenes': it is a folder"),

@@ -22,7 +22,7 @@ public struct Cast: Sendable {
   public let exitStatus: String?
 
   /// What is wrong with the file, in the order of its places: the first of each kind.
-  public let faults: [CastFault]
+  public private(set) var faults: [CastFault]
 
   /// The number of bytes of output, in the file's notation.
   public let outputBytes: Int
@@ -59,6 +59,67 @@ public struct Cast: Sendable {
     largestRows = min(max(header.rows, reader.largest.rows, 1), Screen.sizeLimit)
     blocks = reader.blocks
   }
+
+  /// Reads a recording of any kind (`RecordingKind`), also one that gzip has packed. What is no asciicast becomes one of version 3.
+  ///
+  /// - Parameters:
+  ///   - file: The whole file.
+  ///   - timing: The file with the times of a typescript; nil for none.
+  ///   - options: What the files of other recorders do not say.
+  /// - Throws: `CastFault` if the file is no recording. Everything else is a recording if there is a timing, or a rate.
+  /// - Complexity: O(bytes).
+  public init(
+    recorded file: [UInt8], timing: [UInt8]? = nil, options: CaptureOptions = CaptureOptions()
+  ) throws(CastFault) {
+    let bytes = try Self.unpacked(file)
+    var draft = SessionDraft()
+    let lines: [UInt8]
+    switch RecordingKind(bytes) {
+    case .ttyrec: lines = try TTYRec.convert(bytes, options, into: &draft)
+    case .typescript: lines = try Typescript.convert(bytes, timing.map(Self.unpacked), options, into: &draft)
+    case .capture where timing == nil: lines = try Capture.convert(bytes, options, into: &draft)
+    case .asciicast:
+      try self.init(bytes)
+      return
+    case .capture, nil:
+      if let timing {
+        lines = try Typescript.convert(bytes, Self.unpacked(timing), options, into: &draft)
+      } else if options.bytesPerSecond != nil {
+        lines = try Capture.convert(bytes, options, into: &draft)
+      } else {
+        try self.init(bytes)
+        return
+      }
+    }
+    try self.init(lines)
+    faults = draft.faults + faults
+  }
+
+  /// Returns a file's bytes, unpacked if gzip has packed them.
+  ///
+  /// - Throws: `CastFault` if there are more than `unpackedLimit`, or none.
+  public static func unpacked(_ file: [UInt8]) throws(CastFault) -> [UInt8] {
+    guard Gzip.isPacked(file) else { return file }
+    guard let bytes = Gzip.unpacked(file, limit: unpackedLimit) else {
+      throw CastFault("unpacked, the file is larger than \(unpackedLimit >> 20) MiB")
+    }
+    if bytes.isEmpty, file.count > 64 {
+      throw CastFault("the file is packed by gzip, and damaged")
+    }
+    return bytes
+  }
+
+  /// The longest time that is played, in seconds: ten days.
+  public static let longestDuration = Double(EventScanner.latest) / 1e6
+
+  /// The greatest size of a file when it is unpacked, in bytes.
+  public static let unpackedLimit = 128 << 20
+
+  /// The work after which playing ends; see `Screen.work`. What programs write for people costs a few units a byte; only
+  /// what is made to take long comes to the limit, which is some seconds.
+  var mostWork: Int { Self.leastWork + bytes.count * Self.workPerByte }
+
+  private static let leastWork = 1 << 28, workPerByte = 64
 
   /// Returns true if a file is an asciicast by its beginning: a mapping that has a version.
   public static func isCast(_ bytes: [UInt8]) -> Bool {

@@ -12,8 +12,21 @@ public struct CastFault: Error, Hashable, Sendable {
   /// What is wrong: a sentence without its full stop.
   public let message: String
 
+  /// True if it is about the whole file, and not about a place in it.
+  let isGeneral: Bool
+
   /// The number of places at which the same is wrong; this is the first.
   public internal(set) var count = 1
+}
+
+extension CastFault {
+  /// Creates what is wrong at a place.
+  init(byte: Int, line: Int, time: Double?, message: String) {
+    (self.byte, self.line, self.time, self.message, isGeneral) = (byte, line, time, message, false)
+  }
+
+  /// Creates what is wrong with a whole file.
+  init(_ message: String) { (byte, line, time, self.message, isGeneral) = (0, 1, nil, message, true) }
 }
 
 extension CastFault: CustomStringConvertible {
@@ -22,6 +35,7 @@ extension CastFault: CustomStringConvertible {
 
   /// The description without the line, for a message that has it already.
   package var explanation: String {
+    if isGeneral { return message }
     let moment = time.map { ", \(Self.seconds($0)) s" } ?? ""
     let others = count > 1 ? " (and \(count - 1) more like it)" : ""
     return "byte \(byte)\(moment): \(message)\(others)"

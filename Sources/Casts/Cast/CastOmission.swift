@@ -28,7 +28,7 @@ extension SwallowedString {
     case .sixel: "a picture as sixels"
     case .kittyPicture: "a picture as kitty has them"
     case .inlineFile: "a picture or file as iTerm2 has them"
-    case .other: "a string for the terminal"
+    case .other: "a drawing, or a character that the program has drawn itself,"
     }
   }
 }

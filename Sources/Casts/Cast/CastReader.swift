@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Goes through a file once, and notes what a `Cast` keeps.
 struct CastReader {
   /// What the recording says about itself.
@@ -25,7 +27,8 @@ struct CastReader {
 
   /// What can be wrong; the first of each kind is told.
   private enum Kind: Hashable {
-    case size, malformed, cut, backwards, late, unknown, markers, resizes, sizeOfEvent
+    case size, cut, backwards, late, markers, resizes, sizeOfEvent
+    case malformed(EventScanner.Part), unknown(String)
   }
 
   private static let blockSize = 1 << 16, markerLimit = 10_000
@@ -132,7 +135,7 @@ struct CastReader {
     switch problem {
     case .malformed where scanner.index >= bytes.count || scanner.form == .list:
       note(.cut, at: scanner.lineStart, "the recording is cut here")
-    case .malformed: note(.malformed, at: scanner.lineStart, "this is no event; it is left out")
+    case .malformed(let part): note(.malformed(part), at: scanner.lineStart, part.fault + "; it is left out")
     case .backwards:
       note(.backwards, at: scanner.lineStart, "the time goes backwards; it is taken for the one before")
     case .late: note(.late, at: scanner.lineStart, "the time is beyond ten days; it is taken for ten days")
@@ -157,9 +160,18 @@ struct CastReader {
         note(.sizeOfEvent, at: index, "this size is none; it is left out")
       }
     case UInt8(ascii: "x"): exitStatus = JSONText.string(bytes, event.data, limit: 64)
-    default: note(.unknown, at: index, "this kind of event is not known; it is left out")
+    default: noteUnknown(event, at: index)
     }
   }
+
+  private mutating func noteUnknown(_ event: ScannedEvent, at index: Int) {
+    let code = JSONText.string(bytes, event.code, limit: 32).visible
+    let kind = found[.unknown(code)] != nil || found.count < Self.kindLimit ? Kind.unknown(code) : .unknown("")
+    note(kind, at: index, "events of the kind '\(code)' are not known; it is left out")
+  }
+
+  /// The number of mistakes after which unknown kinds of events are counted as one.
+  private static let kindLimit = 20
 
   private mutating func takeMarker(_ event: ScannedEvent, at index: Int) {
     guard markers.count < Self.markerLimit else {
@@ -167,6 +179,19 @@ struct CastReader {
     }
     markers.append(
       CastMarker(time: Double(event.time) / 1e6, label: JSONText.string(bytes, event.data, limit: 256)))
+  }
+}
+
+extension EventScanner.Part {
+  /// What is wrong with an event that lacks the part: a sentence without its full stop.
+  fileprivate var fault: String {
+    switch self {
+    case .bracket: "this is no event"
+    case .time: "the time of this event is no number"
+    case .kind: "the kind of this event is no text, such as \"o\""
+    case .data: "the data of this event is no text"
+    case .end: "this event does not end after its data"
+    }
   }
 }
 

@@ -29,8 +29,13 @@ public struct CastSearch: Sendable {
 
   private let cast: Cast
   private let pattern: [UInt32]
+
+  /// The characters of the text as the cells of a screen have them, as values of `Cell.glyph`.
+  package let glyphs: [UInt32]
+
   private let ignoresCase: Bool
   private var playback: Playback
+  private var lookingWork = 0
 
   /// Creates a search that has not begun.
   ///
@@ -41,25 +46,42 @@ public struct CastSearch: Sendable {
   public init(_ text: String, in cast: Cast, ignoresCase: Bool = false) {
     self.cast = cast
     self.ignoresCase = ignoresCase
-    var pattern: [UInt32] = []
-    for glyph in CellGlyphs(text) {
-      pattern.append(ignoresCase ? Self.folded(glyph.value) : glyph.value)
-      if glyph.columns == 2 { pattern.append(Cell.continuation) }
-    }
-    self.pattern = pattern
+    glyphs = Self.glyphs(of: text)
+    pattern = ignoresCase ? glyphs.map(Self.folded) : glyphs
     playback = Playback(cast)
     isComplete = pattern.isEmpty
   }
 
-  /// Searches the next part of the recording, about as large as some bytes. Returns true if the search is complete.
+  /// Returns the characters of a text as the cells of a screen have them after a program has written it; none for a text that
+  /// is longer than a row can be.
+  private static func glyphs(of text: String) -> [UInt32] {
+    var screen = Screen(columns: Screen.sizeLimit, rows: 2)
+    let shown = text.unicodeScalars.filter { $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value) }
+    screen.feed(String(String.UnicodeScalarView(shown)).utf8)
+    return screen.cursor.row > 0
+      ? [] : screen.cells(ofRow: 0).prefix(screen.column + (screen.isWrapPending ? 1 : 0)).map(\.glyph)
+  }
+
+  /// Searches the next part of the recording, with about as much work as some bytes of plain output take. Returns true if the
+  /// search is complete.
   @discardableResult
   public mutating func advance(bytes: Int = .max) -> Bool {
-    let start = playback.position
-    while !isComplete, playback.position - start < bytes {
-      if playback.playInstant(of: cast) { look() } else { isComplete = true }
+    let start = work
+    while !isComplete, work - start < bytes {
+      switch playback.playInstant(of: cast, work: bytes == .max ? .max : bytes - (work - start)) {
+      case .played: look()
+      case .unfinished: break
+      case .end: isComplete = true
+      }
+      // Where nothing more is played, as it takes too long, nothing more is searched.
+      if lookingWork > cast.mostWork { isComplete = true }
+      if lookingWork > cast.mostWork || playback.surrender != nil { surrender = Double(playback.time) / 1e6 }
     }
     return isComplete
   }
+
+  /// The work so far: that of playing, and that of looking at rows.
+  private var work: Int { playback.work + lookingWork }
 
   /// The part of the recording that was searched, from 0 to 1.
   public var searchedPart: Double {
@@ -91,18 +113,30 @@ public struct CastSearch: Sendable {
   /// Looks at the rows that have changed.
   private mutating func look() {
     let (pattern, ignoresCase, time) = (pattern, ignoresCase, Double(playback.time) / 1e6)
-    var found: [CastFinding] = []
+    var (found, looked) = ([CastFinding](), 0)
     playback.withScreen { screen in
+      // Rows that were erased, or filled, at once share their cells.
+      var last = (cells: [ScreenCell](), count: UInt16(0), first: 0)
       screen.forEachFreshRow { row, cells, hits in
-        let (count, first) = Self.occurrences(of: pattern, in: cells, ignoresCase: ignoresCase)
-        if count > hits { found.append(CastFinding(time: time, row: row, column: first)) }
-        return count
+        if !cells.hasSameMemory(as: last.cells) {
+          let (count, first) = Self.occurrences(of: pattern, in: cells, ignoresCase: ignoresCase)
+          last = (cells, count, first)
+          looked += cells.count >> 1
+        }
+        looked += 8
+        if last.count > hits { found.append(CastFinding(time: time, row: row, column: last.first)) }
+        return last.count
       }
     }
+    lookingWork += looked
     guard !found.isEmpty else { return }
     findings.append(contentsOf: found.prefix(Self.limit - findings.count))
     isComplete = findings.count >= Self.limit
   }
+
+  /// The time in seconds from which on nothing is searched, since what the recording does there takes too long; nil if there is
+  /// none in the part that was searched.
+  public private(set) var surrender: Double?
 
   /// Returns how often a text is in a row, and the column of the first.
   private static func occurrences(
@@ -129,10 +163,19 @@ public struct CastSearch: Sendable {
   }
 
   private static func glyph(_ cell: ScreenCell, _ ignoresCase: Bool) -> UInt32 {
-    ignoresCase ? folded(cell.glyph) : cell.glyph
+    ignoresCase ? folded(cell.shownGlyph) : cell.shownGlyph
   }
 
   private static func folded(_ glyph: UInt32) -> UInt32 { (0x41...0x5A).contains(glyph) ? glyph | 0x20 : glyph }
+}
+
+extension [ScreenCell] {
+  /// Returns true if both are the same memory.
+  fileprivate func hasSameMemory(as other: Self) -> Bool {
+    withUnsafeBufferPointer { mine in
+      other.withUnsafeBufferPointer { mine.baseAddress == $0.baseAddress && mine.count == $0.count }
+    }
+  }
 }
 
 extension Screen {

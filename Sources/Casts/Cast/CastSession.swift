@@ -25,9 +25,6 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   private var playhead: CastPlayhead
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  /// The bytes of output of which states are made for each screen that is asked for, about a millisecond's worth.
-  private static let portion = 1 << 18
-
   /// Creates the content of layers that show a recording.
   public convenience init(_ cast: Cast) { self.init(cast, edits: nil) }
 
@@ -51,10 +48,32 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   public func screen(at time: Double) -> Screen {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    timeline.prepare(bytes: Self.portion)
-    timeline.prepare(to: time)
-    _ = playhead.move(to: time, in: timeline)
-    return playhead.screen
+    return moved(to: time) { false } ?? playhead.screen
+  }
+
+  /// Returns the screen at a time; nil if it is not wanted any more. What was done until then is kept for the next call.
+  ///
+  /// - Parameters:
+  ///   - time: The time in seconds, as for `screen(at:)`.
+  ///   - isUnwanted: Returns true if the screen is not wanted any more. It is called about every millisecond.
+  package func screen(at time: Double, unless isUnwanted: () -> Bool) -> Screen? {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return moved(to: time, unless: isUnwanted)
+  }
+
+  private func moved(to time: Double, unless isUnwanted: () -> Bool) -> Screen? {
+    timeline.prepare(bytes: CastTimeline.portion)
+    guard timeline.prepare(to: time, unless: isUnwanted) else { return nil }
+    return playhead.move(to: time, in: timeline, unless: isUnwanted).map { _ in playhead.screen }
+  }
+
+  /// The time of the recording in seconds from which on nothing is shown, since that takes too long; nil if there is none in
+  /// what was played so far.
+  public var surrender: Double? {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return timeline.surrender
   }
 
   /// True if any screen is found soon, since states are made of the whole recording.
@@ -68,7 +87,7 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   package func prepare() {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    timeline.prepare(bytes: Self.portion)
+    timeline.prepare(bytes: CastTimeline.portion)
   }
 
   /// What the recording has and the screen does not show, the first of each kind.
@@ -79,6 +98,16 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
     defer { pthread_mutex_unlock(mutex) }
     timeline.prepare()
     return timeline.omissions
+  }
+
+  /// True if the recording has text in dark blue (SGR 34).
+  ///
+  /// - Complexity: O(bytes) the first time: the whole recording is played.
+  package var hasBlueText: Bool {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    timeline.prepare()
+    return timeline.hasBlueText
   }
 
   /// Returns the time of a scene of its own at which a time of the recording is shown; nil if it is left out.

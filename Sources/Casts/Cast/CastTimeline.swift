@@ -16,7 +16,7 @@ public struct CastTimeline: Sendable {
   private var frontier: Playback
 
   /// The work between two states.
-  private var interval = 1 << 18
+  private var interval = Self.portion
 
   /// The greatest memory of all states, in bytes.
   public static let memoryLimit = 40 << 20
@@ -39,6 +39,9 @@ public struct CastTimeline: Sendable {
   /// What is not shown in the part for which states are made: the first of each kind, with their number.
   public var omissions: [CastOmission] { frontier.omissions }
 
+  /// True if something is written in the palette's dark blue in the part for which states are made.
+  var hasBlueText: Bool { frontier.screen.hasUsedBlue }
+
   /// Makes states for the next part of the recording, as large as about some bytes of output. Returns true if all are made.
   ///
   /// - Complexity: O(bytes); about 5 ms for a megabyte.
@@ -58,12 +61,27 @@ public struct CastTimeline: Sendable {
 
   /// Makes the states up to a time, so that going there is not done in vain: whoever goes about in a recording plays it once.
   ///
-  /// - Parameter time: The time in seconds, as for `screen(at:)`.
+  /// - Parameters:
+  ///   - time: The time in seconds, as for `screen(at:)`.
+  ///   - isUnwanted: Returns true if the states are not wanted any more. It is called about every millisecond.
+  /// - Returns: False if they were not wanted any more.
   /// - Complexity: O(bytes) up to the time, as far as they were not played before.
-  public mutating func prepare(to time: Double) {
+  @discardableResult
+  public mutating func prepare(to time: Double, unless isUnwanted: () -> Bool = { false }) -> Bool {
     let instant = Self.instant(time)
-    while frontier.time <= instant, !frontier.isAtEnd { prepare(bytes: interval) }
+    while frontier.time <= instant, !frontier.isAtEnd {
+      if isUnwanted() { return false }
+      prepare(bytes: Self.portion)
+    }
+    return true
   }
+
+  /// The work that takes about a millisecond.
+  static let portion = 1 << 18
+
+  /// The time in seconds from which on nothing is shown, since what the recording does there takes too long; nil if there is
+  /// none in the part for which states are made.
+  public var surrender: Double? { frontier.surrender.map { Double($0) / 1e6 } }
 
   private mutating func keepFrontier() {
     let bytes = states.last.map { frontier.screen.unsharedBytes(with: $0.playback.screen) } ?? 0

@@ -8,6 +8,9 @@ struct ScannedEvent: Hashable, Sendable {
 
   /// The place of the data, between its quotes.
   var data: Range<Int>
+
+  /// The place of the kind's name, between its quotes; empty in a list, whose events are output.
+  var code: Range<Int>
 }
 
 /// Goes through the events of a file, one after the other.
@@ -26,12 +29,26 @@ struct EventScanner: Hashable, Sendable {
 
   /// What is wrong with a line.
   enum Problem: Hashable, Sendable {
-    /// It is no event, or cut.
-    case malformed
+    /// It is no event, or cut; the part that it lacks first.
+    case malformed(Part)
     /// Its time is before the one of the event before.
     case backwards
     /// Its time is beyond what is played.
     case late
+  }
+
+  /// A part of an event.
+  enum Part: Hashable, Sendable {
+    /// The bracket at its beginning.
+    case bracket
+    /// The time, a number.
+    case time
+    /// The kind, a text.
+    case kind
+    /// The data, a text.
+    case data
+    /// The bracket at its end.
+    case end
   }
 
   /// The form of the file.
@@ -100,13 +117,18 @@ struct EventScanner: Hashable, Sendable {
       index = Self.lineEnd(bytes, from: scanner.index)
       return nil
     }
-    guard scanner.take(UInt8(ascii: "[")), let number = scanner.takeNumber(), scanner.take(UInt8(ascii: ",")),
-      let kind = scanner.takeString(), scanner.take(UInt8(ascii: ",")), let data = Self.takeData(&scanner),
-      scanner.take(UInt8(ascii: "]"))
-    else { return skipLine(bytes) }
+    guard scanner.take(UInt8(ascii: "[")) else { return skipLine(bytes, lacking: .bracket) }
+    guard let number = scanner.takeNumber(), scanner.take(UInt8(ascii: ",")) else {
+      return skipLine(bytes, lacking: .time)
+    }
+    guard let kind = scanner.takeString(), scanner.take(UInt8(ascii: ",")) else {
+      return skipLine(bytes, lacking: .kind)
+    }
+    guard let data = Self.takeData(&scanner) else { return skipLine(bytes, lacking: .data) }
+    guard scanner.take(UInt8(ascii: "]")) else { return skipLine(bytes, lacking: .end) }
     index = scanner.index
     note(number)
-    return ScannedEvent(kind: kind.count == 1 ? bytes[kind.lowerBound] : 0, time: time, data: data)
+    return ScannedEvent(kind: kind.count == 1 ? bytes[kind.lowerBound] : 0, time: time, data: data, code: kind)
   }
 
   /// Takes the data of an event; that of an end may be a number.
@@ -116,8 +138,8 @@ struct EventScanner: Hashable, Sendable {
     return scanner.skipValue() ? start..<scanner.index : nil
   }
 
-  private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>) -> ScannedEvent? {
-    problem = .malformed
+  private mutating func skipLine(_ bytes: UnsafeBufferPointer<UInt8>, lacking part: Part) -> ScannedEvent? {
+    problem = .malformed(part)
     index = Self.lineEnd(bytes, from: lineStart)
     return nil
   }
@@ -134,12 +156,12 @@ struct EventScanner: Hashable, Sendable {
     guard scanner.take(UInt8(ascii: "[")), let number = scanner.takeNumber(), scanner.take(UInt8(ascii: ",")),
       let data = scanner.takeString(), scanner.take(UInt8(ascii: "]"))
     else {
-      (problem, isEnded) = (.malformed, true)
+      (problem, isEnded) = (.malformed(.end), true)
       return nil
     }
     index = scanner.index
     note(number)
-    return ScannedEvent(kind: UInt8(ascii: "o"), time: time, data: data)
+    return ScannedEvent(kind: UInt8(ascii: "o"), time: time, data: data, code: data.lowerBound..<data.lowerBound)
   }
 
   /// Notes the time of an event, limited so that times never go backwards nor too far.

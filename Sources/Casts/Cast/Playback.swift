@@ -11,6 +11,12 @@ struct Playback: Sendable {
   /// The event that is played, as far as something of its data is left.
   private var rest: Range<Int>?
 
+  /// What has been decoded of the event, and not been taken by the screen yet.
+  private var decoded: ArraySlice<UInt8> = []
+
+  /// The time in microseconds from which on nothing is played, since it takes too long (`Cast.mostWork`); nil if all is.
+  private(set) var surrender: Int?
+
   /// Where the events go on.
   private var scanner: EventScanner
 
@@ -53,7 +59,11 @@ struct Playback: Sendable {
       return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.chunk + 16) { memory in
         let end = work == .max ? Int.max : screen.work + work
         while true {
-          if rest != nil { playRest(bytes, memory) }
+          if rest != nil { playRest(bytes, memory, until: min(end, cast.mostWork)) }
+          if screen.work >= cast.mostWork {
+            giveUp()
+            return true
+          }
           if screen.work >= end { return false }
           if rest == nil, !begin(before: limit, bytes) { return true }
         }
@@ -61,14 +71,31 @@ struct Playback: Sendable {
     }
   }
 
-  /// Plays the next event, and all that follow at the same time. Returns false at the end.
-  mutating func playInstant(of cast: Cast) -> Bool {
+  /// How far an instant was played.
+  enum InstantResult {
+    /// All of its events.
+    case played
+    /// Not all of them.
+    case unfinished
+    /// Nothing is left.
+    case end
+  }
+
+  /// Plays the next event, or the rest of one, and all that follow at the same time.
+  ///
+  /// - Parameter work: The work after which it stops before that; see `Screen.work`.
+  mutating func playInstant(of cast: Cast, work: Int) -> InstantResult {
     let next = cast.bytes.withUnsafeBufferPointer { bytes in
       look(bytes)
-      return upcoming?.event.time
+      return rest == nil ? upcoming?.event.time : time
     }
-    guard let next else { return false }
-    return play(to: next, of: cast)
+    guard let next else { return .end }
+    return play(to: next, of: cast, work: work) ? .played : .unfinished
+  }
+
+  /// Leaves out what is left, since it takes too long.
+  private mutating func giveUp() {
+    (rest, decoded, upcoming, isAtEnd, surrender) = (nil, [], nil, true, time)
   }
 
   private static let chunk = 1 << 15
@@ -99,13 +126,21 @@ struct Playback: Sendable {
     if let size, resizes <= CastReader.resizeLimit { screen.resize(columns: size.columns, rows: size.rows) }
   }
 
-  private mutating func playRest(_ bytes: UnsafeBufferPointer<UInt8>, _ memory: UnsafeMutableBufferPointer<UInt8>) {
+  private mutating func playRest(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ memory: UnsafeMutableBufferPointer<UInt8>, until limit: Int
+  ) {
     guard let range = rest else { return }
-    let (next, count) = JSONText.decode(bytes, range, into: memory)
     let before = screen.swallowedCounts
-    screen.feed(UnsafeBufferPointer(rebasing: memory[..<count]))
+    if decoded.isEmpty {
+      let (next, count) = JSONText.decode(bytes, range, into: memory)
+      let taken = screen.feed(UnsafeBufferPointer(rebasing: memory[..<count]), untilWork: limit)
+      if taken < count { decoded = ArraySlice(memory[taken..<count]) }
+      rest = next..<range.upperBound
+    } else {
+      decoded = decoded.dropFirst(decoded.withUnsafeBufferPointer { screen.feed($0, untilWork: limit) })
+    }
     if screen.swallowedCounts != before { noteOmissions(at: range.lowerBound) }
-    rest = next < range.upperBound ? next..<range.upperBound : nil
+    if decoded.isEmpty, rest?.isEmpty == true { rest = nil }
   }
 
   private mutating func noteOmissions(at byte: Int) {

@@ -17,7 +17,7 @@ struct ControlParser: Sendable {
     case control(UInt8)
     /// A command (OSC), whose text is in `command`.
     case command
-    /// The beginning of a string that is not read (DCS, APC, PM or SOS), as far as its kind is known by.
+    /// The beginning of a string whose picture or drawing is not shown (DCS or APC), as far as its kind is known by.
     case string(SwallowedString)
   }
 
@@ -117,6 +117,7 @@ struct ControlParser: Sendable {
       state = .string
       introducer = byte
       (intermediate, isKindKnown) = (0, false)
+      command.removeAll(keepingCapacity: true)
       return .none
     case 0x20...0x2F:
       state = .escapeIntermediate
@@ -181,7 +182,8 @@ struct ControlParser: Sendable {
     return .none
   }
 
-  /// Takes a byte of a string that is not read. The kind of a device control string is known by its first letter.
+  /// Takes a byte of a string that is not read. The kind of a device control string is known by its first letter, that of a
+  /// picture as kitty has it by what precedes the picture. Questions, and what draws nothing, have no kind.
   private mutating func takeInSwallowed(_ byte: UInt8) -> Action {
     guard !isKindKnown else { return .none }
     switch introducer {
@@ -190,12 +192,32 @@ struct ControlParser: Sendable {
       return .none
     case UInt8(ascii: "P"):
       isKindKnown = true
-      return .string(byte == UInt8(ascii: "q") && intermediate == 0 ? .sixel : .other)
+      guard intermediate == 0 else { return .none }
+      switch byte {
+      case UInt8(ascii: "q"): return .string(.sixel)
+      case UInt8(ascii: "p"), UInt8(ascii: "{"): return .string(.other)
+      default: return .none
+      }
+    case UInt8(ascii: "_") where !command.isEmpty || byte == UInt8(ascii: "G"):
+      if byte == UInt8(ascii: ";") || command.count == Self.kittyLimit { return takeKitty() }
+      command.append(byte)
+      return .none
     default:
       isKindKnown = true
-      return .string(introducer == UInt8(ascii: "_") && byte == UInt8(ascii: "G") ? .kittyPicture : .other)
+      return .none
     }
   }
+
+  /// Decides what a command for kitty's pictures is: a picture, or a question or the removal of one, which shows nothing.
+  private mutating func takeKitty() -> Action {
+    isKindKnown = true
+    let keys = command.dropFirst().split(separator: UInt8(ascii: ","))
+    return keys.contains { $0.elementsEqual("a=q".utf8) || $0.elementsEqual("a=d".utf8) }
+      ? .none : .string(.kittyPicture)
+  }
+
+  /// The number of bytes before a picture that are kept, to see what it is.
+  private static let kittyLimit = 256
 
   /// Takes a byte of a command. The Linux console's commands for its palette have no end; they end after their last
   /// digit, as in xterm.
@@ -210,6 +232,7 @@ struct ControlParser: Sendable {
   private mutating func endString() -> Action {
     state = .ground
     (marker, intermediate, hasSeveralIntermediates) = (0, 0, false)
+    if introducer == UInt8(ascii: "_"), !isKindKnown, !command.isEmpty { return takeKitty() }
     return introducer == UInt8(ascii: "]") ? .command : .none
   }
 

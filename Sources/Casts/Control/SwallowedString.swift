@@ -6,6 +6,6 @@ public enum SwallowedString: Int, CaseIterable, Hashable, Sendable {
   case kittyPicture
   /// A picture or a file, as iTerm2 has them (OSC 1337).
   case inlineFile
-  /// Another string for the terminal, such as a question (DCS, APC, PM, SOS).
+  /// A drawing (ReGIS), or characters that a program has drawn itself (DECDLD).
   case other
 }

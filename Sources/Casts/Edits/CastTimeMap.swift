@@ -44,6 +44,11 @@ public struct CastTimeMap: Hashable, Sendable {
     return a.edited + (b.edited - a.edited) * (recorded - a.recorded) / (b.recorded - a.recorded)
   }
 
+  /// True if something takes longer than it did.
+  var lengthens: Bool {
+    zip(corners, corners.dropFirst()).contains { $1.edited - $0.edited > ($1.recorded - $0.recorded) * (1 + 1e-9) }
+  }
+
   /// Returns true for a time within a part that is left out, without its ends.
   ///
   /// - Complexity: O(log(edits)).

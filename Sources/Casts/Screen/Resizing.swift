@@ -13,7 +13,7 @@ extension Screen {
     let newColumns = min(max(newColumns, 1), Self.sizeLimit)
     let newRows = min(max(newRows, 1), Self.sizeLimit)
     guard newColumns != columns || newRows != rows else { return }
-    work += (columns * rows + newColumns * newRows) >> 2
+    work += columns * rows + newColumns * newRows
     if isAlternate {
       resizeOtherMain(columns: newColumns, rows: newRows)
       Self.cut(&grid, columns: newColumns, rows: newRows)
@@ -68,7 +68,8 @@ extension Screen {
   private static func cut(_ grid: inout [ScreenRow], columns: Int, rows: Int) {
     if grid.count > rows { grid.removeLast(grid.count - rows) }
     for row in grid.indices { grid[row].fit(columns: columns) }
-    while grid.count < rows { grid.append(ScreenRow(columns: columns)) }
+    // New rows share their cells until they are written to.
+    if grid.count < rows { grid += repeatElement(ScreenRow(columns: columns), count: rows - grid.count) }
   }
 }
 
@@ -77,7 +78,8 @@ extension ScreenRow {
   fileprivate mutating func fit(columns: Int) {
     if cells.count > columns {
       let cutsCharacter = cells[columns].isRightHalf
-      cells.removeLast(cells.count - columns)
+      // Rows of blanks are shared; they would be copied as a whole before they are cut.
+      cells = Array(cells[..<columns])
       if cutsCharacter { cells[columns - 1] = .blank }
       isWrapped = false
     } else if cells.count < columns {
@@ -110,7 +112,7 @@ private struct LineWrapping {
       start = index + 1
     }
     lines = wrapped
-    while lines.count < rows { lines.append(ScreenRow(columns: newColumns)) }
+    if lines.count < rows { lines += repeatElement(ScreenRow(columns: newColumns), count: rows - lines.count) }
     place(offset: offset, ofLine: number, columns: newColumns)
   }
 
@@ -176,7 +178,7 @@ private struct LineWrapping {
     } else if newRows > rows {
       let returning = min(lines.count - rows, newRows - rows)
       row += returning
-      for _ in 0..<newRows - rows - returning { lines.append(ScreenRow(columns: columns)) }
+      lines += repeatElement(ScreenRow(columns: columns), count: newRows - rows - returning)
     }
     rows = newRows
   }

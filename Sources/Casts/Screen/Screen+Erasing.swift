@@ -5,7 +5,7 @@ extension Screen {
   /// Erases some cells of a row, and the other halves of wide characters that are cut.
   mutating func erase(row: Int, _ range: Range<Int>, selectively: Bool = false) {
     guard !range.isEmpty else { return }
-    if selectively { return eraseUnprotected(row: row, range) }
+    if selectively, hasProtection { return eraseUnprotected(row: row, range) }
     breakWide(row: row, before: range.lowerBound)
     breakWide(row: row, before: range.upperBound)
     let cell = pen.erased
@@ -15,13 +15,19 @@ extension Screen {
   }
 
   private mutating func eraseUnprotected(row: Int, _ range: Range<Int>) {
-    for column in range where !grid[row].cells[column].style.contains(.protected) {
-      breakWide(row: row, before: column)
-      breakWide(row: row, before: column + 1)
-      grid[row].cells[column] = pen.erased
+    // Both halves of a wide character are protected, or neither is.
+    for edge in [range.lowerBound, range.upperBound]
+    where edge < columns && !grid[row].cells[edge].style.contains(.protected) {
+      breakWide(row: row, before: edge)
+    }
+    let cell = pen.erased
+    grid[row].cells.withUnsafeMutableBufferPointer { cells in
+      for column in range where cells[column].attributes & ScreenStyle.protected.rawValue == 0 {
+        cells[column] = cell
+      }
     }
     grid[row].isFresh = true
-    work += range.count
+    work += range.count >> 2
   }
 
   /// Erases a whole row.
@@ -35,6 +41,8 @@ extension Screen {
     // write a million cells.
     if rows * columns > Self.largeScreen {
       grid[row] = sharedBlank
+      // What is written to it next has to copy it.
+      work += columns >> 1
     } else {
       grid[row].copyCells(of: sharedBlank)
       work += columns >> 3
@@ -64,7 +72,7 @@ extension Screen {
 
   private mutating func eraseRows(_ range: Range<Int>, selectively: Bool) {
     for row in range {
-      if selectively { erase(row: row, 0..<columns, selectively: true) } else { eraseRow(row) }
+      if selectively, hasProtection { erase(row: row, 0..<columns, selectively: true) } else { eraseRow(row) }
     }
   }
 
@@ -112,15 +120,12 @@ extension Screen {
     for edge in [column, right + 1 - count, right + 1] { breakWide(row: row, before: edge) }
     let (last, cell) = (right, pen.erased)
     grid[row].cells.withUnsafeMutableBufferPointer { cells in
-      var place = last
-      while place >= column + count {
-        cells[place] = cells[place - count]
-        place -= 1
-      }
-      cells[column..<column + count].update(repeating: cell)
+      guard let start = cells.baseAddress.map({ $0 + column }) else { return }
+      (start + count).update(from: start, count: last + 1 - column - count)
+      start.update(repeating: cell, count: count)
     }
     grid[row].isFresh = true
-    work += (right - column) >> 3
+    work += (right - column) >> 2
   }
 
   /// Deletes cells of a row, moves those after them up to the right margin to the left, and erases what they leave.
@@ -130,15 +135,12 @@ extension Screen {
     for edge in [column, column + count, right + 1] { breakWide(row: row, before: edge) }
     let (end, cell) = (right + 1, pen.erased)
     grid[row].cells.withUnsafeMutableBufferPointer { cells in
-      var place = column
-      while place < end - count {
-        cells[place] = cells[place + count]
-        place += 1
-      }
-      cells[end - count..<end].update(repeating: cell)
+      guard let start = cells.baseAddress.map({ $0 + column }) else { return }
+      start.update(from: start + count, count: end - column - count)
+      (start + (end - column - count)).update(repeating: cell, count: count)
     }
     grid[row].isFresh = true
-    work += (right - column) >> 3
+    work += (right - column) >> 2
   }
 
   /// Fills the screen with the letter E (DECALN).
@@ -153,6 +155,6 @@ extension Screen {
       grid[row] = full
       grid[row].hits = hits
     }
-    work += columns >> 3
+    work += rows * columns >> 1
   }
 }

@@ -6,15 +6,17 @@ extension Screen {
   ///
   /// - Complexity: O(bytes), and for sequences that change many cells, O(cells of the screen) each.
   public mutating func feed(_ bytes: some Sequence<UInt8>) {
-    let isDone: Void? = bytes.withContiguousStorageIfAvailable { feed($0) }
-    if isDone == nil { Array(bytes).withUnsafeBufferPointer { feed($0) } }
+    let isDone: Int? = bytes.withContiguousStorageIfAvailable { feed($0) }
+    if isDone == nil { Array(bytes).withUnsafeBufferPointer { _ = feed($0) } }
   }
 
-  /// Takes bytes that a program has written.
-  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
-    work += bytes.count
+  /// Takes bytes that a program has written, until the work has come to a limit, and returns the number of bytes that were
+  /// taken. A single sequence may exceed the limit by the cells of the screen.
+  @discardableResult
+  mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>, untilWork limit: Int = .max) -> Int {
     var index = 0
-    while index < bytes.count {
+    defer { work += index }
+    while index < bytes.count, work + index < limit {
       let byte = bytes[index]
       if byte >= 0x20, parser.isGround, decoder.missing == 0 {
         let next = printText(bytes, from: index)
@@ -33,6 +35,7 @@ extension Screen {
         index += 1
       }
     }
+    return index
   }
 
   /// Takes a byte below 0x80 that is not text, and returns the index after what was taken.
@@ -82,10 +85,12 @@ extension Screen {
     // Control characters of eight bits are ignored, as xterm ignores them in UTF-8.
     guard value >= 0xA0, let scalar = Unicode.Scalar(value) else { return }
     let width = CharacterWidth.columns(of: scalar)
-    if value >= 0x300, width == 0 { return attach(scalar) }
+    let isSeparator = value == 0x2028 || value == 0x2029
+    if value >= 0x300, width == 0, !isSeparator { return attach(scalar) }
     if parser.isGround {
-      // A soft hyphen is shown as a hyphen, as in an xterm, and not left out, since programs count on its column.
+      // A soft hyphen and separators of lines have a column in an xterm, on which programs count.
       if value == 0xAD { return put(glyph: 0x2D, width: 1) }
+      if isSeparator { return put(glyph: 0x20, width: 1) }
       print(scalar, width: width)
     } else if value > 0xFF {
       parser.cancel()

@@ -39,10 +39,10 @@ extension Screen {
     }
   }
 
-  /// Restores modes that were saved (XTRESTORE).
+  /// Restores modes (XTRESTORE). One that was never saved is reset, as in an xterm.
   mutating func restorePrivateModes(_ parameters: ControlParameters) {
     for index in 0..<parameters.count {
-      if let isSet = savedModes[parameters[index]] { setPrivateMode(parameters[index], isSet) }
+      setPrivateMode(parameters[index], savedModes[parameters[index]] ?? false)
     }
   }
 
@@ -76,7 +76,6 @@ extension Screen {
     swap(&saved, &otherSaved)
     isAlternate.toggle()
     hasLast = false
-    for row in grid.indices { grid[row].isFresh = true }
   }
 
   /// Resets what changes the effect of a program's output, and leaves what is shown (DECSTR).

@@ -6,7 +6,7 @@ extension Screen {
   /// and returns the index after it.
   mutating func printText(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
-    if sets.isPlain, sets.single == 0, !modes.contains(.insert), !isJoining {
+    if sets.isPlain, sets.single == 0, !modes.contains(.insert) {
       while index < bytes.count {
         let next = putRow(bytes, from: index)
         if next == index { break }
@@ -64,7 +64,7 @@ extension Screen {
   /// Moves the cursor behind what was written, and notes it as the last character.
   private mutating func advance(by width: Int, to end: Int) {
     let after = column + width
-    (lastColumn, lastRow, hasLast, isJoining) = (after - 1, row, true, false)
+    (lastColumn, lastRow, hasLast) = (after - 1, row, true)
     isWrapPending = after >= end
     column = min(after, end - 1)
   }
@@ -82,16 +82,13 @@ extension Screen {
     column = left
   }
 
-  /// Writes a character that is not plain, or joins it with the one before.
+  /// Writes a character that is not plain. Each code point counts by itself, as in an xterm: a skin tone and the letters of a
+  /// flag are characters of their own.
   mutating func print(_ scalar: Unicode.Scalar, width: Int) {
-    let value = scalar.value
-    if isJoining || (value >= 0x1F1E6 && value <= 0x1F3FF) {
-      if join(with: scalar) { return }
-    }
     guard width > 0 else { return }
     sets.single = 0
-    lastPrinted = value
-    put(glyph: value, width: width)
+    lastPrinted = scalar.value
+    put(glyph: scalar.value, width: width)
   }
 
   /// Writes a character. One that is wider than the rest of the row is written on the next, or nowhere if there is no
@@ -126,48 +123,19 @@ extension Screen {
     grid[row].cells[column] = pen.erased
   }
 
-  /// Adds a scalar without width to the character before: a mark, a selector, or a joiner.
-  mutating func attach(_ scalar: Unicode.Scalar) {
-    if scalar == "\u{200D}" {
-      isJoining = hasLast
-    } else {
-      _ = join(with: scalar)
-    }
-  }
-
-  /// Joins a scalar with the last character, or with the one under the cursor if the cursor was moved. Returns false if
-  /// the scalar begins another character.
-  private mutating func join(with scalar: Unicode.Scalar) -> Bool {
+  /// Adds a scalar without width to the last character, or to the one under the cursor if the cursor was moved. The character
+  /// keeps its columns, also with the selector of emoji; a joiner joins nothing.
+  mutating func attach(_ mark: Unicode.Scalar) {
     var place = hasLast ? lastColumn : column
     let row = hasLast ? lastRow : row
-    guard row < rows, place < columns else { return false }
+    guard row < rows, place < columns else { return }
     if place > 0, grid[row].cells[place].isRightHalf { place -= 1 }
     // A mark has nothing to join where the cursor was moved to a cell that is blank.
-    if !hasLast, grid[row].cells[place].glyph == 0x20 { return false }
+    if !hasLast, grid[row].cells[place].glyph == 0x20 { return }
     let isWide = place + 1 < columns && grid[row].cells[place + 1].isRightHalf
     let glyph = CellGlyph(value: grid[row].cells[place].glyph, columns: isWide ? 2 : 1)
-    guard let joined = glyph.joined(with: scalar, afterJoiner: isJoining) else { return false }
-    isJoining = false
-    if joined.columns == 2, !isWide {
-      guard widen(row: row, column: place) else { return CharacterWidth.columns(of: scalar) == 0 }
-    }
-    grid[row].cells[place].glyph = joined.value
+    grid[row].cells[place].glyph = glyph.marked(with: mark).value
     grid[row].isFresh = true
-    return true
-  }
-
-  /// Makes room for a character that became wide; false if there is none.
-  private mutating func widen(row: Int, column place: Int) -> Bool {
-    guard hasLast, row == self.row, column == place + 1, !isWrapPending, column <= right || place > right else {
-      return false
-    }
-    let end = column > right ? columns : right + 1
-    breakWide(row: row, before: column + 1)
-    var cell = grid[row].cells[place]
-    cell.glyph = Cell.continuation
-    grid[row].cells[column] = cell
-    advance(by: 1, to: end)
-    return true
   }
 
   /// Writes the last character again (REP). More times than fill the screen are as many as end in the same column.

@@ -68,13 +68,11 @@ extension Screen {
     let height = bottom - first + 1
     for step in 0..<height - abs(count) {
       let target = count > 0 ? first + step : bottom - step
-      let source = grid[target + count].cells[left...right]
-      grid[target].cells.replaceSubrange(left...right, with: source)
-      grid[target].isFresh = true
+      grid[target].copyCells(of: grid[target + count], from: left, to: right)
     }
     let erased = count > 0 ? bottom + 1 - count..<bottom + 1 : first..<first - count
     for row in erased { erase(row: row, left..<right + 1) }
-    work += height * (right - left) >> 3
+    work += height * (right - left) >> 2
   }
 
   /// Inserts rows at the cursor (IL).

@@ -161,7 +161,12 @@ extension Screen {
   }
 
   private mutating func setProtection(_ value: Int) {
-    if value == 1 { pen.style.insert(.protected) } else if value != 1, value <= 2 { pen.style.remove(.protected) }
+    if value == 1 {
+      pen.style.insert(.protected)
+      hasProtection = true
+    } else if value <= 2 {
+      pen.style.remove(.protected)
+    }
   }
 
   private mutating func setCursorStyle(_ value: Int) {
@@ -173,8 +178,11 @@ extension Screen {
   private mutating func applyRendition() {
     let color = pen.underlineColor
     pen.apply(parser.parameters)
+    if pen.foreground == Self.blue { hasUsedBlue = true }
     if pen.underlineColor != color { renumberPen() }
   }
+
+  private static let blue = ScreenColor(index: 4)
 
   /// Puts the title away or brings it back (XTWINOPS 22 and 23). Other operations on the window do nothing.
   private mutating func performWindowOperation(_ parameters: ControlParameters) {

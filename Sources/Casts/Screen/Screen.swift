@@ -48,9 +48,6 @@ public struct Screen: Sendable {
   /// The character before, for REP; 0 if a control function is between.
   var lastPrinted: UInt32 = 0
 
-  /// True if a zero width joiner is after the last character.
-  var isJoining = false
-
   /// The rows and columns in which text scrolls.
   var top = 0, bottom: Int, left = 0, right: Int
 
@@ -83,6 +80,12 @@ public struct Screen: Sendable {
 
   /// The sequence and the character that have begun.
   var parser = ControlParser(), decoder = TextDecoder()
+
+  /// True if a program has ever written in the palette's dark blue (SGR 34), which few palettes have in a readable shade.
+  var hasUsedBlue = false
+
+  /// True if a program has ever protected characters from selective erasure, so that some may be.
+  var hasProtection = false
 
   /// The number of strings of each kind that were swallowed.
   var swallowedCounts: SIMD4<Int> = .zero
@@ -142,13 +145,13 @@ public struct Screen: Sendable {
   /// Returns the colour of a cell's underline; the default stands for the colour of its character.
   public func underlineColor(of cell: ScreenCell) -> ScreenColor { extras[cell.extras].underlineColor }
 
-  /// Returns the text of a row without the spaces at its end.
+  /// Returns the text of a row as it is seen: with spaces in place of concealed characters, and without those at its end.
   ///
   /// - Precondition: `row` is in `0..<rows`.
   public func text(ofRow row: Int) -> String {
     var text = String.UnicodeScalarView()
     for cell in grid[row].cells where !cell.isRightHalf {
-      text.append(contentsOf: cell.text.unicodeScalars)
+      if cell.shownGlyph == 0x20 { text.append(" ") } else { text.append(contentsOf: cell.text.unicodeScalars) }
     }
     while text.last == " " { text.removeLast() }
     return String(text)
@@ -177,7 +180,7 @@ extension Screen: Equatable {
     cursor == other.cursor && isWrapPending == other.isWrapPending && pen == other.pen && modes == other.modes
       && sets == other.sets && saved == other.saved && otherSaved == other.otherSaved
       && (top, bottom, left, right) == (other.top, other.bottom, other.left, other.right)
-      && (hasLast, lastPrinted, isJoining) == (other.hasLast, other.lastPrinted, other.isJoining)
+      && (hasLast, lastPrinted) == (other.hasLast, other.lastPrinted)
       && (!hasLast || (lastColumn, lastRow) == (other.lastColumn, other.lastRow))
   }
 }

@@ -32,6 +32,9 @@ public struct ScreenCell: Hashable, Sendable {
     self.attributes = attributes
   }
 
+  /// The character as it is seen: a space for one that is concealed (SGR 8).
+  public var shownGlyph: UInt32 { style.contains(.concealed) && !isRightHalf ? 0x20 : glyph }
+
   /// The character as text, with all of its scalars; empty in the right half of a wide character.
   public var text: String { Cell(glyph: glyph, foreground: .default, background: .default, style: []).text }
 

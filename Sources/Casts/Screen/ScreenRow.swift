@@ -36,6 +36,17 @@ struct ScreenRow: Sendable {
     (isWrapped, isFresh) = (false, true)
   }
 
+  /// Takes some cells of another row of the same length.
+  mutating func copyCells(of other: ScreenRow, from first: Int, to last: Int) {
+    cells.withUnsafeMutableBufferPointer { cells in
+      other.cells.withUnsafeBufferPointer { source in
+        guard let target = cells.baseAddress, let start = source.baseAddress else { return }
+        (target + first).update(from: start + first, count: last + 1 - first)
+      }
+    }
+    isFresh = true
+  }
+
   /// The number of cells before the blanks at the end of the row.
   var usedCount: Int {
     var count = cells.count

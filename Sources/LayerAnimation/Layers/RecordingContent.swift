@@ -30,6 +30,9 @@ public struct RecordingContent: Hashable, Sendable {
   public var shownColumns: Range<Int>?
   /// The rows that are shown; nil for all.
   public var shownRows: Range<Int>?
+  /// The height of a row of the screen, in points; its cells are half as wide. If rows are high enough to be read, characters are
+  /// drawn as solid letters, as in a text with a `fontSize`. With 0 a cell of the screen takes one of the grid.
+  public var fontSize = 0.0
   /// True if the cursor is shown where the recorded program shows it.
   public var showsCursor = true
   /// The colour of characters in the recorded terminal's own colour.
@@ -52,7 +55,8 @@ public struct RecordingContent: Hashable, Sendable {
   /// Returns true if both show the same screen of the same recording in the same way.
   public static func == (a: RecordingContent, b: RecordingContent) -> Bool {
     a.session === b.session && a.recordingTime == b.recordingTime && a.shownColumns == b.shownColumns
-      && a.shownRows == b.shownRows && a.showsCursor == b.showsCursor && a.foregroundColor == b.foregroundColor
+      && a.shownRows == b.shownRows && a.fontSize == b.fontSize && a.showsCursor == b.showsCursor
+      && a.foregroundColor == b.foregroundColor
       && a.backgroundColor == b.backgroundColor
       && a.palette == b.palette && a.tint == b.tint && a.followsCursor == b.followsCursor
   }

@@ -17,8 +17,8 @@ package enum SceneTime: Hashable, Sendable {
   package init?(_ text: String) {
     if let time = Self(withoutMarker: text) {
       self = time
-    } else if text.hasPrefix(Self.prefix) {
-      self = .marker(String(text.dropFirst(Self.prefix.count)))
+    } else if text.hasPrefix(Self.markerPrefix) {
+      self = .marker(String(text.dropFirst(Self.markerPrefix.count)))
     } else if let first = text.unicodeScalars.first, first.properties.isAlphabetic {
       self = .marker(text)
     } else {
@@ -69,10 +69,16 @@ package enum SceneTime: Hashable, Sendable {
   }
 
   /// What stands before the name of a marker that would be read as something else.
-  private static let prefix = "marker:"
+  package static let markerPrefix = "marker:"
 
-  /// Returns true if the name of a marker is read as a time, so that the marker is reached by a prefix only.
-  package static func isTime(_ name: String) -> Bool { Self(withoutMarker: name) != nil }
+  /// Returns true if a text reads as a time, as several with commas between them, or as a range of times: a marker that is called so is
+  /// reached by a prefix only.
+  package static func readsAsTimes(_ text: String) -> Bool {
+    text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { part in
+      let ends = part.split(separator: "..", maxSplits: 1, omittingEmptySubsequences: false)
+      return ends.allSatisfy { SceneTime(withoutMarker: String($0)) != nil }
+    }
+  }
 
   /// The largest number of seconds or per cent that is accepted.
   private static let limit = 1e9
@@ -85,7 +91,7 @@ extension SceneTime: CustomStringConvertible {
     case .seconds(let seconds): "\(NumberText.short(seconds, decimals: 3))s"
     case .fraction(let fraction): "\(NumberText.short(fraction * 100, decimals: 1))%"
     case .end: "end"
-    case .marker(let name): Self.isTime(name) || name.hasPrefix(Self.prefix) ? Self.prefix + name : name
+    case .marker(let name): Self.readsAsTimes(name) || name.hasPrefix(Self.markerPrefix) ? Self.markerPrefix + name : name
     }
   }
 }

@@ -27,9 +27,28 @@ package enum EditsDecoder {
         context.report("there are more than \(limit) edits", at: elements[limit].place)
       } else {
         edits = elements.compactMap { edit($0, duration) }
+        if !context.hasErrors { checkLength(edits, duration, root, context) }
       }
     }
     return (context.hasErrors ? nil : edits, context.diagnostics)
+  }
+
+  /// Refuses edits that make a recording longer than any is played.
+  private static func checkLength(
+    _ edits: [CastEdit], _ duration: Double, _ root: SceneNode, _ context: DecodingContext
+  ) {
+    let length = edits.reduce(duration) { length, edit in
+      switch edit {
+      case .pause(let time, _): length + time
+      case .speed(let factor, let range):
+        length + max(1 / factor - 1, 0) * max(min(range.upperBound, duration) - range.lowerBound, 0)
+      case .cut, .idle: length
+      }
+    }
+    guard length > Cast.longestDuration else { return }
+    context.report(
+      "with these edits the recording may take \(length.plain) s; at most \(Cast.longestDuration.plain) s, ten days, are played",
+      at: root.place)
   }
 
   /// The greatest number of edits.
@@ -62,6 +81,10 @@ package enum EditsDecoder {
         if mapping["at"] == nil { mapping.fail("a 'pause' needs 'at', such as 12s", atKey: "pause") }
         return nil
       }
+      if time > duration {
+        mapping["at"]?.fail(
+          "the recording ends before, at \(duration.plain) s; it pauses at its end", severity: .warning)
+      }
       return .pause(length, at: time)
     default: return mapping.read("idle") { $0.time(in: times) }.map { .idle($0) }
     }
@@ -80,7 +103,13 @@ extension MappingReader {
       reader.expected("two times, the earlier one first, such as 3s..8s")
       return nil
     }
-    if times[0] >= duration { reader.fail("the recording ends before, at \(duration.plain) s", severity: .warning) }
+    if times[0] == times[1] {
+      reader.fail("there is nothing between two equal times; the edit changes nothing", severity: .warning)
+    } else if times[0] >= duration {
+      reader.fail("the recording ends before, at \(duration.plain) s; the edit changes nothing", severity: .warning)
+    } else if times[1] > duration {
+      reader.fail("the recording ends before, at \(duration.plain) s; the edit ends there", severity: .warning)
+    }
     return times[0]...times[1]
   }
 }

@@ -160,9 +160,15 @@ extension MappingKind {
   static let recording = MappingKind(
     noun: "a recording",
     keys: [
-      Key("file", .text, "an asciicast; its path is relative to the scene's file", or: "needed", isRequired: true),
+      Key(
+        "file", .text, "an asciicast, or what another recorder writes; its path is relative to the scene's file",
+        or: "needed", isRequired: true),
+      Key("timing", .text, "the file with the times of a typescript", or: "all of it at once"),
       key(.recordingTime),
       Key("crop", .mapping("crop"), "the part of the screen that is shown", or: "all of it"),
+      Key(
+        "fontSize", .number, "how high a row of it is, in points, for a screen that is shown larger",
+        or: "a cell of the terminal for each of its cells"),
       Key(
         "theme", choice(TerminalTheme.self), "the colours that its program has not set", or: "the recorded terminal's"),
       Key("cursor", .flag, "whether the cursor is shown where the program shows it", or: "`true`"),

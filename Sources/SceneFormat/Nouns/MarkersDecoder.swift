@@ -26,15 +26,12 @@ struct MarkersDecoder {
         key.fail("a marker needs a name")
         continue
       }
-      if SceneTime.isTime(name) {
-        let word = NodeReader.shortened(name)
-        key.fail("'\(word)' is read as a time; 'marker:\(word)' is this marker", severity: .warning)
-      }
       // The names before it are only needed where one is used, and each scope has a copy of them.
       let usesNames = value.node.mentions("$")
       guard !usesNames || context.spend(markers.count, at: key.place) else { return }
       let reader = NodeReader(value.node, in: context, scope: usesNames ? Scope(parameters) : scope)
       guard let (time, stops, reference) = Self.decode(reader) else { continue }
+      if SceneTime.readsAsTimes(name) { key.fail(SceneTime.hiddenMarker(name), severity: .warning) }
       markers.append(
         Written(marker: Marker(name: name, time: time, stops: stops), place: key.place, reference: reference))
       if reference != nil { context.markersInWords.insert(name) }
@@ -61,5 +58,13 @@ struct MarkersDecoder {
     }
     if mapping.has("at") { mapping.fail("a marker is 'at' a time, or 'after' or 'with' something", atKey: "at") }
     return TimePlan.Reference(mapping).map { (0, stops, $0) }
+  }
+}
+
+extension SceneTime {
+  /// Returns the warning about a marker whose name reads as a time.
+  static func hiddenMarker(_ name: String) -> String {
+    let word = NodeReader.shortened(name)
+    return "'\(word)' is read as a time; '\(markerPrefix)\(word)' is this marker"
   }
 }

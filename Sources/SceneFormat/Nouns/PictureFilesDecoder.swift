@@ -7,7 +7,8 @@ import Pictures
 struct SceneFiles {
   var pictures: [String: PixelPicture] = [:]
   var texts: [String: String] = [:]
-  var sessions: [String: CastSession] = [:]
+  /// The recordings, by the paths of their files and of those with their times.
+  var sessions: [[String]: CastSession] = [:]
 }
 
 /// Reads the files of pictures. Each file is read once, and its pixels are shared by all layers that show it.

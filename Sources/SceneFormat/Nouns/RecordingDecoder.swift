@@ -9,16 +9,17 @@ enum RecordingDecoder {
   ///
   /// - Returns: The layer; nil if there is no recording.
   static func decode(_ reader: NodeReader) -> RecordingLayer? {
-    let (ink, paper) = (reader.context.terminalColor(.ink), reader.context.terminalColor(.paper))
-    guard reader.isMapping else {
-      return reader.recordedSession().map { Self.layer($0, nil, ink: ink, paper: paper) }
-    }
-    guard let mapping = MappingReader(reader, as: .recording), let session = mapping["file"]?.recordedSession() else {
-      return nil
-    }
+    let ground = reader.context.ground
+    // Reading them notes that they are used.
+    _ = (reader.context.terminalColor(.ink), reader.context.terminalColor(.paper))
+    guard reader.isMapping else { return reader.recordedSession(nil).map { Self.layer($0, nil, ground) } }
+    guard let mapping = MappingReader(reader, as: .recording) else { return nil }
+    let timing = mapping["timing"].flatMap { $0.recordingFile() }
+    guard let session = mapping["file"]?.recordedSession(timing) else { return nil }
     let theme = mapping.read("theme") { $0.choice(of: TerminalTheme.self) }
-    let layer = Self.layer(session, theme, ink: ink, paper: paper)
+    let layer = Self.layer(session, theme?.colors, ground)
     mapping.set(&layer.recording.showsCursor, from: "cursor") { $0.flag() }
+    mapping.set(&layer.recording.fontSize, from: "fontSize") { $0.number(in: SceneLimits.fontSizes) }
     mapping.decode(.recording, into: &layer.model)
     if let crop = mapping["crop"].flatMap({ MappingReader($0, as: .crop) }) {
       layer.recording.shownColumns = crop.range("columns", of: session.columns, "columns")
@@ -27,18 +28,17 @@ enum RecordingDecoder {
     return layer
   }
 
-  /// Returns a layer that shows a recording in the colours of a theme, else in those of the recorded terminal, else in
-  /// the terminal's own.
-  ///
-  /// - Parameters:
-  ///   - ink: The colour of text if neither is known.
-  ///   - paper: The colour behind it if neither is known.
-  static func layer(_ session: CastSession, _ theme: TerminalTheme?, ink: Color, paper: Color) -> RecordingLayer {
+  /// Returns a layer that shows a recording in the colours of a theme, as far as it has them, else in those of the recorded
+  /// terminal, else in those of the ground, with the 16 colours that suit it.
+  static func layer(_ session: CastSession, _ theme: TerminalColors?, _ ground: Ground) -> RecordingLayer {
     let layer = RecordingLayer(session)
-    let colors = theme?.colors ?? session.cast.header.theme
-    layer.recording.foregroundColor = colors.foreground.map { Color($0) } ?? ink
-    layer.recording.backgroundColor = colors.background.map { Color($0) } ?? paper
-    layer.recording.palette = colors.palette?.map { Color($0) } ?? []
+    let recorded = session.cast.header.theme
+    layer.recording.foregroundColor = (theme?.foreground ?? recorded.foreground).map { Color($0) } ?? ground.ink
+    layer.recording.backgroundColor = (theme?.background ?? recorded.background).map { Color($0) } ?? ground.paper
+    let usual = (ground.isLight ? TerminalTheme.light : .dark).colors.palette ?? []
+    layer.recording.palette = (theme?.palette ?? recorded.palette ?? usual).map { Color($0) }
+    // In a box that is too low the last rows are seen, as in a terminal: `top` is where y is greatest, as with Core Animation.
+    layer.model.contentsGravity = .topLeft
     return layer
   }
 }
@@ -61,22 +61,34 @@ extension MappingReader {
 
 extension NodeReader {
   /// Returns the recording in the file that a value names.
-  fileprivate func recordedSession() -> CastSession? {
+  ///
+  /// - Parameter timing: The file with the times of a typescript; nil for none.
+  fileprivate func recordedSession(_ timing: (path: String, bytes: [UInt8])?) -> CastSession? {
     guard let path = line() else { return nil }
-    if let known = context.files.sessions[path] { return known }
-    guard let bytes = bytes(ofFile: path, limit: SceneLimits.castFileSize, bytesOfOperation: Self.bytesOfCast) else {
+    let key = [path, timing?.path ?? ""]
+    if let known = context.files.sessions[key] { return known }
+    guard let bytes = recordingFile()?.bytes else { return nil }
+    if let foreign = ForeignFile(bytes) {
+      fail(foreign.message(about: Self.shortened(path)))
       return nil
     }
     do throws(CastFault) {
-      let cast = try Cast(bytes)
+      let cast = try Cast(recorded: bytes, timing: timing?.bytes)
       for fault in cast.faults { fail("in '\(Self.shortened(path))', \(fault)", severity: .warning) }
       let session = CastSession(cast)
-      context.files.sessions[path] = session
+      context.files.sessions[key] = session
       return session
     } catch {
       fail("in '\(Self.shortened(path))', \(error)")
       return nil
     }
+  }
+
+  /// Returns the path of a recording's file, or of one with its times, and what is in it; nil if it cannot be read, which is
+  /// reported here.
+  fileprivate func recordingFile() -> (path: String, bytes: [UInt8])? {
+    guard let path = line() else { return nil }
+    return bytes(ofFile: path, limit: SceneLimits.castFileSize, bytesOfOperation: Self.bytesOfCast).map { (path, $0) }
   }
 
   /// The number of bytes of a recording that count as one operation; they are read much faster than a scene.

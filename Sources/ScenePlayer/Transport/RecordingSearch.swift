@@ -17,7 +17,7 @@ struct RecordingSearch {
   private(set) var times: [Double] = []
 
   /// The characters of the text, as cells have them.
-  let glyphs: [UInt32]
+  var glyphs: [UInt32] { search.glyphs }
 
   let ignoresCase: Bool
   private var search: CastSearch
@@ -45,7 +45,6 @@ struct RecordingSearch {
     (self.text, self.session) = (text, session)
     ignoresCase = !text.unicodeScalars.contains { $0.properties.isUppercase }
     search = CastSearch(text, in: session.cast, ignoresCase: ignoresCase)
-    glyphs = CellGlyphs(text).flatMap { $0.columns == 2 ? [$0.value, Cell.continuation] : [$0.value] }
   }
 
   /// True if all of the recording has been searched.

@@ -16,13 +16,18 @@ struct ArtPlacement {
   ///   - layer: The layer, whose bounds, gravity and contents rectangle are used.
   ///   - step: The step that projects the layer.
   ///   - columnsPerPoint: The number of columns in a point of the stage; not 0.
-  init?(_ size: (columns: Int, rows: Int), _ layer: LayerPointer, _ step: PaintStep, columnsPerPoint: Double) {
+  ///   - rowHeight: The height of the picture's rows, in points; 0 for that of the grid's.
+  init?(
+    _ size: (columns: Int, rows: Int), _ layer: LayerPointer, _ step: PaintStep, columnsPerPoint: Double,
+    rowHeight: Double = 0
+  ) {
     let shown = layer.pointee.properties.contentsRect.standardized
     columns = Self.cells(shown.minX, shown.maxX, of: size.columns)
     rows = Self.cells(shown.minY, shown.maxY, of: size.rows)
     guard !columns.isEmpty, !rows.isEmpty else { return nil }
     let (width, height) = (Double(columns.count), Double(rows.count))
-    let natural = Size(width: width / columnsPerPoint, height: height * 2 / columnsPerPoint)
+    let rowHeight = rowHeight > 0 ? rowHeight : 2 / columnsPerPoint
+    let natural = Size(width: width * rowHeight / 2, height: height * rowHeight)
     // The picture of a layer without bounds has the size at which it was typed.
     let bounds = layer.pointee.properties.bounds.standardized
     let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity

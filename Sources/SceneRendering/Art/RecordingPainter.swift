@@ -7,21 +7,36 @@ import LayerAnimation
 /// A screen that lies along the grid is copied cell by cell. One that is turned, scaled or seen in perspective is
 /// sampled: each cell of the grid shows the cell of the screen that is seen in its middle, upright, but words keep all of
 /// their letters (`WordSampling`), lines that are nearly level stay level (`ArtPlacement.level`), and where a row of the screen is
-/// seen in several rows it is written in the middle one.
+/// seen in several rows it is written in the middle one, and the cursor in the one cell in which its middle is seen.
+///
+/// One with a `fontSize` is painted larger (`paintLarge`) where it is upright and its rows are high enough.
 final class RecordingPainter {
   private let outline = Contours()
-  private var colors = RecordingColors()
+  var colors = RecordingColors()
+  /// The painter of texts, which draws large letters.
+  let text: TextPainter
+  /// What a millisecond of playing counts for an interruption.
+  private static let portion = 1 << 15
+
+  init(_ text: TextPainter) { self.text = text }
 
   func paint(_ content: RecordingContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     guard let session = content.session as? CastSession, step.opacity > Double(Canvas.leastOpacity) else { return }
     let columns = (content.shownColumns ?? 0..<session.columns).clamped(to: 0..<session.columns)
     let rows = (content.shownRows ?? 0..<session.rows).clamped(to: 0..<session.rows)
     let size = (columns: columns.count, rows: rows.count)
-    guard let placement = ArtPlacement(size, layer, step, columnsPerPoint: target.columnsPerPoint) else { return }
-    let screen = session.screen(at: content.recordingTime)
+    guard
+      let placement = ArtPlacement(
+        size, layer, step, columnsPerPoint: target.columnsPerPoint, rowHeight: content.fontSize)
+    else { return }
+    let interruption = target.mask.interruption
+    guard let screen = session.screen(at: content.recordingTime, unless: { interruption.strikes(before: Self.portion) })
+    else { return }
     colors.take(content, screen, opacity: step.opacity)
     let window = RecordingWindow(screen, content, columns: columns, rows: rows)
-    if let origin = placement.origin, !origin.isMirrored, !origin.isFlipped {
+    if content.fontSize > 0, let size = letterSize(placement) {
+      paintLarge(window, placement, size, on: target)
+    } else if let origin = placement.origin, !origin.isMirrored, !origin.isFlipped {
       copy(window, placement, content.followsCursor ? window.origin(origin, on: target) : origin, on: target)
     } else if let toScreen = placement.projection.inverse {
       sample(window, placement, toScreen, on: target)
@@ -73,6 +88,17 @@ final class RecordingPainter {
 
   // MARK: - Turned
 
+  /// Returns the cell of the grid in which the middle of a cell of the screen is seen; nil if it is not seen.
+  private func cell(
+    in placement: ArtPlacement, _ column: Int, _ row: Int, on target: PaintTarget
+  ) -> Int? {
+    let middle = Point(x: Double(column) + 0.5, y: Double(row) + 0.5)
+    guard let place = placement.projection.cellPosition(of: middle), place.x >= 0, place.y >= 0,
+      place.x < Double(target.columns), place.y < Double(target.rows)
+    else { return nil }
+    return Int(place.y) * target.columns + Int(place.x)
+  }
+
   private func sample(
     _ window: RecordingWindow, _ placement: ArtPlacement, _ toScreen: Homography, on target: PaintTarget
   ) {
@@ -81,9 +107,14 @@ final class RecordingPainter {
     var words = WordSampling(from: placement.columns.lowerBound)
     let level = placement.level
     let middle = placement.columns.lowerBound + placement.columns.count / 2
-    placement.sample(toScreen, outline, level: level, on: target) { cell, seen, row in
-      let column = words.next(seen, row) { window.cell($0, row)?.isLetter ?? false }
-      guard target.showsText(in: cell), let shown = window.cell(column, row) else { return }
+    let cursor = window.cursorPlace
+    let cursorCell = cursor.flatMap { self.cell(in: placement, $0.column, $0.row, on: target) }
+    placement.sample(toScreen, outline, level: level, on: target) { cell, seen, seenRow in
+      var (column, row) = (words.next(seen, seenRow) { window.cell($0, seenRow)?.isLetter ?? false }, seenRow)
+      if cell == cursorCell, let cursor { (column, row) = cursor }
+      guard target.showsText(in: cell), let shown = window.cell(column, row, showsCursor: cell == cursorCell) else {
+        return
+      }
       let isWritten =
         !shown.isLetter
         || placement.isMiddle(ofRow: row, level == nil ? column : middle, inRow: cell / target.columns)

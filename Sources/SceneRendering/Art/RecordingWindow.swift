@@ -45,22 +45,28 @@ struct RecordingWindow {
     return moved
   }
 
+  /// The column and the row of the cursor, from the first ones that are shown; nil if it is not shown.
+  var cursorPlace: (column: Int, row: Int)? {
+    cursor.map { ($0.column - columns.lowerBound, $0.row - rows.lowerBound) }
+  }
+
   /// Returns a cell; nil outside of what is shown, which may be larger than the screen is now.
   ///
   /// - Parameters:
   ///   - column: The column, from the first one that is shown.
   ///   - row: The row, from the first one that is shown.
-  func cell(_ column: Int, _ row: Int) -> Cell? {
+  ///   - showsCursor: False to leave the cursor out.
+  func cell(_ column: Int, _ row: Int, showsCursor: Bool = true) -> Cell? {
     let (column, row) = (columns.lowerBound + column, rows.lowerBound + row)
     guard columns.contains(column), rows.contains(row), column < screen.columns, row < screen.rows else { return nil }
     let cell = screen[column, row]
-    let hasCursor = cursor.map { $0.column == column && $0.row == row } ?? false
+    let hasCursor = showsCursor && cursor.map { $0.column == column && $0.row == row } ?? false
     let isUnderlined = hasCursor && cursor?.shape == .underline
     let isReversed = cell.style.contains(.inverse) != (screen.isReversed != (hasCursor && !isUnderlined))
     var style = CellStyle(cell.style)
     if isUnderlined { style.insert(.underline) }
     return Cell(
-      glyph: cell.style.contains(.concealed) && !cell.isRightHalf ? 0x20 : cell.glyph,
+      glyph: cell.shownGlyph,
       front: isReversed ? cell.background : cell.foreground, back: isReversed ? cell.foreground : cell.background,
       isReversed: isReversed, style: style)
   }

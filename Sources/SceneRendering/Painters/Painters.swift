@@ -10,7 +10,7 @@ struct Painters {
   let shadows = ShadowPainter()
   let particles: ParticlePainter
   let art = ArtPainter()
-  let recordings = RecordingPainter()
+  let recordings: RecordingPainter
   let images: ImagePainter
   let charts: ChartPainter
   let connectors: ConnectorPainter
@@ -25,6 +25,7 @@ struct Painters {
     connectors = ConnectorPainter(glyphSet.lines)
     text = TextPainter(glyphSet)
     charts = ChartPainter(text)
+    recordings = RecordingPainter(text)
     gradients = GradientPainter(bounds)
     images = ImagePainter(bounds)
     particles = ParticlePainter(showsSmallParticles: glyphSet.hasParts, interruption)

@@ -47,7 +47,7 @@ struct TerminalOptions: ParsableArguments {
     if let color = drawing.color { choice.color = color }
     choice.presenter = presenter
     (choice.background, choice.foreground) = (drawing.ground.background, drawing.ground.foreground)
-    choice.theme = drawing.ground.theme
+    (choice.theme, choice.given) = (drawing.ground.theme, drawing.ground.given)
     return choice
   }
 }

@@ -30,6 +30,9 @@ struct GroundOptions: ParsableArguments {
   /// True if none of the options is given.
   var isEmpty: Bool { theme == nil && background == nil && foreground == nil }
 
+  /// The colours that the options give; nil if none is given, so that a recorded session keeps its own.
+  var given: TerminalColors? { isEmpty ? nil : colors }
+
   /// The colours that the options give. No terminal is asked, and no settings are read, so that the same command always
   /// gives the same output.
   var colors: TerminalColors {

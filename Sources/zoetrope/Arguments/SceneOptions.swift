@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import Diagnostics
 import LayerAnimation
 
@@ -16,6 +17,9 @@ struct SceneOptions: ParsableArguments {
 
   @Option(help: ArgumentHelp("Cut, slow and hold a recorded session by a list of edits.", valueName: "file"))
   var edits: FilePath?
+
+  @OptionGroup
+  var capture: CaptureArguments
 
   @Option(
     name: .customLong("allow-files"), parsing: .singleValue,
@@ -63,12 +67,17 @@ struct SceneOptions: ParsableArguments {
   var reach: FileReach { FileReach(allowed: allowedFolders) }
 
   /// Returns a reader of scenes with these options.
-  func reader(on ground: Ground) -> SceneReader {
-    SceneReader(parameters: parameters, edits: edits, input: input, reach: reach, ground: ground)
+  ///
+  /// - Parameter theme: The colours that the command line gives; nil for none.
+  func reader(on ground: Ground, theme: TerminalColors? = nil) -> SceneReader {
+    SceneReader(
+      parameters: parameters, edits: edits, capture: capture, theme: theme, input: input, reach: reach, ground: ground)
   }
 
   /// Reads and decodes a scene; see `SceneReader.open`.
-  func open(_ name: FilePath, in library: SceneLibrary, on ground: Ground) throws -> Scene {
-    try reader(on: ground).open(name, in: library)
+  func open(
+    _ name: FilePath, in library: SceneLibrary, on ground: Ground, theme: TerminalColors? = nil
+  ) throws -> Scene {
+    try reader(on: ground, theme: theme).open(name, in: library)
   }
 }

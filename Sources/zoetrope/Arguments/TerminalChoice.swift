@@ -14,6 +14,8 @@ struct TerminalChoice {
   var foreground: OwnColorSetting?
   /// The theme of the command line, which gives the colours that the options do not; nil for the user's own default.
   var theme: ThemeSetting?
+  /// The colours that the command line gives, in which a recorded session is shown; nil for its own.
+  var given: TerminalColors?
   /// The number of rows that the picture takes of a screen that shows other things; nil for the whole screen.
   var inlineRows: Int?
   /// True if the mouse is reported; if not, the terminal handles it itself.

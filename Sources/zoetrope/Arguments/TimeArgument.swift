@@ -40,6 +40,23 @@ struct StepArgument: Hashable, FormedArgument {
   func seconds(of duration: Double) -> Double { time.seconds(of: duration) ?? 0 }
 }
 
+/// The argument of `--hold`: how long the last frame of a film stays.
+struct HoldArgument: Hashable, FormedArgument {
+  private let time: SceneTime
+
+  static let form = "a time from 0 to 3600s, such as 3s or 500ms"
+
+  init?(argument: String) {
+    guard let time = SceneTime(number: argument), let seconds = time.seconds(of: 1), (0...3600).contains(seconds) else {
+      return nil
+    }
+    self.time = time
+  }
+
+  /// Returns the time in seconds, for a scene with a duration.
+  func seconds(of duration: Double) -> Double { time.seconds(of: duration) ?? 0 }
+}
+
 extension SceneTime {
   /// Creates the time of an argument: a number, or else a marker. Nil for an empty text, and for numbers outside the
   /// valid range.

@@ -54,16 +54,6 @@ struct TimesArgument: Hashable, FormedArgument {
     }
   }
 
-  /// True if no part of the argument can be the name of a marker.
-  private var isOfTimes: Bool {
-    !parts.flatMap { part -> [SceneTime] in
-      switch part {
-      case .time(let time): [time]
-      case .range(let first, let last, _): [first, last]
-      }
-    }.contains { if case .marker = $0 { true } else { false } }
-  }
-
   /// A time of the argument.
   struct Moment {
     /// The time as in the argument, or in seconds if it is one of a range.
@@ -85,9 +75,7 @@ struct TimesArgument: Hashable, FormedArgument {
   ///   error has then been printed.
   func moments(in scene: Scene, step: Double) throws -> [Moment] {
     // The whole text is looked up first, since a marker's name may contain commas and dots.
-    if !isOfTimes, let marker = scene.markers.first(where: { $0.name == text || "marker:\($0.name)" == text }) {
-      return [Self.moment(of: marker)]
-    }
+    if let marker = Self.marker(text, in: scene) { return [Self.moment(of: marker)] }
     var moments: [Moment] = []
     for part in parts {
       switch part {
@@ -95,7 +83,7 @@ struct TimesArgument: Hashable, FormedArgument {
         let seconds = try time.seconds(in: scene)
         moments.append(time.marker(among: scene.markers).map(Self.moment) ?? Moment(time: time, seconds: seconds))
       case .range(let first, let last, let text):
-        if !isOfTimes, let marker = scene.markers.first(where: { $0.name == text }) {
+        if let marker = Self.marker(text, in: scene) {
           moments.append(Self.moment(of: marker))
         } else {
           moments += try Self.seconds(
@@ -106,6 +94,11 @@ struct TimesArgument: Hashable, FormedArgument {
       guard moments.count <= Self.limit else { throw Self.tooMany }
     }
     return moments
+  }
+
+  /// Returns the marker that is called like a text, with or without the prefix; nil if the text reads as times.
+  private static func marker(_ text: String, in scene: Scene) -> Marker? {
+    SceneTime.readsAsTimes(text) ? nil : scene.markers.first { $0.name == text || SceneTime.markerPrefix + $0.name == text }
   }
 
   private static func moment(of marker: Marker) -> Moment { Moment(time: .marker(marker.name), seconds: marker.time) }

@@ -156,6 +156,7 @@ struct Play: ParsableCommand {
     playback.waits = wait
     playback.speaks = playback.speaks || accessible
     (playback.parameters, playback.reach, playback.edits) = (options.parameters, options.reach, options.edits)
+    playback.capture = options.capture
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     playback.terminal.inlineRows = inline.rows(user.settings)

@@ -26,6 +26,8 @@ struct Playback {
   var reach = FileReach()
   /// The edits of a recording; nil for none.
   var edits: FilePath?
+  /// What is said of files of other recorders.
+  var capture: CaptureArguments?
   /// The way to draw on the terminal.
   var terminal: TerminalChoice
   /// The user's own defaults.
@@ -70,7 +72,8 @@ struct Playback {
 
   private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
     SceneReader(
-      parameters: parameters, edits: edits, input: input, isFollowing: source != nil, reach: reach, ground: ground,
+      parameters: parameters, edits: edits, capture: capture, theme: terminal.given, input: input,
+      isFollowing: source != nil, reach: reach, ground: ground,
       given: given, files: files)
   }
 

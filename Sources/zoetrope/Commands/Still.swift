@@ -27,7 +27,8 @@ struct Still {
     _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, _ colors: TerminalColors, hasColors: Bool
   ) throws -> (scene: Scene, renderer: SceneRenderer, depth: ColorDepth) {
     let depth: ColorDepth = hasColors ? drawing.color?.depth ?? .truecolor : .none
-    let scene = try options.open(name, in: .installed(), on: Ground(colors, hasColors: depth != .none))
+    let ground = Ground(colors, hasColors: depth != .none)
+    let scene = try options.open(name, in: .installed(), on: ground, theme: drawing.ground.given)
     let renderer = SceneRenderer(
       scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
     return (scene, renderer, depth)

@@ -20,10 +20,25 @@ struct CastFaultTests {
       ),
       ("[-1, \"o\", \"a\"]\n", "a", "line 2, byte 41, 0 s: the time goes backwards; it is taken for the one before"),
       ("[1e300, \"o\", \"a\"]\n", "a", "line 2, byte 41, 0 s: the time is beyond ten days; it is taken for ten days"),
-      ("[NaN, \"o\", \"a\"]\n[1, \"o\", \"b\"]\n", "b", "line 2, byte 41, 0 s: this is no event; it is left out"),
       (
-        "[1, \"q\", \"a\"]\n[1, \"z\", \"a\"]\n[2, \"o\", \"b\"]\n", "b",
-        "line 2, byte 41, 1 s: this kind of event is not known; it is left out (and 1 more like it)"
+        "[NaN, \"o\", \"a\"]\n[1, \"o\", \"b\"]\n", "b",
+        "line 2, byte 41, 0 s: the time of this event is no number; it is left out"
+      ),
+      (
+        "[1, 5, \"a\"]\n[1, \"o\", \"b\"]\n", "b",
+        "line 2, byte 41, 0 s: the kind of this event is no text, such as \"o\"; it is left out"
+      ),
+      (
+        "[1, \"o\", x]\n[1, \"o\", \"b\"]\n", "b",
+        "line 2, byte 41, 0 s: the data of this event is no text; it is left out"
+      ),
+      (
+        "[1, \"o\", \"a\", 3]\n[1, \"o\", \"b\"]\n", "b",
+        "line 2, byte 41, 0 s: this event does not end after its data; it is left out"
+      ),
+      (
+        "[1, \"q\", \"a\"]\n[1, \"q\", \"a\"]\n[2, \"o\", \"b\"]\n", "b",
+        "line 2, byte 41, 1 s: events of the kind 'q' are not known; it is left out (and 1 more like it)"
       ),
       ("[1, \"r\", \"0x9\"]\n[2, \"o\", \"b\"]\n", "b", "line 2, byte 41, 1 s: this size is none; it is left out"),
     ])
@@ -31,6 +46,15 @@ struct CastFaultTests {
     let cast = try cast("{\"version\": 2, \"width\": 10, \"height\": 3}\n" + events)
     #expect(text(of: cast) == line)
     #expect(cast.faults.map(\.description) == [fault])
+  }
+
+  @Test("Each kind of event that is not known is named")
+  func kinds() throws {
+    let cast = try recording("[1, \"q\", \"a\"]", "[1, \"long\", \"a\"]", "[2, \"q\", \"b\"]")
+    #expect(cast.faults.map(\.count) == [2, 1])
+    #expect(cast.faults.map(\.message).allSatisfy { $0.contains("'q'") || $0.contains("'long'") })
+    let many = (0..<100).map { "[1, \"k\($0)\", \"a\"]" }.joined(separator: "\n")
+    #expect(try recording(many).faults.count < 30)
   }
 
   @Test("Sizes that cannot be are replaced")

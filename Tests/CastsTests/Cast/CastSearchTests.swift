@@ -38,6 +38,29 @@ struct CastSearchTests {
     #expect(times("hit", in: cast) == [1, 2, 3])
   }
 
+  @Test("Text that is concealed is not found, and emoji are found as a screen has them")
+  func asSeen() throws {
+    let cast = try recording("[1, \"o\", \"a\\u001b[8mSECRET\\u001b[m ⚙\u{FE0F}👍🏽\"]")
+    #expect(times("SECRET", in: cast) == [] && times("⚙\u{FE0F}", in: cast) == [1] && times("👍🏽", in: cast) == [1])
+  }
+
+  @Test("A text that is longer than a row is nowhere")
+  func long() throws {
+    let cast = try recording("[1, \"o\", \"aaaa\"]")
+    #expect(times(String(repeating: "a", count: 5000), in: cast) == [])
+  }
+
+  @Test("An event is searched in parts, and what is erased at once is looked at once")
+  func parts() throws {
+    let text =
+      "{\"version\": 2, \"width\": 300, \"height\": 200}\n"
+      + (0..<50).map { "[\($0), \"o\", \"\\u001b[2J\\u001b[Hhit\"]\n" }.joined()
+    var search = CastSearch("hit", in: try cast(text))
+    var steps = 0
+    while !search.advance(bytes: 1000) { steps += 1 }
+    #expect(search.findings.count == 1 && steps > 3)
+  }
+
   @Test("Wide characters are found")
   func wide() throws { #expect(times("本語", in: try recording("[1, \"o\", \"日本語\"]")) == [1]) }
 }

@@ -1,5 +1,6 @@
-import Casts
 import Testing
+
+@testable import Casts
 
 @Suite("CastTimeline")
 struct CastTimelineTests {
@@ -50,6 +51,41 @@ struct CastTimelineTests {
     timeline.prepare()
     #expect(timeline.omissions.map(\.kind) == [.sixel] && timeline.omissions.map(\.count) == [3])
     #expect(timeline.omissions.map(\.time) == [2] && timeline.screen(at: 3).lines[0] == "ab")
+  }
+
+  /// A recording whose one event moves all cells of a large screen each two bytes.
+  private func costlyRecording(_ count: Int, columns: Int = 1000, rows: Int = 500) throws -> Cast {
+    try cast(
+      "{\"version\": 2, \"width\": \(columns), \"height\": \(rows)}\n[1, \"o\", \"a"
+        + String(repeating: "\\u001b6\\r", count: count) + "z\"]\n[2, \"o\", \"end\"]\n")
+  }
+
+  @Test("Playing is abandoned within an event, and goes on where it was")
+  func abandoned() throws {
+    let session = CastSession(try costlyRecording(400, columns: 300, rows: 200))
+    var questions = 0
+    var screen: Screen?
+    while screen == nil, questions < 10_000 {
+      screen = session.screen(at: 1) {
+        questions += 1
+        return true
+      }
+    }
+    #expect(questions > 2)
+    let whole = CastTimeline(try costlyRecording(400, columns: 300, rows: 200)).screen(at: 1)
+    #expect(screen == whole && screen?.lines[0].first == "z")
+  }
+
+  @Test("What takes too long is not played, wherever one comes from, and that is told")
+  func surrender() throws {
+    let cast = try costlyRecording(4000)
+    var timeline = CastTimeline(cast)
+    #expect(timeline.surrender == nil)
+    timeline.prepare()
+    #expect(timeline.surrender == 1 && timeline.isPrepared)
+    var playhead = CastPlayhead(CastTimeline(cast))
+    for time in [0.5, 1, 0.2, 3] { _ = playhead.move(to: time, in: timeline) }
+    #expect(playhead.screen == timeline.screen(at: 3) && !playhead.screen.lines[0].contains("end"))
   }
 
   @Test("A playhead says whether something may have changed")

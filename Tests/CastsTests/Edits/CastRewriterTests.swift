@@ -1,3 +1,4 @@
+import Cells
 import Testing
 
 @testable import Casts
@@ -51,5 +52,89 @@ struct CastRewriterTests {
     let second = try Cast(Array((lines.joined(separator: "\n") + "\n").utf8))
     #expect(second.faults.isEmpty && second.header.theme == first.header.theme)
     #expect(CastTimeline(first).screen(at: 99).lines == CastTimeline(second).screen(at: 99).lines)
+  }
+
+  /// Returns the lines of a recording that is written again.
+  private func lines(
+    _ text: String, _ edits: [CastEdit] = [], as version: CastRewriter.Version, theme: TerminalColors? = nil
+  ) throws -> [String] {
+    let cast = try Cast(Array(text.utf8))
+    var bytes: [UInt8] = []
+    CastRewriter(cast, CastTimeMap(edits, of: cast), as: version, theme: theme).write { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  private static let whole = """
+    {"version":3,"term":{"cols":20,"rows":3,"type":"xterm-256color"},"command":"sh","timestamp":1700000000,"env":{"SHELL":"/bin/sh"},"tags":["demo"]}
+    [0.1,"o","a\\r\\n"]
+    [0.2,"i","x"]
+    [0.3,"r","30x4"]
+    [0.4,"m","here"]
+    [0.0,"q","unknown"]
+    [1,"x","3"]
+
+    """
+
+  @Test("In version 3 everything is kept, and edits change the times alone")
+  func versionThree() throws {
+    let kept = try lines(Self.whole, as: .three)
+    #expect(
+      kept == [
+        #"{"version": 3, "term": {"cols": 20, "rows": 3, "type": "xterm-256color"}, "command": "sh", "timestamp": 1700000000, "tags": ["demo"], "env": {"SHELL":"/bin/sh"}}"#,
+        #"[0.100000, "o", "a\r\n"]"#, #"[0.200000, "i", "x"]"#, #"[0.300000, "r", "30x4"]"#,
+        #"[0.400000, "m", "here"]"#,
+        #"[0.000000, "q", "unknown"]"#, #"[1.000000, "x", "3"]"#,
+      ])
+    let fast = try lines(Self.whole, [.speed(2, between: 0...2)], as: .three)
+    #expect(fast[0] == kept[0] && fast[6] == #"[0.500000, "x", "3"]"#)
+  }
+
+  @Test("Version 2 keeps what it can say, and what it cannot is told")
+  func versionTwo() throws {
+    let kept = try lines(Self.whole, as: .two)
+    #expect(
+      kept[0]
+        == #"{"version": 2, "width": 20, "height": 3, "command": "sh", "timestamp": 1700000000, "tags": ["demo"], "env": {"SHELL": "/bin/sh", "TERM": "xterm-256color"}}"#
+    )
+    #expect(kept.last == #"[1.000000, "q", "unknown"]"# && !kept.contains { $0.contains(#", "x", "#) })
+    let cast = try Cast(Array(Self.whole.utf8))
+    let map = CastTimeMap([], of: cast)
+    #expect(CastRewriter(cast, map).losses == ["the status 3 at the end"])
+    #expect(CastRewriter(cast, map, as: .three).losses.isEmpty)
+  }
+
+  @Test("A recording of version 1 or 2 becomes one of version 3, with its theme and its terminal in their places")
+  func older() throws {
+    let two =
+      ##"{"version": 2, "width": 9, "height": 2, "duration": 8.5, "env": {"TERM": "screen"}, "theme": {"fg": "#010203", "bg": "#040506"}, "title": "t"}"##
+    #expect(
+      try lines(two + "\n[1, \"o\", \"a\"]\n", as: .three)[0]
+        == ##"{"version": 3, "term": {"cols": 9, "rows": 2, "type": "screen", "theme": {"fg": "#010203", "bg": "#040506"}}, "title": "t", "env": {"TERM": "screen"}}"##
+    )
+    let one =
+      #"{"version": 1, "width": 9, "height": 2, "duration": 1.5, "stdout": [[1, "a"], [0.5, "b"]], "title": "t"}"#
+    #expect(
+      try lines(one, [.speed(0.5, between: 0...9)], as: .two) == [
+        #"{"version": 2, "width": 9, "height": 2, "duration": 3.0, "title": "t"}"#, #"[2.000000, "o", "a"]"#,
+        #"[3.000000, "o", "b"]"#,
+      ])
+  }
+
+  @Test(
+    "A limit of idle times stays unless an edit makes times longer, and a theme takes the place of the recorded one")
+  func limits() throws {
+    let text =
+      ##"{"version": 2, "width": 9, "height": 2, "idle_time_limit": 2, "theme": {"fg": "#010203", "bg": "#040506"}}"##
+      + "\n[1, \"o\", \"a\"]\n"
+    #expect(try lines(text, as: .two)[0].contains(#""idle_time_limit": 2"#))
+    #expect(try !lines(text, [.pause(5, at: 0.5)], as: .two)[0].contains("idle_time_limit"))
+    let nord = try lines(text, as: .two, theme: TerminalTheme.nord.colors)[0]
+    #expect(nord.contains("#2e3440") && !nord.contains("#040506"))
+  }
+
+  @Test("A pause at the end is there: before the end of the session, or as an event of its own")
+  func pauseAtTheEnd() throws {
+    #expect(try lines(Self.whole, [.pause(3, at: 2)], as: .three).last == #"[4.000000, "x", "3"]"#)
+    #expect(try lines(Self.whole, [.pause(3, at: 2)], as: .two).last == #"[5.000000, "o", ""]"#)
   }
 }

@@ -45,11 +45,23 @@ struct ScreenCommandsTests {
     #expect(screen.link(of: screen[0, 0]) == "http://39999/")
   }
 
-  @Test("Pictures and other strings are swallowed whole, and counted")
+  @Test("Pictures and drawings are swallowed whole, and counted")
   func swallowed() {
-    let screen = screen("a^Pq#0;2;0;0;0~~^\\b^_Ga=T;AAAA^\\c^]1337;File=name=x:AAAA\u{7}d^P+q544e^\\e^Xsos^\\f")
+    let screen = screen("a^Pq#0;2;0;0;0~~^\\b^_Ga=T;AAAA^\\c^]1337;File=name=x:AAAA\u{7}d^P0pS(E)^\\e^_Gi=1^\\f")
     #expect(screen.lines[0] == "abcdef")
-    #expect(SwallowedString.allCases.map(screen.swallowed) == [1, 1, 1, 2])
+    #expect(SwallowedString.allCases.map(screen.swallowed) == [1, 2, 1, 1])
+  }
+
+  @Test(
+    "Questions, and strings that draw nothing, are swallowed and not counted",
+    arguments: [
+      "^P+q544e^\\", "^P$q q^\\", "^Pzz^\\", "^Xsos^\\", "^_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA^\\", "^_Ga=d^\\",
+      "^_other^\\", "^Ptmux;^^[6n^\\",
+    ])
+  func questions(_ string: String) {
+    let screen = screen("a" + string + "b")
+    #expect(screen.lines[0] == "ab")
+    #expect(SwallowedString.allCases.allSatisfy { screen.swallowed($0) == 0 })
   }
 
   @Test(

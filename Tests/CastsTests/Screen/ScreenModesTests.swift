@@ -30,6 +30,13 @@ struct ScreenModesTests {
     #expect(!screen.isReversed && screen.lines == ["", "", "", ""])
   }
 
+  @Test("A mode that was never saved is reset when it is restored")
+  func restoredWithoutSaving() {
+    #expect(screen("ab\r\ncd^[?6rX").lines[0] == "Xb")
+    #expect(screen("^[?7r0123456789x").lines[0] == "012345678x")
+    #expect(!screen("^[?25r").cursor.isVisible)
+  }
+
   @Test("Modes are saved and restored")
   func savedModes() {
     #expect(screen("^[?25s^[?25l^[?25r").cursor.isVisible)

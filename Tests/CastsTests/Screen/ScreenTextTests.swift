@@ -35,11 +35,25 @@ struct ScreenTextTests {
   }
 
   @Test(
-    "Flags, skin tones and joined emoji are one character of two columns",
-    arguments: ["🇩🇪", "👋🏽", "👩\u{200D}💻", "❤\u{FE0F}"])
-  func clusters(_ text: String) {
-    let screen = CastsTests.screen(text + "x")
-    #expect(screen[0, 0].text == text && screen[1, 0].isRightHalf && screen[2, 0].text == "x")
+    "Each code point counts by itself, as in an xterm",
+    arguments: [
+      ("🇩🇪", 2), ("👋🏽", 4), ("👩\u{200D}💻", 4), ("❤\u{FE0F}", 1), ("1\u{FE0F}\u{20E3}", 1), ("⚙\u{FE0F}", 1),
+      ("\u{1FAE9}", 2), ("क\u{93E}", 2), ("\u{1112}\u{1161}\u{11AB}", 2), ("\u{600}", 1), ("\u{2028}", 1),
+    ])
+  func widths(_ text: String, _ columns: Int) {
+    #expect(CastsTests.screen(text).place == [columns, 0])
+  }
+
+  @Test("A symbol with the selector of emoji stays when the next cell is written")
+  func selector() {
+    let screen = CastsTests.screen("1 ⚙\u{FE0F}^[1;4H text")
+    #expect(screen.lines[0] == "1 ⚙\u{FE0F} text" && screen[2, 0].text == "⚙\u{FE0F}")
+  }
+
+  @Test("Text that is concealed is not seen")
+  func concealed() {
+    let screen = CastsTests.screen("a^[8mSECRET^[mb")
+    #expect(screen.lines[0] == "a      b" && screen[1, 0].text == "S")
   }
 
   @Test(

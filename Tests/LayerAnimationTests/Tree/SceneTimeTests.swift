@@ -42,6 +42,14 @@ struct SceneTimeTests {
     #expect(SceneTime("marker:marker:x")?.description == "marker:marker:x")
   }
 
+  @Test(
+    "Names that read as times are known",
+    arguments: [
+      ("0", true), ("0,1", true), ("end", true), ("50%", true), ("1..2", true), ("1s..end", true), ("Land", false),
+      ("0,Land", false), ("", false), ("a..b", false), ("the end", false),
+    ])
+  func readsAsTimes(_ name: String, _ isTimes: Bool) { #expect(SceneTime.readsAsTimes(name) == isTimes) }
+
   @Test("Numbers are never markers")
   func numbersAreNeverMarkers() {
     #expect(SceneTime(number: "Land") == nil)

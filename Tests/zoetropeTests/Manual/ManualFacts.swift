@@ -57,6 +57,12 @@ enum ManualFacts {
     "RGB",
     // A place in the scripts for shells.
     "COMMANDS",
+    // What script of util-linux writes of a session, and the letters of its times.
+    "COMMAND", "COMMAND_EXIT_CODE", "DURATION", "EXIT_CODE", "HOIS", "INPUT_LOG", "OUTPUT_LOG", "SIGWINCH",
+    "START_TIME",
+    "SHELL",
+    // Marks of files.
+    "GIF8", "LZIP", "WEBP",
   ]
 
   /// All texts in the sources that could be names of variables: capital letters, digits and underscores.

@@ -68,11 +68,6 @@ struct TextContrast {
     if ink.isDefault { ink = colors.text }
     if paper.isDefault { paper = colors.paper }
     if cell.style.contains(.reverse) { (ink, paper) = (paper, ink) }
-    let (a, b) = (Self.luminance(ink), Self.luminance(paper))
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
-  }
-
-  private static func luminance(_ color: CellColor) -> Double {
-    0.2126 * Oklab.linear(color.red) + 0.7152 * Oklab.linear(color.green) + 0.0722 * Oklab.linear(color.blue)
+    return ink.contrast(with: paper)
   }
 }

@@ -41,7 +41,7 @@ struct KeptFrames {
   private static func label(of moment: TimesArgument.Moment) -> String {
     switch moment.time {
     case .marker(let name)
-    where !SceneTime.isTime(name) && !name.contains(where: { "/@\0".contains($0) }) && name.utf8.count < 100:
+    where !SceneTime.readsAsTimes(name) && !name.contains(where: { "/@\0".contains($0) }) && name.utf8.count < 100:
       name
     case .fraction(let fraction): "\(decimal(fraction * 100))%"
     case .end: "end"

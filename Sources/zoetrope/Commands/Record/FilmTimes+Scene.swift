@@ -6,10 +6,11 @@ extension FilmTimes {
   ///
   /// - Throws: A sentence without its full stop, if the film would end before it begins, or have too many frames.
   static func checked(
-    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool, speed: Double
+    from start: Double, to end: Double, framesPerSecond: Double, loops: Bool, speed: Double, hold: Double = 0
   ) throws(Failure) -> FilmTimes {
     do throws(Fault) {
-      return try FilmTimes(from: start, to: end, framesPerSecond: framesPerSecond, loops: loops, speed: speed)
+      return try FilmTimes(
+        from: start, to: end, framesPerSecond: framesPerSecond, loops: loops, speed: speed, hold: hold)
     } catch {
       switch error {
       case .endsTooEarly:
@@ -28,4 +29,7 @@ extension FilmTimes {
   static func end(of scene: Scene) -> Double { scene.duration > 0 ? scene.duration : withoutEnd }
 
   private static let withoutEnd = 10.0
+
+  /// How long the last frame of a recorded session or of a text stays, in seconds, so that it can be read.
+  static let usualHold = 3.0
 }

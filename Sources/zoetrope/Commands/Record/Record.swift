@@ -82,6 +82,13 @@ struct Record: ParsableCommand {
       valueName: "time"), transform: StepArgument.read)
   var idle: StepArgument?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How long the last frame stays. (default: 3s of a recorded session, unless there is '--to'; else one frame)",
+      valueName: "time"), transform: HoldArgument.read)
+  var hold: HoldArgument?
+
   @Flag(
     inversion: .prefixedNo,
     help: "Start again at the end, or stop there; if neither, again where the format can say so.")
@@ -109,8 +116,8 @@ struct Record: ParsableCommand {
     guard at != nil else { return }
     if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
     if !mounting.mount.isEmpty { throw ValidationError("--padding and --window are for films; --at is one frame.") }
-    if fps != nil || loop != nil || speed != nil || idle != nil || calm {
-      throw ValidationError("--fps, --loop, --speed, --idle and --calm are for films; --at is one frame.")
+    if fps != nil || loop != nil || speed != nil || idle != nil || hold != nil || calm {
+      throw ValidationError("--fps, --loop, --speed, --idle, --hold and --calm are for films; --at is one frame.")
     }
   }
 
@@ -127,7 +134,10 @@ struct Record: ParsableCommand {
       return try record(talk, as: format)
     }
     let (scene, renderer, depth) = try open(self.scene, format.colors(drawing.ground.colors), hasColors: true)
-    if let cast = (scene.recording as? CastSession)?.cast, keepsEvents(format) { return try rewrite(cast) }
+    if let cast = (scene.recording as? CastSession)?.cast {
+      if let version = keptVersion(of: format) { return try rewrite(cast, as: version) }
+      tellOfFrames(of: cast, as: format)
+    }
     let reel = FilmReel(renderer)
     let times = try times(in: scene, of: reel)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
@@ -173,21 +183,37 @@ struct Record: ParsableCommand {
 }
 
 extension Record {
-  /// True if a recorded session is written with its own events at other times, and not drawn.
-  private func keepsEvents(_ format: FilmFormat) -> Bool {
-    format == .asciicast2 && size == nil && fps == nil && from == nil && to == nil && !calm && mounting.mount.isEmpty
+  /// Returns the version in which a recorded session is written with its own events at other times; nil if it is drawn.
+  private func keptVersion(of format: FilmFormat) -> CastRewriter.Version? {
+    guard size == nil, fps == nil, from == nil, to == nil, !calm, mounting.mount.isEmpty else { return nil }
+    return format == .asciicast2 ? .two : format == .asciicast3 ? .three : nil
   }
 
-  private func rewrite(_ cast: Cast) throws {
+  private func rewrite(_ cast: Cast, as version: CastRewriter.Version) throws {
     var edits = try Failure.told { () throws(Failure) in try options.reader(on: .unknown).edits(of: cast) }
     if let idle { edits.append(.idle(idle.seconds(of: cast.duration))) }
     if let speed { edits.append(.speed(speed, between: 0...cast.duration)) }
+    if let hold { edits.append(.pause(hold.seconds(of: cast.duration), at: cast.duration)) }
     let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
-    try CastRewriter(cast, CastTimeMap(edits, of: cast)).write { bytes in
+    let rewriter = CastRewriter(cast, CastTimeMap(edits, of: cast), as: version, theme: drawing.ground.given)
+    try rewriter.write { bytes in
       try Failure.told { () throws(Failure) in try file.write(bytes) }
     }
     try Failure.told { () throws(Failure) in try file.finish() }
+    guard !rewriter.losses.isEmpty else { return }
+    tell(
+      "version 2 of asciicasts cannot say \(rewriter.losses.joined(separator: " and ")); '--format asciicast-v3' can")
   }
+
+  /// Tells that a recorded session is drawn where it could have been kept.
+  private func tellOfFrames(of cast: Cast, as format: FilmFormat) {
+    guard format == .asciicast2 || format == .asciicast3 else { return }
+    tell(
+      "with --size, --fps, --from, --to, --calm, --padding or --window frames are drawn: the recording's own events, "
+        + "inputs among them, and its header are not in '\(output)'")
+  }
+
+  private func tell(_ sentence: String) { StandardStream.error.write("zoetrope: \(sentence.visible)\n") }
 
   /// Writes one frame.
   private func runStill(at time: TimeArgument) throws {
@@ -225,9 +251,12 @@ extension Record {
   private func times(in scene: Scene, of reel: FilmReel) throws -> FilmTimes {
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
+    // What is said at the end of a session is there to be read.
+    let usual = scene.recording != nil && to == nil ? FilmTimes.usualHold : 0
+    let hold = hold?.seconds(of: scene.duration) ?? usual
     var times = try Failure.told { () throws(Failure) in
       try FilmTimes.checked(
-        from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1)
+        from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1, hold: hold)
     }
     times.isCalm = calm
     guard let idle else { return times }

@@ -111,6 +111,10 @@ struct Sample: ParsableCommand {
         : "\(place.time.short)\t\(place.row)\t\(place.column)\t\(line.visible)"
       try StandardStream.output.writeOrFail(output + "\n")
     }
+    if let time = search.surrender {
+      StandardStream.error.write(
+        "zoetrope: from \(time.short) s on nothing is searched: what the recording does there takes too long\n")
+    }
     if search.findings.isEmpty { throw failure("'\(text)' is not found", ExitStatus.differs) }
   }
 

@@ -54,6 +54,12 @@ struct TextCommand: ParsableCommand {
     completion: .list(FormatTable.names))
   var format: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How long the last frame of that stays. (default: 3s)", valueName: "time"),
+    transform: HoldArgument.read)
+  var hold: HoldArgument?
+
   @OptionGroup
   var terminal: TerminalOptions
 
@@ -61,6 +67,7 @@ struct TextCommand: ParsableCommand {
     if rows != nil, !isInline { throw ValidationError("'--rows' needs '--inline'.") }
     if isInline, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
     if format != nil, output == nil { throw ValidationError("'--format' needs '-o'.") }
+    if hold != nil, output == nil { throw ValidationError("'--hold' needs '-o'.") }
     if isInline, output != nil { throw ValidationError("Choose '--inline' to play, or '-o' to write a film.") }
   }
 
@@ -109,7 +116,8 @@ struct TextCommand: ParsableCommand {
       scene: played, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
     let times = try Failure.told { () throws(Failure) in
       try FilmTimes.checked(
-        from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1)
+        from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1,
+        hold: hold?.seconds(of: played.duration) ?? FilmTimes.usualHold)
     }
     var film = Film(of: played, times)
     (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? format.canLoop, drawing.dither, depth, colors)

@@ -1,0 +1,24 @@
+/// The bytes that a program has written, without times.
+enum Capture {
+  /// Writes a session as an asciicast: as one instant, or so many bytes a second.
+  static func convert(_ bytes: [UInt8], _ options: CaptureOptions, into draft: inout SessionDraft) throws(CastFault)
+    -> [UInt8]
+  {
+    guard let rate = options.bytesPerSecond, rate > 0 else {
+      try draft.write(bytes[...])
+      return draft.finished(bytes[...], options)
+    }
+    // Parts of a sixtieth of a second, but no more of them than it needs to look even.
+    let size = max(Int(rate / 60), bytes.count / mostParts, 1)
+    var index = 0
+    while index < bytes.count {
+      let end = min(index + size, bytes.count)
+      try draft.write(bytes[index..<end])
+      draft.pass(seconds: Double(end - index) / rate)
+      index = end
+    }
+    return draft.finished(bytes[...], options)
+  }
+
+  private static let mostParts = 100_000
+}
