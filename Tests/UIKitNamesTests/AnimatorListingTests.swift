@@ -236,4 +236,21 @@ struct AnimatorListingTests {
     window.advance(to: 3)
     #expect(ends.count == 2 && near(ends[0], 1) && near(ends[1], 1.4727, 1e-4))
   }
+
+  @Test("An animator goes by the time of the window that it changes, whichever window was advanced last")
+  func windows() {
+    let view = UIView()
+    let window = Show.window(with: view)
+    window.advance(to: 1)
+    let other = Show.window()
+    other.advance(to: 7)
+    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 100 }
+    animator.startAnimation()
+    window.advance(to: 1.5)
+    other.advance(to: 8)
+    animator.pauseAnimation()
+    #expect(near(animator.fractionComplete, 0.5))
+    window.advance(to: 3)
+    #expect(near(view.seen.position.x, 50))
+  }
 }

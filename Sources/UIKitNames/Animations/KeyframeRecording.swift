@@ -104,10 +104,14 @@ extension AnimatableProperty {
 }
 
 extension CALayer {
+  /// The window that shows the layer; nil if none does.
+  @MainActor var window: UIWindow? {
+    sequence(first: self) { $0.superlayer }.lazy.compactMap { $0.delegate as? UIView }.first?.window
+  }
+
   /// The layer's present local time for the code that is being called.
   @MainActor var presentTime: Double {
-    let view = sequence(first: self) { $0.superlayer }.lazy.compactMap { $0.delegate as? UIView }.first
-    guard let window = view?.window else { return CACurrentMediaTime() }
+    guard let window else { return CACurrentMediaTime() }
     return convertTime(window.now, from: window.tree.root)
   }
 }

@@ -205,7 +205,10 @@ open class UIViewPropertyAnimator: NSObject, UIViewAnimating {
     timingParameters ?? UICubicTimingParameters(animationCurve: .easeInOut)
   }
 
-  private var now: Double { ThreadState.current.window?.now ?? CACurrentMediaTime() }
+  /// The present time of the window in which the animator changes something, or else of the thread's.
+  private var now: Double {
+    (changes.first?.layer.window ?? ThreadState.current.window)?.now ?? CACurrentMediaTime()
+  }
 
   /// The time of the whole animator, in seconds: its duration, or that until the last block inside has ended.
   private var whole: Double { changes.reduce(duration) { max($0, $1.end) } }
