@@ -103,6 +103,19 @@ struct ActionTests {
     #expect(try runner.text("output").isEmpty)
   }
 
+  /// What a line starts with would be a command to the workflow.
+  @Test("What an input holds is no command to the workflow", arguments: ["\n", "\r", "\r\n", "%0A", "\\n"])
+  func whatAnInputHoldsIsNoCommand(lineBreak: String) throws {
+    for (name, other) in [("scene", "output"), ("options", "scene"), ("output", "scene")] {
+      var inputs = [name: "x\(lineBreak)::set-env name=A::b", other: "take-off.txt"]
+      if name == "options" { inputs["output"] = "x.txt" }
+      let result = try Runner(Self.built).step("record", inputs)
+      let lines = result.stdout.split { $0.isNewline }.filter { $0.hasPrefix("::") }
+      #expect(lines.allSatisfy { $0.hasPrefix("::error::zoetrope: ") }, "\(result.stdout)")
+      #expect(!result.stdout.contains("%0A::set-env") || lineBreak != "%0A", "\(result.stdout)")
+    }
+  }
+
   @Test(
     "Inputs that are missing or wrong are told as a workflow shows it",
     arguments: [

@@ -86,6 +86,18 @@ struct InstallationTests {
     #expect(try tree.names().contains("usr/victim"))
   }
 
+  @Test("A file of others where the program belongs stays, and nothing is installed")
+  func aFileOfOthersStays() throws {
+    let tree = try InstalledTree()
+    let own = tree.root.appending(path: "usr/local/share/man/man1")
+    try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
+    try "mine".write(to: own.appending(path: "zoetrope.1"), atomically: false, encoding: .utf8)
+    let before = try tree.names()
+    let result = try tree.install()
+    #expect(result.status == 74 && result.stderr.contains("zoetrope.1' is there already"), "\(result.stderr)")
+    #expect(try tree.names() == before && tree.text("usr/local/share/man/man1/zoetrope.1") == "mine")
+  }
+
   @Test("Where nothing is installed, that is said")
   func whereNothingIsInstalledThatIsSaid() throws {
     let tree = try InstalledTree()
