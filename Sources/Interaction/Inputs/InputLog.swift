@@ -57,14 +57,28 @@ package struct InputLog: Sendable {
   private var done: [Edit] = []
   private var undone: [Edit] = []
 
-  /// The greatest number of inputs. A user makes at most about a hundred in a second.
-  package static let longest = 1_000_000
+  /// The limits of a log. What a player keeps within them is read again from the file in which it is saved.
+  package enum Limits {
+    /// The greatest number of inputs. A user makes at most about a hundred in a second.
+    package static let inputs = 100_000
+    /// The greatest size of the file in which it is saved, in bytes.
+    package static let bytes = 15 << 20
+    /// The latest time, in seconds.
+    package static let time = 1e6
+  }
+
+  /// The greatest size that the log can have as a file, in bytes.
+  private var bytes: Int
+
+  /// The greatest size of a file without inputs.
+  private static let emptyBytes = 64
 
   /// Creates a log of inputs, sorted by their times.
   package init(_ inputs: [TimedInput] = []) {
     // The sort is stable, so that inputs with equal times keep their order.
     self.inputs = inputs.sorted { $0.time < $1.time }
     (arrivals, nextArrival) = (Array(inputs.indices), inputs.count)
+    bytes = inputs.reduce(Self.emptyBytes) { $0 + $1.input.bytes }
   }
 
   /// True if the log has no inputs.
@@ -106,20 +120,21 @@ package struct InputLog: Sendable {
     _ input: TimedInput, then follower: TimedInput? = nil, isInField: Bool = false
   ) -> Difference? {
     let place = count(upTo: input.time)
-    guard inputs.count < Self.longest - 1 || input.input.isOfHand && place < Self.longest - 1 else { return nil }
     let added = ([input] + (follower.map { [$0] } ?? [])).map { numbered($0) }
     guard input.input.isOfHand else {
-      replaceTail(from: place, by: added + tail(from: place))
+      guard replaceTail(from: place, by: added + tail(from: place)) else { return nil }
       return Difference(place: place, time: input.time)
     }
-    let removed = tail(from: place).filter(\.input.input.isOfHand)
-    if removed.isEmpty, continues(input, before: place, isInField: isInField) {
+    let later = tail(from: place)
+    let removed = later.filter(\.input.input.isOfHand)
+    let isContinued = removed.isEmpty && continues(input, before: place, isInField: isInField)
+    guard replaceTail(from: place, by: added + later.filter { !$0.input.input.isOfHand }) else { return nil }
+    if isContinued {
       done[done.count - 1].added += added
     } else {
       done.append(Edit(removed: removed, added: added))
     }
     undone.removeAll()
-    replaceTail(from: place, by: added + tail(from: place).filter { !$0.input.input.isOfHand })
     return Difference(place: place, time: input.time)
   }
 
@@ -130,9 +145,19 @@ package struct InputLog: Sendable {
 
   private func tail(from place: Int) -> [Arrival] { (place..<inputs.count).map(arrival) }
 
-  private mutating func replaceTail(from place: Int, by tail: [Arrival]) {
+  /// Replaces the inputs from a place on.
+  ///
+  /// - Returns: False if the log would have more than it may (`Limits`); it is unchanged then.
+  private mutating func replaceTail(from place: Int, by tail: [Arrival]) -> Bool {
+    let kept = inputs[place...].reduce(bytes) { $0 - $1.input.bytes }
+    let newBytes = tail.reduce(kept) { $0 + $1.input.input.bytes }
+    guard place + tail.count <= Limits.inputs, newBytes <= Limits.bytes,
+      (tail.last?.input.time ?? 0) <= Limits.time
+    else { return false }
     arrivals.replaceSubrange(place..., with: tail.map(\.number))
     inputs.replaceSubrange(place..., with: tail.map(\.input))
+    bytes = newBytes
+    return true
   }
 
   /// Returns true if an input continues the input of a hand that was added last, which none of a hand follows.
@@ -151,9 +176,10 @@ package struct InputLog: Sendable {
   /// - Returns: The difference from the log before; nil if there is nothing to undo.
   package mutating func undo() -> Difference? {
     var difference: Difference?
-    while let edit = done.popLast() {
+    while let edit = done.last, let exchanged = exchange(edit, by: edit.removed) {
+      done.removeLast()
       undone.append(edit)
-      difference = exchange(edit, by: edit.removed).union(difference)
+      difference = exchanged.union(difference)
       if !edit.isPassing { break }
     }
     return difference
@@ -165,20 +191,37 @@ package struct InputLog: Sendable {
   /// - Returns: The difference from the log before; nil if there is nothing to redo.
   package mutating func redo() -> Difference? {
     var difference: Difference?
-    while let edit = undone.last, difference == nil || edit.isPassing {
+    while let edit = undone.last, difference == nil || edit.isPassing,
+      let exchanged = exchange(edit, by: edit.added)
+    {
       undone.removeLast()
       done.append(edit)
-      difference = exchange(edit, by: edit.added).union(difference)
+      difference = exchanged.union(difference)
     }
     return difference
   }
 
-  /// Replaces all inputs of hands from an edit on by others.
-  private mutating func exchange(_ edit: Edit, by inputs: [Arrival]) -> Difference {
+  /// Replaces all inputs of hands from an edit on by others; returns nil if these do not fit into the log any more, since a
+  /// program has said much meanwhile.
+  private mutating func exchange(_ edit: Edit, by inputs: [Arrival]) -> Difference? {
     guard let first = edit.added.first else { return Difference(place: self.inputs.count, time: .infinity) }
     let place = firstPlace { !$0.comes(before: first) }
     let said = tail(from: place).filter { !$0.input.input.isOfHand }
-    replaceTail(from: place, by: (said + inputs).sorted { $0.comes(before: $1) })
+    guard replaceTail(from: place, by: (said + inputs).sorted { $0.comes(before: $1) }) else { return nil }
     return Difference(place: place, time: first.input.time)
+  }
+}
+
+extension Input {
+  /// The greatest size that the input can have in a file, in bytes: what is not a text takes at most 150, and a byte of a
+  /// text becomes an escape of six at most.
+  fileprivate var bytes: Int {
+    let text =
+      switch self {
+      case .pointer, .wheel, .focus(.next), .focus(.previous), .focus(.none): 0
+      case .key(let text), .text(let text), .event(let text), .focus(.layer(let text)): text.utf8.count
+      case .set(let name, let value): name.utf8.count + (value.kind == .text ? value.shown.utf8.count : 0)
+      }
+    return 150 + 6 * text
   }
 }

@@ -18,18 +18,18 @@ struct InputAudience {
     guard let first = inputs.first else { return }
     switch first.input {
     case .pointer(.down, let point, _), .wheel(_, let point, _):
-      guard scene.show(at: first.time, for: reader) else { return }
+      guard scene.show(at: first.time) else { return }
       let isHeard = scene.listeners(at: point).contains { notation.concerns($0) }
       if !isHeard { warn(of: notation, reader, at: point, first.time) }
     case .key(let key):
-      guard scene.show(at: first.time, for: reader) else { return }
+      guard scene.show(at: first.time) else { return }
       check(reader, "key", first.time) { $0.answers(toKey: key) }
     case .text(let text):
-      guard scene.show(at: first.time, for: reader) else { return }
+      guard scene.show(at: first.time) else { return }
       check(reader, "text", first.time) { $0.answers(toText: text) }
     case .focus(.none): return
     case .focus(let move):
-      guard scene.show(at: first.time, for: reader), scene.interaction.focusPlace(after: move, from: nil) == nil else {
+      guard scene.show(at: first.time), scene.interaction.focusPlace(after: move, from: nil) == nil else {
         return
       }
       reader.fail(

@@ -58,7 +58,11 @@ final class InputReader {
       return context.report(
         "a log has at most \(SceneLimits.inputs) inputs, moves of drags included", at: mapping.place)
     }
-    for input in inputs { scene?.interaction.take(input) }
+    if let scene, !inputs.allSatisfy({ scene.interaction.take($0) }) {
+      context.report(
+        "this input does not fit into the log any more, whose texts are too long, or is after \(SceneLimits.magnitude.plain) s",
+        at: mapping.place)
+    }
     if let first = inputs.first, let final = inputs.last { last = (first.time, final.time) }
   }
 
@@ -113,7 +117,7 @@ final class InputReader {
     case "none": return .focus(.none)
     default: break
     }
-    if let scene {
+    if let scene, !scene.canHaveFocus(word, at: time) {
       guard scene.place(ofLayer: word, reader, at: time) != nil else { return nil }
       guard scene.focusPaths.contains(word) else {
         reader.fail("the layer '\(NodeReader.shortened(word))' has no 'gestures', so it cannot have the focus")

@@ -9,6 +9,9 @@ final class PlayedScene {
   let context: DecodingContext
   private(set) var presentation = PresentationTree()
   private var work = Work(limit: SceneLimits.operationsForInputs)
+  private var hasToldOfWork = false
+  /// The paths of the layers that can have the focus, once they are known.
+  private var knownFocusPaths: Set<String>?
   /// The number of operations that playing had taken when they were counted last.
   private var counted: Int
 
@@ -19,8 +22,10 @@ final class PlayedScene {
 
   /// Samples the scene at a time.
   ///
-  /// - Returns: True if sampling is still allowed; false if not, which is reported once.
-  func show(at time: Double, for reader: NodeReader) -> Bool {
+  /// - Parameter reader: The input that cannot be without this; nil for one that is only checked.
+  /// - Returns: True if sampling is still allowed; false if not, which is reported once where it is needed.
+  func show(at time: Double, for reader: NodeReader? = nil) -> Bool {
+    defer { if work.isSpent { tellOfWork(reader) } }
     guard !work.isSpent else { return false }
     interaction.mostOperations = work.left + 1
     // This scene is not shown, so no chart needs to show the time after this one.
@@ -30,12 +35,21 @@ final class PlayedScene {
     let done = interaction.behavior.work.done
     work.spend(done - counted + InteractionTimeline.costOfSampledLayer * presentation.layers.count)
     counted = done
-    if work.isSpent {
-      reader.fail(
-        "this scene has too many layers, or too much happens in it, for so many inputs until here; a shorter log is needed"
-      )
-    }
     return !work.isSpent
+  }
+
+  private func tellOfWork(_ reader: NodeReader?) {
+    guard let reader, !hasToldOfWork else { return }
+    hasToldOfWork = true
+    reader.fail(
+      "this scene has too many layers, or too much happens in it, for so many inputs until here; a shorter log is needed"
+    )
+  }
+
+  /// Returns true if a layer with a path can have the focus; the paths do not change with time.
+  func canHaveFocus(_ path: String, at time: Double) -> Bool {
+    if knownFocusPaths == nil, show(at: time) { knownFocusPaths = Set(focusPaths) }
+    return knownFocusPaths?.contains(path) ?? false
   }
 
   /// Returns the index of the layer at a path in the presentation of a time; nil if there is none, which is reported.

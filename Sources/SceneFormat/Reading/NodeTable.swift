@@ -4,7 +4,7 @@ import Diagnostics
 /// are freed at once. It is written by `NodeTable.Builder` and never changes afterwards.
 final class NodeTable: Sendable {
   /// A value, in 16 bytes: a large file has tens of thousands. Its position and its contents are 32-bit numbers, and
-  /// its line is one of 24 bits, since a file has a few megabytes at most (`SceneLimits.logSize`).
+  /// its line is one of 24 bits, since a file has fewer than 16 MiB (`SceneLimits.logSize`).
   struct Row {
     private let column: UInt32
     /// The index of a text's first byte in `bytes`, or of a list's or mapping's first child in `children`.

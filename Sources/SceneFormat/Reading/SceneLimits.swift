@@ -1,3 +1,4 @@
+import Interaction
 import Pictures
 
 /// The limits of scene files. A scene that exceeds one is refused with a message, before it takes time or memory.
@@ -112,11 +113,11 @@ package enum SceneLimits {
   /// The longest time that a spring with `duration: settling` may take, in seconds.
   static let settling = 100.0
   /// The greatest size of a log of inputs, in bytes.
-  package static let logSize = 4 << 20
-  /// The greatest number of nodes of a log.
-  static let logNodes = 1_000_000
+  package static let logSize = InputLog.Limits.bytes
+  /// The greatest number of nodes of a log: a saved input has at most 16.
+  static let logNodes = 2_000_000
   /// The greatest number of inputs of a log, where a drag counts as the inputs that it becomes.
-  static let inputs = 100_000
+  static let inputs = InputLog.Limits.inputs
   /// The greatest number of characters of one text that a log types.
   static let typedCharacters = 10_000
   /// The greatest number of operations (`Work`) while a log is read, and for sampling all layers for each input that

@@ -180,4 +180,26 @@ import Testing
   func sorting() {
     #expect(names(InputLog([key("c", 2), key("a", 0), key("b", 0), key("d", 2)])) == ["a", "b", "c", "d"])
   }
+
+  @Test("A log has limits, which neither an input nor undoing exceeds")
+  func limits() {
+    var log = InputLog(
+      (0..<InputLog.Limits.inputs - 1).map { TimedInput(.pointer(.moved, .zero, []), at: Double($0) / 10) })
+    #expect(log.append(key("last", 20_000)) != nil)
+    #expect(log.append(key("one more", 20_001)) == nil && log.inputs.count == InputLog.Limits.inputs)
+    // A program takes the place of what was undone.
+    #expect(log.undo() != nil && log.append(TimedInput(.event("said"), at: 20_002)) != nil)
+    #expect(log.redo() == nil && log.inputs.count == InputLog.Limits.inputs)
+    // An input in the past makes room.
+    #expect(log.append(key("past", 1)) != nil && log.inputs.count < 100)
+    #expect(log.append(key("late", InputLog.Limits.time + 1)) == nil)
+  }
+
+  @Test("The size of a log's texts is limited as well")
+  func textLimits() {
+    var (log, count) = (InputLog(), 0)
+    let text = String(repeating: "é", count: 5000)
+    while log.append(TimedInput(.text(text), at: Double(count))) != nil { count += 1 }
+    #expect((200..<300).contains(count) && log.inputs.count == count)
+  }
 }

@@ -203,4 +203,41 @@ struct InputLogDecoderTests {
       #expect(abs(found - end) < 0.1, "\(found)")
     }
   }
+
+  /// Inputs whose lines are as long as they can be, and numbers that are written with an exponent.
+  private static let longest: [TimedInput] = {
+    let (far, near) = (Point(x: -123_456.789_012_345_67, y: 0.000_012_345_678_901_234), Point(x: 1e-17, y: -1e6))
+    let keys: Input.Modifiers = [.alt, .shift, .control]
+    return [
+      TimedInput(.pointer(.cancelled, far, keys), at: 0.000_012_345_678_901_234),
+      TimedInput(.wheel(-1, far, keys), at: 123_456.789_012_345_67), TimedInput(.wheel(1, near, keys), at: 1e6),
+      TimedInput(.text("\u{1}\u{7F}\u{85}\u{E0001}\"\\$${x}é"), at: 1e6),
+    ]
+  }()
+
+  @Test("What is saved of a full log is within the limits of what is read")
+  func savedWithinLimits() throws {
+    let log = InputLog(Self.longest)
+    let text = InputLogText.text(of: log)
+    let (mistakes, count) = try read(text)
+    #expect(!mistakes.contains { $0.severity == .error } && count == log.inputs.count, "\(mistakes)")
+    for line in text.split(separator: "\n").dropFirst(2).dropLast() { #expect(line.utf8.count < 150, "\(line)") }
+    let words = try #require(text.split(separator: "\n").last)
+    #expect(words.utf8.count < 150 + 6 * 17)
+    // The nodes of the longest input, of which there may be as many as inputs.
+    let node = "{at: 1s, wheel: {over: [1, 2], steps: 1}, with: [alt, shift, control]}"
+    #expect(node.split { ":,[]{} ".contains($0) }.count + 4 <= SceneLimits.logNodes / SceneLimits.inputs)
+  }
+
+  @Test("A log without inputs is one of any scene")
+  func emptyLog() throws {
+    let (still, _) = SceneDecoder.decode(
+      SourceFile(name: "still", text: "format: 1\ntitle: T\nlayers: [{text: x, position: [9, 9]}]\n"))
+    let scene = try #require(still)
+    #expect(scene.director == nil)
+    let none = SourceFile(name: "log", text: InputLogText.text(of: InputLog()))
+    #expect(InputLogDecoder.decode(none, into: scene).isEmpty)
+    let some = SourceFile(name: "log", text: InputLogText.text(of: InputLog([TimedInput(.key("a"), at: 0)])))
+    #expect(InputLogDecoder.decode(some, into: scene).map(\.message) == ["the scene 'T' takes no inputs"])
+  }
 }
