@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #if defined(__APPLE__)
 #include <sys/ucontext.h>
@@ -33,8 +34,18 @@ static struct {
   volatile sig_atomic_t isNoted;
 } files[mostFiles];
 
-// The number of users of the handlers: an open terminal counts as one, and so does each file.
+// The programs that this one has started, each the leader of a process group; 0 for none.
+enum { mostPrograms = 8 };
+static volatile pid_t programs[mostPrograms];
+
+// The length of a line on standard error that is cleared; 0 for none.
+enum { longestLine = 200 };
+static volatile sig_atomic_t lineLength;
+
+// The number of users of the handlers: an open terminal counts as one, and so do each file and each program. Files and programs
+// may come from several threads at once. A handler never waits for this lock.
 static int users;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 static struct {
   struct sigaction previous;
@@ -126,9 +137,34 @@ static void removeFiles(void) {
   }
 }
 
+// Ends the programs, and waits until they have ended, since one of them could create a file again that has been removed.
+static void endPrograms(void) {
+  for (int index = 0; index < mostPrograms; index++) {
+    if (programs[index] > 0) kill(-programs[index], SIGKILL);
+  }
+  int rest = patience;
+  for (int index = 0; index < mostPrograms; index++) {
+    const pid_t program = programs[index];
+    while (program > 0 && waitpid(program, NULL, WNOHANG) == 0 && rest-- > 0) poll(NULL, 0, 1);
+  }
+}
+
+static void clearLine(void) {
+  char blanks[longestLine + 2];
+  const size_t length = lineLength < longestLine ? (size_t)lineLength : longestLine;
+  if (length == 0) return;
+  memset(blanks, ' ', sizeof blanks);
+  blanks[0] = blanks[length + 1] = '\r';
+  struct pollfd room = {STDERR_FILENO, POLLOUT, 0};
+  // Where that is not possible the line stays.
+  if (poll(&room, 1, patience) == 1 && write(STDERR_FILENO, blanks, length + 2) > 0) lineLength = 0;
+}
+
 static void giveBack(void) {
   restore();
+  endPrograms();
   removeFiles();
+  clearLine();
 }
 
 // Calls a handler as the system would have: with the signals blocked that were blocked when the signal arrived, those of the
@@ -227,7 +263,9 @@ int restorationPrepare(int descriptor, const struct termios *modes) {
   hasHappened = 0;
   isPrepared = 1;
   restorationSetEnabled(1);
+  pthread_mutex_lock(&lock);
   addUser();
+  pthread_mutex_unlock(&lock);
   return 1;
 }
 
@@ -250,25 +288,55 @@ int restorationHasHappened(void) { return hasHappened; }
 void restorationForget(void) {
   if (!isPrepared) return;
   isPrepared = 0;
+  pthread_mutex_lock(&lock);
   removeUser();
+  pthread_mutex_unlock(&lock);
 }
 
 int restorationNoteFile(const char *path) {
   const size_t length = strlen(path);
   if (length >= longestPath) return -1;
-  for (int index = 0; index < mostFiles; index++) {
-    if (files[index].isNoted) continue;
+  pthread_mutex_lock(&lock);
+  int index = 0;
+  while (index < mostFiles && files[index].isNoted) index++;
+  if (index < mostFiles) {
     memcpy(files[index].path, path, length + 1);
     __atomic_signal_fence(__ATOMIC_SEQ_CST);
     files[index].isNoted = 1;
     addUser();
-    return index;
   }
-  return -1;
+  pthread_mutex_unlock(&lock);
+  return index < mostFiles ? index : -1;
 }
 
 void restorationForgetFile(int file) {
-  if (file < 0 || file >= mostFiles || !files[file].isNoted) return;
+  if (file < 0 || file >= mostFiles) return;
+  pthread_mutex_lock(&lock);
+  const int wasNoted = files[file].isNoted;
   files[file].isNoted = 0;
-  removeUser();
+  if (wasNoted) removeUser();
+  pthread_mutex_unlock(&lock);
 }
+
+int restorationNoteProgram(pid_t program) {
+  pthread_mutex_lock(&lock);
+  int index = 0;
+  while (index < mostPrograms && programs[index] > 0) index++;
+  if (index < mostPrograms) {
+    programs[index] = program;
+    addUser();
+  }
+  pthread_mutex_unlock(&lock);
+  return index < mostPrograms ? index : -1;
+}
+
+void restorationForgetProgram(int program) {
+  if (program < 0 || program >= mostPrograms) return;
+  pthread_mutex_lock(&lock);
+  const int wasNoted = programs[program] > 0;
+  programs[program] = 0;
+  if (wasNoted) removeUser();
+  pthread_mutex_unlock(&lock);
+}
+
+void restorationNoteLine(int length) { lineLength = length; }

@@ -17,12 +17,11 @@ package final class ConvertedFilm {
   ///
   /// - Throws: The reason why that is not possible.
   init(
-    as format: FilmFormat, _ arguments: [[UInt8]], by conversion: FilmConversion, fileSize: @escaping () -> Int,
-    isUnwanted: @escaping () -> Bool
+    as format: FilmFormat, _ arguments: [[UInt8]], by conversion: FilmConversion, fileSize: @escaping () -> Int
   ) throws(Failure) {
     (self.format, self.conversion, self.fileSize) = (format, conversion, fileSize)
     do throws(ProgramFeed.Failure) {
-      feed = try ProgramFeed(FilmConversion.program, arguments, progress: fileSize, isUnwanted: isUnwanted)
+      feed = try ProgramFeed(FilmConversion.program, arguments, progress: fileSize)
     } catch {
       throw Self.failure(error, format, conversion)
     }
@@ -57,7 +56,7 @@ package final class ConvertedFilm {
       switch failure {
       case .missing, .cannotStart: true
       case .ended(let reason): FilmConversion.isMissingEncoder(reason)
-      case .stalled, .unwanted: false
+      case .stalled: false
       }
     return Failure(description: conversion.sentence(about: failure, format), isUnavailable: isUnavailable)
   }

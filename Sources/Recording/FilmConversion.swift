@@ -53,7 +53,6 @@ package enum FilmConversion: Sendable {
     case .ended(let reason) where Self.isMissingEncoder(reason):
       return "\(program) has no encoder '\(encoder)', which '\(format.name)' needs: \(reason)"
     case .ended(let reason): return "\(program) has not written '\(format.name)': \(reason)"
-    case .unwanted: return "interrupted"
     }
   }
 

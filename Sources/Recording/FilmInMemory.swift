@@ -29,17 +29,20 @@ final class FilmInMemory: FilmOutput {
   }
 }
 
-/// A file that is removed with this object.
+/// A file that is removed with this object, or when a signal ends the program.
 private final class TemporaryFile {
   /// The path of the file.
   let path: [UInt8]
   private let descriptor: Int32
+  /// The number by which the signal handlers know the file.
+  private let removal: Int32
 
   init() throws(RecordingError) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = Array("\(folder)/zoetrope-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw Self.failure }
+    removal = restorationNoteFile(name)
     closeOnExec(descriptor)
     path = name.dropLast().map { UInt8(bitPattern: $0) }
   }
@@ -47,6 +50,7 @@ private final class TemporaryFile {
   deinit {
     close(descriptor)
     _ = withPath { unlink($0) }
+    restorationForgetFile(removal)
   }
 
   /// The number of bytes that the file has by now, including those of other programs.
@@ -57,7 +61,7 @@ private final class TemporaryFile {
 
   /// Returns the content of the file.
   func bytes() throws(RecordingError) -> [UInt8] {
-    guard let file = withPath({ fopen($0, "r") }) else { throw Self.failure }
+    guard fsync(descriptor) == 0, let file = withPath({ fopen($0, "r") }) else { throw Self.failure }
     defer { fclose(file) }
     let size = size
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { $1 = fread($0.baseAddress, 1, size, file) }

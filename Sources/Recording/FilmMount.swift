@@ -19,6 +19,19 @@ package struct FilmMount: Hashable, Sendable {
   /// Returns the number of rows of a picture with what is around it.
   package func rows(around rows: Int) -> Int { rows + 2 * padding + (hasWindow ? 1 : 0) }
 
+  /// Returns a picture with what is around it.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture; it is returned itself if nothing is around it.
+  ///   - title: The title in the bar.
+  ///   - isLight: True if the bar is for a light ground.
+  package func around(_ picture: CellBuffer, title: String, isLight: Bool) -> CellBuffer {
+    if isEmpty { return picture }
+    let frame = CellBuffer(columns: columns(around: picture.columns), rows: rows(around: picture.rows))
+    draw(picture, title: title, isLight: isLight, into: frame)
+    return frame
+  }
+
   /// Draws a picture with what is around it.
   ///
   /// - Parameters:

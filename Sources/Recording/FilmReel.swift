@@ -74,26 +74,20 @@ package final class FilmReel {
     (self.starts, duration) = (starts, end)
   }
 
-  /// A function that returns true if the film is not wanted any more; a frame is then abandoned.
-  package var isUnwanted: (() -> Bool)? {
-    didSet { for part in parts { part.renderer.isUnwanted = isUnwanted } }
-  }
-
   /// Draws the picture at a time into the upper rows of a frame.
-  ///
-  /// - Returns: False if the frame was abandoned (`isUnwanted`); its content is then unchanged.
-  package func render(at time: Double, rows: Int, into frame: CellBuffer) -> Bool {
+  package func render(at time: Double, rows: Int, into frame: CellBuffer) {
     let index = starts.lastIndex { $0 <= time + 1e-9 } ?? 0
     let (part, local) = (parts[index], index == 0 ? time : max(0, time - starts[index]))
     let (new, sceneTime) = (part.renderer, part.sceneTime(at: local))
-    guard index > 0, let entrance = part.entrance, entrance.duration > 0 else {
-      return new.render(at: sceneTime, rows: rows, into: frame)
+    guard index > 0, let entrance = part.entrance, entrance.duration > 0,
+      case let pictures = pictures(of: entrance, to: index), let state = pictures.state(at: local)
+    else {
+      new.render(at: sceneTime, rows: rows, into: frame)
+      return
     }
-    let pictures = pictures(of: entrance, to: index)
-    guard let state = pictures.state(at: local) else { return new.render(at: sceneTime, rows: rows, into: frame) }
     new.sample(at: sceneTime)
     let region = SceneTransition.Region(columns: 0..<frame.columns, rows: 0..<rows)
-    return pictures.draw(state, to: new, in: region, on: ground, into: frame)
+    _ = pictures.draw(state, to: new, in: region, on: ground, into: frame)
   }
 
   /// Returns the transition to a part from the last picture of the part before it.

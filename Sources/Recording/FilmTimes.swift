@@ -90,14 +90,13 @@ package struct FilmTimes: Equatable, Sendable {
   /// - Parameters:
   ///   - idle: The longest time without a change, in seconds of the film; not negative.
   ///   - isChanged: Returns true if the frame at a time of the scene differs from the one before. It is called for each
-  ///     frame in turn, and returns nil if the film is not wanted any more.
-  package mutating func shorten(idle: Double, isChanged: (_ time: Double) -> Bool?) {
+  ///     frame in turn.
+  package mutating func shorten(idle: Double, isChanged: (_ time: Double) -> Bool) {
     kept = nil
     let most = max(Int((idle * framesPerSecond).rounded()), 1)
     var (frames, still) = ([Int](), 0)
     for index in 0..<all {
-      guard let isChanged = isChanged(time(ofFrame: index)) else { return }
-      still = isChanged || index == 0 ? 0 : still + 1
+      still = isChanged(time(ofFrame: index)) || index == 0 ? 0 : still + 1
       // The last frames show the end, whether something has changed or not.
       if still < most || showsEnd && index >= endFrame { frames.append(index) }
     }

@@ -1,6 +1,7 @@
 import Cells
 import Diagnostics
 import LayerAnimation
+import Pixels
 import SceneRendering
 
 /// A writer that draws the frames of a film one after another. The commands and the library make all films with it.
@@ -32,14 +33,13 @@ package struct FilmWriter {
   ///
   /// - Complexity: That of drawing all frames.
   package static func shortened(
-    _ times: FilmTimes, idle: Double, of reel: FilmReel, columns: Int, rows: Int,
-    isUnwanted: () -> Bool = { false }
+    _ times: FilmTimes, idle: Double, of reel: FilmReel, columns: Int, rows: Int
   ) -> FilmTimes {
     var times = times
     let (frame, last) = (CellBuffer(columns: columns, rows: rows), CellBuffer(columns: columns, rows: rows))
     var isFirst = true
     times.shorten(idle: idle) { time in
-      guard reel.render(at: time, rows: rows, into: frame), !isUnwanted() else { return nil }
+      reel.render(at: time, rows: rows, into: frame)
       defer {
         last.copy(frame, toColumn: 0, row: 0)
         isFirst = false
@@ -53,42 +53,35 @@ package struct FilmWriter {
   ///
   /// - Parameters:
   ///   - output: The output for the bytes.
-  ///   - isUnwanted: Returns true if the film is not wanted any more. It is called at each frame.
   ///   - progress: A function that is called with the number of frames so far.
   ///   - watching: A function that is called with each frame and its time in the film, in seconds.
-  /// - Returns: True if the film is complete; false if it was not wanted any more.
   /// - Throws: The reason why there cannot be such a film, or an error of the output.
-  @discardableResult
   package func write(
-    to output: some FilmOutput, isUnwanted: () -> Bool = { false }, progress: (Int) -> Void = { _ in },
+    to output: some FilmOutput, progress: (Int) -> Void = { _ in },
     watching: (_ frame: CellBuffer, _ time: Double) -> Void = { _, _ in }
-  ) throws -> Bool {
-    guard let light else {
-      return try write(film, of: reel, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
-    }
+  ) throws {
+    guard let light else { return try write(film, of: reel, to: output, progress: progress, watching: watching) }
     var (first, last) = (film, film)
     (first.scheme, last.scheme, last.colors) = (.dark, .light, light.colors)
-    guard try write(first, of: reel, to: output, isUnwanted: isUnwanted, progress: progress, watching: watching)
-    else { return false }
-    return try write(
-      last, of: light.reel, to: output, isUnwanted: isUnwanted, progress: { progress(times.count + $0) },
-      watching: { _, _ in })
+    try write(first, of: reel, to: output, progress: progress, watching: watching)
+    try write(last, of: light.reel, to: output, progress: { progress(times.count + $0) }, watching: { _, _ in })
   }
 
   /// The number of frames that are drawn.
   package var frameCount: Int { times.count * (light == nil ? 1 : 2) }
 
   private func write(
-    _ film: Film, of reel: FilmReel, to output: some FilmOutput, isUnwanted: () -> Bool,
-    progress: (Int) -> Void, watching: (_ frame: CellBuffer, _ time: Double) -> Void
-  ) throws -> Bool {
+    _ film: Film, of reel: FilmReel, to output: some FilmOutput, progress: (Int) -> Void,
+    watching: (_ frame: CellBuffer, _ time: Double) -> Void
+  ) throws {
     var (encoder, bytes) = (format.encoder(for: film), [UInt8]())
+    try encoder.check(columns: wholeColumns, rows: wholeRows)
     let frame = CellBuffer(columns: columns, rows: rows)
     let whole = film.mount.isEmpty ? frame : CellBuffer(columns: wholeColumns, rows: wholeRows)
     try encoder.begin(columns: wholeColumns, rows: wholeRows, into: &bytes)
     for index in 0..<times.count {
       let time = times.time(ofFrame: index)
-      guard reel.render(at: time, rows: rows, into: frame), !isUnwanted() else { return false }
+      reel.render(at: time, rows: rows, into: frame)
       if !film.mount.isEmpty {
         film.mount.draw(frame, title: film.title, isLight: film.colors.isLight, into: whole)
       }
@@ -103,7 +96,6 @@ package struct FilmWriter {
     let correction = encoder.end(at: times.duration, into: &bytes)
     try output.write(bytes)
     if let correction { try output.correct(correction.bytes, at: correction.offset) }
-    return !isUnwanted()
   }
 
   /// The number of columns of the frames, with what is around the picture.
@@ -117,16 +109,13 @@ package struct FilmWriter {
   /// - Parameters:
   ///   - file: The path of the file that the program writes.
   ///   - size: Returns the number of bytes that the file has by now.
-  ///   - isUnwanted: Returns true if the film is not wanted any more.
   /// - Throws: The reason why that is not possible.
-  package func converted(
-    to file: [UInt8], size: @escaping () -> Int, isUnwanted: @escaping () -> Bool = { false }
-  ) throws -> ConvertedFilm? {
+  package func converted(to file: [UInt8], size: @escaping () -> Int) throws -> ConvertedFilm? {
     guard let conversion = format.conversion else { return nil }
-    let pixels = try RawFilmExport.size(columns: wholeColumns, rows: wholeRows, film)
+    let pixels = try CellPainter.size(of: film, columns: wholeColumns, rows: wholeRows)
     return try ConvertedFilm(
       as: format, conversion.arguments(width: pixels.width, height: pixels.height, film: film, file: file),
-      by: conversion, fileSize: size, isUnwanted: isUnwanted)
+      by: conversion, fileSize: size)
   }
 }
 

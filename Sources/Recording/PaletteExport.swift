@@ -13,6 +13,8 @@ struct PaletteExport: FrameEncoder {
     (self.encoder, self.palette, self.colors) = (encoder, palette, colors)
   }
 
+  func check(columns: Int, rows: Int) throws { try encoder.check(columns: columns, rows: rows) }
+
   mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws {
     try encoder.begin(columns: columns, rows: rows, into: &output)
   }

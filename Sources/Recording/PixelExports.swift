@@ -26,6 +26,11 @@ package struct PixelFilmExport: FrameEncoder {
   /// Creates an encoder.
   package init(_ format: Format, _ film: Film) { (self.format, self.film) = (format, film) }
 
+  /// Checks a size.
+  ///
+  /// - Throws: `PixelError` if the pictures would be too large.
+  package func check(columns: Int, rows: Int) throws { try CellPainter.size(of: film, columns: columns, rows: rows) }
+
   /// Prepares to draw frames of a size.
   ///
   /// - Throws: `PixelError` if the pictures would be too large.
@@ -74,6 +79,11 @@ package struct PNGExport: FrameEncoder {
 
   /// Creates an encoder.
   package init(_ film: Film) { self.film = film }
+
+  /// Checks a size.
+  ///
+  /// - Throws: `PixelError` if the picture would be too large.
+  package func check(columns: Int, rows: Int) throws { try CellPainter.size(of: film, columns: columns, rows: rows) }
 
   /// Appends a complete file.
   ///

@@ -2,9 +2,9 @@ import CSystem
 
 /// A process that runs another program, which gets bytes on its standard input.
 ///
-/// All waits for the program are limited: a program that makes no progress for a while is ended, and so is one whose
-/// work is not wanted any more. The program leads a process group of its own, so that a key that interrupts this
-/// program does not reach it: this program ends it, together with the programs that it has started.
+/// All waits for the program are limited: a program that makes no progress for a while is ended. The program leads a
+/// process group of its own, so that a key that interrupts this program does not reach it: this program ends it,
+/// together with the programs that it has started, also when a signal ends this program (`restorationNoteProgram`).
 package final class ProgramFeed {
   /// The reason why the program has not done its work.
   package enum Failure: Error, Hashable {
@@ -14,14 +14,14 @@ package final class ProgramFeed {
     case cannotStart(String)
     /// The program has neither taken a byte nor written one for a number of seconds.
     case stalled(seconds: Int)
-    /// The program ended without success. The payload is the last line that it wrote to standard error, or else the way
-    /// in which it ended.
+    /// The program ended without success, or has told an error. The payload is the last line that it wrote to standard
+    /// error, or else the way in which it ended.
     case ended(String)
-    /// The work of the program is not wanted any more.
-    case unwanted
   }
 
   private let process: pid_t
+  /// The number by which the signal handlers know the program, to end it with this one.
+  private let ending: Int32
   /// The program's standard input; −1 when that is closed.
   private var input: Int32
   /// The program's standard error; −1 at its end.
@@ -30,11 +30,10 @@ package final class ProgramFeed {
   private var status: Int32?
   private let patience: Int
   private let progress: () -> Int
-  private let isUnwanted: () -> Bool
   /// The end of the program's output to standard error.
   private var told: [UInt8] = []
 
-  /// Starts a program. Its standard output goes to standard error, which is read.
+  /// Starts a program that writes nothing but errors: its standard output goes to standard error, which is read.
   ///
   /// - Parameters:
   ///   - name: A name that is looked up in `PATH`.
@@ -42,14 +41,11 @@ package final class ProgramFeed {
   ///   - patience: The number of seconds without progress after which the program is ended.
   ///   - progress: Returns a number that changes while the program makes progress without taking bytes, such as the
   ///     size of its output.
-  ///   - isUnwanted: Returns true if the work is not wanted any more. It is called ten times a second and at each
-  ///     write.
   /// - Throws: `Failure.missing`, `Failure.cannotStart`.
   package init(
-    _ name: String, _ arguments: [[UInt8]], patience: Int = 60, progress: @escaping () -> Int = { 0 },
-    isUnwanted: @escaping () -> Bool = { false }
+    _ name: String, _ arguments: [[UInt8]], patience: Int = 60, progress: @escaping () -> Int = { 0 }
   ) throws(Failure) {
-    (self.patience, self.progress, self.isUnwanted) = (patience, progress, isUnwanted)
+    (self.patience, self.progress) = (patience, progress)
     let toIt = try Self.pipe()
     let fromIt: (read: Int32, write: Int32)
     do throws(Failure) {
@@ -58,15 +54,14 @@ package final class ProgramFeed {
       Self.close([toIt.read, toIt.write])
       throw error
     }
-    var process = pid_t()
-    let error = Self.spawn(name, arguments, input: toIt.read, messages: fromIt.write, &process)
+    let (error, process, ending) = Self.started(name, arguments, input: toIt.read, messages: fromIt.write)
     Self.close([toIt.read, fromIt.write])
     guard error == 0 else {
       Self.close([toIt.write, fromIt.read])
       throw error == ENOENT ? .missing : .cannotStart(String(cString: strerror(error)))
     }
     for descriptor in [toIt.write, fromIt.read] { makeNonBlocking(descriptor) }
-    (self.process, input, messages) = (process, toIt.write, fromIt.read)
+    (self.process, self.ending, input, messages) = (process, ending, toIt.write, fromIt.read)
   }
 
   deinit { stop() }
@@ -78,7 +73,6 @@ package final class ProgramFeed {
     var written = 0
     var deadline = newDeadline
     while written < bytes.count {
-      if isUnwanted() { throw stopped(.unwanted) }
       let count = bytes.withUnsafeBytes { bytes in
         Self.systemWrite(input, bytes.baseAddress.unsafelyUnwrapped + written, bytes.count - written)
       }
@@ -98,13 +92,14 @@ package final class ProgramFeed {
 
   /// Closes the program's input, and waits until it has ended.
   ///
+  /// A status of 0 is no proof that it has done its work: ffmpeg 5.1 ends with it on a full disk, and only tells the error.
+  ///
   /// - Throws: The reason why it has not done its work; it has then ended.
   package func finish() throws(Failure) {
     closeInput()
     var deadline = newDeadline
     var last = progress()
     while !hasEnded {
-      if isUnwanted() { throw stopped(.unwanted) }
       let now = progress()
       if now != last { (last, deadline) = (now, newDeadline) }
       if Self.seconds >= deadline { throw stopped(.stalled(seconds: patience)) }
@@ -112,7 +107,8 @@ package final class ProgramFeed {
     }
     readMessages()
     stop()
-    guard let status, status == 0 else { throw .ended(lastLine ?? Self.description(ofStatus: status ?? 0)) }
+    if let lastLine { throw .ended(lastLine) }
+    guard let status, status == 0 else { throw .ended(Self.description(ofStatus: status ?? 0)) }
   }
 
   /// Ends the program at once, if it still runs.
@@ -124,7 +120,7 @@ package final class ProgramFeed {
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, lastError() == EINTR {}
-    self.status = status
+    hasEnded(with: status)
   }
 }
 
@@ -144,8 +140,13 @@ extension ProgramFeed {
     if status != nil { return true }
     var status: Int32 = 0
     guard waitpid(process, &status, WNOHANG) == process else { return false }
-    self.status = status
+    hasEnded(with: status)
     return true
+  }
+
+  private func hasEnded(with status: Int32) {
+    self.status = status
+    restorationForgetProgram(ending)
   }
 
   /// Waits a tenth of a second at most, and reads the program's output to standard error.
@@ -228,6 +229,19 @@ extension ProgramFeed {
     var (pending, signal) = (sigset_t(), Int32(0))
     guard sigpending(&pending) == 0, sigismember(&pending, SIGPIPE) == 1 else { return }
     sigwait(&signals, &signal)
+  }
+
+  /// Starts a program that is ended if this one ends. All signals are blocked between its start and its registration, which
+  /// cannot come first.
+  private static func started(
+    _ name: String, _ arguments: [[UInt8]], input: Int32, messages: Int32
+  ) -> (error: Int32, process: pid_t, ending: Int32) {
+    var (all, mask, process) = (sigset_t(), sigset_t(), pid_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &mask)
+    defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
+    let error = spawn(name, arguments, input: input, messages: messages, &process)
+    return (error, process, error == 0 ? restorationNoteProgram(process) : -1)
   }
 
   /// Starts a program in a process group of its own, with no signal blocked.

@@ -12,17 +12,10 @@ package struct RawFilmExport: FrameEncoder {
   /// Creates an encoder.
   package init(_ film: Film) { self.film = film }
 
-  /// Returns the size of the pictures of frames.
+  /// Checks a size.
   ///
-  /// - Throws: `PixelError` if they would be too large.
-  package static func size(
-    columns: Int, rows: Int, _ film: Film
-  ) throws(PixelError) -> (width: Int, height: Int) {
-    let size = try CellPainter.pixelSize(film)
-    let (width, height) = (size.width(columns: columns), size.height(rows: rows))
-    try PixelLimits.check(width: width, height: height)
-    return (width, height)
-  }
+  /// - Throws: `PixelError` if the pictures would be too large.
+  package func check(columns: Int, rows: Int) throws { try CellPainter.size(of: film, columns: columns, rows: rows) }
 
   /// Prepares to draw frames of a size.
   ///

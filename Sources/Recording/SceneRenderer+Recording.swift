@@ -54,8 +54,10 @@ extension SceneRenderer {
     var film = film(as: format)
     film.fontSize = try checked(fontSize)
     return try told(on: film.colors) {
-      let frame = (format.hasColors ? self : withoutColors).frame(at: time, columns: columns, rows: rows)
-      return try format.encoder(for: film).file(of: frame)
+      let encoder = format.encoder(for: film)
+      try encoder.check(columns: columns, rows: rows)
+      return try encoder.file(
+        of: (format.hasColors ? self : withoutColors).frame(at: time, columns: columns, rows: rows))
     }
   }
 

@@ -69,7 +69,7 @@ struct FilmConversionTests {
     let color = CellColor(red: 1, green: 2, blue: 3)
     frame.fill(Cell(glyph: 32, foreground: .default, background: color, style: []))
     try export.encode(frame, at: 1, into: &bytes)
-    let size = try RawFilmExport.size(columns: 3, rows: 2, film)
+    let size = try CellPainter.size(of: film, columns: 3, rows: 2)
     #expect(bytes.count == 2 * 4 * size.width * size.height)
     let paper = film.colors.paper
     #expect(Array(bytes.prefix(4)) == [paper.blue, paper.green, paper.red, 0])

@@ -21,7 +21,7 @@ import Testing
   /// The letter that is shown, and its column.
   private func text(_ reel: FilmReel, at time: Double) -> String {
     let frame = CellBuffer(columns: 8, rows: 2)
-    _ = reel.render(at: time, rows: 2, into: frame)
+    reel.render(at: time, rows: 2, into: frame)
     let line = frame.lines[0]
     return "\(line.trimmingPrefix { $0 == " " })\(line.prefix { $0 == " " }.count)"
   }

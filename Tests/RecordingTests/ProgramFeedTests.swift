@@ -11,11 +11,9 @@ struct ProgramFeedTests {
 
   init() throws { scratch = try ScratchDirectory() }
 
-  private func feed(
-    _ script: String, patience: Int = 20, isUnwanted: @escaping () -> Bool = { false }
-  ) throws(ProgramFeed.Failure) -> ProgramFeed {
+  private func feed(_ script: String, patience: Int = 20) throws(ProgramFeed.Failure) -> ProgramFeed {
     let words = ["-c", script, scratch.url.path].map { Array($0.utf8) }
-    return try ProgramFeed("sh", words, patience: patience, isUnwanted: isUnwanted)
+    return try ProgramFeed("sh", words, patience: patience)
   }
 
   private static let much = [UInt8](repeating: 65, count: 3_000_000)
@@ -45,7 +43,8 @@ struct ProgramFeedTests {
       ("cat > /dev/null; echo first >&2; echo; echo 'the last' >&2; echo '  ' >&2; exit 3", "the last"),
       ("cat > /dev/null; exit 3", "its status is 3"), ("cat > /dev/null; kill -9 $$", "signal 9 ended it"),
       ("yes x | head -c 300000 >&2; echo end >&2; exit 1", "end"), ("echo early >&2; exit 1", "early"),
-      ("exit 0", "it ended too early"),
+      ("exit 0", "it ended too early"), ("cat > /dev/null; echo told >&2", "told"),
+      ("cat > /dev/null; echo said", "said"),
     ])
   func failures(script: String, reason: String) throws {
     let feed = try feed(script)
@@ -72,17 +71,6 @@ struct ProgramFeedTests {
     guard kill(process, 0) == 0 else { return false }
     let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return state?.split(separator: ")").last?.split(separator: " ").first != "Z"
-  }
-
-  @Test("Work that is not wanted any more ends at once", arguments: [true, false])
-  func unwanted(whileWriting: Bool) throws {
-    let start = Date()
-    let feed = try feed("sleep 77", isUnwanted: { -start.timeIntervalSinceNow > 0.2 })
-    #expect(throws: ProgramFeed.Failure.unwanted) {
-      if whileWriting { try feed.write(Self.much) }
-      try feed.finish()
-    }
-    #expect(-start.timeIntervalSinceNow < 5)
   }
 
   /// More descriptors than these cannot be open in most systems.

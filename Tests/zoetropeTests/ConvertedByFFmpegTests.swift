@@ -80,4 +80,45 @@ struct ConvertedByFFmpegTests {
       #expect(mean < most, "frame \(frame): \(mean)")
     }
   }
+
+  /// A file system of its own, of a size, in a namespace of its own.
+  private static let small = "mkdir -p disk && mount -t tmpfs -o size=$sizek none disk && "
+
+  @Test(
+    "On a disk that becomes full, and where files are limited, a film is whole or not there, and what was there stays",
+    .enabled(if: canMount, "file systems cannot be made here"), arguments: ["mp4", "webm", "webp"])
+  func fullDisk(format: String) throws {
+    try record("whole", format: format)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path("whole"))).count
+    let film = "'\(BuiltProducts.zoetrope.path)' record take-off --format \(format) \(Self.options)"
+    // What is there takes a page, and the film some: one less is too little.
+    let needed = 1 + (whole + 4095) / 4096
+    for (size, isEnough) in [(4 * (needed - 1), false), (4 * (needed + 1), true)] {
+      let onDisk = """
+        \(Self.small.replacing("$size", with: "\(size)"))echo old > disk/a
+        \(film) -o disk/a; echo $? > status; cp disk/a a; ls -A disk > files
+        """
+      let result = try run(
+        "unshare", ["-m", "/bin/sh", "-c", onDisk], environment: environment, directory: scratch.url)
+      #expect(scratch.text("status") == (isEnough ? "0\n" : "74\n"), "\(size): \(result.stderr)")
+      #expect(scratch.text("files") == "a\n")
+      let file = try Data(contentsOf: URL(fileURLWithPath: path("a")))
+      #expect(isEnough ? file.count == whole : file == Data("old\n".utf8), "\(size): \(file.count)")
+      let limited = "ulimit -f \(isEnough ? 2 * size : size / 4); TMPDIR=. \(film) -o - | cat > piped; ls -A > files"
+      let piped = try run(
+        "/bin/bash", ["-c", "set -o pipefail; \(limited)"], environment: environment, directory: scratch.url)
+      #expect(piped.status == 0 && !scratch.text("files").contains(".tmp"))
+      #expect(try Data(contentsOf: URL(fileURLWithPath: path("piped"))).count == (isEnough ? whole : 0))
+    }
+  }
+
+  private var environment: [String: String] {
+    plainEnvironment.merging(["ZOETROPE_SCENES": Fixtures.packageRoot.appendingPathComponent("Scenes").path]) { $1 }
+  }
 }
+
+/// Whether this machine lets the tests make a file system, in a namespace of its own.
+let canMount: Bool = {
+  let question = "d=$(mktemp -d); mount -t tmpfs -o size=40k none $d && umount $d; status=$?; rmdir $d; exit $status"
+  return (try? run("unshare", ["-m", "/bin/sh", "-c", question]))?.status == 0
+}()

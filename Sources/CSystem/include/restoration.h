@@ -1,4 +1,4 @@
-// Restores the terminal, and removes incomplete files, when a signal ends the program that no other code handles: a
+// Restores the terminal, ends other programs, and removes incomplete files, when a signal ends the program that no other code handles: a
 // fault, an abort, a trap, a signal such as SIGQUIT (Ctrl-\), or one that the program has not read in time.
 //
 // The handler calls async-signal-safe functions only (signal-safety(7)), and writes a sequence that was prepared
@@ -10,6 +10,7 @@
 #define ZOETROPE_RESTORATION_H
 
 #include <stddef.h>
+#include <sys/types.h>
 #include <termios.h>
 
 /// The greatest length of the sequence, in bytes.
@@ -28,7 +29,7 @@ int restorationSetWords(const char *sequence, size_t length);
 /// Disables the handlers while the process is suspended, or enables them again.
 void restorationSetEnabled(int enabled);
 
-/// Restores the terminal and removes the files, as the handlers do, as far as that has not been done. The thread of the
+/// Restores the terminal, ends the programs and removes the files, as the handlers do, as far as that has not been done. The thread of the
 /// signal relay calls this.
 void restorationGiveBack(void);
 
@@ -47,5 +48,18 @@ int restorationNoteFile(const char *path);
 
 /// Makes the handlers leave a file alone from now on.
 void restorationForgetFile(int file);
+
+/// Makes the handlers end a program that this one has started, the leader of a process group, together with its group, and wait
+/// until it has ended. This happens before files are removed, since the program may write them.
+///
+/// Returns the program's number; -1 if there are too many.
+int restorationNoteProgram(pid_t program);
+
+/// Makes the handlers leave a program alone from now on.
+void restorationForgetProgram(int program);
+
+/// Makes the handlers clear a line of so many columns, at most 200, on standard error, while they are installed for a terminal, a
+/// file or a program; 0 makes them leave it alone.
+void restorationNoteLine(int length);
 
 #endif

@@ -5,6 +5,11 @@ import Cells
 /// A format may keep state between frames, so encoding mutates. `begin` and `end` write the bytes that precede the
 /// first frame and follow the last, such as the header of a film.
 package protocol FrameEncoder {
+  /// Checks that there can be frames of a size in this format, before any is drawn.
+  ///
+  /// - Throws: The reason why there cannot be.
+  func check(columns: Int, rows: Int) throws
+
   /// Appends the bytes before the first frame.
   ///
   /// - Throws: The reason why there cannot be frames of that size in this format.
@@ -32,6 +37,9 @@ package protocol FrameEncoder {
 }
 
 extension FrameEncoder {
+  /// Checks a size; by default all are possible.
+  package func check(columns: Int, rows: Int) {}
+
   /// Appends the bytes before the first frame; by default none.
   package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) {}
 

@@ -109,11 +109,19 @@ final class NewFile {
     try write(bytes)
   }
 
+  /// Waits until all bytes are stored, also those of another program: a write that has succeeded may fail then.
+  ///
+  /// - Throws: The reason why they cannot be; the file is then abandoned.
+  func sync() throws(File.WriteError) {
+    guard let file, fflush(file) == 0, fsync(fileno(file)) == 0 else { throw failure() }
+  }
+
   /// Moves the file to its place.
   ///
   /// - Throws: The reason why that was not possible; the file is then abandoned.
   func finish() throws(File.WriteError) {
-    guard let file, fflush(file) == 0, fsync(fileno(file)) == 0 else { throw failure() }
+    try sync()
+    guard let file else { return }
     // The file at that place may have been read since the new one was begun.
     do { try ReadFiles.shared.protect(path, named: name) } catch {
       abandon()

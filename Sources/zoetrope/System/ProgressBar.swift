@@ -1,4 +1,7 @@
-/// A bar that shows the progress of some work on standard error, if that is a terminal.
+import CSystem
+
+/// A bar that shows the progress of some work on standard error, if that is a terminal. A signal that ends the
+/// program removes it.
 struct ProgressBar {
   private let unit: String
   private let total: Int
@@ -17,6 +20,7 @@ struct ProgressBar {
     let part = 100 * done / total
     guard part != shownPart, StandardStream.error.isTerminal else { return }
     let line = line(done, part)
+    restorationNoteLine(Int32(line.count))
     StandardStream.error.write("\r" + line + String(repeating: " ", count: max(0, shownLength - line.count)))
     (shownPart, shownLength) = (part, line.count)
   }
@@ -26,6 +30,7 @@ struct ProgressBar {
     guard shownLength > 0 else { return }
     StandardStream.error.write("\r" + String(repeating: " ", count: shownLength) + "\r")
     (shownPart, shownLength) = (-1, 0)
+    restorationNoteLine(0)
   }
 
   /// Returns the bar, in ASCII, since nothing is known about the terminal; the numbers alone if the terminal is narrow.

@@ -5,7 +5,6 @@ import Recording
 /// copied to standard output at the end, since some formats are not written from the beginning to the end.
 final class ConvertedFile: FilmFile {
   private let path: FilePath
-  private let interruption: Interruption
   private let file: NewFile
   private let film: ConvertedFilm
 
@@ -14,17 +13,14 @@ final class ConvertedFile: FilmFile {
   /// - Parameters:
   ///   - path: The file, or standard output.
   ///   - writer: The writer of the pictures.
-  ///   - interruption: The signals that end the work, once nothing is left to be cleaned up.
   /// - Throws: An error if the program cannot be started.
-  init?(to path: FilePath, of writer: FilmWriter, interruption: Interruption) throws {
+  init?(to path: FilePath, of writer: FilmWriter) throws {
     guard writer.format.conversion != nil else { return nil }
-    (self.path, self.interruption) = (path, interruption)
+    self.path = path
     let file = try Self.file(for: path)
     self.file = file
     do {
-      let film = try writer.converted(
-        to: file.place.bytes, size: { file.size }, isUnwanted: { interruption.isPending })
-      guard let film else { return nil }
+      guard let film = try writer.converted(to: file.place.bytes, size: { file.size }) else { return nil }
       self.film = film
     } catch {
       file.abandon()
@@ -37,7 +33,10 @@ final class ConvertedFile: FilmFile {
     do throws(File.WriteError) {
       return path == .standardStream ? try NewFile() : try NewFile(at: path)
     } catch {
-      throw error.failure(path)
+      guard path == .standardStream else { throw error.failure(path) }
+      throw Failure(
+        "there can be no temporary file for the film, in the folder that TMPDIR names, or else /tmp: \(error.reason)",
+        ExitStatus.outputFailed)
     }
   }
 
@@ -67,17 +66,28 @@ final class ConvertedFile: FilmFile {
 
   /// Copies the film; its file has no name any more by then, so that nothing is left behind however this ends.
   private func copyToStandardOutput() throws(Failure) {
+    do throws(File.WriteError) {
+      try file.sync()
+    } catch {
+      throw error.failure(file.place)
+    }
     let source = file.place.withCString { fopen($0, "r") }
     let reason = SystemError.last
+    let size = file.size
     file.abandon()
-    interruption.end()
-    guard let source else { throw Failure("cannot read the film again: \(reason)", ExitStatus.outputFailed) }
+    guard let source else { throw Self.unreadable(reason) }
     defer { fclose(source) }
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = fread(&piece, 1, piece.count, source)
-      guard count > 0 else { return }
+    var (piece, copied) = ([UInt8](repeating: 0, count: 1 << 16), 0)
+    while case let count = fread(&piece, 1, piece.count, source), count > 0 {
       try OutputFile.writeOut(Array(piece[..<count]))
+      copied += count
     }
+    guard copied == size else {
+      throw Self.unreadable(ferror(source) != 0 ? SystemError.last : "it has become shorter")
+    }
+  }
+
+  private static func unreadable(_ reason: String) -> Failure {
+    Failure("cannot read the film again: \(reason)", ExitStatus.outputFailed)
   }
 }
