@@ -31,10 +31,8 @@ final class Canvas {
   private(set) var cells: UnsafeMutablePointer<CanvasCell>
   /// The finished cells of letters. Only the frame has any, pictures have none.
   var letters = LetterGrid()
-  /// The memory for the numbers of single samples. Cells without such numbers take addresses, but no memory.
-  private var planes: UnsafeMutablePointer<CellPlanes>
-  /// The memory for the colours of single samples.
-  private var colors: UnsafeMutablePointer<SampleColors>
+  /// The memory for single samples. Cells without such numbers take addresses, but no memory.
+  private var samples = SampleMemory()
 
   /// The cells in which text and single cells were painted since the extent was taken (`takeExtent`), whatever limits
   /// painting.
@@ -61,8 +59,6 @@ final class Canvas {
     manner = isPicture ? .picture : []
     marks = .allocate(capacity: CellMarks.count)
     cells = .allocate(capacity: 1)
-    planes = .allocate(capacity: 1)
-    colors = .allocate(capacity: 1)
   }
 
   deinit { deallocate() }
@@ -79,8 +75,7 @@ final class Canvas {
       marks = .allocate(capacity: capacity + CellMarks.count)
       marks.initialize(repeating: .untouched, count: capacity + CellMarks.count)
       cells = .allocate(capacity: capacity)
-      planes = .allocate(capacity: capacity)
-      colors = .allocate(capacity: capacity)
+      samples.resize(cells: capacity)
     }
     marks.initialize(repeating: .untouched, count: columns * rows)
     if !isPicture { letters.begin(columns: columns, rows: rows, Cell(" ", background: color(of: stagePaper))) }
@@ -126,7 +121,7 @@ final class Canvas {
   func touched(_ cell: Int) -> UnsafeMutablePointer<CanvasCell> {
     let found = cells + cell
     if marks[cell] == .painted { return found }
-    found.pointee.begin(manner, stagePaper, planes + cell, colors + cell)
+    found.pointee.begin(manner, stagePaper, samples.room(ofCell: cell))
     if marks[cell] == .lettered { (found.pointee.text, found.pointee.textPaint) = letters.text(cell) }
     marks[cell] = .painted
     if isPicture { notice(cell..<cell + 1) }
@@ -140,10 +135,10 @@ final class Canvas {
   ///
   /// - Returns: The first of the cells.
   func touched(_ range: Range<Int>) -> UnsafeMutablePointer<CanvasCell> {
-    let (marks, cells, planes, colors) = (marks, cells, planes, colors)
+    let (marks, cells) = (marks, cells)
     let (manner, paper) = (manner, stagePaper)
     for cell in range where marks[cell] != .painted {
-      cells[cell].begin(manner, paper, planes + cell, colors + cell)
+      cells[cell].begin(manner, paper, samples.room(ofCell: cell))
       if marks[cell] == .lettered { (cells[cell].text, cells[cell].textPaint) = letters.text(cell) }
       marks[cell] = .painted
     }
@@ -228,7 +223,5 @@ final class Canvas {
   private func deallocate() {
     marks.deallocate()
     cells.deallocate()
-    planes.deallocate()
-    colors.deallocate()
   }
 }

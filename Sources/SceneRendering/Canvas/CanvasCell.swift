@@ -47,11 +47,8 @@ struct CanvasCell: ~Copyable {
   var textPaint: Paint
 
   /// Becomes a cell of plain paper, with memory of its own.
-  mutating func begin(
-    _ manner: CellManner, _ paper: Paint, _ planes: UnsafeMutablePointer<CellPlanes>,
-    _ colors: UnsafeMutablePointer<SampleColors>
-  ) {
-    (self.manner, self.paper, self.planes, self.colors) = (manner, paper, planes, colors)
+  mutating func begin(_ manner: CellManner, _ paper: Paint, _ room: SampleMemory.Room) {
+    (self.manner, self.paper, planes, colors) = (manner, paper, room.planes, room.colors)
     (look, covered, form, text) = (.plain, 0, .line, 0)
     hides = false
   }
