@@ -260,6 +260,39 @@ struct RecordTests {
   }
   #endif
 
+  #if os(Linux)
+  /// A frame of four million cells; its picture would have 800 million pixels.
+  @Test("A size that a format refuses is refused before a frame is drawn, and no frame takes gigabytes of addresses")
+  func sizes() throws {
+    for command in ["render take-off --format png", "record take-off -o '\(path("a.gif"))' --idle 1s"] {
+      let refused = try shell("ulimit -v 1000000; $program \(command) --size 2000x2000")
+      #expect(refused.status == 64 && refused.stderr.contains("a picture of 20000×40000 pixels cannot be made"))
+      #expect(refused.stdout.isEmpty && files.isEmpty)
+    }
+    let drawn = try shell("ulimit -v 4000000; $program render take-off --at 1 --size 2000x2000 | wc -l")
+    #expect(drawn.stdout.contains("2000"), "\(drawn)")
+  }
+  #endif
+
+  @Test("One frame is written by 'render -o' as by 'record --at', with what is around it", arguments: ["png", "txt"])
+  func oneFrame(ending: String) throws {
+    for around in ["", "--padding 1 --window"] {
+      for command in ["record", "render"] {
+        let result = try shell(
+          "$program \(command) take-off --at 1 --size 40x12 \(around) -o '\(path("\(command).\(ending)"))'")
+        #expect(result.status == 0 && result.stderr.isEmpty && result.stdout.isEmpty, "\(result)")
+      }
+      let (one, other) = ("record.\(ending)", "render.\(ending)")
+      #expect(files == [one, other])
+      let bytes = try [one, other].map { try Data(contentsOf: URL(fileURLWithPath: path($0))) }
+      #expect(bytes[0] == bytes[1] && !bytes[0].isEmpty)
+      guard ending == "txt" else { continue }
+      #expect(scratch.text(other).contains("● ● ●") == !around.isEmpty)
+    }
+    let piped = try shell("$program render take-off --at 1 --size 40x12 --padding 1 --window -o - --format text")
+    #expect(ending == "png" || piped.stdout == scratch.text("render.txt"))
+  }
+
   @Test("An ignored signal does not end it")
   func ignoredSignals() throws {
     let result = try shell(

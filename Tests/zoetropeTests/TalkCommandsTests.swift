@@ -57,6 +57,25 @@ import Testing
     #expect(texts[4...7].map { $0.contains("▌") } == [false, true, false, true])
     #expect(["layers ", "sampling", "cells "].map { word in texts[1...3].count { $0.contains(word) } } == [3, 2, 1])
     #expect(try Command.zoetrope("render", Self.talk, "--all-stops").status == 64)
+    for (name, kind) in [
+      ("/dev/null", "a device"), ("stops/", "a folder"), ("/tmp", "a folder"), ("-", "standard output"),
+    ] {
+      let refused = try Command.zoetrope("render", Self.talk, "--all-stops", "-o", name, "--format", "png")
+      #expect(refused.status == 64 && refused.stderr.contains("'\(name)' is \(kind); --all-stops"), "\(refused.stderr)")
+    }
+  }
+
+  @Test("A log of inputs is that of one scene", arguments: ["--input", "--save-input"])
+  func logs(option: String) throws {
+    let log = try ScratchDirectory().url.appending(path: "log.yaml").path
+    for (scenes, sentence) in [
+      ([Self.talk], "play the slide by itself"), (["take-off", "form/live"], "need its name alone"),
+      ([], "need its name alone"),
+    ] {
+      let result = try run(
+        BuiltProducts.zoetrope.path, ["play"] + scenes + [option, log], directory: Fixtures.packageRoot)
+      #expect(result.status == 64 && result.stderr.contains(sentence), "\(result.stderr)")
+    }
   }
 
   @Test("It is described slide by slide, with what the speaker has to say")

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Recording
 
-/// The options of `record` for what is around the picture.
+/// The options of `render` and `record` for what is around the picture.
 struct MountOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -1,7 +1,5 @@
 import ArgumentParser
-import LayerAnimation
 import Recording
-import SceneRendering
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -26,8 +24,13 @@ struct Render: ParsableCommand {
     transform: SizeArgument.read)
   var size: SizeArgument?
 
-  @Option(help: "\(StillFormat.allCases.map { "\($0.name): \($0.about)" }.joined(separator: "; ")).")
-  var format = StillFormat.text
+  @Option(
+    help: ArgumentHelp(
+      """
+      \(StillFormat.allCases.map { "\($0.name): \($0.about)" }.joined(separator: "; ")). (default: that of the file's ending, or \
+      else text)
+      """, valueName: "format"))
+  var format: StillFormat?
 
   @Flag(
     help: """
@@ -37,12 +40,17 @@ struct Render: ParsableCommand {
   var allStops = false
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The name of the files of --all-stops.", valueName: "file"),
-    completion: FilePath.defaultCompletionKind, transform: { FilePath(argument: $0) })
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The file, or the name of the files of --all-stops. (default: standard output)", valueName: "file"),
+    completion: FilePath.defaultCompletionKind, transform: { FilePath(argument: $0).asOutput })
   var output: FilePath?
 
   @Flag(help: "Show the frame that 'record --calm' and 'play --calm' show at the time.")
   var calm = false
+
+  @OptionGroup
+  var mounting: MountOptions
 
   @OptionGroup
   var font: FontOptions
@@ -58,28 +66,27 @@ struct Render: ParsableCommand {
 
   func validate() throws {
     if allStops, output == nil { throw ValidationError("--all-stops needs -o, such as -o talk.png.") }
-    if !allStops, output != nil { throw ValidationError("-o is for --all-stops; one frame is for standard output.") }
     if allStops, at != nil { throw ValidationError("Choose --at for one frame, or --all-stops.") }
   }
 
   func run() throws {
-    if let output { return try StillsOfStops(options: self, output: output).write() }
-    try FormatTable.refuseTerminal(format)
-    try font.check(hasPixels: format.hasPixels, name: format.name)
-    let colors = format.colors(drawing.ground.colors)
-    let (scene, renderer, depth) = try Still.open(scene, drawing, options, colors, hasColors: format.hasColors)
-    motion.apply(to: scene)
-    let time = try at?.seconds(in: scene) ?? scene.poster
-    let still = Still(
-      scene: scene, renderer: renderer, time: calm ? CalmTimes.held(time) : time, size: size,
-      showsCursor: format.hasPixels)
-    scene.tellIfOutside([still.time])
-    try SceneFaults.reach(still.time, in: scene, file: self.scene)
-    var film = Film()
-    (film.colorDepth, film.colors) = (depth, colors)
-    try font.apply(to: &film)
-    try StandardStream.output.writeOrFail(try still.bytes(with: format.encoder(for: film)))
-    FontOptions.tell(of: film)
-    try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
+    if allStops, let output { try StillsOfStops.refuseOtherThanFiles(output) }
+    let writer = StillWriter(
+      format: try stillFormat(), size: size, isCalm: calm, mounting: mounting, font: font, motion: motion,
+      drawing: drawing, options: options)
+    if allStops, let output {
+      try StillsOfStops(writer: writer, scene: scene, output: output).write()
+    } else {
+      try writer.write(scene, at: at, to: output ?? .standardStream)
+    }
+  }
+
+  private func stillFormat() throws -> StillFormat {
+    guard let output, output != .standardStream else {
+      let format = format ?? .text
+      try FormatTable.refuseTerminal(format)
+      return format
+    }
+    return try FormatTable.format(StillFormat.self, named: format?.name, for: output)
   }
 }

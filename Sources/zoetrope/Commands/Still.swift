@@ -1,7 +1,6 @@
 import Cells
 import LayerAnimation
 import Recording
-import ScenePlayer
 import SceneRendering
 
 /// A frame of a scene, for a file or standard output.
@@ -12,8 +11,9 @@ struct Still {
   let time: Double
   /// The size of the frame; nil for that of a recorded session's screen, or else 80 by 24.
   let size: SizeArgument?
-  /// True if the cursor of a recorded session is drawn. Text has no cursor: it would be an attribute of a character.
-  let showsCursor: Bool
+  let format: StillFormat
+  /// The colours and the text size of the picture, and what is around it.
+  let film: Film
 
   /// Reads a scene to be drawn outside a terminal.
   ///
@@ -34,14 +34,37 @@ struct Still {
     return (scene, renderer, depth)
   }
 
+  /// Returns the file of the frame.
+  ///
+  /// - Throws: The exit status, if the format cannot represent the frame; the reason has then been printed, and if it is
+  ///   the size, nothing has been drawn.
+  func bytes() throws -> [UInt8] {
+    let encoder = format.encoder(for: film)
+    let (mount, shown) = (film.mount, shownSize)
+    do {
+      try encoder.check(columns: mount.columns(around: shown.columns), rows: mount.rows(around: shown.rows))
+      return try encoder.file(of: mount.around(frame(), title: film.title, isLight: film.colors.isLight))
+    } catch {
+      throw failure("\(error)", ExitStatus.badUsage)
+    }
+  }
+
+  /// The size of the frame: that which is asked for, or that of a recorded session's screen at the time, or 80 by 24.
+  private var shownSize: SizeArgument {
+    if let size { return size }
+    guard let shown = scene.recording?.size(at: time) else { return SizeArgument(of: scene) }
+    return SizeArgument(columns: shown.columns, rows: shown.rows)
+  }
+
   /// Returns the frame. A recorded screen has the place of its recording's largest one, at the upper left.
   private func frame() -> CellBuffer {
     let whole = size ?? SizeArgument(of: scene)
     let frame = CellBuffer(columns: whole.columns, rows: whole.rows)
-    if !showsCursor, scene.recording != nil { hideCursor() }
+    // Text has no cursor: it would be an attribute of a character.
+    if !format.hasPixels, scene.recording != nil { hideCursor() }
     renderer.render(at: time, rows: whole.rows, into: frame)
-    guard size == nil, let shown = scene.recording?.size(at: time) else { return frame }
-    let screen = CellBuffer(columns: shown.columns, rows: shown.rows)
+    guard shownSize != whole else { return frame }
+    let screen = CellBuffer(columns: shownSize.columns, rows: shownSize.rows)
     screen.copy(frame, toColumn: 0, row: 0)
     return screen
   }
@@ -52,13 +75,5 @@ struct Still {
       recording.recording.showsCursor = false
     }
     scene.tree.commit(at: 0)
-  }
-
-  /// Returns the frame in a format.
-  ///
-  /// - Throws: The exit status, if the format cannot represent the frame; the reason has then been printed.
-  func bytes(with encoder: any FrameEncoder) throws -> [UInt8] {
-    let frame = frame()
-    do { return try encoder.file(of: frame) } catch { throw failure("\(error)", ExitStatus.badUsage) }
   }
 }

@@ -1,12 +1,11 @@
-import Diagnostics
 import LayerAnimation
-import Recording
 import ScenePlayer
-import SceneRendering
 
 /// Pictures of a scene, or of the slides of a talk, one for each stop and for the end: `render --all-stops`.
 struct StillsOfStops {
-  let options: Render
+  let writer: StillWriter
+  /// The scene or the talk.
+  let scene: FilePath
   /// The name of the files, to which numbers are added.
   let output: FilePath
 
@@ -14,37 +13,36 @@ struct StillsOfStops {
   ///
   /// - Throws: The exit status; the reason has then been printed.
   func write() throws {
-    let format = StillFormat(fileName: output.description) ?? options.format
-    try options.font.check(hasPixels: format.hasPixels, name: format.name)
-    let talk = try TalkFile.open(options.scene, with: options.options.reader(on: .unknown), in: .installed())
-    let colors = format.colors(options.drawing.ground.colors)
-    var stills: [(still: Still, film: Film)] = []
-    for file in talk?.slides ?? [options.scene] {
-      let (scene, renderer, depth) = try Still.open(
-        file, options.drawing, options.options, colors, hasColors: format.hasColors)
-      options.motion.apply(to: scene)
-      var film = Film()
-      (film.colorDepth, film.colors) = (depth, colors)
-      try options.font.apply(to: &film)
-      for time in Self.times(of: scene) {
-        try SceneFaults.reach(time, in: scene, file: file)
-        let still = Still(
-          scene: scene, renderer: renderer, time: options.calm ? CalmTimes.held(time) : time, size: options.size,
-          showsCursor: format.hasPixels)
-        stills.append((still, film))
+    let talk = try TalkFile.open(scene, with: writer.options.reader(on: .unknown), in: .installed())
+    var stills: [Still] = []
+    for file in talk?.slides ?? [scene] {
+      let opened = try writer.open(file)
+      for time in Self.times(of: opened.scene) {
+        try SceneFaults.reach(time, in: opened.scene, file: file)
+        stills.append(opened.still(at: time))
       }
     }
-    // The pictures of a talk have one stack of fonts, which tells once what it lacks.
-    for index in stills.indices { stills[index].film.fonts = stills[0].film.fonts }
-    for (index, (still, film)) in stills.enumerated() {
-      let bytes = try still.bytes(with: format.encoder(for: film))
-      try Failure.told { () throws(Failure) in
-        let file = try OutputFile(to: path(ofNumber: index + 1, of: stills.count))
-        try file.write(bytes)
-        try file.finish()
-      }
+    for (index, still) in stills.enumerated() {
+      try writer.write(still, to: path(ofNumber: index + 1, of: stills.count))
     }
-    if let film = stills.first?.film { FontOptions.tell(of: film) }
+  }
+
+  /// Refuses a name that is not that of a file, since a number behind it would name something else.
+  ///
+  /// - Throws: The exit status; the reason has then been printed.
+  static func refuseOtherThanFiles(_ output: FilePath) throws {
+    let kind: String? =
+      if output == .standardStream {
+        "standard output"
+      } else if output.isFolderName {
+        "a folder"
+      } else {
+        File.kindOtherThanFile(at: output)
+      }
+    guard let kind else { return }
+    throw failure(
+      "'\(output)' is \(kind); --all-stops writes several files, and needs a name for them, such as -o talk.png",
+      ExitStatus.badUsage)
   }
 
   /// Returns the times of a scene's pictures; what has neither a stop nor an end has one at its poster.

@@ -98,6 +98,9 @@ extension FilePath {
     return slash == 0 ? FilePath("/") : FilePath(bytes: bytes[..<slash])
   }
 
+  /// True if the path can only be that of a folder, by its ending.
+  var isFolderName: Bool { bytes.last == Self.slash || [FilePath(""), FilePath("."), FilePath("..")].contains(name) }
+
   /// Returns a path inside a folder.
   static func / (folder: FilePath, path: FilePath) -> FilePath {
     FilePath(bytes: folder.bytes + (folder.bytes.last == slash ? [] : [slash]) + path.bytes)

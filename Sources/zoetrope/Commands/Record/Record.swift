@@ -115,14 +115,18 @@ struct Record: ParsableCommand {
   func validate() throws {
     guard at != nil else { return }
     if from != nil || to != nil { throw ValidationError("Choose --at for one frame, or --from and --to for a film.") }
-    if !mounting.mount.isEmpty { throw ValidationError("--padding and --window are for films; --at is one frame.") }
     if fps != nil || loop != nil || speed != nil || idle != nil || hold != nil || calm {
       throw ValidationError("--fps, --loop, --speed, --idle, --hold and --calm are for films; --at is one frame.")
     }
   }
 
   func run() throws {
-    if let at { return try runStill(at: at) }
+    if let at {
+      let writer = StillWriter(
+        format: try FormatTable.format(StillFormat.self, named: format, for: output), size: size, mounting: mounting,
+        font: font, motion: motion, drawing: drawing, options: options)
+      return try writer.write(scene, at: at, to: output)
+    }
     let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
     try font.check(hasPixels: format.hasPixels, name: format.name)
     if loop == true, !format.canLoop {
@@ -139,7 +143,7 @@ struct Record: ParsableCommand {
       tellOfFrames(of: cast, as: format)
     }
     let reel = FilmReel(renderer)
-    let times = try times(in: scene, of: reel)
+    let times = try times(in: scene, of: reel, as: format)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
     try write(reel, of: scene, times, depth, as: format, light: light(of: scene, depth, format))
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
@@ -154,7 +158,7 @@ struct Record: ParsableCommand {
       depth = opened.2
       return (opened.0, opened.1)
     }
-    let times = try times(in: film.whole, of: film.reel)
+    let times = try times(in: film.whole, of: film.reel, as: format)
     try write(film.reel, of: film.whole, times, depth, as: format, light: light(of: talk, film, depth, format))
     try film.tellOfFaults()
   }
@@ -215,31 +219,6 @@ extension Record {
 
   private func tell(_ sentence: String) { StandardStream.error.write("zoetrope: \(sentence.visible)\n") }
 
-  /// Writes one frame.
-  private func runStill(at time: TimeArgument) throws {
-    let format = try FormatTable.format(StillFormat.self, named: format, for: output)
-    try font.check(hasPixels: format.hasPixels, name: format.name)
-    let colors = format.colors(drawing.ground.colors)
-    let (scene, renderer, depth) = try open(self.scene, colors, hasColors: format.hasColors)
-    let still = Still(
-      scene: scene, renderer: renderer, time: try time.seconds(in: scene), size: size,
-      showsCursor: format.hasPixels)
-    scene.tellIfOutside([still.time])
-    try SceneFaults.reach(still.time, in: scene, file: self.scene)
-    var film = Film()
-    (film.colorDepth, film.colors) = (depth, colors)
-    try font.apply(to: &film)
-    // The file is begun before the frame is drawn, so that a failure is reported at once.
-    let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
-    let bytes = try still.bytes(with: format.encoder(for: film))
-    try Failure.told { () throws(Failure) in
-      try file.write(bytes)
-      try file.finish()
-    }
-    FontOptions.tell(of: film)
-    try SceneFaults.tell(of: scene, file: self.scene, upTo: still.time)
-  }
-
   private func open(
     _ file: FilePath, _ colors: TerminalColors, hasColors: Bool
   ) throws -> (Scene, SceneRenderer, ColorDepth) {
@@ -248,7 +227,10 @@ extension Record {
     return opened
   }
 
-  private func times(in scene: Scene, of reel: FilmReel) throws -> FilmTimes {
+  private func times(in scene: Scene, of reel: FilmReel, as format: FilmFormat) throws -> FilmTimes {
+    let size = size ?? SizeArgument(of: scene)
+    // Before the first frame is drawn, which may be to find where nothing changes.
+    try check(format, size)
     let start = try from?.seconds(in: scene) ?? 0
     let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
     // What is said at the end of a session is there to be read.
@@ -260,8 +242,8 @@ extension Record {
     }
     times.isCalm = calm
     guard let idle else { return times }
-    let (span, size) = (idle.seconds(of: scene.duration), size ?? SizeArgument(of: scene))
-    return FilmWriter.shortened(times, idle: span, of: reel, columns: size.columns, rows: size.rows)
+    return FilmWriter.shortened(
+      times, idle: idle.seconds(of: scene.duration), of: reel, columns: size.columns, rows: size.rows)
   }
 
   private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) throws -> Film {
@@ -314,6 +296,16 @@ extension Record {
     motion.apply(to: scene)
     return SceneRenderer(
       scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, Self.lightColors)
+  }
+
+  /// Refuses frames that the format cannot hold.
+  private func check(_ format: FilmFormat, _ size: SizeArgument) throws {
+    var film = Film()
+    film.fontSize = font.fontSize
+    let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
+    do { try format.encoder(for: film).check(columns: columns, rows: rows) } catch {
+      throw failure("\(error)", ExitStatus.badUsage)
+    }
   }
 
   /// Refuses films that the format cannot show, or that would take too much memory.
