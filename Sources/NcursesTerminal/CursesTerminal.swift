@@ -314,24 +314,13 @@ extension CursesTerminal {
   private func leaveAndEnter(stopping isToStop: Bool) {
     givePicture()
     session.leave()
-    if isToStop || session.isInBackground { stopProcess() }
+    if isToStop || session.isInBackground {
+      signals.formUnion(relay.stopProcess { session.isInBackground })
+      signals.remove(SIGCONT)
+    }
     if isAskedToEnd { return }
     session.enter()
     question.askAgain()
-  }
-
-  /// Stops the process until it has the terminal, or is asked to end. It may be continued in the background, as by
-  /// `bg`, or only to take a signal, as by `kill %1`; changing the terminal's modes would then stop the process without
-  /// a message.
-  private func stopProcess() {
-    var received: Set<Int32>
-    repeat {
-      relay.stopProcess()
-      // A continuation is reported by a signal; there is none if the process could not be stopped.
-      received = relay.receive()
-      signals.formUnion(received)
-    } while !received.isEmpty && !isAskedToEnd && session.isInBackground
-    signals.remove(SIGCONT)
   }
 
   private var isAskedToEnd: Bool { !signals.isDisjoint(with: SignalRelay.endingSignals) }

@@ -23,6 +23,8 @@ public final class LineTerminal: TerminalBackend {
   private var hasWake = false
   private var end: EndReason?
   private var isClosed = false
+  /// True while another job may have the terminal, whose modes have been restored.
+  private var isLeft = false
 
   /// The size for what is laid out in cells; nothing of it is shown.
   public let size = TerminalSize(columns: 80, rows: 24)
@@ -109,7 +111,7 @@ public final class LineTerminal: TerminalBackend {
   public func close() {
     if isClosed { return }
     isClosed = true
-    modes.restore()
+    if !isLeft { modes.restore() }
     restorationForget()
     relay.stop()
   }
@@ -117,18 +119,36 @@ public final class LineTerminal: TerminalBackend {
   private func nextSignal() -> InputEvent? {
     signals.formUnion(relay.drain())
     if signals.isEmpty { return nil }
+    if let ending = nextEnding() { return ending }
+    let (isToStop, isContinued) = (signals.remove(SIGTSTP) != nil, signals.remove(SIGCONT) != nil)
+    guard isToStop || isContinued else { return nil }
+    leaveAndEnter(stopping: isToStop)
+    return nextEnding() ?? .resume
+  }
+
+  private func nextEnding() -> InputEvent? {
     for signal in SignalRelay.endingSignals where signals.remove(signal) != nil {
       end = .signal(signal)
       return .end(.signal(signal))
     }
-    guard signals.remove(SIGTSTP) != nil || signals.remove(SIGCONT) != nil else { return nil }
-    modes.restore()
-    relay.stopProcess()
-    signals.remove(SIGCONT)
-    if isKeyboard { TerminalModes.awaitTerminal(input) }
-    adjustModes()
-    return .resume
+    return nil
   }
+
+  /// Restores the keyboard's modes, stops the process as Ctrl-Z does, and takes the keyboard again when the process has the
+  /// terminal. A process that has been stopped without notice (`kill -STOP`) stops only while another job has it.
+  private func leaveAndEnter(stopping isToStop: Bool) {
+    if !isInBackground { modes.restore() }
+    isLeft = true
+    restorationSetEnabled(0)
+    if isToStop || isInBackground { signals.formUnion(relay.stopProcess { isInBackground }) }
+    // The process ends without touching a terminal that another job may have.
+    guard signals.isDisjoint(with: SignalRelay.endingSignals) else { return }
+    isLeft = false
+    restorationSetEnabled(1)
+    adjustModes()
+  }
+
+  private var isInBackground: Bool { isKeyboard && TerminalModes.isInBackground(input) }
 
   private func nextKey() -> InputEvent? {
     guard mayHaveKeys || keys.isDue else { return nil }

@@ -86,7 +86,7 @@ final class SignalRelay {
 
   /// Returns the signals that have been received since the last call, each once. Waits for a signal if there is none,
   /// but not for long.
-  func receive() -> Set<Int32> {
+  private func receive() -> Set<Int32> {
     var received = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = poll(&received, 1, Self.patience)
     return drain()
@@ -97,7 +97,7 @@ final class SignalRelay {
   /// A shell sees that a program was stopped by `SIGTSTP` only if that signal's default action stopped it. The default action
   /// is therefore restored for a moment, and the signal sent to this thread, since the relay's thread would take it otherwise.
   /// In an orphaned process group the system does not stop the process, and this returns at once.
-  func stopProcess() {
+  private func stopProcess() {
     var relayed = sigaction()
     signalSetDefault(SIGTSTP, &relayed)
     var stop = Self.set(of: [SIGTSTP])
@@ -105,6 +105,22 @@ final class SignalRelay {
     pthread_sigmask(SIG_UNBLOCK, &stop, nil)
     pthread_sigmask(SIG_BLOCK, &stop, nil)
     sigaction(SIGTSTP, &relayed, nil)
+  }
+
+  /// Stops the program until it has the terminal, or is asked to end. It may be continued in the background, as by `bg`, or
+  /// only to take a signal, as by `kill %1`; changing the terminal's modes would then stop it without a message.
+  ///
+  /// - Parameter isInBackground: Returns true if another job has the terminal.
+  /// - Returns: The signals that have been received meanwhile, each once.
+  func stopProcess(while isInBackground: () -> Bool) -> Set<Int32> {
+    var (signals, received): (Set<Int32>, Set<Int32>) = ([], [])
+    repeat {
+      stopProcess()
+      // A continuation is reported by a signal; there is none if the process could not be stopped.
+      received = receive()
+      signals.formUnion(received)
+    } while !received.isEmpty && signals.isDisjoint(with: Self.endingSignals) && isInBackground()
+    return signals.subtracting([SIGCONT])
   }
 
   /// Ends the thread and restores the signals' actions. A second call does nothing.
