@@ -35,8 +35,8 @@ enum SceneFaults {
     let message =
       "what happens until \(time.short) s takes too long: more than \(interaction.mostOperations) operations, of which those until "
       + "\(interaction.time.short) s have been done"
-    StandardStream.error.write(
-      "\(interaction.diagnostic(message, .error, file: file, at: interaction.lastEventPlace))\n")
+    StandardStream.error.tell(
+      interaction.diagnostic(message, .error, file: file, at: interaction.lastEventPlace))
     throw ExitStatus.badScene
   }
 
@@ -45,7 +45,7 @@ enum SceneFaults {
   /// - Throws: The exit status 65, if the scene did not behave as its file describes.
   static func tell(of scene: Scene, file: FilePath, upTo time: Double) throws {
     let diagnostics = diagnostics(of: scene, file: file, upTo: time)
-    for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    for diagnostic in diagnostics { StandardStream.error.tell(diagnostic) }
     if diagnostics.count(of: .error) > 0 { throw ExitStatus.badScene }
   }
 

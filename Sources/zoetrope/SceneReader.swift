@@ -23,8 +23,8 @@ struct SceneReader {
   var reach = FileReach()
   /// The ground on which the scene is shown.
   var ground = Ground.unknown
-  /// The text of a scene that is in no file, and is called `-`; nil if all scenes are in files.
-  var given: String?
+  /// A scene that is in no file, and is called `-`; nil if all scenes are in files.
+  var given: TextScene?
   /// The object that notes the files of data that a scene reads; nil if they are not watched.
   var files: SceneFiles?
 
@@ -38,7 +38,7 @@ struct SceneReader {
   /// - Throws: The exit status, 65 for a scene with errors and 66 for a file that cannot be read.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try Failure.told { () throws(Failure) in try decode(path: library.path(of: name)) }
-    for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    for diagnostic in diagnostics { StandardStream.error.tell(diagnostic) }
     if let total = diagnostics.total { StandardStream.error.write("\(total)\n") }
     guard let scene else { throw ExitStatus.badScene }
     return scene
@@ -50,6 +50,13 @@ struct SceneReader {
   func decode(path: FilePath) throws(Failure) -> (scene: Scene?, diagnostics: [Diagnostic]) {
     guard path != .standardStream || input != .standardStream else {
       throw Failure("standard input cannot be the scene and the log of inputs at once", ExitStatus.badUsage)
+    }
+    if let given, path == .standardStream {
+      // Nobody has written the scene, so that nobody could mend it.
+      guard let scene = try decode(try source(Array(given.source.utf8), path), beside: path).scene else {
+        throw given.refusal
+      }
+      return (scene, [])
     }
     let bytes = try unpacked(try bytes(of: path), path)
     guard !isRecording(bytes) else { return try decodeCast(bytes, path) }
@@ -209,7 +216,7 @@ struct SceneReader {
   ///
   /// - Parameter limit: The greatest size of anything but a recording, which may be larger than a scene.
   private func bytes(of path: FilePath, limit: Int = SceneLimits.fileSize) throws(Failure) -> [UInt8] {
-    if let given, path == .standardStream { return Array(given.utf8) }
+    if let given, path == .standardStream { return Array(given.source.utf8) }
     let limit = { (beginning: [UInt8]) in mayBeRecording(beginning) ? SceneLimits.castFileSize : limit }
     do throws(File.ReadError) {
       if path == FilePath.standardStream { return try File.bytesOfStandardInput(limit: limit) }

@@ -15,7 +15,7 @@ struct TalkFile {
   static func open(_ name: FilePath, with reader: SceneReader, in library: SceneLibrary) throws -> TalkFile? {
     // A name that is wrong is reported where the scene is looked for.
     guard let path = try? library.path(of: name), let (file, diagnostics) = reader.talk(path: path) else { return nil }
-    for diagnostic in diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    for diagnostic in diagnostics { StandardStream.error.tell(diagnostic) }
     guard let file else { throw ExitStatus.badScene }
     return file
   }

@@ -154,6 +154,18 @@ struct CheckTests {
     for word in words { #expect(text.contains(word)) }
   }
 
+  @Test("With --columns the frames of a scene stand in several rows")
+  func sheetColumns() throws {
+    let result = try zoetrope("sheet first.yaml --frames 5 --columns 2 --size 20x4 -o sheet.txt")
+    #expect(result.status == 0 && result.stderr.isEmpty)
+    let text = try String(contentsOf: drafts.folder.url.appendingPathComponent("sheet.txt"), encoding: .utf8)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let captions = lines.indices.filter { lines[$0].contains("first.yaml") }
+    #expect(captions == [0, 7, 14])
+    #expect(captions.map { lines[$0].components(separatedBy: "first.yaml").count } == [3, 3, 2], "\(text)")
+    #expect(lines.allSatisfy { $0.count <= 42 })
+  }
+
   @Test(
     "What no sheet can be is refused",
     arguments: [

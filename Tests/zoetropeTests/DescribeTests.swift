@@ -25,4 +25,12 @@ struct DescribeTests {
   func usage() throws {
     #expect(try Command.zoetrope("describe", "take-off", "--all", "--at", "1").status == 64)
   }
+
+  @Test("A description that starts with the title says it once")
+  func firstSentenceOnce() throws {
+    let text = try Command.zoetrope("describe", "form/live").stdout
+    #expect(text.hasPrefix("A payment form to fill in.\nA switch asks whether to remember the card"), "\(text)")
+    let spoken = try Command.zoetrope("play", "--accessible", "form/live", "--once", "--speed", "16").stdout
+    #expect(spoken.hasPrefix("A payment form to fill in.\nA switch asks"), "\(spoken)")
+  }
 }

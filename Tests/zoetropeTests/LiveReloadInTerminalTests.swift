@@ -87,6 +87,12 @@ struct LiveReloadInTerminalTests {
     }
     try broken.replacing("layers", with: "layrs").write(to: draft.file, atomically: false, encoding: .utf8)
     try terminal.wait("the other mistake") { $0.contains { $0.contains("unknown key 'layrs'") } }
+    try terminal.send("x")
+    try terminal.send("q")
+    try terminal.waitForPrompt()
+    #expect(try !terminal.capture().contains { $0.hasPrefix("x") || $0.hasPrefix("q") }, "keys are not echoed")
+    try terminal.run("clear; '\(BuiltProducts.zoetrope.path)' '\(draft.file.path)'")
+    try terminal.wait("the same mistake") { $0.contains { $0.contains("unknown key 'layrs'") } }
     try draft.replace("repaired")
     try terminal.wait("the player") { screen in
       screen.contains { $0.contains("repaired") } && screen.last?.contains("? help") ?? false

@@ -170,8 +170,9 @@ struct ReadFilesTests {
     arguments: [
       "u.yaml --save-input u.yaml", "u.yaml --save-input logo.png",
       "u.yaml --record rain.csv --record-format asciicast-v2",
-      "u.yaml --input input.yaml --save-input input.yaml", "u.yaml other.yaml --save-input other.yaml",
-      "other.yaml u.yaml --save-input rain.csv",
+      "u.yaml --input input.yaml --save-input input.yaml",
+      "u.yaml other.yaml --record other.yaml --record-format asciicast-v2",
+      "other.yaml u.yaml --record rain.csv --record-format asciicast-v2",
     ])
   func player(arguments: String) throws {
     let before = contents

@@ -44,10 +44,31 @@ import Testing
     #expect(light.status == 0 && light.stdout.contains("<animate"), "the light that sweeps over it is seen")
   }
 
-  @Test("What cannot be shown is refused", arguments: ["", " \n ", "a\u{1B}[1m", String(repeating: "x", count: 2001)])
+  @Test(
+    "What cannot be shown is refused",
+    arguments: ["", " \n ", "a\u{1B}[1m", "a\u{85}b", "a\u{202E}b", "a\u{FFFE}b", String(repeating: "x", count: 2001)])
   func refused(_ text: String) throws {
     let result = try run(BuiltProducts.zoetrope.path, ["text", "-"], stdin: text)
     #expect(result.status == 65 && result.stdout.isEmpty && !result.stderr.isEmpty)
+  }
+
+  @Test(
+    "Nothing is quoted of the scene, which nobody has written: a text is shown, or one sentence says that it is too large",
+    arguments: LetterEffect.allCases)
+  func nothingIsQuoted(_ effect: LetterEffect) throws {
+    let long = String(repeating: "abcdefghi ", count: 211)
+    for text in [long, String(repeating: "x", count: 90), "\u{4E2D}\u{1F600}", String(repeating: "a\n", count: 1999)] {
+      let result = try run(BuiltProducts.zoetrope.path, ["text", "-", "--effect", effect.rawValue], stdin: text)
+      guard result.status != 0 else {
+        #expect(result.stderr.isEmpty && !result.stdout.isEmpty, "\(result.stderr)")
+        continue
+      }
+      #expect(result.status == 65 && text.count > 100 && result.stdout.isEmpty)
+      #expect(
+        result.stderr.hasPrefix("zoetrope: the text is too large for the effect '\(effect.rawValue)'"),
+        "\(result.stderr)")
+      #expect(result.stderr.split(separator: "\n").count == 1)
+    }
   }
 
   @Test("In a terminal it plays once in rows of the shell's screen, and stays there")

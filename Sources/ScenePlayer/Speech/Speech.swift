@@ -45,7 +45,8 @@ struct Speech {
     let title = place.map { "\(scene.title), \($0)" } ?? scene.title
     announcer.hear(
       .begins(
-        title: title, description: isKnown ? "" : next.description, items: place == nil ? items.withoutCaptions : []),
+        title: title, description: isKnown ? "" : next.description(after: scene.title),
+        items: place == nil ? items.withoutCaptions : []),
       at: now)
     (describer, isPreview, focus) = (next, place != nil, items.first(where: \.hasFocus)?.path)
     restartWatch(scene, time)

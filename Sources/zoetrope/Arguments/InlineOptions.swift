@@ -9,7 +9,8 @@ struct InlineOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many rows to take with '--inline'. (default: 12)", valueName: "number"),
+    help: ArgumentHelp(
+      "How many rows to take with '--inline'. (default: as many as the stage asks for)", valueName: "number"),
     transform: NumberArgument.whole(Setting.inlineRowLimits, example: 12))
   var rows: Int?
 
@@ -25,9 +26,9 @@ struct InlineOptions: ParsableArguments {
   var bars: Bool?
 
   /// Returns the number of rows to take; nil for the whole screen.
-  func rows(_ user: UserSettings) -> Int? { isOn ? rows ?? user.inlineRows ?? Self.usualRows : nil }
-
-  private static let usualRows = 12
+  func rows(_ user: UserSettings) -> InlineRows? {
+    isOn ? rows.map { .number($0) } ?? user.inlineRows ?? .asStage : nil
+  }
 
   func validate() throws {
     if rows != nil, !isOn { throw ValidationError("'--rows' needs '--inline'.") }

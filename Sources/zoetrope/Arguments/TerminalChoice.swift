@@ -17,7 +17,7 @@ struct TerminalChoice {
   /// The colours that the command line gives, in which a recorded session is shown; nil for its own.
   var given: TerminalColors?
   /// The number of rows that the picture takes of a screen that shows other things; nil for the whole screen.
-  var inlineRows: Int?
+  var inline: InlineRows?
   /// True if the mouse is reported; if not, the terminal handles it itself.
   var hasMouse = true
 

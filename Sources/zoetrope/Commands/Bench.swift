@@ -60,7 +60,7 @@ struct Bench: ParsableCommand {
   func run() throws {
     let (seconds, pace) = (seconds, Pace(frames: frames, framesPerSecond: fps))
     let user = UserConfig.installed(isLeftOut: terminalOptions.leavesConfigOut)
-    for diagnostic in user.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    for diagnostic in user.diagnostics { StandardStream.error.tell(diagnostic) }
     let choice = terminalOptions.choice(user.settings)
     let scene = try options.open(scene, in: .installed(), on: Ground(choice.ownColors().known))
     let terminal = try CursesTerminal.open(choice)

@@ -33,7 +33,7 @@ struct Config: ParsableCommand {
 
   func run() throws {
     let config = UserConfig.installed()
-    for diagnostic in config.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    for diagnostic in config.diagnostics { StandardStream.error.tell(diagnostic) }
     var text = "# \(UserConfig.file.path?.description ?? "~/.config/zoetrope/config")\n"
     for setting in Setting.allCases {
       let value = config.settings.text(of: setting)

@@ -15,7 +15,7 @@ struct Keys: ParsableCommand {
 
   func run() throws {
     let keys = UserKeys.installed()
-    for diagnostic in keys.diagnostics { StandardStream.error.write("\(diagnostic)\n") }
+    for diagnostic in keys.diagnostics { StandardStream.error.tell(diagnostic) }
     var text = "# \(UserKeys.file.path?.description ?? "~/.config/zoetrope/keys")\n"
     let bindings = keys.table.rows.flatMap(\.bindings)
     let strokes = bindings.map(\.stroke) + keys.table.unbound

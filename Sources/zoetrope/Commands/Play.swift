@@ -110,6 +110,9 @@ struct Play: ParsableCommand {
 
   func validate() throws {
     if inline.isOn, scenes.count != 1 { throw ValidationError("'--inline' plays one scene; name it.") }
+    if scenes.count != 1, options.input != nil || saveInput != nil {
+      throw ValidationError("A log of inputs is that of one scene; '--input' and '--save-input' need its name alone.")
+    }
     if follow != nil { try validateFollowing() }
     if inline.isOn, terminal.presenter == .curses { throw ValidationError("'--inline' is drawn without ncurses.") }
     if let record, let saveInput, File.place(of: record) == File.place(of: saveInput) {
@@ -159,7 +162,7 @@ struct Play: ParsableCommand {
     playback.capture = options.capture
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
-    playback.terminal.inlineRows = inline.rows(user.settings)
+    playback.terminal.inline = inline.rows(user.settings)
     (playback.input, playback.savedInput, playback.source) = (options.input, saveInput, follow)
     (playback.recording, playback.recordingFormat) = (record, recordFormat)
     try playback.run()

@@ -28,7 +28,7 @@ extension Playback {
       throw failure("\(error)", ExitStatus.unavailable)
     }
     let outcome = try say(playlist, settings, keys, on: terminal)
-    if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
+    if case .ended(let reason) = outcome { CursesTerminal.die(of: reason.signal) }
     if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
   }
 
@@ -45,17 +45,22 @@ extension Playback {
     _ playlist: Playlist, _ settings: Player.Options, _ keys: UserKeys, on terminal: LineTerminal
   ) throws -> Player.Outcome {
     defer { terminal.close() }
-    var writes = true
+    let isOnTerminal = StandardStream.output.isTerminal
+    var (lost, isGone): (Failure?, Bool) = (nil, false)
     do {
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.speak { [unowned player] line in
-        writes = writes && StandardStream.output.write(line.visible + "\n")
-        if !writes { player.stop() }
+        guard lost == nil, !StandardStream.output.tell(line.visible) else { return }
+        // Only a terminal that is gone takes nothing by this error.
+        (lost, isGone) = (StandardStream.writeFailure, isOnTerminal && lastError() == EIO)
+        player.stop()
       }
       player.saveFrame = FrameFile.save
       try source.map { try follow($0, in: player) }
       let outcome = try player.run()
       if let savedInput { try save(player.inputLog, to: savedInput) }
+      if isGone { return .ended(.hangUp) }
+      if let lost { throw lost }
       return outcome
     } catch let failure as Failure {
       terminal.close()

@@ -16,8 +16,8 @@ struct Playback {
 
   /// The player's settings.
   var settings = Player.Options()
-  /// The text of the only scene, if that is in no file and called `-`; nil for scenes in files.
-  var given: String?
+  /// The only scene, if that is in no file and called `-`; nil for scenes in files.
+  var given: TextScene?
   /// The start time in the first scene.
   var start: TimeArgument?
   /// The values for the scenes' parameters, by name.
@@ -66,7 +66,7 @@ struct Playback {
   /// True if the program waits for the repair of a scene that has errors at first: only if the user can read the
   /// errors, and end the waiting.
   private var waitsForRepair: Bool {
-    waits && given == nil && terminal.inlineRows == nil && StandardStream.output.isTerminal
+    waits && given == nil && terminal.inline == nil && StandardStream.output.isTerminal
       && StandardStream.error.isTerminal
   }
 
@@ -86,6 +86,10 @@ struct Playback {
     }
     let library = SceneLibrary.installed()
     if let talk = try talk(in: library) {
+      guard input == nil, savedInput == nil else {
+        throw failure(
+          "a log of inputs is that of one scene, and a talk has several; play the slide by itself", ExitStatus.badUsage)
+      }
       return try playback(of: talk).begin(with: talk.slides.map { SceneLibrary.Entry(name: $0, path: $0) }, in: library)
     }
     try begin(with: entries(in: library), in: library)
@@ -118,14 +122,15 @@ struct Playback {
       let time = try start?.seconds(in: first)
       return try speak(playlist(of: entries, first: (first, files), in: library), from: time)
     }
-    if let rows = self.terminal.inlineRows, !canDrawInline { return try playUnseen(first, rows: rows) }
+    let rows = terminal.inline?.number(for: first, columns: LastFrame.columns)
+    if let rows, !canDrawInline { return try playUnseen(first, rows: rows) }
     // The file of key bindings is read here as well: no file that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings
     settings.start = try start?.seconds(in: first)
     let file = try outputs(besides: entries, in: library)
-    if source != nil || self.terminal.inlineRows != nil { Interruption.listenToInterrupts() }
-    let terminal = try CursesTerminal.open(self.terminal)
+    if source != nil || rows != nil { Interruption.listenToInterrupts() }
+    let terminal = try CursesTerminal.open(self.terminal, rows: rows)
     // Where no bar can show the sentence, it is written when the screen is free again.
     let notice = settings.showsBars ? terminal.substitution : nil
     let report = settings.showsBars ? nil : terminal.substitution
@@ -138,7 +143,7 @@ struct Playback {
     complaints.write()
     if let savedInput { try save(log, to: savedInput) }
     if let recording, let recorder { try finish(recorder, recording) }
-    if case .ended(.signal(let signal)) = outcome { CursesTerminal.die(of: signal) }
+    if case .ended(let reason) = outcome { CursesTerminal.die(of: reason.signal) }
     if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
   }
 
@@ -228,7 +233,7 @@ struct Playback {
       if !notices.isEmpty { player.warn(notices.joined(separator: "; ")) }
       try source.map { try follow($0, in: player) }
       let outcome = try player.run()
-      if self.terminal.inlineRows != nil, outcome.isWanted { try player.leaveLastingFrame() }
+      if self.terminal.inline != nil, outcome.isWanted { try player.leaveLastingFrame() }
       return (outcome, player.inputLog, player.complaints)
     } catch let failure as Failure {
       terminal.close()

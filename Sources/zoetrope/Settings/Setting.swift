@@ -20,7 +20,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     case .background: "the terminal's own background"
     case .foreground: "the terminal's own colour of text"
     case .bars: "whether there are bars below the stage; 'auto': not with 'play --inline'"
-    case .inlineRows: "how many rows 'play --inline' takes"
+    case .inlineRows: "how many rows 'play --inline' takes; 'auto': as many as the stage asks for"
     }
   }
 
@@ -32,7 +32,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     case .background, .foreground: "an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
     case .bars: enumeration(words, "or")
     case .inlineRows:
-      "a whole number from \(Self.inlineRowLimits.lowerBound) to \(Self.inlineRowLimits.upperBound), such as 12"
+      "a whole number from \(Self.inlineRowLimits.lowerBound) to \(Self.inlineRowLimits.upperBound), such as 12, or 'auto'"
     }
   }
 
@@ -42,7 +42,8 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     case .glyphs: GlyphsSetting.allCases.map(\.name)
     case .color: ColorSetting.allCases.map(\.name)
     case .theme: ThemeSetting.allCases.map(\.name)
-    case .fps, .inlineRows: []
+    case .fps: []
+    case .inlineRows: [InlineRows.asStage.description]
     case .background, .foreground: ["auto", "none", "black", "white"]
     case .bars: BarsSetting.allCases.map(\.rawValue)
     }
@@ -54,7 +55,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
     case .glyphs, .color, .background, .foreground, .bars: "auto"
     case .fps: "60"
     case .theme: "none"
-    case .inlineRows: "12"
+    case .inlineRows: InlineRows.asStage.description
     }
   }
 
@@ -95,7 +96,7 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
       settings.bars = BarsSetting(rawValue: text)
       return settings.bars != nil
     case .inlineRows:
-      settings.inlineRows = Int(text).flatMap { Self.inlineRowLimits.contains($0) ? $0 : nil }
+      settings.inlineRows = InlineRows(text)
       return settings.inlineRows != nil
     }
   }

@@ -9,7 +9,7 @@ struct UserSettings: Equatable, Sendable {
   var background: OwnColorSetting?
   var foreground: OwnColorSetting?
   var bars: BarsSetting?
-  var inlineRows: Int?
+  var inlineRows: InlineRows?
 
   /// Creates settings without defaults.
   init() {}
@@ -24,7 +24,7 @@ struct UserSettings: Equatable, Sendable {
     case .background: background?.name
     case .foreground: foreground?.name
     case .bars: bars?.rawValue
-    case .inlineRows: inlineRows.map(String.init)
+    case .inlineRows: inlineRows?.description
     }
   }
 }

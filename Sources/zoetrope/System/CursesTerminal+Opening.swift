@@ -9,7 +9,9 @@ extension CursesTerminal {
   ///
   /// Keys are read from standard input if it is a terminal, else from the controlling terminal, so that a script can
   /// start the player with its input redirected.
-  static func open(_ choice: TerminalChoice) throws -> CursesTerminal {
+  ///
+  /// - Parameter rows: The number of rows that the picture takes of a screen that shows other things; nil for the whole screen.
+  static func open(_ choice: TerminalChoice, rows: Int? = nil) throws -> CursesTerminal {
     guard StandardStream.output.isTerminal else {
       throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
@@ -19,7 +21,7 @@ extension CursesTerminal {
     do {
       terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.depth,
-        presenter: presenter, hasMouse: choice.hasMouse, inlineRows: choice.inlineRows,
+        presenter: presenter, hasMouse: choice.hasMouse, inlineRows: rows,
         colors: colors.known, asksFor: colors.asked)
     } catch {
       throw failure("\(error)", ExitStatus.status(of: error))

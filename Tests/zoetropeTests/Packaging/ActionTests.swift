@@ -122,7 +122,7 @@ struct ActionTests {
       (["output": "x.txt"], "'scene' has to name a scene"), (["scene": "take-off"], "'output' has to name a file"),
       (["scene": "take-off", "output": "-"], "has to be a file's name"),
       (["scene": "take-off", "output": "x\ny=1"], "has to be a file's name"),
-      (["scene": "take-off", "output": "x.txt", "options": "--at 0\n50%"], "and not '50%'"),
+      (["scene": "take-off", "output": "x.txt", "options": "--at 0\n50%"], "and not '50%25'"),
       (["scene": "xyzzy", "output": "x.svg"], "'xyzzy' was not recorded"),
     ])
   func wrongInputsAreTold(inputs: [String: String], sentence: String) throws {

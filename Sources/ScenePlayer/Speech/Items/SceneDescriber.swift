@@ -38,6 +38,13 @@ public struct SceneDescriber {
   /// What there is to see, in the scene's own words; empty if it has none.
   public var description: String { (scene.description.isEmpty ? scene.about : scene.description).oneLine }
 
+  /// Returns what there is to see, to be said after a title: without its first sentence if the title says the same.
+  package func description(after title: String) -> String {
+    let (description, title) = (description, title.asSentence)
+    guard description.lowercased().hasPrefix(title.lowercased()) else { return description }
+    return String(description.dropFirst(title.count).drop { $0 == " " })
+  }
+
   /// What is in each layer, from the innermost layers outwards.
   private var insides: [ItemSearch.Insides] {
     var insides = [ItemSearch.Insides](repeating: ItemSearch.Insides(), count: presentation.layers.count)

@@ -15,7 +15,7 @@ struct FindingReport {
   mutating func add(_ more: [Diagnostic]) {
     findings += more
     if isJSON { return }
-    for diagnostic in more { isTold = StandardStream.error.write("\(diagnostic)\n") && isTold }
+    for diagnostic in more { isTold = StandardStream.error.tell(diagnostic) && isTold }
   }
 
   /// Adds a file that cannot be read.

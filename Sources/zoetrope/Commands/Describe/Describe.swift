@@ -53,7 +53,8 @@ struct Describe: ParsableCommand {
   /// Describes a scene at its poster, and a slide of a talk at its last stop, unless there is another time.
   private func describe(_ file: FilePath, isSlide: Bool) throws {
     let scene = try options.open(file, in: .installed(), on: .unknown)
-    let report: any DescriptionReport = json ? DescriptionObjects(scene: scene) : DescriptionText(scene: scene)
+    let report: any DescriptionReport =
+      json ? DescriptionObjects(scene: scene) : DescriptionText(scene: scene, broken: StandardStream.output.lines)
     let end: Double
     if all {
       end = scene.director == nil ? scene.duration : SceneFaults.end(of: scene)

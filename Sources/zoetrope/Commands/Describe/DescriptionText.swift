@@ -6,11 +6,13 @@ import ScenePlayer
 /// A description of a scene as lines to be read.
 struct DescriptionText: DescriptionReport {
   let scene: Scene
+  /// Breaks a line into those that are written.
+  let broken: (String) -> [String]
 
   func text(of items: [SpokenItem], at time: Double) -> String {
     let length = scene.duration > 0 && time <= scene.duration ? " of \(scene.duration.short)" : ""
     let lines = heading + ["", "At \(time.short)\(length) s:"] + (shown(items, at: time) ?? ["Nothing."])
-    return Self.text(lines)
+    return text(lines)
   }
 
   func text(of transcript: SceneTranscript) -> String {
@@ -20,12 +22,12 @@ struct DescriptionText: DescriptionReport {
       lines.append("\(entry.time.short) s: \(entry.sentences.joined(separator: " "))")
     }
     if transcript.isCut { lines.append("There is more; this is as much as a transcript holds.") }
-    return Self.text(lines)
+    return text(lines)
   }
 
   /// The title, what the scene says of itself, and the speaker's notes.
   private var heading: [String] {
-    let description = SceneDescriber(scene).description
+    let description = SceneDescriber(scene).description(after: scene.title)
     let notes = scene.notes.isEmpty ? [] : ["Notes: \(scene.notes.oneLine)"]
     return [scene.title.asSentence] + (description.isEmpty ? [] : [description]) + notes
   }
@@ -39,5 +41,7 @@ struct DescriptionText: DescriptionReport {
     return rows.isEmpty ? nil : rows
   }
 
-  private static func text(_ lines: [String]) -> String { lines.map { $0.visible + "\n" }.joined() }
+  private func text(_ lines: [String]) -> String {
+    lines.flatMap { broken($0.visible) }.map { $0 + "\n" }.joined()
+  }
 }

@@ -10,7 +10,7 @@ struct Sheet: ParsableCommand {
     commandName: "sheet",
     abstract: "Write several frames of scenes onto one picture, with their times.",
     discussion: """
-      A row is a scene. Its frames are spread over its time, or, with '--at', are at that time and around it. With '--against OLD' a second \
+      A row is a scene, or several rows with '--columns'. Its frames are spread over its time, or, with '--at', are at that time and around it. With '--against OLD' a second \
       row shows another version at the same times, and what differs is marked in both. The ending of the file's name says in which format: \
       .png, .svg, .ansi or .txt.
       """)
@@ -33,6 +33,13 @@ struct Sheet: ParsableCommand {
     help: ArgumentHelp("How many frames of each scene there are. (default: 5)", valueName: "number"),
     transform: NumberArgument.whole(1...100, example: 5))
   var frames: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many frames stand beside one another at most. (default: all of a scene)", valueName: "number"),
+    transform: NumberArgument.whole(1...100, example: 3))
+  var columns: Int?
 
   @Option(
     parsing: .unconditional,
@@ -78,23 +85,29 @@ struct Sheet: ParsableCommand {
     let size = size ?? SizeArgument(columns: 80, rows: 24)
     let count = frames ?? Self.usualFrames
     let versions = scenes + (against.map { [$0] } ?? [])
-    let page = SheetPage(columns: size.columns, rows: size.rows, frames: count, strips: versions.count)
+    let page = SheetPage(
+      columns: size.columns, rows: size.rows, frames: count, beside: columns ?? count, strips: versions.count)
     guard let page else {
       throw failure(
         "a sheet has at most \(SheetPage.mostCells) cells; choose fewer frames or a smaller --size", ExitStatus.badUsage
       )
     }
+    var film = Film()
+    film.colors = colors
+    try font.apply(to: &film)
+    do { try format.encoder(for: film).check(columns: page.sheet.columns, rows: page.sheet.rows) } catch {
+      throw failure("\(error)", ExitStatus.badUsage)
+    }
     var times: [Double] = []
-    var depth = ColorDepth.none
     for (index, name) in versions.enumerated() {
       let opened = try Still.open(name, drawing, options, colors, hasColors: format.hasColors)
-      depth = opened.depth
+      film.colorDepth = opened.depth
       // Another version is shown at the times of the first.
       if against == nil || index == 0 { times = try self.times(in: opened.scene, count: count) }
       try draw(opened.scene, opened.renderer, name, at: times, strip: index, on: page)
     }
     if against != nil { page.markDifferences() }
-    try write(page.sheet, as: format, depth, colors)
+    try write(page.sheet, as: format, film)
   }
 
   private static let usualFrames = 5
@@ -121,11 +134,7 @@ struct Sheet: ParsableCommand {
     }
   }
 
-  private func write(_ sheet: CellBuffer, as format: StillFormat, _ depth: ColorDepth, _ colors: TerminalColors) throws
-  {
-    var film = Film()
-    (film.colorDepth, film.colors) = (depth, colors)
-    try font.apply(to: &film)
+  private func write(_ sheet: CellBuffer, as format: StillFormat, _ film: Film) throws {
     let bytes: [UInt8]
     do { bytes = try format.encoder(for: film).file(of: sheet) } catch {
       throw failure("\(error)", ExitStatus.badUsage)

@@ -1,7 +1,8 @@
 import Cells
 import Diagnostics
 
-/// A sheet of frames: a grid of cells with strips of frames beside one another, each below its caption.
+/// A sheet of frames: a grid of cells with strips of frames beside one another, each below its caption. A long strip has
+/// several lines.
 ///
 /// A sheet is a frame itself, so that it is written as all frames are.
 struct SheetPage {
@@ -10,6 +11,8 @@ struct SheetPage {
   let rows: Int
   /// The number of frames of a strip.
   let frames: Int
+  /// The number of frames that stand beside one another.
+  let beside: Int
   /// The number of strips.
   let strips: Int
   /// The sheet.
@@ -24,16 +27,23 @@ struct SheetPage {
   private static let mark = CellColor(red: 0xC0, green: 0x20, blue: 0x60)
 
   /// Creates an empty sheet; nil if it would be too large.
-  init?(columns: Int, rows: Int, frames: Int, strips: Int) {
-    let width = frames * (columns + Self.gap) - Self.gap
-    let height = strips * (rows + 1 + Self.gap) - Self.gap
+  ///
+  /// - Parameter beside: The greatest number of frames that stand beside one another; at least 1.
+  init?(columns: Int, rows: Int, frames: Int, beside: Int, strips: Int) {
+    let beside = min(beside, frames)
+    let width = beside * (columns + Self.gap) - Self.gap
+    let height = strips * Self.lines(frames, beside) * (rows + 1 + Self.gap) - Self.gap
     guard width > 0, height > 0, width <= Self.mostCells / height else { return nil }
-    (self.columns, self.rows, self.frames, self.strips) = (columns, rows, frames, strips)
+    (self.columns, self.rows, self.frames, self.beside, self.strips) = (columns, rows, frames, beside, strips)
     sheet = CellBuffer(columns: width, rows: height)
   }
 
+  /// Returns the number of lines of a strip.
+  private static func lines(_ frames: Int, _ beside: Int) -> Int { (frames + beside - 1) / beside }
+
   private func corner(strip: Int, at place: Int) -> (column: Int, row: Int) {
-    (place * (columns + Self.gap), strip * (rows + 1 + Self.gap) + 1)
+    let line = strip * Self.lines(frames, beside) + place / beside
+    return (place % beside * (columns + Self.gap), line * (rows + 1 + Self.gap) + 1)
   }
 
   /// Copies a frame to its place, below its caption.

@@ -87,21 +87,21 @@ struct TextCommand: ParsableCommand {
   private func play(_ scene: TextScene) throws {
     let user = UserConfig.installed(isLeftOut: terminal.leavesConfigOut)
     var playback = Playback(scenes: [.standardStream], user: user)
-    playback.given = scene.source
+    playback.given = scene
     playback.settings.dithers = terminal.drawing.dither
     playback.settings.loops = loop
     playback.settings.endsWithScene = isInline && loop != true
     playback.settings.showsBars = (user.settings.bars ?? .auto).isShown(isInline: isInline)
     playback.settings.showsMessages = playback.settings.showsBars || !isInline
     playback.terminal = terminal.choice(user.settings)
-    playback.terminal.inlineRows = isInline ? rows ?? min(scene.rows, Setting.inlineRowLimits.upperBound) : nil
+    playback.terminal.inline = isInline ? .number(rows ?? min(scene.rows, Setting.inlineRowLimits.upperBound)) : nil
     try playback.run()
   }
 
   /// Prints the last frame, as wide as the text: the text itself, where its letters never come to rest.
   private func write(_ moving: TextScene) throws {
     let scene = moving.atRest
-    let played = try SceneReader(ground: .unknown, given: scene.source).open(.standardStream, in: .installed())
+    let played = try SceneReader(ground: .unknown, given: scene).open(.standardStream, in: .installed())
     let glyphs = terminal.choice(UserSettings()).glyphs(hasUnicode: true)
     try LastFrame(scene: played, rows: rows ?? scene.rows, glyphs: glyphs, columns: scene.columns).write()
   }
@@ -110,7 +110,7 @@ struct TextCommand: ParsableCommand {
     let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
     let (drawing, colors) = (terminal.drawing, format.colors(terminal.drawing.ground.colors))
     let depth = drawing.color?.depth ?? .truecolor
-    let reader = SceneReader(ground: Ground(colors, hasColors: depth != .none), given: scene.source)
+    let reader = SceneReader(ground: Ground(colors, hasColors: depth != .none), given: scene)
     let played = try reader.open(.standardStream, in: .installed())
     let renderer = SceneRenderer(
       scene: played, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)

@@ -1,4 +1,5 @@
 import Cells
+import Diagnostics
 import LayerAnimation
 
 /// A scene of some lines of text whose letters move, made without a file.
@@ -23,7 +24,7 @@ struct TextScene {
     while lines.last?.isEmpty == true { lines.removeLast() }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     guard !lines.isEmpty else { throw Failure("there is no text to show", ExitStatus.badScene) }
-    guard !lines.contains(where: { $0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }) else {
+    guard !lines.contains(where: { $0.unicodeScalars.contains(where: Self.refuses) }) else {
       throw Failure("the text has control characters, such as sequences for colours", ExitStatus.badScene)
     }
     let letters = lines.reduce(0) { $0 + $1.count { $0 != " " } }
@@ -32,6 +33,17 @@ struct TextScene {
         "the text has \(letters) letters, and at most \(Self.mostLetters) can move", ExitStatus.badScene)
     }
     (self.lines, self.effect) = (lines, effect)
+  }
+
+  private static func refuses(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.actsOnTerminal || scalar.properties.isNoncharacterCodePoint
+  }
+
+  /// The failure of a text that is larger than scenes may be.
+  var refusal: Failure {
+    Failure(
+      "the text is too large for the effect '\(effect.rawValue)': make it shorter, or choose another one, such as '"
+        + "\(LetterEffect.type.rawValue)'", ExitStatus.badScene)
   }
 
   /// Returns a line without spaces and returns at its end, with spaces for tabs.
