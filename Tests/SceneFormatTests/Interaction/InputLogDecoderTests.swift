@@ -232,7 +232,9 @@ struct InputLogDecoderTests {
   @Test("A log without inputs is one of any scene")
   func emptyLog() throws {
     let (still, _) = SceneDecoder.decode(
-      SourceFile(name: "still", text: "format: 1\ntitle: T\nstage: {width: 20, height: 20}\nlayers: [{text: x, position: [9, 9]}]\n"))
+      SourceFile(
+        name: "still",
+        text: "format: 1\ntitle: T\nstage: {width: 20, height: 20}\nlayers: [{text: x, position: [9, 9]}]\n"))
     let scene = try #require(still)
     #expect(scene.director == nil)
     let none = SourceFile(name: "log", text: InputLogText.text(of: InputLog()))
