@@ -49,7 +49,7 @@ struct MakefileTests {
       if recipe.contains("$(TESTS)\n") || recipe.contains("$(RELEASE)\n") || recipe.contains("swift format lint") {
         #expect(recipe.contains("$(call require,$(BUILDING)"), "\(command)")
       }
-      for match in recipe.matches(of: /Scripts\/([a-z-]+)/) {
+      for match in recipe.matches(of: /Scripts\/([a-z-]+)(?![a-z.-])/) {
         let text = try String(contentsOf: scripts.appending(path: String(match.1)), encoding: .utf8)
         guard text.hasPrefix("#!/usr/bin/env python3") else { continue }
         #expect(recipe.contains("python3"), "\(command) calls \(match.1)")

@@ -41,7 +41,7 @@ struct CastDecoderTests {
       """
     let scene = try #require(CastDecoder.decode(Array(text.utf8), name: "a", ground: .unknown).scene)
     let messages = CastDecoder.omissions(of: scene, name: "a").map(\.message)
-    #expect(messages.count == 2 && messages[0].contains("'marker:50%' is the marker"), "\(messages)")
+    #expect(messages.count == 2 && messages[0].contains("'marker:50%' is this marker"), "\(messages)")
     #expect(messages.last?.contains("blue") == true, "\(messages)")
     let plain = text.replacing("[34m", with: "[32m").replacing("50%", with: "start")
     let quiet = try #require(CastDecoder.decode(Array(plain.utf8), name: "a", ground: .unknown).scene)

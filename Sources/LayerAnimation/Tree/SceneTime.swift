@@ -91,7 +91,8 @@ extension SceneTime: CustomStringConvertible {
     case .seconds(let seconds): "\(NumberText.short(seconds, decimals: 3))s"
     case .fraction(let fraction): "\(NumberText.short(fraction * 100, decimals: 1))%"
     case .end: "end"
-    case .marker(let name): Self.readsAsTimes(name) || name.hasPrefix(Self.markerPrefix) ? Self.markerPrefix + name : name
+    case .marker(let name):
+      Self.readsAsTimes(name) || name.hasPrefix(Self.markerPrefix) ? Self.markerPrefix + name : name
     }
   }
 }

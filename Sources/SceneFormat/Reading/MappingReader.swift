@@ -145,5 +145,5 @@ extension NodeReader {
   }
 
   /// The greatest number of mappings that are named.
-  private static let mostHomes = 3
+  private static let mostHomes = 4
 }

@@ -98,7 +98,8 @@ struct TimesArgument: Hashable, FormedArgument {
 
   /// Returns the marker that is called like a text, with or without the prefix; nil if the text reads as times.
   private static func marker(_ text: String, in scene: Scene) -> Marker? {
-    SceneTime.readsAsTimes(text) ? nil : scene.markers.first { $0.name == text || SceneTime.markerPrefix + $0.name == text }
+    SceneTime.readsAsTimes(text)
+      ? nil : scene.markers.first { $0.name == text || SceneTime.markerPrefix + $0.name == text }
   }
 
   private static func moment(of marker: Marker) -> Moment { Moment(time: .marker(marker.name), seconds: marker.time) }
