@@ -136,7 +136,8 @@ extension NodeReader {
   /// not, or if another key of this mapping is more likely meant.
   private func home(in kind: MappingKind, _ names: [String]) -> String? {
     let homes = kind.homes(of: keyText)
-    if !homes.isEmpty, homes.count <= Self.mostHomes, names.allSatisfy({ kind.isMapping($0) }) {
+    // Where a mapping is meant, all that have the key are told: the one that is guessed would often be the wrong one.
+    if !homes.isEmpty, homes.count <= Self.mostHomes || !names.isEmpty, names.allSatisfy({ kind.isMapping($0) }) {
       return "; it is a key of \(enumeration(homes, "and"))"
     }
     guard names.isEmpty, context.kind == .scene else { return nil }
@@ -145,5 +146,5 @@ extension NodeReader {
   }
 
   /// The greatest number of mappings that are named.
-  private static let mostHomes = 4
+  private static let mostHomes = 3
 }
