@@ -39,7 +39,7 @@ struct MappingReaderTests {
     "A key of another mapping is told to be one",
     arguments: [
       ("{strokeEnd: 0.5}", "it is a key of 'shape', 'drawn' and 'connector'"),
-      ("{fontSize: 12}", "it is a key of 'text', 'recording', 'strip' and 'plot'"),
+      ("{foregroundColor: red}", "it is a key of 'text' and 'art'"),
       ("{sequence: []}", "it is a key of the scene"),
       ("{text: {string: a, position: [1, 2]}}", "it is a key of the layer"),
       ("{radius: 3}", "did you mean 'cornerRadius'?"), ("{width: 3}", "did you mean 'size'?"),

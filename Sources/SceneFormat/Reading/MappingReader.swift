@@ -136,8 +136,7 @@ extension NodeReader {
   /// not, or if another key of this mapping is more likely meant.
   private func home(in kind: MappingKind, _ names: [String]) -> String? {
     let homes = kind.homes(of: keyText)
-    // Where a mapping is meant, all that have the key are told: the one that is guessed would often be the wrong one.
-    if !homes.isEmpty, homes.count <= Self.mostHomes || !names.isEmpty, names.allSatisfy({ kind.isMapping($0) }) {
+    if !homes.isEmpty, homes.count <= Self.mostHomes, names.allSatisfy({ kind.isMapping($0) }) {
       return "; it is a key of \(enumeration(homes, "and"))"
     }
     guard names.isEmpty, context.kind == .scene else { return nil }
