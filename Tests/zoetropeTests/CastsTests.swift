@@ -107,7 +107,7 @@ struct CastsTests {
     let file = try scratch.write(Self.everything, to: "all.cast")
     func time(_ at: String) throws -> String { try Command.zoetrope("sample", file, "--at", at).stdout }
     #expect(try time("50%").hasPrefix("0.8 s:") && time("marker:50%").hasPrefix("0.6 s:"))
-    #expect(try Command.zoetrope("check", file).stderr.contains("'marker:50%' is the marker"))
+    #expect(try Command.zoetrope("check", file).stderr.contains("'marker:50%' is this marker"))
   }
 
   @Test("A typescript plays with its times beside it, packed or not, and by a name that is said")

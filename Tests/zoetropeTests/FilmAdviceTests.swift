@@ -23,10 +23,10 @@ import Testing
     #expect(bare.stdout.contains("viewBox=\"0 0 400 200\"") && mounted.stdout.contains("viewBox=\"0 0 440 260\""))
     #expect(mounted.stdout.contains("●") && mounted.stdout.contains("<desc>"))
     #expect(bare.stdout.contains("prefers-reduced-motion"))
+    let still = ["record", "show/hello", "--size", "40x10", "--at", "0", "--format", "svg", "-o", "-"]
     let one = try run(
-      BuiltProducts.zoetrope.path, ["record", "show/hello", "--at", "0", "--window", "-o", "a.png"],
-      environment: Self.environment)
-    #expect(one.status == 64)
+      BuiltProducts.zoetrope.path, still + ["--padding", "1", "--window"], environment: Self.environment)
+    #expect(one.status == 0 && one.stdout.contains("viewBox=\"0 0 440 260\"") && one.stdout.contains("●"))
   }
 
   private static let environment = plainEnvironment.merging(

@@ -44,11 +44,10 @@ struct CompletionLine {
 
   /// All options of all commands that take the next word as their value.
   static let optionsWithValue: Set = [
-    "--advance", "--against", "--allow-files", "--at", "--background", "--color", "--edits", "--effect", "--expect",
-    "--find", "--follow", "--font-size", "--foreground", "--format", "--fps", "--frames", "--from", "--glyphs",
-    "--idle", "--input", "--key-path",
-    "--layer", "--output", "--padding", "--presenter", "--press", "--record", "--record-format", "--rows",
-    "--save-input",
-    "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--to", "--transition", "-o",
+    "--advance", "--against", "--allow-files", "--at", "--background", "--color", "--columns", "--edits", "--effect",
+    "--expect", "--find", "--follow", "--font", "--font-size", "--foreground", "--format", "--fps", "--frames",
+    "--from", "--glyphs", "--hold", "--idle", "--input", "--key-path", "--layer", "--output", "--padding",
+    "--presenter", "--press", "--rate", "--record", "--record-format", "--rows", "--save-input", "--screen",
+    "--seconds", "--set", "--size", "--speed", "--step", "--theme", "--timing", "--to", "--transition", "-o",
   ]
 }
