@@ -23,6 +23,8 @@ public struct CastRewriter {
   /// Creates a writer of a recording.
   ///
   /// - Parameters:
+  ///   - cast: The recording.
+  ///   - map: The times at which its events are written.
   ///   - version: The version that is written.
   ///   - theme: The colours of the terminal in place of those that the header says; nil to keep them.
   public init(_ cast: Cast, _ map: CastTimeMap, as version: Version = .two, theme: TerminalColors? = nil) {
