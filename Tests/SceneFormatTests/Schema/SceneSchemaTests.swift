@@ -66,19 +66,24 @@ struct SceneSchemaTests {
     "row": "layers: [{row: {#}}]", "column": "layers: [{column: {#}}]",
     "plot": "layers: [{name: a, plot: {#}}]",
     "connector": "layers: [{name: a}, {name: b}, {connector: {#}}]",
-    "basicAnimation": "layers: [{gestures: [{tap: {raise: word}}], animations: [{#}]}]",
+    "basicAnimation":
+      "layers: [{gestures: [{tap: {raise: word}}], changes: [{on: word, to: {opacity: 1}}], animations: [{#}]}]",
     "spring": "layers: [{animations: [{keyPath: opacity, to: 1, duration: 1s, spring: {#}}]}]",
     "keyframeAnimation": "layers: [{animations: [{#}]}]", "pathAnimation": "layers: [{animations: [{#}]}]",
     "animationGroup": "layers: [{animations: [{#}]}]", "dialTurnsAnimation": "layers: [{animations: [{#}]}]",
     "dialTurns": "layers: [{animations: [{dialTurns: {#}}]}]",
-    "keyframeBlock": "layers: [{gestures: [{tap: {raise: word}}], keyframes: [{#}]}]",
+    "keyframeBlock":
+      "layers: [{gestures: [{tap: {raise: word}}], changes: [{on: word, to: {opacity: 1}}], keyframes: [{#}]}]",
     "frame": "layers: [{keyframes: {duration: 1s, frames: [{#}]}}]",
     "change": "layers: [{keyframes: {duration: 1s, frames: [{start: 0, duration: 1, opacity: {#}}]}}]",
-    "entrance": "transition: {#}", "transition": "layers: [{gestures: [{tap: {raise: word}}], transitions: [{#}]}]",
+    "entrance": "transition: {#}",
+    "transition":
+      "layers: [{gestures: [{tap: {raise: word}}], changes: [{on: word, to: {opacity: 1}}], transitions: [{#}]}]",
     "changes": "layers: [{transitions: [{at: 1s, to: {#}}]}]",
     "number": "layers: [{name: a}, {text: {number: {#}}}]",
     "image": "layers: [{image: {#}}]", "imageFrames": "layers: [{image: {file: knight.png, frames: {#}}}]",
-    "letters": "layers: [{gestures: [{tap: {raise: word}}], text: ab, letters: {#}}]",
+    "letters":
+      "layers: [{gestures: [{tap: {raise: word}}], changes: [{on: word, to: {opacity: 1}}], text: ab, letters: {#}}]",
     "spokenValue": "layers: [{value: {#}}]",
     "repeatedValue": "layers: [{shape: {polyline: [[0, 0], {#}, [9, 9]]}}]",
     "transformStep": "layers: [{transform: [{#}]}]", "shades": "layers: [{backgroundColor: {#}}]",
