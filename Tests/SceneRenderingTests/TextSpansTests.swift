@@ -43,6 +43,21 @@ struct TextSpansTests {
     #expect(cells[0, 1].foreground == blue && cells[1, 1].foreground == ink && cells[5, 0].background != blue)
   }
 
+  @Test("Spaces at the ends of a line, and lines of spaces alone, have the background of their spans")
+  func blanksAtTheEnds() {
+    let cells = frame {
+      $0.string = "  a b \n   \n c"
+      $0.spans = [
+        TextSpan(0..<2, backgroundColor: Self.blue), TextSpan(5..<6, backgroundColor: Self.red),
+        TextSpan(7..<10, backgroundColor: Self.red),
+      ]
+    }
+    #expect((0..<12).map { cells[$0, 0].background == blue } == (0..<12).map { $0 < 2 })
+    #expect((0..<12).map { cells[$0, 0].background == red } == (0..<12).map { $0 == 5 })
+    #expect((0..<12).map { cells[$0, 1].background == red } == (0..<12).map { $0 < 3 })
+    #expect((0..<12).allSatisfy { cells[$0, 2].background != red && cells[$0, 2].background != blue })
+  }
+
   @Test("The text stands where it does without spans", arguments: [false, true])
   func places(_ isWrapped: Bool) {
     let strings = ["one two three four", "a\tb\r\nc", "日本語 wide", "", "  x  \n\n y", "e\u{301}a"]

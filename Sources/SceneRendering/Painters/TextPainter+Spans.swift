@@ -39,19 +39,20 @@ extension TextPainter {
   private func forEachBlank(
     ofLine line: Int, of content: TextContent, _ layout: TextLayout, _ body: (Int32, TextSetting) -> Void
   ) {
+    guard content.spans.contains(where: { $0.backgroundColor != nil }) else { return }
     let (lines, characters) = (layout.block, layout.lines[line].characters)
     let (glyphs, width) = (lines.glyphs(ofLine: line), Int32(clamping: lines.width(ofLine: line)))
     guard !characters.isEmpty, width <= Int32(characters.count) * 8 else { return }
+    func visit(_ column: Int32, _ character: Int32) {
+      let setting = content.setting(ofCharacter: Int(character))
+      if setting.backgroundColor != nil { body(column, setting) }
+    }
     let start = glyphs.first?.column ?? width
     let end = glyphs.last.map { $0.column + $0.columns } ?? width
     // A tab is several columns of one character.
-    let leading = (0..<start).map { ($0, min(characters.lowerBound + $0, characters.upperBound - 1)) }
-    let trailing = (end..<max(width, end)).map {
-      ($0, max(characters.upperBound - (width - $0), characters.lowerBound))
-    }
-    for (column, character) in leading + trailing {
-      let setting = content.setting(ofCharacter: Int(character))
-      if setting.backgroundColor != nil { body(column, setting) }
+    for column in 0..<start { visit(column, min(characters.lowerBound + column, characters.upperBound - 1)) }
+    for column in end..<max(width, end) {
+      visit(column, max(characters.upperBound - (width - column), characters.lowerBound))
     }
   }
 
