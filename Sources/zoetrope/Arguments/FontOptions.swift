@@ -45,7 +45,7 @@ struct FontOptions: ParsableArguments {
 
   /// Mentions, in one sentence, characters of a picture that no font has.
   static func tell(of film: Film) {
-    if let complaint = film.fonts.complaint() { StandardStream.error.write("zoetrope: \(complaint)".visible + "\n") }
+    if let complaint = film.fonts.complaint() { StandardStream.tell(complaint) }
   }
 
   /// Refuses the options for a format without pixels.

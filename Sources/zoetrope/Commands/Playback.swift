@@ -139,7 +139,7 @@ struct Playback {
     let (outcome, log, complaints) = try play(
       playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal,
       notice: notice)
-    if let report { StandardStream.error.write("zoetrope: \(report)\n") }
+    if let report { StandardStream.tell("\(report)") }
     complaints.write()
     if let savedInput { try save(log, to: savedInput) }
     if let recording, let recorder { try finish(recorder, recording) }
@@ -166,7 +166,7 @@ struct Playback {
     do throws(TerminalError) {
       return try CursesTerminal.canDrawInline(on: StandardStream.output.descriptor)
     } catch {
-      StandardStream.error.write("zoetrope: \(error)\n")
+      StandardStream.tell("\(error)")
       return false
     }
   }
@@ -265,8 +265,8 @@ extension Player.Outcome {
 extension Complaints {
   /// Writes the sentences to standard error.
   func write() {
-    for sentence in sentences { StandardStream.error.write("zoetrope: \(sentence.visible)\n") }
-    if others > 0 { StandardStream.error.write("zoetrope: and \(others) more like these\n") }
+    for sentence in sentences { StandardStream.tell(sentence) }
+    if others > 0 { StandardStream.tell("and \(others) more like these") }
   }
 }
 

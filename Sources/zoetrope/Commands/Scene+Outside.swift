@@ -12,7 +12,6 @@ extension Scene {
     let outside = times.filter { !span.contains($0) }
     guard let first = outside.first else { return }
     let others = outside.count > 1 ? ", the first of \(outside.count) times outside it" : ""
-    StandardStream.error.write(
-      "zoetrope: the scene lasts \(duration.short) s; this is what it is at \(first.short) s\(others)\n")
+    StandardStream.tell("the scene lasts \(duration.short) s; this is what it is at \(first.short) s\(others)")
   }
 }

@@ -40,6 +40,6 @@ struct Failure: Error, CustomStringConvertible {
 
 /// Prints a message to standard error, with hidden characters made visible, and returns the exit status to throw.
 func failure(_ message: String, _ status: ExitCode) -> ExitCode {
-  StandardStream.error.tell("zoetrope: \(message.visible)")
+  StandardStream.tell(message)
   return status
 }

@@ -43,6 +43,11 @@ extension StandardStream {
     return WrappedText.lines(line, columns: columns)
   }
 
+  /// Writes a sentence of the program to standard error, behind the program's name.
+  ///
+  /// - Parameter sentence: The sentence without its full stop, which may quote what somebody has typed.
+  static func tell(_ sentence: String) { error.tell("zoetrope: \(sentence.visible)") }
+
   /// Writes a sentence as a line to be read.
   ///
   /// - Returns: True if all of it was written.

@@ -20,7 +20,7 @@ struct FindingReport {
 
   /// Adds a file that cannot be read.
   mutating func add(_ failure: Failure, file: FilePath) {
-    if !isJSON { StandardStream.error.write("zoetrope: \(failure.description.visible)\n") }
+    if !isJSON { StandardStream.tell(failure.description) }
     findings.append(
       Diagnostic(
         .unreadable, severity: .error, file: file.sourceName, place: .nowhere, message: failure.description,

@@ -51,8 +51,7 @@ enum FlashReport {
   static func tell(_ findings: [FlashFinding], of file: FilePath) {
     guard let first = findings.first else { return }
     let others = findings.count > 1 ? ", and \(findings.count - 1) times more" : ""
-    StandardStream.error.write(
-      "zoetrope: '\(file)' \(sentence(first))\(others): it can harm; --calm makes a film that cannot".visible + "\n")
+    StandardStream.tell("'\(file)' \(sentence(first))\(others): it can harm; --calm makes a film that cannot")
   }
 
   private static func rule(of kind: FlashKind) -> DiagnosticRule {

@@ -180,5 +180,5 @@ struct FrameComparison {
     return difference.count == 1 ? "1 cell in 1 row differs" : "\(difference.count) cells in \(rows) differ"
   }
 
-  private func tell(_ message: String) { StandardStream.error.write("\(message.visible)\n") }
+  private func tell(_ message: String) { StandardStream.error.tell(message.visible) }
 }

@@ -11,7 +11,7 @@ enum FilmAdvice {
     var status = stat()
     guard output != .standardStream, output.withCString({ stat($0, &status) }) == 0 else { return }
     if let advice = advice(bytes: Int(status.st_size), as: format, name: output.description) {
-      StandardStream.error.write("zoetrope: \(advice)\n")
+      StandardStream.tell(advice)
     }
   }
 

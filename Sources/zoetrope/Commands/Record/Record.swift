@@ -205,19 +205,17 @@ extension Record {
     }
     try Failure.told { () throws(Failure) in try file.finish() }
     guard !rewriter.losses.isEmpty else { return }
-    tell(
+    StandardStream.tell(
       "version 2 of asciicasts cannot say \(rewriter.losses.joined(separator: " and ")); '--format asciicast-v3' can")
   }
 
   /// Tells that a recorded session is drawn where it could have been kept.
   private func tellOfFrames(of cast: Cast, as format: FilmFormat) {
     guard format == .asciicast2 || format == .asciicast3 else { return }
-    tell(
+    StandardStream.tell(
       "with --size, --fps, --from, --to, --calm, --padding or --window frames are drawn: the recording's own events, "
         + "inputs among them, and its header are not in '\(output)'")
   }
-
-  private func tell(_ sentence: String) { StandardStream.error.write("zoetrope: \(sentence.visible)\n") }
 
   private func open(
     _ file: FilePath, _ colors: TerminalColors, hasColors: Bool

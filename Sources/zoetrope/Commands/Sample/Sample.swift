@@ -112,8 +112,8 @@ struct Sample: ParsableCommand {
       try StandardStream.output.writeOrFail(output + "\n")
     }
     if let time = search.surrender {
-      StandardStream.error.write(
-        "zoetrope: from \(time.short) s on nothing is searched: what the recording does there takes too long\n")
+      StandardStream.tell(
+        "from \(time.short) s on nothing is searched: what the recording does there takes too long")
     }
     if search.findings.isEmpty { throw failure("'\(text)' is not found", ExitStatus.differs) }
   }
