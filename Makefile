@@ -16,7 +16,7 @@ OPTIMISED += --static-swift-stdlib -Xswiftc -use-ld=lld -Xswiftc -Xfrontend -Xsw
 # A position-independent executable would need eighty thousand relocations at every start; and dynamic symbols of an executable are not
 # used.
 OPTIMISED += -Xlinker -no-pie -Xlinker --no-export-dynamic
-# The functions that run until the first frame are beside one another: that takes a quarter off what is resident, and an eighth off the time.
+# The functions that run until the first frame are beside one another: that takes a quarter off what is resident, and a twentieth off the time.
 OPTIMISED += -Xlinker --symbol-ordering-file="$(CURDIR)/Scripts/first-frame.order" -Xlinker --no-warn-symbol-ordering
 # Benchmarks count allocations with functions of their own in place of the C library's, which a static library has as well.
 COUNTING := -Xlinker --allow-multiple-definition
