@@ -165,13 +165,13 @@ struct PlayerClickTests {
   func theStateTheRateAndTheLoopAreClicked() throws {
     let keys: [(Double, InputEvent)] = [(0.1, key("{")), (0.2, key("r")), (0.3, key("L")), (0.4, key("5"))]
     let shown = try run(keys, columns: 90)
-    #expect(shown.status(at: 1).contains("loop all   rate -0.5   paused "))
+    #expect(shown.status(at: 1).contains("loop   rate -0.5×   paused "))
     let places = try ["rate", "loop", "paused"].map { try column(of: $0, row: Self.status, at: 1, shown) }
     let run = try run(
       keys + zip(places, [1.0, 2, 3]).flatMap { click($0.0, Self.status, at: $0.1) }, columns: 90)
-    #expect(run.status(at: 1.5).contains("loop all   paused"), "rate 1")
+    #expect(run.status(at: 1.5).contains("loop   paused"), "rate 1")
     // Without the rate the loop is displayed farther to the right, so that click had no target.
-    #expect(run.status(at: 2.5).contains("loop all") && run.status(at: 3.5).contains("playing"))
+    #expect(run.status(at: 2.5).contains("loop") && run.status(at: 3.5).contains("playing"))
     #expect(!(try self.run(keys + click(places[1], Self.status, at: 1), columns: 90).status(at: 1.5).contains("loop")))
   }
 
@@ -181,7 +181,7 @@ struct PlayerClickTests {
     let shown = try run(keys)
     let loop = try column(of: "loop A-B", row: Self.status, at: 1, shown)
     let run = try run(keys + click(loop + 2, Self.status, at: 1))
-    #expect(run.status(at: 1.5).contains("loop all") && !run.bar(at: 1.5).contains("A"))
+    #expect(run.status(at: 1.5).contains("loop") && !run.bar(at: 1.5).contains("A"))
   }
 
   @Test("A click on the statistics closes them")

@@ -30,7 +30,7 @@ struct SmallScreenTests {
     "Without bars every key is answered",
     arguments: [
       ("i", "the inspector needs 40x14"), ("?", "help needs 12x3"),
-      ("]", "rate 1.1"), ("r", "rate -1"), ("L", "loop all"), ("n", "only one scene"), ("s", "nowhere to save"),
+      ("]", "rate 1.1"), ("r", "rate -1"), ("L", "loop"), ("n", "only one scene"), ("s", "nowhere to save"),
     ])
   func withoutBarsEveryKeyIsAnswered(keyName: String, answer: String) throws {
     let run = try run([(1, key(keyName)), (2, key(keyName))], 60, 2)
@@ -91,7 +91,7 @@ struct SmallScreenTests {
   @Test("A loop whose word has no room is told")
   func aLoopWhoseWordHasNoRoomIsTold() throws {
     let run = try run([(1, key("L")), (2, key("L"))], 20, 6)
-    #expect(run.status(at: 1.5).hasPrefix(" loop all") && run.status(at: 2.5).hasPrefix(" no loop"))
+    #expect(run.status(at: 1.5).hasPrefix(" loop") && run.status(at: 2.5).hasPrefix(" no loop"))
   }
 
   @Test("Markers are named where their names have no room")

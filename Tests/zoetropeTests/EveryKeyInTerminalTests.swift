@@ -59,7 +59,7 @@ struct EveryKeyInTerminalTests {
     status("{", "{", "rate", isThere: false), status("r", "r", "rate -1"), status("r", "r", "rate", isThere: false),
     status("]", "]", "rate 1.1"), status("backspace", "BSpace", "rate", isThere: false),
     status("l", "l", "A is 6.00"), time("right", "Right", to: 7), status("l", "l", "loop A-B"),
-    status("l", "l", "loop", isThere: false), status("L", "L", "loop all"), status("L", "L", "loop", isThere: false),
+    status("l", "l", "loop", isThere: false), status("L", "L", "loop"), status("L", "L", "loop", isThere: false),
   ]
 
   private static let panelKeys: [Step] = [

@@ -41,9 +41,9 @@ struct KeysInTerminalTests {
   func theWholeLoopsOrNot() throws {
     let terminal = try PlayerScreens.player("combination-lock --paused")
     try terminal.send("L")
-    try terminal.wait("the loop") { $0.last?.contains("loop all") ?? false }
+    try terminal.wait("the loop") { $0.last?.contains("loop") ?? false }
     try terminal.send("L")
-    try terminal.wait("no loop") { !($0.last?.contains("loop all") ?? true) }
+    try terminal.wait("no loop") { !($0.last?.contains("loop") ?? true) }
     try quit(terminal)
   }
 

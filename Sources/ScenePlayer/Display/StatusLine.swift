@@ -1,20 +1,19 @@
 import Cells
 
-/// The last row: the title, the playback state, and the root layer's properties, which are all that the player changes.
+/// The last row: the title, the playback state, and the root layer's properties that pausing and seeking change.
 ///
-///     Combination lock           loop A-B   rate 0.5   paused     speed 0       timeOffset 3.38   ? help
+///     Combination lock           loop A-B   rate 0.5×   paused     speed 0       timeOffset 3.38   ? help
 ///
 /// Parts are aligned to the right and the state has the width of its longest word, so that no part moves when another
 /// one appears. A region that can be clicked is a part. Without enough room, parts are left out in this order: the
-/// end of the title, the root's `beginTime`, the state (which the symbol beside the time shows as well), the loop, the
-/// title, the root's `speed` and `timeOffset`, the word "help". The rate is always shown.
+/// end of the title, the state (which the symbol beside the time shows as well), the loop, the title, the root's `speed` and `timeOffset`, the word "help". The rate is always shown.
 struct StatusLine {
   /// The colours and glyphs.
   let theme: Theme
 
   /// The parts, from right to left.
   enum Part: Int, CaseIterable {
-    case help, helpSign, beginTime, properties, state, rate, loop, focus
+    case help, helpSign, properties, state, rate, loop, focus
 
     fileprivate var mask: Parts { Parts(rawValue: 1 << UInt8(rawValue)) }
   }
@@ -23,16 +22,15 @@ struct StatusLine {
     let rawValue: UInt8
   }
 
-  /// The width of the title below which the state and the loop are left out in its favour, and the width that stays
-  /// free when the begin time is shown.
-  private static let (leastTitle, fullTitle) = (12, 20)
+  /// The width of the title below which the state and the loop are left out in its favour.
+  private static let leastTitle = 12
 
   /// The width below which a title is left out rather than shortened.
   private static let shortestTitle = 6
 
-  /// The largest widths of the rate and the loop. They are reserved when properties are shown, so that these do not
-  /// disappear whenever the rate or the loop appears.
-  private static let (rateWidth, loopWidth) = (11, 8)
+  /// The largest width of the rate. It is reserved when properties are shown, so that these do not disappear whenever the
+  /// rate appears.
+  private static let rateWidth = 12
 
   /// The width beyond which the name of the layer that receives keys is shortened.
   private static let focusWidth = 16
@@ -78,7 +76,7 @@ struct StatusLine {
     if state.loopRange != nil || state.loops { shown.insert(Part.loop.mask) }
     if state.focus != nil { shown.insert(Part.focus.mask) }
     if let message = state.message {
-      leave([.beginTime, .properties], of: &shown, for: message.fullWidth, state, columns)
+      leave([.properties], of: &shown, for: message.fullWidth, state, columns)
       // A temporary message takes precedence over parts that can be read at any other time.
       leave(Self.messageOrder, of: &shown, for: message.leastWidth, state, columns)
       if !message.lasts { leave(Self.momentOrder, of: &shown, for: message.leastWidth, state, columns) }
@@ -97,13 +95,8 @@ struct StatusLine {
   /// Returns the root's properties that are shown on a screen of a width, independent of the title, the rate and the
   /// loop.
   private func properties(of state: HeadsUpDisplay.State, _ columns: Int) -> Parts {
-    let (room, gap) = (columns - 2, Self.gap(columns))
-    let all: Parts = [Part.help.mask, Part.beginTime.mask, Part.properties.mask, Part.state.mask]
-    if width(of: all, state, gap) + Self.rateWidth + Self.loopWidth + 2 * gap + Self.fullTitle <= room {
-      return [Part.beginTime.mask, Part.properties.mask]
-    }
     let least: Parts = [Part.help.mask, Part.properties.mask]
-    return width(of: least, state, gap) + Self.rateWidth <= room ? Part.properties.mask : []
+    return width(of: least, state, Self.gap(columns)) + Self.rateWidth <= columns - 2 ? Part.properties.mask : []
   }
 
   /// Returns true if parts fit on a screen of a width, without any text to the left of them.
@@ -160,7 +153,6 @@ struct StatusLine {
     case .helpSign:
       pen.ink = theme.ink(.bright)
       pen.put("?")
-    case .beginTime: state.root.writeBeginTime(&pen, theme, .text)
     case .properties: state.root.writeClock(&pen, theme, .text)
     case .state:
       let start = pen.column
@@ -173,8 +165,18 @@ struct StatusLine {
         name.write(fitting: state.focus ?? "")
         pen.column = name.column
       }
-    case .rate: pen.write(name: "rate", theme, tone: .mark) { $0.write(short: state.rate) }
-    case .loop: pen.write(name: "loop", theme, tone: .mark) { $0.write(state.loopRange == nil ? "all" : "A-B") }
+    case .rate:
+      pen.write(name: "rate", theme, tone: .mark) {
+        $0.write(short: state.rate)
+        $0.put(theme.glyph("×", "x"))
+      }
+    case .loop:
+      pen.ink = theme.ink(state.loopRange == nil ? .mark : .muted)
+      pen.write("loop")
+      if state.loopRange != nil {
+        pen.ink = theme.ink(.mark)
+        pen.write(" A-B")
+      }
     }
   }
 }

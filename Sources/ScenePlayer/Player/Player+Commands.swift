@@ -102,7 +102,7 @@ extension Player {
   }
 
   private func tellRateUnlessShown() {
-    if panels.layout.status.isEmpty { tell("rate \(NumberText.short(transport.rate, decimals: 3))") }
+    if panels.layout.status.isEmpty { tell("rate \(NumberText.short(transport.rate, decimals: 3))\(panels.theme.glyph("×", "x"))") }
   }
 
   /// Returns a rate whose magnitude is changed. It keeps its direction and does not become 0.
@@ -133,7 +133,7 @@ extension Player {
     state.loops = true
     let hasRoom = StatusLine(theme: panels.theme).shows(.loop, of: state, columns: panels.frame.columns)
     if panels.layout.status.isEmpty || !hasRoom {
-      tell(transport.loopRange != nil ? "loop A-B" : transport.loops ? "loop all" : "no loop")
+      tell(transport.loopRange != nil ? "loop A-B" : transport.loops ? "loop" : "no loop")
     }
   }
 

@@ -67,7 +67,7 @@ extension Player {
     case .statistics: panels.closeStatistics()
     case .stage where panels.isListShown: leaveList()
     case .stage: togglePause(at: now)
-    case .status(.beginTime), .status(.properties), .bar(nil), .name(nil): return false
+    case .status(.properties), .bar(nil), .name(nil): return false
     }
     return true
   }
