@@ -247,8 +247,8 @@ C_CHECK := clang -fsyntax-only -std=gnu2x -Wall -Wextra -Wpedantic -Werror -Wno-
 lint:
 	$(call require,$(BUILDING))
 	swift format lint --strict --parallel --recursive $(SOURCES)
-	$(C_CHECK) -ISources/CSystem/include -ISources/CFont/include $(wildcard Sources/C*/*.c)
-	$(C_CHECK) -x c $(wildcard Sources/C*/*.h Sources/C*/include/*.h)
+	$(C_CHECK) -ISources/Screen/CSystem/include $(wildcard Sources/Screen/CSystem/*.c)
+	$(C_CHECK) -x c $(wildcard Sources/*/C*/*.h Sources/*/C*/include/*.h)
 
 # Copies the program, its scenes, manual page, completions for shells and licences under PREFIX, in a tree at DESTDIR if that is set.
 install: build

@@ -23,7 +23,7 @@ let package = Package(
     .library(name: "CoreAnimationNames", targets: ["CoreAnimationNames"]),
     .library(name: "UIKitNames", targets: ["UIKitNames"]),
     .library(name: "UIKitTerminal", targets: ["UIKitTerminal", "UIKitNames"]),
-    .library(name: "SceneRendering", targets: ["SceneRendering", "Recording", "Cells"]),
+    .library(name: "SceneRendering", targets: ["SceneRendering", "Export", "Cells"]),
     .library(name: "SceneFormat", targets: ["SceneFormat"]),
     .library(name: "Casts", targets: ["Casts"]),
     .library(name: "ScenePlayer", targets: ["ScenePlayer", "SceneRendering", "Terminal", "Cells"]),
@@ -38,26 +38,26 @@ let package = Package(
     .target(
       name: "LayerAnimation",
       dependencies: [.product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: settings),
+      path: "Sources/Engine/LayerAnimation", swiftSettings: settings),
     // Core Animation's own spellings of the engine's names, for listings written for it.
     .target(
-      name: "CoreAnimationNames", dependencies: ["LayerAnimation", "Pictures", "CSystem"],
-      swiftSettings: settings),
+      name: "CoreAnimationNames", dependencies: ["LayerAnimation", "Pixels", "CSystem"],
+      path: "Sources/Listings/CoreAnimationNames", swiftSettings: settings),
     // UIKit's names for views, controls, gestures and animators, on layers and recognisers; needs no terminal.
     .target(
       name: "UIKitNames", dependencies: ["CoreAnimationNames", "LayerAnimation", "Interaction"],
-      swiftSettings: settings),
+      path: "Sources/Listings/UIKitNames", swiftSettings: settings),
     // Shows a program that is written with UIKit's names in a terminal.
     .target(
       name: "UIKitTerminal",
       dependencies: ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
-      swiftSettings: settings),
+      path: "Sources/Listings/UIKitTerminal", swiftSettings: settings),
     // Character cells: a buffer of them, the difference of two buffers, the width of characters.
-    .target(name: "Cells", dependencies: ["CSystem"], swiftSettings: settings),
+    .target(name: "Cells", dependencies: ["CSystem"], path: "Sources/Picture/Cells", swiftSettings: settings),
     // Recorded terminal sessions: the files, the screen of a terminal as a value, and the screen at any time.
     .target(
       name: "Casts", dependencies: ["LayerAnimation", "Cells", "CSystem", "CZlib", "Diagnostics"],
-      swiftSettings: settings),
+      path: "Sources/Files/Casts", swiftSettings: settings),
     // Draws scenes as cells: projection, coverage, glyph matching, compositing. What players, recorders and programs with loops
     // of their own share.
     .target(
@@ -65,59 +65,61 @@ let package = Package(
       dependencies: [
         "LayerAnimation", "Cells", "Casts", "CSystem", .product(name: "RealModule", package: "swift-numerics"),
       ],
-      swiftSettings: settings),
+      path: "Sources/Picture/SceneRendering", swiftSettings: settings),
     // Messages about mistakes in a text, such as a scene file or key bindings: positions, source excerpts, suggestions. Text from
     // outside with hidden characters made visible.
-    .target(name: "Diagnostics", swiftSettings: settings),
+    .target(name: "Diagnostics", path: "Sources/Files/Diagnostics", swiftSettings: settings),
     // Gestures, the log of inputs, and a scene as a function of log and time.
     .target(
       name: "Interaction",
       dependencies: ["LayerAnimation", .product(name: "RealModule", package: "swift-numerics")],
-      swiftSettings: settings),
-    // Pictures as PNG, read and written: rows, filters, tables of colours.
-    .target(name: "Pictures", dependencies: ["CZlib"], swiftSettings: settings),
+      path: "Sources/Engine/Interaction", swiftSettings: settings),
     // zlib, which compresses. Nothing is compiled. On a Mac it is part of the system.
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZlib", path: "Sources/Files/CZlib", providers: [.apt(["zlib1g-dev"])]),
     // Decodes YAML to a scene, or to a list of all its mistakes.
     .target(
       name: "SceneFormat",
       dependencies: [
-        "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CLibYAML",
+        "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pixels", "CLibYAML",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
-      swiftSettings: settings),
+      path: "Sources/Files/SceneFormat", swiftSettings: settings),
     // libyaml, which reads YAML. Nothing is compiled. On a Mac its header is where pkg-config's description says, since Homebrew's folder
     // is none of the compiler's; on Linux it is among the system's, and no description is asked for.
     .systemLibrary(
-      name: "CLibYAML", pkgConfig: libyamlDescription, providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    // Draws frames as pixels with a font of its own, and writes films of them: APNG and GIF.
-    .target(name: "Pixels", dependencies: ["Cells", "Pictures", "CFont"], swiftSettings: settings),
-    // The font's file as bytes of the program.
-    .target(name: "CFont", exclude: ["DejaVuSansMono.ttf", "LICENSE-DejaVu"]),
+      name: "CLibYAML", path: "Sources/Files/CLibYAML", pkgConfig: libyamlDescription,
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    // Draws frames as pixels with a font of its own, reads and writes PNG, and writes films of pixels: APNG and GIF.
+    .target(
+      name: "Pixels", dependencies: ["Cells", "CSystem", "CZlib"], path: "Sources/Picture/Pixels",
+      swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
-    .target(name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], swiftSettings: settings),
+    .target(
+      name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], path: "Sources/Screen/Terminal",
+      swiftSettings: settings),
     // Everything that leaves the program as a file, and the table of its formats: frames as text, ANSI and SVG, recordings of
     // terminals, films of pixels, films by another program. What is found on frames before anybody sees them: flashes that harm, what
     // cannot be read, what a scene's author expects.
     .target(
-      name: "Recording",
+      name: "Export",
       dependencies: [
-        "LayerAnimation", "Interaction", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem",
+        "LayerAnimation", "Interaction", "SceneRendering", "Pixels", "Terminal", "Cells", "CSystem",
         "Diagnostics",
       ],
-      swiftSettings: settings),
+      path: "Sources/Files/Export", swiftSettings: settings),
     // The terminal that ncurses drives; the only place that knows ncurses.
     .target(
-      name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CSystem"], swiftSettings: settings,
+      name: "NcursesTerminal", dependencies: ["Terminal", "Cells", "CNcurses", "CSystem"],
+      path: "Sources/Screen/NcursesTerminal", swiftSettings: settings,
       // Debian's library with the wide functions has a name of its own, and brings libtinfo itself; Apple's has them under the old name.
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])), .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]),
     // ncurses, with wrappers for macros and global variables, which Swift does not import. Nothing is compiled.
-    .systemLibrary(name: "CNcurses", providers: [.apt(["libncurses-dev"])]),
-    // The C library under one name, and the few lines that must be C: signal handlers, the process's clock, and system calls that
-    // Swift does not import on all platforms.
-    .target(name: "CSystem"),
+    .systemLibrary(name: "CNcurses", path: "Sources/Screen/CNcurses", providers: [.apt(["libncurses-dev"])]),
+    // The C library under one name, and the few lines that must be C: signal handlers, the process's clock, system calls that Swift does
+    // not import on all platforms, and the font's file as bytes of the program, which C23 embeds.
+    .target(name: "CSystem", path: "Sources/Screen/CSystem", exclude: ["DejaVuSansMono.ttf", "LICENSE-DejaVu"]),
     // Transport, key bindings, run loop, heads-up display.
     .target(
       name: "ScenePlayer",
@@ -125,16 +127,16 @@ let package = Package(
         "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
         .product(name: "RealModule", package: "swift-numerics"),
       ],
-      swiftSettings: settings),
+      path: "Sources/Player/ScenePlayer", swiftSettings: settings),
     // The command: play, render, record, sample, check, list, bench.
     .executableTarget(
       name: "zoetrope",
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels",
-        "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
+        "Export", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      path: "Sources/Player/zoetrope", swiftSettings: settings),
 
     // What programs of other packages look like; they see public declarations only.
     .executableTarget(
@@ -144,16 +146,16 @@ let package = Package(
       name: "example-installer", dependencies: ["LayerAnimation", "NcursesTerminal", "ScenePlayer"],
       path: "Examples/Installer", packageAccess: false, swiftSettings: settings),
     .executableTarget(
-      name: "example-widget", dependencies: ["LayerAnimation", "Cells", "Recording", "SceneRendering"],
+      name: "example-widget", dependencies: ["LayerAnimation", "Cells", "Export", "SceneRendering"],
       path: "Examples/Widget", packageAccess: false, swiftSettings: settings),
     .executableTarget(
-      name: "example-svg-server", dependencies: ["Recording", "SceneFormat", "SceneRendering"],
+      name: "example-svg-server", dependencies: ["Export", "SceneFormat", "SceneRendering"],
       path: "Examples/SVGServer", packageAccess: false, swiftSettings: settings),
     .executableTarget(
       name: "example-listing", dependencies: ["UIKitTerminal"], path: "Examples/Listing", packageAccess: false,
       swiftSettings: settings),
     .testTarget(
-      name: "FrameTests", dependencies: ["LayerAnimation", "Cells", "Recording", "SceneRendering"],
+      name: "FrameTests", dependencies: ["LayerAnimation", "Cells", "Export", "SceneRendering"],
       path: "Examples/FrameTests", packageAccess: false, swiftSettings: settings),
 
     // Times the engine, one question at a time, and counts its allocations; it sees public declarations only.
@@ -189,7 +191,7 @@ let package = Package(
 
     // What several test targets need: goldens, fixtures, a real terminal to drive.
     .target(
-      name: "TestSupport", dependencies: ["Cells", "CSystem", "Pictures"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Cells", "CSystem", "Pixels"], path: "Tests/TestSupport",
       swiftSettings: settings),
     // Generates random scenes, files of key bindings and defaults, command lines and inputs, and takes scenes through everything that is done
     // with them. For tests and for `zoetrope-fuzz`.
@@ -197,7 +199,7 @@ let package = Package(
       name: "Fuzzing",
       dependencies: [
         "LayerAnimation", "Interaction", "Cells", "CSystem", "SceneRendering", "Diagnostics", "SceneFormat",
-        "Recording", "Terminal", "ScenePlayer", "TestSupport", "CLibYAML",
+        "Export", "Terminal", "ScenePlayer", "TestSupport", "CLibYAML",
       ],
       path: "Tests/Fuzzing", swiftSettings: settings),
     // A program that tests run in a real terminal: it shows pictures, and ends in all possible ways.
@@ -220,7 +222,7 @@ let package = Package(
     .testTarget(
       name: "SceneRenderingTests",
       dependencies: [
-        "SceneRendering", "Recording", "LayerAnimation", "Cells", "TestSupport",
+        "SceneRendering", "Export", "LayerAnimation", "Cells", "TestSupport",
         .product(name: "RealModule", package: "swift-numerics"),
       ], swiftSettings: settings),
     .testTarget(
@@ -232,14 +234,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .testTarget(
-      name: "RecordingTests",
+      name: "ExportTests",
       dependencies: [
-        "Recording", "Pictures", "Pixels", "Terminal", "Cells", "SceneFormat", "Diagnostics", "ScenePlayer",
+        "Export", "Pixels", "Terminal", "Cells", "SceneFormat", "Diagnostics", "ScenePlayer",
         "SceneRendering", "Interaction", "LayerAnimation", "TestSupport",
       ], swiftSettings: settings),
-    .testTarget(name: "PicturesTests", dependencies: ["Pictures", "TestSupport"], swiftSettings: settings),
     .testTarget(
-      name: "PixelsTests", dependencies: ["Pixels", "Cells", "Pictures", "TestSupport"], swiftSettings: settings),
+      name: "PixelsTests", dependencies: ["Pixels", "Cells", "CZlib", "TestSupport"], swiftSettings: settings),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "Cells", "TestSupport"], swiftSettings: settings),
     .testTarget(
       name: "NcursesTerminalTests",
@@ -267,7 +268,7 @@ let package = Package(
     .testTarget(
       name: "zoetropeTests",
       dependencies: [
-        "SceneFormat", "LayerAnimation", "Recording", "ScenePlayer", "Cells", "Diagnostics", "Fuzzing", "TestSupport",
+        "SceneFormat", "LayerAnimation", "Export", "ScenePlayer", "Cells", "Diagnostics", "Fuzzing", "TestSupport",
         "zoetrope",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,7 +1,7 @@
 // A test that asserts frames: what a scene shows at a time is a function of the time, so a test needs no screen and waits for nothing.
 import Cells
 import LayerAnimation
-import Recording
+import Export
 import SceneRendering
 import Testing
 

@@ -1,7 +1,7 @@
 // A server that answers with a frame of a scene file as a picture: GET /0.5 is what it looks like half a second after its start.
 //   svg-server scene.yaml 8080
 import Foundation
-import Recording
+import Export
 import SceneFormat
 import SceneRendering
 

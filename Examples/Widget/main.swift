@@ -1,7 +1,7 @@
 // A spinner in somebody else's loop: one call a frame draws it into a rectangle of a buffer that has other things in it.
 import Cells
 import LayerAnimation
-import Recording
+import Export
 import SceneRendering
 
 let (stage, arc) = (Layer(), ShapeLayer())

@@ -8,7 +8,7 @@ import Testing
 struct DiagnosticRuleTests {
   @Test("The list has every rule that is declared, each name once")
   func complete() throws {
-    let file = Fixtures.packageRoot.appendingPathComponent("Sources/Diagnostics/DiagnosticRule.swift")
+    let file = Fixtures.packageRoot.appendingPathComponent("Sources/Files/Diagnostics/DiagnosticRule.swift")
     let source = try String(contentsOf: file, encoding: .utf8)
     let declared = source.matches(of: /static let (\w+) = DiagnosticRule\(/).count
     #expect(declared == DiagnosticRule.all.count)

@@ -3,7 +3,7 @@ import Cells
 import Diagnostics
 import Interaction
 import LayerAnimation
-import Recording
+import Export
 import SceneFormat
 import ScenePlayer
 import SceneRendering

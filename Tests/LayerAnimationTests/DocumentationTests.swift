@@ -39,7 +39,7 @@ struct DocumentationTests {
   }
 
   static let lines: [Line] = {
-    let page = "Sources/LayerAnimation/LayerAnimation.docc/MediaTimingExplained.md"
+    let page = "Sources/Engine/LayerAnimation/LayerAnimation.docc/MediaTimingExplained.md"
     let text = try? String(contentsOf: Fixtures.packageRoot.appendingPathComponent(page), encoding: .utf8)
     let drawn = /^(\S.*?) {2,}(\S+)$/
     return (text ?? "").split(separator: "\n").compactMap { line in

@@ -1,5 +1,4 @@
 import Cells
-import Pictures
 import TestSupport
 import Testing
 

@@ -11,7 +11,7 @@ struct FontFileTests {
 
   @Test("The font in the program is the file in the repository")
   func bundledBytes() throws {
-    let file = Fixtures.packageRoot.appendingPathComponent("Sources/CFont/DejaVuSansMono.ttf")
+    let file = Fixtures.packageRoot.appendingPathComponent("Sources/Screen/CSystem/DejaVuSansMono.ttf")
     #expect(try Data(contentsOf: file).elementsEqual(Self.bytes))
   }
 

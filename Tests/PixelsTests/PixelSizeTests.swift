@@ -1,4 +1,3 @@
-import Pictures
 import Testing
 
 @testable import Pixels

@@ -11,9 +11,7 @@ struct ImportRulesTests {
     "CSystem": [],
     "CLibYAML": [],
     "CZlib": [],
-    "CFont": [],
-    "Pictures": ["CZlib"],
-    "CoreAnimationNames": ["LayerAnimation", "Pictures", "CSystem"],
+    "CoreAnimationNames": ["LayerAnimation", "Pixels", "CSystem"],
     // UIKit's import brings Foundation; programs that are written with it are listings, and the player is none of them.
     "UIKitNames": ["CoreAnimationNames", "LayerAnimation", "Interaction", "Foundation", "Dispatch"],
     "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
@@ -23,13 +21,12 @@ struct ImportRulesTests {
     "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
     "Interaction": ["LayerAnimation", "RealModule"],
     "SceneFormat": [
-      "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pictures", "CLibYAML", "RealModule",
+      "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pixels", "CLibYAML", "RealModule",
     ],
-    "Pixels": ["Cells", "Pictures", "CFont"],
+    "Pixels": ["Cells", "CSystem", "CZlib"],
     "Terminal": ["Cells", "CSystem", "Diagnostics"],
-    "Recording": [
-      "LayerAnimation", "Interaction", "SceneRendering", "Pictures", "Pixels", "Terminal", "Cells", "CSystem",
-      "Diagnostics",
+    "Export": [
+      "LayerAnimation", "Interaction", "SceneRendering", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",
     ],
     "CNcurses": [],
     "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CSystem"],
@@ -39,7 +36,7 @@ struct ImportRulesTests {
     ],
     "zoetrope": [
       "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels",
-      "Recording", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
+      "Export", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
     ],
   ]
 
@@ -128,12 +125,10 @@ struct ImportRulesTests {
     #expect(Self.imports(in: source) == ["Cells", "Terminal", "LayerAnimation", "Foundation", "Darwin"])
   }
 
-  static let sources = Fixtures.packageRoot.appendingPathComponent("Sources", isDirectory: true)
-
-  static let targets = Fixtures.fileNames(in: sources)
+  static let targets = SourceModules.names
 
   private static func files(of target: String) throws -> [URL] {
-    let directory = sources.appendingPathComponent(target, isDirectory: true)
+    let directory = SourceModules.folder(of: target)
     let paths = FileManager.default.enumerator(atPath: directory.path)?.compactMap { $0 as? String } ?? []
     return paths.filter { $0.hasSuffix(".swift") }.sorted().map { directory.appendingPathComponent($0) }
   }

@@ -48,15 +48,14 @@ struct PackageIndexTests {
 
   @Test("The index documents every module that has documentation, and builds targets that exist")
   func theIndexDocumentsEveryModule() throws {
-    let sources = Fixtures.packageRoot.appending(path: "Sources")
-    let modules = try FileManager.default.contentsOfDirectory(atPath: sources.path).filter {
-      FileManager.default.fileExists(atPath: sources.appending(path: "\($0)/\($0).docc").path)
+    let modules = SourceModules.names.filter {
+      FileManager.default.fileExists(atPath: SourceModules.folder(of: $0).appending(path: "\($0).docc").path)
     }
     let index = try String(contentsOf: Fixtures.packageRoot.appending(path: ".spi.yml"), encoding: .utf8)
     let documented = index.matches(of: /\n        - (\w+)/).map { String($0.1) }
     #expect(documented.sorted() == modules.sorted() && !modules.isEmpty)
     for target in index.matches(of: /target: (\w+)/) {
-      #expect(FileManager.default.fileExists(atPath: sources.appending(path: String(target.1)).path))
+      #expect(SourceModules.folders[String(target.1)] != nil)
     }
   }
 }

@@ -7,12 +7,12 @@ import Testing
 @Suite("Public types")
 struct PublicTypesTests {
   /// The modules with public types. Those of the products are all among them.
-  static let modules: [String] = Fixtures.fileNames(in: sources).filter { (try? types(of: $0))?.isEmpty == false }
+  static let modules: [String] = SourceModules.names.filter { (try? types(of: $0))?.isEmpty == false }
 
   @Test("Every module of the products is found")
   func modulesAreFound() {
     let products: Set = [
-      "LayerAnimation", "CoreAnimationNames", "UIKitNames", "SceneRendering", "Recording", "SceneFormat", "ScenePlayer",
+      "LayerAnimation", "CoreAnimationNames", "UIKitNames", "SceneRendering", "Export", "SceneFormat", "ScenePlayer",
       "NcursesTerminal", "Casts",
     ]
     #expect(products.isSubset(of: Self.modules))
@@ -20,7 +20,7 @@ struct PublicTypesTests {
 
   @Test("Every public type is listed in its module's catalogue", arguments: modules)
   func listed(_ module: String) throws {
-    let page = Self.sources.appendingPathComponent("\(module)/\(module).docc/\(module).md")
+    let page = SourceModules.folder(of: module).appendingPathComponent("\(module).docc/\(module).md")
     let listed = Set(
       try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
         .compactMap { $0.wholeMatch(of: /- ``(\w+)``/).map { String($0.output.1) } })
@@ -96,8 +96,6 @@ struct PublicTypesTests {
     #expect(Self.types(in: source) == ["A", "B", "C", "D", "E", "F"])
   }
 
-  private static let sources = Fixtures.packageRoot.appendingPathComponent("Sources", isDirectory: true)
-
   /// The names of a module's public types, those in other types apart, since documentation lists these by itself.
   private static func types(of module: String) throws -> [String] {
     try files(of: module).flatMap { types(in: $0.source) }
@@ -105,7 +103,7 @@ struct PublicTypesTests {
 
   /// A module's source files, by their paths in its folder.
   private static func files(of module: String) throws -> [(path: String, source: String)] {
-    let folder = sources.appendingPathComponent(module, isDirectory: true)
+    let folder = SourceModules.folder(of: module)
     let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     return try paths.filter { $0.hasSuffix(".swift") }.sorted()
       .map { ($0, try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)) }

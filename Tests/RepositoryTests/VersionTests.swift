@@ -11,7 +11,7 @@ struct VersionTests {
 
   @Test("The manual page, the guide for programs and the changelog's first heading name the program's version")
   func oneVersion() throws {
-    let program = try Self.text("Sources/zoetrope/Zoetrope.swift")
+    let program = try Self.text("Sources/Player/zoetrope/Zoetrope.swift")
     let version = try #require(program.firstMatch(of: /\n    version: "([0-9]+\.[0-9]+\.[0-9]+)",/)).1
     #expect(try Self.text("docs/zoetrope.1").contains("\n.Os Zoetrope \(version)\n"))
     #expect(try Self.text("docs/library.md").contains("from: \"\(version)\")"))

@@ -9,7 +9,7 @@ import Testing
 struct ReportingFileTests {
   @Test("Every file that reports mistakes has one rule, and no other file has")
   func everyFile() throws {
-    let root = Fixtures.packageRoot.appendingPathComponent("Sources/SceneFormat", isDirectory: true)
+    let root = Fixtures.packageRoot.appendingPathComponent("Sources/Files/SceneFormat", isDirectory: true)
     let paths = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
     var reporting: Set<String> = []
     for path in paths where path.hasSuffix(".swift") {

@@ -90,8 +90,8 @@ struct SmallScreenTests {
 
   @Test("A loop whose word has no room is told")
   func aLoopWhoseWordHasNoRoomIsTold() throws {
-    let run = try run([(1, key("L")), (2, key("L"))], 20, 6)
-    #expect(run.status(at: 1.5).hasPrefix(" loop") && run.status(at: 2.5).hasPrefix(" no loop"))
+    let run = try run([(1, key("l")), (1.2, key(".")), (1.5, key("l"))], 20, 6)
+    #expect(run.status(at: 2.5).contains("loop A-B"))
   }
 
   @Test("Markers are named where their names have no room")

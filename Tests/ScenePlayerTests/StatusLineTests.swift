@@ -30,7 +30,7 @@ struct StatusLineTests {
   func theRootsSpeedAndOffsetAreSeen() {
     let title = "A title of some length"
     #expect(drawn(80, state { ($0.rate, $0.loopRange) = (1, nil) }).hasPrefix(" \(title)   "))
-    #expect(drawn(80, state()) == " A title of..   loop A-B   rate 0.5×   speed 0       timeOffset 3.38    ? help")
+    #expect(drawn(80, state()) == " A title of ..   loop A-B   rate 0.5×   speed 0       timeOffset 3.38    ? help")
     #expect(
       drawn(100, state()) == " \(title)   loop A-B   rate 0.5×   paused     speed 0       timeOffset 3.38    ? help")
     let plain = StatusLine(theme: Theme(usesUnicode: false, isMonochrome: false))
@@ -139,10 +139,10 @@ struct StatusLineTests {
   @Test("A message takes the room it needs")
   func aMessageTakesTheRoomItNeeds() {
     let message = StatusMessage("draft.yaml:12:9: unknown key 'positon' in a layer; did you mean it?", tone: .warning)
-    let text = drawn(80, state { $0.message = message })
+    let text = drawn(81, state { $0.message = message })
     #expect(text.hasPrefix(" draft.yaml:12:9: unknown key 'positon' in a layer; did you mean it?"))
-    #expect(text.hasSuffix("  rate 0.5×") && !drawn(79, state { $0.message = message }).contains("rate"))
-    #expect(drawn(100, state { $0.message = message }).hasSuffix("rate 0.5×   paused     ? help"))
+    #expect(text.hasSuffix("  rate 0.5×") && !drawn(80, state { $0.message = message }).contains("rate"))
+    #expect(drawn(101, state { $0.message = message }).hasSuffix("rate 0.5×   paused     ? help"))
     #expect(drawn(30, state { $0.message = message }).hasSuffix(".."))
   }
 

@@ -1,6 +1,6 @@
 import Cells
 import LayerAnimation
-import Recording
+import Export
 import SceneRendering
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Pictures
+import Pixels
 
 /// Reads PNG and APNG, as far as the encoders write them; checks every checksum, number and size on the way.
 package struct PNGFilm {

@@ -131,7 +131,7 @@ struct CompletionTests {
     let program = try CommandDescription.ofProgram()
     let options = program.commands.flatMap { $0.arguments ?? [] }.filter { $0.kind == .option }.flatMap(\.spellings)
     let source = try String(
-      contentsOf: Fixtures.packageRoot.appending(path: "Sources/zoetrope/Completion/CompletionLine.swift"),
+      contentsOf: Fixtures.packageRoot.appending(path: "Sources/Player/zoetrope/Completion/CompletionLine.swift"),
       encoding: .utf8)
     let table = try #require(
       source.components(separatedBy: "optionsWithValue: Set = [").last?.components(separatedBy: "]").first)

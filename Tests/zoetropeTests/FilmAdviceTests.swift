@@ -1,5 +1,5 @@
 import Foundation
-import Recording
+import Export
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Casts
 import Testing
 
 @testable import Casts

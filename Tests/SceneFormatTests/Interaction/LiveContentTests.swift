@@ -1,7 +1,7 @@
 import Diagnostics
 import Interaction
 import LayerAnimation
-import Pictures
+import Pixels
 import Testing
 
 @testable import SceneFormat

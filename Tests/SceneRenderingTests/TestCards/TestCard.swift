@@ -1,6 +1,6 @@
 import Cells
 import LayerAnimation
-import Recording
+import Export
 import SceneRendering
 
 /// A small picture of one feature, like a broadcast test card: approved by eye once, then compared.

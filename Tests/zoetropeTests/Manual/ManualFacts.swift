@@ -84,7 +84,7 @@ enum ManualFacts {
 
   /// The exit statuses, as the sources define and explain them.
   static func exitStatuses() throws -> [(status: Int, about: String)] {
-    let file = Fixtures.packageRoot.appending(path: "Sources/zoetrope/System/ExitStatus.swift")
+    let file = Fixtures.packageRoot.appending(path: "Sources/Player/zoetrope/System/ExitStatus.swift")
     let text = try String(contentsOf: file, encoding: .utf8)
     return text.matches(of: /\/\/\/ (.+)\n *static let \w+ = ExitCode\((\d+)\)/).map { (Int($0.2) ?? -1, String($0.1)) }
   }

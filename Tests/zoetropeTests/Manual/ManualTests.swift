@@ -61,7 +61,7 @@ struct ManualTests {
 
   @Test("Every exit status stands in it")
   func everyExitStatusStandsInIt() throws {
-    let file = Fixtures.packageRoot.appending(path: "Sources/zoetrope/System/ExitStatus.swift")
+    let file = Fixtures.packageRoot.appending(path: "Sources/Player/zoetrope/System/ExitStatus.swift")
     let codes = try String(contentsOf: file, encoding: .utf8).matches(of: /= ExitCode\((\d+)\)/).compactMap {
       Int($0.1)
     }

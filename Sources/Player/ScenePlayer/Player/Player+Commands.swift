@@ -1,0 +1,234 @@
+import Casts
+import Cells
+import Interaction
+import LayerAnimation
+import SceneRendering
+import Terminal
+
+/// Executes commands.
+extension Player {
+  func perform(_ command: PlayerCommand, at now: Double) {
+    // A key may arrive between two ticks, so the end of a loop or of the scene that was reached meanwhile is handled
+    // first.
+    letTimePass(to: now)
+    queue.transition = nil
+    if !command.isPostponed { doPostponed() }
+    if command.movesTime { input?.withholdKeys() }
+    defer { answer(command, at: now) }
+    guard speech == nil || !command.isForEyes else { return }
+    switch command {
+    case .togglePause: togglePause(at: now)
+    case .seek(let seconds) where seconds > 0 && transport.isAtStop(at: now): transport.play(at: now)
+    case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
+    case .go(let time): go(to: time, at: now)
+    case .step(let frames): step(frames, at: now)
+    case .changeRate(let change): setRate(changed(transport.rate, by: change), at: now)
+    case .scaleRate(let factor): setRate(transport.rate * factor, at: now)
+    case .setRate(let rate): setRate(rate, at: now)
+    case .reverse:
+      transport.reverse(at: now)
+      tellRateUnlessShown()
+    case .previousMarker: go(toNextMarker: false, at: now)
+    case .nextMarker: go(toNextMarker: true, at: now)
+    case .previousStop: goToPreviousStop(at: now)
+    case .nextStop: goToNextStop(at: now)
+    case .undo: tell(unless: input?.undo(at: sceneTime(at: now)), "nothing to undo")
+    case .redo: tell(unless: input?.redo(at: sceneTime(at: now)), "nothing to do again")
+    case .markLoop: markLoop(at: now)
+    case .toggleLoop: toggleLoop(at: now)
+    case .enterTime: enterTime()
+    case .enterText: enterText()
+    case .nextFinding: findAgain(isNext: true, at: now)
+    case .previousFinding: findAgain(isNext: false, at: now)
+    case .toggleKeys: toggleKeys()
+    case .toggleInspector: tell(panels.toggleInspector(of: scene))
+    case .selectLane(let lanes): inspect { $0.select(by: lanes, rows: panels.layout.lanes.rows.count) }
+    case .toggleLane: inspect { $0.toggle() }
+    case .toggleStatistics: tell(panels.toggleStatistics())
+    case .toggleBars: tell(panels.toggleBars())
+    case .toggleNotes: toggleNotes()
+    case .toggleProgress: toggleProgress()
+    case .toggleHelp: tell(panels.turnHelp())
+    case .nextScene: changeScene(by: 1)
+    case .previousScene: changeScene(by: -1)
+    case .back: if !endSearch() { tell(panels.goBack(to: queue.playlist.index)) }
+    case .reload: watch.reload(at: now)
+    case .save: postpone(.save)
+    case .nextGlyphSet: changeGlyphSet()
+    case .changeColors: changeColors()
+    case .repaint: screen.terminal.invalidate()
+    case .quit: if !panels.closeHelp() { outcome = .quit }
+    }
+  }
+
+  private func inspect(_ body: (Inspector) -> Void) {
+    guard let inspector = panels.shownInspector else { return tell(panels.inspectorAbsence) }
+    body(inspector)
+  }
+
+  /// Shows a text if a command had no effect; nil stands for a scene that takes no inputs.
+  private func tell(unless isDone: Bool?, _ text: String) {
+    if isDone != true { tell(isDone == nil ? "this scene takes no inputs" : text, .accent) }
+  }
+
+  // MARK: Time
+
+  func togglePause(at now: Double) {
+    if options.isTalk, !transport.isPlaying, transport.hasArrived(at: now) { return goToNextStop(at: now) }
+    if transport.isAtStop(at: now), queue.goesOnAtEnd(rate: transport.rate) {
+      transport.play(at: now)
+    } else {
+      transport.togglePause(at: now)
+    }
+  }
+
+  private func go(to time: SceneTime, at now: Double) {
+    guard let seconds = time.seconds(of: transport.duration, markers: scene.markers) else {
+      return tell("there is no marker '\(time)'", .warning)
+    }
+    transport.seek(to: seconds, at: now)
+  }
+
+  /// Goes to the next or previous marker, and shows its name if the names are not on the screen.
+  private func go(toNextMarker isNext: Bool, at now: Double) {
+    transport.seek(toNext: isNext, of: scene.markers.map(\.time), at: now)
+    guard panels.layout.markers.isEmpty else { return }
+    if let marker = scene.markers.first(where: { $0.time == transport.time(at: now) }) { tell(marker.name, .accent) }
+  }
+
+  private func setRate(_ rate: Double, at now: Double) {
+    transport.setRate(rate, at: now)
+    tellRateUnlessShown()
+  }
+
+  private func tellRateUnlessShown() {
+    guard panels.layout.status.isEmpty else { return }
+    tell("rate \(NumberText.short(transport.rate, decimals: 3))\(panels.theme.glyph("×", "x"))")
+  }
+
+  /// Returns a rate whose magnitude is changed. It keeps its direction and does not become 0.
+  private func changed(_ rate: Double, by change: Double) -> Double {
+    (rate < 0 ? -1 : 1) * max(Transport.rateLimits.lowerBound, abs(rate) + change)
+  }
+
+  private func step(_ frames: Int, at now: Double) {
+    transport.pause(at: now)
+    transport.seek(to: transport.time(at: now) + Double(frames) / options.framesPerSecond, at: now)
+  }
+
+  private func markLoop(at now: Double) {
+    let hadStart = transport.loopStart != nil
+    transport.markLoop(at: now)
+    if let start = transport.loopStart { return tell("A is \(NumberText.time(start)); l sets B") }
+    if hadStart, transport.loopRange == nil { return tell("A is taken back, since B would be at the same time") }
+    tellLoopUnlessShown(at: now)
+  }
+
+  private func toggleLoop(at now: Double) {
+    transport.loops.toggle()
+    tellLoopUnlessShown(at: now)
+  }
+
+  private func tellLoopUnlessShown(at now: Double) {
+    var state = displayState(at: now)
+    state.loops = true
+    let hasRoom = StatusLine(theme: panels.theme).shows(.loop, of: state, columns: panels.frame.columns)
+    if panels.layout.status.isEmpty || !hasRoom {
+      tell(transport.loopRange != nil ? "loop A-B" : transport.loops ? "loop" : "no loop")
+    }
+  }
+
+  private func enterTime() {
+    let markers = scene.markers.isEmpty ? "" : ", or a marker"
+    panels.prompt = Prompt(.time, label: "go to", hint: "seconds, 1:30, 50%\(markers); Enter goes, Esc does not")
+    if let prompt = panels.prompt { answer("\(prompt.label): \(prompt.hint)", at: pacing.now) }
+  }
+
+  // MARK: Recordings
+
+  /// Prompts for a text to look for.
+  func enterText() {
+    guard scene.recording is CastSession else {
+      return tell("this scene is no recording, and has no text to look for", .accent)
+    }
+    let last = search.map { "; Enter alone looks for '\($0.text)' again" } ?? ""
+    panels.prompt = Prompt(.text, label: "find", hint: "a text on the screen\(last)")
+    if let prompt = panels.prompt { answer("\(prompt.label): \(prompt.hint)", at: pacing.now) }
+  }
+
+  /// Looks for a text from the present time on; for an empty one, goes to the next instant of the last text.
+  func find(_ text: String, at now: Double) {
+    guard !text.isEmpty else { return findAgain(isNext: true, at: now) }
+    guard let session = scene.recording as? CastSession else { return }
+    var search = RecordingSearch(text, in: session)
+    search.look(forNext: true, from: transport.time(at: now))
+    self.search = search
+  }
+
+  /// Looks for the next or the previous instant at which the text appears.
+  func findAgain(isNext: Bool, at now: Double) {
+    guard search != nil else { return tell("nothing has been looked for; / does", .accent) }
+    search?.look(forNext: isNext, from: transport.time(at: now))
+  }
+
+  /// Ends the search, so that nothing is marked any more. Returns false if there is none.
+  func endSearch() -> Bool {
+    defer { (search, panels.timeline.found) = (nil, []) }
+    return search != nil
+  }
+
+  /// Shows or hides the keys that were pressed in the recording.
+  func toggleKeys() {
+    guard let session = scene.recording as? CastSession else { return tell("this scene is no recording", .accent) }
+    guard session.hasInputs else { return tell("no keys were recorded", .accent) }
+    panels.showsKeys.toggle()
+    tell(panels.showsKeys ? "keys are shown as they were pressed" : "keys are not shown", .accent)
+  }
+
+  // MARK: Glyphs and colours
+
+  /// Switches to the next glyph set that the terminal supports.
+  private func changeGlyphSet() {
+    let message = screen.chooseGlyphSet(after: renderer)
+    use(screen.renderer(of: scene))
+    tell(message)
+  }
+
+  /// Switches to the next smaller number of colours, and from none to the initial number.
+  private func changeColors() {
+    screen.changeColors()
+    panels.theme.isMonochrome = screen.isMonochrome
+    use(screen.renderer(of: scene))
+    adoptGround()
+    tell("colours: \(screen.terminal.colorDepth.rawValue)", .accent)
+  }
+
+  func save(at now: Double) {
+    guard let saveFrame else { return tell("there is nowhere to save to", .warning) }
+    let picture = CellBuffer(columns: panels.frame.columns, rows: panels.frame.rows)
+    _ = pacing.beginFrame()
+    guard renderer.render(at: now, rows: picture.rows, into: picture) else {
+      return tell("not saved, since this frame takes long and something else was asked for", .warning)
+    }
+    do {
+      tell("saved as " + (try saveFrame(picture, transport.time(at: now), scene.title)))
+    } catch {
+      tell("\(error)", .warning)
+    }
+  }
+}
+
+extension PlayerCommand {
+  /// True if the command only changes what is on the screen around the scene.
+  var isForEyes: Bool {
+    switch self {
+    case .toggleInspector, .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .nextGlyphSet,
+      .changeColors, .repaint:
+      true
+    default: false
+    }
+  }
+
+  /// True if the command can wait until all pending events are handled.
+  fileprivate var isPostponed: Bool { [.nextScene, .previousScene, .save].contains(self) }
+}
