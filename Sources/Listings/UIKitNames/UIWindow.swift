@@ -219,3 +219,73 @@ open class UIWindow: UIView {
 }
 
 extension UIWindow: @preconcurrency AgendaOwner {}
+
+/// The program: a window with its root controller.
+public final class UIApplication: UIResponder {
+  /// The application of this thread.
+  public static var shared: UIApplication {
+    let state = ThreadState.current
+    if let application = state.application { return application }
+    let application = UIApplication()
+    state.application = application
+    return application
+  }
+
+  private override init() { super.init() }
+
+  /// The window that is shown.
+  public var keyWindow: UIWindow? { ThreadState.current.window }
+
+  /// The array of the window that is shown.
+  public var windows: [UIWindow] { keyWindow.map { [$0] } ?? [] }
+
+  /// Shows a controller without a terminal. Its time advances with `UIWindow.advance(to:)`.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The controller.
+  ///   - size: The size of the screen, in points.
+  /// - Returns: The window, which the caller has to keep.
+  public static func start(
+    rootViewController: UIViewController, size: CGSize = UIScreen.usualSize
+  ) -> UIWindow {
+    start(rootViewController: rootViewController, size: size, at: 0)
+  }
+
+  /// Shows a controller without a terminal, in a window that begins at a time, in seconds.
+  package static func start(rootViewController: UIViewController, size: CGSize, at time: TimeInterval) -> UIWindow {
+    let window = UIWindow(frame: CGRect(origin: .zero, size: size))
+    window.begin(at: time)
+    // The window is made key first, since the controller's view asks for the screen's size.
+    window.makeKeyAndVisible()
+    window.rootViewController = rootViewController
+    return window
+  }
+}
+
+/// The screen of the thread's window.
+@preconcurrency @MainActor
+public final class UIScreen: NSObject {
+  /// The screen of this thread's window; before there is a window, one of the usual size.
+  public static var main: UIScreen { UIScreen(ThreadState.current.window?.bounds.size ?? usualSize) }
+
+  /// The size of a character of a label's text, which takes a cell, in points.
+  ///
+  /// The size is half as wide as high, like a cell. Its height of 16 points is about that of a line of a label's text,
+  /// which has 17 points.
+  public nonisolated static let cellSize = CGSize(width: 8, height: 16)
+
+  /// The size of a terminal of 80 columns and 24 rows: 640 × 384 points, nearly that of a phone in landscape
+  /// orientation (667 × 375), so that the frames of programs are at plausible places.
+  public nonisolated static let usualSize = CGSize(width: 640, height: 384)
+
+  /// The rectangle of the whole screen, in points.
+  public let bounds: CGRect
+
+  /// The number of pixels per point: here it is always 1.
+  public let scale: CGFloat = 1
+
+  private init(_ size: CGSize) {
+    bounds = CGRect(origin: .zero, size: size)
+    super.init()
+  }
+}
