@@ -1,5 +1,6 @@
-import Casts
 import Testing
+
+@testable import Casts
 
 @Suite("Screen, resizing")
 struct ScreenResizingTests {
@@ -41,6 +42,19 @@ struct ScreenResizingTests {
   func wide() {
     #expect(resized("a日b", from: (4, 2), to: [(2, 4)]).lines == ["a", "日", "b", ""])
     #expect(resized("日本", from: (4, 1), to: [(1, 4)]).columns == 1)
+  }
+
+  @Test("The rows above, and each row that is wrapped anew, count as work")
+  func work() {
+    var (alone, high) = (resized("", from: (100, 2), to: []), resized("", from: (100, 2), to: [], history: 400))
+    for _ in 0..<400 {
+      alone.feed("a\r\n")
+      high.feed("a\r\n")
+    }
+    let before = (alone.work, high.work)
+    alone.resize(columns: 50, rows: 2)
+    high.resize(columns: 50, rows: 2)
+    #expect(high.work - before.1 > alone.work - before.0 + 375 * (100 + 16))
   }
 
   @Test("Sizes are limited")

@@ -41,7 +41,7 @@ struct Playback: Sendable {
   /// Creates the beginning of a recording.
   init(_ cast: Cast) {
     let header = cast.header
-    let historyLimit = cast.isResized ? min(400, 32_768 / header.columns) : 0
+    let historyLimit = cast.isResized ? min(400, 32_768 / cast.largestColumns) : 0
     screen = Screen(columns: header.columns, rows: header.rows, historyLimit: historyLimit)
     scanner = cast.blocks[0]
   }

@@ -13,7 +13,7 @@ extension Screen {
     let newColumns = min(max(newColumns, 1), Self.sizeLimit)
     let newRows = min(max(newRows, 1), Self.sizeLimit)
     guard newColumns != columns || newRows != rows else { return }
-    work += columns * rows + newColumns * newRows
+    work += (history.count + rows) * columns + newColumns * newRows
     if isAlternate {
       resizeOtherMain(columns: newColumns, rows: newRows)
       Self.cut(&grid, columns: newColumns, rows: newRows)
@@ -43,7 +43,7 @@ extension Screen {
   private mutating func resizeMain(columns newColumns: Int, rows newRows: Int) {
     var wrapping = LineWrapping(
       lines: history.all + grid, rows: rows, column: column + (isWrapPending ? 1 : 0), row: row)
-    if newColumns != columns { wrapping.wrap(from: columns, to: newColumns) } else { wrapping.column = column }
+    if newColumns != columns { wrap(&wrapping, to: newColumns) } else { wrapping.column = column }
     wrapping.changeHeight(to: newRows, columns: newColumns)
     (column, row) = (wrapping.column, wrapping.row)
     grid = Array(wrapping.lines.suffix(newRows))
@@ -56,12 +56,18 @@ extension Screen {
     var wrapping = LineWrapping(
       lines: history.all + otherGrid, rows: rows, column: cursor.column + (cursor.isWrapPending ? 1 : 0),
       row: cursor.row)
-    if newColumns != columns { wrapping.wrap(from: columns, to: newColumns) } else { wrapping.column = cursor.column }
+    if newColumns != columns { wrap(&wrapping, to: newColumns) } else { wrapping.column = cursor.column }
     wrapping.changeHeight(to: newRows, columns: newColumns)
     otherSaved?.move(toColumn: wrapping.column, row: wrapping.row)
     if newColumns != columns { otherSaved?.isWrapPending = false }
     otherGrid = Array(wrapping.lines.suffix(newRows))
     history.replace(with: wrapping.lines.dropLast(newRows))
+  }
+
+  private mutating func wrap(_ wrapping: inout LineWrapping, to newColumns: Int) {
+    wrapping.wrap(from: columns, to: newColumns)
+    // Rows take as long as their cells and more: memory is asked for, for each.
+    work += wrapping.lines.count << 4
   }
 
   /// Cuts rows at their ends, or fills them with blanks.

@@ -24,6 +24,9 @@ struct RowHistory: Hashable, Sendable {
     return evicted
   }
 
+  /// The number of rows.
+  var count: Int { rows.count }
+
   /// The rows from the oldest to the newest.
   var all: [ScreenRow] { Array(rows[oldest...] + rows[..<oldest]) }
 
