@@ -22,6 +22,24 @@ struct ScreenCursorTests {
     #expect(screen("^[3g\r\t").place == [9, 0])
   }
 
+  @Test("Tabs go forward and back over stops that are far apart, and columns that a screen gets have stops")
+  func farTabs() {
+    var screen = screen("^[3g^[131G^H\r\t", columns: 300)
+    #expect(screen.place == [130, 0])
+    screen.feed("\t")
+    #expect(screen.place == [299, 0])
+    screen.feed("^[Z")
+    #expect(screen.place == [130, 0])
+    screen.feed("^[Z")
+    #expect(screen.place == [0, 0])
+    screen.resize(columns: 70, rows: 4)
+    screen.resize(columns: 150, rows: 4)
+    screen.feed("\t")
+    #expect(screen.place == [72, 0])
+    screen.feed("^[999I")
+    #expect(screen.place == [149, 0])
+  }
+
   @Test("Margins hold the cursor only if it is between them, and origin mode counts from them")
   func margins() {
     #expect(screen("^[2;3r^[2H^[9B").place == [0, 2])

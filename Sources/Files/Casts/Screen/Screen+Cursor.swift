@@ -97,7 +97,8 @@ extension Screen {
   /// Goes some tabs forward. The pending wrap stays, as in an xterm.
   mutating func tabForward(_ count: Int) {
     let limit = max(right, column)
-    for _ in 0..<min(count, columns) { column = min(tabs.next(after: column), limit) }
+    var left = count
+    while left > 0, column < limit { (column, left) = (min(tabs.next(after: column), limit), left - 1) }
   }
 
   /// Goes some tabs back.
