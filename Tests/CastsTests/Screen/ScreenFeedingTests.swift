@@ -1,5 +1,6 @@
-import Casts
 import Testing
+
+@testable import Casts
 
 @Suite("Screen, feeding")
 struct ScreenFeedingTests {
@@ -56,6 +57,16 @@ struct ScreenFeedingTests {
       }
       #expect(whole == bytewise && Self.hasForm(whole))
     }
+  }
+
+  @Test("Characters that are repeated count as work, more so where they scroll between narrow margins")
+  func workOfRepeating() {
+    var screen = Screen(columns: 1000, rows: 500)
+    screen.feed("x^[9999b")
+    #expect(screen.work > 4 * 9999)
+    let before = screen.work
+    screen.feed("^[?69h^[2;3s^[2;3r^[3;2Hx^[9999b")
+    #expect(screen.work - before > 8 * 1000)
   }
 
   private static func hasForm(_ screen: Screen) -> Bool {

@@ -146,7 +146,7 @@ extension Screen {
     let perRow = max((right - left + 1) / width, 1)
     let enough = (rows + 2) * perRow
     let times = count <= enough ? count : enough + (count - enough) % perRow
-    work += times
+    work += times << 2
     for _ in 0..<times {
       put(glyph: lastPrinted < 0x7F ? sets.scalar(of: UInt8(lastPrinted)) : lastPrinted, width: width)
     }

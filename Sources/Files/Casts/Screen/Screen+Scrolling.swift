@@ -72,7 +72,7 @@ extension Screen {
     }
     let erased = count > 0 ? bottom + 1 - count..<bottom + 1 : first..<first - count
     for row in erased { erase(row: row, left..<right + 1) }
-    work += height * (right - left) >> 2
+    work += height * (right - left + 16) >> 2
   }
 
   /// Inserts rows at the cursor (IL).
