@@ -149,11 +149,12 @@ public struct Screen: Sendable {
   ///
   /// - Precondition: `row` is in `0..<rows`.
   public func text(ofRow row: Int) -> String {
+    let cells = grid[row].cells
+    let end = (cells.lastIndex { $0.shownGlyph != 0x20 } ?? -1) + 1
     var text = String.UnicodeScalarView()
-    for cell in grid[row].cells where !cell.isRightHalf {
+    for cell in cells[..<end] where !cell.isRightHalf {
       if cell.shownGlyph == 0x20 { text.append(" ") } else { text.append(contentsOf: cell.text.unicodeScalars) }
     }
-    while text.last == " " { text.removeLast() }
     return String(text)
   }
 
