@@ -55,6 +55,7 @@ struct CastFaultTests {
     #expect(cast.faults.map(\.message).allSatisfy { $0.contains("'q'") || $0.contains("'long'") })
     let many = (0..<100).map { "[1, \"k\($0)\", \"a\"]" }.joined(separator: "\n")
     #expect(try recording(many).faults.count < 30)
+    #expect(try recording("[1, \"\\u0071\", \"a\"]").faults.map(\.message).allSatisfy { $0.contains("'q'") })
   }
 
   @Test("Sizes that cannot be are replaced")

@@ -29,6 +29,27 @@ struct CastTests {
     #expect([0, 0.25, 1.4, 1.5].map { timeline.screen(at: $0).lines.joined() } == ["", "one", "one", "onetwo"])
   }
 
+  @Test("The length that the header of version 1 says counts if it is longer, for edits and what is written as well")
+  func saidLength() throws {
+    let text =
+      "{\"version\": 1, \"width\": 9, \"height\": 2, \"duration\": 2.5, \"stdout\": [[1, \"a\"], [0.5, \"b\"]]}"
+    let first = try cast(text)
+    #expect(first.duration == 2.5 && first.faults.isEmpty)
+    #expect(try cast(text.replacing("2.5", with: "0.5")).duration == 1.5)
+    #expect(CastTimeMap([.idle(0.25)], of: first).duration == 0.75)
+    var bytes: [UInt8] = []
+    CastRewriter(first, CastTimeMap([], of: first)).write { bytes += $0 }
+    #expect(try Cast(bytes).duration == 2.5)
+  }
+
+  @Test("Comments may precede the header")
+  func comments() throws {
+    let text = "# one\n\n  # two\n" + Self.third
+    #expect(Cast.isCast(Array(text.utf8)) && RecordingKind(Array(text.utf8)) == .asciicast)
+    #expect(try cast(text).duration == 2)
+    #expect(!Cast.isCast(Array("# {\"version\": 2}\nformat: 1\n".utf8)))
+  }
+
   @Test("The header has a title, a theme and more")
   func header() throws {
     let cast = try cast(Self.third)

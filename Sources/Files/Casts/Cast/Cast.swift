@@ -12,7 +12,7 @@ public struct Cast: Sendable {
   /// What the recording says about itself.
   public let header: CastHeader
 
-  /// The duration in seconds: the time of the last event.
+  /// The duration in seconds: the time of the last event, or what the header of version 1 says if that is longer.
   public let duration: Double
 
   /// The markers, in the order of their times; the first 10,000.
@@ -49,7 +49,8 @@ public struct Cast: Sendable {
     let reader = try result.get()
     self.bytes = bytes
     header = reader.header
-    duration = Double(reader.lastTime) / 1e6
+    let said = header.version == 1 ? EventScanner.microseconds(header.duration ?? 0) : 0
+    duration = Double(max(reader.lastTime, said)) / 1e6
     markers = reader.markers
     exitStatus = reader.exitStatus
     faults = reader.faults
@@ -126,7 +127,7 @@ public struct Cast: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       let start = CastReader.start(of: bytes)
       guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return false }
-      return CastHeaderReader(bytes, from: start).hasVersion
+      return CastHeaderReader(bytes, from: start, endingAtVersion: true).hasVersion
     }
   }
 }

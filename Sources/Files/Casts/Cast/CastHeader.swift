@@ -23,6 +23,9 @@ public struct CastHeader: Hashable, Sendable {
   /// The longest time without output in seconds; longer ones are shortened to it. Nil if nothing is shortened.
   public internal(set) var idleTimeLimit: Double?
 
+  /// The length in seconds, of which version 1 has no event; nil if it does not say.
+  var duration: Double?
+
   /// The colours of the terminal, as far as they are known.
   public internal(set) var theme = TerminalColors()
 }

@@ -19,9 +19,12 @@ struct CastHeaderReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
 
+  /// True if nothing is read behind the version.
+  private let endsAtVersion: Bool
+
   /// Reads a mapping from an index on.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) {
-    self.bytes = bytes
+  init(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int, endingAtVersion: Bool = false) {
+    (self.bytes, endsAtVersion) = (bytes, endingAtVersion)
     var scanner = JSONScanner(bytes, from: index)
     let isWhole = readMapping(&scanner) { reader, key, scanner in reader.readMember(key, &scanner) }
     if !isWhole, mistake == nil, header.version != 1 || firstEvent == nil {
@@ -45,7 +48,8 @@ struct CastHeaderReader {
   }
 
   private mutating func readMember(_ key: String, _ scanner: inout JSONScanner) -> Bool {
-    switch key {
+    if endsAtVersion, hasVersion { return false }
+    return switch key {
     case "version":
       readNumber(&scanner) {
         $0.header.version = $1; $0.hasVersion = true
@@ -69,6 +73,7 @@ struct CastHeaderReader {
       } else {
         scanner.skipValue()
       }
+    case "duration": readSeconds(&scanner) { $0.header.duration = $1 }
     case "stdout": readEvents(&scanner)
     default: scanner.skipValue()
     }

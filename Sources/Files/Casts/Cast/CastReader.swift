@@ -8,6 +8,7 @@ struct CastReader {
   private(set) var markers: [CastMarker] = []
   /// The status at the end.
   private(set) var exitStatus: String?
+  private var exit: Range<Int>?
   /// The bytes of output, in the file's notation.
   private(set) var outputBytes = 0
   /// The number of new sizes.
@@ -57,10 +58,17 @@ struct CastReader {
     return .success(cast)
   }
 
-  /// Returns the index of the first byte that is neither a mark of the byte order nor white space.
+  /// Returns the index of the first byte that is neither a mark of the byte order, nor white space, nor in a comment.
   static func start(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var index = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
-    while index < bytes.count, bytes[index] <= 0x20 { index += 1 }
+    var index = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "#") {
+        index = EventScanner.lineEnd(bytes, from: index)
+      } else {
+        guard bytes[index] <= 0x20 else { break }
+        index += 1
+      }
+    }
     return index
   }
 
@@ -99,8 +107,8 @@ struct CastReader {
       message: message(header.columns, header.rows))
   }
 
-  private mutating func note(_ kind: Kind, at index: Int, _ message: String) {
-    note(kind, at: index, time: lastTime) { _, _ in message }
+  private mutating func note(_ kind: Kind, at index: Int, _ message: @autoclosure () -> String) {
+    note(kind, at: index, time: lastTime) { _, _ in message() }
   }
 
   /// Returns the line of an index, from 1. Indices are asked for in ascending order, so that lines are counted once.
@@ -129,6 +137,7 @@ struct CastReader {
         nextBlock = scanner.index + Self.blockSize
       }
     }
+    exitStatus = exit.map { JSONText.string(bytes, $0, limit: 64) }
   }
 
   private mutating func note(_ problem: EventScanner.Problem, _ scanner: EventScanner) {
@@ -159,15 +168,18 @@ struct CastReader {
       } else {
         note(.sizeOfEvent, at: index, "this size is none; it is left out")
       }
-    case UInt8(ascii: "x"): exitStatus = JSONText.string(bytes, event.data, limit: 64)
+    case UInt8(ascii: "x"): exit = event.data
     default: noteUnknown(event, at: index)
     }
   }
 
   private mutating func noteUnknown(_ event: ScannedEvent, at index: Int) {
-    let code = JSONText.string(bytes, event.code, limit: 32).visible
+    let code = String(decoding: bytes[event.code].prefix(32), as: UTF8.self)
     let kind = found[.unknown(code)] != nil || found.count < Self.kindLimit ? Kind.unknown(code) : .unknown("")
-    note(kind, at: index, "events of the kind '\(code)' are not known; it is left out")
+    let bytes = bytes
+    note(
+      kind, at: index,
+      "events of the kind '\(JSONText.string(bytes, event.code, limit: 32).visible)' are not known; it is left out")
   }
 
   /// The number of mistakes after which unknown kinds of events are counted as one.

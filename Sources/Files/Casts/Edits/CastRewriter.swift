@@ -47,8 +47,8 @@ public struct CastRewriter {
   /// - Complexity: O(bytes); the memory is that of a portion.
   public func write(to write: ([UInt8]) throws -> Void) rethrows {
     var lines = CastLines(version: version.rawValue, header: header)
+    var scanner = cast.blocks[0]
     try cast.bytes.withUnsafeBufferPointer { bytes in
-      var scanner = cast.blocks[0]
       while let event = scanner.next(in: bytes) {
         let recorded = Double(event.time) / 1e6
         guard isKept(event.kind, at: recorded) else { continue }
@@ -60,9 +60,11 @@ public struct CastRewriter {
         if lines.bytes.count >= Self.portion { try write(lines.take()) }
       }
     }
-    // A pause at the end has no event of the recording behind it.
+    // A pause at the end has no event of the recording behind it, nor has a length that only the header says.
     let end = Int((map.duration * 1e6).rounded())
-    if end > lines.last, map.edited(cast.duration) < map.duration { lines.append("o".utf8, at: end, json: "".utf8) }
+    if end > lines.last, map.edited(Double(scanner.time) / 1e6) < map.duration {
+      lines.append("o".utf8, at: end, json: "".utf8)
+    }
     try write(lines.take())
   }
 

@@ -136,6 +136,7 @@ extension Cast {
         last = event.time
       }
     }
+    if duration - Double(last) / 1e6 > most { gaps.append(Double(last) / 1e6...duration) }
     return gaps
   }
 }
