@@ -1,5 +1,6 @@
-import Casts
 import Testing
+
+@testable import Casts
 
 @Suite("Capture")
 struct CaptureTests {
@@ -19,6 +20,31 @@ struct CaptureTests {
     let timeline = CastTimeline(cast)
     #expect(cast.duration == Double(bytes.count - 1) / 2)
     #expect([0, 0.5, 1].map { timeline.screen(at: $0).lines[0] } == ["o", "on", "one"])
+  }
+
+  @Test("Line feeds return where none has a return before it, and only there")
+  func lineFeeds() throws {
+    func lines(_ text: String, rate: Double? = nil) throws -> [String] {
+      var options = CaptureOptions()
+      options.bytesPerSecond = rate
+      return CastTimeline(try Cast(recorded: Array(text.utf8), options: options)).screen(at: 99).lines
+    }
+    #expect(try lines("one\u{1B}[m\ntwo\nthree").prefix(3) == ["one", "two", "three"])
+    #expect(try lines("one\u{1B}[m\ntwo", rate: 10).prefix(2) == ["one", "two"])
+    #expect(try lines("one\u{1B}[m\ntwo\r\nthree").prefix(3) == ["one", "   two", "three"])
+    let recorded = try CastsTests.recording("[1, \"o\", \"one\\ntwo\"]")
+    #expect(CastTimeline(recorded).screen(at: 1).lines == ["one", "   two", ""])
+  }
+
+  @Test("What is too long as an asciicast is refused before memory is taken for it")
+  func tooLong() {
+    var lines = CastLines(version: 3, header: "")
+    #expect(lines.length(of: [0x61, 0x1B, 0x22, 0x0A], events: 2) == 4 + 5 + 1 + 5 + 2 * 20)
+    lines.addsReturns = true
+    #expect(lines.length(of: [0x0A], events: 0) == 12)
+    let file = [UInt8](repeating: 0x1B, count: CastLines.limit / 6 + 1)
+    let fault = #expect(throws: CastFault.self) { try Cast(recorded: file) }
+    #expect(fault?.message.hasPrefix("the session is too long") == true)
   }
 
   @Test("A text without control characters is played if there is a rate, and refused if there is none")

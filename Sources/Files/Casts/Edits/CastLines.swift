@@ -14,10 +14,38 @@ struct CastLines {
   /// What is incomplete of a character at the end of the last output.
   private var incomplete: [UInt8] = []
 
+  /// True if a line feed of output is written as a return and a line feed, since a file has only line feeds.
+  var addsReturns = false
+
   /// Creates lines behind a header.
   init(version: Int, header: String) {
     (self.version, bytes) = (version, Array(header.utf8))
   }
+
+  /// The greatest length, in bytes; nothing is written beyond it but the part that exceeds it.
+  static let limit = 192 << 20
+
+  /// Returns the length of a number of events with some output, in bytes: at least so much as it will be.
+  func length(of output: ArraySlice<UInt8>, events: Int) -> Int {
+    var length = events * Self.eventLength + output.count
+    output.withUnsafeBufferPointer { output in
+      for byte in output {
+        // Control characters are written as six, and the return before a line feed as well.
+        if byte < 0x20 || byte == 0x7F { length += byte == 0x0A && addsReturns ? 11 : 5 }
+        if byte == 0x22 || byte == 0x5C { length += 1 }
+      }
+    }
+    return length
+  }
+
+  /// The length of an event without its data, in bytes.
+  private static let eventLength = "[0.000000, \"o\", \"\"]\n".utf8.count
+
+  /// Makes room for so many bytes.
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
+  /// Writes a header before the lines.
+  mutating func insert(header: String) { bytes.insert(contentsOf: header.utf8, at: 0) }
 
   /// Returns the lines so far, and forgets them.
   mutating func take() -> [UInt8] {
@@ -76,16 +104,23 @@ struct CastLines {
     for byte in text {
       if byte < 0x80 {
         if decoder.cut() { replace() }
+        if byte == 0x0A, addsReturns { whole.append(0x0D) }
         whole.append(byte)
       } else {
         let (value, cut) = decoder.take(byte)
         if cut { replace() }
         if let value, let scalar = Unicode.Scalar(value) { whole += Array(String(scalar).utf8) }
       }
+      guard whole.count >= Self.portion else { continue }
+      guard bytes.count <= Self.limit else { return }
+      whole.withUnsafeBytes { bytes.append(json: $0) }
+      whole.removeAll(keepingCapacity: true)
     }
     if isLast, decoder.cut() { replace() }
     whole.withUnsafeBytes { bytes.append(json: $0) }
   }
+
+  private static let portion = 1 << 12
 
   /// Returns the number of bytes at the end that begin a character, and are not all of it.
   private static func lengthOfCut(_ text: ArraySlice<UInt8>) -> Int {

@@ -13,15 +13,20 @@ public struct CaptureOptions: Hashable, Sendable {
 /// The bytes that a program has written, without times.
 enum Capture {
   /// Writes a session as an asciicast: as one instant, or so many bytes a second.
+  ///
+  /// What has line feeds and no return before any of them was taken before a terminal's driver has added them, as by `tee`.
   static func convert(_ bytes: [UInt8], _ options: CaptureOptions, into draft: inout SessionDraft) throws(CastFault)
     -> [UInt8]
   {
+    draft.lines.addsReturns = !zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
     guard let rate = options.bytesPerSecond, rate > 0 else {
+      try draft.expect(CollectionOfOne(bytes[...]))
       try draft.write(bytes[...])
       return draft.finished(bytes[...], options)
     }
     // Parts of a sixtieth of a second, but no more of them than it needs to look even.
     let size = max(Int(rate / 60), bytes.count / mostParts, 1)
+    try draft.expect(CollectionOfOne(bytes[...]), moreEvents: bytes.count / size)
     var index = 0
     while index < bytes.count {
       let end = min(index + size, bytes.count)

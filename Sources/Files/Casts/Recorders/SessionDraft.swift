@@ -3,7 +3,7 @@ import Diagnostics
 /// A session of another recorder while it becomes an asciicast of version 3.
 struct SessionDraft {
   /// The lines of the events; the header is not known before all of them are read.
-  private(set) var lines = CastLines(version: 3, header: "")
+  var lines = CastLines(version: 3, header: "")
 
   /// The time, in microseconds.
   private(set) var time = 0
@@ -17,9 +17,6 @@ struct SessionDraft {
   /// What is wrong with the file.
   private(set) var faults: [CastFault] = []
 
-  /// The greatest length of the asciicast, in bytes.
-  private static let limit = 192 << 20
-
   /// Lets time pass. Times that are none, negative, or beyond what is played count as none.
   mutating func pass(seconds: Double) {
     time = min(time + EventScanner.microseconds(seconds), EventScanner.latest)
@@ -28,18 +25,31 @@ struct SessionDraft {
   /// Appends output.
   mutating func write(_ output: ArraySlice<UInt8>) throws(CastFault) {
     lines.append(output: output, at: time)
-    try checkLength()
+    try check(lines.bytes.count)
   }
 
   /// Appends an input, a new size such as `80x24`, or the status at the end.
   mutating func write(_ code: StaticString, _ text: some Collection<UInt8>) throws(CastFault) {
     lines.append(code, at: time, text: text)
-    try checkLength()
+    try check(lines.bytes.count)
   }
 
-  private func checkLength() throws(CastFault) {
-    guard lines.bytes.count > Self.limit else { return }
-    throw CastFault("the session is too long: as an asciicast it has more than \(Self.limit >> 20) MiB")
+  /// Makes room for parts of output, each in an event of its own, and for some more events.
+  ///
+  /// - Throws: `CastFault` if they are too long, before memory is taken for them.
+  mutating func expect(_ parts: some Sequence<ArraySlice<UInt8>>, moreEvents: Int = 0) throws(CastFault) {
+    var length = Self.headerRoom + lines.length(of: [], events: moreEvents)
+    for part in parts where length <= CastLines.limit { length += lines.length(of: part, events: 1) }
+    try check(length)
+    lines.reserve(length)
+  }
+
+  /// The number of bytes that are kept for the header.
+  private static let headerRoom = 1 << 12
+
+  private func check(_ length: Int) throws(CastFault) {
+    guard length > CastLines.limit else { return }
+    throw CastFault("the session is too long: as an asciicast it has more than \(CastLines.limit >> 20) MiB")
   }
 
   /// Notes what is wrong with the file.
@@ -65,7 +75,8 @@ struct SessionDraft {
         "the file does not say how large its terminal was; it is taken for \(columns ?? 0)x\(rows ?? 0), and '--screen WxH' "
           + "says otherwise")
     }
-    return Array(header.utf8) + lines.bytes
+    lines.insert(header: header)
+    return lines.take()
   }
 
   private var header: String {

@@ -24,15 +24,21 @@ enum TTYRec {
   static func convert(_ bytes: [UInt8], _ options: CaptureOptions, into draft: inout SessionDraft) throws(CastFault)
     -> [UInt8]
   {
+    let heads = sequence(state: 0) { index in
+      Head(bytes, at: index).map { head in
+        index += headLength + head.length
+        return head
+      }
+    }
+    try draft.expect(heads.lazy.map { $0.frame(of: bytes) })
     var (index, last, output) = (0, 0, [UInt8]())
-    while let head = Head(bytes, at: index) {
+    for head in heads {
       let time = head.seconds * 1_000_000 + head.microseconds
       if index == 0 { draft.timestamp = head.seconds } else { draft.pass(seconds: Double(time - last) / 1e6) }
-      (last, index) = (time, index + headLength)
-      let part = bytes[index..<min(index + head.length, bytes.count)]
-      try draft.write(part)
-      if output.count < mostLooked { output += part }
-      index += head.length
+      let frame = head.frame(of: bytes)
+      try draft.write(frame)
+      if output.count < mostLooked { output += frame }
+      (last, index) = (time, frame.startIndex + head.length)
     }
     if index > bytes.count || index < bytes.count {
       draft.note("the recording is cut here", byte: min(index, bytes.count))
@@ -47,11 +53,17 @@ enum TTYRec {
   private struct Head {
     let seconds: Int, microseconds: Int, length: Int
 
+    /// The index of the frame.
+    private let start: Int
+
+    /// Returns the frame, as far as it is there.
+    func frame(of bytes: [UInt8]) -> ArraySlice<UInt8> { bytes[start..<min(start + length, bytes.count)] }
+
     /// Reads 12 bytes; nil if there are not so many.
     init?(_ bytes: [UInt8], at index: Int) {
       guard index + headLength <= bytes.count else { return nil }
       func word(_ offset: Int) -> Int { (0..<4).reduce(0) { $0 | Int(bytes[index + offset + $1]) << (8 * $1) } }
-      (seconds, microseconds, length) = (word(0), word(4), word(8))
+      (seconds, microseconds, length, start) = (word(0), word(4), word(8), index + headLength)
     }
   }
 }

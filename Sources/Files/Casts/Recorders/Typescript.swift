@@ -12,6 +12,8 @@ enum Typescript {
     _ bytes: [UInt8], _ timing: [UInt8]?, _ options: CaptureOptions, into draft: inout SessionDraft
   ) throws(CastFault) -> [UInt8] {
     let (body, status) = read(bytes, into: &draft)
+    let events = timing?.reduce(0) { $1 == 0x0A ? $0 + 1 : $0 } ?? 0
+    try draft.expect(CollectionOfOne(bytes[body]), moreEvents: events)
     if let timing {
       try TypescriptTiming.play(timing, bytes, body, status, into: &draft)
     } else {
