@@ -42,8 +42,9 @@ struct CaptureTests {
     #expect(lines.length(of: [0x61, 0x1B, 0x22, 0x0A], events: 2) == 4 + 5 + 1 + 5 + 2 * 20)
     lines.addsReturns = true
     #expect(lines.length(of: [0x0A], events: 0) == 12)
-    let file = [UInt8](repeating: 0x1B, count: CastLines.limit / 6 + 1)
-    let fault = #expect(throws: CastFault.self) { try Cast(recorded: file) }
+    var draft = SessionDraft()
+    #expect(throws: Never.self) { try draft.expect([[0x61]], moreEvents: 1000) }
+    let fault = #expect(throws: CastFault.self) { try draft.expect([[0x61]], moreEvents: CastLines.limit / 20) }
     #expect(fault?.message.hasPrefix("the session is too long") == true)
   }
 

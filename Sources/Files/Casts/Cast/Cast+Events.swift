@@ -46,11 +46,6 @@ extension Cast {
 
   /// Returns a scanner that has not passed a time in microseconds, at which it is soon.
   private func block(before instant: Int) -> EventScanner {
-    var (low, high) = (0, blocks.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if blocks[middle].time < instant { low = middle } else { high = middle }
-    }
-    return blocks[low]
+    blocks[max(blocks.firstOfOrder { $0.time >= instant } - 1, 0)]
   }
 }

@@ -127,7 +127,7 @@ public struct Cast: Sendable {
     bytes.withUnsafeBufferPointer { bytes in
       let start = CastReader.start(of: bytes)
       guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return false }
-      return CastHeaderReader(bytes, from: start, endingAtVersion: true).hasVersion
+      return CastHeaderReader(bytes, from: start, endingAtVersion: true).version != nil
     }
   }
 }

@@ -2,17 +2,14 @@ import Cells
 
 /// Reads the mapping that describes a recording: the first line of versions 2 and 3, and the whole file of version 1.
 struct CastHeaderReader {
-  /// What was read.
+  /// What was read, with a size of nothing where the file gives none.
   private(set) var header = CastHeader()
 
   /// The index of the first event.
   private(set) var firstEvent: Int?
 
-  /// True if the file gives the number of columns, and of rows.
-  private(set) var hasColumns = false, hasRows = false
-
-  /// True if the file gives a version.
-  private(set) var hasVersion = false
+  /// The version, and the number of columns and of rows, as the file gives them.
+  private(set) var version: Int?, columns: Int?, rows: Int?
 
   /// The first mistake: its index and a sentence.
   private(set) var mistake: (index: Int, message: String)?
@@ -27,45 +24,29 @@ struct CastHeaderReader {
     (self.bytes, endsAtVersion) = (bytes, endingAtVersion)
     var scanner = JSONScanner(bytes, from: index)
     let isWhole = readMapping(&scanner) { reader, key, scanner in reader.readMember(key, &scanner) }
-    if !isWhole, mistake == nil, header.version != 1 || firstEvent == nil {
-      mistake = (scanner.index, "the header is not whole")
-    }
-    if header.version != 1 { firstEvent = scanner.index }
+    if !isWhole, version != 1 || firstEvent == nil { mistake = (scanner.index, "the header is not whole") }
+    if version != 1 { firstEvent = scanner.index }
+    (header.version, header.columns, header.rows) = (version ?? 2, columns ?? 0, rows ?? 0)
   }
 
   /// Reads a mapping, and calls `body` for each member, which takes the value.
   private mutating func readMapping(
     _ scanner: inout JSONScanner, _ body: (inout Self, String, inout JSONScanner) -> Bool
   ) -> Bool {
-    guard scanner.take(UInt8(ascii: "{")) else { return false }
-    if scanner.take(UInt8(ascii: "}")) { return true }
-    repeat {
-      guard let key = scanner.takeString(), scanner.take(UInt8(ascii: ":")) else { return false }
-      _ = scanner.next()
-      guard body(&self, JSONText.string(bytes, key, limit: 64), &scanner) else { return false }
-    } while scanner.take(UInt8(ascii: ","))
-    return scanner.take(UInt8(ascii: "}"))
+    scanner.takeMapping { key, scanner in body(&self, JSONText.string(bytes, key, limit: 64), &scanner) }
   }
 
   private mutating func readMember(_ key: String, _ scanner: inout JSONScanner) -> Bool {
-    if endsAtVersion, hasVersion { return false }
+    if endsAtVersion, version != nil { return false }
     return switch key {
-    case "version":
-      readNumber(&scanner) {
-        $0.header.version = $1; $0.hasVersion = true
-      }
-    case "width", "cols":
-      readNumber(&scanner) {
-        $0.header.columns = $1; $0.hasColumns = true
-      }
-    case "height", "rows":
-      readNumber(&scanner) {
-        $0.header.rows = $1; $0.hasRows = true
-      }
+    case "version": readNumber(&scanner) { $0.version = $1 }
+    case "width", "cols": readNumber(&scanner) { $0.columns = $1 }
+    case "height", "rows": readNumber(&scanner) { $0.rows = $1 }
     case "title": readText(&scanner) { $0.header.title = $1 }
     case "command": readText(&scanner) { $0.header.command = $1 }
     case "timestamp": readSeconds(&scanner) { $0.header.timestamp = $1 }
     case "idle_time_limit": readSeconds(&scanner) { $0.header.idleTimeLimit = $1 > 0 ? $1 : nil }
+    case "duration": readSeconds(&scanner) { $0.header.duration = $1 }
     case "theme": readTheme(&scanner)
     case "term":
       if scanner.next() == UInt8(ascii: "{") {
@@ -73,7 +54,6 @@ struct CastHeaderReader {
       } else {
         scanner.skipValue()
       }
-    case "duration": readSeconds(&scanner) { $0.header.duration = $1 }
     case "stdout": readEvents(&scanner)
     default: scanner.skipValue()
     }

@@ -53,7 +53,7 @@ struct CastReader {
       let place = reader.mistake?.index ?? start
       return .failure(CastFault(byte: place, line: cast.line(of: place), time: nil, message: message))
     }
-    cast.limitSize(reader, at: start)
+    cast.limitSize(at: start)
     cast.readEvents(from: reader.firstEvent ?? bytes.count)
     return .success(cast)
   }
@@ -78,37 +78,32 @@ struct CastReader {
 
   private func refusal(of reader: CastHeaderReader) -> String? {
     if let mistake = reader.mistake { return mistake.message }
-    guard reader.hasVersion else { return "the header has no version" }
+    guard reader.version != nil else { return "the header has no version" }
     guard (1...3).contains(header.version) else { return "version \(header.version) is not known; 1, 2 and 3 are" }
-    guard reader.hasColumns, reader.hasRows else { return "the header gives no size" }
+    guard reader.columns != nil, reader.rows != nil else { return "the header gives no size" }
     return reader.firstEvent == nil ? "there is no list of events" : nil
   }
 
-  private mutating func limitSize(_ reader: CastHeaderReader, at index: Int) {
+  private mutating func limitSize(at index: Int) {
     let (columns, rows) = (header.columns, header.rows)
-    if columns < 1 || rows < 1 {
-      (header.columns, header.rows) = (columns < 1 ? 80 : columns, rows < 1 ? 24 : rows)
-      note(.size, at: index, time: nil) { "a size of \(columns)×\(rows) cannot be; it is taken for \($0)×\($1)" }
-    }
-    let limit = Screen.sizeLimit
-    if columns > limit || rows > limit {
-      (header.columns, header.rows) = (min(header.columns, limit), min(header.rows, limit))
-      note(.size, at: index, time: nil) { "a size of \(columns)×\(rows) is too great; it is taken for \($0)×\($1)" }
-    }
+    func limited(_ count: Int, _ usual: Int) -> Int { count < 1 ? usual : min(count, Screen.sizeLimit) }
+    (header.columns, header.rows) = (limited(columns, 80), limited(rows, 24))
+    guard (header.columns, header.rows) != (columns, rows) else { return }
+    let mistake = columns < 1 || rows < 1 ? "cannot be" : "is too great"
+    let taken = "\(header.columns)×\(header.rows)"
+    note(.size, at: index, time: nil, "a size of \(columns)×\(rows) \(mistake); it is taken for \(taken)")
   }
 
-  private mutating func note(_ kind: Kind, at index: Int, time: Int?, _ message: (Int, Int) -> String) {
+  private mutating func note(_ kind: Kind, at index: Int, time: Double?, _ message: @autoclosure () -> String) {
     if found[kind] != nil {
       found[kind]?.count += 1
       return
     }
-    found[kind] = CastFault(
-      byte: index, line: line(of: index), time: time.map { Double($0) / 1e6 },
-      message: message(header.columns, header.rows))
+    found[kind] = CastFault(byte: index, line: line(of: index), time: time, message: message())
   }
 
   private mutating func note(_ kind: Kind, at index: Int, _ message: @autoclosure () -> String) {
-    note(kind, at: index, time: lastTime) { _, _ in message() }
+    note(kind, at: index, time: Double(lastTime) / 1e6, message())
   }
 
   /// Returns the line of an index, from 1. Indices are asked for in ascending order, so that lines are counted once.

@@ -90,24 +90,14 @@ public struct CastSearch: Sendable {
 
   /// Returns the first finding after a time; nil if there is none so far.
   public func next(after time: Double) -> CastFinding? {
-    let index = index { $0.time > time }
+    let index = findings.firstOfOrder { $0.time > time }
     return index < findings.count ? findings[index] : nil
   }
 
   /// Returns the last finding before a time; nil if there is none.
   public func previous(before time: Double) -> CastFinding? {
-    let index = index { $0.time >= time }
+    let index = findings.firstOfOrder { $0.time >= time }
     return index > 0 ? findings[index - 1] : nil
-  }
-
-  /// Returns the index of the first finding that satisfies a condition, which holds for all after it.
-  private func index(where holds: (CastFinding) -> Bool) -> Int {
-    var (low, high) = (0, findings.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(findings[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// Looks at the rows that have changed.

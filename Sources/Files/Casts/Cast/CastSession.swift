@@ -46,9 +46,7 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   ///
   /// - Parameter time: The time in seconds; before 0 it is the screen before the first event, behind the end the last one.
   public func screen(at time: Double) -> Screen {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return moved(to: time) { false } ?? playhead.screen
+    locked { moved(to: time) { false } ?? playhead.screen }
   }
 
   /// Returns the screen at a time; nil if it is not wanted any more. What was done until then is kept for the next call.
@@ -57,9 +55,14 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   ///   - time: The time in seconds, as for `screen(at:)`.
   ///   - isUnwanted: Returns true if the screen is not wanted any more. It is called about every millisecond.
   package func screen(at time: Double, unless isUnwanted: () -> Bool) -> Screen? {
+    locked { moved(to: time, unless: isUnwanted) }
+  }
+
+  /// Returns what a function returns that no other thread is in.
+  private func locked<Result>(_ body: () -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return moved(to: time, unless: isUnwanted)
+    return body()
   }
 
   private func moved(to time: Double, unless isUnwanted: () -> Bool) -> Screen? {
@@ -70,44 +73,32 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
 
   /// The time of the recording in seconds from which on nothing is shown, since that takes too long; nil if there is none in
   /// what was played so far.
-  public var surrender: Double? {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return timeline.surrender
-  }
+  public var surrender: Double? { locked { timeline.surrender } }
 
   /// True if any screen is found soon, since states are made of the whole recording.
-  package var isPrepared: Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return timeline.isPrepared
-  }
+  package var isPrepared: Bool { locked { timeline.isPrepared } }
 
   /// Makes states for the next part of the recording, for about a millisecond.
-  package func prepare() {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    timeline.prepare(bytes: CastTimeline.portion)
-  }
+  package func prepare() { locked { _ = timeline.prepare(bytes: CastTimeline.portion) } }
 
   /// What the recording has and the screen does not show, the first of each kind.
   ///
   /// - Complexity: O(bytes) the first time: the whole recording is played.
   public var omissions: [CastOmission] {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    timeline.prepare()
-    return timeline.omissions
+    locked {
+      timeline.prepare()
+      return timeline.omissions
+    }
   }
 
   /// True if the recording has text in dark blue (SGR 34).
   ///
   /// - Complexity: O(bytes) the first time: the whole recording is played.
   package var hasBlueText: Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    timeline.prepare()
-    return timeline.hasBlueText
+    locked {
+      timeline.prepare()
+      return timeline.hasBlueText
+    }
   }
 
   /// Returns the time of a scene of its own at which a time of the recording is shown; nil if it is left out.
@@ -135,8 +126,7 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
   /// - Parameter parts: The number of parts.
   /// - Complexity: O(bytes) the first time, then O(parts).
   package func activity(parts: Int) -> [Int] {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
+    let activity = locked { self.activity }
     let length = edits?.duration ?? duration
     var sums = [Int](repeating: 0, count: max(parts, 0))
     guard length > 0, parts > 0 else { return sums }

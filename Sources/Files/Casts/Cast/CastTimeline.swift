@@ -124,12 +124,7 @@ public struct CastTimeline: Sendable {
   /// Returns the last state that is not after a time.
   func state(before instant: Int) -> Playback {
     if frontier.time <= instant { return frontier }
-    var (low, high) = (0, states.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if states[middle].playback.time <= instant { low = middle } else { high = middle }
-    }
-    return states[low].playback
+    return states[max(states.firstOfOrder { $0.playback.time > instant } - 1, 0)].playback
   }
 
   /// Returns a time in microseconds. A hundredth of one is allowed for, since times are sums of fractions of seconds.
@@ -151,4 +146,19 @@ extension Screen {
 extension ScreenRow {
   /// The place of the row's cells in memory.
   fileprivate var identity: Int { cells.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) } }
+}
+
+extension Array {
+  /// Returns the index of the first element for which a condition holds, which holds for all after it; the number of elements if
+  /// there is none.
+  ///
+  /// - Complexity: O(log(count)).
+  func firstOfOrder(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }

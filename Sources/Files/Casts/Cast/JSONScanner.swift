@@ -120,15 +120,25 @@ struct JSONScanner {
   }
 
   private mutating func skipList(depth: Int) -> Bool {
-    let isMapping = bytes[index] == UInt8(ascii: "{")
-    let close = isMapping ? UInt8(ascii: "}") : UInt8(ascii: "]")
-    index += 1
-    if take(close) { return true }
+    guard take(UInt8(ascii: "[")) else { return takeMapping { $1.skipValue(depth: depth) } }
+    if take(UInt8(ascii: "]")) { return true }
     repeat {
-      if isMapping { guard takeString() != nil, take(UInt8(ascii: ":")) else { return false } }
       guard skipValue(depth: depth) else { return false }
     } while take(UInt8(ascii: ","))
-    return take(close)
+    return take(UInt8(ascii: "]"))
+  }
+
+  /// Takes a mapping, and calls `body` with the name of each member, which takes the value; false if it is not whole, or once
+  /// `body` has returned false.
+  mutating func takeMapping(_ body: (Range<Int>, inout JSONScanner) -> Bool) -> Bool {
+    guard take(UInt8(ascii: "{")) else { return false }
+    if take(UInt8(ascii: "}")) { return true }
+    repeat {
+      guard let key = takeString(), take(UInt8(ascii: ":")) else { return false }
+      _ = next()
+      guard body(key, &self) else { return false }
+    } while take(UInt8(ascii: ","))
+    return take(UInt8(ascii: "}"))
   }
 
   /// Takes a word such as `null`.

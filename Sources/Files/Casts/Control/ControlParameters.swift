@@ -92,12 +92,8 @@ struct ControlParameters: Sendable {
   func orZero(_ index: Int) -> Int { max(self[index], 0) }
 }
 
-extension ControlParameters: Hashable {
+extension ControlParameters: Equatable {
   static func == (a: ControlParameters, b: ControlParameters) -> Bool {
     (a.count, a.joined, a.isFull) == (b.count, b.joined, b.isFull) && (0..<a.count).allSatisfy { a[$0] == b[$0] }
-  }
-
-  func hash(into hasher: inout Hasher) {
-    for index in 0..<count { hasher.combine(self[index]) }
   }
 }

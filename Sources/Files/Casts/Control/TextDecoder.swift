@@ -56,11 +56,9 @@ struct TextDecoder: Sendable {
   }
 }
 
-extension TextDecoder: Hashable {
+extension TextDecoder: Equatable {
   /// Returns true if both will decode the same; what is left of characters that are finished does not count.
   static func == (a: TextDecoder, b: TextDecoder) -> Bool {
     a.missing == b.missing && (a.missing == 0 || (a.value, a.length) == (b.value, b.length))
   }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(missing) }
 }

@@ -113,8 +113,7 @@ public struct CastRewriter {
 
   /// The colours, as JSON.
   private var colors: String? {
-    if let theme = theme.flatMap({ CastTheme($0) }) { return theme.json }
-    return (members["theme"] ?? terminal["theme"]).map(Self.text)
+    theme?.asHeader ?? (members["theme"] ?? terminal["theme"]).map(Self.text)
   }
 
   /// The members that both versions write alike, in the order of the file.
@@ -168,14 +167,12 @@ struct CastHeaderMembers {
   }
 
   private mutating func read(_ scanner: inout JSONScanner, _ file: [UInt8]) {
-    guard scanner.take(UInt8(ascii: "{")) else { return }
-    repeat {
-      guard let key = scanner.takeString(), scanner.take(UInt8(ascii: ":")) else { return }
-      _ = scanner.next()
+    _ = scanner.takeMapping { key, scanner in
       let start = scanner.index
-      guard scanner.skipValue() else { return }
+      guard scanner.skipValue() else { return false }
       members.append(Member(name: String(decoding: file[key], as: UTF8.self), value: file[start..<scanner.index]))
-    } while scanner.take(UInt8(ascii: ","))
+      return true
+    }
   }
 
   /// Returns the value of a member; nil if there is none.

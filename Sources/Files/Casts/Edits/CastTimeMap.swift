@@ -59,12 +59,8 @@ public struct CastTimeMap: Hashable, Sendable {
 
   /// Returns the corners between which a time lies, or at the second of which it is; nil at 0, before and behind all.
   private func piece(of recorded: Double) -> (Corner, Corner)? {
-    var (low, high) = (0, corners.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if corners[middle].recorded < recorded { low = middle + 1 } else { high = middle }
-    }
-    return corners.indices.contains(low) && low > 0 ? (corners[low - 1], corners[low]) : nil
+    let index = corners.firstOfOrder { $0.recorded >= recorded }
+    return corners.indices.contains(index) && index > 0 ? (corners[index - 1], corners[index]) : nil
   }
 }
 
@@ -88,15 +84,11 @@ private struct PieceList {
 
   /// Begins a piece at a time, and returns its index.
   private mutating func divide(at time: Double) -> Int {
-    var (low, high) = (0, begins.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if begins[middle] <= time { low = middle } else { high = middle }
-    }
-    if begins[low] == time { return low }
-    begins.insert(time, at: low + 1)
-    factors.insert(factors[low], at: low + 1)
-    return low + 1
+    let index = begins.firstOfOrder { $0 >= time }
+    if begins.indices.contains(index), begins[index] == time { return index }
+    begins.insert(time, at: index)
+    factors.insert(factors[index - 1], at: index)
+    return index
   }
 
   var corners: [CastTimeMap.Corner] {

@@ -48,7 +48,7 @@ enum Typescript {
 
   /// Returns the value of a key such as `COMMAND="ls -l"`.
   private static func value(of key: String, in line: String) -> String? {
-    let mark = Array(" \(key)=\"".utf8) + [], first = Array("[\(key)=\"".utf8)
+    let mark = Array(" \(key)=\"".utf8), first = Array("[\(key)=\"".utf8)
     let bytes = Array(line.utf8)
     guard
       let start = bytes.indices.first(where: { bytes[$0...].starts(with: mark) || bytes[$0...].starts(with: first) })

@@ -67,21 +67,6 @@ struct Pen: Hashable, Sendable {
   private mutating func apply(_ code: Int) {
     switch code {
     case 0: reset()
-    case 1...9, 21, 53: applyStyle(code)
-    case 22...29, 55: removeStyle(code)
-    case 30...37: foreground = ScreenColor(index: UInt8(code - 30))
-    case 39: foreground = .standard
-    case 40...47: background = ScreenColor(index: UInt8(code - 40))
-    case 49: background = .standard
-    case 59: underlineColor = .standard
-    case 90...97: foreground = ScreenColor(index: UInt8(code - 82))
-    case 100...107: background = ScreenColor(index: UInt8(code - 92))
-    default: break
-    }
-  }
-
-  private mutating func applyStyle(_ code: Int) {
-    switch code {
     case 1: style.insert(.bold)
     case 2: style.insert(.faint)
     case 3: style.insert(.italic)
@@ -91,12 +76,6 @@ struct Pen: Hashable, Sendable {
     case 8: style.insert(.concealed)
     case 9: style.insert(.struck)
     case 21: style.underline = .double
-    default: style.insert(.overlined)
-    }
-  }
-
-  private mutating func removeStyle(_ code: Int) {
-    switch code {
     case 22: style.subtract([.bold, .faint])
     case 23: style.remove(.italic)
     case 24: style.underline = .none
@@ -104,7 +83,15 @@ struct Pen: Hashable, Sendable {
     case 27: style.remove(.inverse)
     case 28: style.remove(.concealed)
     case 29: style.remove(.struck)
+    case 30...37: foreground = ScreenColor(index: UInt8(code - 30))
+    case 39: foreground = .standard
+    case 40...47: background = ScreenColor(index: UInt8(code - 40))
+    case 49: background = .standard
+    case 53: style.insert(.overlined)
     case 55: style.remove(.overlined)
+    case 59: underlineColor = .standard
+    case 90...97: foreground = ScreenColor(index: UInt8(code - 82))
+    case 100...107: background = ScreenColor(index: UInt8(code - 92))
     default: break
     }
   }

@@ -41,33 +41,35 @@ extension Screen {
   }
 
   private mutating func resizeMain(columns newColumns: Int, rows newRows: Int) {
-    var wrapping = LineWrapping(
-      lines: history.all + grid, rows: rows, column: column + (isWrapPending ? 1 : 0), row: row)
-    if newColumns != columns { wrap(&wrapping, to: newColumns) } else { wrapping.column = column }
-    wrapping.changeHeight(to: newRows, columns: newColumns)
+    let wrapping = wrapped(grid, column, row, isWrapPending, columns: newColumns, rows: newRows)
     (column, row) = (wrapping.column, wrapping.row)
     grid = Array(wrapping.lines.suffix(newRows))
-    history.replace(with: wrapping.lines.dropLast(newRows))
   }
 
   /// Resizes the main screen while the alternate one is shown. Its cursor is the one that was saved.
   private mutating func resizeOtherMain(columns newColumns: Int, rows newRows: Int) {
     let cursor = otherSaved ?? SavedCursor()
-    var wrapping = LineWrapping(
-      lines: history.all + otherGrid, rows: rows, column: cursor.column + (cursor.isWrapPending ? 1 : 0),
-      row: cursor.row)
-    if newColumns != columns { wrap(&wrapping, to: newColumns) } else { wrapping.column = cursor.column }
-    wrapping.changeHeight(to: newRows, columns: newColumns)
+    let wrapping = wrapped(
+      otherGrid, cursor.column, cursor.row, cursor.isWrapPending, columns: newColumns, rows: newRows)
     otherSaved?.move(toColumn: wrapping.column, row: wrapping.row)
     if newColumns != columns { otherSaved?.isWrapPending = false }
     otherGrid = Array(wrapping.lines.suffix(newRows))
-    history.replace(with: wrapping.lines.dropLast(newRows))
   }
 
-  private mutating func wrap(_ wrapping: inout LineWrapping, to newColumns: Int) {
-    wrapping.wrap(from: columns, to: newColumns)
-    // Rows take as long as their cells and more: memory is asked for, for each.
-    work += wrapping.lines.count << 4
+  /// Returns the rows of the main screen in a new size, with the place of its cursor, and keeps those above in the history.
+  private mutating func wrapped(
+    _ shown: [ScreenRow], _ column: Int, _ row: Int, _ isWrapPending: Bool, columns newColumns: Int, rows newRows: Int
+  ) -> LineWrapping {
+    var wrapping = LineWrapping(lines: history.all + shown, rows: rows, column: column, row: row)
+    if newColumns != columns {
+      if isWrapPending { wrapping.column += 1 }
+      wrapping.wrap(from: columns, to: newColumns)
+      // Rows take as long as their cells and more: memory is asked for, for each.
+      work += wrapping.lines.count << 4
+    }
+    wrapping.changeHeight(to: newRows, columns: newColumns)
+    history.replace(with: wrapping.lines.dropLast(newRows))
+    return wrapping
   }
 
   /// Cuts rows at their ends, or fills them with blanks.

@@ -1,7 +1,7 @@
 /// The last rows that have left the screen at its top, which return when it is made larger.
 ///
 /// Their number is bounded, and zero for a screen that is never resized.
-struct RowHistory: Hashable, Sendable {
+struct RowHistory: Equatable, Sendable {
   /// The greatest number of rows.
   private(set) var limit: Int
   private var rows: [ScreenRow] = []

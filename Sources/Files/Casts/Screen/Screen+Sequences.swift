@@ -59,28 +59,9 @@ extension Screen {
   mutating func performPlainControl(_ final: UInt8) {
     if final == UInt8(ascii: "m") { return applyRendition() }
     let parameters = parser.parameters
-    switch final {
-    case UInt8(ascii: "A")...UInt8(ascii: "I"), UInt8(ascii: "Z"), UInt8(ascii: "`"), UInt8(ascii: "a"),
-      UInt8(ascii: "d")...UInt8(ascii: "f"):
-      performMovement(final, parameters)
-    case UInt8(ascii: "@"), UInt8(ascii: "J")...UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "b"):
-      performEdit(final, parameters)
-    case UInt8(ascii: "g"):
-      if parameters[0] <= 0 { tabs.set(false, at: column) } else if parameters[0] == 3 { tabs.removeAll() }
-    case UInt8(ascii: "h"): setModes(parameters, true)
-    case UInt8(ascii: "l"): setModes(parameters, false)
-    case UInt8(ascii: "r"): setMargins(top: parameters[0], bottom: parameters[1])
-    case UInt8(ascii: "s"):
-      if modes.contains(.sideMargins) { setMargins(left: parameters[0], right: parameters[1]) } else { saveCursor() }
-    case UInt8(ascii: "t"): performWindowOperation(parameters)
-    case UInt8(ascii: "u"): restoreCursor()
-    default: break
-    }
-  }
-
-  private mutating func performMovement(_ final: UInt8, _ parameters: ControlParameters) {
     let count = parameters.countOrOne(0)
     switch final {
+    case UInt8(ascii: "@"): insertCharacters(count)
     case UInt8(ascii: "A"): moveUp(count)
     case UInt8(ascii: "B"): moveDown(count)
     case UInt8(ascii: "C"): moveForward(count)
@@ -94,18 +75,6 @@ extension Screen {
     case UInt8(ascii: "G"), UInt8(ascii: "`"): moveCursor(row: relativeRow, column: count - 1)
     case UInt8(ascii: "H"), UInt8(ascii: "f"): moveCursor(row: count - 1, column: parameters.countOrOne(1) - 1)
     case UInt8(ascii: "I"): tabForward(count)
-    case UInt8(ascii: "Z"): tabBack(count)
-    case UInt8(ascii: "a"): moveCursor(row: relativeRow, column: relativeColumn + count)
-    case UInt8(ascii: "d"): moveCursor(row: count - 1, column: relativeColumn)
-    case UInt8(ascii: "e"): moveCursor(row: relativeRow + count, column: relativeColumn)
-    default: break
-    }
-  }
-
-  private mutating func performEdit(_ final: UInt8, _ parameters: ControlParameters) {
-    let count = parameters.countOrOne(0)
-    switch final {
-    case UInt8(ascii: "@"): insertCharacters(count)
     case UInt8(ascii: "J"): eraseDisplay(parameters.orZero(0))
     case UInt8(ascii: "K"): eraseLine(parameters.orZero(0))
     case UInt8(ascii: "L"): insertRows(count)
@@ -115,8 +84,21 @@ extension Screen {
     // With several parameters, or with 0, this is about the mouse.
     case UInt8(ascii: "T"): if parameters.count <= 1, parameters[0] != 0 { scrollDown(count, from: top) }
     case UInt8(ascii: "X"): eraseCharacters(count)
+    case UInt8(ascii: "Z"): tabBack(count)
     case UInt8(ascii: "^"): scrollDown(count, from: top)
+    case UInt8(ascii: "a"): moveCursor(row: relativeRow, column: relativeColumn + count)
     case UInt8(ascii: "b"): repeatLast(count)
+    case UInt8(ascii: "d"): moveCursor(row: count - 1, column: relativeColumn)
+    case UInt8(ascii: "e"): moveCursor(row: relativeRow + count, column: relativeColumn)
+    case UInt8(ascii: "g"):
+      if parameters[0] <= 0 { tabs.set(false, at: column) } else if parameters[0] == 3 { tabs.removeAll() }
+    case UInt8(ascii: "h"): setModes(parameters, true)
+    case UInt8(ascii: "l"): setModes(parameters, false)
+    case UInt8(ascii: "r"): setMargins(top: parameters[0], bottom: parameters[1])
+    case UInt8(ascii: "s"):
+      if modes.contains(.sideMargins) { setMargins(left: parameters[0], right: parameters[1]) } else { saveCursor() }
+    case UInt8(ascii: "t"): performWindowOperation(parameters)
+    case UInt8(ascii: "u"): restoreCursor()
     default: break
     }
   }

@@ -27,13 +27,8 @@ struct ScreenRow: Sendable {
 
   /// Takes the cells of another row of the same length, without sharing its memory.
   mutating func copyCells(of other: ScreenRow) {
-    cells.withUnsafeMutableBufferPointer { cells in
-      other.cells.withUnsafeBufferPointer { source in
-        guard source.count == cells.count, let start = source.baseAddress else { return }
-        cells.baseAddress?.update(from: start, count: source.count)
-      }
-    }
-    (isWrapped, isFresh) = (false, true)
+    copyCells(of: other, from: 0, to: cells.count - 1)
+    isWrapped = false
   }
 
   /// Takes some cells of another row of the same length.
@@ -55,11 +50,6 @@ struct ScreenRow: Sendable {
   }
 }
 
-extension ScreenRow: Hashable {
+extension ScreenRow: Equatable {
   static func == (a: ScreenRow, b: ScreenRow) -> Bool { a.isWrapped == b.isWrapped && a.cells == b.cells }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(isWrapped)
-    hasher.combine(cells)
-  }
 }
