@@ -1,4 +1,5 @@
 import CSystem
+import Cells
 import LayerAnimation
 
 /// A recording as the content of layers (`RecordingContent`).
@@ -143,4 +144,9 @@ public final class CastSession: RecordedSession, @unchecked Sendable {
     let screen = screen(at: time)
     return (screen.columns, screen.rows)
   }
+}
+
+extension Color {
+  /// Creates the colour of a cell; black for the terminal's own.
+  package init(_ color: CellColor) { self.init(hex: color.bits & 0xFFFFFF) }
 }
