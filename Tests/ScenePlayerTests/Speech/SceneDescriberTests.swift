@@ -165,6 +165,14 @@ struct SceneDescriberTests {
     #expect("total.py".asSentence == "total.py." && "all".asSentence == "All.")
   }
 
+  @Test("Lines of code are no numbers behind labels, nor an axis, whatever they begin with")
+  func codeWithNumbers() throws {
+    var describer = SceneDescriber(
+      try scene(#"  - {position: [45, 30], code: {text: "alpha\n- beta\n+ gamma\n4 delta\n1\n2\n3"}}"#))
+    let lines = describer.items(at: 0).flatMap(\.lines)
+    #expect(lines == ["alpha", "- beta", "+ gamma", "4 delta", "1", "2", "3"])
+  }
+
   @Test("A connector is where its line is, also when its own layer has left the stage")
   func connectors() throws {
     var describer = SceneDescriber(

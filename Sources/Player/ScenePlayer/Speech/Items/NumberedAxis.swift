@@ -18,7 +18,7 @@ struct NumberedAxis {
   init(in items: [SpokenItem], row: Double) {
     var (paths, run): (Set<String>, [(item: SpokenItem, number: Double)]) = ([], [])
     for item in items {
-      guard item.isQuoted, let number = Double(item.label) else { continue }
+      guard item.isQuoted, item.role != .code, let number = Double(item.label) else { continue }
       if !Self.goesOn(run, to: item, number, row) {
         paths.formUnion(Self.paths(of: run))
         run = []

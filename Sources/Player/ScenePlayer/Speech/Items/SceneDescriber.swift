@@ -131,14 +131,14 @@ extension [SpokenItem] {
 extension SpokenItem {
   /// True if it is a text that is a number, perhaps with a unit.
   fileprivate var isNumber: Bool {
-    guard isQuoted, let first = label.first else { return false }
+    guard isQuoted, role != .code, let first = label.first else { return false }
     let isShort = label.filter(\.isLetter).count <= 6 && label.count <= 16
     return (first.isNumber || first == "-" || first == "+" || first == "−") && isShort
   }
 
   /// True if it is a text that can say what a number is.
   fileprivate var isName: Bool {
-    isQuoted && label.contains(where: \.isLetter) && label.count > 1 && !isNumber && value == nil
+    isQuoted && role != .code && label.contains(where: \.isLetter) && label.count > 1 && !isNumber && value == nil
   }
 
   /// The path of the layer around it; empty for a layer of the scene itself.
