@@ -62,6 +62,20 @@ struct SceneTranscriptTests {
     #expect(found == ["1.0 “one” and “two” appear."])
   }
 
+  @Test("Code that is typed is told when it is whole, line by line, without the numbers of its lines")
+  func typedCode() throws {
+    let found = try lines(
+      #"""
+        - name: listing
+          position: [45, 30]
+          code: {text: "def area(r):\n  pi = 3.14\n\n  return pi * r\n", numbers: true}
+          animations: [{keyPath: revealed, from: 0, to: 1, duration: 4s}]
+      """#, upTo: 5)
+    #expect(found == ["4.0 These lines appear:\ndef area(r):\n  pi = 3.14\n  return pi * r"])
+    let told = SpokenChange.lines(of: ["They appear:\n  a", "The plane grows."])
+    #expect(told == ["The plane grows. They appear:", "  a"])
+  }
+
   @Test("The same scene always has the same transcript, whatever was sampled before")
   func pure() throws {
     let scene = try shippedScene("take-off")

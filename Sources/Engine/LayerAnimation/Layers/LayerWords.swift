@@ -14,6 +14,9 @@ public struct LayerWords: Hashable, Sendable {
   /// The text that the layer draws as outlines, or letter by letter in layers of its own; nil for other layers.
   package var letters: String?
 
+  /// The columns at the beginning of each line of a text that are not read: the numbers of lines, and marks beside them.
+  package var marginColumns = 0
+
   /// Creates the words of a layer of which nothing is known.
   public init() {}
 }

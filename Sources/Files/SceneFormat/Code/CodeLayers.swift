@@ -36,8 +36,8 @@ struct CodeLayers {
   private let colors: CodeColors
   private var parts: [Part] = []
 
-  /// The number of columns and rows that all states together take.
-  let (columns, rows): (Int, Int)
+  /// The number of columns and rows that all states together take, and of the columns before the lines.
+  let (columns, rows, marginColumns): (Int, Int, Int)
 
   /// The opacity of lines beside those that are pointed out.
   private static let aside = 0.4
@@ -48,6 +48,7 @@ struct CodeLayers {
     let markColumns = states.contains { !$0.pointedOut.isEmpty } ? 2 : 0
     let digits = hasNumbers ? "\(states.map(\.visible.upperBound).max() ?? 0)".count : 0
     let start = markColumns + (hasNumbers ? digits + 2 : 0)
+    marginColumns = start
     let widths = states.flatMap { state in state.lines[state.visible].map { CharacterWidth.columns(of: lines[$0].text) }
     }
     columns = start + (widths.max() ?? 0)
@@ -104,7 +105,7 @@ struct CodeLayers {
   /// Returns the first state as one text.
   func text() -> TextLayer {
     let layer = TextLayer()
-    layer.words.role = .code
+    (layer.words.role, layer.words.marginColumns) = (.code, marginColumns)
     layer.text.foregroundColor = colors.ink
     let seen = parts.filter { $0.opacities[0] > 0 }
     let lines = Dictionary(grouping: seen) { $0.rows[0] ?? 0 }

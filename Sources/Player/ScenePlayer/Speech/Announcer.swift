@@ -56,7 +56,7 @@ public struct Announcer: Sendable {
     case .begins(let title, let description, let items): begin(title, description, items, at: now)
     case .changes(let changes): for change in changes { add(change) }
     case .focus(let item): answers.append(Self.sentence(ofFocus: item))
-    case .answer(let sentence): answers.append(sentence.asSentence)
+    case .answer(let sentence): answers.append(sentence.oneLine.asSentence)
     case .repeats:
       if !isRepeated { answers.append("It begins again.") }
       isRepeated = true
@@ -65,7 +65,7 @@ public struct Announcer: Sendable {
 
   /// Returns the lines that are due at a time; what is left waits.
   public mutating func lines(at now: Double) -> [String] {
-    let due = answers.map(\.oneLine)
+    let due = answers
     answers.removeAll()
     if !due.isEmpty { lastLine = max(lastLine, now) }
     guard due.isEmpty, !waiting.isEmpty, now - lastLine >= interval else { return due }
@@ -73,7 +73,7 @@ public struct Announcer: Sendable {
     let told = waiting.prefix(Self.mostSentences).map(\.change)
     waiting.removeFirst(told.count)
     let sentences = SceneTranscript.sentences(of: told).filter { isNew($0, told) }
-    return sentences.isEmpty ? [] : [sentences.joined(separator: " ")]
+    return SpokenChange.lines(of: sentences)
   }
 
   /// The time at which a line will be due if nothing else happens; nil for none.
@@ -86,19 +86,18 @@ public struct Announcer: Sendable {
 
   private mutating func begin(_ title: String, _ description: String, _ items: [SpokenItem], at now: Double) {
     (waiting, said, movements, known, isRepeated) = ([], [:], [:], [], false)
-    answers.append(title.asSentence)
-    if !description.isEmpty { answers.append(description.asSentence) }
-    if !items.isEmpty { answers.append(Self.sentence(of: items)) }
+    answers.append(title.oneLine.asSentence)
+    if !description.isEmpty { answers.append(description.oneLine.asSentence) }
+    answers += Self.lines(of: items)
   }
 
   private mutating func add(_ change: SpokenChange) {
     let key = "\(change.item.path) \(change.kind.subject)"
-    waiting.removeAll { $0.key == key }
     let sentence = change.sentence
-    if change.kind.isMotion {
-      guard movements[sentence, default: 0] < Self.mostTimes else { return }
-    } else if said[key] == sentence {
-      return
+    // Lines of code follow one another; of all else the later one counts.
+    if !change.kind.isOfLines {
+      waiting.removeAll { $0.key == key }
+      guard change.kind.isMotion ? movements[sentence, default: 0] < Self.mostTimes : said[key] != sentence else { return }
     }
     if isRepeated, known.contains(sentence) { return }
     waiting.append(Waiting(key: key, change: change))
@@ -114,8 +113,13 @@ public struct Announcer: Sendable {
 }
 
 extension Announcer {
-  /// Returns one sentence that names what is there.
-  package static func sentence(of items: [SpokenItem]) -> String {
+  /// Returns what is there: a sentence that names it, and the lines of code; none for nothing.
+  static func lines(of items: [SpokenItem]) -> [String] {
+    let others = items.filter { $0.code == nil }
+    return (others.isEmpty ? [] : [sentence(of: others)]) + items.flatMap { $0.code ?? [] }
+  }
+
+  private static func sentence(of items: [SpokenItem]) -> String {
     let names = items.prefix(mostItems).map(\.sentence)
     let rest = items.count - names.count
     return ("There is: " + names.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")).asSentence
@@ -142,6 +146,7 @@ extension SpokenChange.Kind {
     case .takes: "colour"
     case .reads: "text"
     case .shows: "value"
+    case .writes: "lines"
     }
   }
 
@@ -149,7 +154,7 @@ extension SpokenChange.Kind {
   fileprivate var isMotion: Bool {
     switch self {
     case .moves, .movesAbout, .stops, .turns, .swings, .grows, .shrinks, .pulses, .blinks: true
-    case .appears, .leaves, .takes, .reads, .shows: false
+    case .appears, .leaves, .takes, .reads, .shows, .writes: false
     }
   }
 }

@@ -86,11 +86,8 @@ extension Player {
   /// What there is, what has the focus, and which keys there are.
   private func help(at now: Double) -> String {
     let items = speech?.items ?? []
-    var sentences = [
-      (transport.isPlaying ? "Playing" : "Paused") + " at \(place(at: now)).",
-      Announcer.sentence(of: items.withoutCaptions),
-    ]
-    if items.isEmpty { sentences[1] = "Nothing is to be told." }
+    var sentences = [(transport.isPlaying ? "Playing" : "Paused") + " at \(place(at: now))."]
+    sentences += items.isEmpty ? ["Nothing is to be told."] : Announcer.lines(of: items.withoutCaptions)
     if input?.timeline.focusOrder.isEmpty == false {
       sentences.append("Tab goes to what can be used, Escape gives keys back.")
     }

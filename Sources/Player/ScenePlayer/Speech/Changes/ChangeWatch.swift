@@ -69,6 +69,7 @@ public struct ChangeWatch {
   // MARK: There and not there
 
   private func appearance(_ item: SpokenItem, at time: Double) -> SpokenChange {
+    if let code = item.code, code.count > 1 { return SpokenChange(time: time, item: item, kind: .writes(lines: code)) }
     let edge = item.frame.isEmpty ? nil : StageEdge(cutting: item.frame, on: stage)
     return SpokenChange(time: time, item: item, kind: .appears(from: item.covers(stage) ? nil : edge, at: item.place))
   }
@@ -164,12 +165,28 @@ public struct ChangeWatch {
       var before = item
       before.label = track.toldLabel
       track.toldLabel = label
-      changes.append(SpokenChange(time: time, item: before, kind: .reads(label.oneLine)))
+      if item.code == nil {
+        changes.append(SpokenChange(time: time, item: before, kind: .reads(label.oneLine)))
+      } else {
+        let lines = label.codeLines.insertions(into: before.label.codeLines)
+        if !lines.isEmpty { changes.append(SpokenChange(time: time, item: item, kind: .writes(lines: lines))) }
+      }
     }
     if let value = track.value.take(item.changingValue, at: time), !value.isEmpty {
       changes.append(SpokenChange(time: time, item: item, kind: .shows(value: value.oneLine)))
     }
     return changes
+  }
+}
+
+extension [String] {
+  /// Returns the lines that are not among others, or not in their order.
+  fileprivate func insertions(into others: [String]) -> [String] {
+    difference(from: others).insertions.map { change in
+      switch change {
+      case .insert(_, let line, _), .remove(_, let line, _): line
+      }
+    }
   }
 }
 

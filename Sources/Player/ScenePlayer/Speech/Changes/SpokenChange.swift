@@ -24,6 +24,8 @@ public struct SpokenChange: Hashable, Sendable {
     case reads(String)
     /// Its value is another one.
     case shows(value: String)
+    /// There are further lines of code.
+    case writes(lines: [String])
   }
 
   /// The scene's time in seconds.
@@ -41,6 +43,7 @@ public struct SpokenChange: Hashable, Sendable {
   /// Returns one sentence for changes of the same kind.
   package static func sentence(_ changes: [SpokenChange]) -> String {
     guard let first = changes.first else { return "" }
+    if case .writes = first.kind { return sentence(ofLines: changes.flatMap(\.kind.lines)) }
     let subject = Subject(changes.map(\.item), withNumbers: first.kind.isOfPresence)
     if case .reads(let text) = first.kind, first.item.caption != nil {
       return "\(subject.text) is now \(text)".asSentence
@@ -54,7 +57,29 @@ public struct SpokenChange: Hashable, Sendable {
   }
 }
 
+extension SpokenChange {
+  /// Says lines of code as they are written, below one another if there are several.
+  private static func sentence(ofLines lines: [String]) -> String {
+    lines.count == 1 ? "“\(lines[0].oneLine)” appears." : (["These lines appear:"] + lines).joined(separator: "\n")
+  }
+
+  /// Returns sentences as lines: one, unless some of them have lines of their own, which are below the others.
+  package static func lines(of sentences: [String]) -> [String] {
+    let (inLine, ofLines) = (sentences.filter { !$0.contains("\n") }, sentences.filter { $0.contains("\n") })
+    return (inLine + ofLines).joined(separator: " ").split(separator: "\n").map(String.init)
+  }
+}
+
 extension SpokenChange.Kind {
+  /// True if it is of lines of code.
+  var isOfLines: Bool { if case .writes = self { true } else { false } }
+
+  /// The lines of code that there are now.
+  fileprivate var lines: [String] {
+    guard case .writes(let lines) = self else { return [] }
+    return lines
+  }
+
   /// What is said behind the subject.
   fileprivate func predicate(isPlural: Bool) -> String {
     func verb(_ stem: String) -> String { isPlural ? stem : stem + "s" }
@@ -75,6 +100,7 @@ extension SpokenChange.Kind {
     case .takes(let color): "\(verb("turn")) \(color)"
     case .reads(let text): "\(isPlural ? "become" : "becomes") “\(text)”"
     case .shows(let value): "\(isPlural ? "are" : "is") now \(value)"
+    case .writes: verb("change")
     }
   }
 
@@ -100,6 +126,7 @@ extension SpokenChange.Kind {
     return switch self {
     case .appears(let edge, _): .appears(from: edge, at: nowhere)
     case .stops: .stops(nowhere)
+    case .writes: .writes(lines: [])
     default: self
     }
   }

@@ -139,7 +139,7 @@ struct ItemSearch {
   ) -> Bool {
     let content = presentation.layers[index].properties.content
     guard words.label != nil || !isInItem else { return false }
-    if let letters = words.letters ?? content.shownText, !letters.oneLine.isEmpty {
+    if let letters = words.letters ?? content.shownText(words), !letters.oneLine.isEmpty {
       // Dots and arrows are pictures made of characters.
       guard words.label != nil || words.role == .code || letters.contains(where: { $0.isLetter || $0.isNumber }) else {
         return false
@@ -158,6 +158,8 @@ struct ItemSearch {
       item.value = item.value ?? chart.spokenValue(at: presentation.layers[index].time)
       return true
     }
+    // Of code that is being typed nothing is said.
+    if item.role == .code, case .text = content { return false }
     if item.role != nil, item.role != .image {
       giveControl(&item, index, layer, words)
       return true
@@ -189,7 +191,8 @@ struct ItemSearch {
       guard layer.isPresent, !layer.properties.isHidden, layer.properties.opacity >= Self.leastOpacity else {
         return nil
       }
-      return (tree.originalLayer(at: place)?.words.letters ?? layer.properties.content.shownText)?.oneLine
+      let words = tree.originalLayer(at: place)?.words ?? LayerWords()
+      return (words.letters ?? layer.properties.content.shownText(words))?.oneLine
     }.filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: " ")
   }

@@ -3,10 +3,13 @@ import LayerAnimation
 // What a layer shows, in words.
 
 extension LayerContent {
-  /// The text that is read: all of it, as soon as a part of it is revealed.
-  var shownText: String? {
-    guard case .text(let text) = self else { return nil }
-    return text.revealed > 0 ? text.string : nil
+  /// Returns the text that is read: all of it, as soon as a part of it is revealed; code when it is whole.
+  func shownText(_ words: LayerWords) -> String? {
+    guard case .text(let text) = self, text.revealed > 0 else { return nil }
+    guard words.role == .code else { return text.string }
+    guard text.revealed >= 1 else { return nil }
+    let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.map { $0.dropFirst(words.marginColumns) }.joined(separator: "\n")
   }
 
   /// True if the content draws nothing although the layer is there: a line of no length, a text of which nothing is

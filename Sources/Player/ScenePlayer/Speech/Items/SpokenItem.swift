@@ -60,8 +60,9 @@ public struct SpokenItem: Hashable, Sendable {
 
   init() {}
 
-  /// What it is, as it stands in a sentence.
+  /// What it is, as it stands in a sentence; of several lines of code the first one.
   package var subject: String {
+    if let first = code?.first { return "“\(first.oneLine)\(code?.count == 1 ? "" : " …")”" }
     let text = (caption?.text ?? label).oneLine
     return isQuoted ? "“\(text)”" : text
   }
@@ -80,10 +81,10 @@ public struct SpokenItem: Hashable, Sendable {
   }
 
   /// The same as lines to be read: a sentence, or each line of code as it is written.
-  package var lines: [String] {
-    guard role == .code, isQuoted else { return [sentence.asSentence] }
-    return label.split(whereSeparator: \.isNewline).map(String.init).filter { !$0.oneLine.isEmpty }
-  }
+  package var lines: [String] { code ?? [sentence.asSentence] }
+
+  /// The lines of code, apart from empty ones; nil for anything else, and for code that a label stands for.
+  var code: [String]? { role == .code && isQuoted ? label.codeLines : nil }
 
   /// The role, where it is more than what the label tells.
   private var spokenRole: String? {
@@ -96,6 +97,9 @@ public struct SpokenItem: Hashable, Sendable {
 }
 
 extension String {
+  /// The lines of code, apart from empty ones.
+  var codeLines: [String] { split(whereSeparator: \.isNewline).map(String.init).filter { !$0.oneLine.isEmpty } }
+
   /// The text with its lines and runs of spaces joined by single spaces.
   package var oneLine: String { split { $0.isWhitespace }.joined(separator: " ") }
 

@@ -19,7 +19,8 @@ struct DescriptionText: DescriptionReport {
     var lines = heading + ["", "At the beginning:"] + (shown(transcript.beginning, at: 0) ?? ["Nothing."])
     if !transcript.entries.isEmpty { lines.append("") }
     for entry in transcript.entries {
-      lines.append("\(entry.time.short) s: \(entry.sentences.joined(separator: " "))")
+      let sentences = SpokenChange.lines(of: entry.sentences)
+      lines += ["\(entry.time.short) s: \(sentences.first ?? "")"] + sentences.dropFirst()
     }
     if transcript.isCut { lines.append("There is more; this is as much as a transcript holds.") }
     return text(lines)
