@@ -10,7 +10,7 @@ import LayerAnimation
 public struct Announcer: Sendable {
   /// Something to be said.
   public enum Event: Sendable {
-    /// A scene begins: its title, what there is to see in it, and what it shows at first.
+    /// A scene begins: its title as a sentence, what there is to see in it, and what it shows at first.
     case begins(title: String, description: String, items: [SpokenItem])
     /// Something has changed in the picture.
     case changes([SpokenChange])
@@ -86,7 +86,7 @@ public struct Announcer: Sendable {
 
   private mutating func begin(_ title: String, _ description: String, _ items: [SpokenItem], at now: Double) {
     (waiting, said, movements, known, isRepeated) = ([], [:], [:], [], false)
-    answers.append(title.oneLine.asSentence)
+    answers.append(title.oneLine)
     if !description.isEmpty { answers.append(description.oneLine.asSentence) }
     answers += Self.lines(of: items)
   }
@@ -116,7 +116,7 @@ extension Announcer {
   /// Returns what is there: a sentence that names it, and the lines of code; none for nothing.
   static func lines(of items: [SpokenItem]) -> [String] {
     let others = items.filter { $0.code == nil }
-    return (others.isEmpty ? [] : [sentence(of: others)]) + items.flatMap { $0.code ?? [] }
+    return (others.isEmpty ? [] : [sentence(of: others)]) + items.filter { $0.code != nil }.flatMap(\.lines)
   }
 
   private static func sentence(of items: [SpokenItem]) -> String {

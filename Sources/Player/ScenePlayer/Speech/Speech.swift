@@ -42,7 +42,7 @@ struct Speech {
     // What was said of the scene in the list is not said again.
     let isKnown = describer?.scene.tree === scene.tree
     items = next.picture(at: mediaTime)
-    let title = place.map { "\(scene.title), \($0)" } ?? scene.title
+    let title = place.map { "\(scene.title), \($0)".asSentence } ?? next.title
     announcer.hear(
       .begins(
         title: title, description: isKnown ? "" : next.description(after: scene.title),

@@ -61,7 +61,7 @@ public struct ChangeWatch {
     Track(
       item: item, lastSeen: time, journey: Journey(item.frame.center, at: time, threshold: threshold),
       turn: Course(0, at: time, threshold: 0.35), growth: Course(.log(max(item.scale, 1e-6)), at: time, threshold: 0.3),
-      angle: item.angle, label: Reading(item.label, at: time), toldLabel: item.label,
+      angle: item.angle, label: Reading(item.reading, at: time), toldLabel: item.reading,
       value: Reading(item.changingValue, at: time),
       color: Steady(item.color, at: time))
   }
@@ -161,14 +161,15 @@ public struct ChangeWatch {
 
   private func words(_ track: inout Track, of item: SpokenItem, at time: Double) -> [SpokenChange] {
     var changes: [SpokenChange] = []
-    if let label = track.label.take(item.label, at: time) {
-      var before = item
-      before.label = track.toldLabel
+    if let label = track.label.take(item.reading, at: time) {
+      let told = track.toldLabel
       track.toldLabel = label
       if item.code == nil {
+        var before = item
+        before.label = told
         changes.append(SpokenChange(time: time, item: before, kind: .reads(label.oneLine)))
       } else {
-        let lines = label.codeLines.insertions(into: before.label.codeLines)
+        let lines = label.codeLines.insertions(into: told.codeLines)
         if !lines.isEmpty { changes.append(SpokenChange(time: time, item: item, kind: .writes(lines: lines))) }
       }
     }
@@ -207,8 +208,11 @@ struct Steady {
 }
 
 extension SpokenItem {
+  /// The text of which a change is told: the label, or the lines of code.
+  fileprivate var reading: String { code?.joined(separator: "\n") ?? label }
+
   /// The value, as far as a change of it is told: that of a chart follows the time.
-  fileprivate var changingValue: String { role == .chart ? "" : value ?? "" }
+  fileprivate var changingValue: String { role == .chart || code != nil ? "" : value ?? "" }
 
   /// True if it covers the stage, so that its edges are not seen.
   fileprivate func covers(_ stage: Size) -> Bool {

@@ -145,6 +145,7 @@ struct ItemSearch {
         return false
       }
       guard !content.isBlank, words.letters == nil || isAnyLetterSeen(index) else { return false }
+      if case .recording = content { item.role = item.role ?? .code }
       item.role = item.role ?? .text
       item.isRigid = words.letters == nil
       item.label = words.label ?? letters
@@ -158,8 +159,8 @@ struct ItemSearch {
       item.value = item.value ?? chart.spokenValue(at: presentation.layers[index].time)
       return true
     }
-    // Of code that is being typed nothing is said.
-    if item.role == .code, case .text = content { return false }
+    // Of code that is being typed, and of an empty screen, nothing is said.
+    if item.role == .code, content.isText { return false }
     if item.role != nil, item.role != .image {
       giveControl(&item, index, layer, words)
       return true

@@ -35,6 +35,9 @@ public struct SceneDescriber {
     return ReadingOrder(search.items, on: scene.stage).items
   }
 
+  /// The title as a sentence; of a recording, which is called by its file or its command, as it is written.
+  package var title: String { scene.recording == nil ? scene.title.asSentence : scene.title }
+
   /// What there is to see, in the scene's own words; empty if it has none.
   public var description: String { (scene.description.isEmpty ? scene.about : scene.description).oneLine }
 
@@ -150,8 +153,8 @@ extension LayerContent {
   fileprivate var isReadAsText: Bool {
     switch self {
     case .text(let text): !text.string.isEmpty || text.numberFormat != nil
-    case .chart: true
-    case .none, .shape, .art, .recording, .image, .connector, .gradient, .transform, .replicator, .emitter: false
+    case .chart, .recording: true
+    case .none, .shape, .art, .image, .connector, .gradient, .transform, .replicator, .emitter: false
     }
   }
 }

@@ -1,15 +1,29 @@
+import Casts
 import LayerAnimation
 
 // What a layer shows, in words.
 
 extension LayerContent {
-  /// Returns the text that is read: all of it, as soon as a part of it is revealed; code when it is whole.
+  /// Returns the text that is read: all of it, as soon as a part of it is revealed; code when it is whole. Of a recording
+  /// it is the text of the screen.
   func shownText(_ words: LayerWords) -> String? {
+    if case .recording(let recording) = self, words.role == nil || words.role == .code {
+      guard let lines = (recording.session as? CastSession)?.screen(at: recording.recordingTime).lines else { return nil }
+      return lines[(recording.shownRows ?? lines.indices).clamped(to: lines.indices)].joined(separator: "\n")
+    }
     guard case .text(let text) = self, text.revealed > 0 else { return nil }
     guard words.role == .code else { return text.string }
     guard text.revealed >= 1 else { return nil }
     let lines = text.string.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { $0.dropFirst(words.marginColumns) }.joined(separator: "\n")
+  }
+
+  /// True if the content is a text, or the screen of a recording.
+  var isText: Bool {
+    switch self {
+    case .text, .recording: true
+    case .none, .shape, .art, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: false
+    }
   }
 
   /// True if the content draws nothing although the layer is there: a line of no length, a text of which nothing is

@@ -62,7 +62,7 @@ public struct SpokenItem: Hashable, Sendable {
 
   /// What it is, as it stands in a sentence; of several lines of code the first one.
   package var subject: String {
-    if let first = code?.first { return "“\(first.oneLine)\(code?.count == 1 ? "" : " …")”" }
+    if isQuoted, let first = code?.first { return "“\(first.oneLine)\(code?.count == 1 ? "" : " …")”" }
     let text = (caption?.text ?? label).oneLine
     return isQuoted ? "“\(text)”" : text
   }
@@ -81,10 +81,10 @@ public struct SpokenItem: Hashable, Sendable {
   }
 
   /// The same as lines to be read: a sentence, or each line of code as it is written.
-  package var lines: [String] { code ?? [sentence.asSentence] }
+  package var lines: [String] { code.map { (isQuoted ? [] : [label.asSentence]) + $0 } ?? [sentence.asSentence] }
 
-  /// The lines of code, apart from empty ones; nil for anything else, and for code that a label stands for.
-  var code: [String]? { role == .code && isQuoted ? label.codeLines : nil }
+  /// The lines of code, apart from empty ones; nil for anything else.
+  var code: [String]? { role == .code ? (isQuoted ? label : value)?.codeLines : nil }
 
   /// The role, where it is more than what the label tells.
   private var spokenRole: String? {

@@ -1,4 +1,3 @@
-import Casts
 import Diagnostics
 import LayerAnimation
 import ScenePlayer
@@ -11,12 +10,12 @@ struct DescriptionText: DescriptionReport {
 
   func text(of items: [SpokenItem], at time: Double) -> String {
     let length = scene.duration > 0 && time <= scene.duration ? " of \(scene.duration.short)" : ""
-    let lines = heading + ["", "At \(time.short)\(length) s:"] + (shown(items, at: time) ?? ["Nothing."])
+    let lines = heading + ["", "At \(time.short)\(length) s:"] + shown(items)
     return text(lines)
   }
 
   func text(of transcript: SceneTranscript) -> String {
-    var lines = heading + ["", "At the beginning:"] + (shown(transcript.beginning, at: 0) ?? ["Nothing."])
+    var lines = heading + ["", "At the beginning:"] + shown(transcript.beginning)
     if !transcript.entries.isEmpty { lines.append("") }
     for entry in transcript.entries {
       let sentences = SpokenChange.lines(of: entry.sentences)
@@ -28,19 +27,14 @@ struct DescriptionText: DescriptionReport {
 
   /// The title, what the scene says of itself, and the speaker's notes.
   private var heading: [String] {
-    let description = SceneDescriber(scene).description(after: scene.title)
+    let describer = SceneDescriber(scene)
+    let description = describer.description(after: scene.title)
     let notes = scene.notes.isEmpty ? [] : ["Notes: \(scene.notes.oneLine)"]
-    return [scene.title.asSentence] + (description.isEmpty ? [] : [description]) + notes
+    return [describer.title] + (description.isEmpty ? [] : [description]) + notes
   }
 
-  /// Returns the lines of what is shown; of a recorded session those of its screen. Nil if nothing is.
-  private func shown(_ items: [SpokenItem], at time: Double) -> [String]? {
-    guard let session = scene.recording as? CastSession else {
-      return items.isEmpty ? nil : items.flatMap(\.lines)
-    }
-    let rows = session.screen(at: time).lines.filter { !$0.isEmpty }
-    return rows.isEmpty ? nil : rows
-  }
+  /// Returns the lines of what is shown.
+  private func shown(_ items: [SpokenItem]) -> [String] { items.isEmpty ? ["Nothing."] : items.flatMap(\.lines) }
 
   private func text(_ lines: [String]) -> String {
     lines.flatMap { broken($0.visible) }.map { $0 + "\n" }.joined()
