@@ -23,7 +23,7 @@ import Testing
       LiveParameter(name: "x", initial: .number(0)), LiveParameter(name: "hovers", initial: .number(0)),
     ]
     behavior.layers = [knob, field]
-    var drag = GestureListener(layer: 0, gesture: .touch(.pan(PanRecognizer())))
+    var drag = GestureListener(layer: 0, gesture: .touch(PanRecognizer()))
     drag.reactions = [
       .init([.changed], Response(settings: [.init(parameter: 0, value: .reading(.translationX))], raised: [0]))
     ]
@@ -102,7 +102,7 @@ import Testing
     behavior.layers = [dial]
     var rotation = RotationRecognizer()
     (rotation.threshold, rotation.isMirrored) = (0, true)
-    var listener = GestureListener(layer: 0, gesture: .touch(.rotation(rotation)))
+    var listener = GestureListener(layer: 0, gesture: .touch(rotation))
     let sum = Interaction.Expression.arithmetic(.sum, .parameter(0), .reading(.rotation))
     listener.reactions = [.init([.began, .changed, .ended], Response(settings: [.init(parameter: 0, value: sum)]))]
     listener.resets = .constant(.flag(true))

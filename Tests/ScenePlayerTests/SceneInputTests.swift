@@ -18,7 +18,7 @@ import Testing
     var behavior = Behavior()
     behavior.layers = [knob, field]
     behavior.listeners = [
-      GestureListener(layer: 0, gesture: .touch(.pan(PanRecognizer()))), GestureListener(layer: 1, gesture: .key(nil)),
+      GestureListener(layer: 0, gesture: .touch(PanRecognizer())), GestureListener(layer: 1, gesture: .key(nil)),
     ]
     var scene = Scene(title: "Knob", stage: Size(width: 40, height: 20), root: root)
     scene.director = InteractionTimeline(behavior, tree: scene.tree)

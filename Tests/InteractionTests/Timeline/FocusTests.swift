@@ -34,7 +34,7 @@ import Testing
       key.reactions = [
         .init([.ended], Response(settings: [.init(parameter: Parameter.key.rawValue, value: .reading(.key))]))
       ]
-      var tap = GestureListener(layer: 2, gesture: .touch(.tap(TapRecognizer())))
+      var tap = GestureListener(layer: 2, gesture: .touch(TapRecognizer()))
       tap.isEnabled = .inverted(.parameter(Parameter.isOff.rawValue))
       var hover = GestureListener(layer: 1, gesture: .hover)
       let count = { (step: Double) in
@@ -44,7 +44,7 @@ import Testing
       hover.reactions = [.init([.began], count(1)), .init([.ended], count(10))]
       behavior.listeners = [
         GestureListener(layer: 0, gesture: .text(text)),
-        GestureListener(layer: 1, gesture: .touch(.pan(PanRecognizer()))), key, hover, tap,
+        GestureListener(layer: 1, gesture: .touch(PanRecognizer())), key, hover, tap,
       ]
       if hidesField {
         behavior.liveLayers = [

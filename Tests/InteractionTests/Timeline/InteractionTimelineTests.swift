@@ -151,14 +151,14 @@ import Testing
       LiveParameter(name: "angle", initial: .number(0)), LiveParameter(name: "size", initial: .number(1)),
     ]
     behavior.layers = [layer]
-    var turn = GestureListener(layer: 0, gesture: .touch(.rotation(RotationRecognizer())))
+    var turn = GestureListener(layer: 0, gesture: .touch(RotationRecognizer()))
     turn.reactions = [
       .init(
         [.began],
         Response(settings: [.init(parameter: 0, value: .arithmetic(.sum, .parameter(0), .reading(.rotation)))]))
     ]
     turn.step = 0.25
-    var pinch = GestureListener(layer: 0, gesture: .touch(.pinch(PinchRecognizer())))
+    var pinch = GestureListener(layer: 0, gesture: .touch(PinchRecognizer()))
     pinch.reactions = [
       .init(
         [.began],
@@ -260,7 +260,7 @@ import Testing
     var behavior = Behavior()
     behavior.parameters = [LiveParameter(name: "taps", initial: .number(0))]
     behavior.layers = [layer]
-    var tap = GestureListener(layer: 0, gesture: .touch(.tap(TapRecognizer())))
+    var tap = GestureListener(layer: 0, gesture: .touch(TapRecognizer()))
     let count = Expression.arithmetic(.sum, .parameter(0), .constant(.number(1)))
     tap.reactions = [.init([.ended], Response(settings: [.init(parameter: 0, value: count)]))]
     behavior.listeners = [tap]

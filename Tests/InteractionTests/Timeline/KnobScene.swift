@@ -97,14 +97,14 @@ struct KnobScene {
   }
 
   private static var listeners: [GestureListener] {
-    var drag = GestureListener(layer: 0, gesture: .touch(.pan(PanRecognizer())))
+    var drag = GestureListener(layer: 0, gesture: .touch(PanRecognizer()))
     let moved = Expression.arithmetic(.sum, .parameter(Parameter.x.rawValue), .reading(.translationX))
     drag.reactions = [
       .init([.began, .changed, .ended], Response(settings: [.init(parameter: Parameter.x.rawValue, value: moved)]))
     ]
     drag.resets = .constant(.flag(true))
     drag.step = 5
-    var tap = GestureListener(layer: 1, gesture: .touch(.tap(TapRecognizer())))
+    var tap = GestureListener(layer: 1, gesture: .touch(TapRecognizer()))
     tap.reactions = [
       .init(
         [.ended],

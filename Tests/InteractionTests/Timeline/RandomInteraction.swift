@@ -154,19 +154,19 @@ private struct Maker {
     let layer = count(0...layers - 1)
     var readings: [GestureReading] = []
     switch count(0...8) {
-    case 0: listener = GestureListener(layer: layer, gesture: .touch(.tap(TapRecognizer(count: count(1...2)))))
-    case 1: listener = GestureListener(layer: layer, gesture: .touch(.longPress(LongPressRecognizer())))
+    case 0: listener = GestureListener(layer: layer, gesture: .touch(TapRecognizer(count: count(1...2))))
+    case 1: listener = GestureListener(layer: layer, gesture: .touch(LongPressRecognizer()))
     case 2, 3:
-      listener = GestureListener(layer: layer, gesture: .touch(.pan(PanRecognizer())))
+      listener = GestureListener(layer: layer, gesture: .touch(PanRecognizer()))
       readings = [.translationX, .translationY, .velocityX, .locationY]
-    case 4: listener = GestureListener(layer: layer, gesture: .touch(.swipe(SwipeRecognizer())))
+    case 4: listener = GestureListener(layer: layer, gesture: .touch(SwipeRecognizer()))
     case 5:
-      listener = GestureListener(layer: layer, gesture: .touch(.pinch(PinchRecognizer())))
+      listener = GestureListener(layer: layer, gesture: .touch(PinchRecognizer()))
       readings = [.scale, .velocity]
     case 6:
       var rotation = RotationRecognizer()
       rotation.isMirrored = chance(0.3)
-      listener = GestureListener(layer: layer, gesture: .touch(.rotation(rotation)))
+      listener = GestureListener(layer: layer, gesture: .touch(rotation))
       readings = [.rotation, .velocity]
     case 7:
       listener = GestureListener(layer: layer, gesture: chance(0.5) ? .hover : .key(chance(0.5) ? nil : "left"))

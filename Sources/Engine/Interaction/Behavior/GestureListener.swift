@@ -3,9 +3,9 @@ import LayerAnimation
 /// A gesture that a layer listens to, and the responses to it.
 package struct GestureListener: Sendable {
   /// The kinds of gestures.
-  package enum Gesture: Hashable, Sendable {
+  package enum Gesture: Sendable {
     /// A gesture of fingers, with a recogniser in its first state.
-    case touch(GestureRecognizer)
+    case touch(any GestureRecognizer)
     /// A pointer over the layer that is not pressed.
     case hover
     /// A key that is pressed while the layer, or a layer inside it, has the focus: the key's name, or nil for any key.
@@ -37,9 +37,7 @@ package struct GestureListener: Sendable {
   /// True if the gesture continues when another one has begun, and lets that one continue (J15).
   package var isSimultaneous = false
   /// True if one finger suffices, the other being its mirror image about the layer's anchor.
-  package var isMirrored: Bool {
-    if case .touch(.rotation(let rotation)) = gesture { rotation.isMirrored } else { false }
-  }
+  package var isMirrored: Bool { (recognizer as? RotationRecognizer)?.isMirrored ?? false }
   /// The amount of a key press, or of a step of the wheel: points, radians, or a factor.
   package var step = 0.0
 
@@ -52,6 +50,14 @@ package struct GestureListener: Sendable {
 }
 
 extension GestureListener {
+  /// The recogniser of a gesture of fingers, in its first state; nil for other gestures.
+  package var recognizer: (any GestureRecognizer)? {
+    if case .touch(let recognizer) = gesture { recognizer } else { nil }
+  }
+
+  /// True if the gesture is a pointer over the layer that is not pressed.
+  var isHover: Bool { if case .hover = gesture { true } else { false } }
+
   /// True if the gesture involves a press on the layer.
   var isPressed: Bool {
     switch gesture {
@@ -61,41 +67,42 @@ extension GestureListener {
   }
 
   /// True if a press gives the focus to the layer.
-  var takesKeys: Bool {
+  package var takesKeys: Bool {
     switch gesture {
     case .text, .key: true
     case .touch, .hover: false
     }
   }
 
-  var isRotation: Bool {
-    if case .touch(.rotation) = gesture { true } else { false }
-  }
-
   /// True if the gesture involves the wheel.
-  var isWheeled: Bool {
-    switch gesture {
-    case .touch(.rotation), .touch(.pinch): true
-    case .touch, .hover, .key, .text: false
-    }
-  }
+  package var isWheeled: Bool { recognizer is RotationRecognizer || recognizer is PinchRecognizer }
 }
 
 extension GestureListener.Gesture {
   /// The name of the gesture in scene files.
   package var name: String {
     switch self {
-    case .touch(let recognizer): recognizer.name
+    case .touch(let recognizer): type(of: recognizer).kind.name
     case .hover: "hover"
     case .key(let name): name.map { "key \($0)" } ?? "key"
     case .text: "text"
     }
   }
 
+  /// What the user can do, in words.
+  package var offer: String {
+    switch self {
+    case .touch(let recognizer): type(of: recognizer).kind.offer
+    case .hover: "point at it"
+    case .key(let name): name.map { "the key \($0)" } ?? "any key"
+    case .text: "type"
+    }
+  }
+
   /// The readings of the gesture, apart from its location.
   package var measures: [GestureReading] {
     switch self {
-    case .touch(let recognizer): recognizer.measures
+    case .touch(let recognizer): type(of: recognizer).kind.measures
     case .hover, .key, .text: []
     }
   }

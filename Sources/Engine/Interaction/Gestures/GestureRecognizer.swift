@@ -4,153 +4,91 @@ import LayerAnimation
 ///
 /// It is a value, so that its state at any time can be stored and restored, which going back in time into the middle of
 /// a drag requires.
-package enum GestureRecognizer: Hashable, Sendable {
-  case tap(TapRecognizer)
-  case longPress(LongPressRecognizer)
-  case pan(PanRecognizer)
-  case swipe(SwipeRecognizer)
-  case pinch(PinchRecognizer)
-  case rotation(RotationRecognizer)
-
-  /// A step of a gesture for which actions are called (J1); a gesture that fails has none.
-  package enum Step {
-    case nothing
-    /// The gesture begins or, if it is recognised at one instant, ends. The first of the gestures of the same fingers
-    /// that reaches this step ends the others, unless both may continue together (J15).
-    case recognition
-    /// The gesture changes, ends or is cancelled.
-    case progress
-  }
+package protocol GestureRecognizer: Sendable {
+  /// The facts about all gestures of this kind.
+  static var kind: GestureKind { get }
 
   /// The state of the gesture (J1).
-  package var state: GestureState {
-    switch self {
-    case .tap(let tap): tap.state
-    case .longPress(let press): press.state
-    case .pan(let pan): pan.state
-    case .swipe(let swipe): swipe.state
-    case .pinch(let pinch): pinch.state
-    case .rotation(let rotation): rotation.state
-    }
-  }
-
-  /// True if the gesture is continuous (J1): it begins, changes and ends. A gesture that is not is recognised at one
-  /// instant.
-  package var isContinuous: Bool {
-    switch self {
-    case .tap, .swipe: false
-    case .longPress, .pan, .pinch, .rotation: true
-    }
-  }
+  var state: GestureState { get set }
 
   /// The time at which the state changes without input, in seconds of the scene's time; nil if there is none.
-  package var deadline: Double? {
-    switch self {
-    case .tap(let tap): tap.deadline
-    case .longPress(let press): press.deadline
-    case .swipe(let swipe): swipe.deadline
-    case .pan, .pinch, .rotation: nil
-    }
-  }
+  var deadline: Double? { get }
 
   /// The readings for expressions; lengths are in points of the stage.
-  package var readings: GestureReadings {
-    switch self {
-    case .tap(let tap): tap.readings
-    case .longPress(let press): press.readings
-    case .pan(let pan): pan.readings
-    case .swipe(let swipe): swipe.readings
-    case .pinch(let pinch): pinch.readings
-    case .rotation(let rotation): rotation.readings
-    }
-  }
+  var readings: GestureReadings { get }
 
   /// Takes the positions of the fingers at an instant.
-  @discardableResult
-  package mutating func take(_ touches: Touches) -> Step {
-    change { recognizer in
-      switch recognizer {
-      case .tap(var tap): tap.take(touches); recognizer = .tap(tap)
-      case .longPress(var press): press.take(touches); recognizer = .longPress(press)
-      case .pan(var pan): pan.take(touches); recognizer = .pan(pan)
-      case .swipe(var swipe): swipe.take(touches); recognizer = .swipe(swipe)
-      case .pinch(var pinch): pinch.take(touches); recognizer = .pinch(pinch)
-      case .rotation(var rotation): rotation.take(touches); recognizer = .rotation(rotation)
-      }
-    }
-  }
+  mutating func take(_ touches: Touches)
 
   /// Takes new positions of fingers that have not moved: a mirrored finger changes its position with the anchor that it
   /// is mirrored about.
-  mutating func carry(to touches: Touches) {
-    switch self {
-    case .pan(var pan): pan.carry(to: touches); self = .pan(pan)
-    case .pinch(var pinch): pinch.carry(to: touches); self = .pinch(pinch)
-    case .rotation(var rotation): rotation.carry(to: touches); self = .rotation(rotation)
-    case .tap, .longPress, .swipe: break
-    }
-  }
+  mutating func carry(to touches: Touches)
 
   /// Changes the state at the deadline.
-  package mutating func expire() -> Step {
-    change { recognizer in
-      switch recognizer {
-      case .tap(var tap): tap.expire(); recognizer = .tap(tap)
-      case .longPress(var press): press.expire(); recognizer = .longPress(press)
-      case .swipe(var swipe): swipe.expire(); recognizer = .swipe(swipe)
-      case .pan, .pinch, .rotation: break
-      }
-    }
-  }
+  mutating func expire()
 
   /// Cancels the gesture, or makes it fail if it has not begun: another one was recognised first (J15), or the touches
   /// were cancelled.
-  @discardableResult
-  package mutating func cancel() -> Step {
-    change { recognizer in
-      switch recognizer {
-      case .tap(var tap): tap.cancel(); recognizer = .tap(tap)
-      case .longPress(var press): press.cancel(); recognizer = .longPress(press)
-      case .pan(var pan): pan.cancel(); recognizer = .pan(pan)
-      case .swipe(var swipe): swipe.cancel(); recognizer = .swipe(swipe)
-      case .pinch(var pinch): pinch.cancel(); recognizer = .pinch(pinch)
-      case .rotation(var rotation): rotation.cancel(); recognizer = .rotation(rotation)
-      }
-    }
-  }
+  mutating func cancel()
 
-  /// Resets the measure: translation and rotation to 0, scale to 1. It is for actions that add up the changes
-  /// themselves (J2, J8).
-  package mutating func resetMeasure() {
-    switch self {
-    case .pan(var pan): pan.set(translation: .zero); self = .pan(pan)
-    case .pinch(var pinch): pinch.set(scale: 1); self = .pinch(pinch)
-    case .rotation(var rotation): rotation.set(rotation: 0); self = .rotation(rotation)
-    case .tap, .longPress, .swipe: break
-    }
-  }
+  /// Resets the measure: translation and rotation to 0, scale to 1. It is for actions that add up the changes themselves
+  /// (J2, J8).
+  mutating func resetMeasure()
 
   /// Rotates or scales at one instant, for a wheel or a key: the gesture begins, and ends with the next touches without
   /// fingers.
   ///
-  /// - Returns: False for a gesture that is neither a rotation nor a pinch.
-  mutating func jump(by steps: Double, of step: Double, at point: Point) -> Bool {
-    switch self {
-    case .rotation(var rotation):
-      rotation.jump(by: steps * step, at: point)
-      self = .rotation(rotation)
-    case .pinch(var pinch):
-      let factor = 1 + (step - 1) * steps.magnitude
-      pinch.jump(by: steps < 0 ? 1 / factor : factor, at: point)
-      self = .pinch(pinch)
-    case .tap, .longPress, .pan, .swipe: return false
-    }
-    return true
-  }
+  /// - Returns: False for a gesture that does neither.
+  mutating func jump(by steps: Double, of step: Double, at point: Point) -> Bool
 
-  private mutating func change(_ body: (inout GestureRecognizer) -> Void) -> Step {
+  /// Returns true if a key that stands for a gesture stands for this one.
+  func answers(to key: KeyGesture) -> Bool
+}
+
+/// The facts about all gestures of a kind.
+package struct GestureKind: Sendable {
+  /// The name in scene files.
+  package let name: String
+  /// True if the gesture is continuous (J1): it begins, changes and ends. A gesture that is not is recognised at one
+  /// instant.
+  package let isContinuous: Bool
+  /// The readings, apart from the location.
+  package let measures: [GestureReading]
+  /// What the user can do, in words.
+  package let offer: String
+}
+
+/// What a recogniser learns.
+package enum GestureSignal {
+  case touches(Touches), deadline, cancellation
+}
+
+/// A step of a gesture for which actions are called (J1); a gesture that fails has none.
+package enum GestureStep {
+  case nothing
+  /// The gesture begins or, if it is recognised at one instant, ends. The first of the gestures of the same fingers that
+  /// reaches this step ends the others, unless both may continue together (J15).
+  case recognition
+  /// The gesture changes, ends or is cancelled.
+  case progress
+}
+
+extension GestureRecognizer {
+  package var deadline: Double? { nil }
+  package mutating func carry(to touches: Touches) {}
+  package mutating func expire() {}
+  package mutating func cancel() { state.finish(as: .cancelled) }
+  package mutating func resetMeasure() {}
+  package mutating func jump(by steps: Double, of step: Double, at point: Point) -> Bool { false }
+
+  /// Takes a signal, and returns the step to which it leads.
+  package mutating func handle(_ signal: GestureSignal) -> GestureStep {
     let before = readings
-    body(&self)
+    switch signal {
+    case .touches(let touches): take(touches)
+    case .deadline: expire()
+    case .cancellation: cancel()
+    }
     switch state {
     case .possible, .failed: return .nothing
     case .began, .ended, .cancelled:
@@ -162,26 +100,46 @@ package enum GestureRecognizer: Hashable, Sendable {
   }
 }
 
-extension GestureRecognizer {
-  var name: String {
+/// The state of a recogniser (J1).
+///
+///     possible → began → changed … → ended | cancelled      what takes time: a pan, a pinch, a rotation, a long press, a hover
+///     possible → ended                                      what happens at once: a tap, a swipe, a key
+///     possible → failed                                     both
+package enum GestureState: String, Hashable, Sendable, CaseIterable {
+  case possible, began, changed, ended, cancelled, failed
+
+  /// True if the state is final for the present touches; the next touches begin with `possible`.
+  package var isOver: Bool {
     switch self {
-    case .tap: "tap"
-    case .longPress: "longPress"
-    case .pan: "pan"
-    case .swipe: "swipe"
-    case .pinch: "pinch"
-    case .rotation: "rotation"
+    case .ended, .cancelled, .failed: true
+    case .possible, .began, .changed: false
     }
   }
 
-  var measures: [GestureReading] {
-    switch self {
-    case .tap: [.count]
-    case .longPress: [.locationX, .locationY]
-    case .pan: [.translationX, .translationY, .velocityX, .velocityY]
-    case .swipe: [.direction]
-    case .pinch: [.scale, .velocity]
-    case .rotation: [.rotation, .velocity]
+  /// True if the gesture has begun and has not ended.
+  package var isRunning: Bool { self == .began || self == .changed }
+
+  /// Notices that the fingers are gone: a running gesture reaches an end state, and one that has not begun fails.
+  mutating func finish(as end: GestureState) {
+    if isRunning { self = end } else if self == .possible { self = .failed }
+  }
+}
+
+/// The fingers on the stage at an instant.
+package struct Touches: Hashable, Sendable {
+  /// The positions of the fingers, in points of the stage: at most two.
+  package let points: [Point]
+  /// The time, in seconds of the scene's time.
+  package let time: Double
+
+  package init(_ points: [Point], at time: Double) { (self.points, self.time) = (Array(points.prefix(2)), time) }
+
+  /// The centre of the fingers; nil without fingers (J10).
+  var middle: Point? {
+    switch points.count {
+    case 0: nil
+    case 1: points[0]
+    default: Point(x: (points[0].x + points[1].x) / 2, y: (points[0].y + points[1].y) / 2)
     }
   }
 }

@@ -1,11 +1,14 @@
 import LayerAnimation
 
 /// A recogniser of a pan: a finger, or the centre of two, moves (J12).
-package struct PanRecognizer: Hashable, Sendable {
+package struct PanRecognizer: GestureRecognizer {
+  package static let kind = GestureKind(
+    name: "pan", isContinuous: true, measures: [.translationX, .translationY, .velocityX, .velocityY], offer: "drag, or the arrow keys")
+
   /// The distance at which the gesture begins, in points of the stage. It is included in the translation.
   package var threshold = 2.0
 
-  package private(set) var state = GestureState.possible
+  package var state = GestureState.possible
   private var fingers = 0
   /// The point from which the translation is measured.
   private var origin = Point.zero
@@ -17,8 +20,7 @@ package struct PanRecognizer: Hashable, Sendable {
   /// The translation since the gesture began, or since it was set.
   package private(set) var translation = Point.zero
 
-  /// Takes the positions of the fingers at an instant.
-  mutating func take(_ touches: Touches) {
+  package mutating func take(_ touches: Touches) {
     defer { fingers = touches.points.count }
     guard let middle = touches.middle else { return lift(at: touches.time) }
     if fingers == 0 {
@@ -41,7 +43,7 @@ package struct PanRecognizer: Hashable, Sendable {
 
   /// Takes new positions of fingers without changing the translation: a mirrored finger changes its position with the
   /// anchor that it is mirrored about.
-  mutating func carry(to touches: Touches) {
+  package mutating func carry(to touches: Touches) {
     guard fingers == touches.points.count, let middle = touches.middle else { return }
     origin = Point(x: middle.x - translation.x, y: middle.y - translation.y)
     self.middle = middle
@@ -60,14 +62,13 @@ package struct PanRecognizer: Hashable, Sendable {
     velocity.rebase(by: change)
   }
 
-  /// Cancels the gesture, or makes it fail if it has not begun: another gesture was recognised first (J15), or the
-  /// touches were cancelled.
-  mutating func cancel() { state.finish(as: .cancelled) }
-
-  /// The readings of the gesture, in points of the stage.
-  var readings: GestureReadings {
+  package var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.translation, readings.velocity) = (translation, velocity.value)
     return readings
   }
+
+  package mutating func resetMeasure() { set(translation: .zero) }
+
+  package func answers(to key: KeyGesture) -> Bool { if case .move = key { true } else { false } }
 }

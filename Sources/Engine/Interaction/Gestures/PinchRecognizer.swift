@@ -1,11 +1,14 @@
 import LayerAnimation
 
 /// A recogniser of a pinch: two fingers move apart or together (J11).
-package struct PinchRecognizer: Hashable, Sendable {
+package struct PinchRecognizer: GestureRecognizer {
+  package static let kind = GestureKind(
+    name: "pinch", isContinuous: true, measures: [.scale, .velocity], offer: "pinch, or plus and minus")
+
   /// The change of the distance of the fingers at which the gesture begins, in points of the stage.
   package var threshold = 2.0
 
-  package private(set) var state = GestureState.possible
+  package var state = GestureState.possible
   /// The distance at which the scale is 1; nil while there are no two fingers.
   private var origin: Double?
   private var distance = 0.0
@@ -19,8 +22,7 @@ package struct PinchRecognizer: Hashable, Sendable {
   /// The ratio of the distance of the fingers to that at the start, or to that when the scale was set.
   package private(set) var scale = 1.0
 
-  /// Takes the positions of the fingers at an instant.
-  mutating func take(_ touches: Touches) {
+  package mutating func take(_ touches: Touches) {
     if fingers == 0, !touches.points.isEmpty, state.isOver { reset() }
     fingers = touches.points.count
     middle = touches.middle ?? middle
@@ -33,7 +35,7 @@ package struct PinchRecognizer: Hashable, Sendable {
 
   /// Takes new positions of fingers without changing the scale: a mirrored finger changes its position with the anchor
   /// that it is mirrored about.
-  mutating func carry(to touches: Touches) {
+  package mutating func carry(to touches: Touches) {
     guard let origin, touches.points.count == 2 else { return }
     let new = Self.distance(touches)
     (self.origin, distance) = (origin * new / distance, new)
@@ -69,12 +71,15 @@ package struct PinchRecognizer: Hashable, Sendable {
 
   private init(threshold: Double) { self.threshold = threshold }
 
-  /// Scales at one instant, for a wheel: the gesture begins, and ends with the next touches without fingers.
-  mutating func jump(by factor: Double, at point: Point) {
+  package mutating func jump(by steps: Double, of step: Double, at point: Point) -> Bool {
+    let factor = 1 + (step - 1) * steps.magnitude
     reset()
     middle = point
-    (scale, state) = (factor, .began)
+    (scale, state) = (steps < 0 ? 1 / factor : factor, .began)
+    return true
   }
+
+  package mutating func resetMeasure() { set(scale: 1) }
 
   /// Sets the scale, relative to which it is measured from now on. A scale that is not positive is ignored.
   package mutating func set(scale new: Double) {
@@ -84,12 +89,7 @@ package struct PinchRecognizer: Hashable, Sendable {
     rate.set(new)
   }
 
-  /// Cancels the gesture, or makes it fail if it has not begun: another gesture was recognised first (J15), or the
-  /// touches were cancelled.
-  mutating func cancel() { state.finish(as: .cancelled) }
-
-  /// The readings of the gesture.
-  var readings: GestureReadings {
+  package var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.scale, readings.rate) = (scale, rate.value)
     return readings
@@ -99,4 +99,6 @@ package struct PinchRecognizer: Hashable, Sendable {
   private static func distance(_ touches: Touches) -> Double {
     max(touches.points[0].distance(to: touches.points[1]), 1e-6)
   }
+
+  package func answers(to key: KeyGesture) -> Bool { if case .scale = key { true } else { false } }
 }

@@ -2,7 +2,10 @@ import LayerAnimation
 import RealModule
 
 /// A recogniser of a rotation: two fingers rotate about each other (J4–J10).
-package struct RotationRecognizer: Hashable, Sendable {
+package struct RotationRecognizer: GestureRecognizer {
+  package static let kind = GestureKind(
+    name: "rotation", isContinuous: true, measures: [.rotation, .velocity], offer: "turn, or comma and full stop")
+
   /// The angle at which the gesture begins, in radians: one degree, as for exact pointers (J6).
   package var threshold = Double.pi / 180
 
@@ -11,7 +14,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   /// is, and how many of its moves were reported.
   package var isMirrored = false
 
-  package private(set) var state = GestureState.possible
+  package var state = GestureState.possible
   /// The angle of the line between the fingers at which the rotation is 0, with the full turns since then.
   private var origin = 0.0
   private var angle: Double?
@@ -27,8 +30,7 @@ package struct RotationRecognizer: Hashable, Sendable {
   /// clockwise is positive.
   package private(set) var rotation = 0.0
 
-  /// Takes the positions of the fingers at an instant.
-  mutating func take(_ touches: Touches) {
+  package mutating func take(_ touches: Touches) {
     if fingers == 0, !touches.points.isEmpty, state.isOver { reset() }
     fingers = touches.points.count
     middle = touches.middle ?? middle
@@ -41,7 +43,7 @@ package struct RotationRecognizer: Hashable, Sendable {
 
   /// Takes new positions of fingers without changing the rotation: a mirrored finger changes its position with the
   /// anchor that it is mirrored about.
-  mutating func carry(to touches: Touches) {
+  package mutating func carry(to touches: Touches) {
     guard let angle, touches.points.count == 2 else { return }
     let change = (Self.line(touches).angle - angle).remainder(dividingBy: 2 * .pi)
     (self.angle, origin) = (angle + change, origin + change)
@@ -87,13 +89,14 @@ package struct RotationRecognizer: Hashable, Sendable {
 
   private init(threshold: Double, isMirrored: Bool) { (self.threshold, self.isMirrored) = (threshold, isMirrored) }
 
-  /// Rotates by an amount at one instant, for a wheel: the gesture begins, and ends with the next touches without
-  /// fingers.
-  mutating func jump(by amount: Double, at point: Point) {
+  package mutating func jump(by steps: Double, of step: Double, at point: Point) -> Bool {
     reset()
     middle = point
-    (rotation, state) = (amount, .began)
+    (rotation, state) = (steps * step, .began)
+    return true
   }
+
+  package mutating func resetMeasure() { set(rotation: 0) }
 
   /// Sets the rotation (J8), from which it is measured from now on.
   package mutating func set(rotation new: Double) {
@@ -102,12 +105,7 @@ package struct RotationRecognizer: Hashable, Sendable {
     rate.set(new)
   }
 
-  /// Cancels the gesture, or makes it fail if it has not begun: another gesture was recognised first (J15), or the
-  /// touches were cancelled.
-  mutating func cancel() { state.finish(as: .cancelled) }
-
-  /// The readings of the gesture.
-  var readings: GestureReadings {
+  package var readings: GestureReadings {
     var readings = GestureReadings(state, at: middle)
     (readings.rotation, readings.rate) = (rotation, rate.value)
     return readings
@@ -117,4 +115,6 @@ package struct RotationRecognizer: Hashable, Sendable {
     let (first, second) = (touches.points[0], touches.points[1])
     return (.atan2(y: second.y - first.y, x: second.x - first.x), first.distance(to: second))
   }
+
+  package func answers(to key: KeyGesture) -> Bool { if case .turn = key { true } else { false } }
 }

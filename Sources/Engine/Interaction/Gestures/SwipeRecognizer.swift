@@ -1,7 +1,10 @@
 import LayerAnimation
 
 /// A recogniser of a swipe: a finger moves quickly in one direction.
-package struct SwipeRecognizer: Hashable, Sendable {
+package struct SwipeRecognizer: GestureRecognizer {
+  package static let kind = GestureKind(
+    name: "swipe", isContinuous: false, measures: [.direction], offer: "swipe, or the arrow keys")
+
   /// The direction of a swipe.
   package enum Direction: String, Hashable, Sendable, CaseIterable {
     case left, right, up, down
@@ -14,7 +17,7 @@ package struct SwipeRecognizer: Hashable, Sendable {
   /// The greatest duration, in seconds.
   static let longest = 0.5
 
-  package private(set) var state = GestureState.possible
+  package var state = GestureState.possible
   private(set) var direction: Direction?
   private var isDown = false
   private var place = Point.zero
@@ -23,8 +26,7 @@ package struct SwipeRecognizer: Hashable, Sendable {
 
   package init() {}
 
-  /// Takes the positions of the fingers at an instant.
-  mutating func take(_ touches: Touches) {
+  package mutating func take(_ touches: Touches) {
     guard let middle = touches.middle else {
       if state == .possible { fail() }
       isDown = false
@@ -49,19 +51,19 @@ package struct SwipeRecognizer: Hashable, Sendable {
     (state, direction, deadline) = (.ended, found, nil)
   }
 
-  /// Makes the gesture fail at the deadline.
-  mutating func expire() { fail() }
+  package mutating func expire() { fail() }
 
   /// Makes the gesture fail if it was not recognised: another gesture was recognised first (J15), or the touches were
   /// cancelled.
-  mutating func cancel() { if state == .possible { fail() } }
+  package mutating func cancel() { if state == .possible { fail() } }
 
   private mutating func fail() { (state, deadline) = (.failed, nil) }
 
-  /// The readings of the gesture.
-  var readings: GestureReadings {
+  package var readings: GestureReadings {
     var readings = GestureReadings(state, at: place)
     readings.direction = direction?.rawValue ?? ""
     return readings
   }
+
+  package func answers(to key: KeyGesture) -> Bool { if case .swipe(let direction) = key { directions.contains(direction) } else { false } }
 }

@@ -1,13 +1,16 @@
 import LayerAnimation
 
 /// A recogniser of a tap, or of several taps in quick succession at one place (J13).
-package struct TapRecognizer: Hashable, Sendable {
+package struct TapRecognizer: GestureRecognizer {
+  package static let kind = GestureKind(
+    name: "tap", isContinuous: false, measures: [.count], offer: "press")
+
   /// The number of taps.
   package var count = 1
   /// The distance that the finger may move, in points of the stage.
   package var slop = 10.0
 
-  package private(set) var state = GestureState.possible
+  package var state = GestureState.possible
   private var taps = 0
   private var isDown = false
   private var place = Point.zero
@@ -19,8 +22,7 @@ package struct TapRecognizer: Hashable, Sendable {
 
   package init(count: Int = 1) { self.count = count }
 
-  /// Takes the positions of the fingers at an instant.
-  mutating func take(_ touches: Touches) {
+  package mutating func take(_ touches: Touches) {
     if state.isOver, !touches.points.isEmpty, !isDown { reset() }
     guard state == .possible else {
       isDown = !touches.points.isEmpty
@@ -51,21 +53,21 @@ package struct TapRecognizer: Hashable, Sendable {
     }
   }
 
-  /// Makes the gesture fail at the deadline.
-  mutating func expire() { fail() }
+  package mutating func expire() { fail() }
 
   /// Makes the gesture fail if it was not recognised: another gesture was recognised first (J15), or the touches were
   /// cancelled.
-  mutating func cancel() { if state == .possible { fail() } }
+  package mutating func cancel() { if state == .possible { fail() } }
 
   private mutating func fail() { (state, deadline) = (.failed, nil) }
 
   private mutating func reset() { (state, taps, deadline) = (.possible, 0, nil) }
 
-  /// The readings of the gesture.
-  var readings: GestureReadings {
+  package var readings: GestureReadings {
     var readings = GestureReadings(state, at: place)
     readings.count = taps
     return readings
   }
+
+  package func answers(to key: KeyGesture) -> Bool { key == .tap }
 }

@@ -17,7 +17,7 @@ struct InteractionState {
   /// The parameters that have changed, and that layers have not followed yet.
   var changed: Set<Int> = []
   /// The recogniser of each listener; nil for a listener without one.
-  var recognizers: [GestureRecognizer?]
+  var recognizers: [(any GestureRecognizer)?]
   /// The fingers on the stage.
   var touch: TouchSession?
   /// The previous fingers, to whose layers a gesture that waits for another tap still belongs.
@@ -57,11 +57,14 @@ struct InteractionState {
     if self.fault.map({ !$0.isError && fault.isError }) ?? true { (self.fault, faultPlace) = (fault, place) }
   }
 
+  /// The memory of a recogniser, in bytes, roughly.
+  private static let recognizerSize = 160
+
   /// The greatest memory of the state, in bytes, if it shares none with others.
   var size: Int {
     let texts = parameters.reduce(0) { $0 + ($1.text?.utf8.count ?? 0) }
     return MemoryLayout<InteractionState>.stride + texts + parameters.count * MemoryLayout<LiveValue>.stride
-      + recognizers.count * MemoryLayout<GestureRecognizer?>.stride + delays.count * MemoryLayout<Delay>.stride
+      + recognizers.count * Self.recognizerSize + delays.count * MemoryLayout<Delay>.stride
       + looks.count * MemoryLayout<LiveLook?>.stride
       + (hovered.count + carets.count + due.count) * MemoryLayout<Int>.stride + conditions.count + firstTimes.count
       * MemoryLayout<Double>.stride
@@ -109,7 +112,7 @@ struct InteractionState {
   /// Creates the state when the scene begins.
   init(_ behavior: Behavior) {
     parameters = behavior.parameters.map(\.initial)
-    recognizers = behavior.listeners.map { if case .touch(let recognizer) = $0.gesture { recognizer } else { nil } }
+    recognizers = behavior.listeners.map(\.recognizer)
     carets = behavior.listeners.map { listener in
       guard case .text(let field) = listener.gesture else { return 0 }
       return behavior.parameters[field.parameter].initial.text?.count ?? 0

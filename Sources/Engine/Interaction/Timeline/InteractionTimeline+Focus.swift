@@ -52,7 +52,7 @@ extension InteractionTimeline {
     // Users without a pointer hover by the focus.
     for index in state.hovered where behavior.listeners[index].layer == before { endHover(index) }
     for index in state.focus.map({ listenersOfLayers[$0] }) ?? []
-    where behavior.listeners[index].gesture == .hover && isEnabled(behavior.listeners[index]) {
+    where behavior.listeners[index].isHover && isEnabled(behavior.listeners[index]) {
       beginHover(index)
     }
   }

@@ -41,10 +41,10 @@ extension InteractionTimeline {
   package func listensToWheel(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isWheeled } }
 
   /// True if any layer listens to a hovering pointer.
-  package var listensToHovering: Bool { behavior.listeners.contains { $0.gesture == .hover } }
+  package var listensToHovering: Bool { behavior.listeners.contains { $0.isHover } }
 
   /// Returns true if a layer at a point of the stage listens to a hovering pointer.
-  package func hovers(at point: Point, time: Double) -> Bool { hits(point, time) { $0.gesture == .hover } }
+  package func hovers(at point: Point, time: Double) -> Bool { hits(point, time) { $0.isHover } }
 
   /// True if the pointer, or the focus, is over a layer that listens to hovering.
   package var isHovered: Bool { !state.hovered.isEmpty }

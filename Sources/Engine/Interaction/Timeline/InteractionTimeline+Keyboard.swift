@@ -64,7 +64,7 @@ extension InteractionTimeline {
       case .move, .swipe, .turn, .scale: false
       }
     if isOfPlace, behavior.layers[listener.layer].words.role == .slider { return false }
-    return meant.standsFor(listener.gesture)
+    return listener.recognizer?.answers(to: meant) ?? false
   }
 
   /// Returns the name of the key that types a character.
@@ -98,7 +98,7 @@ extension InteractionTimeline {
   /// make a double tap.
   private func tap(_ focus: Int) {
     let taps = listenersOfLayers[focus].compactMap { index -> (index: Int, count: Int)? in
-      guard isEnabled(behavior.listeners[index]), case .touch(.tap(let tap)) = behavior.listeners[index].gesture
+      guard isEnabled(behavior.listeners[index]), let tap = behavior.listeners[index].recognizer as? TapRecognizer
       else { return nil }
       return (index, tap.count)
     }

@@ -86,15 +86,15 @@ extension InteractionTimeline {
     }
   }
 
-  private func feed(_ index: Int, _ touches: Touches) { follow(index, state.recognizers[index]?.take(touches)) }
+  private func feed(_ index: Int, _ touches: Touches) { follow(index, state.recognizers[index]?.handle(.touches(touches))) }
 
   /// Changes the state of a recogniser at its deadline.
-  func expire(_ index: Int) { follow(index, state.recognizers[index]?.expire()) }
+  func expire(_ index: Int) { follow(index, state.recognizers[index]?.handle(.deadline)) }
 
   /// Cancels the gesture of a listener.
-  private func cancel(_ index: Int) { follow(index, state.recognizers[index]?.cancel()) }
+  private func cancel(_ index: Int) { follow(index, state.recognizers[index]?.handle(.cancellation)) }
 
-  private func follow(_ index: Int, _ step: GestureRecognizer.Step?) {
+  private func follow(_ index: Int, _ step: GestureStep?) {
     guard let step, step != .nothing else { return }
     if step == .recognition { endOthers(than: index) }
     react(index)
@@ -121,7 +121,7 @@ extension InteractionTimeline {
   func takeWheel(_ steps: Double, _ point: Point, _ modifiers: Input.Modifiers) {
     let found = listeners(at: point) { $0.isWheeled }
     let wantsRotation = modifiers.contains(.alt)
-    guard let meant = found.first(where: { behavior.listeners[$0.index].isRotation == wantsRotation }) ?? found.first,
+    guard let meant = found.first(where: { (behavior.listeners[$0.index].recognizer is RotationRecognizer) == wantsRotation }) ?? found.first,
       let seen = touched(meant.index, at: meant.place)
     else { return }
     jump(seen, by: steps, at: point)
@@ -139,8 +139,8 @@ extension InteractionTimeline {
 
   /// Updates the layers that the pointer hovers over.
   func hover(at point: Point) {
-    guard behavior.listeners.contains(where: { $0.gesture == .hover }) else { return }
-    let found = listeners(at: point) { $0.gesture == .hover }
+    guard behavior.listeners.contains(where: { $0.isHover }) else { return }
+    let found = listeners(at: point) { $0.isHover }
     let now = found.map(\.index).sorted()
     let before = state.hovered
     state.hovered = now

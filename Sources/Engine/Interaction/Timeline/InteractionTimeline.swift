@@ -134,7 +134,7 @@ package final class InteractionTimeline: SceneDirector {
   package var parameters: [LiveValue] { state.parameters }
 
   /// The recognisers, by listener; nil for a listener without one.
-  package var recognizers: [GestureRecognizer?] { state.recognizers }
+  package var recognizers: [(any GestureRecognizer)?] { state.recognizers }
 
   /// The layer that has the focus; nil for none.
   package var focus: Layer? { state.focus.map { behavior.layers[$0] } }

@@ -6,19 +6,9 @@ package enum KeyGesture: Hashable, Sendable {
   case turn(Double)
   case scale(Double)
 
-  init?(_ key: String) {
+  package init?(_ key: String) {
     guard let gesture = Self.all.first(where: { $0.key == key })?.gesture else { return nil }
     self = gesture
-  }
-
-  /// Returns true if the key's gesture is one that a listener recognises.
-  func standsFor(_ gesture: GestureListener.Gesture) -> Bool {
-    guard case .touch(let recognizer) = gesture else { return false }
-    return switch (self, recognizer) {
-    case (.tap, .tap), (.press, .longPress), (.move, .pan), (.turn, .rotation), (.scale, .pinch): true
-    case (.swipe(let direction), .swipe(let swipe)): swipe.directions.contains(direction)
-    case (.tap, _), (.press, _), (.move, _), (.swipe, _), (.turn, _), (.scale, _): false
-    }
   }
 
   /// The keys, by the names that inputs have.

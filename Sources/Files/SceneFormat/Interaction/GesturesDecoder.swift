@@ -59,29 +59,29 @@ struct GesturesDecoder {
   ) -> GestureListener.Gesture? {
     let lengths = 0...SceneLimits.magnitude
     switch notation {
-    case .tap: return .touch(.tap(TapRecognizer(count: mapping.read("count") { $0.integer(in: 1...10) } ?? 1)))
+    case .tap: return .touch(TapRecognizer(count: mapping.read("count") { $0.integer(in: 1...10) } ?? 1))
     case .longPress:
       var press = LongPressRecognizer()
       mapping.set(&press.duration, from: "duration") { $0.time(in: lengths) }
-      return .touch(.longPress(press))
+      return .touch(press)
     case .pan:
       var pan = PanRecognizer()
       mapping.set(&pan.threshold, from: "threshold") { $0.number(in: lengths) }
-      return .touch(.pan(pan))
+      return .touch(pan)
     case .swipe:
       var swipe = SwipeRecognizer()
       mapping.set(&swipe.distance, from: "distance") { $0.number(in: lengths) }
       mapping.set(&swipe.directions, from: "direction") { $0.choice(of: SwipeRecognizer.Direction.self).map { [$0] } }
-      return .touch(.swipe(swipe))
+      return .touch(swipe)
     case .pinch:
       var pinch = PinchRecognizer()
       mapping.set(&pinch.threshold, from: "threshold") { $0.number(in: lengths) }
-      return .touch(.pinch(pinch))
+      return .touch(pinch)
     case .rotation:
       var rotation = RotationRecognizer()
       mapping.set(&rotation.threshold, from: "threshold") { $0.angle() }
       mapping.set(&rotation.isMirrored, from: "fingers") { $0.integer(in: 1...2).map { $0 == 1 } }
-      return .touch(.rotation(rotation))
+      return .touch(rotation)
     case .hover: return .hover
     case .key: return .key(mapping.read("name") { $0.keyName() })
     case .text: return textField(mapping, reader).map { .text($0) }

@@ -102,29 +102,16 @@ extension InputNotation {
     case .down: listener.recognizer != nil || listener.takesKeys
     case .pan: listener.recognizer != nil && !listener.isTap
     case .rotate: listener.isRotation
-    case .wheel: listener.isRotation || listener.isPinch
+    case .wheel: listener.isWheeled
     case .type, .key, .set, .event, .focus, .moved, .up, .cancelled: false
     }
   }
 }
 
 extension GestureListener {
-  fileprivate var recognizer: GestureRecognizer? {
-    if case .touch(let recognizer) = gesture { recognizer } else { nil }
-  }
-
-  fileprivate var isTap: Bool { if case .tap = recognizer { true } else { false } }
-  fileprivate var isRotation: Bool { if case .rotation = recognizer { true } else { false } }
-  fileprivate var isPinch: Bool { if case .pinch = recognizer { true } else { false } }
+  fileprivate var isTap: Bool { recognizer is TapRecognizer }
+  fileprivate var isRotation: Bool { recognizer is RotationRecognizer }
   fileprivate var isKey: Bool { if case .key = gesture { true } else { false } }
-
-  /// True if the listener's layer gets the focus when it is pressed.
-  fileprivate var takesKeys: Bool {
-    switch gesture {
-    case .text, .key: true
-    case .touch, .hover: false
-    }
-  }
 
   fileprivate func answers(toText text: String) -> Bool {
     switch gesture {
@@ -140,21 +127,7 @@ extension GestureListener {
     case .text: ["left", "right", "home", "end", "backspace", "delete", "enter"].contains(key)
     case .hover: false
     case .touch(let recognizer):
-      KeyGesture.all.first { $0.key == key }.map { recognizer.answers(to: $0.gesture) } ?? false
-    }
-  }
-}
-
-extension GestureRecognizer {
-  /// Returns true if a key that stands for a gesture stands for this one.
-  fileprivate func answers(to key: KeyGesture) -> Bool {
-    switch self {
-    case .tap: key == .tap
-    case .longPress: key == .press
-    case .pan: if case .move = key { true } else { false }
-    case .swipe(let swipe): if case .swipe(let direction) = key { swipe.directions.contains(direction) } else { false }
-    case .pinch: if case .scale = key { true } else { false }
-    case .rotation: if case .turn = key { true } else { false }
+      KeyGesture(key).map(recognizer.answers) ?? false
     }
   }
 }

@@ -34,7 +34,7 @@ final class GestureArbiter {
         continue
       }
       (recognizer.numberOfTouches, recognizer.points) = (points.count, points.isEmpty ? recognizer.points : points)
-      let step = recognizer.machine?.take(Touches(points, at: time))
+      let step = recognizer.machine?.handle(.touches(Touches(points, at: time)))
       recognizer.didMeasure()
       follow(recognizer, step)
     }
@@ -47,7 +47,7 @@ final class GestureArbiter {
   /// Expires the deadlines that have passed.
   func expire(at time: TimeInterval) {
     for recognizer in recognizers where recognizer.machine?.deadline.map({ $0 <= time + Agenda.precision }) == true {
-      follow(recognizer, recognizer.machine?.expire())
+      follow(recognizer, recognizer.machine?.handle(.deadline))
     }
   }
 
@@ -67,7 +67,7 @@ final class GestureArbiter {
     }
   }
 
-  private func follow(_ recognizer: UIGestureRecognizer, _ step: GestureRecognizer.Step?) {
+  private func follow(_ recognizer: UIGestureRecognizer, _ step: GestureStep?) {
     guard let machine = recognizer.machine, !recognizer.isHeld else { return }
     if machine.state == .failed {
       if recognizer.state == .possible { recognizer.state = .failed }
@@ -108,9 +108,9 @@ final class GestureArbiter {
     for other in recognizers where other !== recognizer && !isTogether(recognizer, other) { end(other) }
     if recognizer.cancelsTouchesInView { takesTouches() }
     // A recogniser that was held may have ended meanwhile.
-    recognizer.state = machine.isContinuous ? .began : .ended
+    recognizer.state = type(of: machine).kind.isContinuous ? .began : .ended
     recognizer.act()
-    if machine.isContinuous, machine.state.isOver {
+    if type(of: machine).kind.isContinuous, machine.state.isOver {
       recognizer.state = UIGestureRecognizer.State(machine.state)
       recognizer.act()
     }
@@ -120,7 +120,7 @@ final class GestureArbiter {
 
   /// Ends a gesture since another one was recognised.
   private func end(_ other: UIGestureRecognizer) {
-    let step = other.machine?.cancel()
+    let step = other.machine?.handle(.cancellation)
     other.isHeld = false
     if step == .progress, other.hasWon, other.state != .possible {
       other.state = .cancelled

@@ -5,13 +5,13 @@ import LayerAnimation
 open class UITapGestureRecognizer: UIGestureRecognizer {
   /// The number of taps.
   public final var numberOfTapsRequired = 1 {
-    didSet { machine = .tap(TapRecognizer(count: max(1, numberOfTapsRequired))) }
+    didSet { machine = TapRecognizer(count: max(1, numberOfTapsRequired)) }
   }
 
   /// Creates a recogniser of a single tap.
   public required init() {
     super.init()
-    machine = .tap(TapRecognizer())
+    machine = TapRecognizer()
   }
 }
 
@@ -31,7 +31,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
   private func renew() {
     var press = LongPressRecognizer()
     (press.duration, press.slop) = (minimumPressDuration, allowableMovement)
-    machine = .longPress(press)
+    machine = press
   }
 }
 
@@ -46,7 +46,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     super.init()
     var pan = PanRecognizer()
     pan.threshold = Self.threshold
-    machine = .pan(pan)
+    machine = pan
   }
 
   /// Returns the distance that the fingers have moved since the gesture began, or since the translation was set, in the
@@ -55,10 +55,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
 
   /// Sets the translation, usually to zero.
   public final func setTranslation(_ translation: CGPoint, in view: UIView?) {
-    guard case .pan(var pan) = machine else { return }
+    guard var pan = machine as? PanRecognizer else { return }
     keptVelocity = keptVelocity ?? machine?.readings.velocity
     pan.set(translation: unseen(translation, in: view))
-    machine = .pan(pan)
+    machine = pan
   }
 
   /// Returns the velocity of the fingers, in points of a view per second.
@@ -117,7 +117,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
       (.right, .right), (.left, .left), (.up, .up), (.down, .down),
     ]
     swipe.directions = Set(ways.filter { direction.contains($0.0) }.map(\.1))
-    machine = .swipe(swipe)
+    machine = swipe
   }
 }
 
@@ -126,16 +126,16 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
   /// Creates a recogniser of a pinch.
   public required init() {
     super.init()
-    machine = .pinch(PinchRecognizer())
+    machine = PinchRecognizer()
   }
 
   /// The ratio of the distance of the fingers to that at the start, or to that when the scale was set.
   public final var scale: CGFloat {
     get { machine?.readings.scale ?? 1 }
     set {
-      guard case .pinch(var pinch) = machine else { return }
+      guard var pinch = machine as? PinchRecognizer else { return }
       pinch.set(scale: newValue)
-      machine = .pinch(pinch)
+      machine = pinch
     }
   }
 
@@ -148,7 +148,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   /// Creates a recogniser of a rotation.
   public required init() {
     super.init()
-    machine = .rotation(RotationRecognizer())
+    machine = RotationRecognizer()
   }
 
   /// The angle by which the fingers have rotated since the start, or since the rotation was set, in radians; clockwise
@@ -156,9 +156,9 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
   public final var rotation: CGFloat {
     get { machine?.readings.rotation ?? 0 }
     set {
-      guard case .rotation(var rotation) = machine else { return }
+      guard var rotation = machine as? RotationRecognizer else { return }
       rotation.set(rotation: newValue)
-      machine = .rotation(rotation)
+      machine = rotation
     }
   }
 

@@ -50,7 +50,7 @@ open class UIGestureRecognizer: GestureTargets {
   public internal(set) final var numberOfTouches = 0
 
   /// The state machine; a new one is made when a parameter is set.
-  final var machine: GestureRecognizer?
+  final var machine: (any GestureRecognizer)?
 
   final var targets: [(UIGestureRecognizer) -> Void] = []
   /// The recognisers that must fail before this one begins.
@@ -95,7 +95,7 @@ open class UIGestureRecognizer: GestureTargets {
   /// Cancels the gesture.
   final func cancel() {
     guard var machine else { return }
-    let step = machine.cancel()
+    let step = machine.handle(.cancellation)
     self.machine = machine
     isHeld = false
     if step == .progress, hasWon {

@@ -235,8 +235,7 @@ extension ItemSearch {
   /// Returns the role that gestures suggest; nil if they suggest none.
   private func role(of listeners: [Int], in timeline: InteractionTimeline) -> LayerRole? {
     for case .text in listeners.map({ timeline.behavior.listeners[$0].gesture }) { return .field }
-    for case .touch(.tap) in listeners.map({ timeline.behavior.listeners[$0].gesture }) { return .button }
-    return nil
+    return listeners.contains { timeline.behavior.listeners[$0].recognizer is TapRecognizer } ? .button : nil
   }
 
   private func offers(of listeners: [Int], in timeline: InteractionTimeline) -> [String] {
@@ -255,23 +254,6 @@ extension ItemSearch {
       return timeline.parameters[field.parameter].text.map { $0.isEmpty ? "empty" : $0 }
     }
     return nil
-  }
-}
-
-extension GestureListener.Gesture {
-  /// What the user can do, in words.
-  fileprivate var offer: String {
-    switch self {
-    case .touch(.tap): "press"
-    case .touch(.longPress): "hold, or the key L"
-    case .touch(.pan): "drag, or the arrow keys"
-    case .touch(.swipe): "swipe, or the arrow keys"
-    case .touch(.pinch): "pinch, or plus and minus"
-    case .touch(.rotation): "turn, or comma and full stop"
-    case .hover: "point at it"
-    case .key(let name): name.map { "the key \($0)" } ?? "any key"
-    case .text: "type"
-    }
   }
 }
 
