@@ -178,11 +178,11 @@ import Testing
         (8.4, key("tab")), (8.6, key("tab")), (9, key("a")), (10, key("escape")), (11, key("u")),
       ])
     #expect(interaction.log.inputs.count == 3)
-    #expect(run.status(at: 5.5).contains("keys knob"))
-    #expect(run.status(at: 7.55).contains("keys knob"))
-    #expect(run.status(at: 7.7).contains("keys field"))
+    #expect(run.status(at: 5.5).contains("keys go to knob"))
+    #expect(run.status(at: 7.55).contains("keys go to knob"))
+    #expect(run.status(at: 7.7).contains("keys go to field"))
     #expect(!run.status(at: 8.3).contains("keys"))
-    #expect(run.status(at: 9.5).contains("keys field"))
+    #expect(run.status(at: 9.5).contains("keys go to field"))
     #expect((run.time(at: 8.4) ?? 9) < 0.5, "paused at the start")
   }
 
@@ -196,12 +196,12 @@ import Testing
       prepare: { player in player.onTick = { _ in logs.append(interaction.log.inputs) } })
     func status(after key: Int) -> String { run.status(at: Double(key) + 0.5) }
     // What the keys before Esc have done, and that nobody has the focus then.
-    #expect(status(after: 3).contains("keys field") && !status(after: 4).contains("keys"))
+    #expect(status(after: 3).contains("keys go to field") && !status(after: 4).contains("keys"))
     // Undone together with Esc: the field has the focus, and the keys.
-    #expect(status(after: 5).contains("keys field"))
-    #expect(!status(after: 6).contains("keys") && status(after: 7).contains("keys field"))
+    #expect(status(after: 5).contains("keys go to field"))
+    #expect(!status(after: 6).contains("keys") && status(after: 7).contains("keys go to field"))
     // What only moved the focus is undone last.
-    #expect(!status(after: 8).contains("keys") && status(after: 9).contains("keys field"))
+    #expect(!status(after: 8).contains("keys") && status(after: 9).contains("keys go to field"))
     #expect(!status(after: 10).contains("keys"))
     let whole: [Input] = [.focus(.next), .focus(.next), .text("a"), .focus(.none)]
     #expect(interaction.log.inputs.map(\.input) == whole)
@@ -252,13 +252,13 @@ import Testing
         }
       }.first.map(String.init)
     }
-    #expect(value("pan", at: 0.9) == "possible")
+    #expect(value("pan", at: 0.9) == "waiting")
     #expect(value("x", at: 0.9) == "0")
     #expect(value("pan", at: 2.2) == "changed")
     #expect(value("translation.x", at: 2.2) == value("x", at: 2.2))
     #expect((Double(value("x", at: 2.2) ?? "") ?? 0) > 2)
     #expect(value("pan", at: 2.9) == "ended")
-    #expect(value("hover", at: 3.5) == "possible")
+    #expect(value("hover", at: 3.5) == "waiting")
     #expect(value("pan", at: 3.5) == nil)
     #expect(value("x", at: 4.5) == value("x", at: 2.9))
     let lanes = run.screen(at: 2.2).filter { $0.contains("knob pan") || $0.contains("field key, hover") }

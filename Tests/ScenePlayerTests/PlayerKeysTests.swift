@@ -54,8 +54,17 @@ struct PlayerKeysTests {
   @Test("A text that is no time says so")
   func aTextThatIsNoTimeSaysSo() throws {
     let run = try run([(1, key(":")), (1.1, key("x")), (1.2, key("enter")), (9, key("q"))])
-    #expect(run.status(at: 2).contains("'x' is no time"))
+    #expect(run.status(at: 2).contains("'x' is no time: 1.5, 1500ms, 1:30, 50%, or a marker"))
     #expect(!run.status(at: 8.9).contains("'x' is no time"), "a notice goes by itself")
+  }
+
+  @Test("A scene without markers is not said to have one, and what does not fit of the hint is left out")
+  func noMarker() throws {
+    let run = try PlayerRun(
+      [(1, key(":")), (1.1, key("x")), (1.2, key("enter")), (3, key("q"))],
+      size: TerminalSize(columns: 48, rows: 14), scenes: [try PlayerRun.scene()])
+    #expect(run.status(at: 1.05).hasSuffix("seconds, 1:30, 50%"))
+    #expect(run.status(at: 2).contains("'x' is no time: 1.5, 1500ms, 1:30 or 50%"))
   }
 
   @Test("A beginning of two markers names both")

@@ -54,17 +54,17 @@ struct PlayerSearchTests {
     #expect(run.bar(at: 3.5).filter { $0 == "▼" }.count == 1 && !run.bar(at: 6.5).contains("▼"))
   }
 
-  @Test("What is nowhere, and a search of nothing, are told")
+  @Test("What does not appear, and a search of nothing, are told")
   func nothing() throws {
     let run = try run([(1, "f")] + typed("absent", at: 2))
     #expect(run.status(at: 1.5).contains("nothing has been looked for"))
-    #expect(run.status(at: 2.5).contains("'absent' is nowhere"))
+    #expect(run.status(at: 2.5).contains("'absent' does not appear"))
   }
 
   @Test("A scene that is no recording says so")
   func otherScenes() throws {
     let run = try run([(1, "/"), (2, "K")], scene: PlayerRun.scene())
-    #expect(run.status(at: 1.5).contains("no recording") && run.status(at: 2.5).contains("no recording"))
+    #expect(run.status(at: 1.5).contains("no recording") && run.status(at: 2.5).contains("no typed keys"))
   }
 
   @Test("Keys that were pressed are shown on request, for a while")

@@ -66,7 +66,7 @@ struct StatusLineTests {
   @Test("The name of the layer that gets the keys is cut, and nothing else is pushed out by it")
   func theNameOfTheLayerThatGetsTheKeysIsCut() {
     let text = drawn(40, state { ($0.focus, $0.rate, $0.loopRange) = ("the number of the card", 1, nil) })
-    #expect(text.contains("keys the number of ..") && text.contains("? help"), "\(text)")
+    #expect(text.contains("keys go to the number of ..") && text.contains("? help"), "\(text)")
   }
 
   /// The rate is shown at any width, and only if it is not 1.

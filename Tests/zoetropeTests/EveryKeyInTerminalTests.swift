@@ -71,12 +71,12 @@ struct EveryKeyInTerminalTests {
     screen("I", "I", "bytes/frame", isThere: false), status("h", "h", "? help", isThere: false),
     status("h", "h", "? help"), status("g", "g", "glyphs: sextants"), status("c", "c", "colours: 256"),
     screen("?", "?", "pause, play"), screen("?", "?", "pause, play", isThere: false),
-    status("u", "u", "this scene takes no inputs"), screen("?", "?", "pause, play"),
-    screen("?", "?", "pause, play", isThere: false), status("ctrl+u", "C-u", "this scene takes no inputs"),
+    status("u", "u", "nothing to undo: this scene has"), screen("?", "?", "pause, play"),
+    screen("?", "?", "pause, play", isThere: false), status("ctrl+u", "C-u", "nothing to undo"),
     status("/", "/", "no recording, and has no text"), status("f", "f", "nothing has been looked for"),
     status("N", "N", "this scene has no notes"), screen("#", "#", "1/2"), screen("#", "#", "1/2", isThere: false),
-    status("K", "K", "this scene is no recording"), status("F", "F", "nothing has been looked for"),
-    status("R", "R", "reloaded"), status("ctrl+r", "C-r", "this scene takes no inputs"),
+    status("K", "K", "no typed keys: this is no"), status("F", "F", "nothing has been looked for"),
+    status("R", "R", "reloaded"), status("ctrl+r", "C-r", "nothing to do again"),
     status("s", "s", "saved as first-7.00s.txt"),
   ]
 
@@ -153,19 +153,19 @@ struct EveryKeyInTerminalTests {
     let scenes = try DraftScenes()
     let terminal = try scenes.player(environment: ["COLORTERM": "truecolor"])
     let sights: [(name: String, isSeen: (String) -> Bool)] = [
-      ("256", { $0.contains("8;5;") && !$0.contains("8;2;") }),
-      ("16", { !$0.contains("8;5;") && !$0.contains("8;2;") && $0.contains("[3") || $0.contains("[9") }),
-      ("none", { !$0.contains("8;5;") && !$0.contains("8;2;") && !$0.contains("[3") && !$0.contains("[9") }),
-      ("truecolor", { $0.contains("8;2;") }),
+      ("colours: 256", { $0.contains("8;5;") && !$0.contains("8;2;") }),
+      ("colours: 16", { !$0.contains("8;5;") && !$0.contains("8;2;") && $0.contains("[3") || $0.contains("[9") }),
+      ("no colours; c", { !$0.contains("8;5;") && !$0.contains("8;2;") && !$0.contains("[3") && !$0.contains("[9") }),
+      ("colours: truecolor", { $0.contains("8;2;") }),
     ]
     for (name, isSeen) in sights {
       try terminal.send("c")
-      try terminal.wait("\(name) colours") { _ in
+      try terminal.wait(name) { _ in
         let screen = try terminal.capture(withColors: true)
         // 39 and 49 are the terminal's own colours.
         let colors = screen.joined().replacingOccurrences(of: "[39m", with: "").replacingOccurrences(
           of: "[49m", with: "")
-        return screen.last?.contains("colours: \(name)") ?? false && isSeen(colors)
+        return screen.last?.contains(name) ?? false && isSeen(colors)
       }
     }
     try terminal.send("q")

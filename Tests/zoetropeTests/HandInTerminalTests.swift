@@ -37,7 +37,7 @@ struct HandInTerminalTests {
     try terminal.wait("the end of the fold") { time(on: $0) > 1.2 }
     try terminal.send("Space")
     try click(terminal, column: 34, row: 11)
-    try terminal.wait("the focus") { $0.last?.contains("keys number") ?? false }
+    try terminal.wait("the focus") { $0.last?.contains("keys go to number") ?? false }
     try terminal.type("4242x4242")
     try terminal.wait("the number") { $0.joined().contains("4242 4242|") }
     try terminal.send("Escape")
@@ -68,7 +68,7 @@ struct HandInTerminalTests {
     let terminal = try player("gestures/rotation")
     try terminal.wait("the piece") { $0.joined().contains("angle     0.0 deg") }
     try terminal.send("Tab")
-    try terminal.wait("the focus") { $0.last?.contains("keys piece") ?? false }
+    try terminal.wait("the focus") { $0.last?.contains("keys go to piece") ?? false }
     try terminal.send(".")
     try terminal.wait("a step") { $0.joined().contains("angle     15.0 deg") }
     try terminal.send("Escape")

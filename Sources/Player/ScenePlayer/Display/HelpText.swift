@@ -38,8 +38,10 @@ struct HelpText {
   private static let mouse = [
     Line(label: "drag", meaning: "bar or lane: move time"), Line(label: "wheel", meaning: "0.1 s; with shift, 1 s"),
     Line(label: "click", meaning: "the stage: pause, play"), Line(label: "", meaning: "a name: go there"),
-    Line(label: "Tab", meaning: "keys to the scene"),
+    tab,
   ]
+
+  private static let tab = Line(label: "Tab", meaning: "keys control the scene")
 
   /// Returns the names of a row's keys as they are printed on keyboards.
   private static func label(of row: KeyTable.Row, _ theme: Theme) -> String {
@@ -55,7 +57,7 @@ struct HelpText {
     if columns > 1, let page = sectionedPage(columns: columns, height: height) { return [page] }
     let lines =
       sections.flatMap(\.lines) + [
-        Line(label: "mouse", meaning: "drag bar, click to pause"), Line(label: "Tab", meaning: "keys to the scene"),
+        Line(label: "mouse", meaning: "drag bar, click to pause"), Self.tab,
       ]
     let (columns, height) = (max(1, columns), max(1, height))
     let pageCount = (lines.count + columns * height - 1) / (columns * height)

@@ -20,6 +20,8 @@ struct Prompt {
   /// The question, with the possible answers.
   let label: String
   let hint: String
+  /// The hint up to its first semicolon, for a screen on which there is no room for all of it.
+  private let shortHint: String
 
   /// The effect of a key.
   enum Answer: Hashable {
@@ -31,6 +33,7 @@ struct Prompt {
   /// Creates a prompt without an answer.
   init(_ subject: Subject, label: String, hint: String) {
     (self.subject, self.label, self.hint) = (subject, label, hint)
+    shortHint = String(hint.prefix { $0 != ";" })
   }
 
   /// Handles a key.
@@ -63,6 +66,6 @@ struct Prompt {
     pen.put(" ")
     pen.ink = theme.ink(.muted)
     pen.put(" ")
-    if text.isEmpty { pen.write(fitting: hint) }
+    if text.isEmpty { pen.write(fitting: CharacterWidth.columns(of: hint) > pen.end - pen.column ? shortHint : hint) }
   }
 }

@@ -160,7 +160,7 @@ struct StatusLine {
       pen.write(state.phase.rawValue)
       pen.put(" ", count: start + HeadsUpDisplay.Phase.width - pen.column)
     case .focus:
-      pen.write(name: "keys", theme, tone: .accent) { pen in
+      pen.write(name: "keys go to", theme, tone: .accent) { pen in
         var name = pen.with(end: min(pen.end, pen.column + Self.focusWidth))
         name.write(fitting: state.focus ?? "")
         pen.column = name.column

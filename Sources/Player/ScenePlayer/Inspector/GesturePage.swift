@@ -65,7 +65,7 @@ struct GesturePage {
     pen.write(fitting: value)
   }
 
-  private func state(of listener: Int) -> String { interaction.state(ofListener: listener)?.rawValue ?? "" }
+  private func state(of listener: Int) -> String { interaction.state(ofListener: listener)?.word ?? "" }
 
   /// Returns the readings of a recogniser that is not waiting for the first touch.
   private func readings(of listener: Int) -> [(GestureReading, String)] {
@@ -86,6 +86,11 @@ struct GesturePage {
   }
 }
 
+extension GestureState {
+  /// The state as the inspector names it.
+  fileprivate var word: String { self == .possible ? "waiting" : rawValue }
+}
+
 extension Inspector {
   /// Returns the text beside a lane of gestures: the state of the first running gesture, or else of the first gesture.
   func gestureState(of lane: Lane) -> String {
@@ -93,9 +98,9 @@ extension Inspector {
     var first: GestureState?
     for index in interaction.listenersOfLayers[place] {
       guard let state = interaction.state(ofListener: index) else { continue }
-      if state.isRunning { return state.rawValue }
+      if state.isRunning { return state.word }
       first = first ?? state
     }
-    return first?.rawValue ?? ""
+    return first?.word ?? ""
   }
 }

@@ -78,9 +78,9 @@ public struct KeyTable: Sendable {
       .time, "u ctrl+r", "undo, redo an input",
       [(KeyStroke("u"), .undo), (KeyStroke("u", .control), .undo), (KeyStroke("r", .control), .redo)]),
     Row(.time, ":", "go to a time or a marker", [(KeyStroke(":"), .enterTime)]),
+    Row(.time, "/", "find text in a recording", [(KeyStroke("/"), .enterText)]),
     Row(
-      .time, "/ f F", "find text, next, before",
-      [(KeyStroke("/"), .enterText), (KeyStroke("f"), .nextFinding), (KeyStroke("F"), .previousFinding)]),
+      .time, "f F", "next, previous match", [(KeyStroke("f"), .nextFinding), (KeyStroke("F"), .previousFinding)]),
   ]
 
   private static let loopAndSpeedRows: [Row] = [
@@ -105,7 +105,7 @@ public struct KeyTable: Sendable {
     Row(
       .view, "I K", "statistics, typed keys", [(KeyStroke("I"), .toggleStatistics), (KeyStroke("K"), .toggleKeys)]),
     Row(.view, "h", "hide, show all bars", [(KeyStroke("h"), .toggleBars)]),
-    Row(.view, "g", "other glyphs", [(KeyStroke("g"), .nextGlyphSet)]),
+    Row(.view, "g", "finer, coarser characters", [(KeyStroke("g"), .nextGlyphSet)]),
     Row(.view, "c", "fewer colours, all again", [(KeyStroke("c"), .changeColors)]),
     Row(.view, "?", "this help", [(KeyStroke("?"), .toggleHelp)]),
   ]

@@ -68,7 +68,7 @@ extension Player {
 
   /// Shows a text if a command had no effect; nil stands for a scene that takes no inputs.
   private func tell(unless isDone: Bool?, _ text: String) {
-    if isDone != true { tell(isDone == nil ? "this scene takes no inputs" : text, .accent) }
+    if isDone != true { tell(text + (isDone == nil ? ": this scene has no controls" : ""), .accent) }
   }
 
   // MARK: Time
@@ -179,7 +179,9 @@ extension Player {
 
   /// Shows or hides the keys that were pressed in the recording.
   func toggleKeys() {
-    guard let session = scene.recording as? CastSession else { return tell("this scene is no recording", .accent) }
+    guard let session = scene.recording as? CastSession else {
+      return tell("no typed keys: this is no recorded session", .accent)
+    }
     guard session.hasInputs else { return tell("no keys were recorded", .accent) }
     panels.showsKeys.toggle()
     tell(panels.showsKeys ? "keys are shown as they were pressed" : "keys are not shown", .accent)
@@ -200,7 +202,9 @@ extension Player {
     panels.theme.isMonochrome = screen.isMonochrome
     use(screen.renderer(of: scene))
     adoptGround()
-    tell("colours: \(screen.terminal.colorDepth.rawValue)", .accent)
+    let key = keys.commands.first { $0.value == .changeColors }.map { "; \($0.key) brings them back" } ?? ""
+    let depth = screen.terminal.colorDepth
+    tell(depth == .none ? "no colours\(key)" : "colours: \(depth.rawValue)", .accent)
   }
 
   func save(at now: Double) {

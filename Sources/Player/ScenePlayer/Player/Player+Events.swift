@@ -133,7 +133,7 @@ extension Player {
       let fitting = SceneTime.markers(scene.markers, beginningWith: text).prefix(3).map { "'\($0.name)'" }
       return tell(
         fitting.isEmpty
-          ? "'\(text)' is no time: 1.5, 1500ms, 1:30, 50%, or a marker"
+          ? "'\(text)' is no time: 1.5, 1500ms, 1:30\(scene.markers.isEmpty ? " or 50%" : ", 50%, or a marker")"
           : "'\(text)' may be " + fitting.joined(separator: " or "), .warning)
     }
     queue.transition = nil

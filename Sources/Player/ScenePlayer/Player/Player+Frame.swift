@@ -140,7 +140,7 @@ extension Player {
       transport.seek(to: time, at: now)
       let count = search.isComplete ? " of \(search.times.count)" : ""
       tell("'\(search.text)' \(index + 1)\(count)\(isFromOtherEnd ? ", from the other end" : "")", .accent)
-    case .nowhere: tell("'\(search.text)' is nowhere", .warning)
+    case .nowhere: tell("'\(search.text)' does not appear", .warning)
     // Where lines are only added, the number would be a line each time.
     case nil where search.isPending && speech == nil:
       tell("looking for '\(search.text)': \(Int(search.searchedPart * 100)) %", .accent)
