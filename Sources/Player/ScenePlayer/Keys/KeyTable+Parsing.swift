@@ -118,7 +118,7 @@ extension KeyTable {
       rows[index].bindings.append((stroke: stroke, command: command))
       relabel(index)
     } else {
-      rows.append(Row(.own, stroke.description, command.description, [(stroke, command)]))
+      rows.append(Row(.own, [(stroke, command)], command.description))
     }
   }
 

@@ -30,10 +30,25 @@ public struct KeyTable: Sendable {
     /// The commands that the row describes, independent of the keys bound to them.
     let commands: [PlayerCommand]
 
-    init(_ section: Section, _ label: String, _ meaning: String, _ bindings: [(KeyStroke, PlayerCommand)]) {
-      (self.section, self.label, self.meaning) = (section, label, meaning)
-      self.bindings = bindings.map { (stroke: $0.0, command: $0.1) }
-      commands = bindings.map(\.1)
+    /// Creates a row.
+    ///
+    /// - Parameter label: The names of the keys, if not all are shown.
+    init(
+      _ section: Section, _ bindings: [(stroke: KeyStroke, command: PlayerCommand)], _ meaning: String,
+      label: String? = nil
+    ) {
+      (self.section, self.meaning, self.bindings) = (section, meaning, bindings)
+      self.label = label ?? bindings.map(\.stroke.description).joined(separator: " ")
+      commands = bindings.map(\.command)
+    }
+
+    /// Creates a row in the notation of the file of key bindings: the keys, and as many commands.
+    fileprivate init(_ section: Section, _ keys: String, _ commands: String, _ meaning: String, label: String? = nil) {
+      let strokes = keys.split(separator: " ").compactMap { KeyStroke(String($0)) }
+      let made = commands.split(separator: ",").compactMap {
+        try? PlayerCommand(words: $0.split(separator: " ").map(String.init))
+      }
+      self.init(section, Array(zip(strokes, made)), meaning, label: label)
     }
   }
 
@@ -56,73 +71,41 @@ public struct KeyTable: Sendable {
     commands = Dictionary(rows.flatMap(\.bindings).map { ($0.stroke, $0.command) }) { first, _ in first }
   }
 
-  private static let standardRows = timeRows + loopAndSpeedRows + viewRows + sceneRows
-
-  private static let timeRows: [Row] = [
-    Row(.time, "space", "pause, play", [(KeyStroke(" "), .togglePause)]),
+  private static let standardRows: [Row] = [
+    Row(.time, "space", "pause", "pause, play"),
+    Row(.time, "left right", "seek -1, seek 1", "one second back, forward"),
+    Row(.time, "shift+left shift+right", "seek -0.1, seek 0.1", "0.1 s back, forward"),
+    Row(.time, ", .", "step -1, step 1", "one frame back, forward"),
+    Row(.time, "home end", "go 0%, go 100%", "to the start, the end"),
     Row(
-      .time, "left right", "one second back, forward",
-      [(KeyStroke(.left), .seek(by: -1)), (KeyStroke(.right), .seek(by: 1))]),
-    Row(
-      .time, "shift+left shift+right", "0.1 s back, forward",
-      [(KeyStroke(.left, .shift), .seek(by: -0.1)), (KeyStroke(.right, .shift), .seek(by: 0.1))]),
-    Row(.time, ", .", "one frame back, forward", [(KeyStroke(","), .step(-1)), (KeyStroke("."), .step(1))]),
-    Row(
-      .time, "home end", "to the start, the end",
-      [(KeyStroke(.home), .go(to: .fraction(0))), (KeyStroke(.end), .go(to: .fraction(1)))]),
-    Row(.time, "0-9", "to tenths of the duration", tenths),
-    Row(
-      .time, "pageup pagedown", "previous, next marker",
-      [(KeyStroke(.pageUp), .previousMarker), (KeyStroke(.pageDown), .nextMarker)]),
-    Row(
-      .time, "u ctrl+r", "undo, redo an input",
-      [(KeyStroke("u"), .undo), (KeyStroke("u", .control), .undo), (KeyStroke("r", .control), .redo)]),
-    Row(.time, ":", "go to a time or a marker", [(KeyStroke(":"), .enterTime)]),
-    Row(.time, "/", "find text in a recording", [(KeyStroke("/"), .enterText)]),
-    Row(
-      .time, "f F", "next, previous match", [(KeyStroke("f"), .nextFinding), (KeyStroke("F"), .previousFinding)]),
+      .time, "0 1 2 3 4 5 6 7 8 9", "go 0%, go 10%, go 20%, go 30%, go 40%, go 50%, go 60%, go 70%, go 80%, go 90%",
+      "to tenths of the duration", label: "0-9"),
+    Row(.time, "pageup pagedown", "previous-marker, next-marker", "previous, next marker"),
+    Row(.time, "u ctrl+u ctrl+r", "undo, undo, redo", "undo, redo an input", label: "u ctrl+r"),
+    Row(.time, ":", "enter-time", "go to a time or a marker"),
+    Row(.time, "/", "find", "find text in a recording"),
+    Row(.time, "f F", "next-found, previous-found", "next, previous match"),
+    Row(.loop, "l", "mark-loop", "loop: set A, set B, clear"),
+    Row(.loop, "L", "loop", "loop the whole, or not"),
+    Row(.speed, "[ ] { }", "rate -0.1, rate +0.1, rate *0.5, rate *2", "slower, faster, /2, *2"),
+    Row(.speed, "backspace", "rate 1", "normal speed"),
+    Row(.speed, "r", "reverse", "reverse"),
+    Row(.view, "i", "inspector", "inspector"),
+    Row(.view, "up down", "lane -1, lane 1", "select an animation"),
+    Row(.view, "enter", "open", "fold, unfold a group"),
+    Row(.view, "I K", "statistics, keys", "statistics, typed keys"),
+    Row(.view, "h", "bars", "hide, show all bars"),
+    Row(.view, "g", "glyphs", "finer, coarser characters"),
+    Row(.view, "c", "colors", "fewer colours, all again"),
+    Row(.view, "?", "help", "this help"),
+    Row(.scenes, "n p", "next-scene, previous-scene", "next, previous scene"),
+    Row(.scenes, "N #", "notes, progress", "notes, number"),
+    Row(.scenes, "escape", "back", "close, back to gallery"),
+    Row(.scenes, "R", "reload", "reload the scene"),
+    Row(.scenes, "s", "save", "save the frame as text"),
+    Row(.scenes, "ctrl+l", "repaint", "repaint the screen"),
+    Row(.scenes, "q", "quit", "quit"),
   ]
-
-  private static let loopAndSpeedRows: [Row] = [
-    Row(.loop, "l", "loop: set A, set B, clear", [(KeyStroke("l"), .markLoop)]),
-    Row(.loop, "L", "loop the whole, or not", [(KeyStroke("L"), .toggleLoop)]),
-    Row(
-      .speed, "[ ] { }", "slower, faster, /2, *2",
-      [
-        (KeyStroke("["), .changeRate(by: -0.1)), (KeyStroke("]"), .changeRate(by: 0.1)),
-        (KeyStroke("{"), .scaleRate(by: 0.5)), (KeyStroke("}"), .scaleRate(by: 2)),
-      ]),
-    Row(.speed, "backspace", "normal speed", [(KeyStroke(.backspace), .setRate(1))]),
-    Row(.speed, "r", "reverse", [(KeyStroke("r"), .reverse)]),
-  ]
-
-  private static let viewRows: [Row] = [
-    Row(.view, "i", "inspector", [(KeyStroke("i"), .toggleInspector)]),
-    Row(
-      .view, "up down", "select an animation",
-      [(KeyStroke(.up), .selectLane(by: -1)), (KeyStroke(.down), .selectLane(by: 1))]),
-    Row(.view, "enter", "fold, unfold a group", [(KeyStroke(.enter), .toggleLane)]),
-    Row(
-      .view, "I K", "statistics, typed keys", [(KeyStroke("I"), .toggleStatistics), (KeyStroke("K"), .toggleKeys)]),
-    Row(.view, "h", "hide, show all bars", [(KeyStroke("h"), .toggleBars)]),
-    Row(.view, "g", "finer, coarser characters", [(KeyStroke("g"), .nextGlyphSet)]),
-    Row(.view, "c", "fewer colours, all again", [(KeyStroke("c"), .changeColors)]),
-    Row(.view, "?", "this help", [(KeyStroke("?"), .toggleHelp)]),
-  ]
-
-  private static let sceneRows: [Row] = [
-    Row(.scenes, "n p", "next, previous scene", [(KeyStroke("n"), .nextScene), (KeyStroke("p"), .previousScene)]),
-    Row(.scenes, "N #", "notes, number", [(KeyStroke("N"), .toggleNotes), (KeyStroke("#"), .toggleProgress)]),
-    Row(.scenes, "escape", "close, back to gallery", [(KeyStroke(.escape), .back)]),
-    Row(.scenes, "R", "reload the scene", [(KeyStroke("R"), .reload)]),
-    Row(.scenes, "s", "save the frame as text", [(KeyStroke("s"), .save)]),
-    Row(.scenes, "ctrl+l", "repaint the screen", [(KeyStroke("l", .control), .repaint)]),
-    Row(.scenes, "q", "quit", [(KeyStroke("q"), .quit)]),
-  ]
-
-  private static let tenths: [(KeyStroke, PlayerCommand)] = (0...9).compactMap { digit in
-    Unicode.Scalar(48 + digit).map { (KeyStroke($0), .go(to: .fraction(Double(digit) / 10))) }
-  }
 
   /// The table of a talk: the keys that lead through a scene, unless the user has bound them otherwise, lead from stop to
   /// stop. Page keys are those of remote controls.
@@ -137,7 +120,7 @@ public struct KeyTable: Sendable {
       table.rows[index].bindings.removeAll { binding in changed.contains { $0.stroke == binding.stroke } }
     }
     for key in changed { table.commands[key.stroke] = key.command }
-    table.rows.insert(Row(.time, "", "previous, next stop", changed.map { ($0.stroke, $0.command) }), at: 1)
+    table.rows.insert(Row(.time, changed.map { ($0.stroke, $0.command) }, "previous, next stop"), at: 1)
     return table
   }
 
