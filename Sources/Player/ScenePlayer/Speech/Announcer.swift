@@ -92,10 +92,10 @@ public struct Announcer: Sendable {
   }
 
   private mutating func add(_ change: SpokenChange) {
-    let key = "\(change.item.path) \(change.kind.subject)"
+    let key = "\(change.item.path) \(change.kind.aspect)"
     let sentence = change.sentence
     // Lines of code follow one another; of all else the later one counts.
-    if !change.kind.isOfLines {
+    if change.kind.aspect != .lines {
       waiting.removeAll { $0.key == key }
       guard change.kind.isMotion ? movements[sentence, default: 0] < Self.mostTimes : said[key] != sentence else { return }
     }
@@ -132,29 +132,5 @@ extension Announcer {
     if let role = item.role, ![.text, .code, .image].contains(role) { parts.append(role.rawValue) }
     let offers = item.offers.isEmpty ? "" : ": \(item.offers.joined(separator: "; "))"
     return "Focus on \(parts.joined(separator: ", "))\(offers)".asSentence
-  }
-}
-
-extension SpokenChange.Kind {
-  /// What of a thing has changed; of two changes of the same only the later one is said.
-  fileprivate var subject: String {
-    switch self {
-    case .appears, .leaves, .blinks: "presence"
-    case .moves, .movesAbout, .stops: "place"
-    case .turns, .swings: "angle"
-    case .grows, .shrinks, .pulses: "size"
-    case .takes: "colour"
-    case .reads: "text"
-    case .shows: "value"
-    case .writes: "lines"
-    }
-  }
-
-  /// True if it is a movement, which is told a few times only, since many go on for ever.
-  fileprivate var isMotion: Bool {
-    switch self {
-    case .moves, .movesAbout, .stops, .turns, .swings, .grows, .shrinks, .pulses, .blinks: true
-    case .appears, .leaves, .takes, .reads, .shows, .writes: false
-    }
   }
 }

@@ -71,54 +71,55 @@ extension SpokenChange {
 }
 
 extension SpokenChange.Kind {
-  /// True if it is of lines of code.
-  var isOfLines: Bool { if case .writes = self { true } else { false } }
-
   /// The lines of code that there are now.
   fileprivate var lines: [String] {
     guard case .writes(let lines) = self else { return [] }
     return lines
   }
 
-  /// What is said behind the subject.
-  fileprivate func predicate(isPlural: Bool) -> String {
+  /// What of a thing has changed; of two changes of the same only the later one is said.
+  enum Aspect: Hashable {
+    case presence, place, angle, size, color, text, value, lines
+  }
+
+  /// What has changed, and what is said behind the subject.
+  private func words(isPlural: Bool) -> (aspect: Aspect, predicate: String) {
     func verb(_ stem: String) -> String { isPlural ? stem : stem + "s" }
     return switch self {
-    case .appears(.some(let edge), _): "\(isPlural ? "come" : "comes") in \(edge.inwards)"
-    case .appears(nil, let place): verb("appear") + (isPlural ? "" : " \(place)")
-    case .leaves(.some(let edge)): "\(isPlural ? "leave" : "leaves") \(edge.outwards)"
-    case .leaves(nil): verb("disappear")
-    case .moves(let direction): "\(verb("move")) \(direction.rawValue)"
-    case .movesAbout(let isToAndFro): "\(verb("move")) \(isToAndFro ? "to and fro" : "about")"
-    case .stops(let place): verb("stop") + (isPlural ? "" : " \(place)")
-    case .turns(let isClockwise): "\(verb("turn")) \(isClockwise ? "clockwise" : "anticlockwise")"
-    case .swings: "\(verb("swing")) to and fro"
-    case .grows: verb("grow")
-    case .shrinks: verb("shrink")
-    case .pulses: "\(verb("grow")) and \(verb("shrink"))"
-    case .blinks: verb("blink")
-    case .takes(let color): "\(verb("turn")) \(color)"
-    case .reads(let text): "\(isPlural ? "become" : "becomes") “\(text)”"
-    case .shows(let value): "\(isPlural ? "are" : "is") now \(value)"
-    case .writes: verb("change")
+    case .appears(.some(let edge), _): (.presence, "\(verb("come")) in \(edge.inwards)")
+    case .appears(nil, let place): (.presence, verb("appear") + (isPlural ? "" : " \(place)"))
+    case .leaves(.some(let edge)): (.presence, "\(verb("leave")) \(edge.outwards)")
+    case .leaves(nil): (.presence, verb("disappear"))
+    case .moves(let direction): (.place, "\(verb("move")) \(direction.rawValue)")
+    case .movesAbout(let isToAndFro): (.place, "\(verb("move")) \(isToAndFro ? "to and fro" : "about")")
+    case .stops(let place): (.place, verb("stop") + (isPlural ? "" : " \(place)"))
+    case .turns(let isClockwise): (.angle, "\(verb("turn")) \(isClockwise ? "clockwise" : "anticlockwise")")
+    case .swings: (.angle, "\(verb("swing")) to and fro")
+    case .grows: (.size, verb("grow"))
+    case .shrinks: (.size, verb("shrink"))
+    case .pulses: (.size, "\(verb("grow")) and \(verb("shrink"))")
+    case .blinks: (.presence, verb("blink"))
+    case .takes(let color): (.color, "\(verb("turn")) \(color)")
+    case .reads(let text): (.text, "\(verb("become")) “\(text)”")
+    case .shows(let value): (.value, "\(isPlural ? "are" : "is") now \(value)")
+    case .writes: (.lines, verb("change"))
     }
   }
+
+  /// What is said behind the subject.
+  fileprivate func predicate(isPlural: Bool) -> String { words(isPlural: isPlural).predicate }
+
+  /// What of a thing has changed.
+  var aspect: Aspect { words(isPlural: false).aspect }
 
   /// True if something comes or goes.
-  fileprivate var isOfPresence: Bool {
-    switch self {
-    case .appears, .leaves: true
-    default: false
-    }
-  }
+  fileprivate var isOfPresence: Bool { aspect == .presence && self != .blinks }
+
+  /// True if it is a movement, which is told a few times only, since many go on for ever.
+  var isMotion: Bool { [.place, .angle, .size].contains(aspect) || self == .blinks }
 
   /// True if several things to which this happens at once are told in one sentence.
-  package var isShared: Bool {
-    switch self {
-    case .reads, .shows: false
-    default: true
-    }
-  }
+  package var isShared: Bool { aspect != .text && aspect != .value }
 
   /// The kind without the places, which differ between things that are told in one sentence.
   package var common: SpokenChange.Kind {
