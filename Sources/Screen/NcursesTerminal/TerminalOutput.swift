@@ -1,3 +1,4 @@
+import CNcurses
 import CSystem
 
 /// An output that sends bytes to a terminal without blocking.
@@ -142,5 +143,140 @@ final class TerminalOutput {
   private static func isSameDevice(_ first: Int32, _ second: Int32) -> Bool {
     var (one, other) = (stat(), stat())
     return fstat(first, &one) == 0 && fstat(second, &other) == 0 && one.st_rdev == other.st_rdev
+  }
+}
+
+/// A capture of the output of ncurses, so that it can be sent without blocking.
+///
+/// ncurses blocks until the terminal has taken its output, and with a non-blocking descriptor it retries without end
+/// (`_nc_flush`). While it draws, its descriptor is therefore redirected to an anonymous file, whose content is then sent by
+/// `TerminalOutput`: each frame in one write, and counted.
+final class CursesOutput {
+  private let stream: UnsafeMutablePointer<FILE>
+  private let file: Int32
+
+  /// A duplicate of the terminal's descriptor, to which the stream is restored after a capture.
+  private let terminal: Int32
+
+  private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+
+  /// The size of the largest expected frame, in bytes: every cell of a screen of 1,000 by 500 changed.
+  private static let largestFrame: rlim_t = 16 << 20
+
+  /// Creates a capture of the output of ncurses to a stream, which the caller owns; nil if the system has no anonymous
+  /// files, or limits the size of files (`ulimit -f`) so that a frame might be truncated.
+  init?(of stream: UnsafeMutablePointer<FILE>) {
+    guard Self.raiseFileLimit() >= Self.largestFrame else { return nil }
+    self.stream = stream
+    file = openUnnamedFile()
+    terminal = dup(fileno(stream))
+    if file < 0 || terminal < 0 { return nil }
+  }
+
+  deinit {
+    if file >= 0 { close(file) }
+    if terminal >= 0 { close(terminal) }
+    bytes.deallocate()
+  }
+
+  /// Returns the output of ncurses during a call, valid until the next one. During the call its descriptor leads to no
+  /// terminal.
+  ///
+  /// Allocates only for a frame that is larger than all before.
+  func take(_ draw: () -> Void) -> UnsafeRawBufferPointer {
+    fflush(stream)
+    guard dup2(file, fileno(stream)) >= 0 else {
+      draw()
+      return UnsafeRawBufferPointer(start: nil, count: 0)
+    }
+    draw()
+    // Older versions of ncurses write through the stream, which buffers.
+    fflush(stream)
+    let count = max(0, Int(lseek(file, 0, SEEK_CUR)))
+    makeRoom(for: count)
+    let length = pread(file, bytes.baseAddress, count, 0)
+    lseek(file, 0, SEEK_SET)
+    dup2(terminal, fileno(stream))
+    return UnsafeRawBufferPointer(rebasing: bytes[..<max(0, length)])
+  }
+
+  /// Makes a stream that leads to a terminal discard its output, although it still leads to that terminal: the terminal
+  /// is opened for reading only. Returns true if that was possible.
+  static func mute(_ stream: UnsafeMutablePointer<FILE>) -> Bool {
+    guard let silent = TerminalOutput.reopen(fileno(stream), O_RDONLY) else { return false }
+    defer { close(silent) }
+    return dup2(silent, fileno(stream)) >= 0
+  }
+
+  /// Raises the limit of file sizes as far as permitted, and returns the limit.
+  private static func raiseFileLimit() -> rlim_t {
+    var limit = rlimit()
+    guard getrlimit(fileSizeLimit, &limit) == 0 else { return .max }
+    if limit.rlim_cur < limit.rlim_max {
+      limit.rlim_cur = limit.rlim_max
+      setrlimit(fileSizeLimit, &limit)
+    }
+    return limit.rlim_cur
+  }
+
+  #if canImport(Darwin)
+  private static let fileSizeLimit = RLIMIT_FSIZE
+  #else
+  private static let fileSizeLimit = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
+  #endif
+
+  private func makeRoom(for count: Int) {
+    guard count > bytes.count else { return }
+    bytes.deallocate()
+    bytes = .allocate(byteCount: count * 2, alignment: 1)
+  }
+}
+
+/// The saved terminal modes (termios) of some descriptors.
+struct TerminalModes {
+  private let saved: [(descriptor: Int32, modes: termios)]
+
+  /// Saves the present modes.
+  init(of descriptors: [Int32]) {
+    saved = descriptors.compactMap { descriptor in
+      var modes = termios()
+      return tcgetattr(descriptor, &modes) == 0 ? (descriptor, modes) : nil
+    }
+  }
+
+  /// Returns the modes of one of the descriptors.
+  func modes(of descriptor: Int32) -> termios? { saved.first { $0.descriptor == descriptor }?.modes }
+
+  /// Restores the modes without waiting for pending output, which would block without limit on a stopped terminal.
+  func restore() {
+    for (descriptor, modes) in saved {
+      var modes = modes
+      tcsetattr(descriptor, TCSANOW, &modes)
+    }
+  }
+}
+
+/// Handles the jobs of the shell, of which one has the terminal. The system stops other jobs when they change its
+/// modes.
+extension TerminalModes {
+  /// Returns true if another job has the terminal; false for a terminal that is not the process's own, whose modes any
+  /// process may change.
+  static func isInBackground(_ terminal: Int32) -> Bool {
+    let owner = tcgetpgrp(terminal)
+    return owner > 0 && owner != getpgrp()
+  }
+
+  /// Makes the system stop the process, as for changing modes, until it has the terminal. Starting output that has not
+  /// been stopped changes nothing else.
+  static func awaitTerminal(_ terminal: Int32) { tcflow(terminal, TCOON) }
+
+  /// Does some work that may change modes in the background, without the process being stopped for that.
+  static func allowInBackground(_ work: () -> Void) {
+    var (stop, mask) = (sigset_t(), sigset_t())
+    sigemptyset(&stop)
+    sigaddset(&stop, SIGTTOU)
+    pthread_sigmask(SIG_BLOCK, &stop, &mask)
+    work()
+    pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 }

@@ -1,4 +1,6 @@
+import CSystem
 import Cells
+import Terminal
 
 /// The reports of a terminal besides keys, and the sequences that turn them on
 /// ([XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Mouse Tracking", "Bracketed
@@ -95,4 +97,108 @@ extension TerminalColor {
 
   /// The question about the colour.
   var question: String { "\u{1B}]\(number);?\u{1B}\\" }
+}
+
+/// A mouse report in xterm's decimal encoding (mode 1006;
+/// [XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), "Extended coordinates"):
+/// `ESC [ < button ; column ; row M`, or `m` at its end for a button that was released. In mode 1016 the position is given
+/// in pixels.
+///
+/// The number of the button also contains 4 for shift, 8 for alt, 16 for control, 32 for a movement and 64 for the
+/// wheel.
+struct MouseReport {
+  private let button: Int
+  private let place: (column: Double, row: Double)
+  private let isRelease: Bool
+
+  /// Creates a report from a control sequence; nil if the sequence is no mouse report.
+  ///
+  /// - Parameter cell: The size of a cell, if the position is given in pixels; nil if it is given in columns and rows.
+  init?(_ sequence: ControlSequence, cell: CellSize?) {
+    isRelease = sequence.isOfKind("<", nil, "m")
+    guard isRelease || sequence.isOfKind("<", nil, "M"), sequence.count == 3 else { return nil }
+    let (button, column, row) = sequence.numbers
+    self.button = button
+    // Columns and rows begin at 1. So do pixels, but some terminals begin at 0.
+    if let cell {
+      // The position is that of the middle of the pixel.
+      place = ((Double(max(column, 1)) - 0.5) / cell.width, (Double(max(row, 1)) - 0.5) / cell.height)
+    } else {
+      guard column > 0, row > 0 else { return nil }
+      place = (Double(column) - 0.5, Double(row) - 0.5)
+    }
+  }
+
+  /// The event; nil for one that the player does not use, such as horizontal scrolling.
+  var event: MouseEvent? {
+    guard let kind else { return nil }
+    var modifiers: Modifiers = []
+    if button & 4 != 0 { modifiers.insert(.shift) }
+    if button & 8 != 0 { modifiers.insert(.alt) }
+    if button & 16 != 0 { modifiers.insert(.control) }
+    var event = MouseEvent(kind, column: Int(place.column), row: Int(place.row), modifiers: modifiers)
+    (event.columnPart, event.rowPart) = (
+      place.column - place.column.rounded(.down), place.row - place.row.rounded(.down)
+    )
+    return event
+  }
+
+  private var kind: MouseEvent.Kind? {
+    let isMovement = button & 32 != 0
+    switch button & ~0x3C {
+    case 64: return isRelease ? nil : .wheelUp
+    case 65: return isRelease ? nil : .wheelDown
+    case 3: return isRelease ? .release(nil) : isMovement ? .move : nil
+    case let number where number < 3:
+      let button = [MouseButton.left, .middle, .right][number]
+      return isRelease ? .release(button) : isMovement ? .drag(button) : .press(button)
+    default: return nil
+    }
+  }
+}
+
+/// The size of a terminal's cell, in pixels.
+struct CellSize: Equatable {
+  let width: Double
+  let height: Double
+
+  /// Creates a size; nil if no cell can have it.
+  init?(width: Double, height: Double) {
+    guard (1...1000).contains(width), (1...1000).contains(height) else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// Creates the size of a cell from the size of the window that the terminal has reported to the driver; nil if the
+  /// driver knows the size in cells only.
+  init?(of terminal: Int32) {
+    let window = windowSize(terminal)
+    guard window.ws_col > 0, window.ws_row > 0 else { return nil }
+    self.init(
+      width: Double(window.ws_xpixel) / Double(window.ws_col), height: Double(window.ws_ypixel) / Double(window.ws_row))
+  }
+}
+
+/// A reader of a terminal's answer to the question about one of its colours: `rgb:RRRR/GGGG/BBBB`, each with one to
+/// four hexadecimal digits ([XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), OSC 10
+/// and 11; the notation is that of XParseColor(3)). Some terminals answer `rgba:`, with an opacity behind.
+enum ColorReport {
+  /// Returns the colour in an answer; nil if there is none in it.
+  static func color(in text: Substring) -> CellColor? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    let channels = parts[1].split(separator: "/", omittingEmptySubsequences: false).map(Self.component)
+    guard parts[0] == "rgb" && channels.count == 3 || parts[0] == "rgba" && channels.count == 4 else { return nil }
+    guard let red = channels[0], let green = channels[1], let blue = channels[2] else { return nil }
+    return CellColor(red: red, green: green, blue: blue)
+  }
+
+  /// Returns the value of a component of one to four digits, whose greatest number is the greatest value, 255.
+  private static func component(_ digits: Substring) -> UInt8? {
+    guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
+    else {
+      return nil
+    }
+    let greatest = (1 << (4 * digits.utf8.count)) - 1
+    return UInt8((value * 255 + greatest / 2) / greatest)
+  }
 }

@@ -1,4 +1,5 @@
 import Cells
+import Diagnostics
 
 /// An interface of the terminal for the player: it delivers input events, shows frames, and is restored when it is
 /// closed.
@@ -115,4 +116,92 @@ public struct TerminalSize: Hashable, Sendable, CustomStringConvertible {
 
   /// The text of the size, such as `80×24`.
   public var description: String { "\(columns)×\(rows)" }
+}
+
+/// The sets of mosaic characters that a terminal draws by itself. They fill their cells whatever the font is.
+public struct DrawnGlyphs: OptionSet, Hashable, Sendable {
+  /// A bit for each set.
+  public let rawValue: Int
+
+  /// The sets of some bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The characters of two by three parts: U+1FB00 to U+1FB3B (Unicode 13, "Symbols for Legacy Computing").
+  public static let sextants = DrawnGlyphs(rawValue: 1)
+
+  /// The characters of two by four parts: U+1CD00 to U+1CDE5 (Unicode 16, "Symbols for Legacy Computing Supplement").
+  public static let octants = DrawnGlyphs(rawValue: 2)
+}
+
+/// The cost of presenting the last frame, and the number of frames.
+public struct PresentationStatistics: Hashable, Sendable {
+  /// The number of frames presented, including those without changes.
+  public var frames = 0
+
+  /// The number of frames that were dropped, because a later frame came while the terminal was still receiving an earlier one.
+  public var skippedFrames = 0
+
+  /// The number of cells of the last frame that differed from the one before.
+  public var changedCells = 0
+
+  /// The number of bytes that were sent for the last frame: 0 if it changed nothing, nil if bytes are not counted.
+  public var bytes: Int? = 0
+
+  /// The time that presenting the last frame took, from the call to its return: for comparing, encoding, and handing
+  /// over to the system.
+  public var duration: Duration = .zero
+
+  /// Creates the statistics of a terminal to which no frame has been presented.
+  public init() {}
+}
+
+/// The reason why a terminal cannot be opened. Its description is a sentence for the user.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
+public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The stream leads to a file or a pipe, such as "standard output".
+  case notATerminal(stream: String)
+
+  /// The environment does not say which terminal this is.
+  case unnamedTerminal
+
+  /// There is no description of the terminal that `TERM` names.
+  case unknownTerminal(name: String)
+
+  /// The terminal can only write line after line.
+  case cannotMoveCursor(name: String)
+
+  /// The terminal can be drawn on only as a whole, since it does not understand the sequences of ECMA-48 that a picture
+  /// in some rows of the screen needs.
+  case cannotDrawInline(name: String)
+
+  /// A variable of the environment that should give the size of the window has an unusable value; `expected` says what
+  /// it may be.
+  case badVariable(name: String, value: String, expected: String)
+
+  /// The system refused an operation that the terminal needs.
+  case refused(operation: String, errorNumber: Int32)
+
+  /// The sentence with the reason, with hidden characters of names and values made visible.
+  public var description: String { sentence.visible }
+
+  private var sentence: String {
+    switch self {
+    case .notATerminal(let stream):
+      "\(stream) is not a terminal"
+    case .unnamedTerminal:
+      "the environment variable TERM is not set, so there is no telling what this terminal can do"
+    case .unknownTerminal(let name):
+      "there is no description of the terminal '\(name)' (TERM=\(name)); is the ncurses terminfo database installed?"
+    case .cannotMoveCursor(let name):
+      "this terminal cannot move its cursor (TERM=\(name)), so nothing can be animated on it"
+    case .cannotDrawInline(let name):
+      "only the whole screen of this terminal can be drawn on (TERM=\(name)), not some of its rows"
+    case .badVariable(let name, let value, let expected):
+      "the environment variable \(name) is '\(value)'; it has to be \(expected), or not set"
+    case .refused(let operation, let errorNumber):
+      "the system refused to \(operation) (error \(errorNumber))"
+    }
+  }
 }

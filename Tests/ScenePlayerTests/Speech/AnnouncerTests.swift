@@ -44,6 +44,14 @@ struct AnnouncerTests {
     #expect(announcer.lines(at: 2) == [])
   }
 
+  @Test("Lines of code wait for one another, and are lines of their own")
+  func codeLines() {
+    var announcer = Announcer()
+    announcer.hear(.changes([change("screen", .writes(lines: ["$ ls"]))]), at: 0)
+    announcer.hear(.changes([change("screen", .writes(lines: ["a", "  b"]))]), at: 0)
+    #expect(announcer.lines(at: 0) == ["These lines appear:", "$ ls", "a", "  b"])
+  }
+
   @Test("A scene that repeats itself is told once")
   func loops() {
     var announcer = Announcer()

@@ -173,6 +173,18 @@ struct SceneDescriberTests {
     #expect(lines == ["alpha", "- beta", "+ gamma", "4 delta", "1", "2", "3"])
   }
 
+  @Test("A recording is read line by line, in a scene of its own under its title as it is written")
+  func recordings() throws {
+    var scene = try recordedScene([(0.5, "o", "$ ls\\r\\n"), (2, "o", "one  two\\r\\n- three")])
+    scene.title = "sh job.sh"
+    #expect(SceneDescriber(scene).title == "sh job.sh")
+    scene.recording = nil
+    var describer = SceneDescriber(scene)
+    #expect(describer.title == "Sh job.sh.")
+    #expect(describer.items(at: 0).isEmpty)
+    #expect(describer.items(at: 2).flatMap(\.lines) == ["$ ls", "one  two", "- three"])
+  }
+
   @Test("A connector is where its line is, also when its own layer has left the stage")
   func connectors() throws {
     var describer = SceneDescriber(

@@ -76,6 +76,16 @@ struct SceneTranscriptTests {
     #expect(told == ["The plane grows. They appear:", "  a"])
   }
 
+  @Test("Of a recording the lines of its screen are told as they appear")
+  func recording() throws {
+    let scene = try recordedScene([(0.5, "o", "$ ls\\r\\n"), (2, "o", "one  two\\r\\n- three"), (4, "o", "!")])
+    let transcript = SceneTranscript(of: scene, upTo: 5)
+    #expect(transcript.beginning.isEmpty)
+    let found = transcript.entries.map { "\($0.time) \($0.sentences.joined(separator: " "))" }
+    #expect(
+      found == ["0.5 “$ ls” appears.", "2.0 These lines appear:\none  two\n- three", "4.0 “- three!” appears."])
+  }
+
   @Test("The same scene always has the same transcript, whatever was sampled before")
   func pure() throws {
     let scene = try shippedScene("take-off")

@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// An expression in `$( … )`, over live parameters and the readings of a gesture.
 ///
 /// Expressions are total: they have no loops, no definitions, and no access outside the scene. The kinds of values are
@@ -174,5 +176,140 @@ extension Expression {
       condition.parameters.union(then.parameters).union(other.parameters)
     case .call(_, let arguments): arguments.reduce(into: []) { $0.formUnion($1.parameters) }
     }
+  }
+}
+
+/// A mistake in the text of an expression.
+package struct ExpressionError: Error, Hashable, Sendable {
+  /// The description of the mistake.
+  package let message: String
+  /// The index of the Unicode scalar in the expression's text at which the mistake begins.
+  package let offset: Int
+  /// The unknown name, from which a similar known one can be suggested; nil for other mistakes.
+  package var unknownName: String?
+
+  init(_ message: String, at offset: Int, unknownName: String? = nil) {
+    (self.message, self.offset, self.unknownName) = (message, offset, unknownName)
+  }
+}
+
+/// A value that a live parameter, an expression or an input can have.
+package enum LiveValue: Hashable, Sendable {
+  /// A finite number: a plain one, a time in seconds, an angle in radians, or a distance in points.
+  case number(Double)
+  case flag(Bool)
+  case text(String)
+
+  /// The kinds of values.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case number, flag, text
+
+    /// The kind as messages show it, such as "a number".
+    package var noun: String { "a \(rawValue)" }
+  }
+
+  /// The kind of the value.
+  package var kind: Kind {
+    switch self {
+    case .number: .number
+    case .flag: .flag
+    case .text: .text
+    }
+  }
+
+  /// The number; nil for a value of another kind.
+  package var number: Double? {
+    if case .number(let number) = self { number } else { nil }
+  }
+
+  /// The flag; nil for a value of another kind.
+  package var flag: Bool? {
+    if case .flag(let flag) = self { flag } else { nil }
+  }
+
+  /// The text; nil for a value of another kind.
+  package var text: String? {
+    if case .text(let text) = self { text } else { nil }
+  }
+
+  /// The value as it is spelled in a text. A number has as few digits as distinguish it from all others, and no
+  /// fraction if it is an integer.
+  package var shown: String {
+    switch self {
+    case .number(let number): number.plain
+    case .flag(let flag): flag ? "true" : "false"
+    case .text(let text): text
+    }
+  }
+}
+
+/// A list whose sum, greatest value and so on expressions can use. These are computed once, since many layers may use
+/// them, whenever something happens.
+package struct ExpressionList: Sendable {
+  /// The number of values.
+  package let count: Int
+  /// True if all values are numbers.
+  let isOfNumbers: Bool
+  private let answers: [ExpressionFunction: Double]
+
+  /// Creates a list.
+  ///
+  /// - Parameters:
+  ///   - count: The number of values.
+  ///   - numbers: The values; nil if one of them is no number.
+  package init(count: Int, numbers: [Double]?) {
+    (self.count, isOfNumbers) = (count, numbers != nil)
+    let values = numbers?.map { LiveValue.number($0) } ?? []
+    let functions = ExpressionFunction.allCases.filter(\.takesLists)
+    answers = Dictionary(
+      uniqueKeysWithValues: functions.compactMap { function in
+        function.value(of: values)?.number.map { (function, $0) }
+      })
+  }
+
+  /// Returns the value of a function of lists; nil for the least and the greatest value of an empty list.
+  func value(of function: ExpressionFunction) -> Double? { function == .count ? Double(count) : answers[function] }
+}
+
+extension ExpressionFunction {
+  /// True if the function can take a list as its only argument.
+  var takesLists: Bool { [.min, .max, .sum, .count].contains(self) }
+}
+
+/// A search for a part in texts in linear time (D. Knuth, J. Morris and V. Pratt, "Fast Pattern Matching in Strings",
+/// 1977).
+struct TextSearch {
+  private let part: [UInt8]
+  /// The length of the longest proper border of each prefix of the part: a prefix that is also a suffix.
+  private let borders: [Int]
+
+  /// Creates a search.
+  ///
+  /// - Complexity: O(length of the part).
+  init(for part: String) {
+    self.part = Array(part.utf8)
+    var borders = [Int](repeating: 0, count: self.part.count)
+    var length = 0
+    for index in self.part.indices.dropFirst() {
+      while length > 0, self.part[index] != self.part[length] { length = borders[length - 1] }
+      if self.part[index] == self.part[length] { length += 1 }
+      borders[index] = length
+    }
+    self.borders = borders
+  }
+
+  /// Returns the index of the next occurrence of the part in the bytes of a text, from an index on; nil if there is
+  /// none.
+  ///
+  /// - Complexity: O(length of the text after that index).
+  func next(in text: [UInt8], from start: Int) -> Int? {
+    guard !part.isEmpty else { return start }
+    var length = 0
+    for index in start..<text.count {
+      while length > 0, text[index] != part[length] { length = borders[length - 1] }
+      if text[index] == part[length] { length += 1 }
+      if length == part.count { return index + 1 - length }
+    }
+    return nil
   }
 }

@@ -1,4 +1,6 @@
+import Interaction
 import LayerAnimation
+import SceneRendering
 
 /// What a player says in place of pictures: lines that are only added.
 struct Speech {
@@ -93,5 +95,252 @@ struct Speech {
     guard focused?.path != focus else { return }
     focus = focused?.path
     announcer.hear(.focus(focused), at: now)
+  }
+}
+
+/// A player that says what happens, and draws nothing.
+extension Player {
+  /// Says what happens from now on, in lines, in place of drawing it.
+  ///
+  /// The player then compares pictures, of which ten a second suffice (`Options.framesPerSecond`), and writes at most a
+  /// line a second about what changes; answers to keys, and what has the focus, are said at once. Nothing is presented
+  /// on the terminal. Call it before `run()`.
+  ///
+  /// - Parameter write: Writes a line, without its end.
+  public func speak(_ write: @escaping (String) -> Void) {
+    speech = Speech(write: write)
+    pacing.needsFrame = true
+  }
+
+  /// Looks at the picture that has been sampled, and says what is new in it.
+  func say(at now: Double) {
+    guard speech != nil else { return }
+    let (time, isPreview) = (transport.time(at: now), panels.isGalleryOpen)
+    if speech?.isAbout(scene, isPreview: isPreview) == false {
+      let place = isPreview ? "\(queue.playlist.index + 1) of \(queue.playlist.items.count)" : nil
+      if isPreview, speech?.describer == nil { answer("A list of scenes; \(Self.helpOfList)", at: now) }
+      speech?.begin(scene, mediaTime: now, time: time, place: place, at: now)
+    } else {
+      speech?.look(mediaTime: now, time: time, hasJumped: hasJumped, repeats: hasRepeated, at: now)
+    }
+    (hasJumped, hasRepeated) = (false, false)
+  }
+
+  private static let helpOfList = "up and down choose, Enter plays, q ends"
+
+  /// Says a sentence at once.
+  func answer(_ sentence: String, at now: Double) { speech?.answer(sentence, at: now) }
+
+  /// Says what a command has done.
+  func answer(_ command: PlayerCommand, at now: Double) {
+    guard speech != nil else { return }
+    if command.movesTime { hasJumped = true }
+    switch command {
+    case .togglePause:
+      answer(transport.isPlaying ? "Playing from \(place(at: now))" : "Paused at \(place(at: now))", at: now)
+    case .seek, .go, .step, .previousMarker, .nextMarker, .previousStop, .nextStop:
+      answer("At \(place(at: now))\(marker(at: now))", at: now)
+    case .changeRate, .scaleRate, .setRate: answer("Rate \(NumberText.short(transport.rate, decimals: 2))", at: now)
+    case .reverse: answer(transport.rate < 0 ? "Backwards" : "Forwards", at: now)
+    case .undo, .redo, .markLoop, .toggleLoop, .nextScene, .previousScene, .reload, .quit, .enterTime, .enterText,
+      .nextFinding, .previousFinding, .toggleKeys, .toggleNotes, .toggleProgress, .save:
+      break
+    case .toggleHelp: answer(help(at: now), at: now)
+    case .back: answer(panels.isGalleryOpen ? "The list of scenes; \(Self.helpOfList)" : "The scene", at: now)
+    case .toggleInspector, .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .nextGlyphSet, .changeColors,
+      .repaint:
+      answer("That is for the eyes only", at: now)
+    }
+  }
+
+  /// Says that time has come to a stop or to its end.
+  func answer(_ halt: Transport.Halt, at now: Double) {
+    guard speech != nil else { return }
+    // What was still to be said comes before it.
+    switch halt {
+    case .stop: answer("Stopped at \(place(at: now))\(marker(at: now)); space goes on", at: now)
+    case .end:
+      let offer = options.endsWithScene ? "" : "; space plays it again"
+      answer("The end, at \(place(at: now))\(offer)", at: now)
+    }
+  }
+
+  /// The time and the duration in words.
+  private func place(at now: Double) -> String {
+    let time = NumberText.short(transport.time(at: now), decimals: 1)
+    let duration =
+      transport.isOpenEnded || transport.duration <= 0 ? "" : " of \(NumberText.short(transport.duration, decimals: 1))"
+    return "\(time)\(duration) seconds"
+  }
+
+  /// The marker at the present time, behind a comma; empty for none.
+  private func marker(at now: Double) -> String {
+    let time = transport.time(at: now)
+    return scene.markers.first { abs($0.time - time) < 0.01 }.map { ", \($0.name)" } ?? ""
+  }
+
+  /// What there is, what has the focus, and which keys there are.
+  private func help(at now: Double) -> String {
+    let items = speech?.items ?? []
+    var sentences = [(transport.isPlaying ? "Playing" : "Paused") + " at \(place(at: now))."]
+    sentences += items.isEmpty ? ["Nothing is to be told."] : Announcer.lines(of: items.withoutCaptions)
+    if input?.timeline.focusOrder.isEmpty == false {
+      sentences.append("Tab goes to what can be used, Escape gives keys back.")
+    }
+    let keys = [PlayerCommand.togglePause, .seek(by: 1), .seek(by: -1), .nextMarker, .toggleHelp, .back, .quit]
+    let bindings = keys.compactMap { command in
+      self.keys.commands.first { $0.value == command }.map { "\($0.key) \(command.spokenName)" }
+    }
+    return sentences.joined(separator: " ") + " Keys: \(bindings.joined(separator: ", "))."
+  }
+}
+
+extension PlayerCommand {
+  /// What a command does, behind the name of its key.
+  fileprivate var spokenName: String {
+    switch self {
+    case .togglePause: "pauses and plays"
+    case .seek(let seconds): "goes \(seconds < 0 ? "back" : "on") a second"
+    case .nextMarker: "goes to the next marker"
+    case .toggleHelp: "says this"
+    case .back: "goes back to the list"
+    case .quit: "ends"
+    default: description
+    }
+  }
+}
+
+/// Makes lines for somebody who hears a scene: what happens, at most one line a second, and nothing twice.
+///
+/// It reads no clock and writes nothing: it is told what happens and when, and asked for the lines that are due.
+///
+///     var announcer = Announcer()
+///     announcer.hear(.changes(changes), at: now)
+///     for line in announcer.lines(at: now) { print(line) }
+public struct Announcer: Sendable {
+  /// Something to be said.
+  public enum Event: Sendable {
+    /// A scene begins: its title as a sentence, what there is to see in it, and what it shows at first.
+    case begins(title: String, description: String, items: [SpokenItem])
+    /// Something has changed in the picture.
+    case changes([SpokenChange])
+    /// Keys go to another thing, or to none.
+    case focus(SpokenItem?)
+    /// An answer to something that the user has done, or a message; it is said at once.
+    case answer(String)
+    /// The scene is played again by itself; what is the same as before is not said again.
+    case repeats
+  }
+
+  /// A sentence that waits.
+  private struct Waiting {
+    /// What it is about; a later sentence about the same takes its place.
+    let key: String
+    let change: SpokenChange
+  }
+
+  /// The time between two lines about changes, in seconds.
+  private let interval: Double
+  private var answers: [String] = []
+  private var waiting: [Waiting] = []
+  private var lastLine = -Double.infinity
+  /// The sentence that was said last about each thing, and the number of times that a movement was said.
+  private var said: [String: String] = [:]
+  private var movements: [String: Int] = [:]
+  /// The sentences of the first time through a scene that repeats.
+  private var known: Set<String> = []
+  private var isRepeated = false
+
+  /// The greatest number of sentences in a line, of things that are named at the beginning, and of times that the same
+  /// movement is said.
+  private static let (mostSentences, mostItems, mostTimes) = (8, 12, 2)
+
+  /// Creates an announcer.
+  ///
+  /// - Parameter interval: The least time between two lines about changes, in seconds.
+  public init(interval: Double = 1) { self.interval = interval }
+
+  /// Takes what happens at a time, in seconds of any clock that does not go back.
+  public mutating func hear(_ event: Event, at now: Double) {
+    switch event {
+    case .begins(let title, let description, let items): begin(title, description, items, at: now)
+    case .changes(let changes): for change in changes { add(change) }
+    case .focus(let item): answers.append(Self.sentence(ofFocus: item))
+    case .answer(let sentence): answers.append(sentence.oneLine.asSentence)
+    case .repeats:
+      if !isRepeated { answers.append("It begins again.") }
+      isRepeated = true
+    }
+  }
+
+  /// Returns the lines that are due at a time; what is left waits.
+  public mutating func lines(at now: Double) -> [String] {
+    let due = answers
+    answers.removeAll()
+    if !due.isEmpty { lastLine = max(lastLine, now) }
+    guard due.isEmpty, !waiting.isEmpty, now - lastLine >= interval else { return due }
+    lastLine = now
+    let told = waiting.prefix(Self.mostSentences).map(\.change)
+    waiting.removeFirst(told.count)
+    let sentences = SceneTranscript.sentences(of: told).filter { isNew($0, told) }
+    return SpokenChange.lines(of: sentences)
+  }
+
+  /// The time at which a line will be due if nothing else happens; nil for none.
+  public var nextLine: Double? {
+    answers.isEmpty ? waiting.isEmpty ? nil : lastLine + interval : lastLine
+  }
+
+  /// Forgets what waits, as when the user goes to another time.
+  public mutating func dropWaiting() { waiting.removeAll() }
+
+  private mutating func begin(_ title: String, _ description: String, _ items: [SpokenItem], at now: Double) {
+    (waiting, said, movements, known, isRepeated) = ([], [:], [:], [], false)
+    answers.append(title.oneLine)
+    if !description.isEmpty { answers.append(description.oneLine.asSentence) }
+    answers += Self.lines(of: items)
+  }
+
+  private mutating func add(_ change: SpokenChange) {
+    let key = "\(change.item.path) \(change.kind.aspect)"
+    let sentence = change.sentence
+    // Lines of code follow one another; of all else the later one counts.
+    if change.kind.aspect != .lines {
+      waiting.removeAll { $0.key == key }
+      guard change.kind.isMotion ? movements[sentence, default: 0] < Self.mostTimes : said[key] != sentence else { return }
+    }
+    if isRepeated, known.contains(sentence) { return }
+    waiting.append(Waiting(key: key, change: change))
+    said[key] = sentence
+    if change.kind.isMotion { movements[sentence, default: 0] += 1 }
+  }
+
+  /// Returns true if a line has not been said in this scene before, where it repeats itself.
+  private mutating func isNew(_ sentence: String, _ changes: [SpokenChange]) -> Bool {
+    known.formUnion(changes.map(\.sentence))
+    return known.insert(sentence).inserted || !isRepeated
+  }
+}
+
+extension Announcer {
+  /// Returns what is there: a sentence that names it, and the lines of code; none for nothing.
+  static func lines(of items: [SpokenItem]) -> [String] {
+    let others = items.filter { $0.code == nil }
+    return (others.isEmpty ? [] : [sentence(of: others)]) + items.filter { $0.code != nil }.flatMap(\.lines)
+  }
+
+  private static func sentence(of items: [SpokenItem]) -> String {
+    let names = items.prefix(mostItems).map(\.sentence)
+    let rest = items.count - names.count
+    return ("There is: " + names.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")).asSentence
+  }
+
+  private static func sentence(ofFocus item: SpokenItem?) -> String {
+    guard let item else { return "Keys go to the player." }
+    var parts = [item.label.oneLine]
+    if let value = item.value, !value.isEmpty { parts.append(value.oneLine) }
+    if let role = item.role, ![.text, .code, .image].contains(role) { parts.append(role.rawValue) }
+    let offers = item.offers.isEmpty ? "" : ": \(item.offers.joined(separator: "; "))"
+    return "Focus on \(parts.joined(separator: ", "))\(offers)".asSentence
   }
 }
