@@ -73,7 +73,7 @@ struct SceneTranscriptTests {
       """#, upTo: 5)
     #expect(found == ["4.0 These lines appear:\ndef area(r):\n  pi = 3.14\n  return pi * r"])
     let told = SpokenChange.lines(of: ["They appear:\n  a", "The plane grows."])
-    #expect(told == ["The plane grows. They appear:", "  a"])
+    #expect(told == ["The plane grows.", "They appear:", "  a"])
   }
 
   @Test("Of a recording the lines of its screen are told as they appear")

@@ -20,7 +20,7 @@ struct ShippedScenesTests {
   func words(_ name: String) throws {
     let scene = try shippedScene(name)
     var describer = SceneDescriber(scene)
-    let poster = describer.items(at: scene.poster).map(\.sentence.asSentence)
+    let poster = describer.items(at: scene.poster).flatMap(\.lines)
     let transcript = SceneTranscript(of: try shippedScene(name))
     let lines =
       [scene.title, describer.description, "", "At \(NumberText.short(scene.poster, decimals: 3)) s:"] + poster + [""]

@@ -3,7 +3,8 @@ import LayerAnimation
 /// A recogniser of a pan: a finger, or the centre of two, moves (J12).
 package struct PanRecognizer: GestureRecognizer {
   package static let kind = GestureKind(
-    name: "pan", isContinuous: true, measures: [.translationX, .translationY, .velocityX, .velocityY], offer: "drag, or the arrow keys")
+    name: "pan", isContinuous: true, measures: [.translationX, .translationY, .velocityX, .velocityY],
+    offer: "drag, or the arrow keys")
 
   /// The distance at which the gesture begins, in points of the stage. It is included in the translation.
   package var threshold = 2.0
@@ -189,5 +190,7 @@ package struct SwipeRecognizer: GestureRecognizer {
     return readings
   }
 
-  package func answers(to key: KeyGesture) -> Bool { if case .swipe(let direction) = key { directions.contains(direction) } else { false } }
+  package func answers(to key: KeyGesture) -> Bool {
+    if case .swipe(let direction) = key { directions.contains(direction) } else { false }
+  }
 }

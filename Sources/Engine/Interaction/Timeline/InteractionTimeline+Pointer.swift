@@ -86,7 +86,9 @@ extension InteractionTimeline {
     }
   }
 
-  private func feed(_ index: Int, _ touches: Touches) { follow(index, state.recognizers[index]?.handle(.touches(touches))) }
+  private func feed(_ index: Int, _ touches: Touches) {
+    follow(index, state.recognizers[index]?.handle(.touches(touches)))
+  }
 
   /// Changes the state of a recogniser at its deadline.
   func expire(_ index: Int) { follow(index, state.recognizers[index]?.handle(.deadline)) }
@@ -121,7 +123,10 @@ extension InteractionTimeline {
   func takeWheel(_ steps: Double, _ point: Point, _ modifiers: Input.Modifiers) {
     let found = listeners(at: point) { $0.isWheeled }
     let wantsRotation = modifiers.contains(.alt)
-    guard let meant = found.first(where: { (behavior.listeners[$0.index].recognizer is RotationRecognizer) == wantsRotation }) ?? found.first,
+    guard
+      let meant = found.first(where: {
+        (behavior.listeners[$0.index].recognizer is RotationRecognizer) == wantsRotation
+      }) ?? found.first,
       let seen = touched(meant.index, at: meant.place)
     else { return }
     jump(seen, by: steps, at: point)

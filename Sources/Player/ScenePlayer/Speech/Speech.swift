@@ -307,7 +307,9 @@ public struct Announcer: Sendable {
     // Lines of code follow one another; of all else the later one counts.
     if change.kind.aspect != .lines {
       waiting.removeAll { $0.key == key }
-      guard change.kind.isMotion ? movements[sentence, default: 0] < Self.mostTimes : said[key] != sentence else { return }
+      guard change.kind.isMotion ? movements[sentence, default: 0] < Self.mostTimes : said[key] != sentence else {
+        return
+      }
     }
     if isRepeated, known.contains(sentence) { return }
     waiting.append(Waiting(key: key, change: change))

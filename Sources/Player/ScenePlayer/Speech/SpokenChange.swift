@@ -43,7 +43,7 @@ public struct SpokenChange: Hashable, Sendable {
   /// Returns one sentence for changes of the same kind.
   package static func sentence(_ changes: [SpokenChange]) -> String {
     guard let first = changes.first else { return "" }
-    if case .writes = first.kind { return sentence(ofLines: changes.flatMap(\.kind.lines)) }
+    if first.kind.aspect == .lines { return sentence(ofLines: changes.flatMap(\.kind.lines), in: first.item) }
     let subject = Subject(changes.map(\.item), withNumbers: first.kind.isOfPresence)
     if case .reads(let text) = first.kind, first.item.caption != nil {
       return "\(subject.text) is now \(text)".asSentence
@@ -59,14 +59,20 @@ public struct SpokenChange: Hashable, Sendable {
 
 extension SpokenChange {
   /// Says lines of code as they are written, below one another if there are several.
-  private static func sentence(ofLines lines: [String]) -> String {
-    lines.count == 1 ? "“\(lines[0].oneLine)” appears." : (["These lines appear:"] + lines).joined(separator: "\n")
+  private static func sentence(ofLines lines: [String], in item: SpokenItem) -> String {
+    guard lines.count > 1 else {
+      let line = "“\(lines.first?.oneLine ?? "")”"
+      return (item.isQuoted ? "\(line) appears" : "\(item.subject) shows \(line)").asSentence
+    }
+    let head = item.isQuoted ? "These lines appear" : "\(item.subject) shows"
+    return ([String(head.asSentence.dropLast()) + ":"] + lines).joined(separator: "\n")
   }
 
-  /// Returns sentences as lines: one, unless some of them have lines of their own, which are below the others.
+  /// Returns sentences as lines: one, and behind it the lines of code with what is said of them.
   package static func lines(of sentences: [String]) -> [String] {
-    let (inLine, ofLines) = (sentences.filter { !$0.contains("\n") }, sentences.filter { $0.contains("\n") })
-    return (inLine + ofLines).joined(separator: " ").split(separator: "\n").map(String.init)
+    let inLine = sentences.filter { !$0.contains("\n") }
+    return (inLine.isEmpty ? [] : [inLine.joined(separator: " ")])
+      + sentences.filter { $0.contains("\n") }.flatMap { $0.split(separator: "\n").map(String.init) }
   }
 }
 
@@ -243,7 +249,10 @@ public struct SceneTranscript: Sendable {
   package static func sentences(of changes: [SpokenChange]) -> [String] {
     var groups: [[SpokenChange]] = []
     for change in changes {
-      let place = groups.firstIndex { $0[0].kind.common == change.kind.common && change.kind.isShared }
+      let place = groups.firstIndex { group in
+        group[0].kind.common == change.kind.common && change.kind.isShared
+          && (change.kind.aspect != .lines || change.item.isQuoted && group[0].item.isQuoted)
+      }
       if let place { groups[place].append(change) } else { groups.append([change]) }
     }
     return groups.map(SpokenChange.sentence)
