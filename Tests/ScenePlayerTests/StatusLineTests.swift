@@ -39,7 +39,7 @@ struct StatusLineTests {
     #expect(frame.lines[0].hasSuffix("   loop   rate 0.5x   paused     speed 0       timeOffset 3.38    ? help"))
   }
 
-  @Test("No title, however long, pushes the properties out", arguments: [60, 80, 100, 120, 200])
+  @Test("No title, however long, pushes the properties out", arguments: [66, 80, 100, 120, 200])
   func noTitlePushesThePropertiesOut(columns: Int) {
     for title in ["", "A payment form to fill in", String(repeating: "long ", count: 50)] {
       for focus in [nil, "number", columns < 80 ? "code" : String(repeating: "field ", count: 20)] {

@@ -49,7 +49,7 @@ struct AnnouncerTests {
     var announcer = Announcer()
     announcer.hear(.changes([change("screen", .writes(lines: ["$ ls"]))]), at: 0)
     announcer.hear(.changes([change("screen", .writes(lines: ["a", "  b"]))]), at: 0)
-    #expect(announcer.lines(at: 0) == ["These lines appear:", "$ ls", "a", "  b"])
+    #expect(announcer.lines(at: 0) == ["Screen shows “$ ls”.", "Screen shows:", "a", "  b"])
   }
 
   @Test("A scene that repeats itself is told once")

@@ -4,7 +4,7 @@ import LayerAnimation
 ///
 /// It is a value, so that its state at any time can be stored and restored, which going back in time into the middle of
 /// a drag requires.
-package protocol GestureRecognizer: Sendable {
+package protocol GestureRecognizer: Hashable, Sendable {
   /// The facts about all gestures of this kind.
   static var kind: GestureKind { get }
 
