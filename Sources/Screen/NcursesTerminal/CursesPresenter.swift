@@ -11,10 +11,7 @@ import Terminal
 final class CursesPresenter: PicturePresenter {
   var statistics = PresentationStatistics()
 
-  /// The number of bytes of all frames.
-  private var byteCount = 0
-
-  var bytesWritten: Int? { drawing == nil ? nil : byteCount }
+  var bytesWritten: Int?
 
   private let colorPairs: ColorPairs
   let output: TerminalOutput
@@ -41,6 +38,7 @@ final class CursesPresenter: PicturePresenter {
     supportsUnicode = session.supportsUnicode
     output = session.output
     drawing = session.drawing
+    bytesWritten = drawing == nil ? nil : 0
     queue = FrameQueue(output)
     let size = session.size
     colorPairs = ColorPairs(colorDepth)
@@ -67,10 +65,7 @@ final class CursesPresenter: PicturePresenter {
     shown.copy(from: picture)
     mustRepaint = false
     guard let drawing else { return ncursesRefresh() }
-    let bytes = drawing.take { ncursesRefresh() }
-    statistics.bytes = bytes.count
-    byteCount += bytes.count
-    output.send(bytes, waitingAtMost: TerminalOutput.patience)
+    send(drawing.take { ncursesRefresh() })
   }
 
   func use(colorDepth: ColorDepth) {

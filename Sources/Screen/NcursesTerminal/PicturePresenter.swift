@@ -13,7 +13,7 @@ protocol PicturePresenter: AnyObject {
   var statistics: PresentationStatistics { get set }
 
   /// The number of bytes of all frames; nil if they are not counted.
-  var bytesWritten: Int? { get }
+  var bytesWritten: Int? { get set }
 
   /// The output to the terminal.
   var output: TerminalOutput { get }
@@ -60,6 +60,13 @@ extension PicturePresenter {
     statistics.duration = .nanoseconds(MonotonicClock.now - start)
   }
 
+  /// Sends the bytes of a frame to the output, and counts them.
+  func send(_ bytes: UnsafeRawBufferPointer) {
+    statistics.bytes = bytes.count
+    bytesWritten = (bytesWritten ?? 0) + bytes.count
+    if !bytes.isEmpty { output.send(bytes, waitingAtMost: TerminalOutput.patience) }
+  }
+
   /// Continues writing, after the output has become writable.
   func continueSending() {
     if let frame = queue.next() { send(frame) }
@@ -75,10 +82,7 @@ extension PicturePresenter {
 final class DirectPresenter: PicturePresenter {
   var statistics = PresentationStatistics()
 
-  /// The number of bytes of all frames.
-  private var byteCount = 0
-
-  var bytesWritten: Int? { byteCount }
+  var bytesWritten: Int? = 0
 
   private let encoder: ScreenEncoder
   let output: TerminalOutput
@@ -136,10 +140,8 @@ final class DirectPresenter: PicturePresenter {
 
   func send(_ frame: CellBuffer) {
     let encoded = encoder.encode(frame)
-    statistics.bytes = encoded.bytes.count
-    byteCount += encoded.bytes.count
     statistics.changedCells = encoded.changedCells
-    if !encoded.bytes.isEmpty { output.send(encoded.bytes, waitingAtMost: TerminalOutput.patience) }
+    send(encoded.bytes)
   }
 }
 
