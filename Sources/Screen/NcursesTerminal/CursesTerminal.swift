@@ -13,10 +13,8 @@ import Terminal
 /// thread that opened it. Threads that were started before do not receive those signals any more, even after it is
 /// closed.
 public final class CursesTerminal: TerminalBackend {
-  private let relay: SignalRelay
   private let session: CursesSession
-  private let keys: KeyReader
-  private let waiter: InputWaiter
+  private let events: TerminalEvents
   private let question: TerminalQuestion
   private let presenter: any PicturePresenter
 
@@ -32,14 +30,6 @@ public final class CursesTerminal: TerminalBackend {
   /// The colour of text, if the terminal has reported it and not yet the background.
   private var toldForeground: CellColor?
 
-  /// The signals that have been received and not been reported yet.
-  private var signals: Set<Int32> = []
-  /// True if a signal may have been received since the last check; false after a wait that has found none, so that a
-  /// frame costs one system call less.
-  private var mayHaveSignals = true
-  private var mayHaveKeys = true
-  private var hasWake = false
-  private var end: EndReason?
   private var isClosed = false
 
   /// Opens a terminal.
@@ -69,13 +59,12 @@ public final class CursesTerminal: TerminalBackend {
     // stopped.
     TerminalModes.awaitTerminal(output)
     // The relay starts before ncurses, which does not replace handlers that exist.
-    relay = try SignalRelay(Self.relayedSignals)
+    let relay = try SignalRelay([SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT])
     // The position of the picture on the screen is not known for some rows of it, so neither is the target of a press.
     session = try CursesSession(
       input: input, output: output, hasMouse: hasMouse && inlineRows == nil, inlineRows: inlineRows, presenter: kind)
-    keys = KeyReader(input, sequences: session.description.keys)
-    waiter = InputWaiter(input: input, signals: relay.descriptor)
-    question = TerminalQuestion(keys: keys, waiter: waiter, session: session)
+    events = TerminalEvents(input: input, sequences: session.description.keys, signals: relay)
+    question = TerminalQuestion(keys: events.keys, waiter: events.waiter, session: session)
     drawnGlyphs = KnownTerminal.glyphs(byVariables: Environment.value(of:))
     session.begin()
     let depth = colorDepth ?? session.description.colorDepth
@@ -134,11 +123,8 @@ public final class CursesTerminal: TerminalBackend {
 
   /// A descriptor to wait for beside the keyboard.
   public var wakeDescriptor: Int32? {
-    get { waiter.wakeDescriptor }
-    set {
-      waiter.wakeDescriptor = newValue
-      hasWake = false
-    }
+    get { events.wakeDescriptor }
+    set { events.wakeDescriptor = newValue }
   }
 
   /// True if moves of the mouse without a button are reported; never if the mouse is not reported.
@@ -152,51 +138,26 @@ public final class CursesTerminal: TerminalBackend {
 
   /// Shows a frame. Does nothing if the frame is shown already, or if the terminal has been closed.
   public func present(_ frame: CellBuffer) {
-    if isClosed || session.isLeft || end == .hangUp { return }
+    if isClosed || session.isLeft || events.end == .hangUp { return }
     presenter.present(frame)
-    if presenter.isGone { end = .hangUp }
+    if presenter.isGone { events.end = .hangUp }
   }
 
   /// True if all output has been written.
   public var isReady: Bool { presenter.busyDescriptor == nil }
 
   /// The descriptors of the keyboard and of signals; see `TerminalBackend.eventDescriptors`.
-  public var eventDescriptors: [Int32] { waiter.eventDescriptors }
+  public var eventDescriptors: [Int32] { events.waiter.eventDescriptors }
 
   /// True if a key, a signal or a wake-up waits; see `TerminalBackend.hasEvent`.
   ///
   /// - Complexity: O(1), a system call.
-  public var hasEvent: Bool {
-    if end != nil || !signals.isEmpty || hasWake || keys.hasEvent { return true }
-    guard let readiness = waiter.wait(until: 0) else { return false }
-    return readiness.hasInput || readiness.hasSignal || readiness.hasWake || readiness.isClosed
-  }
+  public var hasEvent: Bool { events.hasEvent }
 
   /// Returns the next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys, also while keys keep
   /// arriving.
   public func poll(timeout: Duration?) -> InputEvent? {
-    if isClosed { return .end(.hangUp) }
-    let deadline = timeout.map { MonotonicClock.time(after: $0) }
-    while true {
-      if let event = nextSignal() ?? nextInput() ?? nextWake() { return event }
-      if let end { return .end(end) }
-      // Input has been read that is not reported, and there may be more; the next poll must not wait.
-      if mayHaveKeys {
-        if let deadline, MonotonicClock.now >= deadline { return nil }
-        continue
-      }
-      guard let readiness = waiter.wait(until: earlier(deadline, keys.deadline), output: presenter.busyDescriptor)
-      else {
-        if keys.isDue { continue }
-        return nil
-      }
-      mayHaveKeys = readiness.hasInput
-      mayHaveSignals = readiness.hasSignal
-      hasWake = readiness.hasWake
-      if readiness.hasRoom { presenter.continueSending() }
-      if readiness.isClosed || presenter.isGone { end = .hangUp }
-      if readiness.hasRoom, isReady, end == nil { return nil }
-    }
+    isClosed ? .end(.hangUp) : events.poll(timeout: timeout, of: self)
   }
 
   /// Restores the terminal. A second call does nothing.
@@ -205,43 +166,21 @@ public final class CursesTerminal: TerminalBackend {
     isClosed = true
     givePicture()
     session.close()
-    relay.stop()
+    events.relay.stop()
   }
 }
 
-extension CursesTerminal {
-  private static let relayedSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT]
+extension CursesTerminal: EventfulTerminal {
+  var busyDescriptor: Int32? { presenter.busyDescriptor }
 
-  /// Returns the event of the most urgent signal that has been received.
-  private func nextSignal() -> InputEvent? {
-    // While keys keep arriving there is no wait, which would tell of signals.
-    if mayHaveSignals || mayHaveKeys {
-      signals.formUnion(relay.drain())
-      mayHaveSignals = false
-    }
-    if signals.isEmpty { return nil }
-    if let end = nextEnd() { return end }
-    let (isToStop, goesOn) = (signals.remove(SIGTSTP) != nil, signals.remove(SIGCONT) != nil)
-    if isToStop || goesOn {
-      leaveAndEnter(stopping: isToStop)
-      return nextEnd() ?? resume()
-    }
-    if signals.remove(SIGWINCH) != nil { return adoptSize() }
-    return nil
+  func handle(_ readiness: InputWaiter.Readiness) -> Bool {
+    if readiness.hasRoom { presenter.continueSending() }
+    if readiness.isClosed || presenter.isGone { events.end = .hangUp }
+    return readiness.hasRoom && isReady && events.end == nil
   }
 
-  private func nextEnd() -> InputEvent? {
-    for signal in SignalRelay.endingSignals where signals.remove(signal) != nil {
-      end = .signal(signal)
-      return .end(.signal(signal))
-    }
-    return nil
-  }
-
-  /// Reads one key or report; nil if it is not to be reported as an event, or if there was none.
-  private func nextInput() -> InputEvent? {
-    guard mayHaveKeys || keys.isDue else { return nil }
-    switch keys.next() {
+  func event(of input: KeyReader.Result) -> InputEvent? {
+    switch input {
     case .key(let stroke):
       glyphsDeadline = nil
       return .key(stroke)
@@ -256,9 +195,7 @@ extension CursesTerminal {
     case .color(let which, let color): return learn(color, as: which)
     case .version(let text): return learn(KnownTerminal.glyphs(byVersion: text))
     case .ignored: break
-    case .nothing:
-      mayHaveKeys = false
-      question.askIfQuiet()
+    case .nothing: question.askIfQuiet()
     }
     return nil
   }
@@ -297,55 +234,32 @@ extension CursesTerminal {
     return .colors(colors)
   }
 
-  private func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
-  }
-
-  private func nextWake() -> InputEvent? {
-    guard hasWake else { return nil }
-    hasWake = false
-    return .wake
-  }
-
-  /// Hands the terminal over to the shell, stops the process as Ctrl-Z does, and sets the terminal up again. If the
-  /// process has been stopped without notice (`kill -STOP`), the shell has changed the terminal's modes meanwhile, and
-  /// may have the terminal still.
-  private func leaveAndEnter(stopping isToStop: Bool) {
+  func leaveAndEnter(stopping isToStop: Bool) {
     givePicture()
     session.leave()
-    if isToStop || session.isInBackground {
-      signals.formUnion(relay.stopProcess { session.isInBackground })
-      signals.remove(SIGCONT)
-    }
-    if isAskedToEnd { return }
+    if isToStop || session.isInBackground { events.stopProcess { session.isInBackground } }
+    if events.isAskedToEnd { return }
     session.enter()
     question.askAgain()
   }
 
-  private var isAskedToEnd: Bool { !signals.isDisjoint(with: SignalRelay.endingSignals) }
-
-  /// Returns the event of a continuation, after which the content of the screen is unknown.
-  private func resume() -> InputEvent {
+  /// The content of the screen is unknown, and the window may have been resized meanwhile; only the shell received that
+  /// signal.
+  func resume() -> InputEvent {
     presenter.invalidate()
-    // The window may have been resized meanwhile; only the shell received that signal.
-    signals.insert(SIGWINCH)
+    events.noteResize()
     return .resume
   }
 
   /// Leaves the picture on the screen, and waits for answers that are still to come; in the background nothing is read.
   private func givePicture() {
     if session.isLeft { return }
-    if end != .hangUp, isReady, !session.isInBackground { question.awaitAnswer() }
-    leavePicture()
+    if events.end != .hangUp, isReady, !session.isInBackground { question.awaitAnswer() }
+    // A picture in rows of the screen stays there.
+    if session.isInline, events.end != .hangUp { presenter.leavePicture() }
   }
 
-  /// Makes a picture in rows of the screen stay there.
-  private func leavePicture() {
-    if session.isInline, end != .hangUp { presenter.leavePicture() }
-  }
-
-  private func adoptSize() -> InputEvent? {
+  func adoptSize() -> InputEvent? {
     question.noteResize()
     guard let area = session.adoptSize() else { return nil }
     presenter.resize(to: area)

@@ -11,17 +11,11 @@ import Terminal
 ///
 /// It is used from the thread that opened it.
 public final class LineTerminal: TerminalBackend {
-  private let relay: SignalRelay
-  private let keys: KeyReader
-  private let waiter: InputWaiter
+  private let events: TerminalEvents
   private let input: Int32
   private let modes: TerminalModes
   /// True if the keyboard is a terminal, which has modes and can be closed.
   private let isKeyboard: Bool
-  private var signals: Set<Int32> = []
-  private var mayHaveKeys = true
-  private var hasWake = false
-  private var end: EndReason?
   private var isClosed = false
   /// True while another job may have the terminal, whose modes have been restored.
   private var isLeft = false
@@ -45,17 +39,14 @@ public final class LineTerminal: TerminalBackend {
     self.input = input
     isKeyboard = isatty(input) == 1
     if isKeyboard { TerminalModes.awaitTerminal(input) }
-    relay = try SignalRelay(Self.relayedSignals)
-    keys = KeyReader(input, sequences: KeySequences([]))
-    waiter = InputWaiter(input: input, signals: relay.descriptor)
+    let relay = try SignalRelay([SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT])
+    events = TerminalEvents(input: input, sequences: KeySequences([]), signals: relay)
     modes = TerminalModes(of: isKeyboard ? [input] : [])
     if var old = modes.modes(of: input) { restorationPrepare(input, &old) }
     adjustModes()
   }
 
   deinit { close() }
-
-  private static let relayedSignals = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT]
 
   /// Makes keys come one by one, without an echo. Ctrl-C and Ctrl-Z stay signals.
   private func adjustModes() {
@@ -69,15 +60,12 @@ public final class LineTerminal: TerminalBackend {
 
   /// Another descriptor to wait for.
   public var wakeDescriptor: Int32? {
-    get { waiter.wakeDescriptor }
-    set {
-      waiter.wakeDescriptor = newValue
-      hasWake = false
-    }
+    get { events.wakeDescriptor }
+    set { events.wakeDescriptor = newValue }
   }
 
   /// The descriptors of the keyboard and of signals.
-  public var eventDescriptors: [Int32] { waiter.eventDescriptors }
+  public var eventDescriptors: [Int32] { events.waiter.eventDescriptors }
 
   /// Shows nothing.
   public func present(_ frame: CellBuffer) {}
@@ -87,24 +75,7 @@ public final class LineTerminal: TerminalBackend {
 
   /// Returns the next event; see `TerminalBackend.poll(timeout:)`.
   public func poll(timeout: Duration?) -> InputEvent? {
-    if isClosed { return .end(.hangUp) }
-    let deadline = timeout.map { MonotonicClock.time(after: $0) }
-    while true {
-      if let event = nextSignal() ?? nextKey() ?? nextWake() { return event }
-      if let end { return .end(end) }
-      if mayHaveKeys {
-        if let deadline, MonotonicClock.now >= deadline { return nil }
-        continue
-      }
-      guard let readiness = waiter.wait(until: Self.earlier(deadline, keys.deadline)) else {
-        if keys.isDue { continue }
-        return nil
-      }
-      mayHaveKeys = readiness.hasInput
-      hasWake = readiness.hasWake
-      guard readiness.isClosed else { continue }
-      if isKeyboard { end = .hangUp } else { waiter.stopListening() }
-    }
+    isClosed ? .end(.hangUp) : events.poll(timeout: timeout, of: self)
   }
 
   /// Restores the keyboard's modes. A second call does nothing.
@@ -113,61 +84,38 @@ public final class LineTerminal: TerminalBackend {
     isClosed = true
     if !isLeft { modes.restore() }
     restorationForget()
-    relay.stop()
+    events.relay.stop()
+  }
+}
+
+extension LineTerminal: EventfulTerminal {
+  var busyDescriptor: Int32? { nil }
+
+  func handle(_ readiness: InputWaiter.Readiness) -> Bool {
+    guard readiness.isClosed else { return false }
+    if isKeyboard { events.end = .hangUp } else { events.waiter.stopListening() }
+    return false
   }
 
-  private func nextSignal() -> InputEvent? {
-    signals.formUnion(relay.drain())
-    if signals.isEmpty { return nil }
-    if let ending = nextEnding() { return ending }
-    let (isToStop, isContinued) = (signals.remove(SIGTSTP) != nil, signals.remove(SIGCONT) != nil)
-    guard isToStop || isContinued else { return nil }
-    leaveAndEnter(stopping: isToStop)
-    return nextEnding() ?? .resume
+  func event(of input: KeyReader.Result) -> InputEvent? {
+    if case .key(let stroke) = input { .key(stroke) } else { nil }
   }
 
-  private func nextEnding() -> InputEvent? {
-    for signal in SignalRelay.endingSignals where signals.remove(signal) != nil {
-      end = .signal(signal)
-      return .end(.signal(signal))
-    }
-    return nil
-  }
-
-  /// Restores the keyboard's modes, stops the process as Ctrl-Z does, and takes the keyboard again when the process has the
-  /// terminal. A process that has been stopped without notice (`kill -STOP`) stops only while another job has it.
-  private func leaveAndEnter(stopping isToStop: Bool) {
+  func leaveAndEnter(stopping isToStop: Bool) {
     if !isInBackground { modes.restore() }
     isLeft = true
     restorationSetEnabled(0)
-    if isToStop || isInBackground { signals.formUnion(relay.stopProcess { isInBackground }) }
+    if isToStop || isInBackground { events.stopProcess { isInBackground } }
     // The process ends without touching a terminal that another job may have.
-    guard signals.isDisjoint(with: SignalRelay.endingSignals) else { return }
+    if events.isAskedToEnd { return }
     isLeft = false
     restorationSetEnabled(1)
     adjustModes()
   }
 
+  func resume() -> InputEvent { .resume }
+
+  func adoptSize() -> InputEvent? { nil }
+
   private var isInBackground: Bool { isKeyboard && TerminalModes.isInBackground(input) }
-
-  private func nextKey() -> InputEvent? {
-    guard mayHaveKeys || keys.isDue else { return nil }
-    switch keys.next() {
-    case .key(let stroke): return .key(stroke)
-    case .mouse, .answer, .pixels, .cell, .color, .version, .ignored: break
-    case .nothing: mayHaveKeys = false
-    }
-    return nil
-  }
-
-  private func nextWake() -> InputEvent? {
-    guard hasWake else { return nil }
-    hasWake = false
-    return .wake
-  }
-
-  private static func earlier(_ one: Int64?, _ other: Int64?) -> Int64? {
-    guard let one, let other else { return one ?? other }
-    return min(one, other)
-  }
 }
