@@ -1,6 +1,12 @@
+import Casts
+import Diagnostics
+import Foundation
 import LayerAnimation
 import Terminal
+import TestSupport
+import Testing
 
+@testable import SceneFormat
 @testable import ScenePlayer
 
 /// A script of events played on a terminal without a screen, whose clock advances only in `poll`.
@@ -71,4 +77,46 @@ func key(_ name: String) -> InputEvent {
 /// The event of the mouse at a place.
 func mouse(_ kind: MouseEvent.Kind, _ column: Int, _ row: Int) -> InputEvent {
   .mouse(MouseEvent(kind, column: column, row: row))
+}
+
+/// A recording of some outputs, as a scene of its own.
+///
+/// - Parameter events: The time, the kind and the text of each event.
+func recordedScene(
+  _ events: [(Double, String, String)], columns: Int = 40, rows: Int = 8, edits: [CastEdit]? = nil
+) throws -> Scene {
+  var lines = [#"{"version": 2, "width": \#(columns), "height": \#(rows)}"#]
+  for (time, kind, text) in events { lines.append(#"[\#(time), "\#(kind)", "\#(text)"]"#) }
+  let cast = try Cast(Array((lines.joined(separator: "\n") + "\n").utf8))
+  let map = edits.map { CastTimeMap($0, of: cast) }
+  let session = CastSession(cast, edits: map)
+  let layer = RecordingLayer(session)
+  layer.position = Point(x: Double(columns) / 2, y: Double(rows))
+  let root = Layer()
+  root.addSublayer(layer)
+  if let animation = layer.play() { try layer.add(animation, forKey: "recording") }
+  layer.startAnimationsAtZero()
+  var scene = Scene(title: "Recorded", stage: Size(width: Double(columns), height: Double(2 * rows)), root: root)
+  scene.recording = session
+  scene.duration = map?.duration ?? cast.duration
+  scene.markers = cast.markers.map { Marker(name: $0.label, time: $0.time) }
+  return scene
+}
+
+/// A scene from its layers as they stand in a file.
+func scene(_ layers: String, head: String = "") throws -> Scene {
+  let text = "format: 1\ntitle: test\nstage: {width: 90, height: 60}\n\(head)\nlayers:\n\(layers)"
+  return try decoded(SourceFile(name: "test.yaml", text: text))
+}
+
+/// A scene of a file.
+func decoded(_ source: SourceFile) throws -> Scene {
+  let (scene, diagnostics) = SceneDecoder.decode(source, readFile: Fixtures.bytes(ofSceneFile:))
+  return try #require(scene, "\(diagnostics.map(\.description))")
+}
+
+/// A scene that ships.
+func shippedScene(_ name: String) throws -> Scene {
+  let url = Fixtures.packageRoot.appending(path: "Scenes/\(name).yaml")
+  return try decoded(SourceFile(name: "\(name).yaml", text: try String(contentsOf: url, encoding: .utf8)))
 }
