@@ -140,8 +140,12 @@ extension Player {
 
   private func enterTime() {
     let markers = scene.markers.isEmpty ? "" : ", or a marker"
-    panels.prompt = Prompt(.time, label: "go to", hint: "seconds, 1:30, 50%\(markers); Enter goes, Esc does not")
-    if let prompt = panels.prompt { answer("\(prompt.label): \(prompt.hint)", at: pacing.now) }
+    ask(for: .time, "go to", "seconds, 1:30, 50%\(markers); Enter goes, Esc does not")
+  }
+
+  private func ask(for subject: Prompt.Subject, _ label: String, _ hint: String) {
+    panels.prompt = Prompt(subject, label: label, hint: hint)
+    answer("\(label): \(hint)", at: pacing.now)
   }
 
   // MARK: Recordings
@@ -152,8 +156,7 @@ extension Player {
       return tell("this scene is no recording, and has no text to look for", .accent)
     }
     let last = search.map { "; Enter alone looks for '\($0.text)' again" } ?? ""
-    panels.prompt = Prompt(.text, label: "find", hint: "a text on the screen\(last)")
-    if let prompt = panels.prompt { answer("\(prompt.label): \(prompt.hint)", at: pacing.now) }
+    ask(for: .text, "find", "a text on the screen\(last)")
   }
 
   /// Looks for a text from the present time on; for an empty one, goes to the next instant of the last text.
