@@ -43,6 +43,23 @@ struct TextSpansTests {
     #expect(cells[0, 1].foreground == blue && cells[1, 1].foreground == ink && cells[5, 0].background != blue)
   }
 
+  @Test("A line of many spans, of which few are seen, is painted in less than a second")
+  func manySpans() {
+    let spans = (0..<20_000).map { index in
+      let start = index / 2 * 3 + index % 2
+      return TextSpan(start..<start + 1, foregroundColor: index % 2 == 0 ? Self.red : Self.blue)
+    }
+    let time = ContinuousClock().measure {
+      let cells = frame {
+        $0.string = String(repeating: "ab ", count: 10_000)
+        $0.spans = spans
+      }
+      #expect(cells.lines.first == "ab ab ab ab")
+      #expect(cells[9, 0].foreground == red && cells[10, 0].foreground == blue)
+    }
+    #expect(time < .seconds(1))
+  }
+
   @Test("Spaces at the ends of a line, and lines of spaces alone, have the background of their spans")
   func blanksAtTheEnds() {
     let cells = frame {

@@ -46,7 +46,10 @@ extension TextContent {
   ///
   /// - Parameter index: The index of the character; spans do not apply to one outside the text.
   /// - Complexity: O(spans); allocates nothing.
-  package func setting(ofCharacter index: Int) -> TextSetting {
+  package func setting(ofCharacter index: Int) -> TextSetting { setting(ofCharacter: index, among: spans[...]) }
+
+  /// Returns the setting of a character that none but some of the spans can contain.
+  package func setting(ofCharacter index: Int, among spans: ArraySlice<TextSpan>) -> TextSetting {
     var setting = setting
     for span in spans where span.range.contains(index) {
       if let color = span.foregroundColor { setting.foregroundColor = color.tinted(spanTint) }

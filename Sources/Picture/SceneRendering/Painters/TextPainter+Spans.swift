@@ -15,6 +15,7 @@ extension TextPainter {
     guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, step.projection) else {
       return
     }
+    let settings = SpanSettings(content)
     var reveal = TextReveal(content, lines)
     for line in 0..<lines.count {
       let glyphs = lines.glyphs(ofLine: line)
@@ -25,9 +26,11 @@ extension TextPainter {
       let box = target.canvas.isPicture ? block.letterBox(ofLineWide: width) : .cell
       let place = CellWriter(
         target: target, column: block.column(ofLineWide: width), row: row, box: box, opacity: step.opacity)
-      write(UnsafeBufferPointer(rebasing: glyphs[..<shown]), of: content, layout, line: line, at: place)
+      write(UnsafeBufferPointer(rebasing: glyphs[..<shown]), settings, layout, line: line, at: place)
       if shown == glyphs.count {
-        forEachBlank(ofLine: line, of: content, layout) { place.write(CellGlyph.space.value, columns: 1, at: $0, $1) }
+        forEachBlank(ofLine: line, in: place.seen, settings, layout) {
+          place.write(CellGlyph.space.value, columns: 1, at: $0, $1)
+        }
       }
       if let caret, let sign = content.caret {
         place.write(sign.value, columns: 1, at: Int32(clamping: caret), content.setting)
@@ -36,40 +39,48 @@ extension TextPainter {
   }
 
   /// Calls a function with each column of the spaces at the ends of a line that have a background, and their setting.
+  ///
+  /// - Parameter seen: The columns that can be seen.
   private func forEachBlank(
-    ofLine line: Int, of content: TextContent, _ layout: TextLayout, _ body: (Int32, TextSetting) -> Void
+    ofLine line: Int, in seen: Range<Int32>, _ settings: SpanSettings, _ layout: TextLayout,
+    _ body: (Int32, TextSetting) -> Void
   ) {
-    guard content.spans.contains(where: { $0.backgroundColor != nil }) else { return }
+    guard settings.hasBackgrounds else { return }
     let (lines, characters) = (layout.block, layout.lines[line].characters)
     let (glyphs, width) = (lines.glyphs(ofLine: line), Int32(clamping: lines.width(ofLine: line)))
     guard !characters.isEmpty, width <= Int32(characters.count) * 8 else { return }
     func visit(_ column: Int32, _ character: Int32) {
-      let setting = content.setting(ofCharacter: Int(character))
+      let setting = settings.setting(ofCharacter: Int(character))
       if setting.backgroundColor != nil { body(column, setting) }
     }
     let start = glyphs.first?.column ?? width
     let end = glyphs.last.map { $0.column + $0.columns } ?? width
     // A tab is several columns of one character.
-    for column in 0..<start { visit(column, min(characters.lowerBound + column, characters.upperBound - 1)) }
-    for column in end..<max(width, end) {
+    for column in (0..<start).clamped(to: seen) {
+      visit(column, min(characters.lowerBound + column, characters.upperBound - 1))
+    }
+    for column in (end..<max(width, end)).clamped(to: seen) {
       visit(column, max(characters.upperBound - (width - column), characters.lowerBound))
     }
   }
 
-  /// Writes the visible part of a line, and the spaces between its characters.
+  /// Writes the part of a line that can be seen, and the spaces between its characters.
   private func write(
-    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, of content: TextContent, _ layout: TextLayout, line: Int,
+    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, _ settings: SpanSettings, _ layout: TextLayout, line: Int,
     at place: CellWriter
   ) {
+    let first = glyphs.partitionIndex { $0.column + $0.columns > place.seen.lowerBound }
     var (end, before) = (glyphs.first?.column ?? 0, -1)
-    for (index, glyph) in glyphs.enumerated() {
-      let character = layout.character(ofLine: line, index)
-      // Gaps are seldom wider than the grid, but tabs can make them so.
-      for column in end..<max(min(glyph.column, end + Int32(place.target.columns)), end) {
-        let setting = content.setting(ofSpace: Int(column - end), between: before, and: character)
+    if first > 0 {
+      (end, before) = (glyphs[first - 1].column + glyphs[first - 1].columns, layout.character(ofLine: line, first - 1))
+    }
+    for index in first..<glyphs.count where end < place.seen.upperBound {
+      let (glyph, character) = (glyphs[index], layout.character(ofLine: line, index))
+      for column in (end..<max(glyph.column, end)).clamped(to: place.seen) {
+        let setting = settings.setting(ofSpace: Int(column - end), between: before, and: character)
         place.write(CellGlyph.space.value, columns: 1, at: column, setting)
       }
-      place.write(glyph.value, columns: Int(glyph.columns), at: glyph.column, content.setting(ofCharacter: character))
+      place.write(glyph.value, columns: Int(glyph.columns), at: glyph.column, settings.setting(ofCharacter: character))
       (end, before) = (glyph.column + glyph.columns, character)
     }
   }
@@ -83,6 +94,7 @@ extension TextPainter {
     let layout = memory.layout(content, in: room(for: content, bounds, projection), ofLayer: step.layer)
     let lines = layout.block
     guard let block = TextBlock(TextAnchor(lines, content, of: layer), lines: lines.count, projection) else { return }
+    let settings = SpanSettings(content)
     var reveal = TextReveal(content, lines)
     for line in 0..<lines.count {
       let glyphs = lines.glyphs(ofLine: line)
@@ -93,21 +105,22 @@ extension TextPainter {
       var place = LetterPlace(x: x, size)
       var start = 0
       while start < shown {
-        let setting = content.setting(ofCharacter: layout.character(ofLine: line, start))
+        let setting = settings.setting(ofCharacter: layout.character(ofLine: line, start))
         var end = start + 1
-        while end < shown, content.setting(ofCharacter: layout.character(ofLine: line, end)) == setting { end += 1 }
+        while end < shown, settings.setting(ofCharacter: layout.character(ofLine: line, end)) == setting { end += 1 }
         let part = UnsafeBufferPointer(rebasing: glyphs[start..<end])
         paintSolid(part, setting, size, &place, y, opacity: step.opacity, on: target)
         if end < shown {
           let (last, next) = (layout.character(ofLine: line, end - 1), layout.character(ofLine: line, end))
           let gap = part[part.count - 1].column + part[part.count - 1].columns..<glyphs[end].column
-          let space = content.setting(ofSpace: 0, between: last, and: next)
+          let space = settings.setting(ofSpace: 0, between: last, and: next)
           paint(space, behind: place.span(of: gap), size, y, opacity: step.opacity, on: target)
         }
         start = end
       }
       if shown == glyphs.count {
-        forEachBlank(ofLine: line, of: content, layout) { column, setting in
+        forEachBlank(ofLine: line, in: 0..<Int32(clamping: lines.width(ofLine: line)), settings, layout) {
+          column, setting in
           let ends = column < (glyphs.first?.column ?? 0) ? LetterPlace(x: x, size) : place
           paint(setting, behind: ends.span(of: column..<column + 1), size, y, opacity: step.opacity, on: target)
         }
@@ -163,7 +176,32 @@ extension TextPainter {
   }
 }
 
-extension TextContent {
+/// The settings of a text's characters.
+///
+/// A line of code may have a span for each word. Spans in the order of the text are therefore searched by halves, and only others
+/// are all looked at for each character.
+private struct SpanSettings {
+  private let content: TextContent
+  private let isOrdered: Bool
+  /// True if any span has a background.
+  let hasBackgrounds: Bool
+
+  init(_ content: TextContent) {
+    self.content = content
+    let spans = content.spans
+    isOrdered = zip(spans, spans.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+    hasBackgrounds = spans.contains { $0.backgroundColor != nil }
+  }
+
+  /// Returns the setting of a character.
+  ///
+  /// - Complexity: O(log(spans)) if they are in order, else O(spans); allocates nothing.
+  func setting(ofCharacter index: Int) -> TextSetting {
+    guard isOrdered else { return content.setting(ofCharacter: index) }
+    let first = content.spans.partitionIndex { $0.range.upperBound > index }
+    return content.setting(ofCharacter: index, among: content.spans[first...].prefix(1))
+  }
+
   /// Returns the setting of a column between two characters: that of the space there, or of the last space if there are
   /// more columns than spaces; where text is left out, that of the text.
   ///
@@ -171,9 +209,21 @@ extension TextContent {
   ///   - column: The index of the column between the characters, from 0.
   ///   - before: The index of the character before it; negative for a character that stands for text left out.
   ///   - after: The index of the character after it.
-  fileprivate func setting(ofSpace column: Int, between before: Int, and after: Int) -> TextSetting {
+  func setting(ofSpace column: Int, between before: Int, and after: Int) -> TextSetting {
     let space = min(before + 1 + column, after - 1)
-    return before < 0 || space <= before ? setting : setting(ofCharacter: space)
+    return before < 0 || space <= before ? content.setting : setting(ofCharacter: space)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// Returns the index of the first element of which a predicate is true, as it is of all after that; the end index if it is of none.
+  fileprivate func partitionIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 
@@ -186,6 +236,12 @@ private struct CellWriter {
   /// The letter box of the characters.
   let box: LetterBox
   let opacity: Double
+
+  /// The columns of the line that can be seen.
+  var seen: Range<Int32> {
+    let first = Int32(clamping: -column)
+    return first..<max(Int32(clamping: target.columns - column), first)
+  }
 
   /// Writes a character and its background.
   ///
