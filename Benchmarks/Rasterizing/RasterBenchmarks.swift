@@ -4,7 +4,7 @@ import HeapCounter
 import LayerAnimation
 import SceneRendering
 
-/// Times the frames of the workloads by stage, in microseconds of processor time, and counts their allocations. With
+/// Times the frames of the workloads, in microseconds of processor time, and counts their allocations. With
 /// the argument `check` it only counts, and fails unless there are none. Another argument, such as `W1`, selects a
 /// workload. With a number it only draws this many frames, after those that allocate memory: for a profiler. Absolute
 /// times depend on the machine and its load; compare within one run.
@@ -27,8 +27,7 @@ enum RasterBenchmarks {
       if !isCheck {
         let times = run.microseconds(frames: 240, rounds: 15)
         let plain = run.microsecondsOfPlainWrites(rounds: 15)
-        let stages = times.stages.map { "\($0.name) \(rounded($0.time))" }.joined(separator: "   ")
-        print("  \(stages)   µs a frame")
+        print("  sample \(rounded(times.sample))   draw \(rounded(times.all - times.sample))   µs a frame")
         print("  all \(rounded(times.all))   every cell written once by a bare loop \(rounded(plain))", terminator: "")
         print("   ratio \(rounded(times.all / plain))")
       }
@@ -85,31 +84,17 @@ final class FrameRun {
     return before < 0 ? -1 : Int(allocation_count() - before)
   }
 
-  /// What the stages of a frame take, and all of them together: the least of several rounds, since whatever else the
-  /// machine does only adds.
-  ///
-  /// The time of a stage is the difference between the times of frames that end after it and before it.
-  func microseconds(frames: Int, rounds: Int) -> (stages: [(name: String, time: Double)], all: Double) {
-    var least = [Double](repeating: .infinity, count: FrameStage.allCases.count + 1)
+  /// What sampling and all of a frame take: the least of several rounds, since whatever else the machine does only adds.
+  func microseconds(frames: Int, rounds: Int) -> (sample: Double, all: Double) {
+    var least = (sample: Double.infinity, all: Double.infinity)
     let start = clock()
     var round = 0
     while round < rounds || clock() - start < CLOCKS_PER_SEC {
-      least[0] = min(least[0], microseconds(frames: frames, sample))
-      for stage in FrameStage.allCases {
-        rasterizer.lastStage = stage
-        least[stage.rawValue + 1] = min(least[stage.rawValue + 1], microseconds(frames: frames, draw))
-      }
+      least.sample = min(least.sample, microseconds(frames: frames, sample))
+      least.all = min(least.all, microseconds(frames: frames, draw))
       round += 1
     }
-    var stages = [("sample", least[0])]
-    for stage in FrameStage.allCases {
-      // Without outlines nothing is covered and no glyph is matched; iterating over the layers is not counted as work
-      // of these stages.
-      let isIdle = !rasterizer.hasOutlines && (stage == .cover || stage == .match)
-      let before = stage == .composite && !rasterizer.hasOutlines ? stage.rawValue - 1 : stage.rawValue
-      stages.append(("\(stage)", isIdle ? 0 : max(least[stage.rawValue + 1] - least[before], 0)))
-    }
-    return (stages, least[least.count - 1])
+    return least
   }
 
   private func microseconds(frames: Int, _ work: (Int) -> Void) -> Double {

@@ -9,6 +9,29 @@ import Testing
 struct FrameAllowanceTests {
   private let grid = (columns: 80, rows: 24)
 
+  // MARK: - Shares
+
+  private func allowance(of contents: [LayerContent]) -> FrameAllowance {
+    let stage = PresentationBuilder.stage(width: 8, height: 8) { stage in
+      for content in contents { stage.layer { $0.content = content } }
+    }
+    return stage.layers.withUnsafeBufferPointer { FrameAllowance($0) }
+  }
+
+  @Test("Layers of a kind share what there is, and a single one has all of it")
+  func layersOfAKindShareWhatThereIs() {
+    let (shape, emitter) = (LayerContent.shape(ShapeContent()), LayerContent.emitter(EmitterContent()))
+    let alone = allowance(of: [shape, emitter, .text(TextContent())])
+    #expect(alone == FrameAllowance())
+    let shared = allowance(of: [shape, emitter, shape, .none])
+    #expect(shared.outline == alone.outline / 2 && shared.particles == alone.particles)
+  }
+
+  @Test("Very many shapes have a least share")
+  func veryManyShapesHaveALeastShare() {
+    #expect(FrameAllowance(shapes: 1_000_000, emitters: 0).outline == OutlineDetail.leastAllowance)
+  }
+
   // MARK: - Outlines
 
   private func ring(width: Double, dashes: [Double] = []) -> ShapeContent {
@@ -78,8 +101,7 @@ struct FrameAllowanceTests {
     let stage = PresentationBuilder.stage(width: 80, height: 48) { stage in
       for _ in 0..<emitters { stage.layer(time: 20) { $0.content = .emitter(emitter) } }
     }
-    var costly = CostlyLayers()
-    stage.layers.withUnsafeBufferPointer { costly.count($0) }
+    let allowance = stage.layers.withUnsafeBufferPointer { FrameAllowance($0) }
     var particles: [Particle] = []
     emitter.particles(at: 20, into: &particles)
     let outlines = ParticleOutlines()
@@ -88,7 +110,7 @@ struct FrameAllowanceTests {
     let canvas = Canvas()
     canvas.begin(columns: grid.columns, rows: grid.rows)
     let first = ParticleCost.firstShape(
-      of: particles, outlines, projection, samplesPerPoint: 4, allowance: costly.allowance.particles, on: canvas)
+      of: particles, outlines, projection, samplesPerPoint: 4, allowance: allowance.particles, on: canvas)
     return (first, particles.count)
   }
 

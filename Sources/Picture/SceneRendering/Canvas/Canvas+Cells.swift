@@ -9,9 +9,9 @@ extension Canvas {
   ///
   /// - Parameters:
   ///   - target: The row of the grid.
-  ///   - matcher: The matcher that chooses the glyphs of ink; nil to show ink as a plain area of its colour.
+  ///   - matcher: The matcher that chooses the glyphs of ink.
   /// - Complexity: O(columns). Allocates nothing.
-  func write(row: Int, _ span: Range<Int>, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher?) {
+  func write(row: Int, _ span: Range<Int>, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher) {
     let first = row * columns
     var column = span.lowerBound
     while column < span.upperBound {
@@ -35,7 +35,7 @@ extension Canvas {
   }
 
   private func compose(
-    _ span: Range<Int>, of first: Int, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher?
+    _ span: Range<Int>, of first: Int, to target: UnsafeMutablePointer<Cell>, _ matcher: GlyphMatcher
   ) {
     let (marks, cells, letters) = (marks + first, cells + first, letters.cells.base + first)
     let frees = manner.isMonochrome && manner.drawsCharacters
@@ -96,7 +96,7 @@ extension Canvas {
   }
 
   /// Returns the terminal's cell for a painted cell without text.
-  private func cell(_ cell: UnsafePointer<CanvasCell>, isOddColumn: Bool, _ matcher: GlyphMatcher?) -> Cell {
+  private func cell(_ cell: UnsafePointer<CanvasCell>, isOddColumn: Bool, _ matcher: GlyphMatcher) -> Cell {
     let paper = cell.pointee.paper
     switch cell.pointee.look {
     case .plain: return Cell(" ", background: color(of: paper))
@@ -104,7 +104,6 @@ extension Canvas {
       return dividedCell(Self.first(of: cut), color(of: paper), color(of: cell.pointee.second))
     case .inked, .mixed: break
     }
-    guard let matcher else { return Cell(" ", background: color(of: cell.pointee.inkPaint.over(paper))) }
     if manner.isMonochrome {
       let glyph = matcher.glyph(
         for: cell.pointee.coverage, cell.pointee.form, peak: cell.pointee.peak, isOddColumn: isOddColumn)

@@ -2,16 +2,6 @@ import LayerAnimation
 
 /// The reuse of the previous arrangement.
 extension PaintOrder {
-  /// True if the previous arrangement had the same steps, possibly with other projections.
-  var hasFormerShape: Bool {
-    guard steps.count == formerSteps.count else { return false }
-    for index in 0..<steps.count {
-      let (step, former) = (steps[index], formerSteps[index])
-      guard step.layer == former.layer, step.kind == former.kind, step.end == former.end else { return false }
-    }
-    return true
-  }
-
   /// Updates the projection of a layer without sublayers, if nothing else of its step changes: the layer is still
   /// shown, and in the same order among its siblings.
   ///

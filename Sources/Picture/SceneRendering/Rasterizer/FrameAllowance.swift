@@ -1,3 +1,5 @@
+import LayerAnimation
+
 /// The greatest cost of each layer of a frame, for content that could take long: layers of one kind have equal shares.
 ///
 /// A share depends only on the number of such layers, neither on their properties nor on the layers that must be
@@ -15,5 +17,20 @@ struct FrameAllowance: Equatable {
   init(shapes: Int, emitters: Int) {
     outline = max(OutlineDetail.frameAllowance / Double(max(shapes, 1)), OutlineDetail.leastAllowance)
     particles = ParticleCost.frameAllowance / Double(max(emitters, 1))
+  }
+
+  /// Creates the shares of the layers of a presentation.
+  ///
+  /// - Complexity: O(layers).
+  init(_ layers: LayerList) {
+    var (shapes, emitters) = (0, 0)
+    for index in layers.indices {
+      switch layers.at(index).content.pointee {
+      case .shape: shapes += 1
+      case .emitter: emitters += 1
+      case .none, .text, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator: break
+      }
+    }
+    self.init(shapes: shapes, emitters: emitters)
   }
 }

@@ -42,7 +42,6 @@ struct FrameMemory: ~Copyable {
 
   /// The greatest cost of the outlines and particles of each layer.
   private(set) var allowance = FrameAllowance()
-  private var costlyLayers = CostlyLayers()
 
   /// The steps whose layer, projection or opacity differs from that of the last frame.
   private(set) var changedSteps = GrowingBuffer<Int>(capacity: 64)
@@ -63,7 +62,7 @@ struct FrameMemory: ~Copyable {
       presentation.lineage != nil && presentation.lineage === lineage && presentation.structure == structure
       && revisions.count == layers.count && setting == self.setting
     if isKnown {
-      var isSame = true
+      var hasNewForm = false
       for index in 0..<layers.count where revisions[index] != layers.at(index).pointee.revision {
         let isOnlyMoved = formRevisions[index] == layers.at(index).pointee.formRevision
         changedLayers.append(ChangedLayer(layer: index, isOnlyMoved: isOnlyMoved))
@@ -71,10 +70,12 @@ struct FrameMemory: ~Copyable {
         revisions[index] = layers.at(index).pointee.revision
         if isOnlyMoved { continue }
         formRevisions[index] = layers.at(index).pointee.formRevision
-        if costlyLayers.update(index, layers.at(index)) { isSame = false }
+        hasNewForm = true
       }
-      if !isSame { allowance = costlyLayers.allowance }
-      return isSame
+      // A layer of a tree may be replaced by one of another kind.
+      let before = allowance
+      if hasNewForm { allowance = FrameAllowance(layers) }
+      return allowance == before
     }
     (self.setting, lineage, structure) = (setting, presentation.lineage, presentation.structure)
     revisions.removeAll()
@@ -85,8 +86,7 @@ struct FrameMemory: ~Copyable {
       formRevisions.append(layers.at(index).pointee.formRevision)
     }
     isLayerChanged.append(false, count: layers.count)
-    costlyLayers.count(layers)
-    allowance = costlyLayers.allowance
+    allowance = FrameAllowance(layers)
     return false
   }
 

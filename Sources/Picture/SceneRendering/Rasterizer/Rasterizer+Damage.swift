@@ -58,11 +58,12 @@ extension Rasterizer {
     memory.forgetChangedSteps(of: order.steps.count)
     order.arrange(layers, on: fit.toSamples)
     keepTextsApart(layers)
-    guard memory.changedLayers.count <= Self.mostChanged(of: order.steps.count), order.hasFormerShape else {
-      return false
-    }
+    guard memory.changedLayers.count <= Self.mostChanged(of: order.steps.count),
+      order.steps.count == order.formerSteps.count
+    else { return false }
     for index in 0..<order.steps.count {
       let (step, former) = (order.steps[index], order.formerSteps[index])
+      guard step.layer == former.layer, step.kind == former.kind, step.end == former.end else { return false }
       if memory.isLayerChanged[step.layer] || step.projection != former.projection || step.opacity != former.opacity
         || step.isFlipped != former.isFlipped
       {

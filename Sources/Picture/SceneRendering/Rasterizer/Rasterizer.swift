@@ -47,20 +47,12 @@ package final class Rasterizer {
 
   private var smallPalette: Palette?
 
-  /// The stage after which frames end, for benchmarks. The content of the grid is then undefined.
-  package var lastStage = FrameStage.match {
-    didSet { memory.forget() }
-  }
-
   /// A closure that is called about every tenth of a millisecond while a frame is drawn, and returns true to give the
   /// frame up; nil to draw every frame completely.
   package var isUnwanted: (() -> Bool)? {
     get { interruption.isUnwanted }
     set { interruption.isUnwanted = newValue }
   }
-
-  /// True if there were outlines in the last frame; without any, no glyphs are chosen.
-  package var hasOutlines: Bool { mask.runs.count > 0 }
 
   let interruption: FrameInterruption
   let painters: Painters
@@ -134,13 +126,13 @@ package final class Rasterizer {
       let isKnown = memory.compare(presentation, layers, setting)
       if !isKnown { begin(setting, layerCount: layers.count) }
       arrange(layers, fit, isKnown: isKnown)
-      if lastStage > .project { paint(layers) }
+      paint(layers)
     }
     if interruption.hasStruck {
       memory.forget()
       return false
     }
-    if lastStage > .cover { write(to: frame) }
+    write(to: frame)
     return true
   }
 
@@ -217,8 +209,7 @@ package final class Rasterizer {
     } else {
       for row in damage.rows { frameCanvas.clear(row: row, damage.span(inRow: row)) }
     }
-    let canvas = lastStage == .cover ? probeCanvas : frameCanvas
-    paintSteps(layers, on: target(on: canvas, damage: isPaintingAll ? nil : damage))
+    paintSteps(layers, on: target(on: frameCanvas, damage: isPaintingAll ? nil : damage))
     if isPaintingAll { updateGroupExtents(layers) }
   }
 
@@ -226,7 +217,6 @@ package final class Rasterizer {
   /// since only one half of a wide character may be damaged.
   private func write(to frame: CellBuffer) {
     guard let cells = frame.cells.baseAddress else { return }
-    let matcher = lastStage == .match ? matcher : nil
     let stride = frame.columns
     let ownColors = isMonochrome ? nil : ground.map(OwnColors.init)
     let isReversed = isReversed
