@@ -1,3 +1,5 @@
+import CSystem
+
 /// A character as a cell holds it: a number, and the columns that it takes.
 ///
 /// `CellGlyphs` divides a text into such characters. Most are one scalar. A letter with its combining marks is one
@@ -159,4 +161,142 @@ extension Unicode.Scalar {
   fileprivate var isRegional: Bool { (0x1F1E6...0x1F1FF).contains(value) }
   fileprivate var isTag: Bool { (0xE0020...0xE007F).contains(value) }
   fileprivate var isEmojiPart: Bool { value > 0xFF && properties.isEmoji }
+}
+
+/// A table of clusters, the characters of several scalars, each with a number that fits into a cell.
+///
+/// A cell has 32 bits for its glyph, of which Unicode uses 21. Greater values are numbers of clusters, with their
+/// width, so that the table is read only to write the scalars:
+///
+///     0000 0000 000s ssss ssss ssss ssss ssss    one scalar
+///     0000 0000 cw1i iiii iiii iiii iiii iiii    character number i; w: two columns; c: terminals may differ about it
+///
+/// There is one table for all grids, so that equal cells have equal characters in all of them. It only grows; when it
+/// is full, new clusters are shown as their base. Reading takes no lock: an entry is written before its number is
+/// returned, and never changes.
+final class GlyphClusters: @unchecked Sendable {
+  /// The scalars of one character, followed by zeros.
+  typealias Scalars = SIMD16<UInt32>
+
+  /// What a number stands for. The same scalars have one number for texts, where a symbol with U+FE0F takes two columns, and
+  /// another one for recorded screens, where it takes one.
+  private struct Key: Hashable {
+    let scalars: Scalars
+    let flags: UInt32
+  }
+
+  /// The table of the process.
+  static let shared = GlyphClusters(capacity: 1 << 14)
+
+  /// The bit that all numbers of clusters have.
+  static let mark: UInt32 = 0x0020_0000
+
+  /// The bit of clusters that take two columns.
+  static let wide: UInt32 = 0x0040_0000
+
+  /// The bit of clusters whose number of columns differs between terminals, since some do not support the sequence.
+  static let contested: UInt32 = 0x0080_0000
+
+  /// The scalars of all characters. The system provides the memory zeroed, and page by page as it is used.
+  private let entries: UnsafeMutableRawPointer
+  private let capacity: Int
+  private var count = 0
+  private var numbers: [Key: UInt32] = [:]
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+
+  /// Creates an empty table.
+  ///
+  /// - Parameter capacity: The greatest number of characters.
+  init(capacity: Int) {
+    self.capacity = capacity
+    guard let entries = calloc(capacity, MemoryLayout<Scalars>.stride) else { preconditionFailure("out of memory") }
+    self.entries = entries
+    pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    free(entries)
+    pthread_mutex_destroy(mutex)
+    mutex.deallocate()
+  }
+
+  /// Returns the glyph value of some scalars: the composed scalar if there is one, else the number of the cluster, or
+  /// the first scalar if the table is full.
+  ///
+  /// - Parameters:
+  ///   - scalars: At least two scalars, the base first.
+  ///   - flags: Any of `wide` and `contested`.
+  /// - Complexity: O(1), without allocation, for a character that was seen before.
+  func glyph(for scalars: Scalars, flags: UInt32) -> UInt32 {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    let key = Key(scalars: scalars, flags: flags)
+    if let known = numbers[key] { return known }
+    guard count < capacity else { return scalars[0] }
+    let glyph = flags == 0 || flags == Self.wide ? Composition.scalar(for: scalars) : nil
+    let number = glyph ?? add(scalars, flags)
+    numbers[key] = number
+    return number
+  }
+
+  private func add(_ scalars: Scalars, _ flags: UInt32) -> UInt32 {
+    let place = entries + count * MemoryLayout<Scalars>.stride
+    for lane in 0..<scalars.scalarCount {
+      place.storeBytes(of: scalars[lane], toByteOffset: lane * MemoryLayout<UInt32>.stride, as: UInt32.self)
+    }
+    count += 1
+    return Self.mark | flags | UInt32(count - 1)
+  }
+
+  /// Returns true if a glyph value is the number of a cluster.
+  static func isNumber(_ glyph: UInt32) -> Bool { glyph & mark != 0 && glyph < contested << 1 }
+
+  /// Returns the scalars of a cluster's number; nil if this table has no such number.
+  func scalars(of glyph: UInt32) -> Scalars? {
+    let index = Int(glyph & (Self.mark - 1))
+    guard Self.isNumber(glyph), index < capacity else { return nil }
+    let scalars = entries.loadUnaligned(fromByteOffset: index * MemoryLayout<Scalars>.stride, as: Scalars.self)
+    return scalars[0] != 0 ? scalars : nil
+  }
+}
+
+/// The composition of a base and its marks into one scalar, such as "e" and an accent into "é".
+///
+/// More terminals and fonts support the single scalar, so it is used if it exists. Swift compares characters by
+/// canonical equivalence (UAX #15), so a dictionary of the composed letters suffices.
+enum Composition {
+  /// Returns the single scalar that is canonically equivalent to several; nil if there is none.
+  static func scalar(for scalars: GlyphClusters.Scalars) -> UInt32? {
+    if let syllable = hangulSyllable(scalars) { return syllable }
+    var text = String.UnicodeScalarView()
+    for lane in 0..<scalars.scalarCount where scalars[lane] != 0 {
+      guard let scalar = Unicode.Scalar(scalars[lane]) else { break }
+      text.append(scalar)
+    }
+    guard let character = String(text).first, String(character).unicodeScalars.count == text.count else { return nil }
+    return letters[character]
+  }
+
+  /// The letters with marks of Latin, Greek, Cyrillic and kana, by the character.
+  private static let letters: [Character: UInt32] = {
+    let ranges: [ClosedRange<UInt32>] = [
+      0xC0...0x24F, 0x370...0x3FF, 0x400...0x4FF, 0x1E00...0x1FFF, 0x3040...0x30FF,
+    ]
+    var letters: [Character: UInt32] = [:]
+    for value in ranges.joined() {
+      guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { continue }
+      letters[Character(scalar)] = value
+    }
+    return letters
+  }()
+
+  /// Returns the syllable of a leading consonant, a vowel and an optional final, by the formula of the Unicode
+  /// Standard, §3.12 (Conjoining Jamo Behavior).
+  private static func hangulSyllable(_ scalars: GlyphClusters.Scalars) -> UInt32? {
+    let (leading, vowel, final) = (scalars[0], scalars[1], scalars[2])
+    guard (0x1100...0x1112).contains(leading), (0x1161...0x1175).contains(vowel), scalars[3] == 0 else { return nil }
+    let open = 0xAC00 + ((leading - 0x1100) * 21 + vowel - 0x1161) * 28
+    if final == 0 { return open }
+    return (0x11A8...0x11C2).contains(final) ? open + final - 0x11A7 : nil
+  }
 }

@@ -185,3 +185,140 @@ struct ArtPlacement {
     return placement
   }
 }
+
+/// A memory of the pictures of the layers in a presentation, in the canvas's form, by layer and by picture.
+struct ArtMemory {
+  private var glyphsByLayer: [ArtGlyphs?] = []
+  private var glyphsByPicture: [ObjectIdentifier: ArtGlyphs] = [:]
+
+  /// The number of pictures at which those that no layer may show any more are forgotten.
+  private static let capacity = 1024
+
+  /// Returns a picture in the canvas's form.
+  ///
+  /// - Complexity: O(1) for a picture that the layer has shown before, or that another layer shows; else O(cells).
+  mutating func glyphs(of picture: ArtPicture, layer: Int) -> ArtGlyphs {
+    if layer >= glyphsByLayer.count {
+      glyphsByLayer.append(contentsOf: repeatElement(nil, count: layer + 1 - glyphsByLayer.count))
+    }
+    if let glyphs = glyphsByLayer[layer], glyphs.picture === picture { return glyphs }
+    let glyphs = glyphsByPicture[ObjectIdentifier(picture)] ?? ArtGlyphs(picture)
+    if glyphsByPicture.count >= Self.capacity { glyphsByPicture.removeAll() }
+    glyphsByPicture[ObjectIdentifier(picture)] = glyphs
+    glyphsByLayer[layer] = glyphs
+    return glyphs
+  }
+}
+
+/// The columns of a picture of text that the cells of a row show, from left to right, when the picture is turned or
+/// scaled.
+///
+/// Each cell has a column that is seen in its middle. If every cell showed that one, words would lose letters where the
+/// picture is narrower than its text, and have them twice where it is wider. So a word that has begun is written on
+/// letter by letter, and the spaces behind it make up for the difference:
+///
+///     seen    m a e   t s s       0 1 3 4 5 7 9
+///     shown   m a k e   t e
+struct WordSampling {
+  /// The first column of the picture.
+  private let first: Int
+  private var row = -1
+  private var last = 0
+  private var seen = 0
+
+  /// Creates a sampling.
+  ///
+  /// - Parameter first: The first column of the picture.
+  init(from first: Int) { self.first = first }
+
+  /// Returns the column that the next cell shows.
+  ///
+  /// - Parameters:
+  ///   - seen: The column that is seen in the middle of the cell.
+  ///   - row: The row of the picture that is seen there. In another row than before the words begin anew.
+  ///   - isLetter: Returns true if a column of that row has a character that is not read alone.
+  /// - Complexity: O(columns that are passed over).
+  mutating func next(_ seen: Int, _ row: Int, isLetter: (Int) -> Bool) -> Int {
+    defer { self.seen = seen }
+    if row != self.row {
+      // The first column of a picture that is narrower than its text may be seen in the middle of no cell.
+      let isFirstMissed = seen == first + 1 && isLetter(first)
+      (self.row, last) = (row, isFirstMissed ? first : seen)
+      return last
+    }
+    // A mirrored picture is read from its other side, and shows each cell for itself.
+    guard seen >= self.seen else {
+      last = seen
+      return seen
+    }
+    let next = last + 1
+    if isLetter(next) {
+      // A word begins where it is seen, not before.
+      guard seen >= next || isLetter(last) else { return last }
+      last = next
+    } else if seen > last {
+      // No word is passed over, however short it is.
+      last = (next...seen).first(where: isLetter).map { max($0 - 1, next) } ?? seen
+    } else {
+      return next
+    }
+    return last
+  }
+}
+
+/// The rotation of a character to the nearest multiple of 90°, which yields another character.
+///
+/// Arrows rotate with the picture. Brackets and letters that are mirror images of each other are exchanged. All others
+/// stay as they are, since there are no characters for letters on their side.
+struct GlyphTurn: Hashable {
+  /// The number of quarter turns, clockwise, after the mirroring: 0…3.
+  var quarters: Int
+  /// True if left and right are exchanged first.
+  var isMirrored: Bool
+
+  /// The identity.
+  static let none = GlyphTurn(quarters: 0, isMirrored: false)
+
+  /// Creates a rotation from the directions that right and down are mapped to, in units of which a cell has equally
+  /// many across and down.
+  init(right: Point, down: Point) {
+    isMirrored = right.x * down.y - right.y * down.x < 0
+    let right = isMirrored ? Point(x: -right.x, y: -right.y) : right
+    if abs(right.x) >= abs(right.y) {
+      quarters = right.x >= 0 ? 0 : 2
+    } else {
+      quarters = right.y >= 0 ? 1 : 3
+    }
+  }
+
+  init(quarters: Int, isMirrored: Bool) { (self.quarters, self.isMirrored) = (quarters, isMirrored) }
+
+  /// Returns true if a rotation may change the character.
+  static func concerns(_ glyph: UInt32) -> Bool { glyph < 0x7F && concerned[Int(glyph)] }
+
+  /// Returns the character that a character becomes.
+  func callAsFunction(_ glyph: UInt32) -> UInt32 {
+    guard glyph < 0x7F, Self.concerned[Int(glyph)] else { return glyph }
+    var glyph = glyph
+    if isMirrored { glyph = Self.exchanged(glyph, in: Self.leftAndRight) }
+    if let index = Self.clockwise.firstIndex(of: glyph) { return Self.clockwise[(index + quarters) % 4] }
+    guard quarters == 2 else { return glyph }
+    return Self.exchanged(Self.exchanged(glyph, in: Self.leftAndRight), in: Self.aboveAndBelow)
+  }
+
+  private static let clockwise = codes("^>v<")
+  private static let leftAndRight = codes("<>()[]{}/\\bdpq")
+  private static let aboveAndBelow = codes("^vbpdqun.',`/\\")
+  private static let concerned: [Bool] = {
+    var concerned = [Bool](repeating: false, count: 0x7F)
+    for code in clockwise + leftAndRight + aboveAndBelow { concerned[Int(code)] = true }
+    return concerned
+  }()
+
+  private static func codes(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
+
+  /// Returns the other character of a pair.
+  private static func exchanged(_ glyph: UInt32, in pairs: [UInt32]) -> UInt32 {
+    pairs.firstIndex(of: glyph).map { pairs[$0 ^ 1] } ?? glyph
+  }
+}

@@ -107,3 +107,97 @@ extension SIMD8<Float> {
     return two[0] + two[1]
   }
 }
+
+/// A run of cells in a row with equal coverage. An outline is a list of runs, from top to bottom and from left to
+/// right.
+struct CoverageRun: BitwiseCopyable {
+  /// The coverage of every cell of the run.
+  var coverage: Coverage
+  /// The index of the first cell in the grid, row by row.
+  var cell: Int
+  /// The number of cells.
+  var count: Int
+  /// The sum of the samples of a cell.
+  var total: Float
+
+  /// A run of one covered cell, which the painter chooses.
+  static var wholeCell: CoverageRun { CoverageRun(coverage: .solid, cell: 0, count: 1, total: Coverage.samples) }
+
+  /// True if all samples are covered, so that nothing is mixed.
+  var isSolid: Bool { total == Coverage.samples }
+
+  /// Creates a run of equally covered cells.
+  init(_ coverage: Coverage, cell: Int, count: Int = 1) {
+    (self.coverage, self.cell, self.count, total) = (coverage, cell, count, coverage.total)
+  }
+
+  /// Creates a run whose sum is known.
+  init(coverage: Coverage, cell: Int, count: Int, total: Float) {
+    (self.coverage, self.cell, self.count, self.total) = (coverage, cell, count, total)
+  }
+}
+
+/// Sides of a cell.
+struct CellSides: OptionSet {
+  let rawValue: UInt8
+
+  static let left = CellSides(rawValue: 1)
+  static let right = CellSides(rawValue: 2)
+  static let top = CellSides(rawValue: 4)
+  static let bottom = CellSides(rawValue: 8)
+}
+
+extension Coverage {
+  /// Creates the quarter of a cell along a side; along sides of both directions, the sixteenth in the corner between
+  /// them; and the whole cell for no side.
+  ///
+  /// - Parameter sides: The sides; at most one across and one down.
+  init(along sides: CellSides) {
+    let (none, all) = (SIMD4<Float>.zero, SIMD4<Float>.one)
+    let (ends, starts) = (SIMD4<Float>(0, 0, 1, 1), SIMD4<Float>(1, 1, 0, 0))
+    let column =
+      sides.contains(.top)
+      ? SIMD8(lowHalf: starts, highHalf: none)
+      : sides.contains(.bottom) ? SIMD8(lowHalf: none, highHalf: ends) : SIMD8(lowHalf: all, highHalf: all)
+    let (isLeft, isRight) = (sides.contains(.left), sides.contains(.right))
+    self.init(
+      isRight ? .zero : column, isLeft || isRight ? .zero : column, isLeft || isRight ? .zero : column,
+      isLeft ? .zero : column)
+  }
+}
+
+// Without the inlining asked for below, a frame of the aquarium (`Scenes/show/aquarium.yaml`) takes 1 % more instructions.
+
+/// The rule that decides what is inside an outline, as a function of the signed area that the edges to the left enclose
+/// (G23).
+enum FillWinding {
+  /// The absolute value of the area, at most 1.
+  case nonZero
+  /// The distance of the area from the nearest even number.
+  case evenOdd
+
+  /// The coverage below which a value is a rounding error, and the distance from 1 likewise.
+  private static let noise: Float = 1 / 1024
+
+  /// Returns the coverage of eight samples.
+  @inline(__always)
+  func coverage(of area: SIMD8<Float>) -> SIMD8<Float> {
+    let magnitude = unsafeBitCast(
+      unsafeBitCast(area, to: SIMD8<UInt32>.self) & SIMD8(repeating: 0x7FFF_FFFF), to: SIMD8<Float>.self)
+    return self == .nonZero ? Self.limited(magnitude) : Self.limited(Self.folded(magnitude))
+  }
+
+  /// Returns the distances from the nearest even numbers.
+  @inline(never)
+  private static func folded(_ magnitude: SIMD8<Float>) -> SIMD8<Float> {
+    let folded = magnitude - 2 * (magnitude * 0.5).rounded(.down)
+    return folded.replacing(with: 2 - folded, where: folded .> 1)
+  }
+
+  @inline(__always)
+  private static func limited(_ covered: SIMD8<Float>) -> SIMD8<Float> {
+    covered
+      .replacing(with: 0, where: covered .< noise)
+      .replacing(with: 1, where: covered .> 1 - noise)
+  }
+}

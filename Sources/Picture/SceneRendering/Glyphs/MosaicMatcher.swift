@@ -148,3 +148,158 @@ final class MosaicMatcher {
   /// The greatest threshold of a dot in a line.
   private static let lineDot: Float = 0.4
 }
+
+/// Cells in which several colours meet, which get the character whose two parts differ least from the samples.
+///
+/// Among all divisions of the parts of a cell into two groups, each in the mean colour of its samples, the one with the
+/// least squared error is wanted (*k*-means with k = 2). Its groups can be separated by a plane, which is nearly always
+/// perpendicular to the direction in which the colours vary most. So the colours are projected onto that direction, and
+/// divided at one of their values, as shares of ink are.
+extension MosaicMatcher {
+  /// Returns the character of a cell, and its colours.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  func division(of colors: UnsafePointer<SampleColors>, isFill: Bool) -> ColorDivision {
+    guard colors.pointee.isOpaque else { return crispDivision(ColorParts(grid, colors)) }
+    let bars = ColorBars(colors)
+    var best = leastSquares(of: colors, bars)
+    if best.scalar != solidGlyph {
+      best.spread(about: bars.mean, within: colors)
+      best.settle(slight(isFill: isFill), isFill: isFill, within: colors)
+    }
+    return best
+  }
+
+  /// Returns the character of an opaque cell with the least squared error, in the mean colours of its two parts.
+  func leastSquares(of colors: UnsafePointer<SampleColors>, _ bars: borrowing ColorBars) -> ColorDivision {
+    var (best, gain) = ColorParts(opaque: grid, colors).bestDivision(grid)
+    if let otherGrid {
+      let other = ColorParts(opaque: otherGrid, colors).bestDivision(otherGrid)
+      if other.gain > gain + Self.colorMargin { (best, gain) = other }
+    }
+    bars.better(than: gain + Self.colorMargin, &best)
+    return best
+  }
+
+  /// The gain, in squared samples, by which a bar or a pattern of other parts must be better than a pattern.
+  private static let colorMargin: Float = 0.002
+
+  /// Returns the character of a cell over the terminal's own paper, whose colour is unknown: a part is in the mean
+  /// colour of the ink, or bare.
+  private func crispDivision(_ parts: ColorParts) -> ColorDivision {
+    let group = grid.group(parts.alpha .>= 0.5)
+    guard group.count > 0 else { return ColorDivision(scalar: 0x20, foreground: .zero, background: .zero) }
+    return ColorDivision(
+      scalar: grid.table.scalars[group.pattern], foreground: parts.groups(group, grid).on.paint.withAlpha(1),
+      background: .zero)
+  }
+}
+
+/// Cells of dots in which several colours of ink meet.
+///
+/// All dots of a cell have one colour, on the paper. So the ink is divided into two groups of least squares, and the
+/// larger one determines the colour. The dots of the other group are set as well, unless its colour is nearer to that
+/// of the paper: dark windows in a white wall are missing dots.
+extension MosaicMatcher {
+  /// Returns the character of a cell, and its colours.
+  ///
+  /// - Parameters:
+  ///   - colors: The ink.
+  ///   - paper: The colour behind it; it is invisible for the terminal's own colour, which counts as black.
+  /// - Complexity: O(1). Allocates nothing.
+  func dots(of colors: UnsafePointer<SampleColors>, on paper: Paint) -> ColorDivision {
+    let parts = ColorParts(grid, colors)
+    let inked = grid.group(parts.alpha .>= 0.5)
+    let brighter = grid.mask(of: parts.brighterGroup(grid).pattern)
+    let ink = grid.mask(of: inked.pattern)
+    let (first, second) = (grid.group(brighter .& ink), grid.group(.!brighter .& ink))
+    let (a, b) = (parts.groups(first, grid).on, parts.groups(second, grid).on)
+    guard a.count + b.count > 0 else { return ColorDivision(scalar: 0x20, foreground: paper, background: paper) }
+    let (main, other) = a.count >= b.count ? (a, b) : (b, a)
+    let isOtherMissing =
+      other.count > 0 && other.paint.squaredDistance(to: paper) < other.paint.squaredDistance(to: main.paint)
+    let shown = isOtherMissing ? (a.count >= b.count ? first : second) : inked
+    return ColorDivision(
+      scalar: mosaic.table.scalars[shown.pattern], foreground: main.paint.withAlpha(1).over(paper), background: paper)
+  }
+}
+
+extension Paint {
+  /// Returns the squared distance of two colours over black.
+  fileprivate func squaredDistance(to other: Paint) -> Float {
+    let difference = (self * alpha - other * other.alpha).withAlpha(0)
+    return (difference * difference).sum()
+  }
+}
+
+/// Dots without colours, whose number shows lightness.
+extension MosaicMatcher {
+  /// Returns the character for ink of some strength.
+  ///
+  /// Where an edge crosses a cell, each of its sides has the dots of its own lightness.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  func greyDots(for coverage: Coverage, isFill: Bool, isOddColumn: Bool) -> UInt32 {
+    let parts = grid.parts(of: coverage)
+    let (least, most) = coverage.extremes
+    let isEven = most - least < Self.even
+    let screen = isOddColumn ? Self.oddScreen : Self.screen
+    if isFill && !isEven {
+      let isInside = grid.mask(of: dotPattern(parts, isFill: true))
+      let shares = Self.shares(least, most)
+      let share = SIMD8(repeating: shares.outer).replacing(with: shares.inner, where: isInside)
+      return mosaic.table.scalars[grid.pattern(share .> screen)]
+    }
+    if !isEven && most >= Self.faintLine { return mosaic.table.scalars[dotPattern(parts, isFill: false)] }
+    return mosaic.table.scalars[grid.pattern(Self.share(of: parts) .> screen)]
+  }
+
+  /// Returns the shares of the dots that are set on the darker and on the lighter side of an edge.
+  ///
+  /// The darker side has fewer dots than the middle of its area: where both areas have nearly all dots, only missing
+  /// ones tell them apart.
+  private static func shares(_ least: Float, _ most: Float) -> (outer: Float, inner: Float) {
+    let inner = min(share(of: SIMD2(repeating: most))[0], 1)
+    return (min(share(of: SIMD2(repeating: least))[0], inner - contrast * (most - least)), inner)
+  }
+
+  /// The share of the difference of ink that the darker of two areas lacks at its edge.
+  private static let contrast: Float = 1.6
+
+  /// Returns the share of the dots that are set for ink of some strength.
+  ///
+  /// Eight dots cover only a third of their cell. So faint ink sets 2.6 times its share of the dots, and strong ink
+  /// sets all of them; in between, areas that differ in lightness still differ.
+  private static func share<Lanes: SIMD>(of ink: Lanes) -> Lanes where Lanes.Scalar == Float {
+    let (faint, strong) = (ink * 2.6, ink * 0.8 + 0.5)
+    return faint.replacing(with: strong, where: strong .< faint)
+  }
+
+  /// The share from which each dot is set: an ordered dither that fills a cell evenly. The last dot comes early, since
+  /// a grid of missing dots is more conspicuous than the difference that it would show.
+  private static var screen: SIMD8<Float> { SIMD8(1, 9, 13, 5, 3, 11, 14, 7) / 16 }
+
+  /// The shares in odd columns, moved by half a cell, so that few dots do not form rows.
+  private static var oddScreen: SIMD8<Float> { SIMD8(lowHalf: screen.highHalf, highHalf: screen.lowHalf) }
+}
+
+/// A set of characters that consist of equal parts of a cell, so that a cell is a small picture.
+struct Mosaic: Sendable {
+  /// The character of each pattern.
+  let table: MosaicTable
+
+  /// True if a part that is on is filled wholly, as in blocks. If not, parts are dots with space around them.
+  let fillsCells: Bool
+
+  /// Characters with other parts, which are used where they are nearer; nil for none.
+  let otherTable: MosaicTable?
+
+  /// Returns the character whose lower eighths are filled, for one to seven of them.
+  static func lowerBar(eighths: Int) -> UInt32 { 0x2580 + UInt32(truncatingIfNeeded: eighths) }
+
+  /// Returns the character whose left eighths are filled, for one to seven of them.
+  static func leftBar(eighths: Int) -> UInt32 { 0x2590 - UInt32(truncatingIfNeeded: eighths) }
+
+  /// The characters for evenly thin ink without colours, from empty to full.
+  static let shades: [UInt32] = " ░▒▓█".unicodeScalars.map(\.value)
+}

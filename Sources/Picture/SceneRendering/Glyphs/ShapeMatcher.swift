@@ -139,3 +139,159 @@ final class ShapeMatcher {
   /// Returns true if ink is spread over the whole cell without a shape of its own.
   private func isEven(_ shape: GlyphShape) -> Bool { shape.range < Self.evenness }
 }
+
+/// Cells in which several colours meet.
+extension ShapeMatcher {
+  /// Returns the colour of a cell: that of the greater of the two groups into which its samples fall.
+  ///
+  /// The samples are divided along the direction in which their colours vary most. The edge between two areas lies between
+  /// cells, as that of any area does.
+  ///
+  /// - Complexity: O(1). Allocates nothing.
+  func division(of colors: UnsafePointer<SampleColors>) -> ColorDivision {
+    guard colors.pointee.isOpaque else { return onUnknownPaper(colors) }
+    return ColorDivision(even: ColorSides(colors)?.main ?? colors.pointee.mean)
+  }
+
+  /// Returns the colour of a cell over the terminal's own paper, whose colour is unknown: that of the ink, or none.
+  private func onUnknownPaper(_ colors: UnsafePointer<SampleColors>) -> ColorDivision {
+    let isCovered = colors.pointee.alpha.total * 2 > Coverage.samples
+    return ColorDivision(even: colors.pointee.mean.withAlpha(isCovered ? 1 : 0))
+  }
+}
+
+/// The samples of an opaque cell in two groups of similar colours.
+private struct ColorSides {
+  /// The mean colour of the greater group.
+  let main: Paint
+
+  /// The squared difference of colours up to which there are no two groups: that of the noise in a picture.
+  private static let leastDifference: Float = 0.06
+
+  /// The number of iterations of *k*-means (S. Lloyd, 1982), each of which computes the means of both groups and moves
+  /// the border to the middle between them.
+  private static let rounds = 3
+
+  /// Creates the two groups; nil where all colours are similar.
+  init?(_ colors: UnsafePointer<SampleColors>) {
+    let sums = SIMD4(colors.pointee.red.total, colors.pointee.green.total, colors.pointee.blue.total, 0)
+    let mean = sums / Coverage.samples
+    let red = Self.centered(colors.pointee.red, mean[0])
+    let green = Self.centered(colors.pointee.green, mean[1])
+    let blue = Self.centered(colors.pointee.blue, mean[2])
+    guard let direction = Self.direction(red, green, blue) else { return nil }
+    let along = red * direction[0] + green * direction[1] + blue * direction[2]
+    let (least, most) = along.extremes
+    guard (most - least) * (most - least) > Self.leastDifference else { return nil }
+    var border: Float = 0
+    for _ in 0..<Self.rounds {
+      let members = along.members(above: border)
+      let count = members.total
+      // The sum of all samples is 0, so the sums of the groups differ only in their sign.
+      let sum = (along * members).total
+      border = (sum / count - sum / (Coverage.samples - count)) / 2
+    }
+    let members = along.members(above: border)
+    let count = members.total
+    let sum = SIMD4((red * members).total, (green * members).total, (blue * members).total, 0)
+    let isSecondGreater = count * 2 > Coverage.samples
+    main = (isSecondGreater ? mean + sum / count : mean - sum / (Coverage.samples - count)).withAlpha(1)
+  }
+
+  private static func centered(_ channel: Coverage, _ mean: Float) -> Coverage {
+    channel - Coverage(column: SIMD8(repeating: mean))
+  }
+
+  /// Returns the direction in which the channels vary most, by power iteration on their covariance matrix; nil if they
+  /// hardly vary.
+  private static func direction(_ red: Coverage, _ green: Coverage, _ blue: Coverage) -> SIMD4<Float>? {
+    let (redGreen, redBlue, greenBlue) = ((red * green).total, (red * blue).total, (green * blue).total)
+    let rows = (
+      SIMD4((red * red).total, redGreen, redBlue, 0), SIMD4(redGreen, (green * green).total, greenBlue, 0),
+      SIMD4(redBlue, greenBlue, (blue * blue).total, 0)
+    )
+    var direction = rows.0[0] >= max(rows.1[1], rows.2[2]) ? rows.0 : rows.1[1] >= rows.2[2] ? rows.1 : rows.2
+    for _ in 0..<3 {
+      let length = (direction * direction).sum().squareRoot()
+      guard length > 1e-6 else { return nil }
+      direction /= length
+      direction = SIMD4((rows.0 * direction).sum(), (rows.1 * direction).sum(), (rows.2 * direction).sum(), 0)
+    }
+    return direction / (direction * direction).sum().squareRoot()
+  }
+}
+
+extension ColorDivision {
+  /// Creates a cell in one colour.
+  fileprivate init(even color: Paint) { self.init(scalar: 0x20, foreground: color, background: color) }
+}
+
+/// Cells without colours, in which the strength of the ink is how far its lightness is from the ground's.
+extension ShapeMatcher {
+  /// The strength from which an area has an outline, though it may be too faint for a shade.
+  private static let leastOutline: Float = 0.06
+
+  /// The difference of strengths up to which a cell has only one.
+  private static let oneStrength: Float = 0.06
+
+  /// The mean softness of samples above which a cell has no edge: it passes from one strength to another.
+  private static let soft: Float = 0.45
+
+  /// The difference of a shape from one that is constant across, below which an edge counts as level, unless little of
+  /// the cell is covered.
+  private static let leastSlope: Float = 0.8
+
+  /// The shares of a cell from which a level edge is seen, along the lower half of the cell and along its upper half.
+  private static let leastLowerEdge: Float = 0.08, leastUpperEdge: Float = 0.2
+
+  /// Returns the character of a cell without colours.
+  ///
+  /// An area has the same shade all over, so that it is an even texture, and its edge is a line as it would be typed: in
+  /// a cell that is mostly bare a thin character of full strength, in one that is mostly covered the area's shade. So a
+  /// body is a silhouette, and one whose own shade is blank is an outline. Of two areas that meet, the one that covers
+  /// more of the cell is shown.
+  ///
+  /// - Parameters:
+  ///   - coverage: The strength of the ink in each sample.
+  ///   - form: The form of the ink.
+  ///   - peak: The strength of the strongest ink, of which a sample that it covers in part has less.
+  /// - Complexity: O(1). Allocates nothing.
+  func shade(for coverage: Coverage, _ form: InkForm, peak: Float) -> UInt32 {
+    let (least, most) = coverage.extremes
+    let top = max(most, peak)
+    guard top >= Self.leastOutline else { return 0x20 }
+    let mean = coverage.total / Coverage.samples
+    if most - least < Self.oneStrength { return shade(ofStrength: mean) }
+    let share = (coverage - Coverage(column: SIMD8(repeating: least))) * (1 / (top - least))
+    if (share * (Coverage.solid - share)).total * 4 > Self.soft * Coverage.samples { return shade(ofStrength: mean) }
+    let isMostlyLight = share.total > Coverage.samples / 2
+    let lighter = shade(ofStrength: isMostlyLight ? most : top)
+    if lighter == 0x20 { return form != .line ? edge(isMostlyLight ? Coverage.solid - share : share) ?? 0x20 : 0x20 }
+    if isMostlyLight { return lighter }
+    let darker = shade(ofStrength: least)
+    return darker == 0x20 ? edge(share) ?? lighter : darker
+  }
+
+  /// Returns the thin character of the edge of an area that covers less than half of a cell; nil if it looks like more.
+  private func edge(_ share: Coverage) -> UInt32? {
+    let covered = share.total / Coverage.samples
+    if GlyphShape(share).unevennessAcross < min(Self.leastSlope, 6 * covered) { return levelOutline(share, covered) }
+    return outline(for: share)
+  }
+
+  /// Returns the character of an edge that is level or nearly so: `_` below an area's upper edge, and `-` where the area
+  /// reaches far enough into its lowest row, or is a bar. So an edge that moves slowly changes its characters once.
+  private func levelOutline(_ share: Coverage, _ covered: Float) -> UInt32 {
+    let rows = share.a + share.b + share.c + share.d
+    let isBar = max(rows[0], rows[Coverage.rows - 1]) < 1
+    if isBar || rows.highHalf.sum() <= rows.lowHalf.sum() {
+      return covered < (isBar ? Self.leastLowerEdge : Self.leastUpperEdge) ? 0x20 : 0x2D
+    }
+    return covered < Self.leastLowerEdge ? 0x20 : 0x5F
+  }
+
+  /// Returns the shade of an area.
+  private func shade(ofStrength strength: Float) -> UInt32 {
+    shades.last { $0.from <= strength }?.scalar ?? 0x20
+  }
+}

@@ -1,4 +1,5 @@
 import LayerAnimation
+import RealModule
 
 // Without the inlining asked for below and in `GradientField`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
 
@@ -142,5 +143,129 @@ extension Homography {
     Homography(
       xx: 1 / rect.size.width, xy: 0, xw: 0, yx: 0, yy: 1 / rect.size.height, yw: 0,
       ox: -rect.minX / rect.size.width, oy: -rect.minY / rect.size.height, ow: 1)
+  }
+}
+
+// Without the inlining asked for below and in `GradientPainter`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
+
+/// The fraction of a gradient between its start and its end, at each point of its layer (G26).
+struct GradientField {
+  private let type: GradientType
+  private let start: Point
+  /// The vector from the start to the end.
+  private let vector: Point
+  /// The direction of `vector`, in turns.
+  private let turn: Double
+
+  init(_ gradient: GradientContent) {
+    type = gradient.type
+    start = gradient.startPoint
+    vector = gradient.endPoint - gradient.startPoint
+    turn = Double.atan2(y: vector.y, x: vector.x) / (2 * .pi)
+  }
+
+  /// Returns the fraction at a point in unit space. A gradient with equal points is at its end everywhere except at its
+  /// start.
+  @inline(__always)
+  func fraction(x: Double, y: Double) -> Double {
+    let (x, y) = (x - start.x, y - start.y)
+    switch type {
+    case .axial: return straightFraction(offset: Point(x: x, y: y))
+    case .radial:
+      let (u, v) = (Self.ratio(abs(x), abs(vector.x)), Self.ratio(abs(y), abs(vector.y)))
+      return (u * u + v * v).squareRoot()
+    case .conic:
+      let turn = Double.atan2(y: y, x: x) / (2 * .pi) - turn
+      return turn - turn.rounded(.down)
+    }
+  }
+
+  /// Returns the fraction of an axial gradient at a point in unit space: the projection of the point onto `vector`.
+  @inline(__always)
+  func straightFraction(x: Double, y: Double) -> Double {
+    straightFraction(offset: Point(x: x - start.x, y: y - start.y))
+  }
+
+  /// Returns true if the fraction of an axial gradient differs at all along a vector in unit space.
+  func differs(along way: Point) -> Bool { way.x * vector.x + way.y * vector.y != 0 }
+
+  /// Returns true if the fraction of an axial gradient differs visibly between two points.
+  ///
+  /// - Parameters:
+  ///   - x: The horizontal distance of the points, in unit space.
+  ///   - y: The vertical distance of the points, in unit space.
+  func variesAlong(x: Double, y: Double) -> Bool { abs(change(x: x, y: y)) > Self.leastChange }
+
+  /// Returns the change of the fraction of an axial gradient between two points at a distance in unit space.
+  func change(x: Double, y: Double) -> Double { straightFraction(offset: Point(x: x, y: y)) }
+
+  /// The least visible difference of fractions.
+  static let leastChange = 1.0 / 1024
+
+  @inline(__always)
+  private func straightFraction(offset: Point) -> Double {
+    Self.ratio(offset.x * vector.x + offset.y * vector.y, vector.x * vector.x + vector.y * vector.y)
+  }
+
+  @inline(__always)
+  private static func ratio(_ part: Double, _ whole: Double) -> Double {
+    whole > 0 ? part / whole : part == 0 ? 0 : .infinity
+  }
+}
+
+/// A table of a gradient's colours in equal steps from its start to its end.
+final class GradientRamp {
+  /// The number of steps; adjacent ones differ by less than the colours of cells can show, unless a gradient has hard
+  /// stops.
+  static let steps = 1024
+
+  private let paints: UnsafeMutablePointer<Paint>
+  private var gradient: GradientContent?
+  /// The fraction of the first step.
+  private var first = 0.0
+  /// The number of steps in a unit.
+  private var density = 0.0
+
+  /// Creates a ramp without a gradient.
+  init() {
+    paints = .allocate(capacity: Self.steps + 1)
+    paints.initialize(repeating: .zero, count: Self.steps + 1)
+  }
+
+  deinit { paints.deallocate() }
+
+  /// Takes the colours of a gradient, unless the ramp has them already. The type and the end points make no difference.
+  ///
+  /// - Complexity: O(1) if the colours have not changed, else O(steps · colours). Allocates nothing.
+  func update(_ gradient: GradientContent) {
+    var ramp = gradient
+    ramp.type = .axial
+    (ramp.startPoint, ramp.endPoint) = (.zero, Point(x: 1, y: 0))
+    guard ramp != self.gradient else { return }
+    self.gradient = ramp
+    first = min(gradient.locations?.min() ?? 0, 0)
+    let last = max(gradient.locations?.max() ?? 1, 1)
+    density = (last - first).isFinite ? Double(Self.steps) / (last - first) : 0
+    for step in 0...Self.steps {
+      let point = Point(x: density > 0 ? first + Double(step) / density : 0, y: 0)
+      paints[step] = ramp.color(at: point).map { Paint($0, opacity: 1) } ?? .zero
+    }
+  }
+
+  /// The colours; valid until they change.
+  var table: Table { Table(paints: paints, first: first, density: density) }
+
+  /// The colours as plain addresses, so that a read counts no references.
+  struct Table {
+    fileprivate let paints: UnsafePointer<Paint>
+    fileprivate let first: Double
+    fileprivate let density: Double
+
+    /// The colour at a fraction; beyond the stops it is that of the nearest stop.
+    subscript(fraction: Double) -> Paint {
+      let step = (fraction - first) * density + 0.5
+      guard step > 0 else { return paints[0] }
+      return paints[step < Double(GradientRamp.steps) ? Int(step) : GradientRamp.steps]
+    }
   }
 }

@@ -166,3 +166,153 @@ extension UnsafeMutablePointer<SublayerSpace> {
     return pointee.flips(layer) ? projection.flipped(within: layer.pointee.bounds) : projection
   }
 }
+
+/// The reuse of the previous arrangement.
+extension PaintOrder {
+  /// Updates the projection of a layer without sublayers, if nothing else of its step changes: the layer is still
+  /// shown, and in the same order among its siblings.
+  ///
+  /// - Returns: The index of its step; nil if all layers must be arranged again.
+  func update(_ change: FrameMemory.ChangedLayer, _ layers: LayerList) -> Int? {
+    let index = Int(stepOfLayer[change.layer])
+    guard index >= 0, change.isOnlyMoved, (steps.base + index).pointee.isShifted else {
+      return updateWhole(change.layer, layers)
+    }
+    // All values that `updateWhole` reads are unchanged since it found the step to be shifted, even the sign of the
+    // area.
+    let step = steps.base + index
+    let projection = (spaces.base + step.pointee.space).shiftedProjection(of: layers.at(change.layer).properties)
+    guard projection.isFinite else { return nil }
+    step.pointee.projection = projection
+    return index
+  }
+
+  @inline(never)
+  private func updateWhole(_ layer: Int, _ layers: LayerList) -> Int? {
+    let index = Int(stepOfLayer[layer])
+    let moved = layers.at(layer)
+    guard index >= 0, layer > 0, layer < layers.at(0).pointee.subtreeEnd else { return nil }
+    guard moved.pointee.subtreeEnd == layer + 1, moved.pointee.isPresent, moved.isSeen else { return nil }
+    guard !layers.isGroup(layer), !layers.isChanging(layer) else { return nil }
+    let (step, parent) = (steps.base + index, stepOfLayer[moved.pointee.parent])
+    let space = spaces.base + step.pointee.space
+    guard parent >= 0, !space.pointee.isDeep, (step - 1).pointee.layer != layer else { return nil }
+    guard step.pointee.rank.zPosition == moved.pointee.properties.zPosition else { return nil }
+    let projection = space.downwardProjection(of: moved.properties).snapped(moved.properties)
+    guard projection.isFinite, moved.properties.isShown(through: projection, unitArea: stageArea) else { return nil }
+    step.pointee.projection = projection
+    step.pointee.isFlipped = space.pointee.flips(moved.properties)
+    step.pointee.opacity = (steps.base + Int(parent)).pointee.opacity * min(moved.pointee.properties.opacity, 1)
+    step.pointee.isShifted =
+      space.shifts(moved.properties) && projection.isUpright && !step.pointee.isFlipped
+      && !moved.pointee.properties.snapsToCells
+    return index
+  }
+}
+
+/// The parts of a group and their projections.
+extension PaintOrder {
+  /// Pushes a group's parts: the mask, the old picture and the layer. The old picture comes last if it lies on top.
+  func pushParts(of group: PaintStep, _ layers: LayerList) {
+    var part = group
+    part.depth += 1
+    part.opacity = 1
+    if let transition = layers.at(group.layer).pointee.properties.transition, layers.isChanging(group.layer) {
+      let isOldOnTop = transition.isOldOnTop
+      part.kind = isOldOnTop ? .snapshot : .live
+      pending.append(part)
+      part.kind = isOldOnTop ? .live : .snapshot
+      pending.append(part)
+    } else {
+      part.kind = .layer
+      pending.append(part)
+    }
+    if layers.indices.contains(layers.at(group.layer).pointee.mask) {
+      part.kind = .mask
+      pending.append(part)
+    }
+  }
+
+  /// Pushes the mask of a group, which is in the space of the group's layer (G17).
+  func pushMask(of step: PaintStep, _ layers: LayerList) {
+    let plane = step.ownProjection(layers.at(step.layer))
+    spaces.append(SublayerSpace(plane: plane, isFlipped: step.isFlipped))
+    push(
+      layers.at(step.layer).pointee.mask, layers, into: spaces.count - 1, opacity: 1, depth: step.depth + 1)
+  }
+
+  /// Pushes the old picture of a layer in transition. It is painted at the present place of the layer, so that both
+  /// have the same upper left corner.
+  func pushSnapshot(of step: PaintStep, _ layers: LayerList) {
+    let layer = layers.at(step.layer)
+    guard layer.pointee.properties.transition != nil else { return }
+    let projection = layers.snapshotProjection(of: step.layer, step.projection, isFlipped: step.isFlipped)
+    push(layer.pointee.snapshot, layers, at: projection, in: step.space, opacity: 1, depth: step.depth + 1)
+  }
+
+  func pushNewLook(of step: PaintStep, _ layers: LayerList) {
+    guard let transition = layers.at(step.layer).pointee.properties.transition else { return }
+    guard layers.at(step.layer).isSeen else { return }
+    let offset = transition.newOffset(in: layers.at(step.layer).pointee.properties.bounds.standardized.size)
+    var layer = step
+    layer.kind = .layer
+    layer.depth += 1
+    layer.opacity = min(layers.at(step.layer).pointee.properties.opacity, 1)
+    layer.projection = step.projection.preceded(byShift: offset.x, step.isFlipped ? -offset.y : offset.y)
+    pending.append(layer)
+  }
+}
+
+/// The order of siblings on the stack.
+extension PaintOrder {
+  /// Sorts the steps from an index on into stack order, with the frontmost first. Equal steps keep their order.
+  func sortPending(from bottom: Int) {
+    if !isSorted(from: bottom) { sort(bottom, pending.count) }
+    reverse(from: bottom)
+  }
+
+  private func isSorted(from bottom: Int) -> Bool {
+    for index in bottom..<max(pending.count - 1, bottom) where pending[index + 1].isBehind(pending[index]) {
+      return false
+    }
+    return true
+  }
+
+  /// Sorts by merging, which is stable.
+  private func sort(_ start: Int, _ end: Int) {
+    guard end - start > 1 else { return }
+    let middle = (start + end) / 2
+    sort(start, middle)
+    sort(middle, end)
+    merge(start, middle, end)
+  }
+
+  private func merge(_ start: Int, _ middle: Int, _ end: Int) {
+    merged.removeAll()
+    for index in start..<middle { merged.append(pending[index]) }
+    var lower = 0
+    var upper = middle
+    var target = start
+    while lower < merged.count {
+      if upper < end && pending[upper].isBehind(merged[lower]) {
+        pending[target] = pending[upper]
+        upper += 1
+      } else {
+        pending[target] = merged[lower]
+        lower += 1
+      }
+      target += 1
+    }
+  }
+
+  private func reverse(from bottom: Int) {
+    var (low, high) = (bottom, pending.count - 1)
+    while low < high {
+      let step = pending[low]
+      pending[low] = pending[high]
+      pending[high] = step
+      low += 1
+      high -= 1
+    }
+  }
+}
