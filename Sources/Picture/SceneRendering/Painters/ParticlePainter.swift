@@ -269,14 +269,17 @@ final class ParticleOutlines {
       outlines[particle.cell].take(scale: particle.scale)
     }
     var index = 0
-    for cell in emitter.cells { prepare(cell, samplesPerPoint, &index) }
+    prepare(emitter.cells, samplesPerPoint, &index)
   }
 
-  private func prepare(_ cell: EmitterCell, _ scale: Double, _ index: inout Int) {
-    if index == outlines.count { outlines.append(ParticleOutline()) }
-    outlines[index].prepare(cell.shape, samplesPerPoint: scale)
-    index += 1
-    for inner in cell.emitterCells { prepare(inner, scale, &index) }
+  private func prepare(_ cells: [EmitterCell], _ scale: Double, _ index: inout Int) {
+    // Cells are not copied, since they are large.
+    for number in cells.indices {
+      if index == outlines.count { outlines.append(ParticleOutline()) }
+      outlines[index].prepare(cells[number].shape, samplesPerPoint: scale)
+      index += 1
+      prepare(cells[number].emitterCells, scale, &index)
+    }
   }
 
   /// Returns an upper bound of the cost of drawing all particles as shapes: the cost if each were as large as the
@@ -317,6 +320,8 @@ final class ParticleOutline {
   /// The number of particles in the frame.
   fileprivate(set) var count = 0
   private let outliner = ShapeOutliner()
+  /// The size of a point for which the outline was made, in samples.
+  private var samplesPerPoint = 0.0
 
   /// The number of points of the fill and the line.
   var pointCount: Int { (fill?.points.count ?? 0) + (line?.points.count ?? 0) }
@@ -327,13 +332,15 @@ final class ParticleOutline {
     if scale.isFinite { largestScale = max(largestScale, abs(scale)) }
   }
 
-  /// Becomes the outline of a shape.
+  /// Becomes the outline of a shape, unless it is.
   ///
   /// - Parameter samplesPerPoint: The size of a point of a particle with the scale 1, in samples.
   func prepare(_ shape: ShapeContent?, samplesPerPoint: Double) {
-    (self.shape, fill, rectangle, line, extent) = (shape, nil, nil, nil, 0)
     // The scale is rounded up to a power of two, which growing particles seldom exceed.
     let samplesPerPoint = samplesPerPoint * (largestScale > 0 ? Double.exp2(Double.log2(largestScale).rounded(.up)) : 0)
+    guard samplesPerPoint != self.samplesPerPoint || shape != self.shape else { return }
+    self.samplesPerPoint = samplesPerPoint
+    (self.shape, fill, rectangle, line, extent) = (shape, nil, nil, nil, 0)
     guard let shape, let path = shape.path, samplesPerPoint > 0, samplesPerPoint.isFinite else { return }
     if shape.fillColor != nil {
       fill = outliner.fill(path, samplesPerPoint: samplesPerPoint)
