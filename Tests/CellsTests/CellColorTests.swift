@@ -70,3 +70,56 @@ struct CellFadingTests {
     #expect(grid[1, 0] == .blank, "what lies beyond the columns is none of them")
   }
 }
+
+@Suite("Contrast of colours")
+struct CellColorContrastTests {
+  @Test("The contrast is that of WCAG: 21 from black to white, and 4.54 of the grey that just passes")
+  func contrast() {
+    let (black, white) = (CellColor(red: 0, green: 0, blue: 0), CellColor(red: 255, green: 255, blue: 255))
+    let grey = CellColor(red: 0x76, green: 0x76, blue: 0x76)
+    #expect(abs(black.contrast(with: white) - 21) < 1e-9 && white.contrast(with: black) == black.contrast(with: white))
+    #expect(abs(grey.contrast(with: white) - 4.54) < 0.005 && grey.contrast(with: grey) == 1)
+  }
+
+  @Test("Blue can be read on every theme", arguments: TerminalTheme.allCases)
+  func blue(_ theme: TerminalTheme) throws {
+    let (palette, paper) = (try #require(theme.colors.palette), try #require(theme.colors.background))
+    #expect(palette[4].contrast(with: paper) >= 3, "\(palette[4].contrast(with: paper))")
+  }
+}
+
+@Suite("Colour depth")
+struct ColorDepthTests {
+  @Test(
+    "The environment tells",
+    arguments: [
+      ([:], .none),
+      (["TERM": "dumb", "COLORTERM": "truecolor"], .none),
+      (["TERM": "xterm-256color", "NO_COLOR": "1", "COLORTERM": "truecolor"], .none),
+      (["TERM": "xterm-256color", "NO_COLOR": ""], .palette256),
+      (["TERM": "xterm", "COLORTERM": "truecolor"], .truecolor),
+      (["TERM": "xterm", "COLORTERM": "24bit"], .truecolor),
+      (["TERM": "xterm", "COLORTERM": "yes"], .palette16),
+      (["TERM": "xterm-direct"], .truecolor),
+      (["TERM": "tmux-256color"], .palette256),
+      (["TERM": "screen.xterm-256color"], .palette256),
+      (["TERM": "linux"], .palette16),
+      (["TERM": "vt100"], .none),
+      (["TERM": "xterm-mono"], .none),
+    ] as [([String: String], ColorDepth)])
+  func theEnvironmentTells(environment: [String: String], expected: ColorDepth) {
+    #expect(ColorDepth.detect { environment[$0] } == expected)
+  }
+
+  @Test(
+    "Names are read",
+    arguments: [("truecolor", .truecolor), ("256", .palette256), ("16", .palette16), ("none", ColorDepth.none)])
+  func namesAreRead(name: String, depth: ColorDepth) {
+    #expect(ColorDepth(rawValue: name) == depth)
+  }
+
+  @Test("Depths ascend")
+  func depthsAscend() {
+    #expect(ColorDepth.allCases.sorted() == [.none, .palette16, .palette256, .truecolor])
+  }
+}

@@ -71,3 +71,123 @@ struct TextMemoryTests {
     }
   }
 }
+
+/// Memory that is kept for layers by their index.
+@Suite("LayerMemory")
+struct LayerMemoryTests {
+  private final class Note {
+    var isWritten = false
+  }
+
+  @Test("Each place has its own")
+  func eachPlaceHasItsOwn() {
+    var memory = LayerMemory { Note() }
+    memory[3].isWritten = true
+    #expect(memory[3].isWritten && !memory[2].isWritten && !memory[400].isWritten)
+    #expect(memory[3] === memory[3] && memory[3] !== memory[2])
+  }
+
+  @Test("Reading an entry does not create it")
+  func lookingMakesNothing() {
+    var memory = LayerMemory { Note() }
+    #expect(memory.known(0) == nil && memory.known(7) == nil)
+    let note = memory[7]
+    #expect(memory.known(7) === note && memory.known(6) == nil && memory.known(8) == nil)
+  }
+}
+
+/// Objects that are used again.
+@Suite("Pool")
+struct PoolTests {
+  private final class Item {}
+
+  @Test("What is in use is not given twice")
+  func whatIsInUseIsNotGivenTwice() {
+    var pool = Pool { Item() }
+    let (first, second) = (pool.take(), pool.take())
+    #expect(first !== second)
+    #expect(pool.usedCount == 2)
+  }
+
+  @Test("What was put back is used again")
+  func whatWasPutBackIsUsedAgain() {
+    var made = 0
+    var pool = Pool {
+      made += 1
+      return Item()
+    }
+    let (first, second) = (pool.take(), pool.take())
+    pool.put(back: first)
+    #expect(pool.usedCount == 1)
+    #expect(pool.take() === first)
+    pool.put(back: second)
+    pool.put(back: first)
+    _ = (pool.take(), pool.take())
+    #expect(made == 2 && pool.usedCount == 2)
+  }
+
+  /// A target refers to pictures and clips without reference counting.
+  @Test("The pool owns what is in use")
+  func thePoolOwnsWhatIsInUse() {
+    var pool = Pool { Item() }
+    weak let item = pool.take()
+    #expect(item != nil)
+    #expect(pool.usedCount == 1)
+  }
+}
+
+@Suite struct SampleMemoryTests {
+  @Test("Each cell has memory of its own, which stays", arguments: [1, 1920, 65_536, 65_537, 200_000])
+  func rooms(cells: Int) {
+    var memory = SampleMemory()
+    memory.resize(cells: cells)
+    let places = Set([0, cells / 2, cells - 1])
+    for place in places { memory.room(ofCell: place).colors.pointee = SampleColors(Paint(Float(place), 0, 0, 1)) }
+    for place in places {
+      #expect(memory.room(ofCell: place).colors.pointee.mean[0] == Float(place))
+      #expect(memory.room(ofCell: place).colors == memory.room(ofCell: place).colors)
+    }
+    memory.resize(cells: cells / 2 + 1)
+    memory.room(ofCell: cells / 2).colors.pointee = SampleColors(.zero)
+    #expect(memory.room(ofCell: cells / 2).colors.pointee.mean[3] == 0)
+  }
+}
+
+/// Which strings are recognised as identical without comparing their characters.
+@Suite("StringIdentity")
+struct StringIdentityTests {
+  private static let texts = [
+    "", "a", "b", "fifteen letters", "more than the fifteen bytes that a string holds itself",
+  ]
+
+  @Test("A copy is the same", arguments: texts)
+  func aCopyIsTheSame(_ text: String) {
+    let copy = text
+    #expect(StringIdentity(copy) == StringIdentity(text))
+  }
+
+  @Test("Strings that differ are not the same")
+  func stringsThatDifferAreNotTheSame() {
+    let identities = Self.texts.map { StringIdentity($0) }
+    for (index, identity) in identities.enumerated() { #expect(identities.firstIndex(of: identity) == index) }
+  }
+
+  @Test("No string is none", arguments: texts)
+  func noStringIsNone(_ text: String) { #expect(StringIdentity(text) != .none) }
+
+  /// Both are held, so that neither can be allocated at the other's address.
+  @Test("Long strings that differ in one character are not the same")
+  func longStringsThatDifferInOneCharacterAreNotTheSame() {
+    let (one, other) = (String(repeating: "x", count: 100), String(repeating: "x", count: 99) + "y")
+    #expect(StringIdentity(one) != StringIdentity(other))
+    withExtendedLifetime((one, other)) {}
+  }
+
+  @Test("A string that was changed is not the same")
+  func aStringThatWasChangedIsNotTheSame() {
+    var text = String(repeating: "x", count: 100)
+    let before = text
+    text.append("y")
+    #expect(StringIdentity(text) != StringIdentity(before))
+  }
+}
