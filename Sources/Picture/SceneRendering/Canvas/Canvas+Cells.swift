@@ -1,6 +1,6 @@
 import Cells
 
-// Without the wrapping arithmetic below and in `CellMarks`, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 1 % more instructions.
+// Without the wrapping arithmetic below, a frame of the dial (`Benchmarks/terminal-bench W1`) takes 1 % more instructions.
 // Without the inlining asked for below, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 5 % more instructions.
 
 /// The end of compositing, in which paper, ink and text become cells of a terminal.

@@ -1,7 +1,7 @@
 import LayerAnimation
 import RealModule
 
-// Without the inlining asked for below and in `GradientField`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
+// Without the inlining asked for below, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
 
 /// A painter of gradients, which are paper whose colour differs from cell to cell (G26). It remembers the colours of
 /// each layer.
@@ -145,8 +145,6 @@ extension Homography {
       ox: -rect.minX / rect.size.width, oy: -rect.minY / rect.size.height, ow: 1)
   }
 }
-
-// Without the inlining asked for below and in `GradientPainter`, a frame of the full picture (`Benchmarks/terminal-bench W3`) takes 7 % more instructions.
 
 /// The fraction of a gradient between its start and its end, at each point of its layer (G26).
 struct GradientField {
