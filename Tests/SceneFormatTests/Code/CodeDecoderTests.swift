@@ -48,12 +48,12 @@ import Testing
 
   @Test("Code is typed: with 'revealed' and with 'letters' it is one text, with the colours of its parts")
   func typed() throws {
-    let code = "{language: swift, text: \"let b = 1\\nc()\"}"
+    let code = "{language: swift, text: \"let b = 1\\nc()\", caret: _}"
     let revealed = "\n    name: listing\n    animations: [{keyPath: revealed, from: 0, to: 1, duration: 1s}]"
     let (typed, messages) = scene(code + revealed)
     #expect(messages == [])
     let text = try listing(try #require(typed), at: 0.5)
-    #expect(text.string == "let b = 1\nc()" && abs(text.revealed - 0.5) < 1e-9)
+    #expect(text.string == "let b = 1\nc()" && abs(text.revealed - 0.5) < 1e-9 && text.caret == "_")
     #expect(Set(text.spans.map(\.foregroundColor)).count > 1)
     let (divided, others) = scene(code + "\n    letters: {effect: type}")
     #expect(others == [])

@@ -62,7 +62,8 @@ struct CodeDecoder {
     }
     let hasNumbers = mapping.read("numbers") { $0.flag() } ?? false
     guard context.spend(states.reduce(0) { $0 + $1.lines.count } * states.count, at: mapping.place) else { return nil }
-    return CodeLayers(states, of: versions.lines, hasNumbers: hasNumbers, colors)
+    let caret = mapping.read("caret") { $0.narrowCharacter() }
+    return CodeLayers(states, of: versions.lines, hasNumbers: hasNumbers, caret: caret, colors)
   }
 
   /// Returns a state: what its keys say, and for the rest what the state before had.

@@ -39,12 +39,17 @@ struct CodeLayers {
   /// The number of columns and rows that all states together take, and of the columns before the lines.
   let (columns, rows, marginColumns): (Int, Int, Int)
 
+  /// The character behind what is typed of the code; nil for none.
+  let caret: Unicode.Scalar?
+
   /// The opacity of lines beside those that are pointed out.
   private static let aside = 0.4
 
   /// Creates the layers of some states; there is at least one.
-  init(_ states: [CodeState], of lines: [CodeLine], hasNumbers: Bool, _ colors: CodeColors) {
-    (self.states, self.colors) = (states, colors)
+  init(
+    _ states: [CodeState], of lines: [CodeLine], hasNumbers: Bool, caret: Unicode.Scalar?, _ colors: CodeColors
+  ) {
+    (self.states, self.caret, self.colors) = (states, caret, colors)
     let markColumns = states.contains { !$0.pointedOut.isEmpty } ? 2 : 0
     let digits = hasNumbers ? "\(states.map(\.visible.upperBound).max() ?? 0)".count : 0
     let start = markColumns + (hasNumbers ? digits + 2 : 0)
@@ -106,7 +111,7 @@ struct CodeLayers {
   func text() -> TextLayer {
     let layer = TextLayer()
     (layer.words.role, layer.words.marginColumns) = (.code, marginColumns)
-    layer.text.foregroundColor = colors.ink
+    (layer.text.foregroundColor, layer.text.caret) = (colors.ink, caret)
     let seen = parts.filter { $0.opacities[0] > 0 }
     let lines = Dictionary(grouping: seen) { $0.rows[0] ?? 0 }
     var count = 0

@@ -40,7 +40,7 @@ package enum LanguageSummary {
   private static let introduction = """
     # Scenes for Zoetrope
 
-    A scene is a YAML file, NAME.zoetrope.yaml. The first layer is at the back. 160 x 88 points are 80 x 22 cells; y grows
+    A scene is YAML: NAME.zoetrope.yaml. The first layer is at the back. 160 x 88 points are 80 x 22 cells; y grows
     downwards. Before and after an animation the layer's own value holds, but for fillMode and holds. Try zoetrope check
     FILE, check --layout FILE, render FILE --at 50%.
 

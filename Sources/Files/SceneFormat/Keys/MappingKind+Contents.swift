@@ -52,8 +52,11 @@ extension MappingKind {
       Key("dim", .flag, "fainter", or: "`false`"),
       Key("underline", .flag, "with a line below", or: "`false`"),
       Key("revealUnit", choice(TextUnit.self), "what is revealed at once", or: "`character`"),
-      Key("caret", .text, "a character behind what is revealed, while part of it is", or: "none"),
+      caret,
     ])
+
+  /// The key of the character that stands behind the part of a text that has been typed.
+  static let caret = Key("caret", .text, "a character behind what is revealed, while part of it is", or: "none")
 
   static let number = MappingKind(
     noun: "a number as text",
@@ -140,7 +143,7 @@ extension MappingKind {
       Key(
         "highlight", .plainValues, "the lines that are pointed out, in front of which the others step back: `[14..17]`",
         or: "none"),
-      Key("theme", choice(TerminalTheme.self), "the colours", or: "colours that suit the terminal"),
+      Key("theme", choice(TerminalTheme.self), "the colours", or: "colours that suit the terminal"), caret,
       Key("steps", .list("codeStep"), "what changes, in the order of the times", or: "nothing"),
     ])
 
