@@ -64,7 +64,18 @@ struct RecordingsTests {
       ("{crop: {rows: 0..1}}", "a recording needs the key 'file'"),
     ])
   func mistakes(_ value: String, _ message: String) {
-    let text = "format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - recording: \(value)\n"
+    expect(message, of: "recording: \(value)")
+  }
+
+  @Test("The size of a recording does not animate, and what to animate in its place is told")
+  func fixedSize() {
+    expect(
+      "this layer has no property 'fontSize'; a recording's 'fontSize' is fixed, and 'transform.scale' zooms",
+      of: "{recording: session.cast, animations: [{keyPath: fontSize, to: 8}]}")
+  }
+
+  private func expect(_ message: String, of layer: String) {
+    let text = "format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - \(layer)\n"
     let found = headlines(text)
     #expect(found.contains { $0.contains(message) }, "\(found)")
   }

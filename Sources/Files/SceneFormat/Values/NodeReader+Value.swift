@@ -92,7 +92,7 @@ extension NodeReader {
       }
       let intended = Synonyms.meant(by: text, where: Self.keyPaths(in: content).contains)
       let hint = intended.map { "; did you mean '\($0)'?" } ?? ""
-      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint)\(hint)")
+      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint(in: content))\(hint)")
       return nil
     }
     return keyPath
@@ -149,9 +149,12 @@ extension NodeReader {
 }
 
 extension AnimatableProperty {
-  /// A hint about the layers that have the property, if not all of them do.
-  fileprivate var hint: String {
-    switch owner {
+  /// Returns a hint about the layers that have the property, if not all of them do.
+  fileprivate func hint(in content: LayerContent) -> String {
+    if self == .fontSize, content.kind == .recording {
+      return "; a recording's 'fontSize' is fixed, and 'transform.scale' zooms"
+    }
+    return switch owner {
     case .layer, .clock: ""
     case .shape: "; only shapes do"
     case .characters: "; only texts and art do"
