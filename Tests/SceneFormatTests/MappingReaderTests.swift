@@ -42,7 +42,9 @@ struct MappingReaderTests {
       ("{foregroundColor: red}", "it is a key of 'text' and 'art'"),
       ("{sequence: []}", "it is a key of the scene"),
       ("{text: {string: a, position: [1, 2]}}", "it is a key of the layer"),
-      ("{radius: 3}", "did you mean 'cornerRadius'?"), ("{width: 3}", "did you mean 'size'?"),
+      ("{radius: 3}", "did you mean 'cornerRadius'?"),
+      ("{text: {number: {value: 1, scale: 10}}}", "unknown key 'scale' in a number as text; did you mean 'factor'?"),
+      ("{width: 3}", "did you mean 'size'?"),
     ])
   func aKeyOfAnotherMapping(_ mapping: String, hint: String) {
     let found = Self.headlines(ofLayer: mapping)

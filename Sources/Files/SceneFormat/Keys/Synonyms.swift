@@ -78,7 +78,7 @@ package enum Synonyms {
     "rotation.y": ["transform.rotation.y"], "rotation.z": ["transform.rotation.z"],
     "transform.rotate": ["transform.rotation"], "transform.rotateX": ["transform.rotation.x"],
     "transform.rotateY": ["transform.rotation.y"], "transform.rotateZ": ["transform.rotation.z"],
-    "scale": ["transform.scale", "transform"], "scaleEffect": ["transform.scale", "scale", "transform"],
+    "scale": ["transform.scale", "transform", "factor"], "scaleEffect": ["transform.scale", "scale", "transform"],
     "scaleX": ["transform.scale.x", "transform"], "scaleY": ["transform.scale.y", "transform"],
     "scale.x": ["transform.scale.x"], "scale.y": ["transform.scale.y"],
     "zoom": ["transform.scale", "scale", "transform"],
