@@ -80,6 +80,17 @@ struct ArtTests {
     #expect(lines(digits, 6, 2) { $0.position = Point(x: 1e300, y: 0) } == ["", ""])
   }
 
+  @Test("It hangs at its anchor point, as a text does")
+  func anchored() {
+    let digits = ArtPicture(rows: ["01", "ab"])
+    for (anchor, rows) in [
+      (Point(x: 0, y: 0), ["", "", "   01", "   ab"]), (Point(x: 1, y: 1), [" 01", " ab", "", ""]),
+      (Point(x: 0.5, y: 0.5), ["", "  01", "  ab", ""]),
+    ] {
+      #expect(lines(digits, 6, 4) { $0.anchorPoint = anchor } == rows)
+    }
+  }
+
   @Test("Wide characters are never halved")
   func wideCharactersAreNeverHalved() {
     let picture = ArtPicture(rows: ["日本語"])

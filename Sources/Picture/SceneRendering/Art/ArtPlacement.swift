@@ -1,5 +1,23 @@
 import LayerAnimation
 
+extension LayerProperties {
+  /// Returns the area of a picture in the layer's own coordinates (G24). A layer without bounds has that of its picture, so that it hangs
+  /// at its anchor point as a text does.
+  ///
+  /// - Parameters:
+  ///   - size: The natural size of the picture, in points.
+  ///   - isFlipped: True if the layer's y axis points up.
+  func area(ofPicture size: Size, isFlipped: Bool) -> Rect {
+    let bounds = bounds.standardized
+    guard bounds.isEmpty else {
+      return (isFlipped ? contentsGravity.flipped : contentsGravity).place(of: size, in: bounds)
+    }
+    let x = bounds.minX + (bounds.size.width - size.width) * anchorPoint.x
+    let y = bounds.minY + (bounds.size.height - size.height) * anchorPoint.y
+    return Rect(x: x, y: y, width: size.width, height: size.height)
+  }
+}
+
 /// The position of a picture of characters in the grid (G24).
 struct ArtPlacement {
   /// The projection from the picture's cells, in columns and rows, to samples of the grid.
@@ -28,10 +46,7 @@ struct ArtPlacement {
     let (width, height) = (Double(columns.count), Double(rows.count))
     let rowHeight = rowHeight > 0 ? rowHeight : 2 / columnsPerPoint
     let natural = Size(width: width * rowHeight / 2, height: height * rowHeight)
-    // The picture of a layer without bounds has the size at which it was typed.
-    let bounds = layer.pointee.properties.bounds.standardized
-    let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
-    let area = (step.isFlipped ? gravity.flipped : gravity).place(of: natural, in: bounds)
+    let area = layer.pointee.properties.area(ofPicture: natural, isFlipped: step.isFlipped)
     let (x, y) = (area.size.width / width, area.size.height / height)
     let toLayer = Homography(
       xx: x, xy: 0, xw: 0, yx: 0, yy: y, yw: 0, ox: area.minX - Double(columns.lowerBound) * x,

@@ -77,11 +77,8 @@ struct ImagePlacement {
       x: minX * width, y: minY * height, width: (min(shown.maxX, 1) - minX) * width,
       height: (min(shown.maxY, 1) - minY) * height)
     guard part.size.width > 0, part.size.height > 0 else { return nil }
-    let bounds = layer.pointee.properties.bounds.standardized
-    // The picture of a layer without bounds has its natural size.
-    let gravity = bounds.isEmpty ? .center : layer.pointee.properties.contentsGravity
     let natural = Size(width: part.size.width * content.pixelSize, height: part.size.height * content.pixelSize)
-    area = (step.isFlipped ? gravity.flipped : gravity).place(of: natural, in: bounds)
+    area = layer.pointee.properties.area(ofPicture: natural, isFlipped: step.isFlipped)
     guard area.isFinite, area.size.width > 0, area.size.height > 0 else { return nil }
     let (x, y) = (part.size.width / area.size.width, part.size.height / area.size.height)
     let toFrame = Homography(
