@@ -51,6 +51,8 @@ struct FontStackTests {
       fonts.complaint()
         == "the font of pictures lacks '日', '本', and draws boxes; '--font FILE.ttf' names a font that has them")
     #expect(FontStack().complaint() == nil)
+    let joined = String(repeating: "👩\u{200D}", count: 100_000)
+    #expect(fonts.complaint(about: [joined]).map { $0.unicodeScalars.count < 200 } == true)
     #expect(fonts.complaint(about: (0..<9).map { "\($0)" })?.contains("'5' and 3 more characters") == true)
   }
 

@@ -70,6 +70,15 @@ struct ArtTests {
 
   private struct NotArt: Error {}
 
+  @Test("Any number of joined characters is one, of which a message has the beginning")
+  func joined() throws {
+    let signs = String(repeating: "👩\u{200D}", count: 10_000)
+    for layer in ["drawn: {string: \"\(signs)\"}", "art: {rows: ab, colors: \"\(signs)\", legend: {a: red}}"] {
+      let found = headlines("format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers:\n  - \(layer)\n")
+      #expect(!found.isEmpty && found.allSatisfy { $0.unicodeScalars.count < 300 })
+    }
+  }
+
   /// Pictures that are too large are refused before they cost anything.
   @Test("Pictures have a limit")
   func picturesHaveALimit() {

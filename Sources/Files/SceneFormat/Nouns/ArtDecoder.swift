@@ -53,7 +53,8 @@ enum ArtDecoder {
     for letter in Set(text).subtracting(picture.legend.keys) where !letter.isWhitespace {
       guard let index = text.firstIndex(of: letter) else { continue }
       let offset = text.unicodeScalars.distance(from: text.startIndex, to: index)
-      reader.warn("'\(letter)' is not in the legend, so it stands for no colour", atCharacter: offset)
+      let sign = NodeReader.shortened(String(letter))
+      reader.warn("'\(sign)' is not in the legend, so it stands for no colour", atCharacter: offset)
     }
     let widths = picture.rows.map(\.count) + Array(repeating: 0, count: picture.colorRows.count)
     if zip(picture.colorRows, widths).contains(where: { $0.reversed().drop { $0 == " " }.count > $1 }) {

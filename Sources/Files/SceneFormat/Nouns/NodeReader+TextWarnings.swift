@@ -28,10 +28,11 @@ extension NodeReader {
   func warnOfMissingStrokes(in string: String, substitute: String) {
     guard let first = string.firstIndex(where: { !DrawnText.hasStrokes(for: $0) }) else { return }
     let others = Set(string[first...].filter { !DrawnText.hasStrokes(for: $0) }).count - 1
-    let code = string[first].unicodeScalars.map(\.codePoint).joined(separator: " ")
+    let scalars = string[first].unicodeScalars
+    let code = scalars.prefix(8).map(\.codePoint).joined(separator: " ") + (scalars.count > 8 ? " …" : "")
     let more = others == 0 ? "" : others == 1 ? ", and one more" : ", and \(others) more"
     warn(
-      "there are no strokes for '\(string[first])' (\(code))\(more); \(substitute)",
+      "there are no strokes for '\(Self.shortened(String(string[first])))' (\(code))\(more); \(substitute)",
       atCharacter: string.unicodeScalars.distance(from: string.startIndex, to: first))
   }
 }

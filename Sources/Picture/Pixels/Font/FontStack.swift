@@ -85,7 +85,11 @@ package final class FontStack: @unchecked Sendable {
   package func complaint(about characters: [String]? = nil) -> String? {
     let missing = characters ?? missing
     guard !missing.isEmpty else { return nil }
-    let shown = missing.prefix(6).map { "'\($0)'" }.joined(separator: ", ")
+    // Any number of joined characters is one.
+    let shown = missing.prefix(6).map { character in
+      let scalars = character.unicodeScalars
+      return "'\(scalars.count > 40 ? String(scalars.prefix(40)) + "…" : character)'"
+    }.joined(separator: ", ")
     let rest = missing.count > 6 ? " and \(missing.count - 6) more characters" : ""
     return
       "the font of pictures lacks \(shown)\(rest), and draws boxes; '--font FILE.ttf' names a font that has \(missing.count > 1 ? "them" : "it")"
