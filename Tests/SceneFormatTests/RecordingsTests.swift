@@ -40,13 +40,13 @@ struct RecordingsTests {
     #expect(moved.addedAnimation(forKey: "recording") == nil && moved.addedAnimations.count == 1)
   }
 
-  @Test("Crop, theme, size and cursor are read, and of a screen in a box that is too low the last rows are seen")
+  @Test("Crop, theme, size and cursor are read, and in a box that is too small the upper left corner is seen")
   func everyKey() throws {
     let layer = try recording(
       "{recording: {file: session.cast, crop: {columns: 2..20, rows: 0..3}, theme: nord, cursor: false, fontSize: 8}}")
     #expect(layer.recording.fontSize == 8)
     let place = layer.contentsGravity.place(of: Size(width: 20, height: 20), in: Rect(x: 0, y: 0, width: 9, height: 9))
-    #expect(place.origin == Point(x: 0, y: -11))
+    #expect(place.origin == .zero)
     let other = try recording("{size: [20, 20], contentsGravity: resize, recording: session.cast}")
     #expect(other.contentsGravity == .resize)
     #expect(layer.recording.shownColumns == 2..<21 && layer.recording.shownRows == 0..<4)

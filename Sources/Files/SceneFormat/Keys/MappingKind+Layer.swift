@@ -63,7 +63,7 @@ extension MappingKind {
       Key(
         "contentsGravity", choice(ContentsGravity.self),
         "where its picture lies and how large, for art, images and recordings; as with Core Animation `top` is where y is greatest, the lower edge",
-        or: "`resize`: stretched to the size; `topLeft` for recordings"),
+        or: "`resize`: stretched to the size; `bottomLeft` for recordings, the upper left corner"),
       Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
       Key("snap", .flag, "whether it is moved to the nearest cell when it is drawn, with all in it", or: "`false`"),
       Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none"),

@@ -37,8 +37,8 @@ enum RecordingDecoder {
     layer.recording.backgroundColor = (theme?.background ?? recorded.background).map { Color($0) } ?? ground.paper
     let usual = (ground.isLight ? TerminalTheme.light : .dark).colors.palette ?? []
     layer.recording.palette = (theme?.palette ?? recorded.palette ?? usual).map { Color($0) }
-    // In a box that is too low the last rows are seen, as in a terminal: `top` is where y is greatest, as with Core Animation.
-    layer.model.contentsGravity = .topLeft
+    // In a box that is too small the upper left corner is seen: `bottom` is where y is least, as with Core Animation.
+    layer.model.contentsGravity = .bottomLeft
     return layer
   }
 }
