@@ -29,7 +29,9 @@ struct CodeDecoder {
   static func text(_ reader: NodeReader) -> TextLayer? {
     guard let code = decode(reader) else { return nil }
     guard code.rows <= mostLiveLines else {
-      reader.fail("code that follows parameters or is typed shows at most \(mostLiveLines) lines; 'lines' says which")
+      reader.fail(
+        "code that follows parameters or is typed shows at most \(mostLiveLines) lines; 'lines' says which",
+        rule: .content)
       return nil
     }
     return code.text()
@@ -49,7 +51,7 @@ struct CodeDecoder {
 
   private mutating func decode() -> CodeLayers? {
     if mapping.lacksAll(["text", "file"]) {
-      context.report("code needs 'text', or a 'file'", at: mapping.place)
+      context.report("code needs 'text', or a 'file'", at: mapping.place, rule: .content)
       return nil
     }
     var states: [CodeState] = []
@@ -69,7 +71,7 @@ struct CodeDecoder {
   /// Returns a state: what its keys say, and for the rest what the state before had.
   private mutating func state(_ keys: MappingReader, after last: CodeState?) -> CodeState? {
     if keys["text"] != nil, keys["file"] != nil {
-      keys.fail("code is here or in a 'file', not both", atKey: "file")
+      keys.fail("code is here or in a 'file', not both", atKey: "file", rule: .content)
       return nil
     }
     var state = last ?? CodeState()
@@ -101,7 +103,7 @@ struct CodeDecoder {
       keys.fail(
         last.time > 0
           ? "each step comes after the one before it, at \(last.time.rounded) s"
-          : "the first step comes after 0s; how the code begins is said in 'code' itself", atKey: "at")
+          : "the first step comes after 0s; how the code begins is said in 'code' itself", atKey: "at", rule: .content)
       return nil
     }
     return state
@@ -118,7 +120,7 @@ struct CodeDecoder {
       return nil
     }
     guard numbers[0] <= state.lines.count else {
-      reader.fail("the text has \(state.lines.count) lines")
+      reader.fail("the text has \(state.lines.count) lines", rule: .content)
       return nil
     }
     return numbers[0] - 1...min(numbers[1], state.lines.count) - 1
@@ -157,7 +159,7 @@ extension LayersDecoder {
       guard reader.has("steps") else { return CodeDecoder.text(reader) ?? TextLayer() }
       mapping.fail(
         "code with 'steps' is several texts, one for each line, which come and go by these steps; without 'steps' it is one, and "
-          + "typed", atKey: key)
+          + "typed", atKey: key, rule: .content)
       return TextLayer()
     }
     guard context.followed != nil, reader.mentionsParameters else { return Layer() }

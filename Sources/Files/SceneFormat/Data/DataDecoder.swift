@@ -22,17 +22,17 @@ struct DataDecoder {
     guard !context.isCutOff, reader?.isMapping == true else { return }
     for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
       guard Parameters.isName(key.keyText) else { continue }
-      key.fail("nothing uses the data '\(NodeReader.shortened(key.keyText))'", severity: .warning)
+      key.fail("nothing uses the data '\(NodeReader.shortened(key.keyText))'", severity: .warning, rule: .data)
     }
   }
 
   private func isNew(_ key: NodeReader) -> Bool {
     guard Parameters.isName(key.keyText) else {
-      key.fail("the name of data has letters, digits, '_' and '-', and does not begin with a digit")
+      key.fail("the name of data has letters, digits, '_' and '-', and does not begin with a digit", rule: .data)
       return false
     }
     guard scope.parameters.entry(key.keyText) == nil else {
-      key.fail("there is a parameter '\(key.keyText)' already")
+      key.fail("there is a parameter '\(key.keyText)' already", rule: .data)
       return false
     }
     return true

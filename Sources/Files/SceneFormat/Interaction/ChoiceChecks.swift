@@ -8,7 +8,9 @@ extension NodeReader {
   func check(_ expression: Expression, setTo parameter: LiveParameter) {
     guard let choices = parameter.choices else { return }
     for value in expression.constantResults where parameter.allowed(value) == nil {
-      fail("'\(parameter.name)' cannot be '\(Self.shortened(value.shown))'\(among(choices, nearTo: value))")
+      fail(
+        "'\(parameter.name)' cannot be '\(Self.shortened(value.shown))'\(among(choices, nearTo: value))",
+        rule: .expression)
     }
   }
 
@@ -21,7 +23,7 @@ extension NodeReader {
       else { continue }
       warn(
         "in this expression: '\(parameter.name)' is never '\(Self.shortened(value.shown))'\(among(choices, nearTo: value))",
-        atCharacter: offset)
+        atCharacter: offset, rule: .expression)
     }
   }
 

@@ -24,7 +24,7 @@ package enum EditsDecoder {
     if let root = YAMLDocument.read(in: context) {
       let elements = NodeReader(root, in: context, scope: nil).list(of: "edits, such as {cut: 3s..8s}") ?? []
       if elements.count > limit {
-        context.report("there are more than \(limit) edits", at: elements[limit].place)
+        context.report("there are more than \(limit) edits", at: elements[limit].place, rule: .recording)
       } else {
         edits = elements.compactMap { edit($0, duration) }
         if !context.hasErrors { checkLength(edits, duration, root, context) }
@@ -48,7 +48,7 @@ package enum EditsDecoder {
     guard length > Cast.longestDuration else { return }
     context.report(
       "with these edits the recording may take \(length.plain) s; at most \(Cast.longestDuration.plain) s, ten days, are played",
-      at: root.place)
+      at: root.place, rule: .recording)
   }
 
   /// The greatest number of edits.
@@ -58,32 +58,38 @@ package enum EditsDecoder {
     guard let mapping = MappingReader(reader, as: .edit) else { return nil }
     let given = mapping.given(["cut", "speed", "pause", "idle"])
     guard let kind = given.first else {
-      mapping.context.report("an edit is a 'cut', a 'speed', a 'pause' or an 'idle' time", at: mapping.place)
+      mapping.context.report(
+        "an edit is a 'cut', a 'speed', a 'pause' or an 'idle' time", at: mapping.place, rule: .recording)
       return nil
     }
-    for other in given.dropFirst() { mapping.fail("an edit does one thing: it is a '\(kind)' already", atKey: other) }
+    for other in given.dropFirst() {
+      mapping.fail("an edit does one thing: it is a '\(kind)' already", atKey: other, rule: .recording)
+    }
     for key in mapping.given(["between", "at"]) where key != (kind == "speed" ? "between" : kind == "pause" ? "at" : "")
     {
-      mapping.fail("a '\(kind)' has no '\(key)'", atKey: key)
+      mapping.fail("a '\(kind)' has no '\(key)'", atKey: key, rule: .recording)
     }
     switch kind {
     case "cut": return mapping.range("cut", duration).map { .cut($0) }
     case "speed":
       guard let factor = mapping.read("speed", { $0.number(in: 0.01...1000) }) else { return nil }
       guard let range = mapping.range("between", duration) else {
-        if mapping["between"] == nil { mapping.fail("a 'speed' needs 'between', such as 10s..20s", atKey: "speed") }
+        if mapping["between"] == nil {
+          mapping.fail("a 'speed' needs 'between', such as 10s..20s", atKey: "speed", rule: .recording)
+        }
         return nil
       }
       return .speed(factor, between: range)
     case "pause":
       guard let length = mapping.read("pause", { $0.time(in: times) }) else { return nil }
       guard let time = mapping.read("at", { $0.time(in: times) }) else {
-        if mapping["at"] == nil { mapping.fail("a 'pause' needs 'at', such as 12s", atKey: "pause") }
+        if mapping["at"] == nil { mapping.fail("a 'pause' needs 'at', such as 12s", atKey: "pause", rule: .recording) }
         return nil
       }
       if time > duration {
         mapping["at"]?.fail(
-          "the recording ends before, at \(duration.plain) s; it pauses at its end", severity: .warning)
+          "the recording ends before, at \(duration.plain) s; it pauses at its end", severity: .warning,
+          rule: .recording)
       }
       return .pause(length, at: time)
     default: return mapping.read("idle") { $0.time(in: times) }.map { .idle($0) }
@@ -104,11 +110,15 @@ extension MappingReader {
       return nil
     }
     if times[0] == times[1] {
-      reader.fail("there is nothing between two equal times; the edit changes nothing", severity: .warning)
+      reader.fail(
+        "there is nothing between two equal times; the edit changes nothing", severity: .warning, rule: .recording)
     } else if times[0] >= duration {
-      reader.fail("the recording ends before, at \(duration.plain) s; the edit changes nothing", severity: .warning)
+      reader.fail(
+        "the recording ends before, at \(duration.plain) s; the edit changes nothing", severity: .warning,
+        rule: .recording)
     } else if times[1] > duration {
-      reader.fail("the recording ends before, at \(duration.plain) s; the edit ends there", severity: .warning)
+      reader.fail(
+        "the recording ends before, at \(duration.plain) s; the edit ends there", severity: .warning, rule: .recording)
     }
     return times[0]...times[1]
   }

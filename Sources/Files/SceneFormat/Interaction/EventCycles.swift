@@ -41,7 +41,7 @@ extension EventUses {
     let way = (shown + [NodeReader.shortened(names[0])]).joined(separator: " → ")
     link.reader.fail(
       "this event raises itself without end, and no time passes: \(way); an 'if' can end it, and 'after' with a 'delay' lets time "
-        + "pass")
+        + "pass", rule: .event)
   }
 
   /// The number of events of a cycle that a message names.

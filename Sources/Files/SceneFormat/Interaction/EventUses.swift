@@ -56,7 +56,7 @@ struct EventUses {
     if context.hasErrors { raised.formUnion(root.namesRaised) }
     for (name, reader) in waits where !raised.contains(name) {
       let hint = context.suggestion(for: name, among: known)
-      reader.fail("nothing raises the event '\(NodeReader.shortened(name))'\(hint)")
+      reader.fail("nothing raises the event '\(NodeReader.shortened(name))'\(hint)", rule: .event)
     }
   }
 
@@ -69,13 +69,13 @@ struct EventUses {
       let hint = context.suggestion(for: name, among: names)
       guard declared.contains(name) else {
         reader.fail(
-          "there is no event '\(NodeReader.shortened(name))': neither 'events' describes it, nor is anything 'on' it\(hint)"
-        )
+          "there is no event '\(NodeReader.shortened(name))': neither 'events' describes it, nor is anything 'on' it\(hint)",
+          rule: .event)
         continue
       }
       reader.fail(
         "nothing follows from the event '\(NodeReader.shortened(name))': nothing is 'on' it or 'after' it, and it sets nothing"
-          + hint, severity: .warning)
+          + hint, severity: .warning, rule: .event)
     }
   }
 
@@ -87,7 +87,7 @@ struct EventUses {
     for event in declarations where !event.hasCause && !raised.contains(event.name) && !waited.contains(event.name) {
       let hint = context.suggestion(for: event.name, among: names)
       event.reader.fail(
-        "nothing raises the event '\(NodeReader.shortened(event.name))'\(hint)", severity: .warning)
+        "nothing raises the event '\(NodeReader.shortened(event.name))'\(hint)", severity: .warning, rule: .event)
     }
   }
 }

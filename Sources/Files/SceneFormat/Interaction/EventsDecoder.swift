@@ -25,10 +25,10 @@ struct EventsDecoder {
 
   private func decode(_ mapping: MappingReader, _ reader: NodeReader, causes: [String], as place: Int) {
     for other in causes.dropFirst() {
-      mapping.fail("an event has one cause: this one has '\(causes[0])' already", atKey: other)
+      mapping.fail("an event has one cause: this one has '\(causes[0])' already", atKey: other, rule: .event)
     }
     if mapping["delay"] != nil, mapping["after"] == nil {
-      mapping.fail("a 'delay' is counted from another event; say which with 'after'", atKey: "delay")
+      mapping.fail("a 'delay' is counted from another event; say which with 'after'", atKey: "delay", rule: .event)
     }
     if let cause = cause(mapping, of: place) { interaction.change(place) { $0.cause = cause } }
     // A wrong condition counts as a condition.

@@ -88,7 +88,8 @@ struct ExpressionSource {
     if context.work.isSpent {
       context.reportSpent(at: reader.place)
     } else if value == nil {
-      reader.fail("this expression has no value here: a division by zero, for one", atCharacter: offset)
+      reader.fail(
+        "this expression has no value here: a division by zero, for one", atCharacter: offset, rule: .expression)
     }
     return value
   }
@@ -132,7 +133,7 @@ struct ExpressionSource {
         let isReading = GestureReading(rawValue: name) != nil
         let suggestion = reader.context.suggestion(for: name, among: names)
         if !isReading, let problem = scope.problem(withPart: name, in: reader.context) {
-          reader.fail("in this expression: " + problem, atCharacter: offset + error.offset)
+          reader.fail("in this expression: " + problem, atCharacter: offset + error.offset, rule: .expression)
           return nil
         }
         message +=
@@ -146,7 +147,7 @@ struct ExpressionSource {
       } else {
         message += Self.origin(of: outer, in: reader.context)
       }
-      reader.fail("in this expression: " + message, atCharacter: offset + error.offset)
+      reader.fail("in this expression: " + message, atCharacter: offset + error.offset, rule: .expression)
       return nil
     }
   }
@@ -221,7 +222,8 @@ extension Parameters.Entry {
       return (.parameter(index), parameter.initial.kind)
     }
     guard let text = node.text else {
-      reader.fail("'\(name)' is a \(node.isList ? "list" : "mapping"), which an expression cannot use")
+      reader.fail(
+        "'\(name)' is a \(node.isList ? "list" : "mapping"), which an expression cannot use", rule: .expression)
       return Self.broken
     }
     if let scope {

@@ -18,19 +18,21 @@ struct GesturesDecoder {
       // An unknown key has been reported.
       guard element.node.pairs?.allSatisfy({ $0.key.isText(Loop.key) }) == true else { return }
       return element.fail(
-        "a gesture needs one of the keys \(enumeration(GestureNotation.allCases.map(\.rawValue), "or"))")
+        "a gesture needs one of the keys \(enumeration(GestureNotation.allCases.map(\.rawValue), "or"))", rule: .gesture
+      )
     }
     for other in given.dropFirst() {
       outer.fail(
-        "a gesture is of one sort: it is '\(notation.rawValue)' already; begin another with '- '", atKey: other.rawValue
-      )
+        "a gesture is of one sort: it is '\(notation.rawValue)' already; begin another with '- '",
+        atKey: other.rawValue, rule: .gesture)
     }
     // The layer is noted even if the gesture is wrong, since it is meant to listen, and other parts of the file may
     // rely on that.
     let place = interaction.place(of: layer)
     guard reader.isMapping else {
       let own = notation == .key ? "name: \(reader.word ?? "x"), " : notation == .text ? "into: NAME, " : ""
-      return reader.fail("a gesture says what it does, as in '\(notation.rawValue): {\(own)raise: EVENT}'")
+      return reader.fail(
+        "a gesture says what it does, as in '\(notation.rawValue): {\(own)raise: EVENT}'", rule: .gesture)
     }
     guard let mapping = MappingReader(reader, as: notation.kind), let gesture = gesture(notation, mapping, reader)
     else { return }
@@ -109,7 +111,7 @@ struct GesturesDecoder {
     {
       interaction.context.report(
         "the parameter itself is meant here, so its name stands without '$': \(written.dropFirst())",
-        at: value.writtenPlace)
+        at: value.writtenPlace, rule: .gesture)
       return nil
     }
     guard let name = value.line(),
@@ -117,7 +119,7 @@ struct GesturesDecoder {
       let found = interaction.context.live?.parameters[parameter].initial.kind
     else { return nil }
     guard found == kind else {
-      value.fail("expected a parameter that is \(kind.noun), and '\(name)' is \(found.noun)")
+      value.fail("expected a parameter that is \(kind.noun), and '\(name)' is \(found.noun)", rule: .gesture)
       return nil
     }
     return parameter

@@ -36,7 +36,7 @@ struct InputAudience {
         reader.isWord("next") || reader.isWord("previous")
           ? "no layer can have the focus at \(first.time.rounded) s"
           : "this layer cannot have the focus at \(first.time.rounded) s: it is hidden, or none of its gestures is enabled",
-        severity: .warning)
+        severity: .warning, rule: .input)
     case .pointer(.moved, _, _), .pointer(.up, _, _), .pointer(.cancelled, _, _), .set, .event: return
     }
   }
@@ -49,7 +49,7 @@ struct InputAudience {
     if let front, let meant, front != meant, !front.hasPrefix(meant + "/"), !meant.hasPrefix(front + "/") {
       message += "; the layer '\(NodeReader.shortened(front))' is in front"
     }
-    reader.fail(message, severity: .warning)
+    reader.fail(message, severity: .warning, rule: .input)
   }
 
   /// Warns of a key or a text to which the layer with the focus does not respond.
@@ -60,7 +60,8 @@ struct InputAudience {
       let paths = scene.focusPaths.prefix(3)
       let hint = paths.isEmpty ? "" : "; 'focus: \(paths[0])' gives it to a layer"
       return reader.fail(
-        "no layer has the focus at \(time.rounded) s, so this \(noun) goes nowhere\(hint)", severity: .warning)
+        "no layer has the focus at \(time.rounded) s, so this \(noun) goes nowhere\(hint)", severity: .warning,
+        rule: .input)
     }
     // Keys are also looked for on the superlayers; gestures and texts only on the layer itself.
     var outer = focus.superlayer
@@ -73,7 +74,7 @@ struct InputAudience {
     let path = NodeReader.shortened(scene.focusedPath ?? "")
     reader.fail(
       "the layer '\(path)', which has the focus at \(time.rounded) s, does nothing with this \(noun)",
-      severity: .warning)
+      severity: .warning, rule: .input)
   }
 }
 

@@ -32,7 +32,7 @@ package enum InputLogDecoder {
     guard let interaction = scene.director as? InteractionTimeline else {
       // What is saved of such a scene has none.
       if mapping["inputs"]?.list(of: "inputs")?.isEmpty != true {
-        mapping.fail("the scene '\(scene.title)' takes no inputs", atKey: "inputs")
+        mapping.fail("the scene '\(scene.title)' takes no inputs", atKey: "inputs", rule: .input)
       }
       return context.diagnostics
     }
@@ -78,12 +78,12 @@ package enum InputLogDecoder {
     guard let root = YAMLDocument.read(in: context) else { return nil }
     let reader = NodeReader(root, in: context, scope: nil)
     guard !reader.has("layers") || reader.has("inputs") else {
-      reader.fail("this is a scene, and not a log of inputs")
+      reader.fail("this is a scene, and not a log of inputs", rule: .input)
       return nil
     }
     guard let mapping = MappingReader(reader, as: .inputLog) else { return nil }
     if let format = mapping.read("format", { $0.integer(in: 0...Int(SceneLimits.magnitude)) }), format != version {
-      mapping.fail("this program reads format \(version) of logs, not \(format)", atKey: "format")
+      mapping.fail("this program reads format \(version) of logs, not \(format)", atKey: "format", rule: .input)
       return nil
     }
     return mapping

@@ -37,7 +37,7 @@ extension InputReader {
       let place = scene.place(ofLayer: path, layer, at: time)
     else { return [] }
     guard let anchor = scene.presentation.anchor(of: place) else {
-      layer.fail("the layer '\(NodeReader.shortened(path))' is not seen at \(time.rounded) s")
+      layer.fail("the layer '\(NodeReader.shortened(path))' is not seen at \(time.rounded) s", rule: .input)
       return []
     }
     let size = scene.presentation.layers[place].properties.bounds.size

@@ -23,10 +23,11 @@ final class InputReader {
     guard let notation = given.first, let value = mapping[notation.rawValue] else {
       // An unknown key has been reported.
       guard mapping.meantNames.isEmpty, !element.hasOtherKeys(than: MappingKind.input) else { return }
-      return element.fail("an input needs one of the keys \(enumeration(InputNotation.allCases.map(\.rawValue), "or"))")
+      return element.fail(
+        "an input needs one of the keys \(enumeration(InputNotation.allCases.map(\.rawValue), "or"))", rule: .input)
     }
     for other in given.dropFirst() {
-      mapping.fail("this input is '\(notation.rawValue)' already", atKey: other.rawValue)
+      mapping.fail("this input is '\(notation.rawValue)' already", atKey: other.rawValue, rule: .input)
     }
     let modifiers = modifiers(mapping)
     guard let time = time(mapping) else {
@@ -48,7 +49,7 @@ final class InputReader {
       time < last.start
         ? "this input is before the one above it, which is at \(last.start.rounded) s"
         : "the input above this one takes from \(last.start.rounded) s to \(last.end.rounded) s; this one has to come after it",
-      atKey: "at")
+      atKey: "at", rule: .input)
     return nil
   }
 
@@ -56,12 +57,12 @@ final class InputReader {
     count += inputs.count
     guard !isFull else {
       return context.report(
-        "a log has at most \(SceneLimits.inputs) inputs, moves of drags included", at: mapping.place)
+        "a log has at most \(SceneLimits.inputs) inputs, moves of drags included", at: mapping.place, rule: .input)
     }
     if let scene, !inputs.allSatisfy({ scene.interaction.take($0) }) {
       context.report(
         "this input does not fit into the log any more, whose texts are too long, or is after \(SceneLimits.magnitude.plain) s",
-        at: mapping.place)
+        at: mapping.place, rule: .input)
     }
     if let first = inputs.first, let final = inputs.last { last = (first.time, final.time) }
   }
@@ -103,7 +104,9 @@ final class InputReader {
   private func typed(_ reader: NodeReader) -> Input? {
     guard let text = reader.scalar("a text") else { return nil }
     guard text.count <= SceneLimits.typedCharacters else {
-      reader.fail("at most \(SceneLimits.typedCharacters) characters are typed at once, and these are \(text.count)")
+      reader.fail(
+        "at most \(SceneLimits.typedCharacters) characters are typed at once, and these are \(text.count)", rule: .input
+      )
       return nil
     }
     return .text(text)
@@ -120,7 +123,8 @@ final class InputReader {
     if let scene, !scene.canHaveFocus(word, at: time) {
       guard scene.place(ofLayer: word, reader, at: time) != nil else { return nil }
       guard scene.focusPaths.contains(word) else {
-        reader.fail("the layer '\(NodeReader.shortened(word))' has no 'gestures', so it cannot have the focus")
+        reader.fail(
+          "the layer '\(NodeReader.shortened(word))' has no 'gestures', so it cannot have the focus", rule: .input)
         return nil
       }
     }
@@ -132,7 +136,7 @@ final class InputReader {
     let names = scene?.interaction.behavior.events.map(\.name) ?? [name]
     guard names.contains(name) else {
       reader.fail(
-        "there is no event '\(NodeReader.shortened(name))'\(context.suggestion(for: name, among: names))")
+        "there is no event '\(NodeReader.shortened(name))'\(context.suggestion(for: name, among: names))", rule: .input)
       return nil
     }
     return .event(name)
@@ -144,7 +148,7 @@ final class InputReader {
       let parameters = scene.interaction.behavior.parameters
       guard let parameter = parameters.first(where: { $0.name == key.keyText }) else {
         let hint = context.suggestion(for: key.keyText, among: parameters.map(\.name))
-        key.fail("there is no parameter '\(NodeReader.shortened(key.keyText))'\(hint)")
+        key.fail("there is no parameter '\(NodeReader.shortened(key.keyText))'\(hint)", rule: .input)
         return nil
       }
       guard let formula = value.formula(as: parameter.initial.kind, readings: []),
@@ -153,7 +157,7 @@ final class InputReader {
       if parameter.allowed(constant) == nil, let choices = parameter.choices {
         value.fail(
           "'\(parameter.name)' can only be \(enumeration(choices.map(\.shown), "or")), so this changes nothing",
-          severity: .warning)
+          severity: .warning, rule: .input)
       }
       return TimedInput(.set(parameter.name, constant), at: time)
     }

@@ -9,7 +9,7 @@ extension InteractionDecoder {
     note(expression, at: reader.writtenPlace)
     guard kind == .flag else {
       let hint = reader.expressionHint()?.text
-      reader.fail("expected a condition such as $(count > 3), and this is \(kind.noun)\(hint ?? "")")
+      reader.fail("expected a condition such as $(count > 3), and this is \(kind.noun)\(hint ?? "")", rule: .gesture)
       return nil
     }
     return expression
@@ -63,7 +63,7 @@ extension InteractionDecoder {
       }
       value.fail(
         "'\(name)' is the parameter of the scene here, which hides what the gesture reads; with another name both could be used",
-        severity: .warning)
+        severity: .warning, rule: .gesture)
     }
   }
 

@@ -74,15 +74,18 @@ final class InteractionDecoder {
   private func fail(_ entry: Parameters.Entry?, _ name: String, _ reader: NodeReader, _ scope: Scope?) {
     guard let entry else {
       let hint = context.suggestion(for: name, among: scope?.parameters.names ?? [])
-      return reader.fail("there is no parameter '\(NodeReader.shortened(name))'\(hint)")
+      return reader.fail("there is no parameter '\(NodeReader.shortened(name))'\(hint)", rule: .gesture)
     }
     guard !entry.isBroken else { return }
     if case .option = entry.outside, LiveValue(entry.node, as: nil) != nil {
       let text = NodeReader.shortened(entry.node.text ?? "")
       return reader.fail(
-        "'\(name)' cannot be changed: '--set' gives it '\(text)', which is not of the kind of its default")
+        "'\(name)' cannot be changed: '--set' gives it '\(text)', which is not of the kind of its default",
+        rule: .gesture)
     }
-    reader.fail("'\(name)' cannot be changed: only a parameter of the scene that is a number, a flag or a text can")
+    reader.fail(
+      "'\(name)' cannot be changed: only a parameter of the scene that is a number, a flag or a text can",
+      rule: .gesture)
   }
 
   // MARK: Collecting
@@ -163,7 +166,7 @@ final class InteractionDecoder {
     reader.fail(
       layer == nil
         ? "there is no layer '\(name)'\(context.suggestion(forPath: path, among: listening))"
-        : "the layer '\(name)' has no 'gestures', so it cannot have the focus")
+        : "the layer '\(name)' has no 'gestures', so it cannot have the focus", rule: .gesture)
     return nil
   }
 
@@ -176,12 +179,13 @@ final class InteractionDecoder {
     }
     guard let layer = root.layer(atPath: text) else {
       let hint = context.suggestion(forPath: text, among: paths)
-      return path.fail("there is no layer '\(NodeReader.shortened(text))'\(hint)")
+      return path.fail("there is no layer '\(NodeReader.shortened(text))'\(hint)", rule: .gesture)
     }
     let names = animationNames[ObjectIdentifier(layer)] ?? []
     guard names.contains(name) else {
       let hint = context.suggestion(for: name, among: names.sorted())
-      return animation.fail("the layer '\(text)' has no animation of the name '\(NodeReader.shortened(name))'\(hint)")
+      return animation.fail(
+        "the layer '\(text)' has no animation of the name '\(NodeReader.shortened(name))'\(hint)", rule: .gesture)
     }
     behavior.events[event].cause = .end(layer: place(of: layer), key: name)
   }
@@ -195,7 +199,7 @@ final class InteractionDecoder {
       for place in (context.liveReads[index] ?? []).subtracting(followed[index] ?? []).sorted() {
         context.report(
           "'\(name)' is read here once, when the scene begins; what gestures make of it is not seen", at: place,
-          severity: .warning)
+          severity: .warning, rule: .gesture)
       }
     }
   }

@@ -10,7 +10,9 @@ extension LayersDecoder {
     decodeActions(mapping["actions"], of: layer)
     for element in mapping["changes"]?.list(of: "changes") ?? [] {
       guard let change = MappingReader(element, as: .eventChange) else { continue }
-      if change["to"] == nil, change["quit"] == nil { element.fail("a change at an event needs the key 'to'") }
+      if change["to"] == nil, change["quit"] == nil {
+        element.fail("a change at an event needs the key 'to'", rule: .gesture)
+      }
       interaction.quit(change)
       begin(element, of: layer) { Self.changes($0, of: layer) }
     }
@@ -26,11 +28,11 @@ extension LayersDecoder {
     for (key, value) in reader?.pairs(of: "a mapping of properties to animations") ?? [] {
       guard let keyPath = key.keyPath(in: layer.model.content).flatMap(key.lookKeyPath) else { continue }
       guard keyPath.component == .whole else {
-        key.fail("an action is for a whole property: '\(keyPath.property.rawValue)'")
+        key.fail("an action is for a whole property: '\(keyPath.property.rawValue)'", rule: .gesture)
         continue
       }
       guard value.isMapping else {
-        value.fail("an action says how long it takes, as in '{duration: 0.3s}'")
+        value.fail("an action says how long it takes, as in '{duration: 0.3s}'", rule: .gesture)
         continue
       }
       guard let mapping = MappingReader(value, as: .action) else { continue }

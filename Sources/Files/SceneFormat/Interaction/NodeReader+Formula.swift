@@ -19,22 +19,22 @@ extension NodeReader {
     }
     let name = text.dropFirst()
     if CutExpression.isOpen(text) {
-      plain.fail(ExpressionSource.noEnd)
+      plain.fail(ExpressionSource.noEnd, rule: .expression)
       context.noteNames(in: text, scope)
       return nil
     }
     guard text.hasPrefix("$"), Parameters.isName(name) || scope.knowsPart(name) else {
       if text.hasPrefix("$"), let first = name.first, first.isLetter, !name.contains("$") {
-        plain.fail("an expression stands in brackets: $(\(name))")
+        plain.fail("an expression stands in brackets: $(\(name))", rule: .expression)
         context.noteNames(in: text, scope)
         return nil
       }
       if let name = Self.bracedName(in: text) {
-        plain.fail("an expression stands in round brackets: $(\(name))")
+        plain.fail("an expression stands in round brackets: $(\(name))", rule: .expression)
         context.noteNames(in: text, scope)
         return nil
       }
-      plain.fail("a text that is put together is written as an expression: $('a' & b)")
+      plain.fail("a text that is put together is written as an expression: $('a' & b)", rule: .expression)
       return nil
     }
     return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
@@ -56,13 +56,13 @@ extension NodeReader {
         return nil
       }
       if kind == .text, isPlain, let hint = expressionHint(readings), hint.isComputed {
-        fail("this is a text as it stands\(hint.text)", severity: .warning)
+        fail("this is a text as it stands\(hint.text)", severity: .warning, rule: .expression)
       }
       return .constant(value)
     }
     guard let (expression, found) = formula(readings: readings) else { return nil }
     guard found == kind else {
-      fail("expected \(kind.noun), and this is \(found.noun)")
+      fail("expected \(kind.noun), and this is \(found.noun)", rule: .expression)
       return nil
     }
     return expression

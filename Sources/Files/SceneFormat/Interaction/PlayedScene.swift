@@ -42,8 +42,8 @@ final class PlayedScene {
     guard let reader, !hasToldOfWork else { return }
     hasToldOfWork = true
     reader.fail(
-      "this scene has too many layers, or too much happens in it, for so many inputs until here; a shorter log is needed"
-    )
+      "this scene has too many layers, or too much happens in it, for so many inputs until here; a shorter log is needed",
+      rule: .input)
   }
 
   /// Returns true if a layer with a path can have the focus; the paths do not change with time.
@@ -58,7 +58,7 @@ final class PlayedScene {
     let paths = presentation.layers.indices.map(presentation.path)
     guard let place = paths.firstIndex(of: path), !path.isEmpty else {
       let hint = context.suggestion(forPath: path, among: paths.filter { !$0.isEmpty })
-      reader.fail("there is no layer '\(NodeReader.shortened(path))'\(hint)")
+      reader.fail("there is no layer '\(NodeReader.shortened(path))'\(hint)", rule: .input)
       return nil
     }
     return place
@@ -69,7 +69,7 @@ final class PlayedScene {
     guard let place = place(ofLayer: path, reader, at: time) else { return nil }
     guard let point = presentation.convert(presentation.layers[place].properties.bounds.center, from: place, to: nil)
     else {
-      reader.fail("the layer '\(NodeReader.shortened(path))' is not seen at \(time.rounded) s")
+      reader.fail("the layer '\(NodeReader.shortened(path))' is not seen at \(time.rounded) s", rule: .input)
       return nil
     }
     return point

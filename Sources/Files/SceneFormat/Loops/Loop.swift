@@ -55,7 +55,7 @@ struct Loop {
       }
     }
     if pairs != nil, variables.isEmpty, !isWrong {
-      reader.fail("a loop needs a name with its values, such as {height: [12, 30, 22]} or {i: 1..12}")
+      reader.fail("a loop needs a name with its values, such as {height: [12, 30, 22]} or {i: 1..12}", rule: .loop)
     }
     let names = variables.map(\.name.keyText)
     let lists = NodeReader.all(variables.map(\.values))
@@ -96,7 +96,7 @@ extension NodeReader {
   /// Returns true if a key of a loop is a valid name; reports one that is not.
   fileprivate func isLoopName() -> Bool {
     guard !Parameters.isName(keyText) else { return true }
-    fail("a value's name has letters, digits, '_' and '-', and does not begin with a digit")
+    fail("a value's name has letters, digits, '_' and '-', and does not begin with a digit", rule: .loop)
     return false
   }
 
@@ -105,7 +105,7 @@ extension NodeReader {
     guard let values, let first, values.count != first.count else { return true }
     fail(
       "'\(keyText)' has \(values.count) value\(values.count == 1 ? "" : "s"), and '\(first.name)' has \(first.count); "
-        + "a loop within a loop goes through all pairs")
+        + "a loop within a loop goes through all pairs", rule: .loop)
     return false
   }
 
@@ -113,7 +113,7 @@ extension NodeReader {
   fileprivate func loopName() -> String? {
     guard let name = line() else { return nil }
     guard Parameters.isName(name) else {
-      fail("expected a name, such as 'k', found '\(Self.shortened(name))'")
+      fail("expected a name, such as 'k', found '\(Self.shortened(name))'", rule: .loop)
       return nil
     }
     return name
@@ -124,7 +124,7 @@ extension NodeReader {
     guard context.declaredNames.contains(name) else { return }
     fail(
       "'\(name)' is the loop's own here, which hides the parameter; another name for it: 'for: {…, \(name): k}'",
-      severity: .warning)
+      severity: .warning, rule: .loop)
   }
 
   /// Returns the values of a loop: the elements of a list, the numbers of a range, or some of them in an order; nil for
@@ -144,11 +144,11 @@ extension NodeReader {
     guard let text = scalar(Self.loopForm) else { return nil }
     let ends = text.range.map { [$0.first, $0.last] } ?? []
     guard ends.count == 2, ends.allSatisfy((-Self.farthest...Self.farthest).contains) else {
-      fail("expected \(Self.loopForm), found '\(Self.shortened(text))'\(rangeHint(text))")
+      fail("expected \(Self.loopForm), found '\(Self.shortened(text))'\(rangeHint(text))", rule: .loop)
       return nil
     }
     guard ends[1] >= ends[0] - 1 else {
-      fail("a range goes upwards: \(ends[1])..\(ends[0]); what goes down is computed, as in $(10 - i)")
+      fail("a range goes upwards: \(ends[1])..\(ends[0]); what goes down is computed, as in $(10 - i)", rule: .loop)
       return nil
     }
     guard ends[1] - ends[0] < SceneLimits.loopValues else { return failAsTooLong() }
@@ -160,7 +160,7 @@ extension NodeReader {
   private static let farthest = Int(SceneLimits.magnitude)
 
   private func failAsTooLong<T>() -> T? {
-    fail("a loop has at most \(SceneLimits.loopValues) values")
+    fail("a loop has at most \(SceneLimits.loopValues) values", rule: .loop)
     return nil
   }
 

@@ -74,8 +74,8 @@ extension DecodingContext {
     guard !isSpent else { return false }
     guard loops.spend(count) else {
       reader.fail(
-        "the scene is too large: its loops and letters make more than \(SceneLimits.copiedNodes) values, each copy counted"
-      )
+        "the scene is too large: its loops and letters make more than \(SceneLimits.copiedNodes) values, each copy counted",
+        rule: .tooLarge)
       return false
     }
     return true
@@ -120,7 +120,8 @@ extension NodeReader {
   /// Reports a loop in a node that is no element of a list.
   func checkRepetition(_ kind: MappingKind) {
     guard let key = node.pair(ofKey: Loop.key)?.key, kind.has(Loop.key), !isCopy else { return }
-    NodeReader(key, in: context, scope: nil).fail("'for' repeats an element of a list, and this is none")
+    NodeReader(key, in: context, scope: nil).fail(
+      "'for' repeats an element of a list, and this is none", rule: .loop)
   }
 
   /// True if the node is a list with a repeated element.

@@ -67,7 +67,7 @@ struct LoopSelection {
       guard let found = Self.ranks(of: rows, order, within: mapping["within"], context) else { return nil }
       ranks = found
     } else if mapping.has("within") {
-      mapping.fail("'within' says among which values the 'rank' is counted", atKey: "within")
+      mapping.fail("'within' says among which values the 'rank' is counted", atKey: "within", rule: .loop)
     }
     var places = Array(rows.indices)
     if let filter = mapping["filter"]?.node {
@@ -100,7 +100,7 @@ struct LoopSelection {
       return
     }
     guard ranks == nil else {
-      mapping.fail("exchanges have no rank", atKey: "rank")
+      mapping.fail("exchanges have no rank", atKey: "rank", rule: .loop)
       return nil
     }
     guard let order = Order(swaps), let keys = Self.keys(of: rows, order, swaps, context),
@@ -129,12 +129,12 @@ struct LoopSelection {
       text = NodeReader(order.node, in: context, scope: row.scope).scalar("a number or a text")
     } else if order.part == "value" {
       text = row.entry.resolved(in: context).text
-      if text == nil { reader.fail("'value' is the value itself, and this one is no number and no text") }
+      if text == nil { reader.fail("'value' is the value itself, and this one is no number and no text", rule: .loop) }
     } else {
       text = row.entry.member(order.part, in: context)?.resolved(in: context).text
       if text == nil {
         let name = "\(row.entry.name).\(order.part)"
-        reader.fail(row.scope.problem(withPart: name, in: context) ?? "'\(name)' is no number and no text")
+        reader.fail(row.scope.problem(withPart: name, in: context) ?? "'\(name)' is no number and no text", rule: .loop)
       }
     }
     guard let text else { return nil }
@@ -181,7 +181,7 @@ struct LoopSelection {
         guard reader.context.spend(1, at: reader.place) else { return nil }
         guard isWrong(row[place], row[place + 1]) else { continue }
         guard exchanges.count < SceneLimits.loopValues else {
-          reader.fail("a loop has at most \(SceneLimits.loopValues) values")
+          reader.fail("a loop has at most \(SceneLimits.loopValues) values", rule: .loop)
           return nil
         }
         exchanges.append(exchange(row[place], row[place + 1], at: place, pass: pass, reader.place))

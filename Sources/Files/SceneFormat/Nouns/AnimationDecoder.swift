@@ -55,7 +55,8 @@ struct AnimationDecoder {
   private func settle(_ animation: inout SpringAnimation, _ mapping: MappingReader) {
     guard animation.spring.roughSettlingDuration <= SceneLimits.settling else {
       return mapping.fail(
-        "this spring takes more than \(SceneLimits.settling.plain) s to settle; write a duration", atKey: "duration")
+        "this spring takes more than \(SceneLimits.settling.plain) s to settle; write a duration", atKey: "duration",
+        rule: .animation)
     }
     animation.duration = animation.spring.settlingDuration
   }
@@ -67,7 +68,7 @@ struct AnimationDecoder {
     let key = mapping["duration"] == nil ? "spring" : "duration"
     mapping.warn(
       "the spring is cut off after \(duration.plain) s, before it has settled; 'duration: settling' gives it time",
-      atKey: key)
+      atKey: key, rule: .animation)
   }
 
   /// Reports `from`, `to` and `by` together, which contradict each other (V1), and an animation with none of them.
@@ -76,8 +77,9 @@ struct AnimationDecoder {
     switch mapping.given(ends).count {
     case 0:
       guard !mapping.context.isCutOff, !mapping.meantNames.contains(where: ends.contains) else { return }
-      mapping.context.report("an animation needs 'from', 'to', 'by', 'values' or 'path'", at: mapping.place)
-    case 3: mapping.fail("'from' and 'to' say already where it ends", atKey: "by")
+      mapping.context.report(
+        "an animation needs 'from', 'to', 'by', 'values' or 'path'", at: mapping.place, rule: .animation)
+    case 3: mapping.fail("'from' and 'to' say already where it ends", atKey: "by", rule: .animation)
     default: break
     }
   }
@@ -103,7 +105,7 @@ struct AnimationDecoder {
     KeysDecoder(mapping).decodePath(into: &animation)
     guard let subject else { return nil }
     if subject.keyPath.kind != .point {
-      mapping.fail("a path leads a point, and '\(subject.keyPath)' is none", atKey: "path")
+      mapping.fail("a path leads a point, and '\(subject.keyPath)' is none", atKey: "path", rule: .animation)
       return nil
     }
     return animation
@@ -155,7 +157,7 @@ struct AnimationDecoder {
     // If the value function is invalid, the kind of the values is unknown.
     guard let keyPath, function != nil || mapping["valueFunction"] == nil else { return nil }
     if function != nil, keyPath.kind != .transform {
-      mapping["valueFunction"]?.fail("\(AnimationError.valueFunctionNeedsTransform(keyPath))")
+      mapping["valueFunction"]?.fail("\(AnimationError.valueFunctionNeedsTransform(keyPath))", rule: .animation)
       return nil
     }
     return AnimationSubject(keyPath: keyPath, function: function)

@@ -41,7 +41,7 @@ struct AnimationSubject {
       reader.fail(
         "matrices turn the short way, so this is not the turn it says; "
           + "write 'valueFunction: rotate\(name)' and an angle, or 'keyPath: \(keyPath.property.rawValue).rotation.\(name.lowercased())'",
-        severity: .warning)
+        severity: .warning, rule: .animation)
     }
   }
 }

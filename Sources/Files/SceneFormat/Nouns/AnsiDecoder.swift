@@ -15,10 +15,10 @@ enum AnsiDecoder {
     }
     guard let mapping = MappingReader(reader, as: .ansi) else { return nil }
     if mapping.lacksAll(["text", "file"]) {
-      mapping.context.report("a text with sequences needs 'text', or a 'file'", at: mapping.place)
+      mapping.context.report("a text with sequences needs 'text', or a 'file'", at: mapping.place, rule: .art)
     }
     if mapping["text"] != nil, mapping["file"] != nil {
-      mapping.fail("a text with sequences is here or in a 'file', not both", atKey: "file")
+      mapping.fail("a text with sequences is here or in a 'file', not both", atKey: "file", rule: .art)
     }
     let colors = mapping.read("theme") { $0.choice(of: TerminalTheme.self) }?.colors ?? TerminalColors()
     guard let bytes = mapping.read("text", { $0.ansiText() }) ?? mapping.read("file", { $0.ansiFile() }) else {
@@ -56,7 +56,7 @@ enum AnsiDecoder {
       reader.context.report(
         "a text with sequences has at most \(Screen.sizeLimit) columns and lines; the rest is left out",
         at: reader.place,
-        severity: .warning)
+        severity: .warning, rule: .art)
     }
     return screen
   }

@@ -37,7 +37,7 @@ enum ArtDecoder {
   private static func warn(of picture: String, _ stage: Size?, _ reader: NodeReader) {
     reader.warnIfWider(picture, than: stage, what: "picture")
     guard picture.allSatisfy(\.isWhitespace), !reader.context.hasErrors else { return }
-    reader.fail("this picture has nothing in it", severity: .warning)
+    reader.fail("this picture has nothing in it", severity: .warning, rule: .art)
   }
 
   /// Warns about letters of the colour rows that are not in the legend, and about colours outside the picture: both
@@ -46,7 +46,7 @@ enum ArtDecoder {
     guard !mapping.context.hasErrors else { return }
     guard let reader = mapping["colors"], let text = reader.word else {
       if mapping["legend"] != nil {
-        mapping.warn("a legend explains the letters of 'colors', and there are none", atKey: "legend")
+        mapping.warn("a legend explains the letters of 'colors', and there are none", atKey: "legend", rule: .art)
       }
       return
     }
@@ -54,11 +54,11 @@ enum ArtDecoder {
       guard let index = text.firstIndex(of: letter) else { continue }
       let offset = text.unicodeScalars.distance(from: text.startIndex, to: index)
       let sign = NodeReader.shortened(String(letter))
-      reader.warn("'\(sign)' is not in the legend, so it stands for no colour", atCharacter: offset)
+      reader.warn("'\(sign)' is not in the legend, so it stands for no colour", atCharacter: offset, rule: .art)
     }
     let widths = picture.rows.map(\.count) + Array(repeating: 0, count: picture.colorRows.count)
     if zip(picture.colorRows, widths).contains(where: { $0.reversed().drop { $0 == " " }.count > $1 }) {
-      reader.fail("the colours reach beyond the picture", severity: .warning)
+      reader.fail("the colours reach beyond the picture", severity: .warning, rule: .art)
     }
   }
 }
@@ -69,12 +69,12 @@ extension MappingReader {
   fileprivate func frames() -> [String] {
     guard !given(["rows", "file"]).isEmpty else {
       if lacksAll(["rows", "file"]) {
-        context.report("a picture of characters needs 'rows', or a 'file'", at: place)
+        context.report("a picture of characters needs 'rows', or a 'file'", at: place, rule: .art)
       }
       return []
     }
     if self["rows"] != nil, self["file"] != nil {
-      fail("a picture of characters has its 'rows' here or in a 'file', not both", atKey: "file")
+      fail("a picture of characters has its 'rows' here or in a 'file', not both", atKey: "file", rule: .art)
     }
     let separator = read("separator") { $0.line() } ?? (self["rows"] == nil ? "---" : nil)
     guard let text = read("rows", { $0.text() }) ?? read("file", { $0.fileText() }),
@@ -82,7 +82,7 @@ extension MappingReader {
     else { return [] }
     let frames = separator.map { text.frames(separatedBy: $0) } ?? [text]
     guard frames.count <= SceneLimits.pictureFrames else {
-      reader.fail("a picture has at most \(SceneLimits.pictureFrames) frames")
+      reader.fail("a picture has at most \(SceneLimits.pictureFrames) frames", rule: .art)
       return []
     }
     return frames.allSatisfy(reader.isPicture) ? frames : []
@@ -91,7 +91,7 @@ extension MappingReader {
   /// Returns the animation that plays a number of frames; nil if they are not played.
   fileprivate func play(of frames: Int) -> KeyframeAnimation? {
     guard let rate = read("rate", { $0.number(in: SceneLimits.frameRates) }) else { return nil }
-    if frames == 1 { warn("there is one frame only, so nothing is played", atKey: "rate") }
+    if frames == 1 { warn("there is one frame only, so nothing is played", atKey: "rate", rule: .art) }
     // A picture with a given frame is not played; other animations may change the frame.
     return self["frame"] == nil ? PicturePlay.animation(of: frames, rate: rate) : nil
   }
@@ -119,7 +119,7 @@ extension NodeReader {
   fileprivate func isPicture(_ text: String) -> Bool {
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     guard rows.count <= SceneLimits.artSide + 1, rows.allSatisfy({ $0.count <= SceneLimits.artSide }) else {
-      fail("a picture has at most \(SceneLimits.artSide) rows and columns")
+      fail("a picture has at most \(SceneLimits.artSide) rows and columns", rule: .art)
       return false
     }
     return true
@@ -143,7 +143,7 @@ extension NodeReader {
     for (key, value) in pairs(of: "a mapping of characters to colours") ?? [] {
       let color = value.color()
       guard key.keyText.count == 1, let letter = key.keyText.first else {
-        key.fail("a legend explains single characters, and '\(Self.shortened(key.keyText))' is not one")
+        key.fail("a legend explains single characters, and '\(Self.shortened(key.keyText))' is not one", rule: .art)
         continue
       }
       legend[letter] = color

@@ -12,12 +12,12 @@ extension TimePlan.Reference {
   init?(_ mapping: MappingReader) {
     let delay = mapping.read("delay") { $0.time() }
     guard mapping.given(["after", "with"]).count < 2 else {
-      mapping.fail("this begins 'after' something or 'with' something, not both", atKey: "with")
+      mapping.fail("this begins 'after' something or 'with' something, not both", atKey: "with", rule: .timing)
       return nil
     }
     guard let name = mapping["after"] ?? mapping["with"] else {
       if mapping.lacksAll(["after", "with"]) {
-        mapping.context.report("a begin is 'after' or 'with' something", at: mapping.place)
+        mapping.context.report("a begin is 'after' or 'with' something", at: mapping.place, rule: .timing)
       }
       return nil
     }
@@ -42,7 +42,9 @@ extension NodeReader {
   /// Refuses a begin in words where the time is counted from something else.
   func refuseBeginInWords(because reason: String) {
     for key in ["beginTime", "delay"] {
-      if let begin = value(ofKey: key), begin.isInWords { begin.fail("\(reason), so that this is a time") }
+      if let begin = value(ofKey: key), begin.isInWords {
+        begin.fail("\(reason), so that this is a time", rule: .timing)
+      }
     }
   }
 

@@ -39,20 +39,20 @@ struct ChartDecoder {
     mapping.set(&plot.isRevealed, from: "revealed") { $0.flag() }
     plot.numberFormat = mapping.read("format", format)
     guard let low = plot.minimum, let high = plot.maximum, low >= high else { return }
-    mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum")
+    mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum", rule: .content)
   }
 
   /// Returns the format of the labels, whose characters take one cell each beside the plot.
   private func format(_ reader: NodeReader) -> NumberFormat? {
     guard let pattern = reader.line() else { return nil }
     guard pattern.unicodeScalars.allSatisfy({ CharacterWidth.columns(of: $0) == 1 }) else {
-      reader.fail("the labels of a plot have characters of one column only")
+      reader.fail("the labels of a plot have characters of one column only", rule: .content)
       return nil
     }
     do {
       return try NumberFormat(pattern)
     } catch {
-      reader.fail("\(error)")
+      reader.fail("\(error)", rule: .content)
       return nil
     }
   }
@@ -67,7 +67,7 @@ struct ChartDecoder {
     guard let keyPathReader = mapping["keyPath"] else { return subject }
     guard let keyPath = keyPathReader.keyPath(in: subject.model.content) else { return nil }
     guard keyPath.kind == form.valueKind else {
-      keyPathReader.fail("\(mapping.kind.noun) shows \(form.values), and '\(keyPath)' is none")
+      keyPathReader.fail("\(mapping.kind.noun) shows \(form.values), and '\(keyPath)' is none", rule: .content)
       return nil
     }
     layer.subjectKeyPath = keyPath
@@ -77,7 +77,8 @@ struct ChartDecoder {
   /// Checks that the span ends after it starts.
   private func checkSpan(of chart: ChartContent) {
     guard chart.end <= chart.start else { return }
-    mapping.fail("\(mapping.kind.noun) ends after it starts", atKey: mapping["end"] == nil ? "start" : "end")
+    mapping.fail(
+      "\(mapping.kind.noun) ends after it starts", atKey: mapping["end"] == nil ? "start" : "end", rule: .content)
   }
 }
 

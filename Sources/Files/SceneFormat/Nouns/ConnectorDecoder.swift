@@ -28,7 +28,9 @@ struct ConnectorDecoder {
   private func addLabel(stage: Size?) {
     let offset = mapping.read("labelOffset") { $0.point() }
     guard let reader = mapping["label"] else {
-      if offset != nil { mapping.fail("'labelOffset' moves a 'label', and there is none", atKey: "labelOffset") }
+      if offset != nil {
+        mapping.fail("'labelOffset' moves a 'label', and there is none", atKey: "labelOffset", rule: .content)
+      }
       return
     }
     // The label is a layer of its own, which follows no parameters.
@@ -50,7 +52,7 @@ struct ConnectorDecoder {
     layer.start = subject("from", in: layers)
     layer.end = subject("to", in: layers)
     if let start = layer.start, start === layer.end {
-      mapping.fail("a connector leads from one layer to another, not back to the same", atKey: "to")
+      mapping.fail("a connector leads from one layer to another, not back to the same", atKey: "to", rule: .content)
     }
     return [layer.start, layer.end].compactMap(\.self)
   }
@@ -58,7 +60,7 @@ struct ConnectorDecoder {
   private func subject(_ key: String, in layers: NamedLayers) -> Layer? {
     guard let subject = mapping[key].flatMap({ layers.layer($0, for: layer) }) else { return nil }
     guard sequence(first: subject, next: \.superlayer).allSatisfy({ !($0 is ConnectorLayer) }) else {
-      mapping.fail("a connector does not lead to a connector, nor to what is inside one", atKey: key)
+      mapping.fail("a connector does not lead to a connector, nor to what is inside one", atKey: key, rule: .content)
       return nil
     }
     return subject

@@ -11,16 +11,17 @@ struct DocumentDecoder {
   /// Returns the draft of a scene, which lacks only the last step; nil if it has errors or no stage.
   func draft(_ reader: NodeReader) -> SceneDraft? {
     guard reader.isMapping else {
-      reader.fail("a scene is a mapping that begins with 'format: 1'")
+      reader.fail("a scene is a mapping that begins with 'format: 1'", rule: .scene)
       return nil
     }
     guard !reader.has("inputs") || reader.has("layers") else {
-      reader.fail("this is a log of inputs, and not a scene; a scene is played with it by '--input'")
+      reader.fail("this is a log of inputs, and not a scene; a scene is played with it by '--input'", rule: .scene)
       return nil
     }
     guard !reader.has("slides") || reader.has("layers") else {
       reader.fail(
-        "this is a talk, and not a scene; 'play', 'record', 'check', 'describe' and 'render --all-stops' take it")
+        "this is a talk, and not a scene; 'play', 'record', 'check', 'describe' and 'render --all-stops' take it",
+        rule: .scene)
       return nil
     }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
@@ -95,7 +96,7 @@ struct DocumentDecoder {
       return time.seconds(of: 1, markers: markers).flatMap { (0...most).contains($0) ? time : nil }
     }
     guard let time else {
-      reader.fail("expected \(Self.posterForm), found '\(NodeReader.shortened(text))'")
+      reader.fail("expected \(Self.posterForm), found '\(NodeReader.shortened(text))'", rule: .scene)
       return nil
     }
     return (time, reader.place)
@@ -135,7 +136,7 @@ struct DocumentDecoder {
     guard let value = pairs.first(where: { $0.key.keyText == "format" })?.value else { return true }
     guard let format = value.integer(in: 0...Int(SceneLimits.magnitude)) else { return false }
     guard format == SceneDecoder.version else {
-      value.fail("this program reads format \(SceneDecoder.version), not \(format)")
+      value.fail("this program reads format \(SceneDecoder.version), not \(format)", rule: .scene)
       return false
     }
     return true

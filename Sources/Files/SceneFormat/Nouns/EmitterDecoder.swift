@@ -26,7 +26,7 @@ struct EmitterDecoder {
     guard count > SceneLimits.emitterCells else { return }
     mapping.fail(
       "an emitter has at most \(SceneLimits.emitterCells) cells, those within cells counted, and this one \(count)",
-      atKey: "emitterCells")
+      atKey: "emitterCells", rule: .emitter)
   }
 
   private static func count(_ cells: [EmitterCell]) -> Int { cells.reduce(0) { $0 + 1 + count($1.emitterCells) } }
@@ -63,7 +63,7 @@ struct EmitterDecoder {
     cell.choosesContents = true
     mapping.set(&cell.contents, from: "oneOf") { $0.line() }
     mapping.set(&cell.choicePeriod, from: "every") { $0.time(in: 0.001...SceneLimits.magnitude) }
-    if cell.contents.isEmpty { mapping.fail("there is no character to choose", atKey: "oneOf") }
+    if cell.contents.isEmpty { mapping.fail("there is no character to choose", atKey: "oneOf", rule: .emitter) }
   }
 
   /// Decodes the colour of all particles, or a palette of which each particle has one colour.
@@ -73,7 +73,7 @@ struct EmitterDecoder {
       return
     }
     let colors = (color.list(of: "colours") ?? []).map { $0.color() }
-    if colors.isEmpty { color.fail("there is no colour to choose") }
+    if colors.isEmpty { color.fail("there is no colour to choose", rule: .emitter) }
     if let palette = NodeReader.all(colors) { cell.palette = palette }
   }
 
@@ -81,7 +81,9 @@ struct EmitterDecoder {
   /// other reported.
   private func shape(_ mapping: MappingReader) -> ShapeContent? {
     let outlines = mapping.given(["shape", "drawn"])
-    if outlines.count > 1 { mapping.fail("a particle has one outline: this cell has 'shape' already", atKey: "drawn") }
+    if outlines.count > 1 {
+      mapping.fail("a particle has one outline: this cell has 'shape' already", atKey: "drawn", rule: .emitter)
+    }
     switch outlines.first {
     case "shape": return mapping.read("shape") { ShapeDecoder.shape($0, fillColor: .white) }
     case "drawn": return mapping.read("drawn", DrawnDecoder.centered)
@@ -107,7 +109,7 @@ struct EmitterDecoder {
     guard count > Double(EmitterContent.particleLimit) else { return }
     mapping.warn(
       "this cell may have \(count.plain) particles at once, of which the newest \(EmitterContent.particleLimit) are shown",
-      atKey: "birthRate")
+      atKey: "birthRate", rule: .emitter)
   }
 
   /// Warns about properties that were left at Core Animation's default 0, with which no particle is visible (G28).
@@ -117,7 +119,7 @@ struct EmitterDecoder {
     let missing = [("birthRate", cell.birthRate), ("lifetime", cell.lifetime + cell.lifetimeRange / 2)]
       .filter { $0.1 == 0 && !mapping.context.hasErrors }
     for (key, _) in missing {
-      mapping.warn("this cell sends out nothing that is seen: its '\(key)' is 0", atKey: key)
+      mapping.warn("this cell sends out nothing that is seen: its '\(key)' is 0", atKey: key, rule: .emitter)
     }
   }
 }

@@ -27,7 +27,7 @@ struct ExpectDecoder {
 
   func decode(_ reader: NodeReader) -> [Draft] {
     guard let elements = reader.list(of: "expectations") else { return [] }
-    if elements.count > Self.limit { reader.fail("there are more than \(Self.limit) expectations") }
+    if elements.count > Self.limit { reader.fail("there are more than \(Self.limit) expectations", rule: .scene) }
     return elements.prefix(Self.limit).compactMap { element in
       guard let mapping = MappingReader(element, as: .expectation) else { return nil }
       return draft(mapping, element)
@@ -49,12 +49,12 @@ struct ExpectDecoder {
       if given.count > 1 || mapping.lacksAll(Self.subjects) {
         mapping.fail(
           "an expectation has one of 'is', 'inside', 'text' and 'event'; this one has \(given.isEmpty ? "none" : given.quoted)",
-          atKey: given.last ?? "")
+          atKey: given.last ?? "", rule: .scene)
       }
       return nil
     }
     for other in mapping.given(["layer", "keyPath", "within"]) where !Self.companions(of: key).contains(other) {
-      mapping.fail("'\(other)' does not go with '\(key)'", atKey: other)
+      mapping.fail("'\(other)' does not go with '\(key)'", atKey: other, rule: .scene)
     }
     switch key {
     case "is": return value(mapping)
@@ -74,7 +74,7 @@ struct ExpectDecoder {
 
   private func value(_ mapping: MappingReader) -> SceneExpectation.Subject? {
     guard mapping.has("layer"), mapping.has("keyPath") else {
-      mapping.fail("'is' is the value of a 'keyPath' of a 'layer'; both are needed", atKey: "is")
+      mapping.fail("'is' is the value of a 'keyPath' of a 'layer'; both are needed", atKey: "is", rule: .scene)
       return nil
     }
     guard let layer = mapping.read("layer", { named.layer($0) }),
@@ -82,13 +82,13 @@ struct ExpectDecoder {
       let value = mapping.read("is", { $0.value(for: keyPath) })
     else { return nil }
     let within = mapping.read("within") { $0.number(in: keyPath.unit) } ?? 1e-6
-    if within < 0 { mapping.fail("a value cannot be expected within less than 0", atKey: "within") }
+    if within < 0 { mapping.fail("a value cannot be expected within less than 0", atKey: "within", rule: .scene) }
     return .value(of: layer, keyPath, is: value, within: within)
   }
 
   private func inside(_ mapping: MappingReader) -> SceneExpectation.Subject? {
     guard mapping.has("layer") else {
-      mapping.fail("'inside' needs the 'layer' that is expected there", atKey: "inside")
+      mapping.fail("'inside' needs the 'layer' that is expected there", atKey: "inside", rule: .scene)
       return nil
     }
     guard let layer = mapping.read("layer", { named.layer($0) }), let container = mapping["inside"] else { return nil }
@@ -100,7 +100,8 @@ struct ExpectDecoder {
     guard let name = reader.line() else { return nil }
     guard !events.contains(name) else { return name }
     reader.fail(
-      "no event is called '\(NodeReader.shortened(name))'\(reader.context.suggestion(for: name, among: events))")
+      "no event is called '\(NodeReader.shortened(name))'\(reader.context.suggestion(for: name, among: events))",
+      rule: .scene)
     return nil
   }
 
@@ -111,11 +112,13 @@ struct ExpectDecoder {
   private func times(_ mapping: MappingReader, _ subject: SceneExpectation.Subject) -> Draft.Times? {
     let given = mapping.given(Self.moments)
     guard given.count < 2 else {
-      mapping.fail("an expectation has one of 'at', 'between' and 'by'; this one has \(given.quoted)", atKey: given[1])
+      mapping.fail(
+        "an expectation has one of 'at', 'between' and 'by'; this one has \(given.quoted)", atKey: given[1],
+        rule: .scene)
       return nil
     }
     if case .event = subject, let key = given.first, key != "by" {
-      mapping.fail("an event is expected 'by' a time", atKey: key)
+      mapping.fail("an event is expected 'by' a time", atKey: key, rule: .scene)
       return nil
     }
     switch given.first {
@@ -137,7 +140,7 @@ struct ExpectDecoder {
     guard let time = SceneTime(text), let seconds = time.seconds(of: 1, markers: markers),
       (0...SceneLimits.magnitude).contains(seconds)
     else {
-      reader.fail("expected \(form), found '\(NodeReader.shortened(text))'")
+      reader.fail("expected \(form), found '\(NodeReader.shortened(text))'", rule: .scene)
       return nil
     }
     return time
@@ -148,7 +151,7 @@ struct ExpectDecoder {
     guard let text = reader.scalar(form) else { return nil }
     let places = zip(text.indices, text.indices.dropFirst())
     guard let dots = places.first(where: { text[$0] == "." && text[$1] == "." }) else {
-      reader.fail("expected \(form), found '\(NodeReader.shortened(text))'")
+      reader.fail("expected \(form), found '\(NodeReader.shortened(text))'", rule: .scene)
       return nil
     }
     let (first, last) = (String(text[..<dots.0]), String(text[text.index(after: dots.1)...]))
@@ -167,7 +170,7 @@ extension ExpectDecoder.Draft {
     case .by(let time): return SceneExpectation(subject, .by(seconds(time)), place: place)
     case .throughout(let start, let end):
       guard seconds(start) <= seconds(end) else {
-        context.report("these times end before they begin", at: self.place)
+        context.report("these times end before they begin", at: self.place, rule: .scene)
         return nil
       }
       return SceneExpectation(subject, .throughout(seconds(start)...seconds(end)), place: place)

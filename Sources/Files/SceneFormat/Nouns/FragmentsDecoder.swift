@@ -28,7 +28,7 @@ final class FragmentsDecoder {
     guard let own = MappingReader(reader, as: .layer) else { return nil }
     guard let use = own["use"] else {
       if own["with"] != nil {
-        own.fail("'with' says what a fragment is given, and this layer uses none", atKey: "with")
+        own.fail("'with' says what a fragment is given, and this layer uses none", atKey: "with", rule: .layer)
       }
       return own
     }
@@ -40,13 +40,13 @@ final class FragmentsDecoder {
     guard let (_, value) = fragments[name] else {
       guard !context.isCutOff else { return nil }
       let hint = context.suggestion(for: name, among: names)
-      use.fail("there is no fragment '\(NodeReader.shortened(name))'\(hint)")
+      use.fail("there is no fragment '\(NodeReader.shortened(name))'\(hint)", rule: .layer)
       return nil
     }
     used.insert(name)
     let trail = use.scope?.trail ?? []
     guard !trail.contains(name) else {
-      use.fail("the fragment '\(name)' is used inside itself")
+      use.fail("the fragment '\(name)' is used inside itself", rule: .layer)
       return nil
     }
     guard let parameters = parameters(of: value, named: name, with: values) else { return nil }
@@ -67,7 +67,7 @@ final class FragmentsDecoder {
     let outside = fragment.node.value(ofKey: "with").map { NodeReader($0, in: context, scope: scope) }
     for (key, value) in outside?.pairs(of: "a mapping of names to values") ?? [] {
       guard Parameters.isName(key.keyText) else {
-        key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
+        key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit", rule: .layer)
         continue
       }
       if own.insert(key.keyText).inserted { names.append(key.keyText) }
@@ -76,7 +76,7 @@ final class FragmentsDecoder {
     for (key, value) in values?.pairs(of: "a mapping of names to values") ?? [] {
       guard own.contains(key.keyText) else {
         let hint = context.suggestion(for: key.keyText, among: names)
-        key.fail("the fragment '\(name)' is not given '\(NodeReader.shortened(key.keyText))'\(hint)")
+        key.fail("the fragment '\(name)' is not given '\(NodeReader.shortened(key.keyText))'\(hint)", rule: .layer)
         continue
       }
       parameters.set(value.bound(as: key.keyText) ?? .broken(key.keyText))
@@ -90,7 +90,7 @@ final class FragmentsDecoder {
     for name in names where !used.contains(name) {
       guard let (key, value) = fragments[name] else { continue }
       if !context.leavesOut {
-        key.fail("nothing uses the fragment '\(NodeReader.shortened(name))'", severity: .warning)
+        key.fail("nothing uses the fragment '\(NodeReader.shortened(name))'", severity: .warning, rule: .layer)
       }
       guard let parameters = parameters(of: value, named: name, with: nil) else { continue }
       let inner = NodeReader(value.node, in: context, scope: Scope(parameters, trail: [name]))

@@ -14,7 +14,7 @@ struct IdleAnimations {
     for constant in notes.constants.prefix(SceneLimits.explainedDiagnostics) where isIdle(constant) {
       constant.reader.fail(
         "this animation changes nothing: it ends where it starts, and the layer is like that without it",
-        severity: .warning)
+        severity: .warning, rule: .noEffect)
     }
   }
 

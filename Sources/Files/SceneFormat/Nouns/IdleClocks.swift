@@ -16,7 +16,7 @@ struct IdleClocks {
     for (layer, place) in notes.drives.prefix(SceneLimits.explainedDiagnostics) where !mayTakeTime(from: layer) {
       context.report(
         "this clock drives nothing: neither the layer nor any layer in it has an animation of its look", at: place,
-        severity: .warning)
+        severity: .warning, rule: .noEffect)
     }
   }
 

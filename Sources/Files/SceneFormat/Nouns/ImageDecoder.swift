@@ -24,7 +24,7 @@ enum ImageDecoder {
     }
     mapping.decode(.image, into: &layer.model)
     if mapping["tag"] != nil, mapping["sheet"] == nil {
-      mapping.fail("'tag' is a part of a 'sheet'; say which", atKey: "tag")
+      mapping.fail("'tag' is a part of a 'sheet'; say which", atKey: "tag", rule: .file)
     }
     // A picture with a given frame is not played; other animations may change the frame.
     return (layer, mapping["frame"] == nil ? play?.animation : nil)
@@ -75,7 +75,7 @@ extension MappingReader {
   fileprivate func frames(of picture: PixelPicture) -> PicturePlay? {
     if let reader = self["sheet"] {
       if self["frames"] != nil {
-        fail("a picture has its frames from a 'sheet' or from 'frames', not from both", atKey: "frames")
+        fail("a picture has its frames from a 'sheet' or from 'frames', not from both", atKey: "frames", rule: .file)
       }
       return SpriteSheetDecoder(reader, picture)?.play(tag: self["tag"])
     }
@@ -94,11 +94,11 @@ extension MappingReader {
       let (count, size) = isWide ? (columns, picture.width) : (rows, picture.height)
       fail(
         "the picture is \(size) pixels \(isWide ? "wide" : "high"), which \(count) "
-          + "\(isWide ? "columns" : "rows") do not divide", atKey: isWide ? "columns" : "rows")
+          + "\(isWide ? "columns" : "rows") do not divide", atKey: isWide ? "columns" : "rows", rule: .file)
       return nil
     }
     guard columns * rows <= SceneLimits.pictureFrames else {
-      context.report("a picture has at most \(SceneLimits.pictureFrames) frames", at: place)
+      context.report("a picture has at most \(SceneLimits.pictureFrames) frames", at: place, rule: .file)
       return nil
     }
     let count = self["count"].map { $0.integer(in: 1...columns * rows) } ?? columns * rows

@@ -21,8 +21,9 @@ struct KeyframeBlockDecoder {
     _ = frames.block(on: layer.model) { [frames, readers] frame, mistake in
       let (keyPath, (key, amount)) = (frames.frames[frame].keyPath, readers[frame])
       switch mistake {
-      case .hasNoValue: key.fail("'\(keyPath)' has no value before the block; give it one in the layer")
-      case .hasNoSum: amount?.fail("'\(keyPath)' cannot be changed by an amount; write 'to'")
+      case .hasNoValue:
+        key.fail("'\(keyPath)' has no value before the block; give it one in the layer", rule: .animation)
+      case .hasNoSum: amount?.fail("'\(keyPath)' cannot be changed by an amount; write 'to'", rule: .animation)
       }
     }
   }
@@ -36,7 +37,7 @@ struct KeyframeBlockDecoder {
     }
     // A frame with an unknown key was meant to change something, so it is not reported as empty in addition.
     if pairs.allSatisfy({ Self.ownKeys.contains($0.key.keyText) }) {
-      reader.fail("a frame needs something to change, such as 'move' or 'opacity'")
+      reader.fail("a frame needs something to change, such as 'move' or 'opacity'", rule: .animation)
     }
   }
 
@@ -66,7 +67,7 @@ struct KeyframeBlockDecoder {
     }
     guard let mapping = MappingReader(reader, as: .change) else { return nil }
     guard mapping.given(["by", "to"]).count == 1 else {
-      reader.fail("a change has either 'by' or 'to'")
+      reader.fail("a change has either 'by' or 'to'", rule: .animation)
       return nil
     }
     if let to = mapping["to"] { return end(to, of: keyPath) }

@@ -25,7 +25,7 @@ struct KeysDecoder {
   private func checkCount(_ count: Int, in mode: CalculationMode, _ reader: NodeReader) {
     guard count < mode.minimumValueCount else { return }
     let needed = mode == .discrete ? "one in discrete mode" : "two"
-    reader.fail("an animation through values needs at least \(needed), found \(count)")
+    reader.fail("an animation through values needs at least \(needed), found \(count)", rule: .animation)
   }
 
   /// Sets the calculation mode and the times of a motion along a path; key times refer to the ends of its segments
@@ -33,7 +33,7 @@ struct KeysDecoder {
   func decodePath(into animation: inout KeyframeAnimation) {
     mapping.set(&animation.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
     let segments = animation.path?.elements.count { if case .move = $0 { false } else { true } } ?? 0
-    if animation.path != nil, segments == 0 { mapping.fail("this path leads nowhere", atKey: "path") }
+    if animation.path != nil, segments == 0 { mapping.fail("this path leads nowhere", atKey: "path", rule: .animation) }
     decodeTimes(into: &animation, steps: max(segments, 1))
   }
 
@@ -42,7 +42,7 @@ struct KeysDecoder {
     mapping.set(&animation.timingFunctions, from: "timingFunctions") { timingFunctions($0, steps: steps) }
     guard animation.calculationMode == .paced || animation.calculationMode == .cubicPaced else { return }
     for key in mapping.given(["keyTimes", "timingFunctions"]) {
-      mapping.warn("paced modes find their own times, so '\(key)' does nothing", atKey: key)
+      mapping.warn("paced modes find their own times, so '\(key)' does nothing", atKey: key, rule: .animation)
     }
   }
 
@@ -53,14 +53,14 @@ struct KeysDecoder {
     mapping.set(&animation.biasValues, from: "biasValues") { tangents($0, count) }
     guard animation.calculationMode != .cubic, animation.calculationMode != .cubicPaced else { return }
     for key in mapping.given(["tensionValues", "continuityValues", "biasValues"]) {
-      mapping.warn("only the cubic modes have curves to bend, so '\(key)' does nothing", atKey: key)
+      mapping.warn("only the cubic modes have curves to bend, so '\(key)' does nothing", atKey: key, rule: .animation)
     }
   }
 
   private func tangents(_ reader: NodeReader, _ count: Int) -> [Double]? {
     guard let numbers = reader.numbers(in: -1...1) else { return nil }
     if numbers.count > count {
-      reader.fail("expected at most \(count) numbers, one for each value, found \(numbers.count)")
+      reader.fail("expected at most \(count) numbers, one for each value, found \(numbers.count)", rule: .animation)
     }
     return numbers
   }
@@ -71,13 +71,15 @@ struct KeysDecoder {
       let times = NodeReader.all(elements.map({ $0.number(in: 0...1) }))
     else { return nil }
     guard times.count == steps + 1 else {
-      reader.fail("expected \(steps + 1) key times, found \(times.count)")
+      reader.fail("expected \(steps + 1) key times, found \(times.count)", rule: .animation)
       return nil
     }
     if let late = zip(elements, zip(times, times.dropFirst())).first(where: { $1.0 > $1.1 }) {
-      late.0.fail("the key times are out of order here, so equal steps are taken instead", severity: .warning)
+      late.0.fail(
+        "the key times are out of order here, so equal steps are taken instead", severity: .warning, rule: .animation)
     } else if times.first != 0 || times.last != 1 {
-      reader.fail("key times go from 0 to 1; equal steps are taken instead of these", severity: .warning)
+      reader.fail(
+        "key times go from 0 to 1; equal steps are taken instead of these", severity: .warning, rule: .animation)
     }
     return reader.context.timeLists.kept(times)
   }
@@ -86,7 +88,8 @@ struct KeysDecoder {
   private func timingFunctions(_ reader: NodeReader, steps: Int) -> [TimingFunction?]? {
     guard let elements = reader.list(of: "curves") else { return nil }
     if elements.count > steps {
-      reader.fail("expected at most \(steps) timing functions, one between two values, found \(elements.count)")
+      reader.fail(
+        "expected at most \(steps) timing functions, one between two values, found \(elements.count)", rule: .animation)
     }
     return NodeReader.all(elements.map { $0.timingFunction() }).map { reader.context.curveLists.kept($0) }
   }

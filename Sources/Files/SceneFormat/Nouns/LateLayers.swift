@@ -19,7 +19,7 @@ struct LateLayers {
       }
       context.report(
         "this layer never shows: its time begins at \(begin.plain) s, and the scene ends at \(duration.plain) s",
-        at: place, severity: .warning)
+        at: place, severity: .warning, rule: .timing)
     }
   }
 

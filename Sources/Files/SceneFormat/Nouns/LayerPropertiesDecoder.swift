@@ -20,7 +20,7 @@ enum LayerPropertiesDecoder {
     mapping.set(&look.bounds.size, from: "size") { $0.size() }
     mapping["size"]?.follow(.bounds, from: .size(look.bounds.size)) { $0.size().map(Value.size) }
     if mapping["bounds"] != nil, mapping["size"] != nil {
-      mapping.fail("the size is in the layer's bounds already", atKey: "size")
+      mapping.fail("the size is in the layer's bounds already", atKey: "size", rule: .layer)
     }
     // A rectangle is standardised here, as Core Animation does (G11).
     mapping.context.followed?.map(.bounds) { [origin = look.bounds.origin] in $0.rect(at: origin) }

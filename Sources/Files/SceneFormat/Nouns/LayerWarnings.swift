@@ -28,7 +28,7 @@ struct LayerWarnings {
       for (from, to) in zip(outlines, outlines.dropFirst()) where mapping.context.takesMorph() {
         guard !from.isMixed(with: to), let flaw = PathMorph(from, to).flaw else { continue }
         let key = mapping.given(["animations", "keyframes", "transitions"]).first ?? "shape"
-        return mapping.warn("this path does not morph well: \(flaw)", atKey: key)
+        return mapping.warn("this path does not morph well: \(flaw)", atKey: key, rule: .noEffect)
       }
     }
   }
@@ -37,7 +37,8 @@ struct LayerWarnings {
   /// reverses (T20).
   private func warnOfEndlessClock() {
     for key in mapping.given(["duration", "repeatCount", "repeatDuration", "autoreverses"]) {
-      mapping.warn("a layer's clock never ends, so '\(key)' does nothing; say it of an animation", atKey: key)
+      mapping.warn(
+        "a layer's clock never ends, so '\(key)' does nothing; say it of an animation", atKey: key, rule: .noEffect)
     }
   }
 
@@ -50,7 +51,7 @@ struct LayerWarnings {
     }
     let needy = ["backgroundColor", "border", "gradient", "strip", "plot", "masksToBounds", "contentsGravity"]
     for key in mapping.given(needy) where isInUse(key) {
-      mapping.warn("this does nothing in a layer without a 'size'", atKey: key)
+      mapping.warn("this does nothing in a layer without a 'size'", atKey: key, rule: .noEffect)
     }
   }
 
@@ -75,7 +76,7 @@ struct LayerWarnings {
     guard let first = pressed.first else { return }
     mapping.warn(
       "no press reaches this '\(first.rawValue)': neither the layer nor any layer in it has a 'size'"
-        + (first == .text ? "; the field is reached with Tab alone" : ""), atKey: "gestures")
+        + (first == .text ? "; the field is reached with Tab alone" : ""), atKey: "gestures", rule: .noEffect)
   }
 
   /// True if the layer shows a picture, of pixels or of characters, which its gravity places.
@@ -86,7 +87,8 @@ struct LayerWarnings {
     guard !showsPicture else { return }
     for key in mapping.given(["contentsGravity", "contentsRect"]) {
       mapping.warn(
-        "only an 'art', an 'image' or a 'recording' is placed by '\(key)', and this layer has none", atKey: key)
+        "only an 'art', an 'image' or a 'recording' is placed by '\(key)', and this layer has none", atKey: key,
+        rule: .noEffect)
     }
   }
 
@@ -100,7 +102,7 @@ struct LayerWarnings {
         shape.strokeColor == nil
         ? "it has neither a 'fillColor' nor a 'strokeColor'"
         : "it has no 'fillColor', and its line no width"
-      mapping.warn("this shape is never seen: \(reason)", atKey: "shape")
+      mapping.warn("this shape is never seen: \(reason)", atKey: "shape", rule: .noEffect)
     }
   }
 
@@ -110,7 +112,7 @@ struct LayerWarnings {
     guard shape.value(ofKey: "fillColor") == nil, shape.value(ofKey: "strokeColor") == nil else { return }
     mapping.warn(
       "this shape is black, and a dark terminal does not show it: it has neither a 'fillColor' nor a 'strokeColor'",
-      atKey: "shape")
+      atKey: "shape", rule: .noEffect)
   }
 
   /// Warns about keys that have no effect beside a dial's turns, since these set the whole transform at all times
@@ -120,10 +122,12 @@ struct LayerWarnings {
     guard !dials.isEmpty else { return }
     if mapping["transform"] != nil {
       mapping.warn(
-        "'dialTurns' leads the whole transform, so this is never seen; say it of a layer around", atKey: "transform")
+        "'dialTurns' leads the whole transform, so this is never seen; say it of a layer around", atKey: "transform",
+        rule: .noEffect)
     }
     for dial in dials.dropFirst() {
-      dial.fail("these turns hide those above them; one 'dialTurns' takes all the stops", severity: .warning)
+      dial.fail(
+        "these turns hide those above them; one 'dialTurns' takes all the stops", severity: .warning, rule: .noEffect)
     }
   }
 

@@ -7,7 +7,7 @@ extension LayersDecoder {
   func contentLayer(_ mapping: MappingReader) -> Layer {
     let contents = ContentNotation.allCases.filter { isGiven($0, mapping) }
     for other in contents.dropFirst() {
-      mapping.fail("a layer shows one thing: it has '\(contents[0])' already", atKey: other.rawValue)
+      mapping.fail("a layer shows one thing: it has '\(contents[0])' already", atKey: other.rawValue, rule: .content)
     }
     guard let content = contents.first, let reader = mapping[content.rawValue] else { return Layer() }
     let layer = layer(showing: content, reader, mapping)
@@ -102,7 +102,7 @@ extension LayersDecoder {
     guard let decoder = ChartDecoder(reader, form) else { return ChartLayer(form) }
     charts.append(decoder)
     if charts.count == SceneLimits.charts + 1 {
-      reader.fail("the scene has more than \(SceneLimits.charts) strips and plots")
+      reader.fail("the scene has more than \(SceneLimits.charts) strips and plots", rule: .content)
     }
     return decoder.layer
   }

@@ -62,7 +62,8 @@ extension LayersDecoder {
     let isKept = !animation.isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
     if begin < 0 {
       guard isPlain, animation.shownTiming.endTime <= 0, !isKept else { return }
-      begins.fail("this animation never shows: it is over before the scene begins", severity: .warning)
+      begins.fail(
+        "this animation never shows: it is over before the scene begins", severity: .warning, rule: .animation)
     } else if fillMode != .backwards, fillMode != .both {
       self.begins.append((begins.place, begin, isPlain ? nil : layer))
     }
@@ -137,11 +138,12 @@ extension LayersDecoder {
     transitionCount += 1
     pictureLayerCount += layer.descendantCount + 1
     guard transitionCount <= SceneLimits.transitions else {
-      decoder.reader.fail("the scene has more than \(SceneLimits.transitions) transitions")
+      decoder.reader.fail("the scene has more than \(SceneLimits.transitions) transitions", rule: .animation)
       return false
     }
     guard pictureLayerCount <= SceneLimits.pictureLayers else {
-      decoder.reader.fail("the layers in transition have more than \(SceneLimits.pictureLayers) layers in them")
+      decoder.reader.fail(
+        "the layers in transition have more than \(SceneLimits.pictureLayers) layers in them", rule: .animation)
       return false
     }
     return true
@@ -156,7 +158,7 @@ extension LayersDecoder {
       animationCounts[ObjectIdentifier(layer), default: 0] += animation.weight
       return true
     } catch {
-      reader.fail("\(error)")
+      reader.fail("\(error)", rule: .animation)
       return false
     }
   }

@@ -35,13 +35,14 @@ extension LayersDecoder {
   private func step(_ element: NodeReader, at anchor: TimePlan.Anchor, _ layers: NamedLayers) -> Int? {
     if element.has("sequence") || element.has("parallel") { return group(element, at: anchor, layers) }
     guard element.isMapping, let name = element.value(ofKey: "layer") else {
-      element.fail("a step says which 'layer' it animates, or is a 'sequence' or 'parallel' of others")
+      element.fail("a step says which 'layer' it animates, or is a 'sequence' or 'parallel' of others", rule: .timing)
       return nil
     }
-    element.value(ofKey: "on")?.fail("a step begins where it stands among the steps, and with no event")
+    element.value(ofKey: "on")?.fail("a step begins where it stands among the steps, and with no event", rule: .timing)
     for key in ["beginTime", "delay"] {
       guard let begin = element.value(ofKey: key), begin.isInWords else { continue }
-      begin.fail("a step begins where it stands among the steps; its '\(key)' is a time that it waits there")
+      begin.fail(
+        "a step begins where it stands among the steps; its '\(key)' is a time that it waits there", rule: .timing)
     }
     guard let layer = layers.layer(name) else { return nil }
     let motion = element.without(["layer", Loop.key])
@@ -52,12 +53,12 @@ extension LayersDecoder {
     guard let mapping = MappingReader(element, as: .step) else { return nil }
     let keys = mapping.given(["sequence", "parallel"])
     guard keys.count == 1, let reader = mapping[keys[0]] else {
-      mapping.fail("steps are a 'sequence' or 'parallel', not both", atKey: "parallel")
+      mapping.fail("steps are a 'sequence' or 'parallel', not both", atKey: "parallel", rule: .timing)
       return nil
     }
     let isSequence = keys[0] == "sequence"
     for key in isSequence ? ["stagger"] : ["gap", "overlap"] where mapping.has(key) {
-      mapping.fail("'\(key)' is for steps of a '\(isSequence ? "parallel" : "sequence")'", atKey: key)
+      mapping.fail("'\(key)' is for steps of a '\(isSequence ? "parallel" : "sequence")'", atKey: key, rule: .timing)
     }
     let delay = mapping.read("delay") { $0.time() } ?? 0
     let start = plan.add(startAt: element.place, anchor: anchor.delayed(by: delay))

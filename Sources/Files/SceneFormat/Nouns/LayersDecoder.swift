@@ -87,7 +87,7 @@ final class LayersDecoder {
     let before = count
     count += more
     if before <= SceneLimits.layers, count > SceneLimits.layers {
-      reader.fail("the scene has more than \(SceneLimits.layers) layers")
+      reader.fail("the scene has more than \(SceneLimits.layers) layers", rule: .layer)
     }
     return count <= SceneLimits.layers && !context.isSpent
   }
@@ -162,10 +162,13 @@ final class LayersDecoder {
   /// Limits the layers that replicators show: copies count as layers, and nested replicators multiply them.
   private func checkCopies(of layer: Layer, _ mapping: MappingReader) {
     guard let replicator = layer as? ReplicatorLayer else { return }
-    if replicator.mostCopies == 0 { mapping.warn("a replicator of no copies shows nothing", atKey: "replicator") }
+    if replicator.mostCopies == 0 {
+      mapping.warn("a replicator of no copies shows nothing", atKey: "replicator", rule: .layer)
+    }
     replicatedCount += replicator.shownCount
     if replicatedCount > SceneLimits.replicatedLayers {
-      mapping.fail("the scene has more than \(SceneLimits.replicatedLayers) copies of layers", atKey: "replicator")
+      mapping.fail(
+        "the scene has more than \(SceneLimits.replicatedLayers) copies of layers", atKey: "replicator", rule: .layer)
     }
   }
 
@@ -179,7 +182,9 @@ final class LayersDecoder {
     isInStack = outer
     maskDepth -= 1
     maskLayer.name = mask.read("name") { $0.line() }
-    if maskLayer.mask != nil { mask.warn("a mask has no mask of its own: this one is left out", atKey: "mask") }
+    if maskLayer.mask != nil {
+      mask.warn("a mask has no mask of its own: this one is left out", atKey: "mask", rule: .layer)
+    }
     layer.mask = maskLayer
   }
 
@@ -188,16 +193,17 @@ final class LayersDecoder {
   private func name(_ mapping: MappingReader, _ known: inout [String: Place]) -> String? {
     guard let reader = mapping["name"], let name = reader.line() else { return nil }
     guard !name.isEmpty, !name.unicodeScalars.contains("/"), name.unicodeScalars.first != "#" else {
-      reader.fail("a layer's name cannot be empty, contain '/' or begin with '#'")
+      reader.fail("a layer's name cannot be empty, contain '/' or begin with '#'", rule: .layer)
       return nil
     }
     if let first = known[name] {
       guard first != mapping.place(ofKey: "name") else {
         reader.fail(
-          "each copy of this layer needs a name of its own, such as '\(NodeReader.shortened(name))-${index}'")
+          "each copy of this layer needs a name of its own, such as '\(NodeReader.shortened(name))-${index}'",
+          rule: .layer)
         return nil
       }
-      reader.fail("there is a layer '\(name)' beside this one already, in line \(first.line)")
+      reader.fail("there is a layer '\(name)' beside this one already, in line \(first.line)", rule: .layer)
       return nil
     }
     known[name] = mapping.place(ofKey: "name")
@@ -218,7 +224,8 @@ final class LayersDecoder {
       total += animationCounts[ObjectIdentifier(subject)] ?? 0
       if total > SceneLimits.chartAnimations {
         return context.report(
-          "the strips of the scene show more than \(SceneLimits.chartAnimations) animations", at: chart.place)
+          "the strips of the scene show more than \(SceneLimits.chartAnimations) animations", at: chart.place,
+          rule: .layer)
       }
     }
   }
@@ -239,7 +246,7 @@ final class LayersDecoder {
       }
       context.report(
         "this animation never shows: it begins at \(time.plain) s, and the scene ends at \(length.plain) s",
-        at: begin.place, severity: .warning)
+        at: begin.place, severity: .warning, rule: .layer)
     }
   }
 

@@ -27,11 +27,12 @@ extension LayersDecoder {
     switch text.model.content {
     case .text(let content):
       if content.isWrapped || content.truncationMode != .none {
-        reader.fail("a text that is wrapped or truncated has no letters of their own; break its lines with \\n")
+        reader.fail(
+          "a text that is wrapped or truncated has no letters of their own; break its lines with \\n", rule: .text)
         return nil
       }
       if content.numberFormat != nil {
-        reader.fail("a number has no letters of their own, since they change")
+        reader.fail("a number has no letters of their own, since they change", rule: .text)
         return nil
       }
       return content.letterParts(in: holder.model.bounds, anchorPoint: holder.model.anchorPoint) {
@@ -42,7 +43,7 @@ extension LayersDecoder {
       return drawn.letterParts(drawnAs: shape)
     case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: break
     }
-    reader.fail("only a 'text' and a 'drawn' text have letters")
+    reader.fail("only a 'text' and a 'drawn' text have letters", rule: .text)
     return nil
   }
 
@@ -52,7 +53,7 @@ extension LayersDecoder {
     guard let mapping = MappingReader(element, as: .letters) else { return }
     guard !mapping.given(["effect", "animations"]).isEmpty else {
       if mapping.lacksAll(["effect", "animations"]) {
-        mapping.context.report("a motion of letters needs an 'effect', or 'animations'", at: mapping.place)
+        mapping.context.report("a motion of letters needs an 'effect', or 'animations'", at: mapping.place, rule: .text)
       }
       return
     }
@@ -165,15 +166,17 @@ extension MappingReader {
     warnOfUnused(by: effect)
     let isDrawn = parts.first?.layer is ShapeLayer
     if effect.needsDrawnText, !isDrawn, !parts.isEmpty {
-      fail("upright letters neither turn nor grow; '\(effect.rawValue)' is for a 'drawn' text", atKey: "effect")
+      fail(
+        "upright letters neither turn nor grow; '\(effect.rawValue)' is for a 'drawn' text", atKey: "effect",
+        rule: .text)
       return false
     }
     if effect.needsUprightText, isDrawn {
-      fail("drawn letters stay what they are; '\(effect.rawValue)' is for a 'text'", atKey: "effect")
+      fail("drawn letters stay what they are; '\(effect.rawValue)' is for a 'text'", atKey: "effect", rule: .text)
       return false
     }
     if !effect.isArrival, self["leaving"]?.flag() == true {
-      fail("'\(effect.rawValue)' has no end at which letters would be gone", atKey: "leaving")
+      fail("'\(effect.rawValue)' has no end at which letters would be gone", atKey: "leaving", rule: .text)
       return false
     }
     return true
@@ -186,7 +189,7 @@ extension MappingReader {
       ("color", effect == .sweep || effect == .decrypt), ("pause", effect == .hop || effect == .sweep),
     ]
     for (key, isUsed) in needed where !isUsed && self[key] != nil {
-      warn("'\(key)' has no effect with '\(effect.rawValue)'", atKey: key)
+      warn("'\(key)' has no effect with '\(effect.rawValue)'", atKey: key, rule: .text)
     }
   }
 }
@@ -198,7 +201,7 @@ extension NodeReader {
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
       CharacterWidth.columns(of: scalar) == 1
     else {
-      fail("expected a character that takes one column")
+      fail("expected a character that takes one column", rule: .text)
       return nil
     }
     return scalar

@@ -23,7 +23,7 @@ struct MarkersDecoder {
     for (key, value) in reader?.deferredPairs(of: "a mapping of names to times") ?? [] {
       guard let name = key.line() else { continue }
       guard !name.isEmpty else {
-        key.fail("a marker needs a name")
+        key.fail("a marker needs a name", rule: .scene)
         continue
       }
       // The names before it are only needed where one is used, and each scope has a copy of them.
@@ -31,7 +31,7 @@ struct MarkersDecoder {
       guard !usesNames || context.spend(markers.count, at: key.place) else { return }
       let reader = NodeReader(value.node, in: context, scope: usesNames ? Scope(parameters) : scope)
       guard let (time, stops, reference) = Self.decode(reader) else { continue }
-      if SceneTime.readsAsTimes(name) { key.fail(SceneTime.hiddenMarker(name), severity: .warning) }
+      if SceneTime.readsAsTimes(name) { key.fail(SceneTime.hiddenMarker(name), severity: .warning, rule: .scene) }
       markers.append(
         Written(marker: Marker(name: name, time: time, stops: stops), place: key.place, reference: reference))
       if reference != nil { context.markersInWords.insert(name) }
@@ -52,11 +52,13 @@ struct MarkersDecoder {
         mapping.context.report("a marker needs the key 'at'", at: mapping.place, rule: .missingKey)
       }
       if mapping.has("delay") {
-        mapping.fail("a 'delay' is counted from something: 'after' it or 'with' it", atKey: "delay")
+        mapping.fail("a 'delay' is counted from something: 'after' it or 'with' it", atKey: "delay", rule: .scene)
       }
       return mapping.read("at") { $0.time(in: times) }.map { ($0, stops, nil) }
     }
-    if mapping.has("at") { mapping.fail("a marker is 'at' a time, or 'after' or 'with' something", atKey: "at") }
+    if mapping.has("at") {
+      mapping.fail("a marker is 'at' a time, or 'after' or 'with' something", atKey: "at", rule: .scene)
+    }
     return TimePlan.Reference(mapping).map { (0, stops, $0) }
   }
 }

@@ -55,13 +55,13 @@ final class NamedLayers {
     guard namesakes.count < 2 else {
       if let asking, let layer = nearest(to: asking, named: name) { return layer }
       let paths = Self.paths(of: namesakes)
-      reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(paths)")
+      reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(paths)", rule: .layer)
       return nil
     }
     if let only = namesakes.first { return only }
     guard !reader.context.isCutOff, !reader.context.isSpent else { return nil }
     let hint = reader.context.suggestion(for: name, among: name.contains("/") ? namesAndPaths : names)
-    reader.fail("there is no layer '\(NodeReader.shortened(name))'\(hint)")
+    reader.fail("there is no layer '\(NodeReader.shortened(name))'\(hint)", rule: .layer)
     return nil
   }
 

@@ -19,7 +19,7 @@ extension NodeReader {
     guard Double(longest) > columns else { return }
     fail(
       "this \(what) is wider than the stage: it takes \(longest) columns, of which the stage has \(columns.plain) in a "
-        + "terminal of 80x24", severity: .warning)
+        + "terminal of 80x24", severity: .warning, rule: .text)
   }
 
   /// Warns about the first character that has no strokes, with the number of further ones.
@@ -33,7 +33,7 @@ extension NodeReader {
     let more = others == 0 ? "" : others == 1 ? ", and one more" : ", and \(others) more"
     warn(
       "there are no strokes for '\(Self.shortened(String(string[first])))' (\(code))\(more); \(substitute)",
-      atCharacter: string.unicodeScalars.distance(from: string.startIndex, to: first))
+      atCharacter: string.unicodeScalars.distance(from: string.startIndex, to: first), rule: .text)
   }
 }
 

@@ -27,14 +27,15 @@ struct ParametersDecoder {
     guard !context.isCutOff else { return }
     for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
       guard Parameters.isName(key.keyText) else { continue }
-      key.fail("nothing uses the parameter '\(NodeReader.shortened(key.keyText))'", severity: .warning)
+      key.fail(
+        "nothing uses the parameter '\(NodeReader.shortened(key.keyText))'", severity: .warning, rule: .parameter)
     }
   }
 
   private func entry(_ key: NodeReader, _ value: NodeReader) -> (Parameters.Entry, ParameterRule?, SceneNode)? {
     let name = key.keyText
     guard Parameters.isName(name) else {
-      key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit")
+      key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit", rule: .parameter)
       return nil
     }
     let mapping = value.isMapping && !value.isShades ? MappingReader(value, as: .parameter) : nil
@@ -83,7 +84,7 @@ struct ParametersDecoder {
         return false
       }
       guard !text.utf8.contains(UInt8(ascii: "$")) else {
-        value.fail("a parameter's default cannot refer to a parameter")
+        value.fail("a parameter's default cannot refer to a parameter", rule: .parameter)
         return false
       }
     }
@@ -93,7 +94,7 @@ struct ParametersDecoder {
   private func refuse(_ name: String, _ names: [String]) {
     guard !context.isCutOff else { return }
     let hint = names.isEmpty ? "the scene has none" : "the scene has \(enumeration(names, "and"))"
-    context.report("there is no parameter '\(name)'; \(hint)", at: .nowhere)
+    context.report("there is no parameter '\(name)'; \(hint)", at: .nowhere, rule: .parameter)
   }
 }
 
@@ -113,14 +114,14 @@ struct ParameterRule {
     }
     guard type?.isOrdered != false || mapping.given(["minimum", "maximum"]).isEmpty else {
       let key = mapping.given(["minimum", "maximum"])[0]
-      mapping.fail("only numbers, times and angles have a \(key)", atKey: key)
+      mapping.fail("only numbers, times and angles have a \(key)", atKey: key, rule: .parameter)
       (minimum, maximum) = (nil, nil)
       return
     }
     minimum = mapping.read("minimum") { (type ?? .number).quantity($0) }
     maximum = mapping.read("maximum") { (type ?? .number).quantity($0) }
     if let minimum, let maximum, minimum > maximum {
-      mapping.fail("the least value is greater than the greatest", atKey: "maximum")
+      mapping.fail("the least value is greater than the greatest", atKey: "maximum", rule: .parameter)
     }
   }
 
@@ -144,7 +145,8 @@ struct ParameterRule {
   func allows(_ reader: NodeReader) -> Bool {
     if let choices, let text = reader.word, !choices.contains(text) {
       let hint = reader.context.suggestion(for: text, among: choices)
-      reader.fail("expected \(enumeration(choices, "or")), found '\(NodeReader.shortened(text))'\(hint)")
+      reader.fail(
+        "expected \(enumeration(choices, "or")), found '\(NodeReader.shortened(text))'\(hint)", rule: .parameter)
       return false
     }
     guard let type = type ?? (minimum ?? maximum).map({ _ in .number }) else { return true }
@@ -153,7 +155,7 @@ struct ParameterRule {
     guard value >= minimum ?? -.infinity, value <= maximum ?? .infinity else {
       let text = NodeReader.shortened(reader.word ?? "")
       let limits = [minimum.map { "at least \($0.plain)" }, maximum.map { "at most \($0.plain)" }].compactMap { $0 }
-      reader.fail("'\(text)' is out of range: it has to be \(limits.joined(separator: " and "))")
+      reader.fail("'\(text)' is out of range: it has to be \(limits.joined(separator: " and "))", rule: .parameter)
       return false
     }
     return true

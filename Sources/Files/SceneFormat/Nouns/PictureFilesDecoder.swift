@@ -46,7 +46,7 @@ extension NodeReader {
       context.files.pictures[path] = picture
       return picture
     } catch {
-      fail("the picture '\(Self.shortened(path))' \(error)")
+      fail("the picture '\(Self.shortened(path))' \(error)", rule: .file)
       return nil
     }
   }

@@ -52,7 +52,7 @@ extension MappingReader {
       return nil
     }
     guard range.last < count else {
-      reader.fail("the recording has the \(noun) 0 to \(count - 1)")
+      reader.fail("the recording has the \(noun) 0 to \(count - 1)", rule: .recording)
       return nil
     }
     return range.first..<range.last + 1
@@ -69,17 +69,17 @@ extension NodeReader {
     if let known = context.files.sessions[key] { return known }
     guard let bytes = recordingFile()?.bytes else { return nil }
     if let foreign = ForeignFile(bytes) {
-      fail(foreign.message(about: Self.shortened(path)))
+      fail(foreign.message(about: Self.shortened(path)), rule: .recording)
       return nil
     }
     do throws(CastFault) {
       let cast = try Cast(recorded: bytes, timing: timing?.bytes)
-      for fault in cast.faults { fail("in '\(Self.shortened(path))', \(fault)", severity: .warning) }
+      for fault in cast.faults { fail("in '\(Self.shortened(path))', \(fault)", severity: .warning, rule: .recording) }
       let session = CastSession(cast)
       context.files.sessions[key] = session
       return session
     } catch {
-      fail("in '\(Self.shortened(path))', \(error)")
+      fail("in '\(Self.shortened(path))', \(error)", rule: .recording)
       return nil
     }
   }

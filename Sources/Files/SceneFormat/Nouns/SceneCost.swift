@@ -177,7 +177,7 @@ extension DecodingContext {
       let here = count.most < count.total ? ", \(count.most.count) of them by this layer" : ""
       report(
         "\(kind.sentence(count.total.count)), copies counted\(here); the limit is \(kind.limit.count)",
-        at: count.layer.flatMap(place) ?? .nowhere)
+        at: count.layer.flatMap(place) ?? .nowhere, rule: .tooLarge)
     }
   }
 }

@@ -34,14 +34,14 @@ struct SceneDraft {
       if time > scene.duration {
         context.report(
           "the poster is at \(time.rounded) s, and the scene ends at \(scene.duration.rounded) s", at: poster.place,
-          severity: .warning)
+          severity: .warning, rule: .scene)
       }
       scene.poster = min(time, scene.duration)
     }
     for (marker, place) in zip(scene.markers, markerPlaces) where marker.time > scene.duration {
       context.report(
         "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.rounded) s, and the scene ends at "
-          + "\(scene.duration.rounded) s", at: place, severity: .warning)
+          + "\(scene.duration.rounded) s", at: place, severity: .warning, rule: .scene)
     }
     scene.expectations = expectations.compactMap { $0.expectation(in: scene, context) }
     LateLayers(notes: notes, context: context, duration: scene.duration).report(in: scene.tree.root)

@@ -42,11 +42,12 @@ enum ShapeDecoder {
     let notations = OutlineNotation.allCases.map(\.rawValue)
     let outlines = mapping.given(notations)
     for other in outlines.dropFirst() {
-      mapping.fail("a shape has one outline: this one has '\(outlines[0])' already", atKey: other)
+      mapping.fail("a shape has one outline: this one has '\(outlines[0])' already", atKey: other, rule: .content)
     }
     guard let form = outlines.first.flatMap(OutlineNotation.init), let reader = mapping[form.rawValue] else {
       if mapping.lacksAll(notations) {
-        mapping.context.report("a shape needs an outline: \(enumeration(notations, "or"))", at: mapping.place)
+        mapping.context.report(
+          "a shape needs an outline: \(enumeration(notations, "or"))", at: mapping.place, rule: .content)
       }
       return nil
     }

@@ -23,7 +23,9 @@ struct SpringDecoder {
     let given = Self.forms.map(mapping.given)
     let used = given.indices.filter { !given[$0].isEmpty }
     for other in used.dropFirst() {
-      mapping.fail("a spring is described in one way, and this one has '\(given[used[0]][0])'", atKey: given[other][0])
+      mapping.fail(
+        "a spring is described in one way, and this one has '\(given[used[0]][0])'", atKey: given[other][0],
+        rule: .animation)
     }
     let velocity = mapping.read("initialVelocity") { $0.number(in: -1000...1000) } ?? 0
     var spring =
@@ -56,7 +58,9 @@ struct SpringDecoder {
   private func damped(duration: Double, velocity: Double) -> Spring {
     let ratio = mapping.read("dampingRatio") { $0.number(in: 0...1) } ?? 1
     if duration == 0 {
-      mapping.fail("a damping ratio makes a spring only beside a 'duration' of the animation", atKey: "dampingRatio")
+      mapping.fail(
+        "a damping ratio makes a spring only beside a 'duration' of the animation", atKey: "dampingRatio",
+        rule: .animation)
     }
     return Spring(dampingRatio: ratio, duration: duration == 0 ? 1 : duration, initialVelocity: velocity)
   }

@@ -24,7 +24,7 @@ struct SpriteSheetDecoder {
     guard let root, !context.hasErrors, root.isMapping else {
       let told = reader.context.mayQuote(path) ? context.diagnostics.first : nil
       let mistake = told.map { ": line \($0.line): \($0.message)" } ?? ""
-      reader.fail("the sheet '\(self.path)' is not JSON\(mistake)")
+      reader.fail("the sheet '\(self.path)' is not JSON\(mistake)", rule: .art)
       return nil
     }
     self.root = root
@@ -57,7 +57,7 @@ struct SpriteSheetDecoder {
   /// The duration of a frame for which the sheet gives none, in seconds.
   private static let usualDuration = 0.1
 
-  private func fail(_ message: String) { reader.fail("the sheet '\(path)' cannot be used: \(message)") }
+  private func fail(_ message: String) { reader.fail("the sheet '\(path)' cannot be used: \(message)", rule: .art) }
 
   // MARK: - Tags
 
@@ -66,7 +66,7 @@ struct SpriteSheetDecoder {
     if let tag = tags.first(where: { $0.value(ofKey: "name")?.text == name }) { return tag }
     let names = tags.compactMap { $0.value(ofKey: "name")?.text }
     let hint = names.isEmpty ? "; it has none" : reader.context.suggestion(for: name, among: names)
-    reader.fail("the sheet '\(path)' has no tag '\(NodeReader.shortened(name))'\(hint)")
+    reader.fail("the sheet '\(path)' has no tag '\(NodeReader.shortened(name))'\(hint)", rule: .art)
     return nil
   }
 
@@ -117,7 +117,8 @@ struct SpriteSheetDecoder {
       return nil
     }
     guard x + width <= picture.width, y + height <= picture.height else {
-      fail("its frame \(index) reaches beyond the picture, which has \(picture.width)×\(picture.height) pixels")
+      fail(
+        "its frame \(index) reaches beyond the picture, which has \(picture.width)×\(picture.height) pixels")
       return nil
     }
     let (place, size) = (node.value(ofKey: "spriteSourceSize"), node.value(ofKey: "sourceSize"))

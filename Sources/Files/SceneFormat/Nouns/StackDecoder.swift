@@ -27,7 +27,7 @@ struct StackDecoder {
   /// Creates the stack of a layer; nil if it has none. If there are a row and a column, the second is reported.
   init?(_ mapping: MappingReader) {
     let given = mapping.given(["row", "column"])
-    if given.count > 1 { mapping.fail("a layer is a 'row' or a 'column', not both", atKey: "column") }
+    if given.count > 1 { mapping.fail("a layer is a 'row' or a 'column', not both", atKey: "column", rule: .layer) }
     guard let key = given.first, let reader = mapping[key],
       let keys = MappingReader(reader, as: key == "row" ? .row : .column)
     else { return nil }

@@ -46,7 +46,8 @@ final class StageWarnings {
   private func report(_ finding: Finding) {
     for (layer, area) in finding.layersBeside {
       guard let place = notes.description(of: layer)?.place, let side = side(of: area) else { continue }
-      context.report("this layer is never on the stage: it stays \(side)", at: place, severity: .warning)
+      context.report(
+        "this layer is never on the stage: it stays \(side)", at: place, severity: .warning, rule: .offStage)
     }
   }
 
@@ -103,7 +104,7 @@ final class StageWarnings {
     guard width > stage.width * 1.001 else { return }
     context.report(
       "this \(noun) text is wider than the stage: it takes \(width.rounded(.up).plain) points of \(stage.width.plain); "
-        + "a smaller \(remedy) makes it fit", at: place, severity: .warning)
+        + "a smaller \(remedy) makes it fit", at: place, severity: .warning, rule: .offStage)
   }
 
   /// Returns the side of the stage beyond which an area lies; nil if it overlaps the stage, or lies beyond no single

@@ -18,15 +18,15 @@ enum TextDecoder {
     mapping.decode(.text, into: &layer.model)
     if let reader = mapping["spans"] {
       for key in mapping.given(["string", "number"]) {
-        mapping.fail("a text shows its 'spans' in place of a '\(key)'", atKey: key)
+        mapping.fail("a text shows its 'spans' in place of a '\(key)'", atKey: key, rule: .text)
       }
       (layer.text.string, layer.text.spans) = spans(reader)
       reader.follow(.string, from: .text(layer.string)) { .text(spans($0).string) }
     }
     if mapping["string"] != nil, mapping["number"] != nil {
-      mapping.fail("a text shows its 'number' in place of a 'string'", atKey: "string")
+      mapping.fail("a text shows its 'number' in place of a 'string'", atKey: "string", rule: .text)
     } else if mapping.lacksAll(["string", "number", "spans"]) {
-      mapping.context.report("a text needs the key 'string', or 'number'", at: mapping.place)
+      mapping.context.report("a text needs the key 'string', or 'number'", at: mapping.place, rule: .text)
     }
     mapping.set(&layer.text.revealUnit, from: "revealUnit") { $0.choice(of: TextUnit.self) }
     mapping.set(&layer.text.caret, from: "caret") { $0.narrowCharacter() }

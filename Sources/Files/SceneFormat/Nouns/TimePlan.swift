@@ -185,7 +185,7 @@ final class TimePlan {
       context.report(
         "this transition happens \((begin - next).plain) s before that in line \(first.place.line), which stands before it; "
           + "write a layer's transitions that begin in words in the order in which they happen, behind those at plain times",
-        at: second.place)
+        at: second.place, rule: .timing)
     }
   }
 
@@ -208,8 +208,7 @@ final class TimePlan {
     guard namesakes.isEmpty else {
       reference.name.fail(
         "there are \(namesakes.count) animations '\(NodeReader.shortened(name))'; "
-          + "write the layer's name before it, as in 'layer/animation'"
-      )
+          + "write the layer's name before it, as in 'layer/animation'", rule: .timing)
       return nil
     }
     // A marker may have the name of the layer that it waits for.
@@ -217,7 +216,7 @@ final class TimePlan {
     if let marker, markerItems[marker] != item || !layers.knows(name) { return self.item(ofMarker: marker) }
     if layers.knows(name) { return layers.layer(reference.name, for: own).map { self.item(of: $0, reference) } }
     let hint = context.suggestion(for: name, among: named.keys.sorted() + markers.map(\.name) + layers.allNames)
-    reference.name.fail("there is no animation, marker or layer '\(NodeReader.shortened(name))'\(hint)")
+    reference.name.fail("there is no animation, marker or layer '\(NodeReader.shortened(name))'\(hint)", rule: .timing)
     return nil
   }
 
@@ -338,7 +337,7 @@ final class TimePlan {
       cycle.count == 1
       ? "\(items[cycle[cycle.startIndex]].title) waits for itself"
       : "this waits for itself: \(chain)\(more), which waits for the first"
-    context.report(message, at: place)
+    context.report(message, at: place, rule: .timing)
     for index in cycle { items[index].state = .done }
   }
 
@@ -381,13 +380,15 @@ final class TimePlan {
       let begin = time + anchor.delay
       if begin < 0, items[index].place != .nowhere {
         context.report(
-          "this begins at \(begin.rounded) s, before the scene does", at: items[index].place, severity: .warning)
+          "this begins at \(begin.rounded) s, before the scene does", at: items[index].place, severity: .warning,
+          rule: .timing)
       }
       return begin
     }
     let endless = items[target.endless ?? anchor.item]
     context.report(
-      "nothing comes after \(endless.title) in line \(endless.place.line), which never ends", at: items[index].place)
+      "nothing comes after \(endless.title) in line \(endless.place.line), which never ends", at: items[index].place,
+      rule: .timing)
     return .nan
   }
 
@@ -431,6 +432,6 @@ final class TimePlan {
     context.report(
       "this has no one time in the scene: a clock of the layer\(name), or around it, stands still, runs backwards, "
         + "is animated, or is shown at several times by a replicator",
-      at: items[index].place)
+      at: items[index].place, rule: .timing)
   }
 }

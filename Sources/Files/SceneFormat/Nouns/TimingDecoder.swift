@@ -18,17 +18,20 @@ struct TimingDecoder {
     }
     if let function = mapping.read("timingFunction", { $0.timingFunction() }) { animation.timingFunction = function }
     if mapping["repeatCount"] != nil, mapping["repeatDuration"] != nil {
-      mapping.warn("'repeatDuration' wins over 'repeatCount', which does nothing here", atKey: "repeatCount")
+      mapping.warn(
+        "'repeatDuration' wins over 'repeatCount', which does nothing here", atKey: "repeatCount", rule: .timing)
     }
   }
 
   /// Makes an animation keep its last value.
   private func hold(_ animation: inout some Animation) {
     if mapping["fillMode"] != nil, animation.fillMode == .removed {
-      mapping.fail("'holds' keeps the last value, and the fill mode 'removed' shows none", atKey: "holds")
+      mapping.fail(
+        "'holds' keeps the last value, and the fill mode 'removed' shows none", atKey: "holds", rule: .timing)
     }
     if mapping["removedOnCompletion"] != nil, animation.isRemovedOnCompletion {
-      mapping.fail("'holds' keeps the last value, and what is removed on completion shows none", atKey: "holds")
+      mapping.fail(
+        "'holds' keeps the last value, and what is removed on completion shows none", atKey: "holds", rule: .timing)
     }
     let fillsBackwards = animation.fillMode == .backwards || animation.fillMode == .both
     animation.fillMode = fillsBackwards ? .both : .forwards

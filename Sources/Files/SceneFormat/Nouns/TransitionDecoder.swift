@@ -28,13 +28,13 @@ struct TransitionDecoder {
     transition.isScheduled = true
     TimingDecoder(mapping).apply(to: &transition)
     if transition.endProgress < transition.startProgress {
-      mapping.fail("a transition's end cannot lie before its start", atKey: "endProgress")
+      mapping.fail("a transition's end cannot lie before its start", atKey: "endProgress", rule: .animation)
       return nil
     }
     if mapping["on"] == nil {
       guard readBegin(mapping) else { return nil }
     } else if mapping["at"] != nil {
-      mapping.fail("a transition happens at a time or on an event, not both", atKey: "at")
+      mapping.fail("a transition happens at a time or on an event, not both", atKey: "at", rule: .animation)
     }
     if let becomes = mapping["to"] { decodeChanges(becomes, of: layer) }
   }
@@ -51,7 +51,9 @@ struct TransitionDecoder {
   /// Reads when the transition happens. Returns false if that cannot be told, which is reported.
   private mutating func readBegin(_ mapping: MappingReader) -> Bool {
     guard let at = mapping["at"] else {
-      if mapping.lacksAll(["at", "on"]) { reader.fail("a transition needs the key 'at', or 'on' with an event") }
+      if mapping.lacksAll(["at", "on"]) {
+        reader.fail("a transition needs the key 'at', or 'on' with an event", rule: .animation)
+      }
       return false
     }
     if at.isInWords {
@@ -87,11 +89,11 @@ struct TransitionDecoder {
     }
     guard let sublayer = sublayers.layers[path.name] else {
       let hint = key.context.suggestion(for: path.name, among: sublayers.names)
-      key.fail("there is no layer '\(path.name)' in this one\(hint)")
+      key.fail("there is no layer '\(path.name)' in this one\(hint)", rule: .animation)
       return nil
     }
     guard path.keyPath.exists(in: sublayer.model.content) else {
-      key.fail("the layer '\(path.name)' has no property '\(path.keyPath.property.rawValue)'")
+      key.fail("the layer '\(path.name)' has no property '\(path.keyPath.property.rawValue)'", rule: .animation)
       return nil
     }
     return key.lookKeyPath(path.keyPath).map { (sublayer, $0) }
@@ -135,6 +137,8 @@ extension Transition {
   mutating func readLook(_ mapping: MappingReader) {
     mapping.set(&kind, from: "type") { $0.choice(of: TransitionKind.self) }
     mapping.set(&subtype, from: "direction") { $0.choice(TransitionSubtype.directions) }
-    if mapping["direction"] != nil, kind == .fade { mapping.warn("a fade has no direction", atKey: "direction") }
+    if mapping["direction"] != nil, kind == .fade {
+      mapping.warn("a fade has no direction", atKey: "direction", rule: .animation)
+    }
   }
 }

@@ -27,7 +27,7 @@ enum WordsDecoder {
       let keyPath = source.keyPath(in: content)
     else { return nil }
     guard keyPath.kind == .number, keyPath.cell == nil else {
-      source.fail("a value is a number, and '\(keyPath)' is none")
+      source.fail("a value is a number, and '\(keyPath)' is none", rule: .layer)
       return nil
     }
     let factor = mapping.read("factor") { $0.number() } ?? 1

@@ -139,11 +139,9 @@ final class DecodingContext {
   /// Records a mistake; an identical one, such as another use of an alias, is recorded once.
   ///
   /// - Parameters:
-  ///   - rule: The mistake's rule; nil for that of the file of this program that finds it.
-  ///   - origin: The file of this program that finds it.
+  ///   - rule: What kind of mistake it is.
   func report(
-    _ message: String, at place: Place, severity: Diagnostic.Severity = .error, rule: DiagnosticRule? = nil,
-    from origin: String = #fileID
+    _ message: String, at place: Place, severity: Diagnostic.Severity = .error, rule: DiagnosticRule = .value
   ) {
     if isCutOff, place.line >= uncertainLine || uncertainPlaces.contains(place) { return }
     if severity == .error { hasErrors = true }
@@ -151,7 +149,6 @@ final class DecodingContext {
       unkept[severity, default: 0] += 1
       return
     }
-    let rule = rule ?? ReportingFile.rule(of: origin)
     mistakes.insert(Mistake(rule: rule, severity: severity, place: place, message: message))
   }
 
@@ -243,7 +240,7 @@ final class DecodingContext {
     hasToldSpent = true
     report(
       "the scene is too large: to read it takes more than \(SceneLimits.operations) operations, one for each character and each operation of "
-        + "an expression, and each copy counts", at: place)
+        + "an expression, and each copy counts", at: place, rule: .tooLarge)
   }
 
   /// Returns true if the budget suffices for some operations.
@@ -258,7 +255,7 @@ final class DecodingContext {
     if pathElementsLeft < 0 {
       report(
         "the scene is too large: its paths and drawn texts have more than \(SceneLimits.pathElements) steps, aliases "
-          + "followed", at: place)
+          + "followed", at: place, rule: .tooLarge)
     }
     return pathElementsLeft >= 0 && spend(pathElements, at: place)
   }
@@ -269,7 +266,9 @@ final class DecodingContext {
   func spend(pixels: Int, at place: Place) -> Bool {
     pixelsLeft -= pixels
     if pixelsLeft < 0 {
-      report("the scene's pictures have more than \(SceneLimits.picturePixels) pixels altogether", at: place)
+      report(
+        "the scene's pictures have more than \(SceneLimits.picturePixels) pixels altogether", at: place, rule: .tooLarge
+      )
     }
     return pixelsLeft >= 0
   }

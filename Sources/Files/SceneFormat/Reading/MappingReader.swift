@@ -101,13 +101,13 @@ struct MappingReader {
   }
 
   /// Reports an error at a key.
-  func fail(_ message: String, atKey key: String, from origin: String = #fileID) {
-    context.report(message, at: place(ofKey: key), from: origin)
+  func fail(_ message: String, atKey key: String, rule: DiagnosticRule = .value) {
+    context.report(message, at: place(ofKey: key), rule: rule)
   }
 
   /// Reports a warning at a key: its value is legal but probably not intended.
-  func warn(_ message: String, atKey key: String, from origin: String = #fileID) {
-    context.report(message, at: place(ofKey: key), severity: .warning, from: origin)
+  func warn(_ message: String, atKey key: String, rule: DiagnosticRule = .value) {
+    context.report(message, at: place(ofKey: key), severity: .warning, rule: rule)
   }
 }
 

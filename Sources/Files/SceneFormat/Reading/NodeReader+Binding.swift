@@ -55,7 +55,7 @@ extension NodeReader {
     with value: NodeReader, into nodes: inout NodeTable.Builder, _ holes: inout [LiveTemplate.Hole]?
   ) -> [UInt32]? {
     guard keyText != "use" else {
-      fail("what a fragment is given cannot use fragments itself")
+      fail("what a fragment is given cannot use fragments itself", rule: .expression)
       return nil
     }
     return value.bind(into: &nodes, &holes).map { [nodes.add(keyText, .plain, at: node.place), $0] }

@@ -27,7 +27,7 @@ extension NodeReader {
       } else if rest.first == "(" {
         let offset = text.unicodeScalars.distance(from: text.startIndex, to: dollar)
         guard let source = ExpressionSource(beginning: text[dollar...]) else {
-          fail(ExpressionSource.noEnd, atCharacter: offset)
+          fail(ExpressionSource.noEnd, atCharacter: offset, rule: .expression)
           if let scope { context.noteNames(in: String(text[dollar...]), scope) }
           return nil
         }
@@ -46,7 +46,7 @@ extension NodeReader {
             context.usedParameters.insert(String(name))
             fail(
               "this has no end: '}' is missing, as in '${\(NodeReader.shortened(String(name)))}'; a dollar sign is '$$'",
-              atCharacter: text.unicodeScalars.distance(from: text.startIndex, to: dollar))
+              atCharacter: text.unicodeScalars.distance(from: text.startIndex, to: dollar), rule: .expression)
             return nil
           }
           mayEnd = false
@@ -80,14 +80,14 @@ extension NodeReader {
     context.usedParameters.insert(name)
     warn(
       "this stays as it is written; in a text a parameter is '${\(name)}', and a dollar sign '$$'",
-      atCharacter: offset())
+      atCharacter: offset(), rule: .expression)
   }
 
   private func textOfParameter(
     _ name: Substring, _ parameters: Parameters, atCharacter offset: () -> Int
   ) -> String? {
     guard let entry = scope.flatMap({ context.parameter(name, of: $0, at: place) }) else {
-      fail(scope?.problem(with: name, in: context) ?? "", atCharacter: offset())
+      fail(scope?.problem(with: name, in: context) ?? "", atCharacter: offset(), rule: .expression)
       return nil
     }
     guard !entry.isBroken else { return nil }
@@ -96,7 +96,9 @@ extension NodeReader {
     if entry.scope != nil, given.node.text != nil { return given.scalar("a text") }
     guard let text = entry.node.text else {
       let kind = entry.node.isList ? "list" : "mapping"
-      fail("the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset())
+      fail(
+        "the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset(),
+        rule: .expression)
       return nil
     }
     return context.spend(text.utf8.count, at: place) ? text : nil

@@ -141,10 +141,9 @@ struct NodeReader {
 
   /// Reports a mistake in the value.
   func fail(
-    _ message: String, severity: Diagnostic.Severity = .error, rule: DiagnosticRule? = nil,
-    from origin: String = #fileID
+    _ message: String, severity: Diagnostic.Severity = .error, rule: DiagnosticRule = .value
   ) {
-    context.report(message + provenance, at: place, severity: severity, rule: rule, from: origin)
+    context.report(message + provenance, at: place, severity: severity, rule: rule)
   }
 
   /// Reports that the value is not of the expected form.
@@ -317,12 +316,12 @@ struct NodeReader {
   }
 
   /// Reports a warning at a character of the value.
-  func warn(_ message: String, atCharacter offset: Int, from origin: String = #fileID) {
-    context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning, from: origin)
+  func warn(_ message: String, atCharacter offset: Int, rule: DiagnosticRule = .value) {
+    context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning, rule: rule)
   }
 
   /// Reports an error at a character of the value.
-  func fail(_ message: String, atCharacter offset: Int, from origin: String = #fileID) {
-    context.report(message + provenance, at: place(ofCharacter: offset), from: origin)
+  func fail(_ message: String, atCharacter offset: Int, rule: DiagnosticRule = .value) {
+    context.report(message + provenance, at: place(ofCharacter: offset), rule: rule)
   }
 }

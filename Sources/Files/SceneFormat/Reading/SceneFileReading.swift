@@ -22,7 +22,7 @@ extension NodeReader {
   ///   - bytesOfOperation: The number of bytes that count as one operation; decoding them takes further operations.
   func bytes(ofFile name: String, limit: Int, bytesOfOperation: Int = 16) -> [UInt8]? {
     guard let read = context.readFile else {
-      fail("this scene is read without files, so there is no data from '\(Self.shortened(name))'")
+      fail("this scene is read without files, so there is no data from '\(Self.shortened(name))'", rule: .file)
       return nil
     }
     let bytes: [UInt8]
@@ -30,11 +30,11 @@ extension NodeReader {
       bytes = try read(name)
     } catch {
       let reason = (error as? SceneFileProblem)?.reason ?? "cannot be read: \(error)"
-      fail("'\(Self.shortened(name))' \(reason)")
+      fail("'\(Self.shortened(name))' \(reason)", rule: .file)
       return nil
     }
     guard bytes.count <= limit else {
-      fail("'\(Self.shortened(name))' is larger than \(limit / 1024) KiB")
+      fail("'\(Self.shortened(name))' is larger than \(limit / 1024) KiB", rule: .file)
       return nil
     }
     return context.spend(bytes.count / bytesOfOperation, at: place) ? bytes : nil
@@ -44,7 +44,7 @@ extension NodeReader {
   func text(ofFile name: String) -> String? {
     guard let bytes = bytes(ofFile: name, limit: SceneLimits.fileSize) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      fail("'\(Self.shortened(name))' is not text in UTF-8")
+      fail("'\(Self.shortened(name))' is not text in UTF-8", rule: .file)
       return nil
     }
     return text

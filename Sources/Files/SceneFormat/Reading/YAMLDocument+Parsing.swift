@@ -31,16 +31,19 @@ extension YAMLDocument {
     defer {
       for key in parser.repeatedKeys {
         context.report(
-          "the key '\(key.name)' is given more than once here; first in line \(key.firstLine)", at: key.place)
+          "the key '\(key.name)' is given more than once here; first in line \(key.firstLine)", at: key.place,
+          rule: .syntax)
       }
-      for cut in parser.cutExpressions.all { context.report(cut.message, at: cut.place) }
+      for cut in parser.cutExpressions.all { context.report(cut.message, at: cut.place, rule: .syntax) }
     }
     let root = try parser.root(of: text)
     if let place = parser.aliasInKey {
       context.reportAliasInKey(at: place)
       return nil
     }
-    if root == nil { context.report("the file is empty; \(context.kind.noun) begins with 'format: 1'", at: .start) }
+    if root == nil {
+      context.report("the file is empty; \(context.kind.noun) begins with 'format: 1'", at: .start, rule: .syntax)
+    }
     return root
   }
 
@@ -59,7 +62,7 @@ extension YAMLDocument {
     for hidden in [Array(everywhere)] + above.prefix(hiddenCandidates) where !hidden.isEmpty {
       let changed = source.replacing(at: hidden.map(\.place), with: hash)
       guard isReadable(changed, upTo: stumble) else { continue }
-      for value in hidden { context.report(value.message, at: value.place) }
+      for value in hidden { context.report(value.message, at: value.place, rule: .syntax) }
       return changed
     }
     return nil
@@ -129,19 +132,21 @@ extension DecodingContext {
 
   /// Reports a syntax error, with the probable cause if it is known.
   fileprivate func report(_ error: SyntaxError) {
-    guard let place = error.place else { return report("this is not YAML: \(error.problem)", at: .start) }
+    guard let place = error.place else {
+      return report("this is not YAML: \(error.problem)", at: .start, rule: .syntax)
+    }
     syntaxEnd = error.firstLine
     if let tab = tab(from: error.activity?.place.line ?? place.line, to: place.line) {
       let others = source.tabbedLineCount - 1
       let more = others > 0 ? ", as there is in \(others) other line\(others == 1 ? "" : "s")" : ""
-      return report("YAML is indented with spaces, and here is a tab\(more)", at: tab)
+      return report("YAML is indented with spaces, and here is a tab\(more)", at: tab, rule: .syntax)
     }
     let hint = hint(error, at: place).map { "; \($0)" } ?? ""
-    report(sentence(error) + hint, at: place)
+    report(sentence(error) + hint, at: place, rule: .syntax)
   }
 
   fileprivate func reportAliasInKey(at place: Place) {
-    report("an alias cannot be a key, nor a part of one", at: place)
+    report("an alias cannot be a key, nor a part of one", at: place, rule: .syntax)
   }
 
   /// Returns the position of the last tab in the indentation of some lines.

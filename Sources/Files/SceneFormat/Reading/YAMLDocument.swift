@@ -15,12 +15,14 @@ enum YAMLDocument {
   /// Returns true if the text is within the size limit and free of control characters.
   private static func isReadable(in context: DecodingContext) -> Bool {
     guard context.text.utf8.count <= context.kind.fileSize else {
-      context.report("the file is larger than \(context.kind.fileSize) bytes", at: .nowhere)
+      context.report("the file is larger than \(context.kind.fileSize) bytes", at: .nowhere, rule: .syntax)
       return false
     }
     guard mayHaveControls(context.text) else { return true }
     let controls = context.source.places(where: { $0.first?.isForbidden ?? false }, limit: SceneLimits.keptDiagnostics)
-    controls.forEach { context.report("a control character cannot stand in \(context.kind.noun)", at: $0) }
+    controls.forEach {
+      context.report("a control character cannot stand in \(context.kind.noun)", at: $0, rule: .syntax)
+    }
     return controls.isEmpty
   }
 
@@ -43,9 +45,10 @@ enum YAMLDocument {
     switch root.excess(nodes: context.kind.nodes, nesting: SceneLimits.nesting) {
     case .nodes(let place):
       context.report(
-        "\(context.kind.definiteNoun) has more than \(context.kind.nodes) nodes, aliases followed", at: place)
+        "\(context.kind.definiteNoun) has more than \(context.kind.nodes) nodes, aliases followed", at: place,
+        rule: .syntax)
     case .nesting(let place):
-      context.report("lists and mappings are nested more than \(SceneLimits.nesting) deep", at: place)
+      context.report("lists and mappings are nested more than \(SceneLimits.nesting) deep", at: place, rule: .syntax)
     case nil: return true
     }
     return false

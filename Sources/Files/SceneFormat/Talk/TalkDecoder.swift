@@ -41,7 +41,7 @@ package enum TalkDecoder {
   private static func talk(_ reader: NodeReader, _ problem: (String) -> String?) -> Talk? {
     guard let mapping = MappingReader(reader, as: .talk) else { return nil }
     if let format = mapping.read("format", { $0.integer(in: 0...Int(SceneLimits.magnitude)) }), format != version {
-      mapping.fail("this program reads format \(version) of talks, not \(format)", atKey: "format")
+      mapping.fail("this program reads format \(version) of talks, not \(format)", atKey: "format", rule: .scene)
       return nil
     }
     return Talk(
@@ -55,12 +55,14 @@ package enum TalkDecoder {
   private static func slides(_ reader: NodeReader, _ problem: (String) -> String?) -> [String]? {
     guard let elements = reader.list(of: "files, such as [opening.yaml, closing.yaml]") else { return nil }
     guard (1...most).contains(elements.count) else {
-      reader.fail("a talk has 1 to \(most) slides, not \(elements.count)")
+      reader.fail("a talk has 1 to \(most) slides, not \(elements.count)", rule: .scene)
       return nil
     }
     return elements.compactMap { element in
       guard let file = element.line() else { return nil }
-      if let problem = problem(file) { element.fail("the slide '\(NodeReader.shortened(file))' \(problem)") }
+      if let problem = problem(file) {
+        element.fail("the slide '\(NodeReader.shortened(file))' \(problem)", rule: .scene)
+      }
       return file
     }
   }
