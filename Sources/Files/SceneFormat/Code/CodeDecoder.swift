@@ -190,3 +190,54 @@ extension LayersDecoder {
     }
   }
 }
+
+/// What is shown of code from a time on.
+struct CodeState {
+  /// The time from which on it is shown, in seconds, and how long it takes to get there.
+  var time = 0.0
+  var duration = 0.0
+  /// The numbers of the text's lines, as `CodeVersions` gives them.
+  var lines: [Int] = []
+  /// The lines that are shown: indices from 0.
+  var shown = 0..<0
+  /// The lines that are pointed out: indices from 0; empty for none.
+  var pointedOut: [ClosedRange<Int>] = []
+
+  /// Returns true if a line is pointed out.
+  func isPointedOut(_ index: Int) -> Bool { pointedOut.contains { $0.contains(index) } }
+
+  /// The lines that are shown and exist.
+  var visible: Range<Int> { shown.clamped(to: 0..<lines.count) }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let code = MappingKind(
+    noun: "code",
+    keys: [
+      Key("text", .text, "the code", or: "needed, or `file`"),
+      Key("file", .text, "a file with the code, beside the scene's file", or: "none"),
+      Key(
+        "language", choice(CodeLanguage.self), "what it is written in", or: "what the file's name says, or plain text"),
+      Key("lines", .plainValue, "the lines that are shown, counted from 1: `10..32`", or: "all"),
+      Key("numbers", .flag, "whether the numbers of the lines stand before them", or: "`false`"),
+      Key(
+        "highlight", .plainValues, "the lines that are pointed out, in front of which the others step back: `[14..17]`",
+        or: "none"),
+      Key("theme", choice(TerminalTheme.self), "the colours", or: "colours that suit the terminal"), caret,
+      Key("steps", .list("codeStep"), "what changes, in the order of the times", or: "nothing"),
+    ])
+
+  static let codeStep = MappingKind(
+    noun: "a step of code",
+    keys: [
+      Key("at", .time, "when it begins, in the layer's time", or: "needed", isRequired: true),
+      Key("duration", .time, "how long the change takes", or: "`0.4s`"),
+      Key("text", .text, "the code from then on", or: "that of before"),
+      Key("file", .text, "a file with the code from then on", or: "that of before"),
+      Key("lines", .plainValue, "the lines that are shown: `10..32`", or: "those of before"),
+      Key(
+        "highlight", .plainValues, "the lines that are pointed out; `[]` for none",
+        or: "those of before; none with another text"), loopKey,
+    ])
+}

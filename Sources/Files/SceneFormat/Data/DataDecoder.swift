@@ -51,3 +51,98 @@ struct DataDecoder {
     }
   }
 }
+
+/// The bytes of a file of data, read from the beginning on, with the place of the next byte.
+struct DataText {
+  private let bytes: [UInt8]
+  private(set) var position: Int
+  private(set) var place = Place.start
+
+  /// Creates a text from its beginning, without a byte order mark.
+  init(_ text: String) {
+    bytes = Array(text.utf8)
+    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next byte; nil at the end.
+  var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  /// The byte behind the next one.
+  var afterNext: UInt8? { position + 1 < bytes.count ? bytes[position + 1] : nil }
+
+  /// Skips a byte. A line ends at LF, at CR, and at both together.
+  mutating func advance() {
+    guard let byte = next else { return }
+    position += 1
+    let endsLine = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") && next != UInt8(ascii: "\n")
+    if endsLine {
+      place = Place(line: place.line + 1, column: 1)
+    } else if byte & 0xC0 != 0x80 {
+      // Only the first byte of a character has a column of its own.
+      place.column += 1
+    }
+  }
+
+  /// Skips a byte, and returns true, if it comes next.
+  mutating func skip(_ byte: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: byte) else { return false }
+    advance()
+    return true
+  }
+
+  /// Returns the bytes from a position up to the next byte.
+  func bytes(from start: Int) -> ArraySlice<UInt8> { bytes[start..<position] }
+}
+
+/// A mistake in a file of data.
+struct DataMistake: Error {
+  let message: String
+  let place: Place
+}
+
+/// The values of a file of data, as nodes of a table. Numbers are stored as they are written in the file, other texts
+/// as if in quotes.
+struct DataNodes {
+  var nodes = NodeTable.Builder()
+  private(set) var count = 0
+
+  /// Adds a value: a number or a flag, or else a text.
+  mutating func add(_ text: ArraySlice<UInt8>, isText: Bool, at place: Place) throws(DataMistake) -> UInt32 {
+    try spend(at: place)
+    return text.withUnsafeBufferPointer { bytes in
+      let isValue = !isText && (DecimalNumber.read(bytes) != nil || Self.flags.contains { $0.elementsEqual(bytes) })
+      return nodes.add(bytes, isValue ? .plain : .quoted, at: place)
+    }
+  }
+
+  /// Adds a list or a mapping.
+  mutating func add(_ kind: SceneNode.Kind, of children: [UInt32], at place: Place) throws(DataMistake) -> UInt32 {
+    try spend(at: place)
+    return nodes.add(kind, of: children, at: place)
+  }
+
+  private mutating func spend(at place: Place) throws(DataMistake) {
+    count += 1
+    if count > SceneLimits.dataValues {
+      throw DataMistake(message: "there are more than \(SceneLimits.dataValues) values", place: place)
+    }
+  }
+
+  private static let flags: [String.UTF8View] = ["true".utf8, "false".utf8]
+
+  /// Returns the name by which a column can be referred to: characters that no name can contain become `_`. Nil if no
+  /// other character is left.
+  static func name(_ text: ArraySlice<UInt8>) -> String? {
+    var name: [UInt8] = []
+    for byte in text {
+      let fits = byte.isASCIILetter || byte.isASCIIDigit || byte == underscore
+      if fits || name.last != underscore { name.append(fits ? byte : underscore) }
+    }
+    while name.first == underscore, name.count > 1, text.first != underscore { name.removeFirst() }
+    while name.last == underscore, name.count > 1, text.last != underscore { name.removeLast() }
+    guard let first = name.first, name != [underscore] else { return nil }
+    return String(decoding: first.isASCIIDigit ? [underscore] + name : name, as: UTF8.self)
+  }
+
+  private static let underscore = UInt8(ascii: "_")
+}

@@ -240,3 +240,144 @@ extension Parameters.Entry {
     return (.constant(value), value.kind)
   }
 }
+
+/// Checks expressions against the choices of live parameters.
+extension NodeReader {
+  /// Reports values that an expression would give to a parameter that cannot have them, as far as they are constants in
+  /// the expression.
+  func check(_ expression: Expression, setTo parameter: LiveParameter) {
+    guard let choices = parameter.choices else { return }
+    for value in expression.constantResults where parameter.allowed(value) == nil {
+      fail(
+        "'\(parameter.name)' cannot be '\(Self.shortened(value.shown))'\(among(choices, nearTo: value))",
+        rule: .expression)
+    }
+  }
+
+  /// Warns of comparisons with a value that a parameter never has.
+  ///
+  /// - Parameter offset: The position of the expression in the value, in Unicode scalars.
+  func warnOfChoices(in expression: Expression, atCharacter offset: Int) {
+    for (index, value) in expression.comparedConstants {
+      guard let parameter = context.live?.parameters[index], let choices = parameter.choices, !choices.contains(value)
+      else { continue }
+      warn(
+        "in this expression: '\(parameter.name)' is never '\(Self.shortened(value.shown))'\(among(choices, nearTo: value))",
+        atCharacter: offset, rule: .expression)
+    }
+  }
+
+  private func among(_ choices: [LiveValue], nearTo value: LiveValue) -> String {
+    let names = choices.map(\.shown)
+    let suggestion = context.suggestion(for: value.shown, among: names)
+    return suggestion.isEmpty ? "; it is \(enumeration(names, "or"))" : suggestion
+  }
+}
+
+extension Expression {
+  /// The constants in the expression that may be its result.
+  fileprivate var constantResults: [LiveValue] {
+    switch self {
+    case .constant(let value): [value]
+    case .choice(_, let then, let other): then.constantResults + other.constantResults
+    case .call(.choose, let arguments): arguments.dropFirst().flatMap(\.constantResults)
+    case .parameter, .reading, .negated, .inverted, .arithmetic, .comparison, .both, .either, .joined, .call: []
+    }
+  }
+
+  /// The parameters in the expression that are compared with a constant, each with the constant.
+  fileprivate var comparedConstants: [(parameter: Int, value: LiveValue)] {
+    switch self {
+    case .comparison(.equal, .parameter(let index), .constant(let value)),
+      .comparison(.unequal, .parameter(let index), .constant(let value)),
+      .comparison(.equal, .constant(let value), .parameter(let index)),
+      .comparison(.unequal, .constant(let value), .parameter(let index)):
+      [(index, value)]
+    case .constant, .parameter, .reading: []
+    case .negated(let operand), .inverted(let operand): operand.comparedConstants
+    case .arithmetic(_, let left, let right), .comparison(_, let left, let right), .both(let left, let right),
+      .either(let left, let right), .joined(let left, let right):
+      left.comparedConstants + right.comparedConstants
+    case .choice(let condition, let then, let other):
+      condition.comparedConstants + then.comparedConstants + other.comparedConstants
+    case .call(_, let arguments): arguments.flatMap(\.comparedConstants)
+    }
+  }
+}
+
+/// Recognises expressions that are written without `$( )`.
+extension NodeReader {
+  /// Returns a hint about how a text is written if it is an expression: "; an expression is written as $(a + 1)"; nil
+  /// if it is none.
+  ///
+  /// - Parameter readings: The readings of gestures that the expression can name.
+  /// - Returns: The hint, and true if the expression is more than the name of a parameter.
+  func expressionHint(_ readings: [GestureReading] = []) -> (text: String, isComputed: Bool)? {
+    guard !context.isFull, let text = node.text, !isNothing, let scope, text.utf8.count <= Self.longestHint else {
+      return nil
+    }
+    var names: Set<String> = []
+    let parsed = try? ExpressionParser.parse(text) { name in
+      names.insert(name)
+      if let entry = scope.parameters.entry(name) { return entry.plainMeaning(in: context) }
+      return readings.first { $0.rawValue == name }.map { (.reading($0), $0.kind) }
+    }
+    guard let (expression, _) = parsed else { return nil }
+    // It is clear that the parameters are meant to be used, though not how.
+    context.usedParameters.formUnion(names)
+    switch expression {
+    case .constant, .negated(.constant):
+      // The text is the name of a parameter that never changes.
+      return names.isEmpty ? nil : ("; a parameter is written as $\(text)", false)
+    case .parameter: return ("; a parameter is written as $\(text)", false)
+    case .reading: return ("; an expression is written as $(\(text))", false)
+    case .negated, .inverted, .arithmetic, .comparison, .both, .either, .joined, .choice, .call:
+      guard !names.isEmpty || text.contains("(") else { return nil }
+      let whole = "$(\(text))"
+      return ("; an expression is written as \(text.contains(",") ? CutExpression.quoted(whole) : whole)", true)
+    }
+  }
+
+  /// The length of the longest text that is tried. Longer texts are hardly expressions.
+  private static let longestHint = 200
+
+  /// True if the node is a text without quotes.
+  var isPlain: Bool {
+    if case .scalar(.plain) = node.kind { true } else { false }
+  }
+}
+
+extension Parameters.Entry {
+  /// Returns the meaning of the parameter in an expression, without noting that it is used; nil for a list, or a value
+  /// that is not known.
+  fileprivate func plainMeaning(in context: DecodingContext) -> (expression: Expression, kind: LiveValue.Kind)? {
+    if let index = context.live?.index(of: self), let parameter = context.live?.parameters[index] {
+      return (.parameter(index), parameter.initial.kind)
+    }
+    return LiveValue(node, as: nil).map { (.constant($0), $0.kind) }
+  }
+}
+
+/// Explains readings of gestures that are named where there is no gesture.
+extension NodeReader {
+  /// A hint about where a reading can be named, for a value that names one as a parameter: `$location.x`; empty for any
+  /// other value.
+  var readingHint: String {
+    guard let text = node.text, text.hasPrefix("$") else { return "" }
+    return Self.readingHint(for: text.dropFirst())
+  }
+
+  /// Returns the hint for a name; empty if it is no reading.
+  static func readingHint(for name: some StringProtocol) -> String {
+    guard GestureReading(rawValue: String(name)) != nil else { return "" }
+    return "; a gesture's values are known in its own responses, such as 'set: {NAME: $(\(name))}'"
+  }
+}
+
+extension WrittenPlace {
+  /// Creates a place in the file; nil for a value that is not in it.
+  init?(_ place: Place) {
+    guard place != .nowhere else { return nil }
+    self.init(line: place.line, column: place.column)
+  }
+}

@@ -1,4 +1,5 @@
 import Diagnostics
+import LayerAnimation
 
 /// A kind of mapping in a scene file: its name in messages, and its keys.
 ///
@@ -121,4 +122,28 @@ extension MappingKind.Form {
     default: nil
     }
   }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  /// All kinds of mappings by name.
+  static let all: [(name: String, kind: MappingKind)] =
+    [
+      ("scene", scene), ("stage", stage), ("parameter", parameter), ("fragment", fragment), ("layer", layer),
+      ("row", row), ("column", column), ("border", border), ("shadow", shadow), ("filters", filters),
+      ("backgroundFilters", backgroundFilters), ("shape", shape), ("circle", circle),
+      ("text", text), ("span", span), ("number", number), ("ansi", ansi), ("code", code), ("codeStep", codeStep),
+      ("art", art),
+      ("recording", recording), ("crop", crop), ("image", image), ("imageFrames", imageFrames),
+      ("drawn", drawn), ("gradient", gradient), ("replicator", replicator), ("emitter", emitter),
+      ("emitterCell", emitterCell), ("particleContents", particleContents), ("strip", strip), ("plot", plot),
+      ("connector", connector), ("basicAnimation", basicAnimation), ("spring", spring),
+      ("keyframeAnimation", keyframeAnimation), ("pathAnimation", pathAnimation), ("animationGroup", animationGroup),
+      ("dialTurnsAnimation", dialTurnsAnimation), ("dialTurns", dialTurns), ("keyframeBlock", keyframeBlock),
+      ("gesture", gesture), ("event", event), ("ending", ending), ("action", action), ("eventChange", eventChange),
+      ("response", response), ("marker", marker), ("expectation", expectation), ("ignoredFinding", ignoredFinding),
+      ("frame", frame), ("change", change), ("transition", transition), ("entrance", entrance), ("changes", changes),
+      ("letters", letters), ("spokenValue", spokenValue), ("transformStep", transformStep), ("shades", shades),
+      ("repeatedValue", repeatedValue), ("begin", begin), ("step", step), ("selection", selection),
+    ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import LayerAnimation
 
 /// The `for:` of an element of a list, which makes the element stand for as many elements as there are values:
 ///
@@ -241,4 +242,16 @@ extension String {
     while text.last == " " { text.removeLast() }
     return text
   }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  /// An element of a list of values that is repeated.
+  static let repeatedValue = MappingKind(
+    noun: "a repeated value",
+    keys: [
+      Key(
+        Loop.key, .loop, "the values of its names, for each of which it is there once", or: "needed", isRequired: true),
+      Key(Loop.valueKey, .value, "what it is: a number, a point, a colour …", or: "needed", isRequired: true),
+    ])
 }

@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// A decoder of animations, whose keys decide their kind.
@@ -162,4 +163,177 @@ struct AnimationDecoder {
     }
     return AnimationSubject(keyPath: keyPath, function: function)
   }
+}
+
+/// The notations of an animation. Its keys decide which one is meant.
+///
+/// The decoder and the schema both use this list; earlier cases take precedence.
+enum AnimationNotation: CaseIterable {
+  case group, dialTurns, path, values, spring
+  /// An animation from one value to another; also chosen if none of the keys of the other notations is present.
+  case ends
+
+  /// The key that selects the notation; nil for `ends`, which needs none.
+  var key: String? {
+    switch self {
+    case .group: "group"
+    case .dialTurns: "dialTurns"
+    case .path: "path"
+    case .values: "values"
+    case .spring: "spring"
+    case .ends: nil
+    }
+  }
+
+  /// The name of the kind of mapping that describes the animation.
+  var mappingName: String {
+    switch self {
+    case .group: "animationGroup"
+    case .dialTurns: "dialTurnsAnimation"
+    case .path: "pathAnimation"
+    case .values: "keyframeAnimation"
+    case .spring, .ends: "basicAnimation"
+    }
+  }
+
+  /// Creates the notation that is selected by the keys that are present.
+  init(where isGiven: (String) -> Bool) { self = Self.allCases.first { $0.key.map(isGiven) ?? true } ?? .ends }
+}
+
+/// The property that an animation changes, and the value function that converts its values.
+struct AnimationSubject {
+  let keyPath: AnimationKeyPath
+  let function: ValueFunction?
+
+  func value(_ reader: NodeReader) -> (any AnimatableValue)? { reader.value(for: keyPath, function)?.compact }
+
+  /// Returns the values of a list.
+  ///
+  /// - Returns: The number of values, and those of them that can be read.
+  func values(_ reader: NodeReader) -> (count: Int, values: KeyframeValues) {
+    if let pairs = reader.plainPairs(as: function?.argumentKind ?? keyPath.kind) { return (pairs.count, pairs) }
+    let elements = reader.list(of: "values") ?? []
+    var values: [any AnimatableValue] = []
+    values.reserveCapacity(elements.count)
+    for element in elements {
+      if let value = value(element) { values.append(value) }
+    }
+    return (elements.count, KeyframeValues(values))
+  }
+
+  /// Warns about transforms whose rotations differ by half a turn or more: matrices are interpolated the short way
+  /// round, so that three quarters of a turn become one quarter backwards, and a whole turn becomes none (V13).
+  func warnOfTurns(_ mapping: MappingReader) {
+    guard function == nil, keyPath.kind == .transform else { return }
+    let readers: [NodeReader?]
+    if mapping.kind.has("values") {
+      readers = mapping["values"]?.list(of: "values") ?? []
+    } else {
+      readers = mapping["by"].map { [nil, $0] } ?? [mapping["from"], mapping["to"]]
+    }
+    let turns = readers.map { $0.map(\.turn) ?? .zero }
+    for (index, (before, after)) in zip(turns, turns.dropFirst()).enumerated() {
+      guard let axis = (0..<3).first(where: { abs(after[$0] - before[$0]) >= .pi - 1e-9 }),
+        let reader = readers[index + 1] ?? readers[index]
+      else { continue }
+      let name = ["X", "Y", "Z"][axis]
+      reader.fail(
+        "matrices turn the short way, so this is not the turn it says; "
+          + "write 'valueFunction: rotate\(name)' and an angle, or 'keyPath: \(keyPath.property.rawValue).rotation.\(name.lowercased())'",
+        severity: .warning, rule: .animation)
+    }
+  }
+}
+
+extension NodeReader {
+  /// The sum of the rotations in the steps of a transform, in radians about each axis; zero for other notations.
+  fileprivate var turn: SIMD3<Double> {
+    if isList {
+      let elements = list(of: "steps") ?? []
+      return elements.contains(where: \.isMapping) ? elements.reduce(.zero) { $0 + $1.turn } : .zero
+    }
+    guard isMapping else { return .zero }
+    return (pairs(of: "a step") ?? []).reduce(.zero) { sum, pair in
+      guard let axis = Self.axes[pair.key.keyText], let angle = pair.value.angle() else { return sum }
+      var sum = sum
+      sum[axis] += angle
+      return sum
+    }
+  }
+
+  private static let axes = ["rotateX": 0, "rotateY": 1, "rotateZ": 2, "rotate": 2]
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let basicAnimation = MappingKind(
+    noun: "an animation",
+    sections: [
+      Section(title: "property", keys: propertyKeys),
+      Section(
+        title: "end points",
+        keys: [
+          Key("from", .value, "the first value", or: "what the layer shows, or has"),
+          Key("to", .value, "the last value", or: "what the layer has"),
+          Key("by", .value, "the difference between the two; instead of one of them"),
+          Key("spring", .mapping("spring"), "what pulls it there, instead of a curve", or: "nothing"),
+        ]),
+      Section(title: "when", keys: timingKeys),
+    ])
+
+  static let keyframeAnimation = MappingKind(
+    noun: "a keyframe animation",
+    sections: [
+      Section(title: "property", keys: propertyKeys),
+      Section(
+        title: "through what",
+        keys: [Key("values", .values, "the values to pass through", or: "needed", isRequired: true)] + keyTimes + [
+          Key("calculationMode", choice(CalculationMode.self), calculationModes, or: "`linear`"),
+          Key("tensionValues", .numbers, "how tight a cubic curve is at each value, from -1 to 1", or: "`0`"),
+          Key("continuityValues", .numbers, "how sharp its corners are", or: "`0`"),
+          Key("biasValues", .numbers, "whether it bends before a value or after it", or: "`0`"),
+        ]),
+      Section(title: "when", keys: timingKeys),
+    ])
+
+  static let pathAnimation = MappingKind(
+    noun: "an animation along a path",
+    sections: [
+      Section(title: "property", keys: propertyKeys.filter { $0.name != "valueFunction" }),
+      Section(
+        title: "along what",
+        keys: [
+          Key("path", .path, "where it goes, as SVG path data", or: "needed", isRequired: true),
+          Key("rotationMode", choice(RotationMode.self), "whether, and how, the layer turns with the path", or: "not"),
+        ] + keyTimes + [
+          Key(
+            "calculationMode", choice(CalculationMode.self), "`paced` keeps one speed along the whole path",
+            or: "`linear`"
+          )
+        ]),
+      Section(title: "when", keys: timingKeys),
+    ])
+
+  private static let calculationModes =
+    "`linear` mixes two values, `discrete` jumps, `paced` keeps one speed, `cubic` and `cubicPaced` take a smooth curve"
+
+  private static let keyTimes = [
+    Key("keyTimes", .numbers, "when each is reached, from 0 to 1; in discrete mode one more", or: "equal steps"),
+    Key("timingFunctions", .curves, "a curve for each step", or: "`linear`"),
+  ]
+
+  static let animationGroup = MappingKind(
+    noun: "a group",
+    keys: [Key("group", .list("animation"), "the animations under one clock", or: "needed", isRequired: true)]
+      + timingKeys)
+
+  /// The keys of the property that an animation changes.
+  static let propertyKeys = [
+    Key("keyPath", .text, "what changes", or: "needed", isRequired: true),
+    Key(
+      "valueFunction", choice(ValueFunction.self), "for `keyPath: transform`: makes a transform of a number", or: "none"
+    ),
+    Key("additive", .flag, "whether its value is added to what is there", or: "`false`"),
+    Key("cumulative", .flag, "whether each repetition starts where the last one ended", or: "`false`"),
+  ]
 }

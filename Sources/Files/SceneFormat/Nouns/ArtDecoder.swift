@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import LayerAnimation
 
@@ -150,4 +151,21 @@ extension NodeReader {
     }
     return legend
   }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let art = MappingKind(
+    noun: "a picture of characters",
+    keys: [
+      Key("rows", .text, "the characters, as a block of text", or: "needed, or `file`"),
+      Key("file", .text, "a file with the characters, beside the scene's file", or: "none"),
+      Key("separator", .text, "the line that stands between two frames", or: "`---` in a file, none in `rows`"),
+      Key("rate", .number, "how many frames are shown in a second, again and again", or: "none: `frame` stands still"),
+      key(.frame),
+      Key("transparent", .text, "the character that shows what lies below, or `none`", or: "a space"),
+      Key("colors", .text, "a letter for the colour of each character, in the same rows and columns", or: "no colours"),
+      Key("legend", .legend, "what the letters stand for: `{r: red, g: \"#0a0\"}`", or: "nothing"),
+      Key("foregroundColor", .color, "the colour of all other characters", or: "`white`"),
+    ])
 }

@@ -99,3 +99,156 @@ extension ChartForm {
     }
   }
 }
+
+/// A decoder of a line from one layer to another, which are found when all layers exist.
+struct ConnectorDecoder {
+  /// The connector.
+  let layer = ConnectorLayer()
+  private let mapping: MappingReader
+
+  /// Decodes everything but the two layers; nil if the value is not a mapping.
+  ///
+  /// - Parameter stage: The stage's size, for the warning about labels that do not fit.
+  init?(_ reader: NodeReader, stage: Size?) {
+    guard let mapping = MappingReader(reader, as: .connector) else { return nil }
+    self.mapping = mapping
+    var connector = ConnectorContent()
+    mapping.set(&connector.route, from: "route") { $0.choice(of: ConnectorRoute.self) }
+    mapping.set(&connector.axis, from: "axis") { $0.choice(of: ConnectorAxis.self) }
+    mapping.set(&connector.arrow, from: "arrow") { $0.choice(of: ConnectorArrow.self) }
+    mapping.set(&connector.gap, from: "gap") { $0.number(in: 0...SceneLimits.magnitude) }
+    mapping.set(&connector.isTyped, from: "typed") { $0.flag() }
+    ShapeDecoder.decodeStroke(mapping, into: &connector.line)
+    layer.connector = connector
+    addLabel(stage: stage)
+  }
+
+  /// Adds the text in the middle of the line, as a sublayer.
+  private func addLabel(stage: Size?) {
+    let offset = mapping.read("labelOffset") { $0.point() }
+    guard let reader = mapping["label"] else {
+      if offset != nil {
+        mapping.fail("'labelOffset' moves a 'label', and there is none", atKey: "labelOffset", rule: .content)
+      }
+      return
+    }
+    // The label is a layer of its own, which follows no parameters.
+    let followed = mapping.context.followed
+    mapping.context.followed = nil
+    defer { mapping.context.followed = followed }
+    guard let label = TextDecoder.decode(reader, stage: stage) else { return }
+    label.name = "label"
+    label.alignmentMode = .center
+    label.position = offset ?? .zero
+    layer.addSublayer(label)
+    layer.label = label
+  }
+
+  /// Finds both layers; reports those that do not exist.
+  ///
+  /// - Returns: The layers that exist.
+  func resolve(in layers: NamedLayers) -> [Layer] {
+    layer.start = subject("from", in: layers)
+    layer.end = subject("to", in: layers)
+    if let start = layer.start, start === layer.end {
+      mapping.fail("a connector leads from one layer to another, not back to the same", atKey: "to", rule: .content)
+    }
+    return [layer.start, layer.end].compactMap(\.self)
+  }
+
+  private func subject(_ key: String, in layers: NamedLayers) -> Layer? {
+    guard let subject = mapping[key].flatMap({ layers.layer($0, for: layer) }) else { return nil }
+    guard sequence(first: subject, next: \.superlayer).allSatisfy({ !($0 is ConnectorLayer) }) else {
+      mapping.fail("a connector does not lead to a connector, nor to what is inside one", atKey: key, rule: .content)
+      return nil
+    }
+    return subject
+  }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let strip = MappingKind(
+    noun: "a strip",
+    keys: chart(
+      "strip", keyPath: Key("keyPath", .text, "which of its colours", or: "`backgroundColor`"), ends: [],
+      scale: "the colour of marks, labels and playhead"))
+
+  static let plot = MappingKind(
+    noun: "a plot",
+    keys: chart(
+      "plot",
+      keyPath: Key(
+        "keyPath", .text, "which of its numbers: `position.x`, `opacity`, `transform.rotation` …", or: "needed",
+        isRequired: true),
+      ends: [
+        Key(
+          "minimum", .angle, "the number at the lower edge; an angle may be given in degrees", or: "the least there is"),
+        Key("maximum", .angle, "the number at the upper edge", or: "the greatest there is"),
+      ], scale: "the colour of the axis and the playhead")
+      + [
+        Key("curveColor", .color, "the colour of the curve", or: "`orange`"),
+        Key("revealed", .flag, "whether the curve is drawn as far as the playhead has come", or: "`false`"),
+        Key("speed", .flag, "whether it shows how fast the number changes, in a second", or: "`false`"),
+        Key("flipped", .flag, "whether greater numbers are further down", or: "`false`"),
+        Key("format", .text, "how the numbers are written, at most 16 characters: `%.1f s`", or: "up to two decimals"),
+      ])
+
+  /// Returns the keys of a chart, most of which strips and plots have in common.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the chart in descriptions.
+  ///   - keyPath: The key of the property that is shown.
+  ///   - ends: The keys of the numbers at the lower and upper edge.
+  ///   - scale: The description of the key `color`.
+  private static func chart(_ name: String, keyPath: Key, ends: [Key], scale: String) -> [Key] {
+    [
+      Key(
+        "of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: "needed",
+        isRequired: true),
+      keyPath,
+      Key(
+        "value", choice(SubjectValue.self),
+        "the presentation's value, or the layer's own value, which no animation changes",
+        or: "`presentation`"),
+      Key("start", .time, "the first moment, in the \(name)'s own time", or: "`0s`"),
+      Key("end", .time, "the last moment", or: "`1s`"),
+    ] + ends + [
+      Key("ticks", .time, "the time between two marks; `0s` for none", or: "`1s`"),
+      Key("color", .color, scale, or: "`white`"),
+      Key("fontSize", .number, "how high a line of its numbers is, in points", or: "a letter a cell"),
+    ]
+  }
+
+  static let connector = MappingKind(
+    noun: "a connector",
+    sections: [
+      Section(
+        title: "way",
+        keys: [
+          Key(
+            "from", .text, "the layer where it begins: its path, or its name if only one layer has it", or: "needed",
+            isRequired: true),
+          Key("to", .text, "the layer where it ends", or: "needed", isRequired: true),
+          Key("route", choice(ConnectorRoute.self), "how it runs", or: "`straight`"),
+          Key(
+            "axis", choice(ConnectorAxis.self), "which sides it leaves and enters, unless it is straight",
+            or: "`auto`: where there is more room"),
+          Key("arrow", choice(ConnectorArrow.self), "which of its ends have heads", or: "`end`"),
+          Key("gap", .number, "how far from both layers it ends, in points", or: "`0`"),
+          Key("typed", .flag, "whether it is written in characters where it is level or upright", or: "`true`"),
+          Key("label", .textOrMapping("text"), "a text in the middle of it", or: "none"),
+          Key("labelOffset", .point, "how far the label is moved from there", or: "`[0, 0]`"),
+        ]),
+      Section(
+        title: "line",
+        keys: strokes.compactMap { key in
+          switch key.name {
+          case "fillColor", "fillRule": nil
+          case "strokeColor": Key(key.name, key.form, "the colour of the line and its heads", or: "`white`")
+          case "lineJoin": Key(key.name, key.form, "its corners; `round` ones are typed round too", or: "`miter`")
+          default: key
+          }
+        }),
+    ])
+}

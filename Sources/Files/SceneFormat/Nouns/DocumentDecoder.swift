@@ -152,3 +152,125 @@ extension Layer {
     mask?.startStoppedAnimations(isStopped: isStopped)
   }
 }
+
+/// A scene that has been decoded and not committed, with the data for checks that need its duration. It refers to no
+/// nodes of the file, unless the scene reads them while it is shown.
+struct SceneDraft {
+  /// The scene; its layers are not committed, and it has no duration yet.
+  fileprivate(set) var scene: Scene
+  /// The duration that the file states, in seconds; nil to use that of the animations.
+  let length: Double?
+  /// The time of the frame that stands for the scene; nil for the beginning.
+  let poster: (time: SceneTime, place: Place)?
+  /// The positions of the scene's markers in the file.
+  let markerPlaces: [Place]
+  /// What the scene is expected to be.
+  let expectations: [ExpectDecoder.Draft]
+  /// The notes about the layers.
+  let notes: LayerNotes
+  /// The scene's responses to inputs.
+  let behavior: Behavior
+
+  /// Returns the committed scene.
+  consuming func scene(in context: DecodingContext) -> Scene {
+    scene.begin()
+    if context.isInteractive, !behavior.isEmpty {
+      let timeline = InteractionTimeline(behavior, tree: scene.tree)
+      scene.director = timeline
+      // What begins by events that come by themselves belongs to the scene.
+      if length == nil, let end = timeline.lastEnd() { scene.duration = max(scene.duration, end) }
+    }
+    scene.duration = length ?? scene.duration
+    if let poster, let time = poster.time.seconds(of: scene.duration, markers: scene.markers) {
+      if time > scene.duration {
+        context.report(
+          "the poster is at \(time.rounded) s, and the scene ends at \(scene.duration.rounded) s", at: poster.place,
+          severity: .warning, rule: .scene)
+      }
+      scene.poster = min(time, scene.duration)
+    }
+    for (marker, place) in zip(scene.markers, markerPlaces) where marker.time > scene.duration {
+      context.report(
+        "the marker '\(NodeReader.shortened(marker.name))' is at \(marker.time.rounded) s, and the scene ends at "
+          + "\(scene.duration.rounded) s", at: place, severity: .warning, rule: .scene)
+    }
+    scene.expectations = expectations.compactMap { $0.expectation(in: scene, context) }
+    LateLayers(notes: notes, context: context, duration: scene.duration).report(in: scene.tree.root)
+    return scene
+  }
+}
+
+/// A decoder of the stage: the visible part of the plane, and its background.
+enum StageDecoder {
+  /// Returns the stage; nil if width or height is missing or invalid.
+  static func decode(_ reader: NodeReader) -> (size: Size, background: Color?)? {
+    guard let mapping = MappingReader(reader, as: .stage) else { return nil }
+    let width = mapping.read("width") { $0.number(in: SceneLimits.stage) }
+    let height = mapping.read("height") { $0.number(in: SceneLimits.stage) }
+    let background = mapping.read("background") { $0.optionalColor(.paper) } ?? nil
+    guard let width, let height else { return nil }
+    return (Size(width: width, height: height), reader.isTerminalPaper(background) ? nil : background)
+  }
+}
+
+extension NodeReader {
+  /// Returns true if a colour is the one that `default` stands for; a stage of that colour has no background.
+  fileprivate func isTerminalPaper(_ color: Color?) -> Bool {
+    context.groundUse.contains(.colors) && color == context.ground.paper
+  }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let scene = MappingKind(
+    noun: "a scene",
+    keys: [
+      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
+      Key("title", .text, "what the scene is called", or: "needed", isRequired: true),
+      Key("about", .text, "one sentence about what there is to see", or: "nothing"),
+      Key(
+        "description", .text, "what there is to see and what happens, in a few sentences for those who do not see it",
+        or: "`about`"),
+      Key(
+        "notes", .text,
+        "what the speaker of a talk has to say, which `describe` and the key `N` show, and the picture does not",
+        or: "nothing"),
+      Key(
+        "stage", .mapping("stage"), "the part of the plane that is shown, in points: `{width: 160, height: 88}`",
+        or: "needed", isRequired: true),
+      Key(
+        "glyphs", choice(SceneGlyphs.self), "the glyph set for shapes, unless the user chooses another",
+        or: "`blocks` where there is UTF-8 and colour, else `ascii`"),
+      Key("duration", .time, "how long the scene takes", or: "until the last animation ends"),
+      Key(
+        "poster", .plainValue,
+        "the time whose frame stands for the scene where only one is shown: `1.2s`, `40%` of the duration, or a marker",
+        or: "`0s`"),
+      Key("loop", .flag, "whether it starts again at its end", or: "`false`"),
+      Key(
+        "transition", .mapping("entrance"), "how it takes the place of the scene before it, where several are played",
+        or: "at once"),
+      Key("markers", .markers, "names for times, to jump to: `{climb: 1.2s}`", or: "none"),
+      Key("parameters", .parameters, "values that can be set from outside", or: "none"),
+      Key(
+        "data", .data, "tables and lists from CSV and JSON files, or written here, for `for` and expressions",
+        or: "none"),
+      Key("events", .events, "what can happen, and what is done then", or: "none"),
+      Key("focus", .text, "the layer that has the focus at first, by its path", or: "none"),
+      Key("expect", .list("expectation"), "what `zoetrope check` finds to be so, or reports", or: "nothing"),
+      Key(
+        "ignore", .list("ignoredFinding"), "what `zoetrope check --layout` finds and is as it should be", or: "nothing"),
+      Key("fragments", .fragments, "layers that are used several times", or: "none"),
+      Key("layers", .list("layer"), "the layers, the first at the back", or: "needed; may be `[]`", isRequired: true),
+      Key("sequence", .list("step"), "animations of these layers, one after another", or: "none"),
+      Key("parallel", .list("step"), "animations of these layers that begin together", or: "none"),
+    ])
+
+  static let stage = MappingKind(
+    noun: "a stage",
+    keys: [
+      Key("width", .number, "how many points are shown from left to right", or: "needed", isRequired: true),
+      Key("height", .number, "how many points are shown from top to bottom", or: "needed", isRequired: true),
+      Key("background", .optionalColor, "what lies behind everything", or: "`default`, the terminal's own colour"),
+    ])
+}

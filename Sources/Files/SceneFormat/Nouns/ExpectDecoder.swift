@@ -182,3 +182,137 @@ extension [String] {
   /// The names in quotation marks.
   fileprivate var quoted: String { map { "'\($0)'" }.joined(separator: " and ") }
 }
+
+/// A decoder of `ignore:`, the findings about the layout that are as they should be.
+struct IgnoreDecoder {
+  let named: NamedLayers
+
+  func decode(_ reader: NodeReader) -> [IgnoredFinding] {
+    (reader.list(of: "findings") ?? []).compactMap { element in
+      guard let mapping = MappingReader(element, as: .ignoredFinding) else { return nil }
+      let rule = mapping.read("rule", rule)
+      let reason = mapping.read("because") { $0.line() }
+      if reason?.isEmpty == true { mapping.fail("a finding is ignored for a reason", atKey: "because", rule: .scene) }
+      let layer = mapping.read("layer") { named.layer($0) }
+      guard let rule, let reason, layer != nil || !mapping.has("layer") else { return nil }
+      return IgnoredFinding(rule: rule, layer: layer, reason: reason)
+    }
+  }
+
+  /// Returns the name of a rule about the layout.
+  private func rule(_ reader: NodeReader) -> String? {
+    guard let name = reader.line() else { return nil }
+    let names = DiagnosticRule.layout.map(\.name)
+    guard !names.contains(name) else { return name }
+    let hint = reader.context.suggestion(for: name, among: names)
+    reader.fail("no rule about the layout is called '\(NodeReader.shortened(name))'\(hint)", rule: .scene)
+    return nil
+  }
+}
+
+/// A decoder of `markers:`, which gives names to times.
+struct MarkersDecoder {
+  /// A marker as it is written.
+  struct Written {
+    var marker: Marker
+    let place: Place
+    /// The time in words, if it is stated so.
+    let reference: TimePlan.Reference?
+  }
+
+  /// The markers, in the order of the file.
+  private(set) var markers: [Written] = []
+  /// The scope in which the names of markers stand for their times, in seconds.
+  private(set) var scope: Scope
+
+  /// Decodes markers. A marker's time may be computed from those above it.
+  init(_ reader: NodeReader?, in context: DecodingContext, scope: Scope) {
+    self.scope = scope
+    var parameters = Parameters(inside: scope)
+    for (key, value) in reader?.deferredPairs(of: "a mapping of names to times") ?? [] {
+      guard let name = key.line() else { continue }
+      guard !name.isEmpty else {
+        key.fail("a marker needs a name", rule: .scene)
+        continue
+      }
+      // The names before it are only needed where one is used, and each scope has a copy of them.
+      let usesNames = value.node.mentions("$")
+      guard !usesNames || context.spend(markers.count, at: key.place) else { return }
+      let reader = NodeReader(value.node, in: context, scope: usesNames ? Scope(parameters) : scope)
+      guard let (time, stops, reference) = Self.decode(reader) else { continue }
+      if SceneTime.readsAsTimes(name) { key.fail(SceneTime.hiddenMarker(name), severity: .warning, rule: .scene) }
+      markers.append(
+        Written(marker: Marker(name: name, time: time, stops: stops), place: key.place, reference: reference))
+      if reference != nil { context.markersInWords.insert(name) }
+      guard reference == nil, Parameters.isName(name), scope.parameters.entry(name) == nil else { continue }
+      parameters.set(Parameters.Entry(name: name, node: SceneNode("\(time)"), isVerbatim: true))
+    }
+    if !markers.isEmpty { self.scope = Scope(parameters) }
+  }
+
+  /// Returns the time of a marker, which is written alone or in a mapping.
+  private static func decode(_ value: NodeReader) -> (time: Double, stops: Bool, TimePlan.Reference?)? {
+    let times = 0...SceneLimits.magnitude
+    guard value.isMapping else { return value.time(in: times).map { ($0, false, nil) } }
+    guard let mapping = MappingReader(value, as: .marker) else { return nil }
+    let stops = mapping.read("stop") { $0.flag() } ?? false
+    if mapping.given(["after", "with"]).isEmpty {
+      if mapping.lacksAll(["at"]) {
+        mapping.context.report("a marker needs the key 'at'", at: mapping.place, rule: .missingKey)
+      }
+      if mapping.has("delay") {
+        mapping.fail("a 'delay' is counted from something: 'after' it or 'with' it", atKey: "delay", rule: .scene)
+      }
+      return mapping.read("at") { $0.time(in: times) }.map { ($0, stops, nil) }
+    }
+    if mapping.has("at") {
+      mapping.fail("a marker is 'at' a time, or 'after' or 'with' something", atKey: "at", rule: .scene)
+    }
+    return TimePlan.Reference(mapping).map { (0, stops, $0) }
+  }
+}
+
+extension SceneTime {
+  /// Returns the warning about a marker whose name reads as a time.
+  static func hiddenMarker(_ name: String) -> String {
+    let word = NodeReader.shortened(name)
+    return "'\(word)' is read as a time; '\(markerPrefix)\(word)' is this marker"
+  }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  /// A test that a scene brings along.
+  static let expectation = MappingKind(
+    noun: "an expectation",
+    keys: [
+      Key("at", .plainValue, "the time: `1.2s`, `50%`, a marker, `end`", or: "by the end"),
+      Key("between", .plainValue, "two times, from one to the other: `0s..3s`", or: "by the end"),
+      Key("by", .plainValue, "the time until which it has to be so once", or: "by the end"),
+      Key("layer", .text, "the layer, by its name or path", or: "none"),
+      Key("keyPath", .text, "the property of the layer that has a value: `position.x`", or: "none"),
+      Key("is", .value, "the value", or: "none"),
+      Key("within", .plainValue, "how much numbers may differ from it", or: "`0`"),
+      Key("inside", .text, "the layer in whose bounds the layer is, or `stage`", or: "none"),
+      Key("text", .text, "what can be read in a row of the frame", or: "none"),
+      Key("event", .text, "the event that has happened", or: "none"), loopKey,
+    ])
+
+  /// A finding about the layout that is not reported.
+  static let ignoredFinding = MappingKind(
+    noun: "an ignored finding",
+    keys: [
+      Key("rule", choice(DiagnosticRule.layout), "the rule's name", or: "needed", isRequired: true),
+      Key("layer", .text, "the layer, with those inside it, by its name or path", or: "all layers"),
+      Key("because", .text, "why it is as it should be", or: "needed", isRequired: true), loopKey,
+    ])
+
+  private static func choice(_ rules: [DiagnosticRule]) -> Form { .choice(rules.map(\.name)) }
+
+  static let marker = MappingKind(
+    noun: "a marker",
+    keys: [
+      Key("at", .time, "the time that it names", or: "needed, or `after` or `with`"),
+      Key("stop", .flag, "whether the player pauses there until it is told to go on", or: "`false`"),
+    ] + begin.keys)
+}

@@ -173,3 +173,203 @@ extension NodeReader {
     return pairs(of: "")?.contains { $0.key.keyText.hasPrefix(text) || $0.value.mentions(text) } == true
   }
 }
+
+/// A check for animations without effect, which set a property to the value that it has without them.
+///
+/// An animation is reported only if that is certain: the animation starts and ends at the same value, this is the
+/// model's value, and every other animation of the property has that value as well or is not in effect at the same
+/// time.
+struct IdleAnimations {
+  let notes: LayerNotes
+
+  /// Warns about these animations.
+  func report() {
+    for constant in notes.constants.prefix(SceneLimits.explainedDiagnostics) where isIdle(constant) {
+      constant.reader.fail(
+        "this animation changes nothing: it ends where it starts, and the layer is like that without it",
+        severity: .warning, rule: .noEffect)
+    }
+  }
+
+  private func isIdle(_ constant: LayerNotes.Constant) -> Bool {
+    let animation = constant.animation
+    guard !animation.isCumulative, animation.valueFunction == nil, let value = animation.toValue?.animationValue else {
+      return false
+    }
+    if animation.isAdditive { return value.addsNothing }
+    guard constant.layer.modelAddress.pointee.value(of: animation.keyPath) == value else { return false }
+    let animations = notes.animations(of: constant.layer)
+    guard animations.count <= SceneLimits.comparedAnimations else { return false }
+    return animations.allSatisfy { other in
+      other.leaves.allSatisfy { leaf in
+        !leaf.mayChange(animation.keyPath) || leaf.isConstant(animation.keyPath, value)
+          || !other.shownSpan.overlaps(constant.top.shownSpan)
+      }
+    }
+  }
+}
+
+extension Animation {
+  /// Returns true if the animation may change the property of a key path.
+  fileprivate func mayChange(_ keyPath: AnimationKeyPath) -> Bool {
+    guard let own = changedKeyPath else { return false }
+    if turnsAlongPath, keyPath.property == .transform { return true }
+    return own.property == keyPath.property && own.cell == keyPath.cell
+  }
+
+  /// Returns true if the animation holds the property at one value.
+  fileprivate func isConstant(_ keyPath: AnimationKeyPath, _ value: Value) -> Bool {
+    guard case .basic(let basic) = form, basic.keyPath == keyPath, basic.valueFunction == nil else { return false }
+    return !basic.isAdditive && !basic.isCumulative && basic.fromValue?.animationValue == value
+      && basic.toValue?.animationValue == value
+  }
+
+  /// True if the animation rotates the layer along its motion path (K15).
+  private var turnsAlongPath: Bool {
+    switch form {
+    case .keyframes(let keyframes): keyframes.rotationMode != nil
+    case .basic, .spring, .group, .transition: false
+    }
+  }
+
+  /// The time in which the animation is in effect, in its layer's time, including its fill before and after (T14).
+  fileprivate var shownSpan: ClosedRange<Double> {
+    let timing = shownTiming
+    let fills = (
+      before: fillMode == .backwards || fillMode == .both,
+      after: !isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
+    )
+    let (begin, end) = (fills.before ? -Double.infinity : timing.beginTime, fills.after ? .infinity : timing.endTime)
+    return begin...max(begin, end)
+  }
+}
+
+extension Value {
+  /// True if adding it to another value changes nothing.
+  fileprivate var addsNothing: Bool {
+    switch self {
+    case .number(let number): number == 0
+    case .point(let point): point == .zero
+    case .size(let size): size.width == 0 && size.height == 0
+    case .vector(let vector): vector == .zero
+    case .transform(let transform): transform.isIdentity
+    case .absent, .rect, .color, .path, .numbers, .colors, .flag, .text: false
+    }
+  }
+}
+
+/// A check for animations of a layer's clock from which nothing takes its time.
+///
+/// An animation is reported only if that is certain: responses to inputs, the values in charts, and layers with clocks
+/// of their own may depend on the time of a layer.
+struct IdleClocks {
+  let notes: LayerNotes
+  /// The layers that charts, numbers and connectors refer to.
+  let subjects: Set<ObjectIdentifier>
+  let context: DecodingContext
+
+  /// Warns about these animations; called for a scene that takes no inputs.
+  func report() {
+    for (layer, place) in notes.drives.prefix(SceneLimits.explainedDiagnostics) where !mayTakeTime(from: layer) {
+      context.report(
+        "this clock drives nothing: neither the layer nor any layer in it has an animation of its look", at: place,
+        severity: .warning, rule: .noEffect)
+    }
+  }
+
+  /// Returns true if the appearance of a layer, or of one in it, may depend on the layer's time.
+  private func mayTakeTime(from layer: Layer) -> Bool {
+    subjects.contains(ObjectIdentifier(layer)) || layer.hasTimedLook || layer.mask.map(mayRunInside) == true
+      || layer.sublayers.contains(where: mayRunInside)
+  }
+
+  private func mayRunInside(_ layer: Layer) -> Bool {
+    layer.timing != .layer || !layer.addedAnimations.isEmpty || mayTakeTime(from: layer)
+  }
+}
+
+extension Layer {
+  /// True if the layer's own appearance may depend on its time.
+  fileprivate var hasTimedLook: Bool {
+    switch modelAddress.pointee.content {
+    case .emitter, .chart, .replicator, .connector: true
+    case .none, .transform, .gradient, .shape, .text, .art, .recording, .image:
+      addedAnimations.contains { !$0.isOfClock }
+    }
+  }
+}
+
+extension Animation {
+  /// True if the animation changes nothing but its layer's clock.
+  fileprivate var isOfClock: Bool { leaves.allSatisfy { $0.changedKeyPath?.property.isOfClock == true } }
+}
+
+/// A check for layers whose time begins after the end of the scene.
+struct LateLayers {
+  let notes: LayerNotes
+  let context: DecodingContext
+  /// The duration of the scene, in seconds.
+  let duration: Double
+
+  /// Warns about such sublayers of a layer; the sublayers of a reported layer are not reported in addition.
+  func report(in layer: Layer) {
+    guard duration > 0 else { return }
+    for sublayer in layer.sublayers {
+      guard let begin = begin(of: sublayer), begin >= duration, let place = notes.description(of: sublayer)?.place
+      else {
+        report(in: sublayer)
+        continue
+      }
+      context.report(
+        "this layer never shows: its time begins at \(begin.plain) s, and the scene ends at \(duration.plain) s",
+        at: place, severity: .warning, rule: .timing)
+    }
+  }
+
+  /// Returns the time at which a layer becomes visible, in seconds of the scene; nil if it is visible from the start,
+  /// or if the time is unknown.
+  private func begin(of layer: Layer) -> Double? {
+    let timing = layer.timing
+    guard timing.beginTime > 0, timing.fillMode != .backwards, timing.fillMode != .both else { return nil }
+    return layer.superlayer.flatMap { notes.sceneTime(of: timing.beginTime, in: $0) }
+  }
+}
+
+extension LayerNotes {
+  /// Converts a layer's local time to the scene's time; nil if there is no single result: if a clock in between is
+  /// stopped, running backwards or animated, or if a replicator shows the layer at several times.
+  func sceneTime(of localTime: Double, in layer: Layer) -> Double? {
+    // The root layer's time is the scene's time.
+    guard let superlayer = layer.superlayer else { return localTime }
+    guard layer.timing.speed > 0, !(layer is ReplicatorLayer), !(superlayer is ReplicatorLayer), !hasDrivenClock(layer)
+    else { return nil }
+    return sceneTime(of: layer.timing.parentTime(at: localTime), in: superlayer)
+  }
+
+  /// Converts the scene's time to a layer's local time; nil where `sceneTime` has no result.
+  func localTime(at sceneTime: Double, in layer: Layer) -> Double? {
+    guard let superlayer = layer.superlayer else { return sceneTime }
+    guard self.sceneTime(of: 0, in: layer) != nil, let outer = localTime(at: sceneTime, in: superlayer) else {
+      return nil
+    }
+    return (outer - layer.timing.beginTime) * layer.timing.speed + layer.timing.timeOffset
+  }
+
+  /// Converts the begin of an animation to the scene's time.
+  ///
+  /// - Parameter begin: The begin in the layer's time; nil for the beginning of the scene, or of the layer's time if that
+  ///   is later (T3).
+  func sceneTime(ofBegin begin: Double?, in layer: Layer) -> Double? {
+    if let begin { return sceneTime(of: begin, in: layer) }
+    let clocks = sequence(first: layer, next: \.superlayer).filter { $0.superlayer != nil }
+    let isLate = clocks.contains { $0.timing.localTime(at: 0) == nil }
+    return isLate ? sceneTime(of: 0, in: layer) : sceneTime(of: 0, in: layer).map { _ in 0 }
+  }
+
+  /// Converts a length of time in a layer to one in the scene; nil where `sceneTime` has no result.
+  func sceneLength(of length: Double, in layer: Layer) -> Double? {
+    guard length.isFinite else { return length }
+    guard let begin = sceneTime(of: 0, in: layer), let end = sceneTime(of: length, in: layer) else { return nil }
+    return end - begin
+  }
+}

@@ -207,3 +207,25 @@ extension NodeReader {
     return scalar
   }
 }
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let letters = MappingKind(
+    noun: "a motion of letters",
+    keys: [
+      Key("effect", choice(LetterEffect.self), "what happens to each letter", or: "needed, or `animations`"),
+      Key("animations", .list("animation"), "what else happens to each letter", or: "nothing"),
+      Key("duration", .time, "how long the effect takes for one letter", or: "depends on the effect"),
+      Key("stagger", .time, "how much later each letter is than the one before it", or: "`40ms`"),
+      Key("order", choice(LetterOrder.self), "which comes first; `random` depends on the `seed`", or: "`first`"),
+      Key("unit", choice(TextUnit.self), "what has a turn of its own", or: "`character`"),
+      Key("beginTime", .begin, "when the first letter has its turn", or: "`0s`"),
+      Key("on", .text, "the event that it begins with, each time", or: "it begins with the scene"),
+      Key("leaving", .flag, "whether the effect runs backwards, and the letters are gone then", or: "`false`"),
+      Key("distance", .number, "how far the effect moves a letter, in points", or: "depends on the effect"),
+      Key("direction", choice(LetterMotion.Direction.self), "which way `slide` moves letters", or: "`up`"),
+      Key("color", .color, "the colour of `sweep` and `decrypt`", or: "`white`, a green"),
+      Key("pause", .time, "the time between two runs of `hop` and `sweep`", or: "until all letters had their turn"),
+      Key("seed", .number, "another number makes another `random` order, and other random letters", or: "`0`"),
+    ])
+}

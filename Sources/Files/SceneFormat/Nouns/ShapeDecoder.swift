@@ -1,3 +1,4 @@
+import Cells
 import Diagnostics
 import LayerAnimation
 
@@ -91,4 +92,110 @@ enum ShapeDecoder {
     let lines = points.dropFirst().map { Path.Element.line($0) }
     return Path(points.prefix(1).map { .move($0) } + lines + (isClosed ? [.close] : []))
   }
+}
+
+/// The notations of a shape's outline, of which a shape has one.
+enum OutlineNotation: String, CaseIterable {
+  case path, circle, ellipse, rect, polyline, polygon
+
+  /// The key of the outline.
+  var key: MappingKind.Key {
+    switch self {
+    case .path: MappingKind.key(.path)
+    case .circle:
+      MappingKind.Key(
+        rawValue, .mapping("circle"), "`{center: [x, y], radius: r}`; the centre is `[0, 0]` if left out")
+    case .ellipse: MappingKind.Key(rawValue, .rect, "the rectangle that it fills: `[x, y, width, height]`")
+    case .rect: MappingKind.Key(rawValue, .rect, "`[x, y, width, height]`")
+    case .polyline: MappingKind.Key(rawValue, .points, "points: `[[0, 0], [10, 5], [20, 0]]`")
+    case .polygon: MappingKind.Key(rawValue, .points, "the same, closed")
+    }
+  }
+}
+
+/// A decoder of text made of strokes: a shape layer whose size is the bounding box of the text.
+enum DrawnDecoder {
+  static func decode(_ reader: NodeReader) -> (layer: ShapeLayer, text: DrawnText)? {
+    guard let mapping = MappingReader(reader, as: .drawn), let text = text(mapping) else { return nil }
+    let layer = ShapeLayer(text)
+    mapping.follow(.path, from: .path(text.path), textKeys) { Self.text($0).map { .path($0.path) } }
+    mapping.follow(.bounds, from: .rect(text.bounds), textKeys) { Self.text($0).map { .rect($0.bounds) } }
+    var shape = layer.shape
+    ShapeDecoder.decodeStroke(mapping, into: &shape)
+    layer.shape = shape
+    return (layer, text)
+  }
+
+  private static let textKeys = ["string", "size", "alignmentMode", "letterSpacing", "lineSpacing"]
+
+  private static func text(_ mapping: MappingReader) -> DrawnText? {
+    guard let string = mapping.read("string", { $0.text() }) else { return nil }
+    mapping["string"]?.warnOfMissingStrokes(in: string, substitute: "a box is drawn in its place")
+    var text = DrawnText(string)
+    mapping.set(&text.size, from: "size") { $0.number(in: 0.1...10_000) }
+    mapping.set(&text.alignment, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
+    mapping.set(&text.letterSpacing, from: "letterSpacing") { $0.number(in: -10_000...10_000) }
+    mapping.set(&text.lineSpacing, from: "lineSpacing") { $0.number(in: -10_000...10_000) }
+    // The strokes are not even generated if the limit for path elements is exceeded.
+    return mapping.context.spend(pathElements: text.elementCount, at: mapping.place) ? text : nil
+  }
+
+  /// Returns the text with the centre of its box at (0, 0), for particles, which have a position but no size.
+  static func centered(_ reader: NodeReader) -> ShapeContent? {
+    guard let layer = decode(reader)?.layer else { return nil }
+    var shape = layer.shape
+    let middle = layer.bounds.center
+    shape.path = shape.path?.mapped { $0 - middle }
+    return shape
+  }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let shape = MappingKind(
+    noun: "a shape",
+    sections: [
+      Section(title: "outline, one of them", keys: outlines), Section(title: "colour and line", keys: strokes),
+    ])
+
+  static let outlines = OutlineNotation.allCases.map(\.key)
+
+  static let strokes =
+    keys(.shape) + [
+      Key("lineCap", choice(LineCap.self), "its ends", or: "`butt`"),
+      Key("lineJoin", choice(LineJoin.self), "its corners", or: "`miter`"),
+      Key("fillRule", choice(FillRule.self), "what is inside where the outline crosses itself", or: "`nonZero`"),
+    ]
+
+  static let circle = MappingKind(
+    noun: "a circle",
+    keys: [
+      Key("center", .point, "its middle", or: "`[0, 0]`"),
+      Key("radius", .number, "from the middle to the line", or: "needed", isRequired: true),
+    ])
+
+  static let drawn = MappingKind(
+    noun: "a drawn text",
+    sections: [
+      Section(
+        title: "text",
+        keys: [
+          Key("string", .text, "the text", or: "needed", isRequired: true),
+          Key("size", .number, "how high capitals are, in points; readable from four rows on", or: "`8`"),
+          Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the longest", or: "`natural`"),
+          Key("letterSpacing", .number, "what is added to the distance between letters", or: "`0`"),
+          Key("lineSpacing", .number, "what is added to the distance between lines", or: "`0`"),
+        ]),
+      Section(
+        title: "line",
+        keys: strokes.compactMap { key in
+          switch key.name {
+          case "fillColor", "fillRule": nil
+          case "strokeColor": Key(key.name, key.form, key.about, or: "`white`")
+          case "lineWidth": Key(key.name, key.form, key.about, or: "a sixteenth of the size")
+          case "lineCap", "lineJoin": Key(key.name, key.form, key.about, or: "`round`")
+          default: key
+          }
+        }),
+    ])
 }

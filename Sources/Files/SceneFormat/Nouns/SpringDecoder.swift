@@ -81,3 +81,87 @@ extension Spring {
   /// Returns true if the spring still moves visibly at a time: by more than a twentieth of the distance.
   func isUnsettled(at time: Double) -> Bool { .exp(-decay * time) > 0.05 }
 }
+
+/// A decoder of the turns of a combination lock's dial.
+enum DialTurnsDecoder {
+  static func decode(_ reader: NodeReader) -> DialTurns? {
+    guard let mapping = MappingReader(reader, as: .dialTurns) else { return nil }
+    var turns = DialTurns(stops: [])
+    mapping.set(&turns.stopsOnDial, from: "dial") { $0.integer(in: 1...SceneLimits.stops) }
+    let stops = 0...turns.stopsOnDial - 1
+    mapping.set(&turns.start, from: "start") { $0.integer(in: stops) }
+    mapping.set(&turns.firstDirection, from: "first") { $0.choice(of: DialTurns.Direction.self) }
+    mapping.set(&turns.pause, from: "pause") { $0.time(in: 0...SceneLimits.magnitude) }
+    mapping.set(&turns.pace, from: "pace") { $0.time(in: 0.001...1000) }
+    guard let read = mapping.read("stops", { $0.stops(in: stops) }) else { return nil }
+    turns.stops = read
+    return turns
+  }
+}
+
+extension NodeReader {
+  /// Returns the numbers at which the dial stops: a list of whole numbers, or a text of them separated by hyphens,
+  /// commas or spaces.
+  fileprivate func stops(in range: ClosedRange<Int>) -> [Int]? {
+    guard let stops = isList ? listedStops(in: range) : writtenStops(in: range) else { return nil }
+    guard (1...SceneLimits.stops).contains(stops.count) else {
+      fail("expected 1 to \(SceneLimits.stops) stops, found \(stops.count)", rule: .animation)
+      return nil
+    }
+    return stops
+  }
+
+  private func listedStops(in range: ClosedRange<Int>) -> [Int]? {
+    list(of: "stops").flatMap { Self.all($0.map { $0.integer(in: range) }) }
+  }
+
+  private func writtenStops(in range: ClosedRange<Int>) -> [Int]? {
+    guard let text = scalar("stops such as 7-9-6") else { return nil }
+    var stops: [Int] = []
+    for word in text.unicodeScalars.split(whereSeparator: { $0 == "-" || $0 == "," || $0 == " " }) {
+      guard let stop = Int(String(word)), range.contains(stop) else {
+        let offset = text.unicodeScalars.distance(from: text.startIndex, to: word.startIndex)
+        let name = Self.shortened(String(word))
+        fail(
+          "'\(name)' is not a stop; there are \(range.lowerBound) to \(range.upperBound)", atCharacter: offset,
+          rule: .animation)
+        return nil
+      }
+      stops.append(stop)
+    }
+    return stops
+  }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let spring = MappingKind(
+    noun: "a spring",
+    keys: [
+      Key("mass", .number, "what is moved", or: "`1`"),
+      Key("stiffness", .number, "how strongly it is pulled", or: "`100`"),
+      Key("damping", .number, "how strongly it is held back", or: "`10`"),
+      Key("initialVelocity", .number, "how fast it is at first, in whole distances a second", or: "`0`"),
+      Key("allowsOverdamping", .flag, "whether more damping than the critical slows it down further", or: "`false`"),
+      Key("perceptualDuration", .time, "instead of these: the time of one swing", or: "`0.5s` beside a bounce"),
+      Key("bounce", .number, "and how much it overshoots, from -1 to 1", or: "`0`"),
+      Key("dampingRatio", .number, "or instead: from 0 to 1, settled at the end of the animation's duration"),
+    ])
+
+  static let dialTurnsAnimation = MappingKind(
+    noun: "a turning dial",
+    keys: [Key("dialTurns", .mapping("dialTurns"), "where the dial turns to", or: "needed", isRequired: true)]
+      + timingKeys.filter { $0.name != "duration" })
+
+  static let dialTurns = MappingKind(
+    noun: "a turning dial",
+    keys: [
+      Key(
+        "stops", .stops, "where to go, one after another: `7-9-6` or `[7, 9, 6]`", or: "needed", isRequired: true),
+      Key("dial", .integer, "how many stops the dial has", or: "`10`"),
+      Key("start", .integer, "the stop it stands on at first", or: "`0`"),
+      Key("first", choice(DialTurns.Direction.self), "which way it turns first", or: "`counterClockwise`"),
+      Key("pause", .time, "the rest between two turns", or: "`0.3s`"),
+      Key("pace", .time, "the time for each radian", or: "`0.7s`"),
+    ])
+}

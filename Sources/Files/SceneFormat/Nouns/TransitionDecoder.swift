@@ -142,3 +142,62 @@ extension Transition {
     }
   }
 }
+
+/// A decoder of the transition by which a scene replaces the scene before it.
+///
+///     transition: {type: push, direction: left, duration: 0.5s}
+enum EntranceDecoder {
+  static func decode(_ reader: NodeReader) -> Transition? {
+    guard let mapping = MappingReader(reader, as: .entrance) else { return nil }
+    var transition = Transition.ofScenes()
+    transition.readLook(mapping)
+    mapping.set(&transition.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
+    if let function = mapping.read("timingFunction", { $0.timingFunction() }) { transition.timingFunction = function }
+    return transition
+  }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let transition = MappingKind(
+    noun: "a transition",
+    keys: [
+      Key("at", .begin, "when it happens, in the layer's time; needed where there is no `on`", or: "the event's time"),
+      Key(
+        "to", .changes, "what the layer becomes: values by key path, as in `{string: Done, backgroundColor: green}`",
+        or: "as it is"),
+      Key("type", choice(TransitionKind.self), "what the old and the new picture do", or: "`fade`"),
+      Key("direction", .choice(TransitionSubtype.directions.map(\.name)), "which way the pictures move", or: "`right`"),
+      Key("startProgress", .number, "where in the transition it starts, from 0 to 1", or: "`0`"),
+      Key("endProgress", .number, "where it ends", or: "`1`"),
+    ] + timingKeys.filter { $0.name != "beginTime" })
+
+  /// The transition by which a scene replaces another one.
+  static let entrance = MappingKind(
+    noun: "a transition between scenes",
+    keys: [
+      Key("type", choice(TransitionKind.self), "what the pictures of both scenes do", or: "`fade`"),
+      Key(
+        "direction", .choice(TransitionSubtype.directions.map(\.name)),
+        "which way they move; the other way for who goes back", or: "`left`"),
+      Key("duration", .time, "how long it takes", or: "`0.5s`"),
+      Key("timingFunction", .curve, "how it goes on in that time", or: "`easeInEaseOut`"),
+    ])
+
+  /// The changes of a transition. The mapping contains only the key paths of the properties that the transition
+  /// changes.
+  static let changes: MappingKind = {
+    var kind = MappingKind(
+      noun: "what becomes of a layer", keys: [])
+    kind.otherKeys = { AnimationKeyPath($0) != nil || SublayerKeyPath($0) != nil }
+    kind.otherNames = AnimationKeyPath.all.filter { !$0.property.isOfClock }.map(\.description)
+    return kind
+  }()
+}
+
+extension TransitionSubtype {
+  /// The names of the directions in which the pictures move, with the side from which the new one therefore comes (R6).
+  package static let directions: [(name: String, value: TransitionSubtype)] = [
+    ("right", .fromLeft), ("left", .fromRight), ("up", .fromTop), ("down", .fromBottom),
+  ]
+}

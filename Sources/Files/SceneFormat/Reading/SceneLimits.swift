@@ -132,3 +132,76 @@ package enum SceneLimits {
   /// The greatest number of diagnostics that are kept for sorting before the first ones are listed.
   static let keptDiagnostics = 20_000
 }
+
+/// The kind of a file, with its name in messages and the limits on its size.
+enum DocumentKind {
+  case scene, log, edits, talk
+
+  /// The name, with its article.
+  var noun: String {
+    switch self {
+    case .scene: "a scene"
+    case .log: "a log"
+    case .edits: "a list of edits"
+    case .talk: "a talk"
+    }
+  }
+
+  /// The name with the definite article.
+  var definiteNoun: String {
+    switch self {
+    case .scene: "the scene"
+    case .log: "the log"
+    case .edits: "the list of edits"
+    case .talk: "the talk"
+    }
+  }
+
+  /// The name with the numeral "one".
+  var single: String {
+    switch self {
+    case .scene: "one scene"
+    case .log: "one log"
+    case .edits: "one list of edits"
+    case .talk: "one talk"
+    }
+  }
+
+  /// The greatest size of the file, in bytes.
+  var fileSize: Int {
+    switch self {
+    case .scene, .edits, .talk: SceneLimits.fileSize
+    case .log: SceneLimits.logSize
+    }
+  }
+
+  /// The greatest number of nodes of the document, counted once for each alias.
+  var nodes: Int {
+    switch self {
+    case .scene, .edits, .talk: SceneLimits.nodes
+    case .log: SceneLimits.logNodes
+    }
+  }
+}
+
+/// A few lists that were read before, so that equal ones share their memory.
+struct RecentLists<Element: Equatable> {
+  private static var limit: Int { 8 }
+
+  private var lists: [[Element]] = []
+  private var oldest = 0
+
+  /// Returns the list, or an equal one that is kept already. A new list is kept in place of the oldest.
+  ///
+  /// - Complexity: O(length).
+  mutating func kept(_ list: [Element]) -> [Element] {
+    if let known = lists.first(where: { $0 == list }) { return known }
+    if lists.count < Self.limit {
+      lists.append(list)
+    } else {
+      lists[oldest] = list
+      oldest = (oldest + 1) % Self.limit
+    }
+    return list
+  }
+}

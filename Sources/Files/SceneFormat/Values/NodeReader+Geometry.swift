@@ -196,3 +196,23 @@ extension NodeReader {
     }
   }
 }
+
+/// The keys that are decoded here.
+extension MappingKind {
+  /// One step of a transform.
+  static let transformStep = MappingKind(
+    noun: "a step of a transform",
+    keys: [
+      Key("rotate", .angle, "turns in the plane; positive looks clockwise"),
+      Key("rotateX", .angle, "turns about the x axis"),
+      Key("rotateY", .angle, "turns about the y axis"),
+      Key("rotateZ", .angle, "the same as `rotate`"),
+      Key("scale", .factors, "one factor, or `[x, y]`, or `[x, y, z]`"),
+      Key("scaleX", .number, "one factor"), Key("scaleY", .number, "one factor"), Key("scaleZ", .number, "one factor"),
+      Key("translate", .numbers, "moves by `[x, y]` or `[x, y, z]`"),
+      Key("translateX", .number, "moves to the right"), Key("translateY", .number, "moves down"),
+      Key("translateZ", .number, "moves towards the eye"),
+      Key("perspective", .number, "the distance of the eye: `900` is `m34 = -1/900`"),
+      Key("matrix", .numbers, "6 numbers `[a, b, c, d, tx, ty]`, or all 16, row by row"), loopKey,
+    ])
+}

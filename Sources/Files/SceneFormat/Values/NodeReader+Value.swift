@@ -1,3 +1,4 @@
+import Diagnostics
 import LayerAnimation
 
 /// Reads values whose kind depends on a key path or a value function.
@@ -256,4 +257,17 @@ extension NodeReader {
     fail("'\(text)' is no colour here; write 'clear' for one that is not seen")
     return nil
   }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  /// The mapping of two colours, of which one is used.
+  static let shades = MappingKind(
+    noun: "a colour for light and dark terminals",
+    keys: [
+      Key("light", .shade, "the colour on a light background", or: "needed", isRequired: true),
+      Key(
+        "dark", .shade, "the colour on a dark background, or on one that is not known", or: "needed",
+        isRequired: true),
+    ])
 }

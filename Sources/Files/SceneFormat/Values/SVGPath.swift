@@ -1,4 +1,5 @@
 import LayerAnimation
+import RealModule
 
 /// A parser that converts SVG path data to a path.
 ///
@@ -122,5 +123,164 @@ struct SVGPath {
     guard let arc else { return line(to: end) }
     for (control1, control2, point) in arc.curves { path.addCurve(to: point, control1: control1, control2: control2) }
     (current, lastControl) = (end, nil)
+  }
+}
+
+/// Reads the tokens of path data: numbers, points, and the flags of arcs.
+extension SVGPath {
+  /// The next character; nil at the end.
+  var peek: Unicode.Scalar? { index < characters.count ? characters[index] : nil }
+
+  /// Skips white space.
+  mutating func skipSpace() {
+    while let character = peek, character == " " || character == "\t" || character == "\n" || character == "\r" {
+      index += 1
+    }
+  }
+
+  private mutating func skipSeparator() {
+    skipSpace()
+    if peek == "," { index += 1 }
+    skipSpace()
+  }
+
+  /// Returns true if a number follows, which repeats the command.
+  mutating func nextIsNumber() -> Bool {
+    skipSpace()
+    guard let character = peek else { return false }
+    return character == "," || character == "+" || character == "-" || character == "." || isDigit(character)
+  }
+
+  private func isDigit(_ character: Unicode.Scalar?) -> Bool {
+    character.map { ("0"..."9").contains($0) } ?? false
+  }
+
+  /// Returns a point, relative to an origin.
+  mutating func point(_ origin: Point) throws(Mistake) -> Point {
+    let x = try number()
+    return Point(x: x, y: try number()) + origin
+  }
+
+  /// Returns a flag of an arc, 0 or 1, which may be followed by the next number without a separator.
+  mutating func flag() throws(Mistake) -> Bool {
+    skipSeparator()
+    guard let character = peek, character == "0" || character == "1" else {
+      throw Mistake(message: "expected 0 or 1 in an arc, found \(next)", offset: index)
+    }
+    index += 1
+    return character == "1"
+  }
+
+  /// Returns a number, after an optional separator.
+  mutating func number() throws(Mistake) -> Double {
+    skipSeparator()
+    let begin = index
+    skipSign()
+    skipDigits()
+    if peek == "." {
+      index += 1
+      skipDigits()
+    }
+    skipExponent()
+    let text = String(String.UnicodeScalarView(characters[begin..<index]))
+    guard let number = NodeReader.number(text) else {
+      index = begin
+      throw Mistake(message: "expected a number in the path, found \(next)", offset: begin)
+    }
+    guard number.magnitude <= SceneLimits.magnitude else {
+      throw Mistake(message: "'\(text)' is too large for a path", offset: begin)
+    }
+    return number
+  }
+
+  private mutating func skipSign() {
+    if peek == "+" || peek == "-" { index += 1 }
+  }
+
+  private mutating func skipDigits() {
+    while isDigit(peek) { index += 1 }
+  }
+
+  /// Skips an exponent. An `e` without digits is not skipped, so that the message points to it.
+  private mutating func skipExponent() {
+    guard peek == "e" || peek == "E" else { return }
+    let before = index
+    index += 1
+    skipSign()
+    guard isDigit(peek) else {
+      index = before
+      return
+    }
+    skipDigits()
+  }
+
+  private var next: String { peek.map { "'\($0)'" } ?? "its end" }
+}
+
+/// An elliptical arc between two points in SVG's parametrisation, converted to cubic curves.
+///
+/// The conversion from end points to centre and angles is that of
+/// [SVG 1.1, appendix F.6.5](https://www.w3.org/TR/SVG11/implnote.html#ArcImplementationNotes), with the corrections of
+/// F.6.6: radii that are too small are scaled up until the arc reaches both points.
+struct SVGArc {
+  private let center: Point
+  private let radii: Size
+  private let rotation: Double
+  private let startAngle: Double
+  private let sweep: Double
+
+  /// Creates an arc.
+  ///
+  /// - Parameters:
+  ///   - rotation: The rotation of the ellipse, in radians.
+  ///   - isLarge: True if the arc of more than half a turn is chosen.
+  ///   - sweeps: True if the angle increases along the arc, which is clockwise since y grows downwards.
+  /// - Returns: The arc; nil if it degenerates to a line or a point (F.6.2).
+  init?(from: Point, to: Point, radii: Size, rotation: Double, isLarge: Bool, sweeps: Bool) {
+    guard from != to, radii.width > 0, radii.height > 0 else { return nil }
+    let (s, c) = (Double.sin(rotation), Double.cos(rotation))
+    let half = (from - to) * 0.5
+    let p = Point(x: c * half.x + s * half.y, y: -s * half.x + c * half.y)
+    let excess = p.x * p.x / (radii.width * radii.width) + p.y * p.y / (radii.height * radii.height)
+    let growth = max(1, excess.squareRoot())
+    let (rx, ry) = (radii.width * growth, radii.height * growth)
+    // This is equation F.6.5.2 divided by rx²·ry², so that large radii do not overflow.
+    let (u, v) = (p.x / rx, p.y / ry)
+    let squared = u * u + v * v
+    guard squared > 0, squared.isFinite else { return nil }
+    let factor = max(0, 1 / squared - 1).squareRoot() * (isLarge == sweeps ? -1 : 1)
+    let (cx, cy) = (factor * rx * v, -factor * ry * u)
+    center = Point(x: c * cx - s * cy, y: s * cx + c * cy) + (from + to) * 0.5
+    self.radii = Size(width: rx, height: ry)
+    self.rotation = rotation
+    startAngle = .atan2(y: (p.y - cy) / ry, x: (p.x - cx) / rx)
+    let endAngle = Double.atan2(y: (-p.y - cy) / ry, x: (-p.x - cx) / rx)
+    let turn = (endAngle - startAngle).truncatingRemainder(dividingBy: 2 * .pi)
+    let forward = turn < 0 ? turn + 2 * .pi : turn
+    sweep = sweeps ? forward : forward - 2 * .pi
+  }
+
+  /// The cubic curves of the arc, of at most a quarter turn each. For an angle θ the control points are at the distance
+  /// k = 4/3·tan(θ/4) from the end points along the tangents of the unit circle. That k puts the middle of the curve on
+  /// the circle: at the angle ±θ/2 to it, cos(θ/2) + 3/4·k·sin(θ/2) = 1.
+  var curves: [(control1: Point, control2: Point, end: Point)] {
+    let count = max(1, Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)))
+    let step = sweep / Double(count)
+    let k = 4 / 3 * Double.tan(step / 4)
+    return (0..<count).map { piece in
+      let (a, b) = (startAngle + Double(piece) * step, startAngle + Double(piece + 1) * step)
+      return (at(a) + tangent(a) * k, at(b) - tangent(b) * k, at(b))
+    }
+  }
+
+  private func at(_ angle: Double) -> Point { center + turned(.cos(angle), .sin(angle)) }
+
+  private func tangent(_ angle: Double) -> Point { turned(-.sin(angle), .cos(angle)) }
+
+  /// Returns a point of the unit circle mapped to the ellipse.
+  private func turned(_ x: Double, _ y: Double) -> Point {
+    let (x, y) = (x * radii.width, y * radii.height)
+    let (s, c) = (Double.sin(rotation), Double.cos(rotation))
+    return Point(x: c * x - s * y, y: s * x + c * y)
   }
 }

@@ -1,3 +1,5 @@
+import Cells
+import Diagnostics
 import Interaction
 import LayerAnimation
 
@@ -121,4 +123,111 @@ extension ContentNotation {
     case .drawn, .ansi, .recording, .replicator, .emitter, .strip, .plot, .connector, .preservesDepth: nil
     }
   }
+}
+
+/// The notations of a layer's content, of which a layer has at most one; the raw value is the key.
+enum ContentNotation: String, CaseIterable {
+  case shape, text, ansi, code, art, recording, image, drawn, gradient, replicator, emitter, strip, plot, connector,
+    preservesDepth
+
+  /// The key of the content.
+  var key: MappingKind.Key {
+    switch self {
+    case .shape: key(.mapping("shape"), "a filled or drawn outline")
+    case .text: key(.textOrMapping("text"), "upright characters")
+    case .ansi: key(.textOrMapping("ansi"), "text with the colours that programs write for terminals (SGR)")
+    case .code: key(.mapping("code"), "lines of code in colours, which can change")
+    case .art: key(.textOrMapping("art"), "a picture made of characters")
+    case .recording: key(.textOrMapping("recording"), "a recorded terminal session: an asciicast")
+    case .image: key(.textOrMapping("image"), "a picture made of pixels: a PNG file")
+    case .drawn: key(.mapping("drawn"), "text made of strokes, which turns and grows")
+    case .gradient: key(.mapping("gradient"), "colours that pass into one another")
+    case .replicator: key(.mapping("replicator"), "shows the layers in it several times", or: "once")
+    case .emitter: key(.mapping("emitter"), "particles")
+    case .strip: key(.mapping("strip"), "another layer's colour over a span of time")
+    case .plot: key(.mapping("plot"), "another layer's number over a span of time")
+    case .connector: key(.mapping("connector"), "a line from one layer to another, which follows both")
+    case .preservesDepth: key(.flag, "whether it is a joint only, in which layers keep their depth", or: "`false`")
+    }
+  }
+
+  private func key(_ form: MappingKind.Form, _ about: String, or otherwise: String = "nothing") -> MappingKind.Key {
+    MappingKind.Key(rawValue, form, about, or: otherwise)
+  }
+}
+
+extension LayerContent.Kind {
+  /// The notations for a kind of content; empty for a layer without content.
+  ///
+  /// Only a test reads this: it finds kinds of content that scene files cannot express.
+  var notations: [ContentNotation] {
+    switch self {
+    case .none: []
+    case .shape: [.shape, .drawn]
+    case .text: [.text, .ansi, .code]
+    case .art: [.art]
+    case .recording: [.recording]
+    case .image: [.image]
+    case .chart: [.strip, .plot]
+    case .connector: [.connector]
+    case .gradient: [.gradient]
+    case .transform: [.preservesDepth]
+    case .replicator: [.replicator]
+    case .emitter: [.emitter]
+    }
+  }
+}
+
+/// A decoder of colour gradients.
+enum GradientDecoder {
+  static func decode(_ reader: NodeReader) -> GradientLayer? {
+    guard let mapping = MappingReader(reader, as: .gradient) else { return nil }
+    let layer = GradientLayer()
+    mapping.set(&layer.gradient.type, from: "type") { $0.choice(of: GradientType.self) }
+    mapping.decode(.gradient, into: &layer.model)
+    check(layer.gradient, mapping)
+    return layer
+  }
+
+  private static func check(_ gradient: GradientContent, _ mapping: MappingReader) {
+    if gradient.colors.count == 1, let reader = mapping["colors"] {
+      reader.fail("one colour is no gradient; write 'backgroundColor'", severity: .warning, rule: .content)
+    }
+    guard let locations = gradient.locations, let reader = mapping["locations"] else { return }
+    if !gradient.colors.isEmpty, locations.count != gradient.colors.count {
+      reader.fail(
+        "expected \(gradient.colors.count) locations, one for each colour, found \(locations.count)", rule: .content)
+    } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
+      reader.fail("the locations are out of order", severity: .warning, rule: .content)
+    }
+  }
+}
+
+/// A decoder of replicators: layers that show their sublayers several times, each copy transformed, tinted and delayed
+/// by one step more.
+enum ReplicatorDecoder {
+  static func decode(_ reader: NodeReader) -> ReplicatorLayer? {
+    guard let mapping = MappingReader(reader, as: .replicator) else { return nil }
+    let layer = ReplicatorLayer()
+    mapping.decode(.replicator, into: &layer.model)
+    mapping.set(&layer.replicator.preservesDepth, from: "preservesDepth") { $0.flag() }
+    return layer
+  }
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  static let gradient = MappingKind(
+    noun: "a gradient",
+    keys: keys(.gradient) + [
+      Key(
+        "type", choice(GradientType.self), "along a line, outwards from a centre, or clockwise about one", or: "`axial`"
+      )
+    ])
+
+  static let replicator = MappingKind(
+    noun: "a replicator",
+    keys: keys(.replicator) + [
+      Key("preservesDepth", .flag, "whether the copies keep their depth", or: "`false`")
+    ])
 }

@@ -1,6 +1,27 @@
 import Diagnostics
 import LayerAnimation
 
+/// A talk: scenes that are shown one after another, as its slides.
+package struct Talk: Sendable {
+  /// What the talk is called.
+  package let title: String
+
+  /// A sentence about the talk; may be empty.
+  package let about: String
+
+  /// The files of the scenes in their order, as the talk names them: by paths from its own folder. There is at least one.
+  package let slides: [String]
+
+  /// The transition of slides that have none of their own; nil for none.
+  package let entrance: Transition?
+
+  /// How long a film stays at each stop, in seconds.
+  package let hold: Double
+
+  /// True if the number of the slide and the progress are shown at first.
+  package let showsProgress: Bool
+}
+
 /// A decoder of talks: files that name scenes as their slides.
 ///
 ///     format: 1
@@ -69,4 +90,24 @@ package enum TalkDecoder {
 
   /// The greatest number of slides.
   private static let most = 1000
+}
+
+/// The keys that are decoded here.
+extension MappingKind {
+  /// The kinds of mappings that only talks have, by name.
+  static let allOfTalks: [(name: String, kind: MappingKind)] = [("talk", talk)]
+
+  static let talk = MappingKind(
+    noun: "a talk",
+    keys: [
+      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
+      Key("title", .text, "what the talk is called", or: "needed", isRequired: true),
+      Key("about", .text, "one sentence about it", or: "nothing"),
+      Key(
+        "slides", .plainValues, "the files of the scenes, from the talk's folder: `[opening.yaml, closing.yaml]`",
+        or: "needed", isRequired: true),
+      Key("transition", .mapping("entrance"), "how slides come in that do not say so themselves", or: "at once"),
+      Key("hold", .time, "how long a film (`zoetrope record`) stays at each stop", or: "`2s`"),
+      Key("progress", .flag, "whether the slide's number and the progress are shown at first", or: "`false`"),
+    ])
 }
