@@ -147,3 +147,64 @@ extension MappingKind {
       ("repeatedValue", repeatedValue), ("begin", begin), ("step", step), ("selection", selection),
     ] + GestureNotation.allCases.map { ($0.mappingName, $0.kind) }
 }
+
+/// A key whose value becomes a property of a target: its name, what is read, and its words for the documentation.
+///
+/// What only sets a property is declared in this form, and both read and documented by it.
+struct KeyOf<Target>: Sendable {
+  /// The key as the tables have it.
+  let key: MappingKind.Key
+  /// Sets the property, unless the key is absent or its value invalid.
+  fileprivate let set: @Sendable (inout Target, MappingReader) -> Void
+
+  init<Value>(
+    _ name: String, _ property: any WritableKeyPath<Target, Value> & Sendable, _ notation: KeyNotation<Value>,
+    _ about: String, or otherwise: String
+  ) {
+    key = MappingKind.Key(name, notation.form, about, or: otherwise)
+    set = { target, mapping in
+      if let value = mapping.read(name, notation.read) { target[keyPath: property] = value }
+    }
+  }
+}
+
+extension MappingReader {
+  /// Sets the properties of a target whose keys are present.
+  func set<Target>(_ target: inout Target, from keys: [KeyOf<Target>]) {
+    for key in keys { key.set(&target, self) }
+  }
+}
+
+/// How a value is written, and how it is read.
+struct KeyNotation<Value>: Sendable {
+  let form: MappingKind.Form
+  let read: @Sendable (NodeReader) -> Value?
+}
+
+extension KeyNotation<Bool> {
+  static var flag: Self { Self(form: .flag) { $0.flag() } }
+}
+
+extension KeyNotation<Double> {
+  static var number: Self { number(in: SceneLimits.numbers) }
+  static func number(in range: ClosedRange<Double>) -> Self { Self(form: .number) { $0.number(in: range) } }
+  static func time(in range: ClosedRange<Double>) -> Self { Self(form: .time) { $0.time(in: range) } }
+}
+
+extension KeyNotation where Value: FixedWidthInteger & Sendable {
+  static func integer(in range: ClosedRange<Int>) -> Self {
+    Self(form: .integer) { $0.integer(in: range).map { Value($0) } }
+  }
+}
+
+extension KeyNotation<Color> {
+  static var color: Self { Self(form: .color) { $0.color() } }
+}
+
+extension KeyNotation<Color?> {
+  static func color(_ role: ColorRole) -> Self { Self(form: .color) { $0.color(role).map { .some($0) } } }
+}
+
+extension KeyNotation where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  static var choice: Self { Self(form: MappingKind.choice(Value.self)) { $0.choice(of: Value.self) } }
+}

@@ -93,6 +93,9 @@ extension AnimatableProperty {
   private static let lengths = 0...SceneLimits.magnitude
   private static let offsets = -1.0...1
 
+  /// The mapping of a filter: that of what is behind the layer, or that of the layer itself.
+  private var filterHome: PropertyKey.Home { rawValue.hasPrefix("background") ? .backgroundFilters : .filters }
+
   /// The key of the property's value.
   var sceneKey: PropertyKey {
     switch self {
@@ -136,48 +139,26 @@ extension AnimatableProperty {
       PropertyKey(.shadow, self, named: "path", "what casts it, as SVG path data", or: "what the layer shows")
     case .blendMode:
       PropertyKey(.appearance, self, "how its colours are mixed with those below it", or: "`normal`: it covers them")
-    case .filterBlur:
-      PropertyKey(.filters, self, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
-    case .filterSaturation:
+    case .filterBlur, .backgroundBlur:
       PropertyKey(
-        .filters, self, named: "saturation", "how colourful it is: `0` is grey, more than `1` is more colourful",
+        filterHome, self, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
+    case .filterSaturation, .backgroundSaturation:
+      PropertyKey(
+        filterHome, self, named: "saturation", "how colourful it is: `0` is grey, more than `1` is more colourful",
         or: "`1`, as it is", in: 0...100)
-    case .filterBrightness:
+    case .filterBrightness, .backgroundBrightness:
       PropertyKey(
-        .filters, self, named: "brightness", "what is added to its red, green and blue, from -1 to 1", or: "`0`",
+        filterHome, self, named: "brightness", "what is added to its red, green and blue, from -1 to 1", or: "`0`",
         in: -1...1)
-    case .filterContrast:
+    case .filterContrast, .backgroundContrast:
       PropertyKey(
-        .filters, self, named: "contrast", "the factor of how far these are from the middle", or: "`1`", in: 0...100)
-    case .filterHue:
-      PropertyKey(.filters, self, named: "hue", "by how much its hues are turned", or: "`0`")
-    case .filterSepia:
-      PropertyKey(.filters, self, named: "sepia", "how much of it is brown, from 0 to 1", or: "`0`", in: 0...1)
-    case .filterInvert:
-      PropertyKey(.filters, self, named: "invert", "how much of it is inverted, from 0 to 1", or: "`0`", in: 0...1)
-    case .backgroundBlur:
-      PropertyKey(
-        .backgroundFilters, self, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
-    case .backgroundSaturation:
-      PropertyKey(
-        .backgroundFilters, self, named: "saturation",
-        "how colourful it is: `0` is grey, more than `1` is more colourful", or: "`1`, as it is", in: 0...100)
-    case .backgroundBrightness:
-      PropertyKey(
-        .backgroundFilters, self, named: "brightness", "what is added to its red, green and blue, from -1 to 1",
-        or: "`0`", in: -1...1)
-    case .backgroundContrast:
-      PropertyKey(
-        .backgroundFilters, self, named: "contrast", "the factor of how far these are from the middle", or: "`1`",
-        in: 0...100)
-    case .backgroundHue:
-      PropertyKey(.backgroundFilters, self, named: "hue", "by how much its hues are turned", or: "`0`")
-    case .backgroundSepia:
-      PropertyKey(
-        .backgroundFilters, self, named: "sepia", "how much of it is brown, from 0 to 1", or: "`0`", in: 0...1)
-    case .backgroundInvert:
-      PropertyKey(
-        .backgroundFilters, self, named: "invert", "how much of it is inverted, from 0 to 1", or: "`0`", in: 0...1)
+        filterHome, self, named: "contrast", "the factor of how far these are from the middle", or: "`1`", in: 0...100)
+    case .filterHue, .backgroundHue:
+      PropertyKey(filterHome, self, named: "hue", "by how much its hues are turned", or: "`0`")
+    case .filterSepia, .backgroundSepia:
+      PropertyKey(filterHome, self, named: "sepia", "how much of it is brown, from 0 to 1", or: "`0`", in: 0...1)
+    case .filterInvert, .backgroundInvert:
+      PropertyKey(filterHome, self, named: "invert", "how much of it is inverted, from 0 to 1", or: "`0`", in: 0...1)
     case .timeOffset: PropertyKey(.clock, self, "what its time is when it begins", or: "`0s`")
     case .path: PropertyKey(.outline, self, "SVG path data: all commands, absolute and relative, arcs too")
     case .fillColor:

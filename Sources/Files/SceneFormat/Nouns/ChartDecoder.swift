@@ -33,10 +33,7 @@ struct ChartDecoder {
   private func decode(_ plot: inout PlotFigure) {
     plot.minimum = mapping.read("minimum") { $0.angle(isPlain: true) }
     plot.maximum = mapping.read("maximum") { $0.angle(isPlain: true) }
-    mapping.set(&plot.curveColor, from: "curveColor") { $0.color() }
-    mapping.set(&plot.isFlipped, from: "flipped") { $0.flag() }
-    mapping.set(&plot.showsSpeed, from: "speed") { $0.flag() }
-    mapping.set(&plot.isRevealed, from: "revealed") { $0.flag() }
+    mapping.set(&plot, from: MappingKind.plotKeys)
     plot.numberFormat = mapping.read("format", format)
     guard let low = plot.minimum, let high = plot.maximum, low >= high else { return }
     mapping.fail("a plot's maximum lies above its minimum", atKey: "maximum", rule: .content)
@@ -113,11 +110,7 @@ struct ConnectorDecoder {
     guard let mapping = MappingReader(reader, as: .connector) else { return nil }
     self.mapping = mapping
     var connector = ConnectorContent()
-    mapping.set(&connector.route, from: "route") { $0.choice(of: ConnectorRoute.self) }
-    mapping.set(&connector.axis, from: "axis") { $0.choice(of: ConnectorAxis.self) }
-    mapping.set(&connector.arrow, from: "arrow") { $0.choice(of: ConnectorArrow.self) }
-    mapping.set(&connector.gap, from: "gap") { $0.number(in: 0...SceneLimits.magnitude) }
-    mapping.set(&connector.isTyped, from: "typed") { $0.flag() }
+    mapping.set(&connector, from: MappingKind.connectorKeys)
     ShapeDecoder.decodeStroke(mapping, into: &connector.line)
     layer.connector = connector
     addLabel(stage: stage)
@@ -174,6 +167,14 @@ extension MappingKind {
       "strip", keyPath: Key("keyPath", .text, "which of its colours", or: "`backgroundColor`"), ends: [],
       scale: "the colour of marks, labels and playhead"))
 
+  /// The keys of a plot that set its properties.
+  static let plotKeys: [KeyOf<PlotFigure>] = [
+    KeyOf("curveColor", \.curveColor, .color, "the colour of the curve", or: "`orange`"),
+    KeyOf("revealed", \.isRevealed, .flag, "whether the curve is drawn as far as the playhead has come", or: "`false`"),
+    KeyOf("speed", \.showsSpeed, .flag, "whether it shows how fast the number changes, in a second", or: "`false`"),
+    KeyOf("flipped", \.isFlipped, .flag, "whether greater numbers are further down", or: "`false`"),
+  ]
+
   static let plot = MappingKind(
     noun: "a plot",
     keys: chart(
@@ -186,12 +187,8 @@ extension MappingKind {
           "minimum", .angle, "the number at the lower edge; an angle may be given in degrees", or: "the least there is"),
         Key("maximum", .angle, "the number at the upper edge", or: "the greatest there is"),
       ], scale: "the colour of the axis and the playhead")
-      + [
-        Key("curveColor", .color, "the colour of the curve", or: "`orange`"),
-        Key("revealed", .flag, "whether the curve is drawn as far as the playhead has come", or: "`false`"),
-        Key("speed", .flag, "whether it shows how fast the number changes, in a second", or: "`false`"),
-        Key("flipped", .flag, "whether greater numbers are further down", or: "`false`"),
-        Key("format", .text, "how the numbers are written, at most 16 characters: `%.1f s`", or: "up to two decimals"),
+      + plotKeys.map(\.key) + [
+        Key("format", .text, "how the numbers are written, at most 16 characters: `%.1f s`", or: "up to two decimals")
       ])
 
   /// Returns the keys of a chart, most of which strips and plots have in common.
@@ -220,6 +217,18 @@ extension MappingKind {
     ]
   }
 
+  /// The keys of a connector that set its properties.
+  static let connectorKeys: [KeyOf<ConnectorContent>] = [
+    KeyOf("route", \.route, .choice, "how it runs", or: "`straight`"),
+    KeyOf(
+      "axis", \.axis, .choice, "which sides it leaves and enters, unless it is straight",
+      or: "`auto`: where there is more room"),
+    KeyOf("arrow", \.arrow, .choice, "which of its ends have heads", or: "`end`"),
+    KeyOf(
+      "gap", \.gap, .number(in: 0...SceneLimits.magnitude), "how far from both layers it ends, in points", or: "`0`"),
+    KeyOf("typed", \.isTyped, .flag, "whether it is written in characters where it is level or upright", or: "`true`"),
+  ]
+
   static let connector = MappingKind(
     noun: "a connector",
     sections: [
@@ -230,13 +239,7 @@ extension MappingKind {
             "from", .text, "the layer where it begins: its path, or its name if only one layer has it", or: "needed",
             isRequired: true),
           Key("to", .text, "the layer where it ends", or: "needed", isRequired: true),
-          Key("route", choice(ConnectorRoute.self), "how it runs", or: "`straight`"),
-          Key(
-            "axis", choice(ConnectorAxis.self), "which sides it leaves and enters, unless it is straight",
-            or: "`auto`: where there is more room"),
-          Key("arrow", choice(ConnectorArrow.self), "which of its ends have heads", or: "`end`"),
-          Key("gap", .number, "how far from both layers it ends, in points", or: "`0`"),
-          Key("typed", .flag, "whether it is written in characters where it is level or upright", or: "`true`"),
+        ] + connectorKeys.map(\.key) + [
           Key("label", .textOrMapping("text"), "a text in the middle of it", or: "none"),
           Key("labelOffset", .point, "how far the label is moved from there", or: "`[0, 0]`"),
         ]),

@@ -10,10 +10,7 @@ struct EmitterDecoder {
     guard let mapping = MappingReader(reader, as: .emitter) else { return nil }
     var emitter = EmitterContent()
     emitter.cells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(cell)
-    mapping.set(&emitter.shape, from: "emitterShape") { $0.choice(of: EmitterShape.self) }
-    mapping.set(&emitter.mode, from: "emitterMode") { $0.choice(of: EmitterMode.self) }
-    mapping.set(&emitter.renderMode, from: "renderMode") { $0.choice(of: EmitterRenderMode.self) }
-    mapping.set(&emitter.seed, from: "seed") { $0.integer(in: 0...Int(SceneLimits.magnitude)).map(UInt32.init) }
+    mapping.set(&emitter, from: MappingKind.emitterKeys)
     checkCount(emitter, mapping)
     let layer = EmitterLayer()
     layer.emitter = emitter
@@ -127,14 +124,18 @@ struct EmitterDecoder {
 
 /// The keys that are decoded here.
 extension MappingKind {
+  /// The keys of an emitter that set its properties.
+  static let emitterKeys: [KeyOf<EmitterContent>] = [
+    KeyOf("emitterShape", \.shape, .choice, "what particles set out from", or: "`point`"),
+    KeyOf("emitterMode", \.mode, .choice, "which part of it", or: "`volume`"),
+    KeyOf("renderMode", \.renderMode, .choice, "in which order they are drawn", or: "`unordered`"),
+    KeyOf(
+      "seed", \.seed, .integer(in: 0...Int(SceneLimits.magnitude)), "another number makes other particles", or: "`0`"),
+  ]
+
   static let emitter = MappingKind(
     noun: "an emitter",
-    keys: keys(.cells) + keys(.emitter) + [
-      Key("emitterShape", choice(EmitterShape.self), "what particles set out from", or: "`point`"),
-      Key("emitterMode", choice(EmitterMode.self), "which part of it", or: "`volume`"),
-      Key("renderMode", choice(EmitterRenderMode.self), "in which order they are drawn", or: "`unordered`"),
-      Key("seed", .integer, "another number makes other particles", or: "`0`"),
-    ])
+    keys: keys(.cells) + keys(.emitter) + emitterKeys.map(\.key))
 
   static let emitterCell = MappingKind(
     noun: "an emitter cell",

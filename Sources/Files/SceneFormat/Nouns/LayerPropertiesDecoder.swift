@@ -8,10 +8,10 @@ enum LayerPropertiesDecoder {
   static func decode(_ mapping: MappingReader, into layer: Layer) {
     WordsDecoder.decode(mapping, into: layer)
     decodeLook(mapping, into: &layer.model)
-    decodeClock(mapping, into: &layer.timing)
+    layer.timing.read(mapping)
     mapping.followClock(from: layer.timing, clockKeys) {
       var timing = Timing.layer
-      decodeClock($0, into: &timing)
+      timing.read($0)
       return timing
     }
   }
@@ -28,9 +28,7 @@ enum LayerPropertiesDecoder {
     mapping.context.followed?.map(.bounds) { [origin = look.bounds.origin] in $0.rect(at: origin) }
     look.bounds = look.bounds.standardized
     mapping.set(&look.maskedCorners, from: "maskedCorners") { $0.corners() }
-    mapping.set(&look.contentsGravity, from: "contentsGravity") { $0.choice(of: ContentsGravity.self) }
-    mapping.set(&look.allowsGroupOpacity, from: "allowsGroupOpacity") { $0.flag() }
-    mapping.set(&look.snapsToCells, from: "snap") { $0.flag() }
+    mapping.set(&look, from: MappingKind.lookKeys)
     mapping.set(&look.isGeometryFlipped, from: "geometryFlipped") { $0.flag() }
     mapping["border"].flatMap { MappingReader($0, as: .border) }?.decode(.border, into: &look)
     mapping["shadow"].flatMap { MappingReader($0, as: .shadow) }?.decode(.shadow, into: &look)
@@ -42,18 +40,6 @@ enum LayerPropertiesDecoder {
   private static let clockKeys = [
     "beginTime", "speed", "timeOffset", "fillMode", "duration", "repeatCount", "repeatDuration", "autoreverses",
   ]
-
-  /// Decodes the layer's timing, which applies to everything in the layer (T20).
-  private static func decodeClock(_ mapping: MappingReader, into timing: inout Timing) {
-    mapping.set(&timing.beginTime, from: "beginTime") { $0.plainBegin() }
-    mapping.set(&timing.speed, from: "speed") { $0.number() }
-    mapping.set(&timing.timeOffset, from: "timeOffset") { $0.time() }
-    mapping.set(&timing.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
-    mapping.set(&timing.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
-    mapping.set(&timing.repeatCount, from: "repeatCount") { $0.repeatCount() }
-    mapping.set(&timing.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
-    mapping.set(&timing.autoreverses, from: "autoreverses") { $0.flag() }
-  }
 }
 
 extension Value {
@@ -229,6 +215,20 @@ extension MappingKind {
       ])
   }
 
+  /// The keys of a layer that set its properties, and follow no parameters.
+  static let lookKeys: [KeyOf<LayerProperties>] = [
+    KeyOf(
+      "contentsGravity", \.contentsGravity, .choice,
+      "where its picture lies and how large, for art, images and recordings; as with Core Animation `top` is where y is greatest, the lower edge",
+      or: "`resize`: stretched to the size; `bottomLeft` for recordings, the upper left corner"),
+    KeyOf(
+      "allowsGroupOpacity", \.allowsGroupOpacity, .flag, "whether it is dimmed as one picture with all in it",
+      or: "`true`"),
+    KeyOf(
+      "snap", \.snapsToCells, .flag, "whether it is moved to the nearest cell when it is drawn, with all in it",
+      or: "`false`"),
+  ]
+
   private static let look =
     keys(.appearance) + [
       Key(
@@ -241,13 +241,8 @@ extension MappingKind {
       Key(
         "backgroundFilters", .mapping("backgroundFilters"),
         "how that is done to what lies behind it, within its rectangle", or: "none"),
-      Key(
-        "contentsGravity", choice(ContentsGravity.self),
-        "where its picture lies and how large, for art, images and recordings; as with Core Animation `top` is where y is greatest, the lower edge",
-        or: "`resize`: stretched to the size; `bottomLeft` for recordings, the upper left corner"),
-      Key("allowsGroupOpacity", .flag, "whether it is dimmed as one picture with all in it", or: "`true`"),
-      Key("snap", .flag, "whether it is moved to the nearest cell when it is drawn, with all in it", or: "`false`"),
-      Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none"),
+    ] + lookKeys.map(\.key) + [
+      Key("mask", .mapping("layer"), "a layer that shows this one only where it is itself opaque", or: "none")
     ]
 
   private static let contents = ContentNotation.allCases.map(\.key)

@@ -148,15 +148,8 @@ extension MappingReader {
     let effect = read("effect") { $0.choice(of: LetterEffect.self) }.flatMap { suits($0, parts) ? $0 : nil }
     var motion = LetterMotion(effect ?? .type)
     motion.isNothing = effect == nil
-    set(&motion.duration, from: "duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
-    set(&motion.stagger, from: "stagger") { $0.time(in: 0...SceneLimits.magnitude) }
-    set(&motion.order, from: "order") { $0.choice(of: LetterOrder.self) }
-    set(&motion.unit, from: "unit") { $0.choice(of: TextUnit.self) }
+    set(&motion, from: MappingKind.letterTurns + MappingKind.letterLook)
     set(&motion.seed, from: "seed") { $0.number() }
-    set(&motion.distance, from: "distance") { $0.number() }
-    set(&motion.direction, from: "direction") { $0.choice(of: LetterMotion.Direction.self) }
-    motion.color = read("color") { $0.color() }
-    set(&motion.isLeaving, from: "leaving") { $0.flag() }
     motion.pause = read("pause") { $0.time(in: 0...SceneLimits.magnitude) } ?? motion.usualPause(of: parts)
     return motion
   }
@@ -210,21 +203,36 @@ extension NodeReader {
 
 /// The keys that are decoded here.
 extension MappingKind {
+  /// The keys of the turns of letters.
+  static let letterTurns: [KeyOf<LetterMotion>] = [
+    KeyOf(
+      "duration", \.duration, .time(in: 0.001...SceneLimits.magnitude), "how long the effect takes for one letter",
+      or: "depends on the effect"),
+    KeyOf(
+      "stagger", \.stagger, .time(in: 0...SceneLimits.magnitude),
+      "how much later each letter is than the one before it", or: "`40ms`"),
+    KeyOf("order", \.order, .choice, "which comes first; `random` depends on the `seed`", or: "`first`"),
+    KeyOf("unit", \.unit, .choice, "what has a turn of its own", or: "`character`"),
+  ]
+
+  /// The keys of what letters do in their turns.
+  static let letterLook: [KeyOf<LetterMotion>] = [
+    KeyOf(
+      "leaving", \.isLeaving, .flag, "whether the effect runs backwards, and the letters are gone then", or: "`false`"),
+    KeyOf("distance", \.distance, .number, "how far the effect moves a letter, in points", or: "depends on the effect"),
+    KeyOf("direction", \.direction, .choice, "which way `slide` moves letters", or: "`up`"),
+    KeyOf("color", \.color, .color(.ink), "the colour of `sweep` and `decrypt`", or: "`white`, a green"),
+  ]
+
   static let letters = MappingKind(
     noun: "a motion of letters",
     keys: [
       Key("effect", choice(LetterEffect.self), "what happens to each letter", or: "needed, or `animations`"),
       Key("animations", .list("animation"), "what else happens to each letter", or: "nothing"),
-      Key("duration", .time, "how long the effect takes for one letter", or: "depends on the effect"),
-      Key("stagger", .time, "how much later each letter is than the one before it", or: "`40ms`"),
-      Key("order", choice(LetterOrder.self), "which comes first; `random` depends on the `seed`", or: "`first`"),
-      Key("unit", choice(TextUnit.self), "what has a turn of its own", or: "`character`"),
+    ] + letterTurns.map(\.key) + [
       Key("beginTime", .begin, "when the first letter has its turn", or: "`0s`"),
       Key("on", .text, "the event that it begins with, each time", or: "it begins with the scene"),
-      Key("leaving", .flag, "whether the effect runs backwards, and the letters are gone then", or: "`false`"),
-      Key("distance", .number, "how far the effect moves a letter, in points", or: "depends on the effect"),
-      Key("direction", choice(LetterMotion.Direction.self), "which way `slide` moves letters", or: "`up`"),
-      Key("color", .color, "the colour of `sweep` and `decrypt`", or: "`white`, a green"),
+    ] + letterLook.map(\.key) + [
       Key("pause", .time, "the time between two runs of `hop` and `sweep`", or: "until all letters had their turn"),
       Key("seed", .number, "another number makes another `random` order, and other random letters", or: "`0`"),
     ])

@@ -132,10 +132,7 @@ enum DrawnDecoder {
     guard let string = mapping.read("string", { $0.text() }) else { return nil }
     mapping["string"]?.warnOfMissingStrokes(in: string, substitute: "a box is drawn in its place")
     var text = DrawnText(string)
-    mapping.set(&text.size, from: "size") { $0.number(in: 0.1...10_000) }
-    mapping.set(&text.alignment, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
-    mapping.set(&text.letterSpacing, from: "letterSpacing") { $0.number(in: -10_000...10_000) }
-    mapping.set(&text.lineSpacing, from: "lineSpacing") { $0.number(in: -10_000...10_000) }
+    mapping.set(&text, from: MappingKind.drawnKeys)
     // The strokes are not even generated if the limit for path elements is exceeded.
     return mapping.context.spend(pathElements: text.elementCount, at: mapping.place) ? text : nil
   }
@@ -174,18 +171,26 @@ extension MappingKind {
       Key("radius", .number, "from the middle to the line", or: "needed", isRequired: true),
     ])
 
+  /// The keys of a drawn text that set its properties.
+  static let drawnKeys: [KeyOf<DrawnText>] = [
+    KeyOf(
+      "size", \.size, .number(in: 0.1...10_000), "how high capitals are, in points; readable from four rows on",
+      or: "`8`"),
+    KeyOf("alignmentMode", \.alignment, .choice, "how lines stand within the longest", or: "`natural`"),
+    KeyOf(
+      "letterSpacing", \.letterSpacing, .number(in: -10_000...10_000), "what is added to the distance between letters",
+      or: "`0`"),
+    KeyOf(
+      "lineSpacing", \.lineSpacing, .number(in: -10_000...10_000), "what is added to the distance between lines",
+      or: "`0`"),
+  ]
+
   static let drawn = MappingKind(
     noun: "a drawn text",
     sections: [
       Section(
         title: "text",
-        keys: [
-          Key("string", .text, "the text", or: "needed", isRequired: true),
-          Key("size", .number, "how high capitals are, in points; readable from four rows on", or: "`8`"),
-          Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the longest", or: "`natural`"),
-          Key("letterSpacing", .number, "what is added to the distance between letters", or: "`0`"),
-          Key("lineSpacing", .number, "what is added to the distance between lines", or: "`0`"),
-        ]),
+        keys: [Key("string", .text, "the text", or: "needed", isRequired: true)] + drawnKeys.map(\.key)),
       Section(
         title: "line",
         keys: strokes.compactMap { key in

@@ -40,10 +40,7 @@ struct SpringDecoder {
 
   private func physical() -> Spring {
     var spring = Spring()
-    mapping.set(&spring.mass, from: "mass") { $0.number(in: 0.001...1000) }
-    mapping.set(&spring.stiffness, from: "stiffness") { $0.number(in: 0.001...100_000) }
-    mapping.set(&spring.damping, from: "damping") { $0.number(in: 0...10_000) }
-    mapping.set(&spring.allowsOverdamping, from: "allowsOverdamping") { $0.flag() }
+    mapping.set(&spring, from: MappingKind.springKeys)
     return spring
   }
 
@@ -90,9 +87,7 @@ enum DialTurnsDecoder {
     mapping.set(&turns.stopsOnDial, from: "dial") { $0.integer(in: 1...SceneLimits.stops) }
     let stops = 0...turns.stopsOnDial - 1
     mapping.set(&turns.start, from: "start") { $0.integer(in: stops) }
-    mapping.set(&turns.firstDirection, from: "first") { $0.choice(of: DialTurns.Direction.self) }
-    mapping.set(&turns.pause, from: "pause") { $0.time(in: 0...SceneLimits.magnitude) }
-    mapping.set(&turns.pace, from: "pace") { $0.time(in: 0.001...1000) }
+    mapping.set(&turns, from: MappingKind.dialKeys)
     guard let read = mapping.read("stops", { $0.stops(in: stops) }) else { return nil }
     turns.stops = read
     return turns
@@ -135,14 +130,22 @@ extension NodeReader {
 
 /// The keys that are decoded here.
 extension MappingKind {
+  /// The keys of a spring's physical constants.
+  static let springKeys: [KeyOf<Spring>] = [
+    KeyOf("mass", \.mass, .number(in: 0.001...1000), "what is moved", or: "`1`"),
+    KeyOf("stiffness", \.stiffness, .number(in: 0.001...100_000), "how strongly it is pulled", or: "`100`"),
+    KeyOf("damping", \.damping, .number(in: 0...10_000), "how strongly it is held back", or: "`10`"),
+    KeyOf(
+      "initialVelocity", \.initialVelocity, .number(in: -1000...1000),
+      "how fast it is at first, in whole distances a second", or: "`0`"),
+    KeyOf(
+      "allowsOverdamping", \.allowsOverdamping, .flag, "whether more damping than the critical slows it down further",
+      or: "`false`"),
+  ]
+
   static let spring = MappingKind(
     noun: "a spring",
-    keys: [
-      Key("mass", .number, "what is moved", or: "`1`"),
-      Key("stiffness", .number, "how strongly it is pulled", or: "`100`"),
-      Key("damping", .number, "how strongly it is held back", or: "`10`"),
-      Key("initialVelocity", .number, "how fast it is at first, in whole distances a second", or: "`0`"),
-      Key("allowsOverdamping", .flag, "whether more damping than the critical slows it down further", or: "`false`"),
+    keys: springKeys.map(\.key) + [
       Key("perceptualDuration", .time, "instead of these: the time of one swing", or: "`0.5s` beside a bounce"),
       Key("bounce", .number, "and how much it overshoots, from -1 to 1", or: "`0`"),
       Key("dampingRatio", .number, "or instead: from 0 to 1, settled at the end of the animation's duration"),
@@ -153,6 +156,13 @@ extension MappingKind {
     keys: [Key("dialTurns", .mapping("dialTurns"), "where the dial turns to", or: "needed", isRequired: true)]
       + timingKeys.filter { $0.name != "duration" })
 
+  /// The keys of a dial that set its properties.
+  static let dialKeys: [KeyOf<DialTurns>] = [
+    KeyOf("first", \.firstDirection, .choice, "which way it turns first", or: "`counterClockwise`"),
+    KeyOf("pause", \.pause, .time(in: 0...SceneLimits.magnitude), "the rest between two turns", or: "`0.3s`"),
+    KeyOf("pace", \.pace, .time(in: 0.001...1000), "the time for each radian", or: "`0.7s`"),
+  ]
+
   static let dialTurns = MappingKind(
     noun: "a turning dial",
     keys: [
@@ -160,8 +170,5 @@ extension MappingKind {
         "stops", .stops, "where to go, one after another: `7-9-6` or `[7, 9, 6]`", or: "needed", isRequired: true),
       Key("dial", .integer, "how many stops the dial has", or: "`10`"),
       Key("start", .integer, "the stop it stands on at first", or: "`0`"),
-      Key("first", choice(DialTurns.Direction.self), "which way it turns first", or: "`counterClockwise`"),
-      Key("pause", .time, "the rest between two turns", or: "`0.3s`"),
-      Key("pace", .time, "the time for each radian", or: "`0.7s`"),
-    ])
+    ] + dialKeys.map(\.key))
 }

@@ -30,13 +30,8 @@ enum TextDecoder {
     } else if mapping.lacksAll(["string", "number", "spans"]) {
       mapping.context.report("a text needs the key 'string', or 'number'", at: mapping.place, rule: .text)
     }
-    mapping.set(&layer.text.revealUnit, from: "revealUnit") { $0.choice(of: TextUnit.self) }
+    mapping.set(&layer.text, from: MappingKind.textKeys)
     mapping.set(&layer.text.caret, from: "caret") { $0.narrowCharacter() }
-    mapping.set(&layer.alignmentMode, from: "alignmentMode") { $0.choice(of: TextAlignment.self) }
-    mapping.set(&layer.verticalAlignment, from: "verticalAlignment") { $0.choice(of: TextVerticalAlignment.self) }
-    mapping.set(&layer.text.isWrapped, from: "wrapped") { $0.flag() }
-    mapping.set(&layer.text.truncationMode, from: "truncationMode") { $0.choice(of: TextTruncation.self) }
-    layer.text.style = style(mapping)
     if layer.text.fontSize > 0 {
       mapping["string"]?.warnOfMissingStrokes(in: layer.string, substitute: "it is written into one cell")
     }
@@ -44,13 +39,6 @@ enum TextDecoder {
     guard !layer.text.isWrapped, layer.text.truncationMode == .none, layer.text.fontSize == 0 else { return layer }
     if let reader = mapping["string"] { reader.warnIfWider(layer.string, than: stage, what: "text") }
     return layer
-  }
-
-  /// Returns the style that `bold`, `dim` and `underline` give.
-  private static func style(_ mapping: MappingReader) -> TextStyle {
-    [("bold", TextStyle.bold), ("dim", .dim), ("underline", .underline)].reduce(into: []) { style, key in
-      if mapping.read(key.0, { $0.flag() }) == true { style.insert(key.1) }
-    }
   }
 
   /// Decodes the parts of a text, each with its own style; their characters together are the text's string.
@@ -64,9 +52,8 @@ enum TextDecoder {
       string += part
       // Characters of two parts may join, such as a letter and an accent.
       let end = string.count
-      var span = TextSpan(count..<max(end, count), style: style(mapping))
-      mapping.set(&span.foregroundColor, from: "foregroundColor") { $0.color() }
-      mapping.set(&span.backgroundColor, from: "backgroundColor") { $0.color(.paper) }
+      var span = TextSpan(count..<max(end, count))
+      mapping.set(&span, from: MappingKind.spanKeys)
       spans.append(span)
       count = max(end, count)
     }
@@ -118,6 +105,14 @@ extension Unicode.Scalar {
   }
 }
 
+extension TextStyle {
+  /// True if an attribute is among these.
+  fileprivate subscript(attribute: TextStyle) -> Bool {
+    get { contains(attribute) }
+    set { if newValue { insert(attribute) } else { remove(attribute) } }
+  }
+}
+
 /// The keys that are decoded here.
 extension MappingKind {
   static let text = MappingKind(
@@ -125,33 +120,41 @@ extension MappingKind {
     keys: keys(.text) + [
       Key("spans", .list("span"), "parts with colours and styles of their own, in place of `string`", or: "none"),
       Key("number", .mapping("number"), "a number that is shown in its place", or: "none"),
-      Key("alignmentMode", choice(TextAlignment.self), "how lines stand within the layer's width", or: "`natural`"),
-      Key(
-        "verticalAlignment", choice(TextVerticalAlignment.self), "where lines stand within the layer's height",
-        or: "`top`"),
-      Key("wrapped", .flag, "whether a line that is longer than the layer is wide goes on in the next", or: "`false`"),
-      Key(
-        "truncationMode", choice(TextTruncation.self), "where something is left out of what does not fit", or: "`none`"),
-      Key("bold", .flag, "heavier or brighter, as the terminal has it", or: "`false`"),
-      Key("dim", .flag, "fainter", or: "`false`"),
-      Key("underline", .flag, "with a line below", or: "`false`"),
-      Key("revealUnit", choice(TextUnit.self), "what is revealed at once", or: "`character`"),
-      caret,
-    ])
+    ] + textKeys.map(\.key) + [caret])
 
   /// The key of the character that stands behind the part of a text that has been typed.
   static let caret = Key("caret", .text, "a character behind what is revealed, while part of it is", or: "none")
 
   static let span = MappingKind(
     noun: "a span",
-    keys: [
-      Key("string", .text, "its characters", or: "needed", isRequired: true),
-      Key("foregroundColor", .color, "their colour", or: "the text's"),
-      Key("backgroundColor", .color, "the colour of the cells that they stand in", or: "none"),
-      Key("bold", .flag, "heavier or brighter, beside what the text is", or: "`false`"),
-      Key("dim", .flag, "fainter", or: "`false`"),
-      Key("underline", .flag, "with a line below", or: "`false`"),
-    ])
+    keys: [Key("string", .text, "its characters", or: "needed", isRequired: true)] + spanKeys.map(\.key))
+
+  /// The keys of a text that set its properties.
+  static let textKeys: [KeyOf<TextContent>] = [
+    KeyOf("alignmentMode", \.alignmentMode, .choice, "how lines stand within the layer's width", or: "`natural`"),
+    KeyOf(
+      "verticalAlignment", \.verticalAlignment, .choice, "where lines stand within the layer's height",
+      or: "`top`"),
+    KeyOf(
+      "wrapped", \.isWrapped, .flag, "whether a line that is longer than the layer is wide goes on in the next",
+      or: "`false`"),
+    KeyOf(
+      "truncationMode", \.truncationMode, .choice, "where something is left out of what does not fit", or: "`none`"),
+    KeyOf("bold", \.style[.bold], .flag, "heavier or brighter, as the terminal has it", or: "`false`"),
+    KeyOf("dim", \.style[.dim], .flag, "fainter", or: "`false`"),
+    KeyOf("underline", \.style[.underline], .flag, "with a line below", or: "`false`"),
+    KeyOf("revealUnit", \.revealUnit, .choice, "what is revealed at once", or: "`character`"),
+  ]
+
+  /// The keys of a span that set its properties.
+  static let spanKeys: [KeyOf<TextSpan>] = [
+    KeyOf("foregroundColor", \.foregroundColor, .color(.ink), "their colour", or: "the text's"),
+    KeyOf(
+      "backgroundColor", \.backgroundColor, .color(.paper), "the colour of the cells that they stand in", or: "none"),
+    KeyOf("bold", \.style[.bold], .flag, "heavier or brighter, beside what the text is", or: "`false`"),
+    KeyOf("dim", \.style[.dim], .flag, "fainter", or: "`false`"),
+    KeyOf("underline", \.style[.underline], .flag, "with a line below", or: "`false`"),
+  ]
 }
 
 /// A decoder of a number that a text shows: its own, or one of another layer, which is found when all layers exist.

@@ -10,10 +10,8 @@ struct TimingDecoder {
 
   /// Sets the properties that the file gives, and leaves the others unchanged.
   func apply(to animation: inout some Animation) {
-    applySpan(to: &animation)
-    mapping.set(&animation.autoreverses, from: "autoreverses") { $0.flag() }
+    animation.timing.read(mapping)
     if mapping.kind.has("fillMode") {
-      mapping.set(&animation.fillMode, from: "fillMode") { $0.choice(of: FillMode.self) }
       mapping.set(&animation.isRemovedOnCompletion, from: "removedOnCompletion") { $0.flag() }
       if mapping.read("holds", { $0.flag() }) == true { hold(&animation) }
     }
@@ -39,20 +37,26 @@ struct TimingDecoder {
     animation.isRemovedOnCompletion = false
   }
 
-  private func applySpan(to animation: inout some Animation) {
-    if mapping.kind.has("duration"), !isLeftToSpring {
-      mapping.set(&animation.duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
-    }
-    if mapping.kind.has("beginTime") { mapping.set(&animation.beginTime, from: "beginTime") { $0.plainBegin() } }
-    mapping.set(&animation.speed, from: "speed") { $0.number() }
-    mapping.set(&animation.timeOffset, from: "timeOffset") { $0.time() }
-    mapping.set(&animation.repeatCount, from: "repeatCount") { $0.repeatCount() }
-    mapping.set(&animation.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
-  }
-
   /// True if the duration is `settling`, the time that the spring takes to settle.
   var isLeftToSpring: Bool {
     mapping.kind.has("spring") && mapping["spring"] != nil && mapping["duration"]?.isWord("settling") == true
+  }
+}
+
+extension Timing {
+  /// Sets those of the eight properties for which a mapping has keys.
+  mutating func read(_ mapping: MappingReader) {
+    let kind = mapping.kind
+    if kind.has("beginTime") { mapping.set(&beginTime, from: "beginTime") { $0.plainBegin() } }
+    if kind.has("duration"), !TimingDecoder(mapping).isLeftToSpring {
+      mapping.set(&duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
+    }
+    mapping.set(&speed, from: "speed") { $0.number() }
+    mapping.set(&timeOffset, from: "timeOffset") { $0.time() }
+    mapping.set(&repeatCount, from: "repeatCount") { $0.repeatCount() }
+    mapping.set(&repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
+    mapping.set(&autoreverses, from: "autoreverses") { $0.flag() }
+    if kind.has("fillMode") { mapping.set(&fillMode, from: "fillMode") { $0.choice(of: FillMode.self) } }
   }
 }
 
