@@ -106,7 +106,7 @@ struct EventUses {
     // Because of a mistake, a part that raises events or waits for them may not have been read.
     guard !context.hasErrors, !context.isCutOff else { return }
     reportIdle(context, expected: root.namesExpected)
-    if !context.isDriven { warnOfUnraised(context) }
+    if !context.isDriven { warnOfUnraised() }
   }
 
   private func reportUnraised(_ context: DecodingContext, _ root: SceneNode) {
@@ -114,8 +114,7 @@ struct EventUses {
     let known = raised.sorted()
     if context.hasErrors { raised.formUnion(root.namesRaised) }
     for (name, reader) in waits where !raised.contains(name) {
-      let hint = context.suggestion(for: name, among: known)
-      reader.fail("nothing raises the event '\(NodeReader.shortened(name))'\(hint)", rule: .event)
+      reader.failToFind("nothing raises the event", name, among: known, rule: .event)
     }
   }
 
@@ -139,14 +138,12 @@ struct EventUses {
   }
 
   /// Warns of events that `events:` describes and that never happen.
-  private func warnOfUnraised(_ context: DecodingContext) {
+  private func warnOfUnraised() {
     let raised = Set(raises.map(\.name))
     let waited = Set(waits.map(\.name))
     let names = raised.sorted()
     for event in declarations where !event.hasCause && !raised.contains(event.name) && !waited.contains(event.name) {
-      let hint = context.suggestion(for: event.name, among: names)
-      event.reader.fail(
-        "nothing raises the event '\(NodeReader.shortened(event.name))'\(hint)", severity: .warning, rule: .event)
+      event.reader.failToFind("nothing raises the event", event.name, among: names, severity: .warning, rule: .event)
     }
   }
 }

@@ -111,7 +111,7 @@ package enum InputLogText {
   private static func words(for input: Input) -> String {
     switch input {
     case .pointer(let phase, let point, let modifiers):
-      "\(notation(of: phase).rawValue): \(place(point))\(held(modifiers))"
+      "\(phase): \(place(point))\(held(modifiers))"
     case .wheel(let steps, let point, let modifiers):
       "wheel: {over: \(place(point)), steps: \(steps)}\(held(modifiers))"
     case .key(let key): "key: \(quoted(key))"
@@ -122,15 +122,6 @@ package enum InputLogText {
     case .focus(.previous): "focus: previous"
     case .focus(.none): "focus: none"
     case .focus(.layer(let path)): "focus: \(quoted(path))"
-    }
-  }
-
-  private static func notation(of phase: Input.PointerPhase) -> InputNotation {
-    switch phase {
-    case .down: .down
-    case .moved: .moved
-    case .up: .up
-    case .cancelled: .cancelled
     }
   }
 

@@ -135,8 +135,7 @@ final class InputReader {
     guard let name = reader.line() else { return nil }
     let names = scene?.interaction.behavior.events.map(\.name) ?? [name]
     guard names.contains(name) else {
-      reader.fail(
-        "there is no event '\(NodeReader.shortened(name))'\(context.suggestion(for: name, among: names))", rule: .input)
+      reader.failToFind("there is no event", name, among: names, rule: .input)
       return nil
     }
     return .event(name)
@@ -147,8 +146,7 @@ final class InputReader {
       guard let scene else { return nil }
       let parameters = scene.interaction.behavior.parameters
       guard let parameter = parameters.first(where: { $0.name == key.keyText }) else {
-        let hint = context.suggestion(for: key.keyText, among: parameters.map(\.name))
-        key.fail("there is no parameter '\(NodeReader.shortened(key.keyText))'\(hint)", rule: .input)
+        key.failToFind("there is no parameter", key.keyText, among: parameters.map(\.name), rule: .input)
         return nil
       }
       guard let formula = value.formula(as: parameter.initial.kind, readings: []),

@@ -73,8 +73,7 @@ final class InteractionDecoder {
   /// Reports why nothing can set the value that a name stands for.
   private func fail(_ entry: Parameters.Entry?, _ name: String, _ reader: NodeReader, _ scope: Scope?) {
     guard let entry else {
-      let hint = context.suggestion(for: name, among: scope?.parameters.names ?? [])
-      return reader.fail("there is no parameter '\(NodeReader.shortened(name))'\(hint)", rule: .gesture)
+      return reader.failToFind("there is no parameter", name, among: scope?.parameters.names ?? [], rule: .gesture)
     }
     guard !entry.isBroken else { return }
     if case .option = entry.outside, LiveValue(entry.node, as: nil) != nil {
@@ -183,9 +182,8 @@ final class InteractionDecoder {
     }
     let names = animationNames[ObjectIdentifier(layer)] ?? []
     guard names.contains(name) else {
-      let hint = context.suggestion(for: name, among: names.sorted())
-      return animation.fail(
-        "the layer '\(text)' has no animation of the name '\(NodeReader.shortened(name))'\(hint)", rule: .gesture)
+      return animation.failToFind(
+        "the layer '\(text)' has no animation of the name", name, among: names.sorted(), rule: .gesture)
     }
     behavior.events[event].cause = .end(layer: place(of: layer), key: name)
   }

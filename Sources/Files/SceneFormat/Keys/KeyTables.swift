@@ -7,64 +7,76 @@ enum KeyTables {
     var lines = ["| key | written as | meaning | if left out |", "|---|---|---|---|"]
     for section in kind.sections {
       if !section.title.isEmpty { lines.append("| **\(section.title)** | | | |") }
-      lines += section.keys.map { "| `\($0.name)` | \(words(for: $0.form)) | \($0.about) | \($0.otherwise) |" }
+      lines += section.keys.map { "| `\($0.name)` | \($0.form.words) | \($0.about) | \($0.otherwise) |" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
+}
 
-  /// Returns the notation of a value in words.
-  static func words(for form: MappingKind.Form) -> String {
-    switch form {
-    case .text: "text"
-    case .flag: "flag"
-    case .number: "number"
-    case .share: "number, or percentage"
-    case .integer: "whole number"
-    case .angle: "angle"
-    case .time: "time"
-    case .begin: "time, or [in words](#begins-in-words)"
-    case .duration: "time"
-    case .count: "number, `infinite`"
-    case .span: "time, `infinite`"
-    case .color: "colour"
-    case .optionalColor: "colour, `none`"
-    case .shade: "one colour"
-    case .choice(let names): names.map { "`\($0)`" }.joined(separator: " ")
-    case .mapping("layer"): "a layer"
-    case .mapping: "its keys"
-    case .textOrMapping: "text, or its keys"
-    case .mappingOrList: "its keys, or a list"
-    case .list("animation"): "list of animations"
-    case .list(let name): "list of \(noun(of: name))s"
-    case .point: "point"
-    case .size: "size"
-    case .rect: "rectangle"
-    case .path: "path"
-    case .transform: "transform"
-    case .points: "points"
-    case .numbers: "numbers"
-    case .factors: "number, numbers"
-    case .colors: "colours"
-    case .curve: "curve"
-    case .curves: "curves"
-    case .value: "what the property is"
-    case .values: "several of these"
-    case .stops: "whole numbers"
-    case .plainValue, .plainValueOrColor: "any plain value"
-    case .plainValues: "plain values"
-    case .changes: "values by key path"
-    case .markers: "times by name"
-    case .parameters: "parameters by name"
-    case .fragments: "layers by name"
-    case .legend: "colours by character"
-    case .bindings: "values by name"
-    case .events: "events by name"
-    case .actions: "animations by property"
-    case .names: "name, names"
-    case .colorOrColors: "colour, colours"
-    case .loop: "values by name"
-    case .loopValues: "list, range"
-    case .data: "files by name"
+extension MappingKind.Form {
+  /// The notation of a value in words, for the reference.
+  var words: String { notation(named: "", or: "").words }
+
+  /// Returns the notation of a value: in words, and in the short form of `LanguageSummary`.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the key, which a mapping of the same name does not repeat.
+  ///   - otherwise: The value that holds without the key.
+  func notation(named name: String, or otherwise: String) -> (words: String, code: String) {
+    switch self {
+    case .text: ("text", "")
+    case .flag: ("flag", "b")
+    case .number: ("number", "n")
+    case .share: ("number, or percentage", "n")
+    case .integer: ("whole number", "i")
+    case .angle: ("angle", "a")
+    case .time: ("time", "t")
+    case .begin: ("time, or [in words](#begins-in-words)", "t|{begin}")
+    case .duration: ("time", "t|settling")
+    case .count: ("number, `infinite`", "k")
+    case .span: ("time, `infinite`", "u")
+    case .color: ("colour", "c")
+    case .optionalColor: ("colour, `none`", "o")
+    case .shade: ("one colour", "c")
+    case .choice(let names):
+      (
+        names.map { "`\($0)`" }.joined(separator: " "),
+        names.map { ($0 == otherwise ? "=" : "") + $0 }.joined(separator: "|")
+      )
+    case .mapping(let kind):
+      (kind == "layer" ? "a layer" : "its keys", [name, name + "Gesture"].contains(kind) ? "{}" : "{\(kind)}")
+    case .textOrMapping(let kind): ("text, or its keys", kind == name ? "|{}" : "|{\(kind)}")
+    case .mappingOrList(let kind): ("its keys, or a list", kind == name ? "{}|[]" : "{\(kind)}|[]")
+    case .list(let kind): ("list of \(Self.noun(of: kind))s", "[\(kind)]")
+    case .point: ("point", "p")
+    case .size: ("size", "s")
+    case .rect: ("rectangle", "r")
+    case .path: ("path", "d")
+    case .transform: ("transform", "m")
+    case .points: ("points", "[p]")
+    case .numbers: ("numbers", "[n]")
+    case .factors: ("number, numbers", "n|[n]")
+    case .colors: ("colours", "[c]")
+    case .curve: ("curve", "f")
+    case .curves: ("curves", "[f]")
+    case .value: ("what the property is", "v")
+    case .values: ("several of these", "[v]")
+    case .stops: ("whole numbers", "[v]")
+    case .plainValue, .plainValueOrColor: ("any plain value", "v")
+    case .plainValues: ("plain values", "[v]")
+    case .changes: ("values by key path", "{PATH:v}")
+    case .markers: ("times by name", "{NAME:t|{marker}}")
+    case .parameters: ("parameters by name", "{NAME:v|{parameter}}")
+    case .fragments: ("layers by name", "{NAME:{fragment}}")
+    case .legend: ("colours by character", "{CHARACTER:c}")
+    case .bindings: ("values by name", "{NAME:v}")
+    case .events: ("events by name", "{NAME:{event}}")
+    case .actions: ("animations by property", "{PATH:{action}}")
+    case .names: ("name, names", "[]")
+    case .colorOrColors: ("colour, colours", "c|[c]")
+    case .loop: ("values by name", "{}")
+    case .loopValues: ("list, range", "0..4|[v]")
+    case .data: ("files by name", "{NAME:FILE|[v]}")
     }
   }
 

@@ -61,7 +61,8 @@ package enum LanguageSummary {
 
   private static var values: String {
     let forms = named.map {
-      "\(code(of: $0.form)) \(KeyTables.words(for: $0.form).filter { $0 != "`" }): \($0.example)"
+      let (words, code) = $0.form.notation(named: "", or: "")
+      return "\(code) \(words.filter { $0 != "`" }): \($0.example)"
     }
     return
       (forms + [
@@ -74,55 +75,6 @@ package enum LanguageSummary {
     ExpressionFunction.allCases.map { function in
       let usage = function.signature.usage.filter { $0 != " " }.replacing("…", with: "...")
       return usage.contains(",") ? usage : String(usage.prefix { $0 != "(" })
-    }
-  }
-
-  /// Returns the short notation of a value.
-  private static func code(of form: MappingKind.Form, named name: String = "", or otherwise: String = "") -> String {
-    switch form {
-    case .text: ""
-    case .flag: "b"
-    case .number, .share: "n"
-    case .integer: "i"
-    case .angle: "a"
-    case .time: "t"
-    case .begin: "t|{begin}"
-    case .duration: "t|settling"
-    case .count: "k"
-    case .span: "u"
-    case .color, .shade: "c"
-    case .optionalColor: "o"
-    case .point: "p"
-    case .size: "s"
-    case .rect: "r"
-    case .path: "d"
-    case .transform: "m"
-    case .curve: "f"
-    case .value, .plainValue, .plainValueOrColor: "v"
-    case .numbers: "[n]"
-    case .points: "[p]"
-    case .colors: "[c]"
-    case .curves: "[f]"
-    case .values, .plainValues, .stops: "[v]"
-    case .names: "[]"
-    case .factors: "n|[n]"
-    case .colorOrColors: "c|[c]"
-    case .loopValues: "0..4|[v]"
-    case .choice(let names): names.map { ($0 == otherwise ? "=" : "") + $0 }.joined(separator: "|")
-    case .mapping(let kind): [name, name + "Gesture"].contains(kind) ? "{}" : "{\(kind)}"
-    case .textOrMapping(let kind): kind == name ? "|{}" : "|{\(kind)}"
-    case .list(let kind): "[\(kind)]"
-    case .mappingOrList(let kind): kind == name ? "{}|[]" : "{\(kind)}|[]"
-    case .changes: "{PATH:v}"
-    case .markers: "{NAME:t|{marker}}"
-    case .parameters: "{NAME:v|{parameter}}"
-    case .fragments: "{NAME:{fragment}}"
-    case .bindings: "{NAME:v}"
-    case .legend: "{CHARACTER:c}"
-    case .events: "{NAME:{event}}"
-    case .actions: "{PATH:{action}}"
-    case .loop: "{}"
-    case .data: "{NAME:FILE|[v]}"
     }
   }
 
@@ -197,7 +149,7 @@ package enum LanguageSummary {
   /// Returns a key in the short notation.
   private static func item(_ key: MappingKind.Key, in kind: String) -> String {
     let otherwise = key.isRequired ? "" : otherwise(of: key)
-    var code = code(of: key.form, named: key.name, or: otherwise)
+    var code = key.form.notation(named: key.name, or: otherwise).code
     var tail = key.isRequired ? "!" : otherwise.isEmpty ? "" : "=" + otherwise
     if case .choice(let names) = key.form {
       tail = key.isRequired ? "!" : ""

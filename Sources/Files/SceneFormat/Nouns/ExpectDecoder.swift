@@ -99,9 +99,7 @@ struct ExpectDecoder {
   private func event(_ reader: NodeReader) -> String? {
     guard let name = reader.line() else { return nil }
     guard !events.contains(name) else { return name }
-    reader.fail(
-      "no event is called '\(NodeReader.shortened(name))'\(reader.context.suggestion(for: name, among: events))",
-      rule: .scene)
+    reader.failToFind("no event is called", name, among: events, rule: .scene)
     return nil
   }
 
@@ -204,8 +202,7 @@ struct IgnoreDecoder {
     guard let name = reader.line() else { return nil }
     let names = DiagnosticRule.layout.map(\.name)
     guard !names.contains(name) else { return name }
-    let hint = reader.context.suggestion(for: name, among: names)
-    reader.fail("no rule about the layout is called '\(NodeReader.shortened(name))'\(hint)", rule: .scene)
+    reader.failToFind("no rule about the layout is called", name, among: names, rule: .scene)
     return nil
   }
 }

@@ -60,8 +60,7 @@ final class NamedLayers {
     }
     if let only = namesakes.first { return only }
     guard !reader.context.isCutOff, !reader.context.isSpent else { return nil }
-    let hint = reader.context.suggestion(for: name, among: name.contains("/") ? namesAndPaths : names)
-    reader.fail("there is no layer '\(NodeReader.shortened(name))'\(hint)", rule: .layer)
+    reader.failToFind("there is no layer", name, among: name.contains("/") ? namesAndPaths : names, rule: .layer)
     return nil
   }
 

@@ -233,8 +233,7 @@ final class FragmentsDecoder {
   private func fragment(_ name: String, _ use: NodeReader, with values: NodeReader?) -> MappingReader? {
     guard let (_, value) = fragments[name] else {
       guard !context.isCutOff else { return nil }
-      let hint = context.suggestion(for: name, among: names)
-      use.fail("there is no fragment '\(NodeReader.shortened(name))'\(hint)", rule: .layer)
+      use.failToFind("there is no fragment", name, among: names, rule: .layer)
       return nil
     }
     used.insert(name)
@@ -269,8 +268,7 @@ final class FragmentsDecoder {
     }
     for (key, value) in values?.pairs(of: "a mapping of names to values") ?? [] {
       guard own.contains(key.keyText) else {
-        let hint = context.suggestion(for: key.keyText, among: names)
-        key.fail("the fragment '\(name)' is not given '\(NodeReader.shortened(key.keyText))'\(hint)", rule: .layer)
+        key.failToFind("the fragment '\(name)' is not given", key.keyText, among: names, rule: .layer)
         continue
       }
       parameters.set(value.bound(as: key.keyText) ?? .broken(key.keyText))

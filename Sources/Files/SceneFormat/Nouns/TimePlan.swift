@@ -215,8 +215,9 @@ final class TimePlan {
     let marker = markers.firstIndex { $0.name == name }
     if let marker, markerItems[marker] != item || !layers.knows(name) { return self.item(ofMarker: marker) }
     if layers.knows(name) { return layers.layer(reference.name, for: own).map { self.item(of: $0, reference) } }
-    let hint = context.suggestion(for: name, among: named.keys.sorted() + markers.map(\.name) + layers.allNames)
-    reference.name.fail("there is no animation, marker or layer '\(NodeReader.shortened(name))'\(hint)", rule: .timing)
+    reference.name.failToFind(
+      "there is no animation, marker or layer", name,
+      among: named.keys.sorted() + markers.map(\.name) + layers.allNames, rule: .timing)
     return nil
   }
 

@@ -146,6 +146,15 @@ struct NodeReader {
     context.report(message + provenance, at: place, severity: severity, rule: rule)
   }
 
+  /// Reports a name that nothing has, with the nearest of those that there are.
+  func failToFind(
+    _ what: String, _ name: String, among names: [String], severity: Diagnostic.Severity = .error,
+    rule: DiagnosticRule = .value
+  ) {
+    let hint = context.suggestion(for: name, among: names)
+    fail("\(what) '\(Self.shortened(name))'\(hint)", severity: severity, rule: rule)
+  }
+
   /// Reports that the value is not of the expected form.
   ///
   /// A reference to a parameter that does not exist was reported before, and is not reported again.

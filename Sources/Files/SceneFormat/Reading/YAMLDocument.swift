@@ -238,7 +238,6 @@ extension DecodingContext {
     return "a text with ': ' in it needs quotes"
   }
 
-  /// Returns true if a comment in a line has the form of a colour.
   /// Returns the notation of a parameter in a text, `ball-${i}`, that stands in `{ }` or `[ ]` without quotes; nil if there
   /// is none.
   private func hintAboutBraces(at place: Place) -> String? {
@@ -258,6 +257,7 @@ extension DecodingContext {
     return "in { } and [ ] a text with '${' stands in quotes: \(CutExpression.quoted(value))"
   }
 
+  /// Returns true if a comment in a line has the form of a colour.
   private func hidesColor(inLine number: Int) -> Bool { source.hiddenValues(inLine: number).contains(where: \.isColor) }
 
   /// Returns the message: the parser's description, and the construct that the parser was reading.
