@@ -37,13 +37,13 @@ struct ConvertedFilmTests {
 
   @Test("It gets the frames as raw pictures, and what it writes is the film", arguments: ["mp4", "webm", "webp"])
   func getsTheFrames(format: String) throws {
-    try install("echo \"$@\" > arguments; cat > \"$out\"")
+    try install("echo \"$@\" > arguments; \(Self.film(format))")
     let result = try shell("$program record take-off -o a.\(format) \(Self.short)")
     #expect(result.status == 0 && result.stderr.isEmpty && result.stdout.isEmpty, "\(result)")
     #expect(files == ["a.\(format)", "arguments"])
-    // Five frames of 18 × 12 pixels of four bytes.
+    // Five frames of 18 × 12 pixels of four bytes, behind the mark.
     let film = try Data(contentsOf: URL(fileURLWithPath: path("a.\(format)")))
-    #expect(film.count == 5 * 18 * 12 * 4)
+    #expect(film.count == 12 + 5 * 18 * 12 * 4)
     let arguments = scratch.text("arguments")
     #expect(arguments.contains("-video_size 18x12 -framerate 4.0 ") && arguments.contains(" -f \(format) file:"))
     let piped = try shell("$program record take-off -o - --format \(format) \(Self.short) > b")
@@ -61,6 +61,17 @@ struct ConvertedFilmTests {
         + "needs nothing: 'svg', 'gif', 'apng'\n")
   }
 
+  /// A line that writes the beginning of a film, in twelve bytes, and the pictures behind it.
+  private static func film(_ format: String) -> String {
+    let mark =
+      switch format {
+      case "mp4": "\\0\\0\\0\\010ftypisom"
+      case "webm": "\\032\\105\\337\\243        "
+      default: "RIFF    WEBP"
+      }
+    return "{ printf '\(mark)'; cat; } > \"$out\""
+  }
+
   private static let failures: [(script: String, status: Int32, sentence: String)] = [
     (
       "echo \"Unknown encoder 'libx264'\" >&2; exit 1", 69,
@@ -75,6 +86,15 @@ struct ConvertedFilmTests {
     ("cat > /dev/null", 74, "ffmpeg has not written 'mp4': what it has written is empty"),
     ("cat > /dev/null; rm \"$out\"", 74, "ffmpeg has not written 'mp4': what it has written is empty"),
     ("printf 'bad \\033[31mthing\\n' >&2; exit 1", 74, "ffmpeg has not written 'mp4': bad \u{FFFD}[31mthing"),
+    ("cat > /dev/null; echo short > \"$out\"", 74, "ffmpeg has not written 'mp4': what it has written is no such film"),
+    (
+      "cat > /dev/null; printf '\\0\\0\\0\\010ftypisom' > film; ln -sf ../film \"$out\"; rm film", 74,
+      "ffmpeg has not written 'mp4': something else is in the place of its file"
+    ),
+    (
+      "cat > /dev/null; rm \"$out\"; mkdir \"$out\"; touch \"$out/1\"", 74,
+      "ffmpeg has not written 'mp4': something else is in the place of its file"
+    ),
     // So ffmpeg 5.1 ends on a full disk.
     (
       "cat > /dev/null; echo half > \"$out\"; echo 'Error writing trailer of x: No space left on device' >&2", 74,
@@ -82,7 +102,7 @@ struct ConvertedFilmTests {
     ),
   ]
 
-  @Test("If it fails there is no half of a film, and what was there stays", arguments: 0..<8)
+  @Test("If it fails there is no half of a film, and what was there stays", arguments: 0..<11)
   func failures(index: Int) throws {
     let (script, status, sentence) = Self.failures[index]
     try install(script)
@@ -114,7 +134,7 @@ struct ConvertedFilmTests {
 
   @Test("A full device and a closed pipe behind it are reported")
   func fullDevice() throws {
-    try install("cat > \"$out\"")
+    try install(Self.film("webm"))
     #if os(Linux)
     let full = try shell("$program record take-off -o - --format webm \(Self.short) > /dev/full")
     #expect(full.status == 74 && full.stderr == "zoetrope: cannot write the output: No space left on device\n")

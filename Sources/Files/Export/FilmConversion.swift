@@ -36,8 +36,14 @@ package enum FilmConversion: Sendable {
     }
   }
 
-  /// The failure of a program that has ended with success and written nothing.
-  package static let nothingWritten = ProgramFeed.Failure.ended("what it has written is empty")
+  /// The bytes that every film of the format has behind its first few, by which it is told from anything else.
+  var mark: (offset: Int, bytes: [UInt8]) {
+    switch self {
+    case .mp4: (4, Array("ftyp".utf8))
+    case .webm: (0, [0x1A, 0x45, 0xDF, 0xA3])
+    case .webp: (8, Array("WEBP".utf8))
+    }
+  }
 
   /// Returns the reason why there is no film, as a sentence without its full stop.
   package func sentence(about failure: ProgramFeed.Failure, _ format: FilmFormat) -> String {

@@ -10,7 +10,7 @@ final class FilmInMemory: FilmOutput {
   init(of writer: FilmWriter) throws {
     guard writer.format.conversion != nil else { return }
     let file = try TemporaryFile()
-    converted = try writer.converted(to: file.path, size: { file.size }).map { ($0, file) }
+    converted = try writer.converted(to: file.path).map { ($0, file) }
   }
 
   func write(_ bytes: [UInt8]) throws {
@@ -25,7 +25,7 @@ final class FilmInMemory: FilmOutput {
   func finish() throws -> [UInt8] {
     guard let converted else { return bytes }
     try converted.film.finish()
-    return try converted.file.bytes()
+    return try converted.file.bytes(converted.film.size)
   }
 }
 
@@ -53,17 +53,10 @@ private final class TemporaryFile {
     restorationForgetFile(removal)
   }
 
-  /// The number of bytes that the file has by now, including those of other programs.
-  var size: Int {
-    var status = stat()
-    return withPath { stat($0, &status) } == 0 ? Int(status.st_size) : 0
-  }
-
-  /// Returns the content of the file.
-  func bytes() throws(RecordingError) -> [UInt8] {
+  /// Returns the content of the file, which has a number of bytes.
+  func bytes(_ size: Int) throws(RecordingError) -> [UInt8] {
     guard fsync(descriptor) == 0, let file = withPath({ fopen($0, "r") }) else { throw Self.failure }
     defer { fclose(file) }
-    let size = size
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { $1 = fread($0.baseAddress, 1, size, file) }
     guard bytes.count == size else { throw Self.failure }
     return bytes

@@ -106,16 +106,14 @@ package struct FilmWriter {
 
   /// Starts the program that makes the film, if the format needs one.
   ///
-  /// - Parameters:
-  ///   - file: The path of the file that the program writes.
-  ///   - size: Returns the number of bytes that the file has by now.
+  /// - Parameter file: The path of the file that the program writes.
   /// - Throws: The reason why that is not possible.
-  package func converted(to file: [UInt8], size: @escaping () -> Int) throws -> ConvertedFilm? {
+  package func converted(to file: [UInt8]) throws -> ConvertedFilm? {
     guard let conversion = format.conversion else { return nil }
     let pixels = try CellPainter.size(of: film, columns: wholeColumns, rows: wholeRows)
     return try ConvertedFilm(
       as: format, conversion.arguments(width: pixels.width, height: pixels.height, film: film, file: file),
-      by: conversion, fileSize: size)
+      by: conversion, file: file)
   }
 }
 

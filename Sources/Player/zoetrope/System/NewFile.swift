@@ -84,14 +84,6 @@ final class NewFile {
   /// The path of the file until it is finished, for another program that writes it.
   var place: FilePath { beside }
 
-  /// The number of bytes that the file has by now, including those of other programs; 0 when it is finished or
-  /// abandoned.
-  var size: Int {
-    var status = stat()
-    guard file != nil, beside.withCString({ stat($0, &status) }) == 0 else { return 0 }
-    return Int(status.st_size)
-  }
-
   deinit { abandon() }
 
   /// Appends bytes.
@@ -149,8 +141,12 @@ final class NewFile {
     return error
   }
 
+  /// Removes what has the file's name by now: also a folder that another program has put there, with the files in it.
   private func remove() {
-    _ = beside.withCString { unlink($0) }
+    if beside.withCString({ unlink($0) }) != 0, File.isFolder(beside) {
+      for name in File.names(in: beside).prefix(Self.mostAttempts) { _ = (beside / name).withCString { unlink($0) } }
+      _ = beside.withCString { rmdir($0) }
+    }
     restorationForgetFile(removal)
   }
 

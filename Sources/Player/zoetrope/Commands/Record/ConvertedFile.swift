@@ -20,7 +20,7 @@ final class ConvertedFile: FilmFile {
     let file = try Self.file(for: path)
     self.file = file
     do {
-      guard let film = try writer.converted(to: file.place.bytes, size: { file.size }) else { return nil }
+      guard let film = try writer.converted(to: file.place.bytes) else { return nil }
       self.film = film
     } catch {
       file.abandon()
@@ -43,7 +43,7 @@ final class ConvertedFile: FilmFile {
   func write(_ bytes: [UInt8]) throws {
     try film.write(bytes)
     // The size of the result is checked, not that of the pictures.
-    if file.size > OutputFile.mostBytes { throw OutputFile.tooLarge }
+    if film.size > OutputFile.mostBytes { throw OutputFile.tooLarge }
   }
 
   /// Does nothing: raw pictures are not corrected.
@@ -73,7 +73,7 @@ final class ConvertedFile: FilmFile {
     }
     let source = file.place.withCString { fopen($0, "r") }
     let reason = SystemError.last
-    let size = file.size
+    let size = film.size
     file.abandon()
     guard let source else { throw Self.unreadable(reason) }
     defer { fclose(source) }
