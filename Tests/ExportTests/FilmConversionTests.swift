@@ -32,7 +32,7 @@ struct FilmConversionTests {
   func reproducible(conversion: FilmConversion) {
     let words = arguments(conversion)
     #expect(value(of: "-fflags", in: words) == "+bitexact" && value(of: "-flags:v", in: words) == "+bitexact")
-    #expect(value(of: "-map_metadata", in: words) == "-1" && value(of: "-threads", in: words) == "1")
+    #expect(value(of: "-map_metadata:g", in: words) == "-1" && value(of: "-threads", in: words) == "1")
   }
 
   @Test("What is added to odd sizes has the colour of the background")
@@ -46,6 +46,26 @@ struct FilmConversionTests {
   func loops() {
     #expect(value(of: "-loop", in: arguments(.webp)) == "1")
     #expect(value(of: "-loop", in: arguments(.webp) { $0.loops = true }) == "0")
+  }
+
+  @Test("The markers are chapters, one at each time, each up to the next one", arguments: conversions)
+  func chapters(conversion: FilmConversion) {
+    let words = arguments(conversion) { film in
+      film.duration = 2.5
+      film.markers = [("one", 0), ("first", 0), ("a=b;", 1), ("end", 2.5)].map { Film.Marker(name: $0.0, time: $0.1) }
+    }
+    let text = words.first { $0.hasPrefix("data:") }
+    #expect((text == nil) == (conversion == .webp))
+    guard let text else { return }
+    let chapter = "[CHAPTER]\nTIMEBASE=1/1000000\n"
+    #expect(
+      text == "data:text/plain,;FFMETADATA1\n\(chapter)START=0\nEND=1000000\ntitle=one\n"
+        + "\(chapter)START=1000000\nEND=2500000\ntitle=a\\=b\\;\n")
+    let long = arguments(conversion) { film in
+      film.duration = 1e6
+      film.markers = (0..<5000).map { Film.Marker(name: String(repeating: "é", count: 999), time: Double($0)) }
+    }
+    #expect(long.allSatisfy { $0.utf8.count < 1 << 17 })
   }
 
   @Test("A message about an encoder is told from others")

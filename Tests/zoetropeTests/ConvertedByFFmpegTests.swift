@@ -60,6 +60,18 @@ struct ConvertedByFFmpegTests {
     #expect(told.contains("duration=2.1"))
   }
 
+  @Test("The slides of a talk are chapters", arguments: ["mp4", "webm"])
+  func chapters(format: String) throws {
+    let talk = Fixtures.packageRoot.appending(path: "Examples/Talk/talk.yaml").path
+    let words = [
+      "record", talk, "-o", path("a"), "--format", format, "--size", "8x3", "--font-size", "4", "--fps", "2",
+    ]
+    let result = try run(BuiltProducts.zoetrope.path, words, directory: Fixtures.packageRoot)
+    #expect(result.status == 0 && result.stderr.isEmpty, "\(result.stderr)")
+    let told = try tool("ffprobe -v error -show_chapters -of csv a").stdout
+    #expect(told.contains("From layers to cells\n") && told.contains("sampling\n"), "\(told)")
+  }
+
   /// Text of one colour on another is what loses most.
   @Test("Each picture is that of the frame, but for what the format loses", arguments: [("mp4", 3.0), ("webm", 3.0)])
   func looksAlike(format: String, most: Double) throws {

@@ -81,12 +81,38 @@ package enum FilmConversion: Sendable {
       "-video_size", "\(width)x\(height)", "-framerate", "\(film.framesPerSecond)", "-threads", "1", "-i", "pipe:0",
     ]
     let reproducible = [
-      "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "1", "-filter_threads", "1",
+      "-map_metadata:g", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact", "-threads", "1", "-filter_threads", "1",
     ]
     let coding = ["-c:v", encoder] + options(film)
     // Behind this protocol no part of the path is taken for a protocol.
-    return (pictures + reproducible + coding).map { Array($0.utf8) } + [Array("file:".utf8) + file]
+    return (pictures + chapters(film) + reproducible + coding).map { Array($0.utf8) } + [Array("file:".utf8) + file]
   }
+
+  /// Returns the arguments for chapters, from each marker to the next one: a second input, whose text is an argument itself.
+  /// Of several markers at one time the first one is the chapter's.
+  private func chapters(_ film: Film) -> [String] {
+    guard self != .webp, let duration = film.duration else { return [] }
+    var markers: [(name: String, time: Int)] = []
+    let instant = { (time: Double) in Int((time * 1e6).rounded()) }
+    for marker in film.markers where instant(marker.time) > markers.last?.time ?? -1 && marker.time < duration {
+      markers.append((marker.name, instant(marker.time)))
+    }
+    guard !markers.isEmpty else { return [] }
+    var text = ";FFMETADATA1\n"
+    for (marker, end) in zip(markers, markers.dropFirst().map(\.time) + [instant(duration)])
+    where text.utf8.count < Self.mostChapterBytes {
+      text += "[CHAPTER]\nTIMEBASE=1/1000000\nSTART=\(marker.time)\nEND=\(end)\ntitle="
+      for scalar in marker.name.unicodeScalars.prefix(Self.longestTitle) {
+        if ["=", ";", "#", "\\"].contains(scalar) { text += "\\" }
+        text.unicodeScalars.append(scalar)
+      }
+      text += "\n"
+    }
+    return ["-f", "ffmetadata", "-i", "data:text/plain,\(text)", "-map", "0:v", "-map_chapters", "1"]
+  }
+
+  /// An argument has at most 128 KiB on Linux.
+  private static let (mostChapterBytes, longestTitle) = (100_000, 200)
 
   private func options(_ film: Film) -> [String] {
     switch self {
