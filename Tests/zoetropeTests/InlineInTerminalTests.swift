@@ -207,6 +207,10 @@ struct InlineInTerminalTests {
       ("play first.yaml --rows 5", "'--rows' needs '--inline'"), ("play --inline --rows 0 first.yaml", "from 1 to 500"),
       ("play --inline --presenter curses first.yaml", "without ncurses"),
       ("play --once --loop first.yaml", "'--loop' never does"),
+      (
+        "play --inline --once --record s.cast first.yaml",
+        "'--record' writes what is on the screen, and nothing is drawn"
+      ),
     ])
   func refusals(arguments: String, sentence: String) throws {
     let result = try run(

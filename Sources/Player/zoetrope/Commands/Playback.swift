@@ -118,12 +118,18 @@ struct Playback {
       try waitsForRepair
       ? RepairedScene(reader: reader, files: files, name: entries[0].path).open(in: library)
       : reader.open(entries[0].path, in: library)
+    let rows = terminal.inline?.number(for: first, columns: LastFrame.columns)
+    let isDrawn = !speaks && (rows == nil || canDrawInline)
+    if !isDrawn, recording != nil {
+      throw failure(
+        "'--record' writes what is on the screen, and nothing is drawn here; 'zoetrope record' writes a film of a scene",
+        ExitStatus.badUsage)
+    }
     if speaks {
       let time = try start?.seconds(in: first)
       return try speak(playlist(of: entries, first: (first, files), in: library), from: time)
     }
-    let rows = terminal.inline?.number(for: first, columns: LastFrame.columns)
-    if let rows, !canDrawInline { return try playUnseen(first, rows: rows) }
+    if let rows, !isDrawn { return try playUnseen(first, rows: rows) }
     // The file of key bindings is read here as well: no file that may take time is read while the terminal is open.
     let keys = UserKeys.installed()
     var settings = settings
