@@ -112,6 +112,20 @@ struct CommandAnswersTests {
   }
 
   /// A time outside the scene is drawn, with a note.
+  @Test("What was typed is named as it was typed, and in part if it is very long")
+  func whatWasTypedIsNamed() throws {
+    let folder = try Command.zoetrope("render", "/")
+    #expect(folder.status == 66 && folder.stderr.contains("'/' is a folder; name a scene in it"), "\(folder.stderr)")
+    let range = try Command.zoetrope("render", "take-off", "--at", "1..2")
+    #expect(range.status == 64 && range.stderr.contains("zoetrope: '1..2' is neither a time"), "\(range.stderr)")
+    let long = String(repeating: "x", count: 100_000)
+    let variable = try Command.zoetrope("play", "take-off", environment: ["ZOETROPE_BACKGROUND": long])
+    let option = try Command.zoetrope("render", "take-off", "--theme", long)
+    for told in [variable, option] {
+      #expect(told.status == 64 && told.stderr.contains("xx…xx") && told.stderr.count < 2000, "\(told.stderr.count)")
+    }
+  }
+
   @Test("Times outside of a scene are told")
   func timesOutsideOfASceneAreTold() throws {
     for (time, told) in [("99", "99"), ("-1", "-1"), ("200%", "5")] {

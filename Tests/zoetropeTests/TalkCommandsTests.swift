@@ -59,6 +59,7 @@ import Testing
     #expect(try Command.zoetrope("render", Self.talk, "--all-stops").status == 64)
     for (name, kind) in [
       ("/dev/null", "a device"), ("stops/", "a folder"), ("/tmp", "a folder"), ("-", "standard output"),
+      ("", "no name"),
     ] {
       let refused = try Command.zoetrope("render", Self.talk, "--all-stops", "-o", name, "--format", "png")
       #expect(refused.status == 64 && refused.stderr.contains("'\(name)' is \(kind); --all-stops"), "\(refused.stderr)")

@@ -74,7 +74,7 @@ struct SceneLibrary {
     if let path = pathOfWholeName(name) { return path }
     let entries = entries
     if let entry = entries.first(where: { $0.name == name }) { return entry.path }
-    let endings = name.isEmpty ? [] : entries.filter { $0.name.ends(with: name) }
+    let endings = name.parts.isEmpty ? [] : entries.filter { $0.name.ends(with: name) }
     if endings.count == 1 { return endings[0].path }
     guard endings.isEmpty else {
       throw Failure("'\(name)' may be any of \(endings.map(\.name.description).quotedList)", ExitStatus.noInput)

@@ -11,8 +11,10 @@ extension Zoetrope {
   static func end(with error: any Error) -> Never {
     setHelpWidth()
     let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-    let text = lines.map { String($0).visible + "\n" }.joined()
     var status = exitCode(for: error)
+    let text = lines.map { line in
+      (status == .success ? String(line) : String(line).withShortQuotes).visible + "\n"
+    }.joined()
     if lines != [""] {
       if status != .success {
         StandardStream.error.write(text)

@@ -86,17 +86,18 @@ extension SceneTime {
     let name = if case .marker(let name) = self { name } else { description }
     let fitting = SceneTime.markers(scene.markers, beginningWith: name).map(\.name)
     guard fitting.isEmpty else {
-      throw failure("'\(self)' may be any of the markers \(fitting.quotedList)", ExitStatus.badUsage)
+      throw failure("'\(name)' may be any of the markers \(fitting.quotedList)", ExitStatus.badUsage)
     }
     throw failure(
-      "'\(self)' is neither a time, such as 1.5, 1500ms, 1:30 or 50%, nor a marker of the scene\(markerHint(of: scene))",
+      "'\(name)' is neither a time, such as 1.5, 1500ms, 1:30 or 50%, nor a marker of the scene"
+        + Self.markerHint(for: name, of: scene),
       ExitStatus.badUsage)
   }
 
-  private func markerHint(of scene: Scene) -> String {
+  private static func markerHint(for name: String, of scene: Scene) -> String {
     let names = scene.markers.map(\.name)
     if names.isEmpty { return ", which has none" }
-    let near = EditDistance.nearest(to: description, among: names)
+    let near = EditDistance.nearest(to: name, among: names)
     return near.map { "; did you mean '\($0)'?" } ?? "; it has \(names.quotedList)"
   }
 }

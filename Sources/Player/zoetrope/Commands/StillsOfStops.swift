@@ -32,7 +32,9 @@ struct StillsOfStops {
   /// - Throws: The exit status; the reason has then been printed.
   static func refuseOtherThanFiles(_ output: FilePath) throws {
     let kind: String? =
-      if output == .standardStream {
+      if output.isEmpty {
+        "no name"
+      } else if output == .standardStream {
         "standard output"
       } else if output.isFolderName {
         "a folder"

@@ -46,7 +46,7 @@ extension StandardStream {
   /// Writes a sentence of the program to standard error, behind the program's name.
   ///
   /// - Parameter sentence: The sentence without its full stop, which may quote what somebody has typed.
-  static func tell(_ sentence: String) { error.tell("zoetrope: \(sentence.visible)") }
+  static func tell(_ sentence: String) { error.tell("zoetrope: \(sentence.withShortQuotes.visible)") }
 
   /// Writes a sentence as a line to be read.
   ///
@@ -69,6 +69,18 @@ extension StandardStream {
       shown[2] = indentation + String(repeating: " ", count: excerpt.caret) + "^"
     }
     return write((lines(shown[0]) + shown.dropFirst()).map { $0 + "\n" }.joined())
+  }
+}
+
+extension String {
+  /// The text without the middle of what is very long between two quotes, so that what somebody has typed does not fill
+  /// the screen.
+  var withShortQuotes: String {
+    split(separator: "'", omittingEmptySubsequences: false).map { part in
+      let scalars = part.unicodeScalars
+      guard scalars.count > 500 else { return String(part) }
+      return "\(String.UnicodeScalarView(scalars.prefix(400)))…\(String.UnicodeScalarView(scalars.suffix(60)))"
+    }.joined(separator: "'")
   }
 }
 
