@@ -48,6 +48,27 @@ struct CastsTests {
     #expect(Double(end).map { $0 > 1 && $0 < 2.5 } == true)
   }
 
+  @Test("The film of a recording that lasts no time shows it for as long as any end")
+  func noTime() throws {
+    let scratch = try ScratchDirectory()
+    let file = scratch.url.appendingPathComponent("single.cast").path
+    try "{\"version\": 2, \"width\": 9, \"height\": 3}\n[0, \"o\", \"all\"]\n".write(
+      toFile: file, atomically: false, encoding: .utf8)
+    let film = try Command.zoetrope("record", file, "-o", "-", "--format", "ansi", "--fps", "10")
+    #expect(film.status == 0 && film.stdout.split(separator: "\u{1B}[H").dropFirst().count == 31, "\(film.stderr)")
+  }
+
+  @Test("An empty file that is called like a recording is one", arguments: ["empty.cast", "empty.cast.gz"])
+  func empty(name: String) throws {
+    let scratch = try ScratchDirectory()
+    let file = scratch.url.appendingPathComponent(name)
+    try Data().write(to: file)
+    for command in ["render", "check"] {
+      let told = try Command.zoetrope(command, file.path)
+      #expect(told.status == 65 && (told.stdout + told.stderr).contains("\(name)' is an empty recording"), "\(told)")
+    }
+  }
+
   @Test("Of a damaged recording what is whole is shown, and the damage is told with its place")
   func damaged() throws {
     let scratch = try ScratchDirectory()

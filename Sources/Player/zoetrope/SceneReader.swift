@@ -82,6 +82,9 @@ struct SceneReader {
   ///
   /// - Throws: A `Failure` with what the file seems to be, if it is no text of a scene, or if there are options for recordings.
   private func sceneSource(_ bytes: [UInt8], _ path: FilePath) throws(Failure) -> SourceFile {
+    if bytes.isEmpty, [".cast", ".gz"].contains(where: path.description.hasSuffix) {
+      throw Failure("'\(path.sourceName)' is an empty recording", ExitStatus.badScene)
+    }
     if let foreign = ForeignFile(bytes) { throw Failure(foreign.message(about: path.sourceName), ExitStatus.badScene) }
     if TypescriptTiming.isTiming(bytes) {
       throw Failure(

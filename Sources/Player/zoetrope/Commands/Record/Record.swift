@@ -230,7 +230,8 @@ extension Record {
     // Before the first frame is drawn, which may be to find where nothing changes.
     try check(format, size)
     let start = try from?.seconds(in: scene) ?? 0
-    let end = try to?.seconds(in: scene) ?? FilmTimes.end(of: scene)
+    // Of a recorded session even one that lasts no time has an end.
+    let end = try to?.seconds(in: scene) ?? (scene.recording != nil ? scene.duration : FilmTimes.end(of: scene))
     // What is said at the end of a session is there to be read.
     let usual = scene.recording != nil && to == nil ? FilmTimes.usualHold : 0
     let hold = hold?.seconds(of: scene.duration) ?? usual
