@@ -29,12 +29,13 @@ struct RepairedScene {
     while true {
       do {
         return try reader.open(name, in: library)
-      } catch let status as ExitCode where status == ExitStatus.badScene {
+      } catch where ((error as? Failure)?.status ?? error as? ExitCode) == ExitStatus.badScene {
+        if let failure = error as? Failure { StandardStream.tell(failure.description) }
         if watcher == nil { watcher = (try? library.path(of: name)).flatMap(files.watch) }
-        guard let watcher else { throw status }
+        guard let watcher else { throw ExitStatus.badScene }
         files.followData()
         StandardStream.error.tell("waiting until '\(name)' is saved without errors; q or Ctrl+C ends")
-        guard try wait(for: watcher) else { throw status }
+        guard try wait(for: watcher) else { throw ExitStatus.badScene }
       }
     }
   }
@@ -46,7 +47,7 @@ struct RepairedScene {
   private func wait(for watcher: FileWatcher) throws -> Bool {
     // Keys are read, so that they are not echoed.
     let keyboard: LineTerminal
-    do { keyboard = try LineTerminal() } catch { throw failure("\(error)", ExitStatus.unavailable) }
+    do { keyboard = try LineTerminal() } catch { throw Failure("\(error)", ExitStatus.unavailable) }
     defer { keyboard.close() }
     keyboard.wakeDescriptor = watcher.descriptor
     repeat {

@@ -37,7 +37,7 @@ struct SceneReader {
   ///
   /// - Throws: The exit status, 65 for a scene with errors and 66 for a file that cannot be read.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
-    let (scene, diagnostics) = try Failure.told { () throws(Failure) in try decode(path: library.path(of: name)) }
+    let (scene, diagnostics) = try decode(path: library.path(of: name))
     for diagnostic in diagnostics { StandardStream.error.tell(diagnostic) }
     if let total = diagnostics.total { StandardStream.error.write("\(total)\n") }
     guard let scene else { throw ExitStatus.badScene }

@@ -9,9 +9,13 @@ extension Zoetrope {
   /// The parser's own `exit` prints arguments without making hidden characters visible, and ignores errors when it
   /// prints help.
   static func end(with error: any Error) -> Never {
+    if let failure = error as? Failure {
+      StandardStream.tell(failure.description)
+      exit(withError: failure.status)
+    }
     setHelpWidth()
     let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-    var status = exitCode(for: error)
+    let status = exitCode(for: error)
     let text = lines.map { line in
       (status == .success ? String(line) : String(line).withShortQuotes).visible + "\n"
     }.joined()
@@ -19,7 +23,7 @@ extension Zoetrope {
       if status != .success {
         StandardStream.error.write(text)
       } else if !StandardStream.output.write(text) {
-        status = StandardStream.outputFailure
+        end(with: StandardStream.writeFailure)
       }
     }
     exit(withError: status)
@@ -27,7 +31,8 @@ extension Zoetrope {
 
   /// Ends the program after printing a text.
   static func end(printing text: String) -> Never {
-    exit(withError: StandardStream.output.write(text) ? .success : StandardStream.outputFailure)
+    guard StandardStream.output.write(text) else { end(with: StandardStream.writeFailure) }
+    exit(withError: ExitCode.success)
   }
 
   /// Ends the program with the answer to a shell that completes a word. If there is none, also because the question is

@@ -31,7 +31,7 @@ struct Zoetrope: ParsableCommand {
     let words = commandNames
     if let first = arguments.first, let command = command(meantBy: first, among: words) {
       end(
-        with: failure(
+        with: Failure(
           "there is neither a command nor a scene '\(first)'; did you mean 'zoetrope \(command)'?", ExitStatus.badUsage)
       )
     }
@@ -84,7 +84,7 @@ struct Zoetrope: ParsableCommand {
     guard !words.contains(topic), !topic.hasPrefix("-") else { return }
     let near = EditDistance.nearest(to: topic, among: words)
     let hint = near.map { "did you mean 'zoetrope help \($0)'?" } ?? "'zoetrope help' names the commands"
-    end(with: failure("there is no command '\(topic)'; \(hint)", ExitStatus.badUsage))
+    end(with: Failure("there is no command '\(topic)'; \(hint)", ExitStatus.badUsage))
   }
 
   /// Returns the subcommand that the first argument probably means; nil for subcommands, scenes, and texts unlike any

@@ -27,16 +27,14 @@ struct FontOptions: ParsableArguments {
   func apply(to film: inout Film) throws {
     film.fontSize = fontSize
     guard !fonts.isEmpty else { return }
-    film.fonts = try Failure.told { () throws(Failure) in
-      var files: [[UInt8]] = []
-      for path in fonts {
-        do throws(File.ReadError) { files.append(try File.bytes(at: path, limit: Self.largestFont)) } catch {
-          throw Failure("'\(path)' \(error.reason)", ExitStatus.noInput)
-        }
+    var files: [[UInt8]] = []
+    for path in fonts {
+      do throws(File.ReadError) { files.append(try File.bytes(at: path, limit: Self.largestFont)) } catch {
+        throw Failure("'\(path)' \(error.reason)", ExitStatus.noInput)
       }
-      do throws(FontStack.InvalidFont) { return try FontStack(files: files) } catch {
-        throw Failure("'\(fonts[error.index])' is no font that can be drawn: \(error.reason)", ExitStatus.badUsage)
-      }
+    }
+    do throws(FontStack.InvalidFont) { film.fonts = try FontStack(files: files) } catch {
+      throw Failure("'\(fonts[error.index])' is no font that can be drawn: \(error.reason)", ExitStatus.badUsage)
     }
   }
 
@@ -57,7 +55,7 @@ struct FontOptions: ParsableArguments {
   func check(hasPixels: Bool, name: String) throws {
     guard fontSize == nil && fonts.isEmpty || hasPixels else {
       let option = fontSize == nil ? "--font" : "--font-size"
-      throw failure("\(option) is for pictures; '\(name)' has no pixels", ExitStatus.badUsage)
+      throw Failure("\(option) is for pictures; '\(name)' has no pixels", ExitStatus.badUsage)
     }
   }
 }

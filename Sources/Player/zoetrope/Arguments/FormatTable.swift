@@ -55,9 +55,9 @@ enum FormatTable {
     if let format = Format(fileName: file.description) { return format }
     let names = Format.allCases.map(\.name).quotedList
     if file == FilePath.standardStream {
-      throw failure("standard output has no ending; choose a format by --format: \(names)", ExitStatus.badUsage)
+      throw Failure("standard output has no ending; choose a format by --format: \(names)", ExitStatus.badUsage)
     }
-    throw failure(
+    throw Failure(
       "'\(file)' does not end like a file of \(subject(kind)): \(endings(of: kind)); or choose a format by --format: \(names)",
       ExitStatus.badUsage)
   }
@@ -65,13 +65,13 @@ enum FormatTable {
   /// Refuses to write a binary format to a terminal.
   static func refuseTerminal(_ format: some FrameFormat) throws {
     guard !format.isText, StandardStream.output.isTerminal else { return }
-    throw failure("'\(format.name)' is not for a terminal; write it into a file", ExitStatus.badUsage)
+    throw Failure("'\(format.name)' is not for a terminal; write it into a file", ExitStatus.badUsage)
   }
 
   private static func unknown<Format: FrameFormat>(_ kind: Format.Type, _ name: String) -> any Error {
     let names = Format.allCases.map(\.name)
     let near = EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
-    return failure("there is no format '\(name)' of \(subject(kind)): \(names.quotedList)\(near)", ExitStatus.badUsage)
+    return Failure("there is no format '\(name)' of \(subject(kind)): \(names.quotedList)\(near)", ExitStatus.badUsage)
   }
 
   private static func subject<Format: FrameFormat>(_ kind: Format.Type) -> String {

@@ -9,7 +9,7 @@ extension PresenterKind: ExpressibleByArgument {
     guard let name = Environment.text("ZOETROPE_PRESENTER") else { return .auto }
     guard let kind = PresenterKind(rawValue: name) else {
       let names = allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
-      throw failure("ZOETROPE_PRESENTER is '\(name)'; it may be any of \(names)", ExitStatus.badUsage)
+      throw Failure("ZOETROPE_PRESENTER is '\(name)'; it may be any of \(names)", ExitStatus.badUsage)
     }
     return kind
   }

@@ -64,7 +64,7 @@ struct TerminalChoice {
   static func variable(_ name: String, _ setting: Setting) throws -> OwnColorSetting? {
     guard let text = Environment.text(name) else { return nil }
     guard let value = OwnColorSetting(text) else {
-      throw failure("\(name) is '\(text)'; expected \(setting.form)\(setting.hint(for: text))", ExitStatus.badUsage)
+      throw Failure("\(name) is '\(text)'; expected \(setting.form)\(setting.hint(for: text))", ExitStatus.badUsage)
     }
     return value
   }

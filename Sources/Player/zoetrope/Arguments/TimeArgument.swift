@@ -86,9 +86,9 @@ extension SceneTime {
     let name = if case .marker(let name) = self { name } else { description }
     let fitting = SceneTime.markers(scene.markers, beginningWith: name).map(\.name)
     guard fitting.isEmpty else {
-      throw failure("'\(name)' may be any of the markers \(fitting.quotedList)", ExitStatus.badUsage)
+      throw Failure("'\(name)' may be any of the markers \(fitting.quotedList)", ExitStatus.badUsage)
     }
-    throw failure(
+    throw Failure(
       "'\(name)' is neither a time, such as 1.5, 1500ms, 1:30 or 50%, nor a marker of the scene"
         + Self.markerHint(for: name, of: scene),
       ExitStatus.badUsage)

@@ -105,14 +105,14 @@ struct TimesArgument: Hashable, FormedArgument {
   private static func moment(of marker: Marker) -> Moment { Moment(time: .marker(marker.name), seconds: marker.time) }
 
   private static var tooMany: any Error {
-    failure("at most \(limit) times can be looked at; make --step larger", ExitStatus.badUsage)
+    Failure("at most \(limit) times can be looked at; make --step larger", ExitStatus.badUsage)
   }
 
   private static func seconds(from first: Double, to last: Double, step: Double, text: String) throws -> [Double] {
     // The step is 0 if it is a percentage of a scene with duration 0.
-    guard step > 0 else { throw failure("a step has to be more than 0", ExitStatus.badUsage) }
+    guard step > 0 else { throw Failure("a step has to be more than 0", ExitStatus.badUsage) }
     guard first <= last else {
-      throw failure(
+      throw Failure(
         "a range of times ends after it begins, as in 0..2; '\(text)' begins at \(first.short) s and ends at "
           + "\(last.short) s", ExitStatus.badUsage)
     }

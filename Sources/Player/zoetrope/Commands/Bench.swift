@@ -71,7 +71,7 @@ struct Bench: ParsableCommand {
         try seconds.map { try play(scene, for: $0, on: terminal, choice, user.settings) }
         ?? present(renderer(of: scene, on: terminal, choice), pace, on: terminal, choice)
     } catch {
-      throw failure("\(error)", ExitStatus.outputFailed)
+      throw Failure("\(error)", ExitStatus.outputFailed)
     }
     try StandardStream.output.writeOrFail(report + "\n")
   }

@@ -10,7 +10,7 @@ struct List: ParsableCommand {
   func run() throws {
     let library = SceneLibrary.installed()
     let entries = library.entries
-    guard !entries.isEmpty else { throw failure(library.absence, ExitStatus.noInput) }
+    guard !entries.isEmpty else { throw Failure(library.absence, ExitStatus.noInput) }
     let width = entries.map { CharacterWidth.columns(of: $0.name.description) }.max() ?? 0
     for entry in entries {
       let scene = (try? SceneReader().decode(path: entry.path))?.scene

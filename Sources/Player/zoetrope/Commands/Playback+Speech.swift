@@ -25,7 +25,7 @@ extension Playback {
     do {
       terminal = try LineTerminal(input: keyboard)
     } catch {
-      throw failure("\(error)", ExitStatus.unavailable)
+      throw Failure("\(error)", ExitStatus.unavailable)
     }
     let outcome = try say(playlist, settings, keys, on: terminal)
     if case .ended(let reason) = outcome { CursesTerminal.die(of: reason.signal) }
@@ -63,11 +63,9 @@ extension Playback {
       if let lost { throw lost }
       return outcome
     } catch let failure as Failure {
-      terminal.close()
-      throw zoetrope.failure(failure.description, failure.status)
+      throw failure
     } catch {
-      terminal.close()
-      throw failure("\(error)", ExitStatus.outputFailed)
+      throw Failure("\(error)", ExitStatus.outputFailed)
     }
   }
 

@@ -80,14 +80,14 @@ struct Playback {
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
     guard given != nil || !scenes.contains(FilePath.standardStream) else {
-      throw failure(
+      throw Failure(
         "what plays has to be a file, since it is read again when it changes; standard input has no file",
         ExitStatus.noInput)
     }
     let library = SceneLibrary.installed()
     if let talk = try talk(in: library) {
       guard input == nil, savedInput == nil else {
-        throw failure(
+        throw Failure(
           "a log of inputs is that of one scene, and a talk has several; play the slide by itself", ExitStatus.badUsage)
       }
       return try playback(of: talk).begin(with: talk.slides.map { SceneLibrary.Entry(name: $0, path: $0) }, in: library)
@@ -121,7 +121,7 @@ struct Playback {
     let rows = terminal.inline?.number(for: first, columns: LastFrame.columns)
     let isDrawn = !speaks && (rows == nil || canDrawInline)
     if !isDrawn, recording != nil {
-      throw failure(
+      throw Failure(
         "'--record' writes what is on the screen, and nothing is drawn here; 'zoetrope record' writes a film of a scene",
         ExitStatus.badUsage)
     }
@@ -148,7 +148,7 @@ struct Playback {
     if let report { StandardStream.tell("\(report)") }
     complaints.write()
     if let savedInput { try save(log, to: savedInput) }
-    if let recording, let recorder { try finish(recorder, recording) }
+    try recorder?.finish()
     if case .ended(let reason) = outcome { CursesTerminal.die(of: reason.signal) }
     if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
   }
@@ -182,7 +182,7 @@ struct Playback {
     guard scenes.isEmpty else { return scenes.map { SceneLibrary.Entry(name: $0, path: $0) } }
     let entries = library.entries
     guard !entries.isEmpty else {
-      throw failure("\(library.absence); name a file", ExitStatus.noInput)
+      throw Failure("\(library.absence); name a file", ExitStatus.noInput)
     }
     return entries
   }
@@ -242,11 +242,9 @@ struct Playback {
       if self.terminal.inline != nil, outcome.isWanted { try player.leaveLastingFrame() }
       return (outcome, player.inputLog, player.complaints)
     } catch let failure as Failure {
-      terminal.close()
-      throw zoetrope.failure(failure.description, failure.status)
+      throw failure
     } catch {
-      terminal.close()
-      throw failure("\(error)", ExitStatus.outputFailed)
+      throw Failure("\(error)", ExitStatus.outputFailed)
     }
   }
 }
@@ -290,30 +288,13 @@ extension Playback {
       ReadFiles.shared.note(path)
       if isAtStake { _ = try? reader(on: .unknown, noting: SceneFiles()).decode(path: path) }
     }
-    if let savedInput {
-      try written(savedInput) { () throws(File.WriteError) in try NewFile(at: savedInput).abandon() }
-    }
+    if let savedInput { try NewFile(at: savedInput).abandon() }
     return try recordingFile()
-  }
-
-  /// Returns the result of work that writes a file.
-  ///
-  /// - Throws: The exit status, if that is not possible; the reason has then been printed.
-  private func written<Result>(_ path: FilePath, by write: () throws(File.WriteError) -> Result) throws -> Result {
-    try Failure.told { () throws(Failure) in
-      do throws(File.WriteError) {
-        return try write()
-      } catch {
-        throw error.failure(path)
-      }
-    }
   }
 
   /// Writes the inputs of the scene that was shown last.
   func save(_ log: InputLog?, to path: FilePath) throws {
-    try written(path) { () throws(File.WriteError) in
-      try File.write(InputLogText.text(of: log ?? InputLog()), to: path)
-    }
+    try File.write(InputLogText.text(of: log ?? InputLog()), to: path)
   }
 }
 
@@ -324,15 +305,11 @@ extension Playback {
   private func recordingFile() throws -> (file: NewFile, format: FilmFormat)? {
     guard let recording else { return nil }
     guard let format = recordingFormat ?? FilmFormat(fileName: recording.description), format.isLive else {
-      throw failure(
+      throw Failure(
         "'\(recording)' has to end in .cast, or --record-format to say what it is; other formats are for 'zoetrope record'",
         ExitStatus.badUsage)
     }
-    return (try written(recording) { () throws(File.WriteError) in try NewFile(at: recording) }, format)
-  }
-
-  private func finish(_ recorder: RecordingTerminal, _ path: FilePath) throws {
-    try written(path) { () throws(File.WriteError) in try recorder.finish() }
+    return (try NewFile(at: recording), format)
   }
 }
 

@@ -45,7 +45,7 @@ struct Still {
       try encoder.check(columns: mount.columns(around: shown.columns), rows: mount.rows(around: shown.rows))
       return try encoder.file(of: mount.around(frame(), title: film.title, isLight: film.colors.isLight))
     } catch {
-      throw failure("\(error)", ExitStatus.badUsage)
+      throw Failure("\(error)", ExitStatus.badUsage)
     }
   }
 

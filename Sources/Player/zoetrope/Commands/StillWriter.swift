@@ -35,12 +35,10 @@ struct StillWriter {
   /// - Throws: The exit status; the reason has then been printed.
   func write(_ still: Still, to output: FilePath) throws {
     // The file is begun before the frame is drawn, so that a failure is reported at once.
-    let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
+    let file = try OutputFile(to: output)
     let bytes = try still.bytes()
-    try Failure.told { () throws(Failure) in
-      try file.write(bytes)
-      try file.finish()
-    }
+    try file.write(bytes)
+    try file.finish()
     FontOptions.tell(of: still.film)
   }
 

@@ -42,7 +42,7 @@ struct StillsOfStops {
         File.kindOtherThanFile(at: output)
       }
     guard let kind else { return }
-    throw failure(
+    throw Failure(
       "'\(output)' is \(kind); --all-stops writes several files, and needs a name for them, such as -o talk.png",
       ExitStatus.badUsage)
   }

@@ -30,7 +30,7 @@ struct UnseenPlayback {
     options.endsWithScene = true
     options.glyphs = glyphs.set(for: scene, hasUnicode: true, hasColors: false).glyphs
     let player = Player(scene: scene, terminal: terminal, options: options)
-    try Failure.told { () throws(Failure) in try follow(source, in: player) }
+    try follow(source, in: player)
     var outcome = try player.step()
     while outcome == nil {
       pause(for: player.untilNextStep ?? .milliseconds(50))

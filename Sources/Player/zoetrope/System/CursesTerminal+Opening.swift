@@ -13,7 +13,7 @@ extension CursesTerminal {
   /// - Parameter rows: The number of rows that the picture takes of a screen that shows other things; nil for the whole screen.
   static func open(_ choice: TerminalChoice, rows: Int? = nil) throws -> CursesTerminal {
     guard StandardStream.output.isTerminal else {
-      throw failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
+      throw Failure("standard output is not a terminal; 'zoetrope render' prints a frame", ExitStatus.unavailable)
     }
     let presenter = try choice.presenter ?? .preferred()
     let colors = try choice.ownColors()
@@ -24,11 +24,11 @@ extension CursesTerminal {
         presenter: presenter, hasMouse: choice.hasMouse, inlineRows: rows,
         colors: colors.known, asksFor: colors.asked)
     } catch {
-      throw failure("\(error)", ExitStatus.status(of: error))
+      throw Failure("\(error)", ExitStatus.status(of: error))
     }
     if let set = choice.glyphs?.chosen, set.needsUnicode, !terminal.supportsUnicode {
       terminal.close()
-      throw failure(
+      throw Failure(
         "'\(set.name)' needs UTF-8, and the locale is not one with it (LC_ALL, LC_CTYPE, LANG); use 'ascii'",
         ExitStatus.unavailable)
     }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Diagnostics
 
 /// The exit statuses of the command, from `sysexits.h` except that of a comparison, which is like that of `diff`. The
 /// argument parser itself uses 64 for wrong usage.
@@ -18,7 +17,8 @@ enum ExitStatus {
   static let outputFailed = ExitCode(74)
 }
 
-/// An error whose message the caller shows: on standard error, or in the status line while the terminal is in use.
+/// An error that ends the command: its message is written when nothing else is shown any more, or stands in the status line while the
+/// terminal is in use.
 struct Failure: Error, CustomStringConvertible {
   /// A sentence without its full stop.
   let description: String
@@ -26,20 +26,4 @@ struct Failure: Error, CustomStringConvertible {
   let status: ExitCode
 
   init(_ description: String, _ status: ExitCode) { (self.description, self.status) = (description, status) }
-
-  /// Returns the result of some work; if it fails, the message is printed to standard error and the exit status is
-  /// thrown.
-  static func told<Result>(by work: () throws(Failure) -> Result) throws -> Result {
-    do throws(Failure) {
-      return try work()
-    } catch {
-      throw failure(error.description, error.status)
-    }
-  }
-}
-
-/// Prints a message to standard error, with hidden characters made visible, and returns the exit status to throw.
-func failure(_ message: String, _ status: ExitCode) -> ExitCode {
-  StandardStream.tell(message)
-  return status
 }

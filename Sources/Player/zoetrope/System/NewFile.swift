@@ -21,49 +21,58 @@ final class NewFile {
   ///
   /// - Throws: The reason why there cannot be one. Only regular files are replaced: renaming would put a file in the
   ///   place of a device.
-  init(at name: FilePath) throws(File.WriteError) {
+  init(at name: FilePath) throws(Failure) {
     (self.name, path) = (name, File.place(of: name))
     if File.exists(path), !File.isRegular(path) {
-      throw File.WriteError(reason: File.isFolder(path) ? "it is a folder" : "it is not a file that can be replaced")
+      throw Failure(unwritten: name, File.isFolder(path) ? "it is a folder" : "it is not a file that can be replaced")
     }
     // A descriptor's link, such as /dev/fd/3, still leads to a file that has been removed, and would resolve to its
     // last name.
-    if File.exists(name), File.real(name) == nil { throw File.WriteError(reason: "the file has been removed") }
+    if File.exists(name), File.real(name) == nil { throw Failure(unwritten: name, "the file has been removed") }
     // A place that is still a link is part of a cycle of links.
-    if File.target(ofLink: path) != nil { throw File.WriteError(reason: String(cString: strerror(ELOOP))) }
+    if File.target(ofLink: path) != nil { throw Failure(unwritten: name, String(cString: strerror(ELOOP))) }
     try ReadFiles.shared.protect(path, named: name)
-    (beside, file, removal) = try Self.made(in: path.folder)
+    guard let made = Self.made(in: path.folder) else { throw Failure(unwritten: name, SystemError.last) }
+    (beside, file, removal) = made
     keepPermissions()
   }
 
   /// Begins a temporary file, in the folder for such files.
   ///
   /// - Throws: The reason why there cannot be one.
-  init() throws(File.WriteError) {
-    (beside, file, removal) = try Self.made(in: FilePath(Environment.text("TMPDIR") ?? "/tmp"), mode: 0o600)
+  init() throws(Failure) {
+    guard let made = Self.made(in: FilePath(Environment.text("TMPDIR") ?? "/tmp"), mode: 0o600) else {
+      throw Failure(
+        "there can be no temporary file for the film, in the folder that TMPDIR names, or else /tmp: \(SystemError.last)",
+        ExitStatus.outputFailed)
+    }
+    (beside, file, removal) = made
     (name, path) = (beside, beside)
   }
 
   /// Creates an empty file with a short name of its own, since an extended name could be too long. A file that is left
   /// of a program that was killed is not overwritten.
+  ///
+  /// - Returns: Nil if that is not possible; the last system error says why.
   private static func made(
     in folder: FilePath, mode: mode_t = 0o666
-  ) throws(File.WriteError) -> (FilePath, UnsafeMutablePointer<FILE>, removal: Int32) {
+  ) -> (FilePath, UnsafeMutablePointer<FILE>, removal: Int32)? {
     for number in 0..<mostAttempts {
       let path = folder / ".zoetrope-\(getpid())-\(number).tmp"
       let (descriptor, removal) = Self.made(path, mode)
       if descriptor < 0, lastError() == EEXIST { continue }
       guard descriptor >= 0 else { break }
       guard let file = fdopen(descriptor, "w") else {
-        let error = File.WriteError(reason: SystemError.last)
+        let error = lastError()
         _ = path.withCString { unlink($0) }
         restorationForgetFile(removal)
         close(descriptor)
-        throw error
+        setLastError(error)
+        return nil
       }
       return (path, file, removal)
     }
-    throw File.WriteError(reason: SystemError.last)
+    return nil
   }
 
   private static let mostAttempts = 1000
@@ -89,14 +98,14 @@ final class NewFile {
   /// Appends bytes.
   ///
   /// - Throws: The reason why they could not be written; the file is abandoned then.
-  func write(_ bytes: [UInt8]) throws(File.WriteError) {
+  func write(_ bytes: [UInt8]) throws(Failure) {
     guard let file, fwrite(bytes, 1, bytes.count, file) == bytes.count else { throw failure() }
   }
 
   /// Overwrites bytes at an offset that have been written before.
   ///
   /// - Throws: The reason why they could not be written; the file is abandoned then.
-  func correct(_ bytes: [UInt8], at offset: Int) throws(File.WriteError) {
+  func correct(_ bytes: [UInt8], at offset: Int) throws(Failure) {
     guard let file, fseek(file, offset, SEEK_SET) == 0 else { throw failure() }
     try write(bytes)
   }
@@ -104,14 +113,14 @@ final class NewFile {
   /// Waits until all bytes are stored, also those of another program: a write that has succeeded may fail then.
   ///
   /// - Throws: The reason why they cannot be; the file is then abandoned.
-  func sync() throws(File.WriteError) {
+  func sync() throws(Failure) {
     guard let file, fflush(file) == 0, fsync(fileno(file)) == 0 else { throw failure() }
   }
 
   /// Moves the file to its place.
   ///
   /// - Throws: The reason why that was not possible; the file is then abandoned.
-  func finish() throws(File.WriteError) {
+  func finish() throws(Failure) {
     try sync()
     guard let file else { return }
     // The file at that place may have been read since the new one was begun.
@@ -134,8 +143,8 @@ final class NewFile {
   }
 
   /// Returns the reason why the last system call failed, and abandons the file.
-  private func failure() -> File.WriteError {
-    let error = File.WriteError(reason: SystemError.last)
+  private func failure() -> Failure {
+    let error = Failure(unwritten: name, SystemError.last)
     if file == nil { remove() }
     abandon()
     return error

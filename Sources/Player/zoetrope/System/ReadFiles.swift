@@ -57,17 +57,17 @@ final class ReadFiles: @unchecked Sendable {
   ///   - place: The file, with links resolved (`File.place(of:)`).
   ///   - name: The name of the file as the user gave it.
   /// - Throws: An error that names the file.
-  func protect(_ place: FilePath, named name: FilePath) throws(File.WriteError) {
+  func protect(_ place: FilePath, named name: FilePath) throws(Failure) {
     guard let read = locked({ read(at: place) }) else { return }
-    throw .isRead(name, as: read)
+    throw Failure(isRead: name, as: read)
   }
 
   /// Refuses to write to standard output if that is a file that is read.
   ///
   /// - Throws: An error that names the file.
-  func protectStandardOutput() throws(File.WriteError) {
+  func protectStandardOutput() throws(Failure) {
     guard let output, let read = locked({ name(of: output) }) else { return }
-    throw .isRead(.standardStream, as: read)
+    throw Failure(isRead: .standardStream, as: read)
   }
 
   /// Returns true if a file is read, or would be if it existed.
@@ -91,18 +91,17 @@ final class ReadFiles: @unchecked Sendable {
   }
 }
 
-extension File.WriteError {
-  /// Returns the error that a file to be written is read in the same run.
+extension Failure {
+  /// Creates the failure that a file to be written is read in the same run.
   ///
   /// - Parameters:
   ///   - name: The name of the file to write; `-` is standard output.
   ///   - read: The name under which the file is read.
-  static func isRead(_ name: FilePath, as read: FilePath) -> File.WriteError {
+  init(isRead name: FilePath, as read: FilePath) {
     let output = name == .standardStream ? "standard output" : "'\(name)'"
     let other = read == .standardStream ? "standard input" : "'\(read)'"
     let subject =
       name != .standardStream && name.name == read.name ? output : "\(output) is the same file as \(other), which"
-    return File.WriteError(
-      reason: "\(subject) is read here, and would be overwritten; write into another file", isMisuse: true)
+    self.init("\(subject) is read here, and would be overwritten; write into another file", ExitStatus.badUsage)
   }
 }

@@ -13,7 +13,7 @@ final class RecordingTerminal: ForwardingTerminal {
   /// The time at which the first frame was presented; nil before.
   private var start: Duration?
   /// The reason why nothing is recorded any more; nil while recording goes on.
-  private(set) var failure: File.WriteError?
+  private(set) var failure: Failure?
 
   /// Creates a terminal that forwards to another one, which the caller owns.
   ///
@@ -43,7 +43,7 @@ final class RecordingTerminal: ForwardingTerminal {
   /// Ends the recording, and moves its file to its place; without a frame there is no recording.
   ///
   /// - Throws: The reason why it could not be written.
-  func finish() throws(File.WriteError) {
+  func finish() throws(Failure) {
     guard start != nil else { return file.abandon() }
     // The terminal may have reported its colours at any time.
     encoder.colors = terminal.colors
@@ -58,7 +58,7 @@ final class RecordingTerminal: ForwardingTerminal {
   private func flush() {
     defer { bytes.removeAll(keepingCapacity: true) }
     guard failure == nil else { return }
-    do throws(File.WriteError) {
+    do throws(Failure) {
       try file.write(bytes)
     } catch {
       failure = error

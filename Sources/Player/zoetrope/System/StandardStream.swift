@@ -44,30 +44,18 @@ struct StandardStream {
   /// ending the program by a signal.
   static func failWhereFilesAreLimited() { signalIgnore(SIGXFSZ) }
 
-  /// Writes all of a text; throws the exit status if that fails.
-  func writeOrFail(_ text: String) throws { try writeOrFail(Array(text.utf8)) }
+  /// Writes all of a text, or throws a `Failure`.
+  func writeOrFail(_ text: String) throws(Failure) { try writeOrFail(Array(text.utf8)) }
 
-  /// Writes all bytes; throws the exit status if that fails.
-  func writeOrFail(_ bytes: [UInt8]) throws {
-    try Failure.told { () throws(Failure) in
-      try Self.protectFiles()
-      guard write(bytes) else { throw Self.writeFailure }
-    }
+  /// Writes all bytes, or throws a `Failure`.
+  func writeOrFail(_ bytes: [UInt8]) throws(Failure) {
+    try Self.protectFiles()
+    guard write(bytes) else { throw Self.writeFailure }
   }
 
   /// Refuses standard output if it is a file that this run reads.
   static func protectFiles() throws(Failure) {
-    do throws(File.WriteError) {
-      try ReadFiles.shared.protectStandardOutput()
-    } catch {
-      throw error.failure(.standardStream)
-    }
-  }
-
-  /// The exit status for a failed write. Getting it prints the reason why the last write failed.
-  static var outputFailure: ExitCode {
-    let why = writeFailure
-    return failure(why.description, why.status)
+    try ReadFiles.shared.protectStandardOutput()
   }
 
   /// The failure of the last write.

@@ -100,7 +100,7 @@ struct Check: ParsableCommand {
   private func compare(_ scenes: [FilePath], in folder: FilePath, _ reader: SceneReader, isWhole: Bool) throws {
     let names = Dictionary(grouping: scenes, by: KeptFrames.name)
     if let twins = names.values.first(where: { Set($0).count > 1 }) {
-      throw failure(
+      throw Failure(
         "frames of '\(twins[0])' and of '\(twins[1])' would be kept under the same name; give each a folder of its own",
         ExitStatus.badUsage)
     }

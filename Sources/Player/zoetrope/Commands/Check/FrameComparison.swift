@@ -65,7 +65,7 @@ struct FrameComparison {
       formats = formats.filter { $0 == only }
     }
     guard !formats.isEmpty else {
-      throw failure(
+      throw Failure(
         "no frames of '\(KeptFrames.name(of: path))' are kept in '\(folder)'; '--at 0,50% --update' keeps some",
         ExitStatus.badUsage)
     }
@@ -82,7 +82,7 @@ struct FrameComparison {
           entries.filter { $0.format == format }.compactMap { frame($0, in: scene) }
         }
       guard tally.total + wanted.count <= KeptFrames.limit else {
-        throw failure("at most \(KeptFrames.limit) frames can be compared", ExitStatus.badUsage)
+        throw Failure("at most \(KeptFrames.limit) frames can be compared", ExitStatus.badUsage)
       }
       try compare(wanted, of: scene, named: KeptFrames.name(of: path), format, depth)
     }
@@ -92,7 +92,7 @@ struct FrameComparison {
   private func scene(_ path: FilePath, _ depth: ColorDepth) throws -> Scene? {
     var reader = reader
     reader.ground = Ground(options.drawing.ground.colors, hasColors: depth != .none)
-    return try Failure.told { () throws(Failure) in try reader.decode(path: path).scene }
+    return try reader.decode(path: path).scene
   }
 
   /// Returns a kept frame; nil if its file's name has no time of the scene, which is reported.
@@ -134,7 +134,7 @@ struct FrameComparison {
     do throws(File.ReadError) {
       return try File.text(at: file, limit: KeptFrames.largest, mayBeReplaced: true)
     } catch {
-      throw failure("'\(file)' \(error.reason)", ExitStatus.noInput)
+      throw Failure("'\(file)' \(error.reason)", ExitStatus.noInput)
     }
   }
 
@@ -144,13 +144,8 @@ struct FrameComparison {
       return
     }
     if kept == nil { tally.new += 1 } else { tally.differing += 1 }
-    do throws(File.WriteError) {
-      try File.makeFolder(folder)
-      try File.write(text, to: file)
-    } catch {
-      let why = error.failure(file)
-      throw failure(why.description, why.status)
-    }
+    try File.makeFolder(folder, for: file)
+    try File.write(text, to: file)
   }
 
   private mutating func compare(_ kept: String, _ text: String, _ wanted: Wanted, named name: FilePath) throws {

@@ -39,7 +39,7 @@ struct Describe: ParsableCommand {
       return try describe(scene, isSlide: false)
     }
     guard at == nil else {
-      throw failure("each slide of a talk has its own times; describe one of them", ExitStatus.badUsage)
+      throw Failure("each slide of a talk has its own times; describe one of them", ExitStatus.badUsage)
     }
     for (index, slide) in talk.slides.enumerated() {
       if !json {

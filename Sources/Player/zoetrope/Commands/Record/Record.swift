@@ -130,7 +130,7 @@ struct Record: ParsableCommand {
     let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
     try font.check(hasPixels: format.hasPixels, name: format.name)
     if loop == true, !format.canLoop {
-      throw failure(
+      throw Failure(
         "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
         ExitStatus.badUsage)
     }
@@ -194,16 +194,14 @@ extension Record {
   }
 
   private func rewrite(_ cast: Cast, as version: CastRewriter.Version) throws {
-    var edits = try Failure.told { () throws(Failure) in try options.reader(on: .unknown).edits(of: cast) }
+    var edits = try options.reader(on: .unknown).edits(of: cast)
     if let idle { edits.append(.idle(idle.seconds(of: cast.duration))) }
     if let speed { edits.append(.speed(speed, between: 0...cast.duration)) }
     if let hold { edits.append(.pause(hold.seconds(of: cast.duration), at: cast.duration)) }
-    let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
+    let file = try OutputFile(to: output)
     let rewriter = CastRewriter(cast, CastTimeMap(edits, of: cast), as: version, theme: drawing.ground.given)
-    try rewriter.write { bytes in
-      try Failure.told { () throws(Failure) in try file.write(bytes) }
-    }
-    try Failure.told { () throws(Failure) in try file.finish() }
+    try rewriter.write { try file.write($0) }
+    try file.finish()
     guard !rewriter.losses.isEmpty else { return }
     StandardStream.tell(
       "version 2 of asciicasts cannot say \(rewriter.losses.joined(separator: " and ")); '--format asciicast-v3' can")
@@ -235,10 +233,8 @@ extension Record {
     // What is said at the end of a session is there to be read.
     let usual = scene.recording != nil && to == nil ? FilmTimes.usualHold : 0
     let hold = hold?.seconds(of: scene.duration) ?? usual
-    var times = try Failure.told { () throws(Failure) in
-      try FilmTimes.checked(
-        from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1, hold: hold)
-    }
+    var times = try FilmTimes.checked(
+      from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1, hold: hold)
     times.isCalm = calm
     guard let idle else { return times }
     return FilmWriter.shortened(
@@ -303,18 +299,18 @@ extension Record {
     film.fontSize = font.fontSize
     let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
     do { try format.encoder(for: film).check(columns: columns, rows: rows) } catch {
-      throw failure("\(error)", ExitStatus.badUsage)
+      throw Failure("\(error)", ExitStatus.badUsage)
     }
   }
 
   /// Refuses films that the format cannot show, or that would take too much memory.
   private func check(_ format: FilmFormat, _ times: FilmTimes, _ size: SizeArgument) throws {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
-      throw failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
+      throw Failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
     let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
     guard format.keepsFrames, columns * rows > FilmFormat.mostKeptCells / times.count else { return }
-    throw failure(
+    throw Failure(
       "a film as '\(format.name)' has at most \(FilmFormat.mostKeptCells) cells in all its frames; make it shorter or smaller",
       ExitStatus.badUsage)
   }

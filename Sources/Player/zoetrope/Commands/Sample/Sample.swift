@@ -98,7 +98,7 @@ struct Sample: ParsableCommand {
   /// Prints where a text appears in a recorded session, one place a line: the time, the row, the column, and the row's text.
   private func find(_ text: String, in scene: Scene) throws {
     guard let session = scene.recording as? CastSession else {
-      throw failure("'--find' looks into recorded sessions; this is a scene", ExitStatus.badUsage)
+      throw Failure("'--find' looks into recorded sessions; this is a scene", ExitStatus.badUsage)
     }
     var search = CastSearch(text, in: session.cast)
     search.advance()
@@ -115,7 +115,7 @@ struct Sample: ParsableCommand {
       StandardStream.tell(
         "from \(time.short) s on nothing is searched: what the recording does there takes too long")
     }
-    if search.findings.isEmpty { throw failure("'\(text)' is not found", ExitStatus.differs) }
+    if search.findings.isEmpty { throw Failure("'\(text)' is not found", ExitStatus.differs) }
   }
 
   /// Returns the report of a recorded session's screen; nil for other scenes, and where properties are asked for.

@@ -38,7 +38,7 @@ struct SampleSubject {
       all.removeAll { !chosen.contains($0.index) }
     }
     for keyPath in keyPaths where !all.contains(where: { $0.keyPaths.contains(keyPath) }) {
-      throw failure("no such layer has '\(keyPath)'", ExitStatus.badUsage)
+      throw Failure("no such layer has '\(keyPath)'", ExitStatus.badUsage)
     }
     (self.scene, layers) = (scene, keyPaths.isEmpty ? all : all.filter { !$0.keyPaths.isEmpty })
   }
@@ -51,7 +51,7 @@ struct SampleSubject {
     let names = layers.map(\.path) + layers.compactMap { $0.path.split(separator: "/").last.map(String.init) }
     let near = EditDistance.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
     let hint = near ?? (layers.isEmpty ? "the scene has none" : "there are \(layers.map(\.path).quotedList)")
-    throw failure("there is no layer '\(name)'; \(hint)", ExitStatus.badUsage)
+    throw Failure("there is no layer '\(name)'; \(hint)", ExitStatus.badUsage)
   }
 }
 

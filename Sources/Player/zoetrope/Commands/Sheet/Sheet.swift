@@ -88,7 +88,7 @@ struct Sheet: ParsableCommand {
     let page = SheetPage(
       columns: size.columns, rows: size.rows, frames: count, beside: columns ?? count, strips: versions.count)
     guard let page else {
-      throw failure(
+      throw Failure(
         "a sheet has at most \(SheetPage.mostCells) cells; choose fewer frames or a smaller --size", ExitStatus.badUsage
       )
     }
@@ -96,7 +96,7 @@ struct Sheet: ParsableCommand {
     film.colors = colors
     try font.apply(to: &film)
     do { try format.encoder(for: film).check(columns: page.sheet.columns, rows: page.sheet.rows) } catch {
-      throw failure("\(error)", ExitStatus.badUsage)
+      throw Failure("\(error)", ExitStatus.badUsage)
     }
     var times: [Double] = []
     for (index, name) in versions.enumerated() {
@@ -137,13 +137,11 @@ struct Sheet: ParsableCommand {
   private func write(_ sheet: CellBuffer, as format: StillFormat, _ film: Film) throws {
     let bytes: [UInt8]
     do { bytes = try format.encoder(for: film).file(of: sheet) } catch {
-      throw failure("\(error)", ExitStatus.badUsage)
+      throw Failure("\(error)", ExitStatus.badUsage)
     }
-    let file = try Failure.told { () throws(Failure) in try OutputFile(to: output) }
-    try Failure.told { () throws(Failure) in
-      try file.write(bytes)
-      try file.finish()
-    }
+    let file = try OutputFile(to: output)
+    try file.write(bytes)
+    try file.finish()
     FontOptions.tell(of: film)
   }
 }

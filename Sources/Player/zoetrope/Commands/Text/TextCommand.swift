@@ -72,7 +72,7 @@ struct TextCommand: ParsableCommand {
   }
 
   func run() throws {
-    let scene = try Failure.told { () throws(Failure) in try TextScene(try words(), effect: effect) }
+    let scene = try TextScene(try words(), effect: effect)
     if let output { return try record(scene, to: output) }
     guard isInline || StandardStream.output.isTerminal else { return try write(scene) }
     try play(scene)
@@ -114,11 +114,9 @@ struct TextCommand: ParsableCommand {
     let played = try reader.open(.standardStream, in: .installed())
     let renderer = SceneRenderer(
       scene: played, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
-    let times = try Failure.told { () throws(Failure) in
-      try FilmTimes.checked(
-        from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1,
-        hold: hold?.seconds(of: played.duration) ?? FilmTimes.usualHold)
-    }
+    let times = try FilmTimes.checked(
+      from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1,
+      hold: hold?.seconds(of: played.duration) ?? FilmTimes.usualHold)
     var film = Film(of: played, times)
     (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? format.canLoop, drawing.dither, depth, colors)
     film.mayHaveFewerFrames = true
