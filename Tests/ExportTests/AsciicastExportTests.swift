@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import Pixels
 import TestSupport
 import Testing
 

@@ -80,7 +80,7 @@ struct FilmConversionTests {
   func rawPictures() throws {
     var film = Film()
     film.fontSize = 4
-    var export = RawFilmExport(film)
+    var export = PixelExport(.raw, film)
     var bytes: [UInt8] = []
     let frame = CellBuffer(columns: 3, rows: 2)
     try export.begin(columns: 3, rows: 2, into: &bytes)
@@ -89,7 +89,7 @@ struct FilmConversionTests {
     let color = CellColor(red: 1, green: 2, blue: 3)
     frame.fill(Cell(glyph: 32, foreground: .default, background: color, style: []))
     try export.encode(frame, at: 1, into: &bytes)
-    let size = try CellPainter.size(of: film, columns: 3, rows: 2)
+    let size = try PixelExport.size(of: film, columns: 3, rows: 2)
     #expect(bytes.count == 2 * 4 * size.width * size.height)
     let paper = film.colors.paper
     #expect(Array(bytes.prefix(4)) == [paper.blue, paper.green, paper.red, 0])

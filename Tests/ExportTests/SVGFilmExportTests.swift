@@ -13,9 +13,9 @@ struct SVGFilmExportTests {
     _ frames: [CellBuffer], every step: Double = 0.25, loops: Bool = false, end: Double? = nil,
     scheme: PageScheme = .all
   ) -> String {
-    var export = SVGFilmExport(
-      SVGFilmExport.Options(
-        title: "A & B", colors: Self.colors, fontSize: nil, loops: loops, frameDuration: step, scheme: scheme))
+    var film = Film()
+    (film.title, film.loops, film.framesPerSecond, film.scheme) = ("A & B", loops, 1 / step, scheme)
+    var export = SVGFilmExport(film)
     var output: [UInt8] = []
     export.begin(columns: frames[0].columns, rows: frames[0].rows, into: &output)
     for (index, frame) in frames.enumerated() { export.encode(frame, at: Double(index) * step, into: &output) }

@@ -1,4 +1,5 @@
 import Cells
+import Pixels
 
 /// An encoder of frames as text with colour, one after another, each drawn over the one before.
 ///
@@ -29,7 +30,7 @@ package struct ANSIFilmExport: FrameEncoder {
 
   /// Shows the cursor.
   @discardableResult
-  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection? {
     output.append(text: "\u{1B}[?25h")
     return nil
   }

@@ -1,5 +1,6 @@
 import Cells
 import Diagnostics
+import Pixels
 import Terminal
 
 /// An encoder of frames as a recording of a terminal, which asciinema and its players play: asciicast,
@@ -112,7 +113,7 @@ package struct AsciicastExport: FrameEncoder {
 
   /// Appends the last markers, and an event that restores attributes and cursor, for which every player waits.
   @discardableResult
-  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection? {
     appendMarkers(into: &output) { $0 <= time }
     beginEvent("o", at: time, into: &output)
     output.append(text: "\\u001b[m\\u001b[")
@@ -127,7 +128,7 @@ package struct AsciicastExport: FrameEncoder {
     guard isLive else { return nil }
     var header: [UInt8] = []
     appendHeader(duration: time, into: &header)
-    return FrameCorrection(offset: 0, bytes: header)
+    return FilmCorrection(offset: 0, bytes: header)
   }
 }
 

@@ -110,7 +110,7 @@ package struct FilmWriter {
   /// - Throws: The reason why that is not possible.
   package func converted(to file: [UInt8]) throws -> ConvertedFilm? {
     guard let conversion = format.conversion else { return nil }
-    let pixels = try CellPainter.size(of: film, columns: wholeColumns, rows: wholeRows)
+    let pixels = try PixelExport.size(of: film, columns: wholeColumns, rows: wholeRows)
     return try ConvertedFilm(
       as: format, conversion.arguments(width: pixels.width, height: pixels.height, film: film, file: file),
       by: conversion, file: file)

@@ -3,6 +3,9 @@ import Pixels
 
 /// A format in which frames leave the program.
 package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
+  /// What is known of the format.
+  var row: FormatRow { get }
+
   /// The name by which the format is chosen.
   var name: String { get }
 
@@ -10,32 +13,69 @@ package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
   /// the extension stands for the first.
   var extensions: [String] { get }
 
-  /// The description of the format, as a phrase.
-  var about: String { get }
-
-  /// True if the format's bytes are text, so that a terminal can show them.
-  var isText: Bool { get }
-
-  /// True if the format is a picture, whose text has a size.
-  var hasPixels: Bool { get }
-
   /// Creates the format with a name; nil if there is none.
   init?(name: String)
 
   /// Creates the format of a file, by its extension in upper or lower case; nil if there is none.
   init?(fileName: String)
+}
 
+/// What is known of a format: a row of the table of formats.
+package struct FormatRow: Sendable {
+  /// What holds for a format or not.
+  package struct Traits: OptionSet, Sendable {
+    package let rawValue: Int
+
+    /// Creates traits from their bits.
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The format's bytes are text, so that a terminal can show them.
+    package static let text = Traits(rawValue: 1)
+    /// The format is a picture, whose text has a size.
+    package static let pixels = Traits(rawValue: 2)
+    /// Frames are drawn with colours.
+    package static let colors = Traits(rawValue: 4)
+    /// A film can start again at its end by itself.
+    package static let loops = Traits(rawValue: 8)
+    /// One film can hold the same scene for light and for dark pages.
+    package static let schemes = Traits(rawValue: 16)
+    /// Bytes that were written before are corrected at the end, which standard output does not allow.
+    package static let corrected = Traits(rawValue: 32)
+    /// Frames are kept until the end, since the output depends on all of them.
+    package static let kept = Traits(rawValue: 64)
+  }
+
+  let name: String
+  let extensions: [String]
+  let about: String
+  let traits: Traits
+  /// The greatest number of frames a second that the format can show; nil if there is no limit.
+  var fastestRate: Int?
+  /// The version of asciicasts that the format is; nil for other formats.
+  var asciicast: AsciicastExport.Version?
+  /// The conversion by which another program makes the film from the encoder's output; nil if the encoder writes the
+  /// film itself.
+  var conversion: FilmConversion?
   /// Returns an encoder that writes frames in this format, in all of their colours.
-  func coloredEncoder(for film: Film) -> any FrameEncoder
+  let encoder: @Sendable (Film) -> any FrameEncoder
 }
 
 extension FrameFormat {
+  /// The description of the format, as a phrase.
+  package var about: String { row.about }
+
+  /// True if the format's bytes are text, so that a terminal can show them.
+  package var isText: Bool { row.traits.contains(.text) }
+
+  /// True if the format is a picture, whose text has a size.
+  package var hasPixels: Bool { row.traits.contains(.pixels) }
+
   /// Returns the colours that the terminal has in this format, of which some are known: a picture has all of them.
   package func colors(_ known: TerminalColors) -> TerminalColors { hasPixels ? known.ofPictures : known }
 
   /// Returns an encoder that writes frames in this format. A picture in 256 or 16 colours has those of the theme.
   package func encoder(for film: Film) -> any FrameEncoder {
-    let encoder = coloredEncoder(for: film)
+    let encoder = row.encoder(film)
     guard hasPixels else { return encoder }
     switch film.colorDepth {
     case .truecolor, .none: return encoder
@@ -80,62 +120,32 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   }
 
   /// The name by which the format is chosen, such as `png`.
-  public var name: String {
-    switch self {
-    case .text: "text"
-    case .ansi: "ansi"
-    case .svg: "svg"
-    case .png: "png"
-    }
-  }
+  public var name: String { row.name }
 
   /// The file extensions of the format, without a dot, in lower case; the usual one first.
-  public var extensions: [String] {
-    switch self {
-    case .text: ["txt", "text"]
-    case .ansi: ["ansi", "ans"]
-    case .svg: ["svg"]
-    case .png: ["png"]
-    }
-  }
-
-  package var about: String {
-    switch self {
-    case .text: "characters alone, thinned where it is dark"
-    case .ansi: "with colour"
-    case .svg: "a picture"
-    case .png: "a picture of pixels"
-    }
-  }
-
-  package var isText: Bool {
-    switch self {
-    case .text, .ansi, .svg: true
-    case .png: false
-    }
-  }
+  public var extensions: [String] { row.extensions }
 
   /// True if frames are drawn with colours for the format.
-  package var hasColors: Bool {
-    switch self {
-    case .text: false
-    case .ansi, .svg, .png: true
-    }
-  }
+  package var hasColors: Bool { row.traits.contains(.colors) }
 
-  package var hasPixels: Bool {
+  package var row: FormatRow {
     switch self {
-    case .text, .ansi: false
-    case .svg, .png: true
-    }
-  }
-
-  package func coloredEncoder(for film: Film) -> any FrameEncoder {
-    switch self {
-    case .text: PlainTextExport()
-    case .ansi: ANSIExport(colorDepth: film.colorDepth)
-    case .svg: SVGExport(film.colors, fontSize: film.fontSize)
-    case .png: PNGExport(film)
+    case .text:
+      FormatRow(
+        name: "text", extensions: ["txt", "text"], about: "characters alone, thinned where it is dark", traits: .text
+      ) { _ in PlainTextExport() }
+    case .ansi:
+      FormatRow(name: "ansi", extensions: ["ansi", "ans"], about: "with colour", traits: [.text, .colors]) {
+        ANSIExport(colorDepth: $0.colorDepth)
+      }
+    case .svg:
+      FormatRow(name: "svg", extensions: ["svg"], about: "a picture", traits: [.text, .colors, .pixels]) {
+        SVGExport($0.colors, fontSize: $0.fontSize)
+      }
+    case .png:
+      FormatRow(name: "png", extensions: ["png"], about: "a picture of pixels", traits: [.colors, .pixels]) {
+        PixelExport(.png, $0)
+      }
     }
   }
 }
@@ -177,149 +187,88 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   }
 
   /// The name by which the format is chosen, such as `gif`.
-  public var name: String {
-    switch self {
-    case .asciicast2: "asciicast-v2"
-    case .asciicast3: "asciicast-v3"
-    case .svg: "svg"
-    case .gif: "gif"
-    case .apng: "apng"
-    case .mp4: "mp4"
-    case .webm: "webm"
-    case .webp: "webp"
-    case .ansi: "ansi"
-    }
-  }
+  public var name: String { row.name }
 
   /// The file extensions of the format, without a dot, in lower case; the usual one first.
-  public var extensions: [String] {
-    switch self {
-    case .asciicast2, .asciicast3: ["cast"]
-    case .svg: ["svg"]
-    case .gif: ["gif"]
-    case .apng: ["apng", "png"]
-    case .mp4: ["mp4"]
-    case .webm: ["webm"]
-    case .webp: ["webp"]
-    case .ansi: ["ansi", "ans"]
-    }
-  }
-
-  package var about: String {
-    switch self {
-    case .asciicast2: "for asciinema and its players"
-    case .asciicast3: "for asciinema 3 and later"
-    case .svg: "a picture that moves by itself in browsers"
-    case .gif: "a moving picture that everything shows"
-    case .apng: "a moving picture with exact colours and times"
-    case .mp4: "a film that everything plays; needs ffmpeg"
-    case .webm: "a film for browsers; needs ffmpeg"
-    case .webp: "a moving picture with exact colours, smaller; needs ffmpeg"
-    case .ansi: "text with colour, one frame after another"
-    }
-  }
-
-  package var isText: Bool {
-    switch self {
-    case .asciicast2, .asciicast3, .svg, .ansi: true
-    case .gif, .apng, .mp4, .webm, .webp: false
-    }
-  }
+  public var extensions: [String] { row.extensions }
 
   /// True if a film in this format can start again at its end by itself.
-  package var canLoop: Bool {
-    switch self {
-    case .svg, .gif, .apng, .webp: true
-    case .asciicast2, .asciicast3, .mp4, .webm, .ansi: false
-    }
-  }
-
-  package var hasPixels: Bool {
-    switch self {
-    case .svg, .gif, .apng, .mp4, .webm, .webp: true
-    case .asciicast2, .asciicast3, .ansi: false
-    }
-  }
+  package var canLoop: Bool { row.traits.contains(.loops) }
 
   /// The greatest number of frames a second that the format can show; nil if there is no limit.
-  package var fastestRate: Int? {
-    switch self {
-    case .gif: GIFEncoder.fastestRate
-    // Browsers show a frame with a duration of ten milliseconds or less for a tenth of a second.
-    case .webp: 90
-    case .asciicast2, .asciicast3, .svg, .apng, .mp4, .webm, .ansi: nil
-    }
-  }
+  package var fastestRate: Int? { row.fastestRate }
 
   /// True if one film can hold the same scene for light and for dark pages.
-  package var hasSchemes: Bool {
-    switch self {
-    case .svg: true
-    case .asciicast2, .asciicast3, .gif, .apng, .mp4, .webm, .webp, .ansi: false
-    }
-  }
+  package var hasSchemes: Bool { row.traits.contains(.schemes) }
 
   /// True if bytes that were written before are corrected at the end, which standard output does not allow.
-  package var correctsItself: Bool {
-    switch self {
-    case .apng: true
-    case .asciicast2, .asciicast3, .svg, .gif, .mp4, .webm, .webp, .ansi: false
-    }
-  }
+  package var correctsItself: Bool { row.traits.contains(.corrected) }
 
   /// The greatest number of cells of all kept frames of a film: about half a gigabyte.
   package static let mostKeptCells = 1 << 25
 
   /// True if frames are kept until the end, since the output depends on all of them.
-  package var keepsFrames: Bool {
-    switch self {
-    case .svg: true
-    case .asciicast2, .asciicast3, .gif, .apng, .mp4, .webm, .webp, .ansi: false
-    }
-  }
+  package var keepsFrames: Bool { row.traits.contains(.kept) }
 
   /// The conversion by which another program makes the film from the encoder's output; nil if the encoder writes the
   /// film itself.
-  package var conversion: FilmConversion? {
-    switch self {
-    case .mp4: .mp4
-    case .webm: .webm
-    case .webp: .webp
-    case .asciicast2, .asciicast3, .svg, .gif, .apng, .ansi: nil
-    }
-  }
-
-  package func coloredEncoder(for film: Film) -> any FrameEncoder {
-    switch self {
-    case .asciicast2: AsciicastExport(.two, film)
-    case .asciicast3: AsciicastExport(.three, film)
-    case .gif: PixelFilmExport(.gif, film)
-    case .apng: PixelFilmExport(.apng, film)
-    case .mp4, .webm, .webp: RawFilmExport(film)
-    case .ansi: ANSIFilmExport(colorDepth: film.colorDepth)
-    case .svg:
-      SVGFilmExport(
-        SVGFilmExport.Options(
-          title: film.title, about: film.about, colors: film.colors, fontSize: film.fontSize, loops: film.loops,
-          frameDuration: 1 / film.framesPerSecond, mayHaveFewerFrames: film.mayHaveFewerFrames, scheme: film.scheme))
-    }
-  }
+  package var conversion: FilmConversion? { row.conversion }
 
   /// True if the format is a recording of a terminal.
-  package var isLive: Bool { asciicast != nil }
+  package var isLive: Bool { row.asciicast != nil }
 
   /// Returns an encoder for recording a terminal, whose frames may come at any time and in any size; nil for other
   /// formats.
   package func liveEncoder(for film: Film) -> AsciicastExport? {
-    asciicast.map { AsciicastExport($0, film, isLive: true) }
+    row.asciicast.map { AsciicastExport($0, film, isLive: true) }
   }
 
-  /// The version of asciicasts that the format is; nil for other formats.
-  private var asciicast: AsciicastExport.Version? {
+  package var row: FormatRow {
     switch self {
-    case .asciicast2: .two
-    case .asciicast3: .three
-    case .svg, .gif, .apng, .mp4, .webm, .webp, .ansi: nil
+    case .asciicast2:
+      FormatRow(
+        name: "asciicast-v2", extensions: ["cast"], about: "for asciinema and its players", traits: .text,
+        asciicast: .two
+      ) { AsciicastExport(.two, $0) }
+    case .asciicast3:
+      FormatRow(
+        name: "asciicast-v3", extensions: ["cast"], about: "for asciinema 3 and later", traits: .text, asciicast: .three
+      ) { AsciicastExport(.three, $0) }
+    case .svg:
+      FormatRow(
+        name: "svg", extensions: ["svg"], about: "a picture that moves by itself in browsers",
+        traits: [.text, .pixels, .loops, .schemes, .kept]
+      ) { SVGFilmExport($0) }
+    case .gif:
+      FormatRow(
+        name: "gif", extensions: ["gif"], about: "a moving picture that everything shows", traits: [.pixels, .loops],
+        fastestRate: GIFEncoder.fastestRate
+      ) { PixelExport(.gif, $0) }
+    case .apng:
+      FormatRow(
+        name: "apng", extensions: ["apng", "png"], about: "a moving picture with exact colours and times",
+        traits: [.pixels, .loops, .corrected]
+      ) { PixelExport(.apng, $0) }
+    case .mp4:
+      FormatRow(
+        name: "mp4", extensions: ["mp4"], about: "a film that everything plays; needs ffmpeg", traits: .pixels,
+        conversion: .mp4
+      ) { PixelExport(.raw, $0) }
+    case .webm:
+      FormatRow(
+        name: "webm", extensions: ["webm"], about: "a film for browsers; needs ffmpeg", traits: .pixels,
+        conversion: .webm
+      ) { PixelExport(.raw, $0) }
+    case .webp:
+      FormatRow(
+        name: "webp", extensions: ["webp"], about: "a moving picture with exact colours, smaller; needs ffmpeg",
+        // Browsers show a frame with a duration of ten milliseconds or less for a tenth of a second.
+        traits: [.pixels, .loops], fastestRate: 90, conversion: .webp
+      ) { PixelExport(.raw, $0) }
+    case .ansi:
+      FormatRow(
+        name: "ansi", extensions: ["ansi", "ans"], about: "text with colour, one frame after another", traits: .text
+      ) { ANSIFilmExport(colorDepth: $0.colorDepth) }
     }
   }
 }

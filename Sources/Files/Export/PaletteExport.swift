@@ -1,4 +1,5 @@
 import Cells
+import Pixels
 
 /// An encoder of frames in the colours of a palette, as a terminal with some theme shows them: each colour becomes the one
 /// whose number such a terminal would be sent.
@@ -35,7 +36,7 @@ struct PaletteExport: FrameEncoder {
   }
 
   @discardableResult
-  mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+  mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection? {
     encoder.end(at: time, into: &output)
   }
 

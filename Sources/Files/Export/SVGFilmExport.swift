@@ -1,4 +1,5 @@
 import Cells
+import Pixels
 
 /// An encoder of frames as one animated SVG picture, without a script and without a font of its own.
 ///
@@ -12,44 +13,15 @@ import Cells
 /// so that everything is written at the end.
 package struct SVGFilmExport: FrameEncoder {
   private let pen: SVGPen
-  private let options: Options
+  private let film: Film
   private var history = SVGFilmHistory()
 
-  /// The properties of the picture as a whole.
-  package struct Options {
-    /// The title of the picture.
-    package var title: String
-    /// A sentence about what there is to see; empty for none.
-    package var about: String
-    /// The colours of a terminal.
-    package var colors: TerminalColors
-    /// The size of text on the screen, in pixels; with nil the viewer decides on the size of the picture.
-    package var fontSize: Int?
-    /// True if the film starts again at its end; if not, the last frame stays.
-    package var loops: Bool
-    /// The duration of a frame, in seconds; more than 0. The last frame has it if it comes at the very end.
-    package var frameDuration: Double
-
-    /// True if every other frame may be left out where all of them take very much room.
-    package var mayHaveFewerFrames: Bool
-    /// The pages that the film is for.
-    package var scheme: PageScheme
-
-    /// Creates the options from their parts.
-    package init(
-      title: String, about: String = "", colors: TerminalColors, fontSize: Int?, loops: Bool, frameDuration: Double,
-      mayHaveFewerFrames: Bool = false, scheme: PageScheme = .all
-    ) {
-      (self.title, self.about, self.colors, self.fontSize) = (title, about, colors, fontSize)
-      (self.loops, self.frameDuration) = (loops, frameDuration)
-      (self.mayHaveFewerFrames, self.scheme) = (mayHaveFewerFrames, scheme)
-    }
-  }
-
   /// Creates an encoder.
-  package init(_ options: Options) {
-    pen = SVGPen(options.colors)
-    self.options = options
+  ///
+  /// - Parameter film: The film; a film without a size of text is as large as its viewer wants.
+  package init(_ film: Film) {
+    pen = SVGPen(film.colors)
+    self.film = film
   }
 
   /// Appends nothing yet.
@@ -65,33 +37,36 @@ package struct SVGFilmExport: FrameEncoder {
     history.note(frame, at: time, pen)
   }
 
+  /// The duration of a frame, in seconds. The last frame has it if it comes at the very end.
+  private var frameDuration: Double { 1 / film.framesPerSecond }
+
   /// The size from which on every other frame is left out if it may be, in bytes.
   private static let largeSize = 4_000_000
 
   /// Appends the picture: one element `<svg>` and a newline; of a film for dark or for light pages its half of them.
   @discardableResult
-  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? {
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection? {
     let last = history.lastTime
-    let duration = time > last ? time : last + options.frameDuration
+    let duration = time > last ? time : last + frameDuration
     history.roundColors()
-    if options.scheme.isFirst { appendHead(into: &output) }
+    if film.scheme.isFirst { appendHead(into: &output) }
     let start = output.count
     appendFilm(lasting: duration, into: &output)
-    if options.mayHaveFewerFrames, output.count - start > Self.largeSize {
+    if film.mayHaveFewerFrames, output.count - start > Self.largeSize {
       output.removeSubrange(start...)
-      history.leaveOutEveryOtherFrame(lasting: options.frameDuration)
+      history.leaveOutEveryOtherFrame(lasting: frameDuration)
       appendFilm(lasting: duration, into: &output)
     }
-    if options.scheme.isLast { output.append(text: "</svg>\n") }
+    if film.scheme.isLast { output.append(text: "</svg>\n") }
     return nil
   }
 
   private func appendHead(into output: inout [UInt8]) {
-    output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: options.fontSize)
+    output.appendSVGHead(columns: history.columns, rows: history.rows, fontSize: film.fontSize)
     output.append(text: " shape-rendering=\"crispEdges\">\n")
-    output.append(options.title, from: "<title>", to: "</title>\n")
-    if !options.about.isEmpty { output.append(options.about, from: "<desc>", to: "</desc>\n") }
-    if options.scheme != .all { output.append(text: PageScheme.style) }
+    output.append(film.title, from: "<title>", to: "</title>\n")
+    if !film.about.isEmpty { output.append(film.about, from: "<desc>", to: "</desc>\n") }
+    if film.scheme != .all { output.append(text: PageScheme.style) }
     if history.isMoving { output.append(text: Self.stillness) }
   }
 
@@ -99,12 +74,12 @@ package struct SVGFilmExport: FrameEncoder {
     var parts = SVGFilmParts(history)
     let ground = parts.layer(.ground)
     let ink = parts.layer(.ink)
-    if options.scheme != .all {
+    if film.scheme != .all {
       output.append(text: "<g class=\"")
-      output.append(text: options.scheme.name)
+      output.append(text: film.scheme.name)
       output.append(text: "\">\n")
     }
-    parts.appendLooks(of: options.scheme, into: &output)
+    parts.appendLooks(of: film.scheme, into: &output)
     output.append(text: "<path fill=\"")
     output.append(parts.paper)
     output.append(text: "\" d=\"M0 0h")
@@ -117,7 +92,7 @@ package struct SVGFilmExport: FrameEncoder {
     append(ground, lasting: duration, into: &output)
     output.append(text: "</g>\n")
     append(ink, lasting: duration, into: &output)
-    if options.scheme != .all { output.append(text: "</g>\n") }
+    if film.scheme != .all { output.append(text: "</g>\n") }
   }
 
   private func append(_ layer: SVGFilmParts.Layer, lasting duration: Double, into output: inout [UInt8]) {
@@ -141,7 +116,7 @@ package struct SVGFilmExport: FrameEncoder {
   /// Appends the beginning of a reference to the appearance of a part at a time.
   private func appendUse(_ part: SVGFilmParts.Part, at time: Double, into output: inout [UInt8]) {
     output.append(text: "<use href=\"#")
-    output.append(name: part.look(at: time), of: options.scheme)
+    output.append(name: part.look(at: time), of: film.scheme)
     output.append(text: "\" x=\"")
     output.append(decimal: part.column * SVGPen.width)
     output.append(text: "\" y=\"")
@@ -153,10 +128,10 @@ package struct SVGFilmExport: FrameEncoder {
     appendUse(part, at: duration / 2, into: &output)
     output.append(text: "><animate attributeName=\"href\" calcMode=\"discrete\" dur=\"")
     output.append(microseconds: Int((duration * 1e6).rounded()))
-    output.append(text: options.loops ? "s\" repeatCount=\"indefinite\" values=\"" : "s\" fill=\"freeze\" values=\"")
+    output.append(text: film.loops ? "s\" repeatCount=\"indefinite\" values=\"" : "s\" fill=\"freeze\" values=\"")
     for (index, change) in part.changes.enumerated() {
       output.append(text: index > 0 ? ";#" : "#")
-      output.append(name: change.look, of: options.scheme)
+      output.append(name: change.look, of: film.scheme)
     }
     output.append(text: "\" keyTimes=\"")
     for (index, change) in part.changes.enumerated() {

@@ -1,4 +1,5 @@
 import Cells
+import Pixels
 
 /// An encoder that writes frames as bytes: as plain text, text with colour, or a film.
 ///
@@ -33,7 +34,7 @@ package protocol FrameEncoder {
   ///   - output: The bytes are appended to it.
   /// - Returns: A correction of bytes that were appended before; nil if there is none.
   @discardableResult
-  mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection?
+  mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection?
 }
 
 extension FrameEncoder {
@@ -45,7 +46,7 @@ extension FrameEncoder {
 
   /// Appends the bytes after the last frame; by default none.
   @discardableResult
-  package mutating func end(at time: Double, into output: inout [UInt8]) -> FrameCorrection? { nil }
+  package mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection? { nil }
 
   /// Returns the file of one frame.
   ///
@@ -57,16 +58,6 @@ extension FrameEncoder {
     encoder.end(at: 0, into: &bytes)
     return bytes
   }
-}
-
-/// A correction of bytes that are known only at the end, such as a number of frames.
-package struct FrameCorrection: Hashable, Sendable {
-  /// The offset of the bytes from the first one that was appended.
-  package var offset: Int
-  package var bytes: [UInt8]
-
-  /// Creates a correction from its parts.
-  package init(offset: Int, bytes: [UInt8]) { (self.offset, self.bytes) = (offset, bytes) }
 }
 
 extension [UInt8] {

@@ -39,6 +39,9 @@ package struct FilmCorrection: Hashable, Sendable {
   /// The bytes to be written there.
   package let bytes: [UInt8]
 
+  /// Creates a correction from its parts.
+  package init(offset: Int, bytes: [UInt8]) { (self.offset, self.bytes) = (offset, bytes) }
+
   /// Applies the correction to a file in memory.
   package func apply(to file: inout [UInt8]) { file.replaceSubrange(offset..<offset + bytes.count, with: bytes) }
 }

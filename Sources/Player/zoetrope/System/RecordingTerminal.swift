@@ -1,5 +1,6 @@
 import Cells
 import Export
+import Pixels
 import ScenePlayer
 import Terminal
 
