@@ -1,3 +1,4 @@
+import CSystem
 import Cells
 import Pixels
 
@@ -142,5 +143,175 @@ package enum FilmConversion: Sendable {
       "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=0x\(digits.joined()),"
       + "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int+bitexact,format=yuv420p"
     return ["-vf", filter, "-pix_fmt", "yuv420p"] + colorDescription + quality
+  }
+}
+
+/// A film that `ffmpeg` encodes from raw pictures, and writes into a file.
+package final class ConvertedFilm {
+  /// The reason why there is no film.
+  package struct Failure: Error, CustomStringConvertible {
+    /// A sentence without its full stop.
+    package let description: String
+    /// True if the program does not exist, or cannot encode the format.
+    package let isUnavailable: Bool
+  }
+
+  private let format: FilmFormat
+  private let conversion: FilmConversion
+  /// The path of the file, with a 0 behind it.
+  private let path: [UInt8]
+  private let feed: ProgramFeed
+
+  /// Starts `ffmpeg` with some arguments.
+  ///
+  /// - Throws: The reason why that is not possible.
+  init(
+    as format: FilmFormat, _ arguments: [[UInt8]], by conversion: FilmConversion, file: [UInt8]
+  ) throws(Failure) {
+    let path = file + [0]
+    (self.format, self.conversion, self.path) = (format, conversion, path)
+    do throws(ProgramFeed.Failure) {
+      feed = try ProgramFeed(FilmConversion.program, arguments, progress: { Self.size(path) })
+    } catch {
+      throw Self.failure(error, format, conversion)
+    }
+  }
+
+  /// Passes pictures to the program.
+  package func write(_ bytes: [UInt8]) throws(Failure) {
+    do throws(ProgramFeed.Failure) {
+      try feed.write(bytes)
+    } catch {
+      throw Self.failure(error, format, conversion)
+    }
+  }
+
+  /// Waits until the file is complete.
+  package func finish() throws(Failure) {
+    do throws(ProgramFeed.Failure) {
+      try feed.finish()
+      if let reason = whyItIsNoFilm { throw .ended(reason) }
+    } catch {
+      throw Self.failure(error, format, conversion)
+    }
+  }
+
+  /// The number of bytes that the file has by now; 0 if there is no file.
+  package var size: Int { Self.size(path) }
+
+  private static func size(_ path: [UInt8]) -> Int { (status(path)?.st_size).map { Int($0) } ?? 0 }
+
+  /// Returns the status of what is at a path, which is not followed if it is a link; nil if there is nothing.
+  private static func status(_ path: [UInt8]) -> stat? {
+    var status = stat()
+    return withCString(path) { lstat($0, &status) } == 0 ? status : nil
+  }
+
+  private static func withCString<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    // The buffer is not empty, since it contains the terminating 0.
+    path.withUnsafeBytes { body($0.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped) }
+  }
+
+  /// The reason why what the program has left is no film, although it has told no error; nil for a film.
+  private var whyItIsNoFilm: String? {
+    guard let status = Self.status(path), status.st_size > 0 else { return "what it has written is empty" }
+    guard Int32(withUnsafePointer(to: status, fileKind)) == S_IFREG,
+      let file = Self.withCString(path, { fopen($0, "r") })
+    else { return "something else is in the place of its file" }
+    defer { fclose(file) }
+    let mark = conversion.mark
+    var beginning = [UInt8](repeating: 0, count: mark.offset + mark.bytes.count)
+    let count = fread(&beginning, 1, beginning.count, file)
+    return beginning[..<count].dropFirst(mark.offset).elementsEqual(mark.bytes)
+      ? nil : "what it has written is no such film"
+  }
+
+  /// Ends the program at once, if it still runs.
+  package func stop() { feed.stop() }
+
+  private static func failure(
+    _ failure: ProgramFeed.Failure, _ format: FilmFormat, _ conversion: FilmConversion
+  ) -> Failure {
+    let isUnavailable =
+      switch failure {
+      case .missing, .cannotStart: true
+      case .ended(let reason): FilmConversion.isMissingEncoder(reason)
+      case .stalled: false
+      }
+    return Failure(description: conversion.sentence(about: failure, format), isUnavailable: isUnavailable)
+  }
+}
+
+/// A film as bytes. A film from another program is in a temporary file until it is complete, since some formats are not
+/// written from the beginning to the end. Neither the file nor the program is left over, however this ends.
+final class FilmInMemory: FilmOutput {
+  private var bytes: [UInt8] = []
+  private var converted: (film: ConvertedFilm, file: TemporaryFile)?
+
+  /// Creates an empty film for the output of a writer.
+  init(of writer: FilmWriter) throws {
+    guard writer.format.conversion != nil else { return }
+    let file = try TemporaryFile()
+    converted = try writer.converted(to: file.path).map { ($0, file) }
+  }
+
+  func write(_ bytes: [UInt8]) throws {
+    if let converted { try converted.film.write(bytes) } else { self.bytes += bytes }
+  }
+
+  func correct(_ bytes: [UInt8], at offset: Int) {
+    if converted == nil { self.bytes.replaceSubrange(offset..<offset + bytes.count, with: bytes) }
+  }
+
+  /// Returns the whole film.
+  func finish() throws -> [UInt8] {
+    guard let converted else { return bytes }
+    try converted.film.finish()
+    return try converted.file.bytes(converted.film.size)
+  }
+}
+
+/// A file that is removed with this object, or when a signal ends the program.
+private final class TemporaryFile {
+  /// The path of the file.
+  let path: [UInt8]
+  private let descriptor: Int32
+  /// The number by which the signal handlers know the file.
+  private let removal: Int32
+
+  init() throws(RecordingError) {
+    let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var name = Array("\(folder)/zoetrope-XXXXXX".utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw Self.failure }
+    removal = restorationNoteFile(name)
+    closeOnExec(descriptor)
+    path = name.dropLast().map { UInt8(bitPattern: $0) }
+  }
+
+  deinit {
+    close(descriptor)
+    _ = withPath { unlink($0) }
+    restorationForgetFile(removal)
+  }
+
+  /// Returns the content of the file, which has a number of bytes.
+  func bytes(_ size: Int) throws(RecordingError) -> [UInt8] {
+    guard fsync(descriptor) == 0, let file = withPath({ fopen($0, "r") }) else { throw Self.failure }
+    defer { fclose(file) }
+    let bytes = [UInt8](unsafeUninitializedCapacity: size) { $1 = fread($0.baseAddress, 1, size, file) }
+    guard bytes.count == size else { throw Self.failure }
+    return bytes
+  }
+
+  private func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (path + [0]).withUnsafeBytes { bytes in
+      // The buffer is not empty, since it contains the terminating 0.
+      body(bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped)
+    }
+  }
+
+  private static var failure: RecordingError {
+    RecordingError("there can be no temporary file: \(String(cString: strerror(lastError())))")
   }
 }

@@ -99,3 +99,94 @@ package struct CellPainter: Sendable {
     }
   }
 }
+
+/// The two colours that a cell is painted with, after its style.
+package struct CellInk: Hashable, Sendable {
+  /// The colour of the character, `0xRRGGBB`.
+  package let ink: UInt32
+
+  /// The colour behind it, `0xRRGGBB`.
+  package let paper: UInt32
+
+  /// Creates the colours of a cell. Dim ink is the mean of the ink and the paper.
+  ///
+  /// - Parameters:
+  ///   - cell: The cell.
+  ///   - text: The terminal's own colour of text, `0xRRGGBB`.
+  ///   - ground: The terminal's own background, `0xRRGGBB`.
+  @inlinable
+  package init(of cell: Cell, text: UInt32, ground: UInt32) {
+    var ink = cell.foreground.isDefault ? text : cell.foreground.bits & 0xFF_FFFF
+    var paper = cell.background.isDefault ? ground : cell.background.bits & 0xFF_FFFF
+    if cell.style.contains(.reverse) { (ink, paper) = (paper, ink) }
+    if cell.style.contains(.dim) { ink = (ink >> 1 & 0x7F_7F7F) + (paper >> 1 & 0x7F_7F7F) }
+    (self.ink, self.paper) = (ink, paper)
+  }
+}
+
+/// The size of a cell, in pixels.
+///
+/// A cell is exactly twice as tall as wide, as scenes assume, so that circles are round. Its width is the advance of the bundled
+/// font, rounded to whole pixels.
+package struct PixelSize: Hashable, Sendable {
+  /// The font's size (the em), in pixels.
+  package let fontSize: Double
+
+  /// The width of a cell, in pixels; at least 2.
+  package let cellWidth: Int
+
+  /// The height of a cell, in pixels: twice the width.
+  package let cellHeight: Int
+
+  /// The sizes that can be drawn, in pixels.
+  package static let fontSizes = 4.0...256.0
+
+  /// Creates the cell for a size of the font.
+  ///
+  /// - Parameter fontSize: The em, in pixels, in `fontSizes`.
+  /// - Throws: `PixelError.fontSize` for a size outside of that range.
+  package init(fontSize: Double) throws(PixelError) {
+    guard Self.fontSizes.contains(fontSize) else { throw .fontSize(fontSize, allowed: Self.fontSizes) }
+    self.fontSize = fontSize
+    cellWidth = Int((fontSize * Self.advance).rounded())
+    cellHeight = 2 * cellWidth
+  }
+
+  /// Returns the width of a picture of some cells, in pixels.
+  package func width(columns: Int) -> Int { columns * cellWidth }
+
+  /// Returns the height of a picture of some cells, in pixels.
+  package func height(rows: Int) -> Int { rows * cellHeight }
+
+  /// The advance of DejaVu Sans Mono, as a part of the em (1233 of 2048).
+  private static let advance = 0.602
+}
+
+/// The colours between a paper and an ink, for the levels of a mask.
+///
+/// The colours are mixed in the encoding of sRGB, as terminals do: a letter looks equally strong on dark and on white.
+/// In linear light, which would be physically right, small letters are pale on white and heavy on dark.
+struct ColorRamp: Sendable {
+  /// The colours of the levels from 0, which is the paper, to `GlyphMask.full`, which is the ink.
+  private(set) var colors = [UInt32](repeating: 0, count: Int(GlyphMask.full) + 1)
+
+  /// The paper and the ink that `colors` is for.
+  private var known: (paper: UInt32, ink: UInt32) = (0, 0)
+
+  /// Prepares the colours for a paper and an ink.
+  ///
+  /// - Complexity: O(1); nothing is computed for the same two colours as before, and nothing is allocated.
+  mutating func prepare(paper: UInt32, ink: UInt32) {
+    if known == (paper, ink) { return }
+    known = (paper, ink)
+    let full = UInt32(GlyphMask.full)
+    for level in 0...full {
+      var color: UInt32 = 0
+      for shift in stride(from: UInt32(0), through: 16, by: 8) {
+        let (from, to) = (paper >> shift & 0xFF, ink >> shift & 0xFF)
+        color |= ((from * (full - level) + to * level + full / 2) / full) << shift
+      }
+      colors[Int(level)] = color
+    }
+  }
+}

@@ -1,5 +1,9 @@
 import ArgumentParser
+import Cells
 import Export
+import LayerAnimation
+import ScenePlayer
+import SceneRendering
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -88,5 +92,230 @@ struct Render: ParsableCommand {
       return format
     }
     return try FormatTable.format(StillFormat.self, named: format?.name, for: output)
+  }
+}
+
+/// A frame of a scene, for a file or standard output.
+struct Still {
+  let scene: Scene
+  let renderer: SceneRenderer
+  /// The time, in seconds of the scene.
+  let time: Double
+  /// The size of the frame; nil for that of a recorded session's screen, or else 80 by 24.
+  let size: SizeArgument?
+  let format: StillFormat
+  /// The colours and the text size of the picture, and what is around it.
+  let film: Film
+
+  /// Reads a scene to be drawn outside a terminal.
+  ///
+  /// The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
+  ///
+  /// - Parameters:
+  ///   - colors: The terminal's own colours in the output, as far as they are known.
+  ///   - hasColors: True if the output has colours at all.
+  /// - Returns: The scene, its renderer, and the number of colours of the output.
+  static func open(
+    _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, _ colors: TerminalColors, hasColors: Bool
+  ) throws -> (scene: Scene, renderer: SceneRenderer, depth: ColorDepth) {
+    let depth: ColorDepth = hasColors ? drawing.color?.depth ?? .truecolor : .none
+    let ground = Ground(colors, hasColors: depth != .none)
+    let scene = try options.open(name, in: .installed(), on: ground, theme: drawing.ground.given)
+    let renderer = SceneRenderer(
+      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
+    return (scene, renderer, depth)
+  }
+
+  /// Returns the file of the frame.
+  ///
+  /// - Throws: The exit status, if the format cannot represent the frame; the reason has then been printed, and if it is
+  ///   the size, nothing has been drawn.
+  func bytes() throws -> [UInt8] {
+    let encoder = format.encoder(for: film)
+    let (mount, shown) = (film.mount, shownSize)
+    do {
+      try encoder.check(columns: mount.columns(around: shown.columns), rows: mount.rows(around: shown.rows))
+      return try encoder.file(of: mount.around(frame(), title: film.title, isLight: film.colors.isLight))
+    } catch {
+      throw Failure("\(error)", ExitStatus.badUsage)
+    }
+  }
+
+  /// The size of the frame: that which is asked for, or that of a recorded session's screen at the time, or 80 by 24.
+  private var shownSize: SizeArgument {
+    if let size { return size }
+    guard let shown = scene.recording?.size(at: time) else { return SizeArgument(of: scene) }
+    return SizeArgument(columns: shown.columns, rows: shown.rows)
+  }
+
+  /// Returns the frame. A recorded screen has the place of its recording's largest one, at the upper left.
+  private func frame() -> CellBuffer {
+    let whole = size ?? SizeArgument(of: scene)
+    let frame = CellBuffer(columns: whole.columns, rows: whole.rows)
+    // Text has no cursor: it would be an attribute of a character.
+    if !format.hasPixels, scene.recording != nil { hideCursor() }
+    renderer.render(at: time, rows: whole.rows, into: frame)
+    guard shownSize != whole else { return frame }
+    let screen = CellBuffer(columns: shownSize.columns, rows: shownSize.rows)
+    screen.copy(frame, toColumn: 0, row: 0)
+    return screen
+  }
+
+  private func hideCursor() {
+    for layer in scene.tree.root.sublayers {
+      guard let recording = layer as? RecordingLayer else { continue }
+      recording.recording.showsCursor = false
+    }
+    scene.tree.commit(at: 0)
+  }
+}
+
+/// A writer of single frames with the options of a command: of `render`, or of `record` with `--at`.
+struct StillWriter {
+  let format: StillFormat
+  let size: SizeArgument?
+  /// True if the frame is that of a calm film.
+  var isCalm = false
+  let mounting: MountOptions
+  let font: FontOptions
+  let motion: MotionOption
+  let drawing: DrawingOptions
+  let options: SceneOptions
+
+  /// Writes a frame of a scene.
+  ///
+  /// - Parameters:
+  ///   - name: The scene.
+  ///   - time: The time; nil for that of the scene's poster.
+  ///   - output: The file, or standard output.
+  /// - Throws: The exit status; the reason has then been printed.
+  func write(_ name: FilePath, at time: TimeArgument?, to output: FilePath) throws {
+    let opened = try open(name)
+    let still = opened.still(at: try time?.seconds(in: opened.scene) ?? opened.scene.poster)
+    opened.scene.tellIfOutside([still.time])
+    try SceneFaults.reach(still.time, in: still.scene, file: name)
+    try write(still, to: output)
+    try SceneFaults.tell(of: still.scene, file: name, upTo: still.time)
+  }
+
+  /// Writes a frame.
+  ///
+  /// - Throws: The exit status; the reason has then been printed.
+  func write(_ still: Still, to output: FilePath) throws {
+    // The file is begun before the frame is drawn, so that a failure is reported at once.
+    let file = try OutputFile(to: output)
+    let bytes = try still.bytes()
+    try file.write(bytes)
+    try file.finish()
+    FontOptions.tell(of: still.film)
+  }
+
+  /// Opens a scene.
+  ///
+  /// - Throws: The exit status; the reason has then been printed.
+  func open(_ name: FilePath) throws -> Opened {
+    try font.check(hasPixels: format.hasPixels, name: format.name)
+    let colors = format.colors(drawing.ground.colors)
+    let (scene, renderer, depth) = try Still.open(name, drawing, options, colors, hasColors: format.hasColors)
+    motion.apply(to: scene)
+    var film = Film(of: scene, nil)
+    (film.colorDepth, film.colors, film.mount) = (depth, colors, mounting.mount)
+    try font.apply(to: &film)
+    return Opened(writer: self, scene: scene, renderer: renderer, film: film)
+  }
+
+  /// A scene whose frames are written.
+  struct Opened {
+    fileprivate let writer: StillWriter
+    let scene: Scene
+    fileprivate let renderer: SceneRenderer
+    fileprivate let film: Film
+
+    /// Returns the frame at a time of the scene.
+    func still(at time: Double) -> Still {
+      Still(
+        scene: scene, renderer: renderer, time: writer.isCalm ? CalmTimes.held(time) : time, size: writer.size,
+        format: writer.format, film: film)
+    }
+  }
+}
+
+/// Pictures of a scene, or of the slides of a talk, one for each stop and for the end: `render --all-stops`.
+struct StillsOfStops {
+  let writer: StillWriter
+  /// The scene or the talk.
+  let scene: FilePath
+  /// The name of the files, to which numbers are added.
+  let output: FilePath
+
+  /// Writes the files.
+  ///
+  /// - Throws: The exit status; the reason has then been printed.
+  func write() throws {
+    let talk = try TalkFile.open(scene, with: writer.options.reader(on: .unknown), in: .installed())
+    var stills: [Still] = []
+    for file in talk?.slides ?? [scene] {
+      let opened = try writer.open(file)
+      for time in Self.times(of: opened.scene) {
+        try SceneFaults.reach(time, in: opened.scene, file: file)
+        stills.append(opened.still(at: time))
+      }
+    }
+    for (index, still) in stills.enumerated() {
+      try writer.write(still, to: path(ofNumber: index + 1, of: stills.count))
+    }
+  }
+
+  /// Refuses a name that is not that of a file, since a number behind it would name something else.
+  ///
+  /// - Throws: The exit status; the reason has then been printed.
+  static func refuseOtherThanFiles(_ output: FilePath) throws {
+    let kind: String? =
+      if output.isEmpty {
+        "no name"
+      } else if output == .standardStream {
+        "standard output"
+      } else if output.isFolderName {
+        "a folder"
+      } else {
+        File.kindOtherThanFile(at: output)
+      }
+    guard let kind else { return }
+    throw Failure(
+      "'\(output)' is \(kind); --all-stops writes several files, and needs a name for them, such as -o talk.png",
+      ExitStatus.badUsage)
+  }
+
+  /// Returns the times of a scene's pictures; what has neither a stop nor an end has one at its poster.
+  private static func times(of scene: Scene) -> [Double] {
+    let times = SlideStops.times(of: scene)
+    return times.isEmpty ? [scene.poster] : times
+  }
+
+  /// Returns the path of a picture: its number is written behind the name, with as many digits as the last one has.
+  private func path(ofNumber number: Int, of count: Int) -> FilePath {
+    let digits = "\(number)"
+    let suffix = "-" + String(repeating: "0", count: "\(count)".count - digits.count) + digits
+    let name = output.bytes
+    let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    guard let dot = name[start...].lastIndex(of: UInt8(ascii: ".")), dot > start else {
+      return FilePath(bytes: name + Array(suffix.utf8))
+    }
+    return FilePath(bytes: name[..<dot] + Array(suffix.utf8) + name[dot...])
+  }
+}
+
+extension Scene {
+  /// Notes times outside the scene: the scene's state at them is printed all the same, but such times are probably a
+  /// mistake.
+  ///
+  /// Times after the end of a scene that inputs continue are no mistake.
+  func tellIfOutside(_ times: [Double]) {
+    guard duration > 0 else { return }
+    let span = 0...FilmTimes.end(of: self)
+    let outside = times.filter { !span.contains($0) }
+    guard let first = outside.first else { return }
+    let others = outside.count > 1 ? ", the first of \(outside.count) times outside it" : ""
+    StandardStream.tell("the scene lasts \(duration.short) s; this is what it is at \(first.short) s\(others)")
   }
 }

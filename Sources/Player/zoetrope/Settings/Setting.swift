@@ -1,5 +1,9 @@
+import ArgumentParser
+import Cells
 import Diagnostics
+import LayerAnimation
 import SceneFormat
+import SceneRendering
 
 /// A setting that a user can have a default for. This table is the only definition of the settings' names, values and
 /// meanings: the file, the options of the command line, their help and completion, and the documentation follow it.
@@ -108,5 +112,208 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
   static func frames(_ text: String) -> Double? {
     guard let number = Double(text), (1...240).contains(number) else { return nil }
     return number
+  }
+}
+
+/// The setting for the bars below the stage.
+enum BarsSetting: String, CaseIterable, Sendable {
+  /// Bars are shown if the scene takes the whole screen, and not if it takes rows of a shell's screen.
+  case auto
+  case shown, hidden
+
+  /// Returns true if the bars are shown.
+  ///
+  /// - Parameter isInline: True if the scene takes rows of a shell's screen.
+  func isShown(isInline: Bool) -> Bool {
+    switch self {
+    case .auto: !isInline
+    case .shown: true
+    case .hidden: false
+    }
+  }
+}
+
+/// The number of colours to use: a number, or `auto`.
+enum ColorSetting: Hashable, CaseIterable, Sendable {
+  case auto
+  case depth(ColorDepth)
+
+  static var allCases: [ColorSetting] {
+    [.auto, .depth(.truecolor), .depth(.palette256), .depth(.palette16), .depth(.none)]
+  }
+
+  /// The setting as it is written.
+  var name: String {
+    switch self {
+    case .auto: "auto"
+    case .depth(let depth): depth.rawValue
+    }
+  }
+
+  /// The requested number of colours; nil for `auto`.
+  var depth: ColorDepth? {
+    switch self {
+    case .auto: nil
+    case .depth(let depth): depth
+    }
+  }
+}
+
+/// The glyphs that shapes are drawn with: a glyph set, or `auto`.
+enum GlyphsSetting: Hashable, CaseIterable, Sendable {
+  case auto
+  case set(SceneGlyphs)
+
+  static var allCases: [GlyphsSetting] { [.auto] + SceneGlyphs.allCases.map { .set($0) } }
+
+  /// The setting as it is written.
+  var name: String {
+    switch self {
+    case .auto: "auto"
+    case .set(let glyphs): glyphs.rawValue
+    }
+  }
+
+  /// The requested set; nil for `auto`.
+  var chosen: GlyphSet? {
+    switch self {
+    case .auto: nil
+    case .set(let glyphs): GlyphSet(glyphs)
+    }
+  }
+
+  /// Returns the set with which a scene is drawn.
+  func set(for scene: Scene, hasUnicode: Bool, hasColors: Bool) -> GlyphSet {
+    chosen ?? .automatic(for: scene.glyphs, hasUnicode: hasUnicode, hasColors: hasColors)
+  }
+}
+
+/// A setting for one of the terminal's own colours: `auto`, `none`, or an opaque colour in the notation of scene files.
+enum OwnColorSetting: Hashable, Sendable {
+  /// The colour that the terminal reports when it is asked.
+  case auto
+  /// The colour is unknown, and the terminal is not asked for it.
+  case none
+  case color(CellColor)
+
+  /// Creates the value of a text; nil for any other text.
+  init?(_ text: String) {
+    switch text {
+    case "auto": self = .auto
+    case "none": self = .none
+    default:
+      guard case .color(let color) = ColorText.read(text), color.alpha >= 1 else { return nil }
+      self = .color(CellColor(color))
+    }
+  }
+
+  /// The setting as it is written.
+  var name: String {
+    switch self {
+    case .auto: "auto"
+    case .none: "none"
+    case .color(let color): color.hexadecimal
+    }
+  }
+
+  /// The colour; nil if none is given.
+  var color: CellColor? {
+    switch self {
+    case .auto, .none: nil
+    case .color(let color): color
+    }
+  }
+}
+
+extension CellColor {
+  /// Creates the nearest 24-bit colour of a colour, whose opacity is ignored.
+  fileprivate init(_ color: Color) {
+    func byte(_ component: Double) -> UInt8 { UInt8(min(max(component, 0), 1) * 255 + 0.5) }
+    self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
+  }
+
+  fileprivate var hexadecimal: String {
+    let digits = String(bits & 0xFFFFFF, radix: 16)
+    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
+  }
+}
+
+/// The theme of a terminal: `none`, or the name of a theme.
+enum ThemeSetting: Hashable, CaseIterable, Sendable {
+  /// The theme is unknown.
+  case none
+  case theme(TerminalTheme)
+
+  static var allCases: [ThemeSetting] { [.none] + TerminalTheme.allCases.map { .theme($0) } }
+
+  /// Creates the value of a text; nil for any other text.
+  init?(_ text: String) {
+    guard let value = Self.allCases.first(where: { $0.name == text }) else { return nil }
+    self = value
+  }
+
+  /// The setting as it is written.
+  var name: String {
+    switch self {
+    case .none: "none"
+    case .theme(let theme): theme.name
+    }
+  }
+
+  /// The colours of the theme; without a theme none is known.
+  var colors: TerminalColors {
+    switch self {
+    case .none: TerminalColors()
+    case .theme(let theme): theme.colors
+    }
+  }
+}
+
+extension GlyphsSetting: ExpressibleByArgument {
+  /// Creates the value of an argument; nil for any other text.
+  public init?(argument: String) {
+    guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+    self = value
+  }
+
+  /// The values, for help and completion.
+  public static var allValueStrings: [String] { Setting.glyphs.words }
+}
+
+extension ColorSetting: ExpressibleByArgument {
+  /// Creates the value of an argument; nil for any other text.
+  public init?(argument: String) {
+    guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+    self = value
+  }
+
+  /// The values, for help and completion.
+  public static var allValueStrings: [String] { Setting.color.words }
+}
+
+extension OwnColorSetting {
+  /// Parses the text of an argument.
+  ///
+  /// - Throws: An `ArgumentMistake` with the expected notation.
+  @Sendable
+  static func read(_ text: String) throws -> OwnColorSetting {
+    guard let value = OwnColorSetting(text) else {
+      throw ArgumentMistake("expected \(Setting.background.form)\(Setting.background.hint(for: text))")
+    }
+    return value
+  }
+}
+
+/// The argument of `--theme`.
+enum ThemeArgument {
+  /// Parses the text of an argument.
+  ///
+  /// - Throws: An `ArgumentMistake` with the names.
+  @Sendable
+  static func read(_ text: String) throws -> ThemeSetting {
+    guard let theme = ThemeSetting(text) else {
+      throw ArgumentMistake("expected \(Setting.theme.form)\(Setting.theme.hint(for: text))")
+    }
+    return theme
   }
 }

@@ -1,4 +1,8 @@
 import CSystem
+import Cells
+import Export
+import LayerAnimation
+import ScenePlayer
 
 /// A file that appears complete or not at all: it is written beside its place, under another name, and then renamed. An
 /// earlier file stays until then. However the program ends before, the incomplete file is removed.
@@ -164,5 +168,92 @@ final class NewFile {
     var status = stat()
     guard let file, path.withCString({ stat($0, &status) }) == 0 else { return }
     fchmod(fileno(file), status.st_mode & 0o777)
+  }
+}
+
+/// Writes complete files.
+extension File {
+  /// Writes a file that appears complete or not at all (`NewFile`).
+  ///
+  /// - Throws: The reason why the file was not written; an earlier file is then unchanged.
+  static func write(_ text: String, to path: FilePath) throws(Failure) {
+    let file = try NewFile(at: path)
+    try file.write(Array(text.utf8))
+    try file.finish()
+  }
+
+  /// Creates the folder of a file and those around it, as far as they do not exist.
+  ///
+  /// - Throws: The failure of writing the file, if that is not possible.
+  static func makeFolder(_ path: FilePath, for file: FilePath) throws(Failure) {
+    if isFolder(path) { return }
+    if path.hasFolder, path.folder != path { try makeFolder(path.folder, for: file) }
+    // Another program may have created the folder meanwhile.
+    guard path.withCString({ mkdir($0, 0o777) }) == 0 || isFolder(path) else {
+      throw Failure(unwritten: file, SystemError.last)
+    }
+  }
+}
+
+extension Failure {
+  /// Creates the failure of writing a file.
+  init(unwritten path: FilePath, _ reason: String) {
+    self.init("cannot write '\(path)': \(reason)", ExitStatus.outputFailed)
+  }
+}
+
+/// A text file in the working directory, as which the player saves a frame.
+enum FrameFile {
+  /// The reason why a frame was not saved.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Writes a frame to a new file, which is named after the scene and the time; existing files are not overwritten.
+  ///
+  /// - Returns: The file's name.
+  static func save(_ frame: CellBuffer, time: Double, title: String) throws(Failure) -> String {
+    var bytes: [UInt8] = []
+    var encoder = PlainTextExport()
+    encoder.encode(frame, into: &bytes)
+    let instant = "-" + NumberText.fixed(time, decimals: 2) + "s"
+    let room = nameLimit - instant.utf8.count - "-\(most).txt".utf8.count
+    let stem = stem(of: title, length: room) + instant
+    for number in 1...most {
+      let name = number == 1 ? "\(stem).txt" : "\(stem)-\(number).txt"
+      // A scene may name a file that does not exist yet.
+      if ReadFiles.shared.has(FilePath(name)) { continue }
+      // The mode x makes fopen fail if the file exists.
+      guard let file = fopen(name, "wx") else {
+        if lastError() == EEXIST { continue }
+        throw Failure(description: "cannot save '\(name)': \(SystemError.last)")
+      }
+      let written = fwrite(bytes, 1, bytes.count, file)
+      guard fclose(file) == 0, written == bytes.count else {
+        let reason = SystemError.last
+        unlink(name)
+        throw Failure(description: "cannot save '\(name)': \(reason)")
+      }
+      return name
+    }
+    throw Failure(description: "there are many frames of '\(stem)' here already")
+  }
+
+  /// The largest number of files for one time of a scene.
+  private static let most = 999
+
+  /// The length limit of file names in the working directory, in bytes; if the system gives none, the minimum that
+  /// POSIX guarantees (`_POSIX_NAME_MAX`).
+  private static var nameLimit: Int {
+    let limit = pathconf(".", Int32(_PC_NAME_MAX))
+    return limit > 0 ? limit : 255
+  }
+
+  /// Returns the first part of a file's name for a title, of limited length: lower-case letters, digits and hyphens,
+  /// one byte each.
+  private static func stem(of title: String, length: Int) -> String {
+    let words = title.lowercased().split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
+    let stem = words.prefix(8).joined(separator: "-").prefix(max(0, length))
+    return stem.isEmpty ? "frame" : String(stem)
   }
 }

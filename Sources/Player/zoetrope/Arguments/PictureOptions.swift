@@ -1,0 +1,173 @@
+import ArgumentParser
+import Diagnostics
+import Export
+import Pixels
+
+/// The formats as arguments: by their names, or by file extensions.
+enum FormatTable {
+  /// A row of help: the way to ask for a format, and its description.
+  struct Row {
+    /// The file extension, or the option if another format has that extension.
+    let usual: String
+    let about: String
+  }
+
+  /// The formats of films.
+  static var films: [Row] {
+    let formats = FilmFormat.allCases
+    let rows = formats.map { format in
+      let isFirst = format.extensions.first.flatMap { FilmFormat(fileName: ".\($0)") } == format
+      return Row(usual: isFirst ? ".\(format.extensions[0])" : "--format \(format.name)", about: format.about)
+    }
+    let width = rows.map(\.usual.count).max() ?? 0
+    return rows.map { Row(usual: $0.usual.padded(to: width), about: $0.about) }
+  }
+
+  /// The names of all formats.
+  static var names: [String] {
+    let films = FilmFormat.allCases.map(\.name)
+    return films + StillFormat.allCases.map(\.name).filter { !films.contains($0) }
+  }
+
+  /// The names of the formats for recordings of a terminal.
+  static var liveNames: [String] { FilmFormat.allCases.filter(\.isLive).map(\.name) }
+
+  /// Parses the name of a format for recordings of a terminal.
+  ///
+  /// - Throws: An `ArgumentMistake` with the names.
+  @Sendable
+  static func live(_ text: String) throws -> FilmFormat {
+    guard let format = FilmFormat(name: text), format.isLive else {
+      throw ArgumentMistake("expected \(enumeration(liveNames, "or"))\(EditDistance.hint(for: text, among: liveNames))")
+    }
+    return format
+  }
+
+  /// Returns the format with a name, or else that of a file's extension.
+  ///
+  /// - Throws: The exit status, if there is none; a sentence has then been printed.
+  static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format
+  {
+    if let name {
+      guard let format = Format(name: name) else { throw unknown(kind, name) }
+      if file == .standardStream { try refuseTerminal(format) }
+      return format
+    }
+    if let format = Format(fileName: file.description) { return format }
+    let names = Format.allCases.map(\.name).quotedList
+    if file == FilePath.standardStream {
+      throw Failure("standard output has no ending; choose a format by --format: \(names)", ExitStatus.badUsage)
+    }
+    throw Failure(
+      "'\(file)' does not end like a file of \(subject(kind)): \(endings(of: kind)); or choose a format by --format: \(names)",
+      ExitStatus.badUsage)
+  }
+
+  /// Refuses to write a binary format to a terminal.
+  static func refuseTerminal(_ format: some FrameFormat) throws {
+    guard !format.isText, StandardStream.output.isTerminal else { return }
+    throw Failure("'\(format.name)' is not for a terminal; write it into a file", ExitStatus.badUsage)
+  }
+
+  private static func unknown<Format: FrameFormat>(_ kind: Format.Type, _ name: String) -> any Error {
+    let names = Format.allCases.map(\.name)
+    let near = EditDistance.nearest(to: name, among: names).map { "; did you mean '\($0)'?" } ?? ""
+    return Failure("there is no format '\(name)' of \(subject(kind)): \(names.quotedList)\(near)", ExitStatus.badUsage)
+  }
+
+  private static func subject<Format: FrameFormat>(_ kind: Format.Type) -> String {
+    kind == StillFormat.self ? "one frame" : "a film"
+  }
+
+  private static func endings<Format: FrameFormat>(of kind: Format.Type) -> String {
+    var endings: [String] = []
+    for ending in Format.allCases.flatMap(\.extensions) where !endings.contains(".\(ending)") {
+      endings.append(".\(ending)")
+    }
+    return endings.joined(separator: ", ")
+  }
+}
+
+extension StillFormat: ExpressibleByArgument {
+  /// Creates the value of an argument; nil for any other text.
+  public init?(argument: String) { self.init(name: argument) }
+
+  /// The values, for help and completion.
+  public static var allValueStrings: [String] { allCases.map(\.name) }
+
+  /// The value in the form in which help shows it as the default.
+  public var defaultValueDescription: String { name }
+}
+
+/// The options of `render`, `record` and `sheet` for the text in pictures.
+struct FontOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How large the text of a picture is, in pixels. (default: 16; an svg is as large as there is room)",
+      valueName: "number"),
+    transform: NumberArgument.whole(4...200, example: 16))
+  var fontSize: Int?
+
+  @Option(
+    name: .customLong("font"),
+    help: ArgumentHelp(
+      "A font of a picture's letters, a file with TrueType outlines; what it lacks is looked for in the next one, and then in DejaVu Sans Mono.",
+      valueName: "file"),
+    completion: .file(extensions: ["ttf", "ttc"]))
+  var fonts: [FilePath] = []
+
+  /// Gives a film the size and the fonts.
+  ///
+  /// - Throws: The exit status, if a file cannot be read or is no such font; the reason has then been printed.
+  func apply(to film: inout Film) throws {
+    film.fontSize = fontSize
+    guard !fonts.isEmpty else { return }
+    var files: [[UInt8]] = []
+    for path in fonts {
+      do throws(File.ReadError) { files.append(try File.bytes(at: path, limit: Self.largestFont)) } catch {
+        throw Failure("'\(path)' \(error.reason)", ExitStatus.noInput)
+      }
+    }
+    do throws(FontStack.InvalidFont) { film.fonts = try FontStack(files: files) } catch {
+      throw Failure("'\(fonts[error.index])' is no font that can be drawn: \(error.reason)", ExitStatus.badUsage)
+    }
+  }
+
+  /// The largest file that is read as a font, in bytes.
+  private static let largestFont = 64 * 1024 * 1024
+
+  /// Mentions, in one sentence, characters of a picture that no font has.
+  static func tell(of film: Film) {
+    if let complaint = film.fonts.complaint() { StandardStream.tell(complaint) }
+  }
+
+  /// Refuses the options for a format without pixels.
+  ///
+  /// - Parameters:
+  ///   - hasPixels: True if the format has pixels.
+  ///   - name: The format's name.
+  /// - Throws: The exit status; the reason has then been printed.
+  func check(hasPixels: Bool, name: String) throws {
+    guard fontSize == nil && fonts.isEmpty || hasPixels else {
+      let option = fontSize == nil ? "--font" : "--font-size"
+      throw Failure("\(option) is for pictures; '\(name)' has no pixels", ExitStatus.badUsage)
+    }
+  }
+}
+
+/// The options of `render` and `record` for what is around the picture.
+struct MountOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "How many free rows there are around the picture; beside it as much. (default: 0)", valueName: "number"),
+    transform: NumberArgument.whole(0...40, example: 1))
+  var padding: Int?
+
+  @Flag(help: "Draw the bar of a window above the picture, with the title and three dots.")
+  var window = false
+
+  /// What is around the picture.
+  var mount: FilmMount { FilmMount(padding: padding ?? 0, hasWindow: window) }
+}
