@@ -5,15 +5,13 @@ import Testing
 
 @Suite("APNGEncoder")
 struct APNGEncoderTests {
-  @Test("An animated PNG shows each frame at its time, with a table and without", arguments: [true, false])
-  func apng(hasTable: Bool) throws {
+  @Test("An animated PNG shows each frame at its time")
+  func apng() throws {
     let frames = try SampleFilm.frames(25)
-    let colors = hasTable ? ColorIndex(frames.flatMap(\.pixels)) : nil
-    let bytes = try SampleFilm.film(
-      APNGEncoder(width: 30, height: 20, ticksPerSecond: 30, plays: 3, colors: colors), frames)
+    let bytes = try SampleFilm.film(APNGEncoder(width: 30, height: 20, ticksPerSecond: 30, plays: 3), frames)
     let read = try PNGFilm(bytes)
     #expect(read.plays == 3 && read.ticksPerSecond == [30] && read.frames.duration == 25)
-    #expect(read.bitsPerPixel == (hasTable ? 4 : 32))
+    #expect(read.bitsPerPixel == 32)
     for (tick, frame) in frames.enumerated() {
       #expect(read.frames.pixels(at: Double(tick)) == frame.pixels, "\(tick)")
     }

@@ -34,7 +34,7 @@ struct PNGEncoderTests {
         }
       }
     }
-    let rows = PNGScanlines.bytes(of: bitmap, in: bitmap.bounds, colors: .direct)
+    let rows = PNGScanlines.direct(bitmap, PNGFilter.allCases)
     #expect(Set(stride(from: 0, to: rows.count, by: 121).map { rows[$0] }).count >= 4)
     #expect(try PNGReader.read(PNGEncoder.encode(bitmap)) == PixelRows(bitmap))
   }

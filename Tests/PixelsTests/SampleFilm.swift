@@ -28,10 +28,11 @@ enum SampleFilm {
   static func frames(_ count: Int, width: Int = 30, height: Int = 20, colors: Int = 12) throws -> [Bitmap] {
     var random = SeededGenerator(seed: 21)
     var frames = [try picture(width: width, height: height, colors: colors, seed: 2)]
-    let table = ColorIndex(frames[0].pixels).colors
+    var table = ColorIndex()
+    table.add(frames[0])
     while frames.count < count {
       var next = frames[frames.count - 1]
-      if random.next() % 4 != 0 { try fill(&next, random.element(of: table), &random) }
+      if random.next() % 4 != 0 { try fill(&next, random.element(of: table.colors), &random) }
       frames.append(next)
     }
     return frames

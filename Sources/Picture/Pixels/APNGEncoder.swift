@@ -2,10 +2,8 @@
 /// exact times.
 ///
 /// The first frame is also the picture that programs without support of animation show. Each later one is the smallest
-/// rectangle that contains all changes. Unchanged pixels in it are transparent; with a table of fewer than 256 colours,
-/// only if that is shorter.
+/// rectangle that contains all changes. Unchanged pixels in it are transparent.
 package struct APNGEncoder: FilmEncoder, Sendable {
-  private let colors: PNGColors
   private let ticksPerSecond: Int
   private let plays: Int
   private var pace: FilmPace
@@ -22,28 +20,18 @@ package struct APNGEncoder: FilmEncoder, Sendable {
   ///   - height: The height, in pixels.
   ///   - ticksPerSecond: The unit of all times, 1 to 65,535.
   ///   - plays: The number of times that the film is shown; 0 for ever.
-  ///   - colors: All colours of all frames, if they are known and at most 256: the film is then written with a table of
-  ///     them, which takes a third of the bytes or less. With nil, or more colours, a pixel takes four bytes.
   /// - Throws: `PixelError.tooLarge`, `PixelError.rate`.
-  package init(
-    width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil
-  ) throws(PixelError) {
+  package init(width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0) throws(PixelError) {
     guard (1...65_535).contains(ticksPerSecond) else { throw .rate(ticksPerSecond) }
     pace = try FilmPace(width: width, height: height, shortest: 1)
     self.ticksPerSecond = ticksPerSecond
     self.plays = max(0, min(plays, Int(Int32.max)))
-    if let colors, (1...256).contains(colors.colors.count) {
-      self.colors = .table(colors, hasTransparency: colors.colors.count < 256)
-    } else {
-      self.colors = .layered
-    }
   }
 
   /// Adds a frame.
   ///
-  /// - Throws: `PixelError.otherSize`; `PixelError.color` if the frame has a colour that was not announced.
+  /// - Throws: `PixelError.otherSize`.
   package mutating func add(_ frame: Bitmap, at tick: Int, into output: inout [UInt8]) throws(PixelError) {
-    try check(frame)
     if let settled = try pace.add(frame, at: Self.time(tick)) { write(settled, to: &output) }
   }
 
@@ -63,15 +51,6 @@ package struct APNGEncoder: FilmEncoder, Sendable {
   private static let controlOffset = 8 + 25
 
   private static func time(_ tick: Int) -> Int { max(0, min(tick, FilmPace.latest)) }
-
-  private func check(_ frame: Bitmap) throws(PixelError) {
-    guard case .table(let table, _) = colors else { return }
-    var last: UInt32?
-    for pixel in frame.pixels where pixel != last {
-      guard table.number(of: pixel) != nil else { throw .color(pixel) }
-      last = pixel
-    }
-  }
 }
 
 extension APNGEncoder {
@@ -79,36 +58,22 @@ extension APNGEncoder {
     let isFirst = frames == 0
     if isFirst {
       output += PNGReader.signature
-      colors.appendHeader(width: pace.width, height: pace.height, to: &output)
+      PNGColors.layered.appendHeader(width: pace.width, height: pace.height, to: &output)
       appendControl(to: &output)
-      colors.appendTable(to: &output)
     }
     let part =
       settled.before.map { settled.frame.changes(since: $0) ?? FilmPace.onePixel } ?? settled.frame.bounds
     var rest = settled.duration
     let delay = min(rest, Self.longest)
-    let (data, isOver) = data(of: settled, in: part)
-    appendFrame(part, delay: delay, isOver: isOver, data, to: &output)
+    appendFrame(part, delay: delay, isOver: settled.before != nil, layer(of: settled, in: part), to: &output)
     rest -= delay
     // A duration that is longer than one frame can have is continued by frames of one unchanged pixel.
     while rest > 0 {
       let delay = min(rest, Self.longest)
-      let pixel = PNGScanlines.compressed(settled.frame, in: FilmPace.onePixel, colors: colors)
+      let pixel = PNGScanlines.layer(of: settled.frame, in: FilmPace.onePixel, over: nil, isRaw: true, .best)
       appendFrame(FilmPace.onePixel, delay: delay, isOver: false, pixel, to: &output)
       rest -= delay
     }
-  }
-
-  /// Returns the pixels of a frame, compressed, and true if transparent ones among them let the frame before show
-  /// through.
-  private mutating func data(
-    of settled: FilmPace.Settled, in part: PixelRectangle
-  ) -> (bytes: [UInt8], isOver: Bool) {
-    if colors == .layered { return (layer(of: settled, in: part), settled.before != nil) }
-    let opaque = PNGScanlines.compressed(settled.frame, in: part, colors: colors)
-    guard let before = settled.before, colors.transparentNumber != nil else { return (opaque, false) }
-    let sparse = PNGScanlines.compressed(settled.frame, in: part, colors: colors, transparentWhereEqualTo: before)
-    return sparse.count < opaque.count ? (sparse, true) : (opaque, false)
   }
 
   /// Returns the pixels of a frame as a layer over the one before, compressed. Frames resemble those before them, so

@@ -154,11 +154,6 @@ package struct ColorIndex: Hashable, Sendable {
   /// Creates an index without colours.
   package init() {}
 
-  /// Creates an index of some colours in their order; repeated ones count once.
-  package init(_ colors: some Sequence<UInt32>) {
-    for color in colors { add(color) }
-  }
-
   /// Returns the number of a colour; nil if it was not added.
   ///
   /// - Complexity: O(1).

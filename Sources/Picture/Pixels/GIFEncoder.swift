@@ -1,8 +1,8 @@
 /// An encoder of films as GIF ([89a](https://www.w3.org/Graphics/GIF/spec-gif89a.txt)).
 ///
 /// Colours are exact as long as the pixels that change in a frame have at most 255 colours; more are reduced to 255
-/// (`ColorReduction`). If all colours of the film are at most 255 and known at the beginning, or in the first frame,
-/// there is one table; else a frame with other colours has its own. Each frame is the smallest rectangle that contains
+/// (`ColorReduction`). If the first frame has at most 255 colours, there is one table of them; a frame with other colours has
+/// its own. Each frame is the smallest rectangle that contains
 /// all changes.
 ///
 /// Times are in hundredths of a second. The beginning of each frame is rounded, and not its duration, so that rounding
@@ -27,20 +27,17 @@ package struct GIFEncoder: FilmEncoder, Sendable {
   ///   - height: The height, in pixels.
   ///   - ticksPerSecond: The unit of all times, 1 to 65,535.
   ///   - plays: The number of times that the film is shown; 0 for ever, at most 65,536.
-  ///   - colors: All colours of all frames, if they are known. More than 255 are ignored.
   ///   - isDithered: True if colours between two of a reduced table become patterns of both, for gradients without
   ///     bands, in a larger file.
   /// - Throws: `PixelError.tooLarge`, `PixelError.rate`.
   package init(
-    width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, colors: ColorIndex? = nil,
-    isDithered: Bool = false
+    width: Int, height: Int, ticksPerSecond: Int, plays: Int = 0, isDithered: Bool = false
   ) throws(PixelError) {
     guard (1...65_535).contains(ticksPerSecond) else { throw .rate(ticksPerSecond) }
     pace = try FilmPace(width: width, height: height, shortest: Self.shortest)
     self.ticksPerSecond = ticksPerSecond
     self.plays = max(0, min(plays, 65_536))
     self.isDithered = isDithered
-    if let colors, (1...GIFImage.mostColors).contains(colors.colors.count) { common = colors }
   }
 
   /// Adds a frame.
@@ -71,10 +68,8 @@ package struct GIFEncoder: FilmEncoder, Sendable {
 extension GIFEncoder {
   private mutating func write(_ settled: FilmPace.Settled, to output: inout [UInt8]) {
     if !hasHeader {
-      if common == nil {
-        var colors = ColorIndex()
-        if colors.add(settled.frame, limit: GIFImage.mostColors) { common = colors }
-      }
+      var colors = ColorIndex()
+      if colors.add(settled.frame, limit: GIFImage.mostColors) { common = colors }
       appendHeader(to: &output)
       hasHeader = true
     }

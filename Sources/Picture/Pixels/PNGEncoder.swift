@@ -6,55 +6,39 @@ package enum PNGEncoder {
   /// - Complexity: O(pixels). It takes about as much additional memory as the picture.
   package static func encode(_ bitmap: Bitmap) -> [UInt8] {
     var index = ColorIndex()
-    let colors = index.add(bitmap) ? PNGColors.table(index, hasTransparency: false) : .direct
+    let table = index.add(bitmap) ? index : nil
     var output = PNGReader.signature
-    colors.appendHeader(width: bitmap.width, height: bitmap.height, to: &output)
-    colors.appendTable(to: &output)
-    PNGChunk.append("IDAT", PNGScanlines.compressed(bitmap, in: bitmap.bounds, colors: colors), to: &output)
+    (table.map(PNGColors.table) ?? .direct).appendHeader(width: bitmap.width, height: bitmap.height, to: &output)
+    PNGChunk.append("IDAT", PNGScanlines.compressed(bitmap, table), to: &output)
     PNGChunk.append("IEND", [], to: &output)
     return output
   }
 }
 
 /// The way in which the pixels of a PNG file are written.
-package enum PNGColors: Hashable, Sendable {
+enum PNGColors: Hashable, Sendable {
   /// A pixel takes three bytes.
   case direct
 
   /// A pixel takes four bytes: the colour, and 255; or four zeros if the picture before shows through.
   case layered
 
-  /// A pixel is the number of a colour in a table of at most 256; with one more entry that is transparent, if
-  /// `hasTransparency`.
-  case table(ColorIndex, hasTransparency: Bool)
+  /// A pixel is the number of a colour in a table of at most 256.
+  case table(ColorIndex)
 
   /// The number of bits of a pixel: 1, 2, 4, 8, 24 or 32.
   var bitsPerPixel: Int {
     switch self {
     case .direct: 24
     case .layered: 32
-    case .table(_, _) where entries > 16: 8
-    case .table(_, _) where entries > 4: 4
-    case .table(_, _): entries > 2 ? 2 : 1
+    case .table(let table) where table.colors.count > 16: 8
+    case .table(let table) where table.colors.count > 4: 4
+    case .table(let table): table.colors.count > 2 ? 2 : 1
     }
   }
 
-  /// The number of entries of the table.
-  private var entries: Int {
-    switch self {
-    case .direct, .layered: 0
-    case .table(let colors, let hasTransparency): colors.colors.count + (hasTransparency ? 1 : 0)
-    }
-  }
-
-  /// The number of the transparent entry, which is the last one; nil if there is none.
-  package var transparentNumber: Int? {
-    guard case .table(let colors, hasTransparency: true) = self else { return nil }
-    return colors.colors.count
-  }
-
-  /// Appends the header: the size, the kind of colours, and the table.
-  package func appendHeader(width: Int, height: Int, to output: inout [UInt8]) {
+  /// Appends the header: the size and the kind of colours; and the table, if there is one.
+  func appendHeader(width: Int, height: Int, to output: inout [UInt8]) {
     var header: [UInt8] = []
     header.append(bigEndian: UInt32(width))
     header.append(bigEndian: UInt32(height))
@@ -65,64 +49,41 @@ package enum PNGColors: Hashable, Sendable {
     }
     header += [0, 0, 0]
     PNGChunk.append("IHDR", header, to: &output)
-  }
-
-  /// Appends the table of colours, if there is one.
-  package func appendTable(to output: inout [UInt8]) {
-    guard case .table(let colors, let hasTransparency) = self else { return }
-    let entries = colors.colors + (hasTransparency ? [0] : [])
+    guard case .table(let table) = self else { return }
     var bytes: [UInt8] = []
-    for color in entries { bytes.append(color: color) }
+    for color in table.colors { bytes.append(color: color) }
     PNGChunk.append("PLTE", bytes, to: &output)
-    if hasTransparency {
-      PNGChunk.append("tRNS", colors.colors.map { _ in 255 } + [0], to: &output)
-    }
   }
 }
 
 /// A compressor of rows of pixels for PNG, each behind a byte for its filter (PNG §7.2).
-package enum PNGScanlines {
-  /// Returns the rows of a part of a picture, compressed.
+enum PNGScanlines {
+  /// Returns the rows of a picture, compressed.
   ///
-  /// For three bytes a pixel there are three candidates, of which the shortest is used: no filter, differences from the
-  /// row above, and for each row the filter that the usual rule chooses (PNG, "Filter selection"). That rule is made
-  /// for photographs; drawings of flat colours are often shorter with one filter for all rows, by up to a fifth.
-  package static func compressed(
-    _ bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
-  ) -> [UInt8] {
-    let output = Compression.compress(
-      bytes(of: bitmap, in: part, colors: colors, transparentWhereEqualTo: other))
-    guard colors == .direct else { return output }
+  /// For three bytes a pixel there are three candidates, of which the shortest is used: for each row the filter that the
+  /// usual rule chooses (PNG, "Filter selection"), no filter, and differences from the row above. That rule is made for
+  /// photographs; drawings of flat colours are often shorter with one filter for all rows, by up to a fifth.
+  ///
+  /// - Parameter table: All colours of the picture; nil for three bytes a pixel.
+  static func compressed(_ bitmap: Bitmap, _ table: ColorIndex?) -> [UInt8] {
+    if let table {
+      return Compression.compress(numbers(bitmap, table, bits: PNGColors.table(table).bitsPerPixel))
+    }
+    let output = Compression.compress(direct(bitmap, PNGFilter.allCases))
     return [PNGFilter.none, .up].reduce(output) { shortest, filter in
-      let candidate = Compression.compress(direct(bitmap, part, [filter]))
+      let candidate = Compression.compress(direct(bitmap, [filter]))
       return candidate.count < shortest.count ? candidate : shortest
     }
   }
 
-  /// Returns the rows of a part of a picture for a film: with four bytes a pixel, transparent where it is equal to the
-  /// picture before.
+  /// Returns the rows of a part of a picture for a film, compressed: with four bytes a pixel, transparent where it is equal
+  /// to the picture before.
   ///
   /// - Parameter isRaw: True if no row is filtered; else each is the difference from the row above.
-  package static func layer(of bitmap: Bitmap, in part: PixelRectangle, over other: Bitmap?, isRaw: Bool) -> [UInt8] {
-    Compression.compress(layered(bitmap, part, over: other, isRaw: isRaw), .quick)
-  }
-
-  /// Returns the rows of a part of a picture.
-  ///
-  /// - Parameters:
-  ///   - colors: The colours; a table has to contain every colour of the part.
-  ///   - other: A picture whose equal pixels are written as transparent, if the table has an entry for that.
-  static func bytes(
-    of bitmap: Bitmap, in part: PixelRectangle, colors: PNGColors, transparentWhereEqualTo other: Bitmap? = nil
+  static func layer(
+    of bitmap: Bitmap, in part: PixelRectangle, over other: Bitmap?, isRaw: Bool, _ effort: Compression.Effort = .quick
   ) -> [UInt8] {
-    switch colors {
-    case .direct: direct(bitmap, part, PNGFilter.allCases)
-    case .layered: layered(bitmap, part, over: other, isRaw: true)
-    case .table(let table, _):
-      numbers(
-        bitmap, part, table, bits: colors.bitsPerPixel,
-        other: colors.transparentNumber.flatMap { number in other.map { ($0, UInt8(number)) } })
-    }
+    Compression.compress(layered(bitmap, part, over: other, isRaw: isRaw), effort)
   }
 
   /// Returns rows of four bytes a pixel.
@@ -155,27 +116,17 @@ package enum PNGScanlines {
   }
 
   /// Returns rows of numbers of colours, without filters, since differences of such numbers mean nothing.
-  private static func numbers(
-    _ bitmap: Bitmap, _ part: PixelRectangle, _ table: ColorIndex, bits: Int, other: (Bitmap, UInt8)?
-  ) -> [UInt8] {
-    let rowBytes = (part.width * bits + 7) / 8
-    var output = [UInt8](repeating: 0, count: part.height * (rowBytes + 1))
+  private static func numbers(_ bitmap: Bitmap, _ table: ColorIndex, bits: Int) -> [UInt8] {
+    let rowBytes = (bitmap.width * bits + 7) / 8
+    var output = [UInt8](repeating: 0, count: bitmap.height * (rowBytes + 1))
     var last: (color: UInt32, number: UInt8) = (.max, 0)
-    for y in 0..<part.height {
-      let source = (part.y + y) * bitmap.width + part.x
+    for y in 0..<bitmap.height {
       let target = y * (rowBytes + 1) + 1
-      for x in 0..<part.width {
-        let color = bitmap.pixels[source + x]
-        var number: UInt8
-        if let other, other.0.pixels[source + x] == color {
-          number = other.1
-        } else {
-          if color != last.color { last = (color, UInt8(truncatingIfNeeded: table.number(of: color) ?? 0)) }
-          number = last.number
-        }
+      for x in 0..<bitmap.width {
+        let color = bitmap[x, y]
+        if color != last.color { last = (color, UInt8(truncatingIfNeeded: table.number(of: color) ?? 0)) }
         let bit = x * bits
-        number <<= UInt8(8 - bits - bit & 7)
-        output[target + bit >> 3] |= number
+        output[target + bit >> 3] |= last.number << UInt8(8 - bits - bit & 7)
       }
     }
     return output
@@ -183,18 +134,17 @@ package enum PNGScanlines {
 
   /// Returns rows of three bytes a pixel, each with the one of some filters that makes the sum of the absolute values
   /// of its signed bytes smallest: the usual rule, since small differences compress well.
-  private static func direct(_ bitmap: Bitmap, _ part: PixelRectangle, _ filters: [PNGFilter]) -> [UInt8] {
-    let rowBytes = 3 * part.width
+  static func direct(_ bitmap: Bitmap, _ filters: [PNGFilter]) -> [UInt8] {
+    let rowBytes = 3 * bitmap.width
     var output: [UInt8] = []
-    output.reserveCapacity(part.height * (rowBytes + 1))
+    output.reserveCapacity(bitmap.height * (rowBytes + 1))
     var above = [UInt8](repeating: 0, count: rowBytes)
     var row = above
     var best = above
     var candidate = above
-    for y in part.y..<part.y + part.height {
-      let source = y * bitmap.width + part.x
-      for x in 0..<part.width {
-        let color = bitmap.pixels[source + x]
+    for y in 0..<bitmap.height {
+      for x in 0..<bitmap.width {
+        let color = bitmap[x, y]
         row[3 * x] = UInt8(truncatingIfNeeded: color >> 16)
         row[3 * x + 1] = UInt8(truncatingIfNeeded: color >> 8)
         row[3 * x + 2] = UInt8(truncatingIfNeeded: color)
