@@ -32,6 +32,28 @@ extension FormedArgument {
   }
 }
 
+extension Option {
+  /// Creates an option whose argument is parsed by a function, and may begin with a hyphen, as negative numbers do.
+  init<Argument>(
+    _ help: String, _ valueName: String, _ transform: @escaping @Sendable (String) throws -> Argument,
+    completion: CompletionKind? = nil
+  ) where Value == Argument? {
+    self.init(
+      parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName), completion: completion,
+      transform: transform)
+  }
+
+  /// Creates such an option with a default.
+  init(
+    wrappedValue: Value, _ help: String, _ valueName: String, _ transform: @escaping @Sendable (String) throws -> Value,
+    completion: CompletionKind? = nil
+  ) {
+    self.init(
+      wrappedValue: wrappedValue, parsing: .unconditional, help: ArgumentHelp(help, valueName: valueName),
+      completion: completion, transform: transform)
+  }
+}
+
 /// A factory of parsers for numbers within limits, which the error message states.
 enum NumberArgument {
   /// Returns a parser of numbers.

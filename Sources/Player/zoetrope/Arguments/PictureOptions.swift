@@ -102,11 +102,8 @@ extension StillFormat: ExpressibleByArgument {
 /// The options of `render`, `record` and `sheet` for the text in pictures.
 struct FontOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How large the text of a picture is, in pixels. (default: 16; an svg is as large as there is room)",
-      valueName: "number"),
-    transform: NumberArgument.whole(4...200, example: 16))
+    "How large the text of a picture is, in pixels. (default: 16; an svg is as large as there is room)", "number",
+    NumberArgument.whole(4...200, example: 16))
   var fontSize: Int?
 
   @Option(
@@ -159,10 +156,8 @@ struct FontOptions: ParsableArguments {
 /// The options of `render` and `record` for what is around the picture.
 struct MountOptions: ParsableArguments {
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many free rows there are around the picture; beside it as much. (default: 0)", valueName: "number"),
-    transform: NumberArgument.whole(0...40, example: 1))
+    "How many free rows there are around the picture; beside it as much. (default: 0)", "number",
+    NumberArgument.whole(0...40, example: 1))
   var padding: Int?
 
   @Flag(help: "Draw the bar of a window above the picture, with the title and three dots.")

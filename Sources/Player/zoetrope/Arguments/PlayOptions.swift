@@ -11,10 +11,8 @@ struct InlineOptions: ParsableArguments {
   var isOn = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many rows to take with '--inline'. (default: as many as the stage asks for)", valueName: "number"),
-    transform: NumberArgument.whole(Setting.inlineRowLimits, example: 12))
+    "How many rows to take with '--inline'. (default: as many as the stage asks for)", "number",
+    NumberArgument.whole(Setting.inlineRowLimits, example: 12))
   var rows: Int?
 
   @Flag(help: "End with the scene.")

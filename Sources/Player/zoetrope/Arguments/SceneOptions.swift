@@ -91,19 +91,15 @@ struct CaptureArguments: ParsableArguments {
   var timing: FilePath?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many bytes a second are shown of what a terminal was sent, which has no times. (default: all at once)",
-      valueName: "number"),
-    transform: NumberArgument.number(
+    "How many bytes a second are shown of what a terminal was sent, which has no times. (default: all at once)",
+    "number",
+    NumberArgument.number(
       "a number of bytes a second from 1 to 1e9, such as 2000", where: { (1...1e9).contains($0) }))
   var rate: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the recorded terminal. (default: what the file says, or what its output needs)", valueName: "WxH"),
-    transform: SizeArgument.read)
+    "The size of the recorded terminal. (default: what the file says, or what its output needs)", "WxH",
+    SizeArgument.read)
   var screen: SizeArgument?
 
   /// True if nothing is said.

@@ -20,23 +20,15 @@ struct Bench: ParsableCommand {
   @Argument(help: "A file, or a name from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scene: FilePath
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many frames to present. (default: 600)", valueName: "number"),
-    transform: NumberArgument.whole(1...10_000_000, example: 600))
+  @Option("How many frames to present. (default: 600)", "number", NumberArgument.whole(1...10_000_000, example: 600))
   var frames = 600
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many frames a second to present. (default: as many as can be)", valueName: "number"),
-    transform: FramesArgument.read)
+  @Option("How many frames a second to present. (default: as many as can be)", "number", FramesArgument.read)
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Play for so many seconds, and say how many frames were late or dropped.", valueName: "number"),
-    transform: NumberArgument.number(
+    "Play for so many seconds, and say how many frames were late or dropped.", "number",
+    NumberArgument.number(
       "a number of seconds from 0.1 to 86400, such as 10", where: (0.1...86_400).contains))
   var seconds: Double?
 

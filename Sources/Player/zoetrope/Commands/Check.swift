@@ -127,21 +127,14 @@ struct ExpectationOptions: ParsableArguments {
   var update = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The times of the frames, as for 'sample'. (default: those of the kept frames)", valueName: "times"),
-    completion: SceneCompletion.times, transform: TimesArgument.read)
+    "The times of the frames, as for 'sample'. (default: those of the kept frames)", "times", TimesArgument.read,
+    completion: SceneCompletion.times)
   var at: TimesArgument?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The distance between the times of a range.", valueName: "time"), transform: StepArgument.read)
+  @Option("The distance between the times of a range.", "time", StepArgument.read)
   var step: StepArgument?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size of the frames, columns by rows. (default: 80x24)", valueName: "WxH"),
-    transform: SizeArgument.read)
+  @Option("The size of the frames, columns by rows. (default: 80x24)", "WxH", SizeArgument.read)
   var size: SizeArgument?
 
   @Option(help: "How frames are kept with '--at'; text: characters alone; ansi: with colour. (default: text)")

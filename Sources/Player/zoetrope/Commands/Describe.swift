@@ -16,10 +16,8 @@ struct Describe: ParsableCommand {
   var scene: FilePath
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time, or a marker's name. (default: the scene's poster, or else 0s)", valueName: "time"),
-    completion: SceneCompletion.markers, transform: TimeArgument.read)
+    "The time, or a marker's name. (default: the scene's poster, or else 0s)", "time", TimeArgument.read,
+    completion: SceneCompletion.markers)
   var at: TimeArgument?
 
   @Flag(help: "Say what happens from the beginning to the end.")

@@ -17,23 +17,17 @@ struct Play: ParsableCommand {
   @Argument(help: "Files, or names from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scenes: [FilePath] = []
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Where to start: a time, or a marker's name.", valueName: "time"),
-    completion: SceneCompletion.markers, transform: TimeArgument.read)
+  @Option("Where to start: a time, or a marker's name.", "time", TimeArgument.read, completion: SceneCompletion.markers)
   var at: TimeArgument?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How fast to play; negative plays backwards. (default: 1)", valueName: "factor"),
-    transform: NumberArgument.number(
+    "How fast to play; negative plays backwards. (default: 1)", "factor",
+    NumberArgument.number(
       "a factor from 0.05 to 16, or from -16 to -0.05 to play backwards, such as 2 or -0.5",
       where: { Transport.rateLimits.contains(abs($0)) }))
   var speed = 1.0
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many frames a second to draw. (default: 60)", valueName: "number"),
-    transform: FramesArgument.read)
+  @Option("How many frames a second to draw. (default: 60)", "number", FramesArgument.read)
   var fps: Double?
 
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")

@@ -34,60 +34,43 @@ struct Record: ParsableCommand {
     completion: .list(FormatTable.names))
   var format: String?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Where to begin. (default: 0s)", valueName: "time"),
-    completion: SceneCompletion.markers, transform: TimeArgument.read)
+  @Option("Where to begin. (default: 0s)", "time", TimeArgument.read, completion: SceneCompletion.markers)
   var from: TimeArgument?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      """
-      Where to end. (default: the scene's end, one round of what goes on without end, two seconds after the last input; 10s \
-      if it has none of these)
-      """, valueName: "time"),
-    completion: SceneCompletion.markers, transform: TimeArgument.read)
+    """
+    Where to end. (default: the scene's end, one round of what goes on without end, two seconds after the last input; 10s \
+    if it has none of these)
+    """, "time", TimeArgument.read, completion: SceneCompletion.markers)
   var to: TimeArgument?
 
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Write this one frame only.", valueName: "time"),
-    completion: SceneCompletion.markers, transform: TimeArgument.read)
+  @Option("Write this one frame only.", "time", TimeArgument.read, completion: SceneCompletion.markers)
   var at: TimeArgument?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many frames a second there are. (default: 30; 15 of an svg that would be larger than 4 MB)",
-      valueName: "number"),
-    transform: FramesArgument.read)
+    "How many frames a second there are. (default: 30; 15 of an svg that would be larger than 4 MB)", "number",
+    FramesArgument.read)
   var fps: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the frames, columns by rows. (default: 80x24; of a recorded session its own)", valueName: "WxH"),
-    transform: SizeArgument.read)
+    "The size of the frames, columns by rows. (default: 80x24; of a recorded session its own)", "WxH", SizeArgument.read
+  )
   var size: SizeArgument?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How fast the scene passes in the film. (default: 1)", valueName: "factor"),
-    transform: NumberArgument.number(
+    "How fast the scene passes in the film. (default: 1)", "factor",
+    NumberArgument.number(
       "a factor from 0.01 to 100, such as 2 or 0.5", where: { (0.01...100).contains($0) }))
   var speed: Double?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The longest time in which nothing changes; the rest of it is left out. (default: none is left out)",
-      valueName: "time"), transform: StepArgument.read)
+    "The longest time in which nothing changes; the rest of it is left out. (default: none is left out)", "time",
+    StepArgument.read)
   var idle: StepArgument?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How long the last frame stays. (default: 3s of a recorded session, unless there is '--to'; else one frame)",
-      valueName: "time"), transform: HoldArgument.read)
+    "How long the last frame stays. (default: 3s of a recorded session, unless there is '--to'; else one frame)",
+    "time", HoldArgument.read)
   var hold: HoldArgument?
 
   @Flag(

@@ -15,17 +15,12 @@ struct Render: ParsableCommand {
   var scene: FilePath
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time of the frame, or a marker's name. (default: the scene's poster, or else 0s)", valueName: "time"),
-    completion: SceneCompletion.markers, transform: TimeArgument.read)
+    "The time of the frame, or a marker's name. (default: the scene's poster, or else 0s)", "time", TimeArgument.read,
+    completion: SceneCompletion.markers)
   var at: TimeArgument?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the frame, columns by rows. (default: 80x24; of a recorded session its own)", valueName: "WxH"),
-    transform: SizeArgument.read)
+    "The size of the frame, columns by rows. (default: 80x24; of a recorded session its own)", "WxH", SizeArgument.read)
   var size: SizeArgument?
 
   @Option(

@@ -20,17 +20,11 @@ struct Sample: ParsableCommand {
   var scene: FilePath
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The times: 1.5 or 0,50%,3 or a range, 0..2; markers' names are times. (default: 0s)",
-      valueName: "times"),
-    completion: SceneCompletion.times, transform: TimesArgument.read)
+    "The times: 1.5 or 0,50%,3 or a range, 0..2; markers' names are times. (default: 0s)", "times", TimesArgument.read,
+    completion: SceneCompletion.times)
   var at = TimesArgument.start
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The distance between the times of a range. (default: 0.1s)", valueName: "time"),
-    transform: StepArgument.read)
+  @Option("The distance between the times of a range. (default: 0.1s)", "time", StepArgument.read)
   var step: StepArgument?
 
   @Option(

@@ -29,29 +29,20 @@ struct Sheet: ParsableCommand {
     completion: .list(StillFormat.allCases.map(\.name)))
   var format: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How many frames of each scene there are. (default: 5)", valueName: "number"),
-    transform: NumberArgument.whole(1...100, example: 5))
+  @Option("How many frames of each scene there are. (default: 5)", "number", NumberArgument.whole(1...100, example: 5))
   var frames: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many frames stand beside one another at most. (default: all of a scene)", valueName: "number"),
-    transform: NumberArgument.whole(1...100, example: 3))
+    "How many frames stand beside one another at most. (default: all of a scene)", "number",
+    NumberArgument.whole(1...100, example: 3))
   var columns: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Show the frames around this time: half of them before it.", valueName: "time"),
-    completion: SceneCompletion.markers, transform: TimeArgument.read)
+    "Show the frames around this time: half of them before it.", "time", TimeArgument.read,
+    completion: SceneCompletion.markers)
   var at: TimeArgument?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The time between these frames. (default: 0.1s)", valueName: "time"),
-    transform: StepArgument.read)
+  @Option("The time between these frames. (default: 0.1s)", "time", StepArgument.read)
   var step: StepArgument?
 
   @Option(
@@ -59,10 +50,7 @@ struct Sheet: ParsableCommand {
     completion: SceneCompletion.scenes)
   var against: FilePath?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The size of each frame, columns by rows. (default: 80x24)", valueName: "WxH"),
-    transform: SizeArgument.read)
+  @Option("The size of each frame, columns by rows. (default: 80x24)", "WxH", SizeArgument.read)
   var size: SizeArgument?
 
   @OptionGroup

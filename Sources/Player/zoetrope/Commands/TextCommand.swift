@@ -35,10 +35,8 @@ struct TextCommand: ParsableCommand {
   var isInline = false
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "How many rows to take with '--inline'. (default: as many as the text needs)", valueName: "number"),
-    transform: NumberArgument.whole(Setting.inlineRowLimits, example: 12))
+    "How many rows to take with '--inline'. (default: as many as the text needs)", "number",
+    NumberArgument.whole(Setting.inlineRowLimits, example: 12))
   var rows: Int?
 
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, only a film starts again.")
@@ -55,10 +53,7 @@ struct TextCommand: ParsableCommand {
     completion: .list(FormatTable.names))
   var format: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("How long the last frame of that stays. (default: 3s)", valueName: "time"),
-    transform: HoldArgument.read)
+  @Option("How long the last frame of that stays. (default: 3s)", "time", HoldArgument.read)
   var hold: HoldArgument?
 
   @OptionGroup
