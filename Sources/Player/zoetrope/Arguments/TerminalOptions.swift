@@ -60,7 +60,7 @@ struct GroundOptions: ParsableArguments {
       The terminal's own colours by a name: \(Setting.theme.words.joined(separator: ", ")). --background and \
       --foreground say one of them otherwise.
       """, valueName: "name"),
-    completion: .list(Setting.theme.words), transform: ThemeArgument.read)
+    completion: .list(Setting.theme.words), transform: ThemeSetting.read)
   var theme: ThemeSetting?
 
   @Option(

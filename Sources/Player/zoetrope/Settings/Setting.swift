@@ -77,31 +77,19 @@ enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
   ///
   /// - Returns: True if the text is a valid value.
   func read(_ text: String, into settings: inout UserSettings) -> Bool {
-    switch self {
-    case .glyphs:
-      settings.glyphs = GlyphsSetting.allCases.first { $0.name == text }
-      return settings.glyphs != nil
-    case .color:
-      settings.color = ColorSetting.allCases.first { $0.name == text }
-      return settings.color != nil
-    case .fps:
-      settings.framesPerSecond = Self.frames(text)
-      return settings.framesPerSecond != nil
-    case .theme:
-      settings.theme = ThemeSetting(text)
-      return settings.theme != nil
-    case .background:
-      settings.background = OwnColorSetting(text)
-      return settings.background != nil
-    case .foreground:
-      settings.foreground = OwnColorSetting(text)
-      return settings.foreground != nil
-    case .bars:
-      settings.bars = BarsSetting(rawValue: text)
-      return settings.bars != nil
-    case .inlineRows:
-      settings.inlineRows = InlineRows(text)
-      return settings.inlineRows != nil
+    func store<Value>(_ value: Value?, _ place: WritableKeyPath<UserSettings, Value?>) -> Bool {
+      settings[keyPath: place] = value
+      return value != nil
+    }
+    return switch self {
+    case .glyphs: store(GlyphsSetting(argument: text), \.glyphs)
+    case .color: store(ColorSetting(argument: text), \.color)
+    case .fps: store(Self.frames(text), \.framesPerSecond)
+    case .theme: store(ThemeSetting(argument: text), \.theme)
+    case .background: store(OwnColorSetting(text), \.background)
+    case .foreground: store(OwnColorSetting(text), \.foreground)
+    case .bars: store(BarsSetting(rawValue: text), \.bars)
+    case .inlineRows: store(InlineRows(text), \.inlineRows)
     }
   }
 
@@ -134,7 +122,7 @@ enum BarsSetting: String, CaseIterable, Sendable {
 }
 
 /// The number of colours to use: a number, or `auto`.
-enum ColorSetting: Hashable, CaseIterable, Sendable {
+enum ColorSetting: Hashable, NamedSetting {
   case auto
   case depth(ColorDepth)
 
@@ -160,7 +148,7 @@ enum ColorSetting: Hashable, CaseIterable, Sendable {
 }
 
 /// The glyphs that shapes are drawn with: a glyph set, or `auto`.
-enum GlyphsSetting: Hashable, CaseIterable, Sendable {
+enum GlyphsSetting: Hashable, NamedSetting {
   case auto
   case set(SceneGlyphs)
 
@@ -239,18 +227,12 @@ extension CellColor {
 }
 
 /// The theme of a terminal: `none`, or the name of a theme.
-enum ThemeSetting: Hashable, CaseIterable, Sendable {
+enum ThemeSetting: Hashable, NamedSetting {
   /// The theme is unknown.
   case none
   case theme(TerminalTheme)
 
   static var allCases: [ThemeSetting] { [.none] + TerminalTheme.allCases.map { .theme($0) } }
-
-  /// Creates the value of a text; nil for any other text.
-  init?(_ text: String) {
-    guard let value = Self.allCases.first(where: { $0.name == text }) else { return nil }
-    self = value
-  }
 
   /// The setting as it is written.
   var name: String {
@@ -269,26 +251,21 @@ enum ThemeSetting: Hashable, CaseIterable, Sendable {
   }
 }
 
-extension GlyphsSetting: ExpressibleByArgument {
-  /// Creates the value of an argument; nil for any other text.
-  public init?(argument: String) {
-    guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
-    self = value
-  }
-
-  /// The values, for help and completion.
-  public static var allValueStrings: [String] { Setting.glyphs.words }
+/// A setting whose values are words.
+protocol NamedSetting: CaseIterable, ExpressibleByArgument, Sendable {
+  /// The setting as it is written.
+  var name: String { get }
 }
 
-extension ColorSetting: ExpressibleByArgument {
+extension NamedSetting {
   /// Creates the value of an argument; nil for any other text.
-  public init?(argument: String) {
+  init?(argument: String) {
     guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
     self = value
   }
 
   /// The values, for help and completion.
-  public static var allValueStrings: [String] { Setting.color.words }
+  static var allValueStrings: [String] { allCases.map(\.name) }
 }
 
 extension OwnColorSetting {
@@ -304,14 +281,13 @@ extension OwnColorSetting {
   }
 }
 
-/// The argument of `--theme`.
-enum ThemeArgument {
+extension ThemeSetting {
   /// Parses the text of an argument.
   ///
   /// - Throws: An `ArgumentMistake` with the names.
   @Sendable
   static func read(_ text: String) throws -> ThemeSetting {
-    guard let theme = ThemeSetting(text) else {
+    guard let theme = ThemeSetting(argument: text) else {
       throw ArgumentMistake("expected \(Setting.theme.form)\(Setting.theme.hint(for: text))")
     }
     return theme

@@ -172,20 +172,12 @@ struct UserKeys {
     guard let source = file.source(diagnostics: &diagnostics) else {
       return UserKeys(table: KeyTable(), diagnostics: diagnostics)
     }
-    return UserKeys(source)
-  }
-
-  private init(table: KeyTable, diagnostics: [Diagnostic]) {
-    (self.table, self.diagnostics) = (table, diagnostics)
-  }
-
-  private init(_ source: SourceFile) {
     var mistakes: [KeyTable.Mistake] = []
-    table = KeyTable(text: source.text, mistakes: &mistakes)
+    let table = KeyTable(text: source.text, mistakes: &mistakes)
     let told = mistakes.map { mistake in
       let hint = EditDistance.hint(for: mistake.word, among: mistake.candidates)
       return (line: mistake.line, column: mistake.column, message: mistake.message + hint)
     }
-    diagnostics = Diagnostic.list(told, of: source)
+    return UserKeys(table: table, diagnostics: Diagnostic.list(told, of: source))
   }
 }
