@@ -69,12 +69,12 @@ struct Render: ParsableCommand {
   }
 
   func run() throws {
-    if allStops, let output { try StillsOfStops.refuseOtherThanFiles(output) }
+    if allStops, let output { try StillWriter.refuseOtherThanFiles(output) }
     let writer = StillWriter(
       format: try stillFormat(), size: size, isCalm: calm, mounting: mounting, font: font, motion: motion,
       drawing: drawing, options: options)
     if allStops, let output {
-      try StillsOfStops(writer: writer, scene: scene, output: output).write()
+      try writer.writeStops(of: scene, to: output)
     } else {
       try writer.write(scene, at: at, to: output ?? .standardStream)
     }
@@ -93,14 +93,14 @@ struct Render: ParsableCommand {
 /// A frame of a scene, for a file or standard output.
 struct Still {
   let scene: Scene
-  let renderer: SceneRenderer
+  fileprivate let renderer: SceneRenderer
   /// The time, in seconds of the scene.
-  let time: Double
+  fileprivate(set) var time = 0.0
   /// The size of the frame; nil for that of a recorded session's screen, or else 80 by 24.
-  let size: SizeArgument?
-  let format: StillFormat
+  fileprivate let size: SizeArgument?
+  fileprivate let format: StillFormat
   /// The colours and the text size of the picture, and what is around it.
-  let film: Film
+  fileprivate let film: Film
 
   /// Reads a scene to be drawn outside a terminal.
   ///
@@ -123,9 +123,8 @@ struct Still {
 
   /// Returns the file of the frame.
   ///
-  /// - Throws: The exit status, if the format cannot represent the frame; the reason has then been printed, and if it is
-  ///   the size, nothing has been drawn.
-  func bytes() throws -> [UInt8] {
+  /// - Throws: A `Failure`, if the format cannot represent the frame; if the reason is the size, nothing has been drawn.
+  fileprivate func bytes() throws -> [UInt8] {
     let encoder = format.encoder(for: film)
     let (mount, shown) = (film.mount, shownSize)
     do {
@@ -157,10 +156,7 @@ struct Still {
   }
 
   private func hideCursor() {
-    for layer in scene.tree.root.sublayers {
-      guard let recording = layer as? RecordingLayer else { continue }
-      recording.recording.showsCursor = false
-    }
+    for case let layer as RecordingLayer in scene.tree.root.sublayers { layer.recording.showsCursor = false }
     scene.tree.commit(at: 0)
   }
 }
@@ -183,88 +179,37 @@ struct StillWriter {
   ///   - name: The scene.
   ///   - time: The time; nil for that of the scene's poster.
   ///   - output: The file, or standard output.
-  /// - Throws: The exit status; the reason has then been printed.
   func write(_ name: FilePath, at time: TimeArgument?, to output: FilePath) throws {
-    let opened = try open(name)
-    let still = opened.still(at: try time?.seconds(in: opened.scene) ?? opened.scene.poster)
-    opened.scene.tellIfOutside([still.time])
+    var still = try open(name)
+    still.time = held(try time?.seconds(in: still.scene) ?? still.scene.poster)
+    still.scene.tellIfOutside([still.time])
     try SceneFaults.reach(still.time, in: still.scene, file: name)
     try write(still, to: output)
     try SceneFaults.tell(of: still.scene, file: name, upTo: still.time)
   }
 
-  /// Writes a frame.
+  /// Writes a picture for each stop and for the end, of a talk for each of its slides; one of the poster of what has neither.
   ///
-  /// - Throws: The exit status; the reason has then been printed.
-  func write(_ still: Still, to output: FilePath) throws {
-    // The file is begun before the frame is drawn, so that a failure is reported at once.
-    let file = try OutputFile(to: output)
-    let bytes = try still.bytes()
-    try file.write(bytes)
-    try file.finish()
-    FontOptions.tell(of: still.film)
-  }
-
-  /// Opens a scene.
-  ///
-  /// - Throws: The exit status; the reason has then been printed.
-  func open(_ name: FilePath) throws -> Opened {
-    try font.check(hasPixels: format.hasPixels, name: format.name)
-    let colors = format.colors(drawing.ground.colors)
-    let (scene, renderer, depth) = try Still.open(name, drawing, options, colors, hasColors: format.hasColors)
-    motion.apply(to: scene)
-    var film = Film(of: scene, nil)
-    (film.colorDepth, film.colors, film.mount) = (depth, colors, mounting.mount)
-    try font.apply(to: &film)
-    return Opened(writer: self, scene: scene, renderer: renderer, film: film)
-  }
-
-  /// A scene whose frames are written.
-  struct Opened {
-    fileprivate let writer: StillWriter
-    let scene: Scene
-    fileprivate let renderer: SceneRenderer
-    fileprivate let film: Film
-
-    /// Returns the frame at a time of the scene.
-    func still(at time: Double) -> Still {
-      Still(
-        scene: scene, renderer: renderer, time: writer.isCalm ? CalmTimes.held(time) : time, size: writer.size,
-        format: writer.format, film: film)
-    }
-  }
-}
-
-/// Pictures of a scene, or of the slides of a talk, one for each stop and for the end: `render --all-stops`.
-struct StillsOfStops {
-  let writer: StillWriter
-  /// The scene or the talk.
-  let scene: FilePath
-  /// The name of the files, to which numbers are added.
-  let output: FilePath
-
-  /// Writes the files.
-  ///
-  /// - Throws: The exit status; the reason has then been printed.
-  func write() throws {
-    let talk = try TalkFile.open(scene, with: writer.options.reader(on: .unknown), in: .installed())
+  /// - Parameter output: The name of the files, to which numbers are added.
+  func writeStops(of scene: FilePath, to output: FilePath) throws {
+    let talk = try TalkFile.open(scene, with: options.reader(on: .unknown), in: .installed())
     var stills: [Still] = []
     for file in talk?.slides ?? [scene] {
-      let opened = try writer.open(file)
-      for time in Self.times(of: opened.scene) {
-        try SceneFaults.reach(time, in: opened.scene, file: file)
-        stills.append(opened.still(at: time))
+      var still = try open(file)
+      let times = SlideStops.times(of: still.scene)
+      for time in times.isEmpty ? [still.scene.poster] : times {
+        try SceneFaults.reach(time, in: still.scene, file: file)
+        still.time = held(time)
+        stills.append(still)
       }
     }
     for (index, still) in stills.enumerated() {
-      try writer.write(still, to: path(ofNumber: index + 1, of: stills.count))
+      try write(still, to: Self.path(output, ofNumber: index + 1, of: stills.count))
     }
   }
 
   /// Refuses a name that is not that of a file, since a number behind it would name something else.
-  ///
-  /// - Throws: The exit status; the reason has then been printed.
-  static func refuseOtherThanFiles(_ output: FilePath) throws {
+  static func refuseOtherThanFiles(_ output: FilePath) throws(Failure) {
     let kind: String? =
       if output.isEmpty {
         "no name"
@@ -281,22 +226,37 @@ struct StillsOfStops {
       ExitStatus.badUsage)
   }
 
-  /// Returns the times of a scene's pictures; what has neither a stop nor an end has one at its poster.
-  private static func times(of scene: Scene) -> [Double] {
-    let times = SlideStops.times(of: scene)
-    return times.isEmpty ? [scene.poster] : times
-  }
-
   /// Returns the path of a picture: its number is written behind the name, with as many digits as the last one has.
-  private func path(ofNumber number: Int, of count: Int) -> FilePath {
+  private static func path(_ output: FilePath, ofNumber number: Int, of count: Int) -> FilePath {
     let digits = "\(number)"
-    let suffix = "-" + String(repeating: "0", count: "\(count)".count - digits.count) + digits
+    let suffix = Array(("-" + String(repeating: "0", count: "\(count)".count - digits.count) + digits).utf8)
     let name = output.bytes
     let start = name.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
-    guard let dot = name[start...].lastIndex(of: UInt8(ascii: ".")), dot > start else {
-      return FilePath(bytes: name + Array(suffix.utf8))
-    }
-    return FilePath(bytes: name[..<dot] + Array(suffix.utf8) + name[dot...])
+    let dot = name[start...].lastIndex(of: UInt8(ascii: ".")).flatMap { $0 > start ? $0 : nil } ?? name.count
+    return FilePath(bytes: name[..<dot] + suffix + name[dot...])
+  }
+
+  /// Returns the time that is shown at a time.
+  private func held(_ time: Double) -> Double { isCalm ? CalmTimes.held(time) : time }
+
+  private func write(_ still: Still, to output: FilePath) throws {
+    // The file is begun before the frame is drawn, so that a failure is reported at once.
+    let file = try OutputFile(to: output)
+    try file.write(still.bytes())
+    try file.finish()
+    FontOptions.tell(of: still.film)
+  }
+
+  /// Opens a scene at its beginning.
+  private func open(_ name: FilePath) throws -> Still {
+    try font.check(hasPixels: format.hasPixels, name: format.name)
+    let colors = format.colors(drawing.ground.colors)
+    let (scene, renderer, depth) = try Still.open(name, drawing, options, colors, hasColors: format.hasColors)
+    motion.apply(to: scene)
+    var film = Film(of: scene, nil)
+    (film.colorDepth, film.colors, film.mount) = (depth, colors, mounting.mount)
+    try font.apply(to: &film)
+    return Still(scene: scene, renderer: renderer, size: size, format: format, film: film)
   }
 }
 
