@@ -66,10 +66,7 @@ package struct AsciicastExport: FrameEncoder {
     let (columns, rows) = firstSize
     switch version {
     case .two:
-      output.append(text: "{\"version\": 2, \"width\": ")
-      output.append(decimal: columns)
-      output.append(text: ", \"height\": ")
-      output.append(decimal: rows)
+      output += "{\"version\": 2, \"width\": \(columns), \"height\": \(rows)".utf8
       if let duration {
         output.append(text: ", \"duration\": ")
         output.append(seconds: Self.microseconds(duration))
@@ -77,11 +74,8 @@ package struct AsciicastExport: FrameEncoder {
       appendTitle(into: &output)
       appendTheme(into: &output)
     case .three:
-      output.append(text: "{\"version\": 3, \"term\": {\"cols\": ")
-      output.append(decimal: columns)
-      output.append(text: ", \"rows\": ")
-      output.append(decimal: rows)
-      output.append(text: ", \"type\": \"xterm-256color\"")
+      output +=
+        "{\"version\": 3, \"term\": {\"cols\": \(columns), \"rows\": \(rows), \"type\": \"xterm-256color\"".utf8
       appendTheme(into: &output)
       output.append(text: "}")
       appendTitle(into: &output)
@@ -97,10 +91,7 @@ package struct AsciicastExport: FrameEncoder {
     if frame.columns != encoder.columns || frame.rows != encoder.rows {
       encoder.resize(columns: frame.columns, rows: frame.rows)
       beginEvent("r", at: time, into: &output)
-      output.append(decimal: frame.columns)
-      output.append(text: "x")
-      output.append(decimal: frame.rows)
-      output.append(text: "\"]\n")
+      output += "\(frame.columns)x\(frame.rows)\"]\n".utf8
     }
     let bytes = encoder.encode(frame).bytes
     guard !bytes.isEmpty else { return }
@@ -116,9 +107,7 @@ package struct AsciicastExport: FrameEncoder {
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection? {
     appendMarkers(into: &output) { $0 <= time }
     beginEvent("o", at: time, into: &output)
-    output.append(text: "\\u001b[m\\u001b[")
-    output.append(decimal: encoder.rows)
-    output.append(text: ";1H\\u001b[?25h\"]\n")
+    output += "\\u001b[m\\u001b[\(encoder.rows);1H\\u001b[?25h\"]\n".utf8
     switch version {
     case .two: break
     case .three:
@@ -168,16 +157,9 @@ extension AsciicastExport {
   /// Appends the colours of the terminal, if they are known; the format cannot contain only one of them.
   private func appendTheme(into output: inout [UInt8]) {
     guard let background = colors.background else { return }
-    output.append(text: ", \"theme\": {\"fg\": \"")
-    output.append(colors.text)
-    output.append(text: "\", \"bg\": \"")
-    output.append(background)
-    output.append(text: "\", \"palette\": \"")
-    for index in 0..<16 {
-      if index > 0 { output.append(text: ":") }
-      output.append(colors.color(at: index))
-    }
-    output.append(text: "\"}")
+    let palette = (0..<16).map { colors.color(at: $0).hexDigits }.joined(separator: ":")
+    output += ", \"theme\": {\"fg\": \"\(colors.text.hexDigits)\", \"bg\": \"\(background.hexDigits)\"".utf8
+    output += ", \"palette\": \"\(palette)\"}".utf8
   }
 
   private static func microseconds(_ time: Double) -> Int { Int((time * 1e6).rounded()) }

@@ -151,7 +151,7 @@ package enum PageScheme: Sendable {
   var isLast: Bool { self != .dark }
 
   /// The class of the element around the film; empty for a file that holds one film.
-  var name: StaticString {
+  var name: String {
     switch self {
     case .all: ""
     case .dark: "D"

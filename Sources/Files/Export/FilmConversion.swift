@@ -135,12 +135,8 @@ package enum FilmConversion: Sendable {
   /// components, so there have to be even numbers of rows and columns; a row or column of the background is added if
   /// there are not.
   private static func video(_ film: Film, quality: [String]) -> [String] {
-    let paper = film.colors.paper
-    let digits = [paper.red, paper.green, paper.blue].map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }
     let filter =
-      "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=0x\(digits.joined()),"
+      "pad=ceil(iw/2)*2:ceil(ih/2)*2:color=0x\(film.colors.paper.hexDigits.dropFirst()),"
       + "scale=out_color_matrix=bt709:out_range=tv:flags=bicubic+accurate_rnd+full_chroma_int+bitexact,format=yuv420p"
     return ["-vf", filter, "-pix_fmt", "yuv420p"] + colorDescription + quality
   }

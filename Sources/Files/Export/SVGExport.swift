@@ -197,15 +197,9 @@ extension [UInt8] {
   ///   - fontSize: The size of text on the screen, in pixels; with nil the viewer decides on the size of the picture.
   mutating func appendSVGHead(columns: Int, rows: Int, fontSize: Int?) {
     let (width, height) = (columns * SVGPen.width, rows * SVGPen.height)
-    append(text: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
-    append(decimal: width)
-    append(text: " ")
-    append(decimal: height)
-    if let fontSize {
-      append(text: "\" width=\"")
-      append(decimal: width * fontSize / SVGPen.fontSize)
-      append(text: "\" height=\"")
-      append(decimal: height * fontSize / SVGPen.fontSize)
+    self += "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)".utf8
+    if let size = fontSize {
+      self += "\" width=\"\(width * size / SVGPen.fontSize)\" height=\"\(height * size / SVGPen.fontSize)".utf8
     }
     append(text: "\" font-family=\"monospace\" font-size=\"16\" xml:space=\"preserve\"")
   }

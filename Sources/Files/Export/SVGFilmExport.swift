@@ -74,19 +74,10 @@ package struct SVGFilmExport: FrameEncoder {
     var parts = SVGFilmParts(history)
     let ground = parts.layer(.ground)
     let ink = parts.layer(.ink)
-    if film.scheme != .all {
-      output.append(text: "<g class=\"")
-      output.append(text: film.scheme.name)
-      output.append(text: "\">\n")
-    }
+    if film.scheme != .all { output += "<g class=\"\(film.scheme.name)\">\n".utf8 }
     parts.appendLooks(of: film.scheme, into: &output)
-    output.append(text: "<path fill=\"")
-    output.append(parts.paper)
-    output.append(text: "\" d=\"M0 0h")
-    output.append(decimal: history.columns * SVGPen.width)
-    output.append(text: "v")
-    output.append(decimal: history.rows * SVGPen.height)
-    output.append(text: "H0z\"/>\n")
+    let (width, height) = (history.columns * SVGPen.width, history.rows * SVGPen.height)
+    output += "<path fill=\"\(parts.paper.hexDigits)\" d=\"M0 0h\(width)v\(height)H0z\"/>\n".utf8
     // Backgrounds are drawn as thick lines.
     output.append(text: "<g fill=\"none\" stroke-width=\"20\">\n")
     append(ground, lasting: duration, into: &output)
@@ -117,11 +108,7 @@ package struct SVGFilmExport: FrameEncoder {
   private func appendUse(_ part: SVGFilmParts.Part, at time: Double, into output: inout [UInt8]) {
     output.append(text: "<use href=\"#")
     output.append(name: part.look(at: time), of: film.scheme)
-    output.append(text: "\" x=\"")
-    output.append(decimal: part.column * SVGPen.width)
-    output.append(text: "\" y=\"")
-    output.append(decimal: part.row * SVGPen.height)
-    output.append(text: "\"")
+    output += "\" x=\"\(part.column * SVGPen.width)\" y=\"\(part.row * SVGPen.height)\"".utf8
   }
 
   private func append(_ part: SVGFilmParts.Part, lasting duration: Double, into output: inout [UInt8]) {

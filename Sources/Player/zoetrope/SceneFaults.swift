@@ -99,7 +99,7 @@ struct RepairedScene {
     while true {
       do {
         return try reader.open(name, in: library)
-      } catch where ((error as? Failure)?.status ?? error as? ExitCode) == ExitStatus.badScene {
+      } catch  where ((error as? Failure)?.status ?? error as? ExitCode) == ExitStatus.badScene {
         if let failure = error as? Failure { StandardStream.tell(failure.description) }
         if watcher == nil { watcher = (try? library.path(of: name)).flatMap(files.watch) }
         guard let watcher else { throw ExitStatus.badScene }

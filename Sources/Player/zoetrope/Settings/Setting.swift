@@ -200,7 +200,7 @@ enum OwnColorSetting: Hashable, Sendable {
     switch self {
     case .auto: "auto"
     case .none: "none"
-    case .color(let color): color.hexadecimal
+    case .color(let color): color.hexDigits
     }
   }
 
@@ -218,11 +218,6 @@ extension CellColor {
   fileprivate init(_ color: Color) {
     func byte(_ component: Double) -> UInt8 { UInt8(min(max(component, 0), 1) * 255 + 0.5) }
     self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
-  }
-
-  fileprivate var hexadecimal: String {
-    let digits = String(bits & 0xFFFFFF, radix: 16)
-    return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 }
 
