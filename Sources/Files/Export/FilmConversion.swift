@@ -31,10 +31,7 @@ package enum FilmConversion: Sendable {
 
   /// Returns true if a message of the program says that it lacks the encoder.
   package static func isMissingEncoder(_ message: String) -> Bool {
-    ["Unknown encoder", "Encoder not found"].contains { sign in
-      message.utf8.count >= sign.utf8.count
-        && message.utf8.indices.contains { message.utf8[$0...].starts(with: sign.utf8) }
-    }
+    ["Unknown encoder", "Encoder not found"].contains { message.contains($0) }
   }
 
   /// The bytes that every film of the format has behind its first few, by which it is told from anything else.
@@ -154,7 +151,7 @@ package final class ConvertedFilm {
 
   private let format: FilmFormat
   private let conversion: FilmConversion
-  /// The path of the file, with a 0 behind it.
+  /// The path of the file.
   private let path: [UInt8]
   private let feed: ProgramFeed
 
@@ -164,10 +161,9 @@ package final class ConvertedFilm {
   init(
     as format: FilmFormat, _ arguments: [[UInt8]], by conversion: FilmConversion, file: [UInt8]
   ) throws(Failure) {
-    let path = file + [0]
-    (self.format, self.conversion, self.path) = (format, conversion, path)
+    (self.format, self.conversion, path) = (format, conversion, file)
     do throws(ProgramFeed.Failure) {
-      feed = try ProgramFeed(FilmConversion.program, arguments, progress: { Self.size(path) })
+      feed = try ProgramFeed(FilmConversion.program, arguments, progress: { Self.size(file) })
     } catch {
       throw Self.failure(error, format, conversion)
     }
@@ -200,19 +196,14 @@ package final class ConvertedFilm {
   /// Returns the status of what is at a path, which is not followed if it is a link; nil if there is nothing.
   private static func status(_ path: [UInt8]) -> stat? {
     var status = stat()
-    return withCString(path) { lstat($0, &status) } == 0 ? status : nil
-  }
-
-  private static func withCString<Result>(_ path: [UInt8], _ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    // The buffer is not empty, since it contains the terminating 0.
-    path.withUnsafeBytes { body($0.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped) }
+    return path.withCString { lstat($0, &status) } == 0 ? status : nil
   }
 
   /// The reason why what the program has left is no film, although it has told no error; nil for a film.
   private var whyItIsNoFilm: String? {
     guard let status = Self.status(path), status.st_size > 0 else { return "what it has written is empty" }
     guard Int32(withUnsafePointer(to: status, fileKind)) == S_IFREG,
-      let file = Self.withCString(path, { fopen($0, "r") })
+      let file = path.withCString({ fopen($0, "r") })
     else { return "something else is in the place of its file" }
     defer { fclose(file) }
     let mark = conversion.mark
@@ -287,27 +278,30 @@ private final class TemporaryFile {
 
   deinit {
     close(descriptor)
-    _ = withPath { unlink($0) }
+    _ = path.withCString { unlink($0) }
     restorationForgetFile(removal)
   }
 
   /// Returns the content of the file, which has a number of bytes.
   func bytes(_ size: Int) throws(RecordingError) -> [UInt8] {
-    guard fsync(descriptor) == 0, let file = withPath({ fopen($0, "r") }) else { throw Self.failure }
+    guard fsync(descriptor) == 0, let file = path.withCString({ fopen($0, "r") }) else { throw Self.failure }
     defer { fclose(file) }
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { $1 = fread($0.baseAddress, 1, size, file) }
     guard bytes.count == size else { throw Self.failure }
     return bytes
   }
 
-  private func withPath<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
-    (path + [0]).withUnsafeBytes { bytes in
+  private static var failure: RecordingError {
+    RecordingError("there can be no temporary file: \(String(cString: strerror(lastError())))")
+  }
+}
+
+extension [UInt8] {
+  /// Calls a closure with a path as a C string.
+  fileprivate func withCString<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    (self + [0]).withUnsafeBytes { bytes in
       // The buffer is not empty, since it contains the terminating 0.
       body(bytes.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped)
     }
-  }
-
-  private static var failure: RecordingError {
-    RecordingError("there can be no temporary file: \(String(cString: strerror(lastError())))")
   }
 }

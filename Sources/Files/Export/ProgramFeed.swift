@@ -274,17 +274,12 @@ extension ProgramFeed {
     posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
       &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    let pointers = ([Array(name.utf8)] + arguments).map(cString) + [nil]
+    let pointers =
+      ([Array(name.utf8)] + arguments).map { word in
+        // The buffer is not empty, since it contains the terminating 0.
+        (word + [0]).withUnsafeBytes { strdup($0.assumingMemoryBound(to: CChar.self).baseAddress.unsafelyUnwrapped) }
+      } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     return posix_spawnp(&process, name, &actions, &attributes, pointers, environment)
-  }
-
-  /// Returns a copy of bytes with a 0 behind them, which the caller frees.
-  private static func cString(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar>? {
-    (bytes + [0]).withUnsafeBytes { bytes in
-      let copy = malloc(bytes.count)
-      copy?.copyMemory(from: bytes.baseAddress.unsafelyUnwrapped, byteCount: bytes.count)
-      return copy?.assumingMemoryBound(to: CChar.self)
-    }
   }
 }

@@ -152,12 +152,11 @@ struct Play: ParsableCommand {
     playback.choosesBars = inline.bars != nil || user.settings.bars != nil
     playback.waits = wait
     playback.speaks = playback.speaks || accessible
-    (playback.parameters, playback.reach, playback.edits) = (options.parameters, options.reach, options.edits)
-    playback.capture = options.capture
+    playback.reader = options.reader(on: .unknown)
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.hasMouse = mouse
     playback.terminal.inline = inline.rows(user.settings)
-    (playback.input, playback.savedInput, playback.source) = (options.input, saveInput, follow)
+    (playback.savedInput, playback.source) = (saveInput, follow)
     (playback.recording, playback.recordingFormat) = (record, recordFormat)
     try playback.run()
   }

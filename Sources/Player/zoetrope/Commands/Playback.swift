@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSystem
 import Diagnostics
 import Interaction
 import LayerAnimation
@@ -16,25 +17,16 @@ struct Playback {
 
   /// The player's settings.
   var settings = Player.Options()
-  /// The only scene, if that is in no file and called `-`; nil for scenes in files.
-  var given: TextScene?
+  /// The reader of the scenes, for any ground.
+  var reader = SceneReader()
   /// The start time in the first scene.
   var start: TimeArgument?
-  /// The values for the scenes' parameters, by name.
-  var parameters: [String: String] = [:]
-  /// The files that the scenes may name.
-  var reach = FileReach()
-  /// The edits of a recording; nil for none.
-  var edits: FilePath?
-  /// What is said of files of other recorders.
-  var capture: CaptureArguments?
   /// The way to draw on the terminal.
   var terminal: TerminalChoice
   /// The user's own defaults.
   private let user: UserConfig
 
-  /// The log of inputs to begin with, and the file to which the log is written when the player ends.
-  var input: FilePath?
+  /// The file to which the log of inputs is written when the player ends; nil for none.
   var savedInput: FilePath?
 
   /// The transition of scenes that have none of their own; nil for none.
@@ -66,27 +58,26 @@ struct Playback {
   /// True if the program waits for the repair of a scene that has errors at first: only if the user can read the
   /// errors, and end the waiting.
   private var waitsForRepair: Bool {
-    waits && given == nil && terminal.inline == nil && StandardStream.output.isTerminal
+    waits && reader.given == nil && terminal.inline == nil && StandardStream.output.isTerminal
       && StandardStream.error.isTerminal
   }
 
-  private func reader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
-    SceneReader(
-      parameters: parameters, edits: edits, capture: capture, theme: terminal.given, input: input,
-      isFollowing: source != nil, reach: reach, ground: ground,
-      given: given, files: files)
+  private func sceneReader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
+    var reader = reader
+    (reader.theme, reader.isFollowing, reader.ground, reader.files) = (terminal.given, source != nil, ground, files)
+    return reader
   }
 
   /// Plays until the user quits. If a signal ended playing, the process is ended by that signal.
   func run() throws {
-    guard given != nil || !scenes.contains(FilePath.standardStream) else {
+    guard reader.given != nil || !scenes.contains(FilePath.standardStream) else {
       throw Failure(
         "what plays has to be a file, since it is read again when it changes; standard input has no file",
         ExitStatus.noInput)
     }
     let library = SceneLibrary.installed()
     if let talk = try talk(in: library) {
-      guard input == nil, savedInput == nil else {
+      guard reader.input == nil, savedInput == nil else {
         throw Failure(
           "a log of inputs is that of one scene, and a talk has several; play the slide by itself", ExitStatus.badUsage)
       }
@@ -97,8 +88,8 @@ struct Playback {
 
   /// Returns the talk that is to be played; nil if that is no talk.
   private func talk(in library: SceneLibrary) throws -> TalkFile? {
-    guard scenes.count == 1, given == nil else { return nil }
-    return try TalkFile.open(scenes[0], with: reader(on: .unknown, noting: SceneFiles()), in: library)
+    guard scenes.count == 1, reader.given == nil else { return nil }
+    return try TalkFile.open(scenes[0], with: sceneReader(on: .unknown, noting: SceneFiles()), in: library)
   }
 
   /// Returns the playback of a talk: a whole screen, unless the user has asked for the bars.
@@ -113,7 +104,7 @@ struct Playback {
   private func begin(with entries: [SceneLibrary.Entry], in library: SceneLibrary) throws {
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
     let files = SceneFiles()
-    let reader = reader(on: Ground(try terminal.ownColors().known), noting: files)
+    let reader = sceneReader(on: Ground(try terminal.ownColors().known), noting: files)
     let first =
       try waitsForRepair
       ? RepairedScene(reader: reader, files: files, name: entries[0].path).open(in: library)
@@ -135,7 +126,7 @@ struct Playback {
     var settings = settings
     settings.start = try start?.seconds(in: first)
     let file = try outputs(besides: entries, in: library)
-    if source != nil || rows != nil { Interruption.listenToInterrupts() }
+    if source != nil || rows != nil { listenToInterrupts() }
     let terminal = try CursesTerminal.open(self.terminal, rows: rows)
     // Where no bar can show the sentence, it is written when the screen is free again.
     let notice = settings.showsBars ? terminal.substitution : nil
@@ -164,6 +155,13 @@ struct Playback {
     let (status, log) = try UnseenPlayback(scene: scene, rows: rows, glyphs: glyphs, source: source).run()
     if let savedInput { try save(log, to: savedInput) }
     if status != 0 { throw ExitCode(Int32(status)) }
+  }
+
+  /// Lets Ctrl+C and `kill -INT` end the program although a shell has it ignored, as in jobs that a script starts in the
+  /// background.
+  private func listenToInterrupts() {
+    var previous = sigaction()
+    signalSetDefault(SIGINT, &previous)
   }
 
   /// True if the picture can be drawn in rows of the screen. If a terminal has no description, or another one than this
@@ -198,7 +196,7 @@ struct Playback {
         let files = index == 0 ? first.files : SceneFiles()
         return Playlist.Item(
           name: entry.name.description,
-          watch: { given != nil ? nil : (try? library.path(of: entry.path)).flatMap(files.watch) }
+          watch: { reader.given != nil ? nil : (try? library.path(of: entry.path)).flatMap(files.watch) }
         ) {
           (ground) throws -> (scene: Scene, warning: BrokenScene?) in
           if index == 0, let scene = opened {
@@ -216,7 +214,7 @@ struct Playback {
   private func reload(
     _ name: FilePath, in library: SceneLibrary, on ground: Ground, noting files: SceneFiles
   ) throws -> (scene: Scene, warning: BrokenScene?) {
-    let (scene, diagnostics) = try reader(on: ground, noting: files).decode(path: library.path(of: name))
+    let (scene, diagnostics) = try sceneReader(on: ground, noting: files).decode(path: library.path(of: name))
     if var scene {
       scene.entrance = scene.entrance ?? entrance
       return (scene, diagnostics.isEmpty ? nil : BrokenScene(diagnostics, .warning, of: name))
@@ -286,7 +284,7 @@ extension Playback {
     let isAtStake = [savedInput, recording].compactMap(\.self).contains(where: File.exists)
     for path in entries.dropFirst().compactMap({ try? library.path(of: $0.path) }) {
       ReadFiles.shared.note(path)
-      if isAtStake { _ = try? reader(on: .unknown, noting: SceneFiles()).decode(path: path) }
+      if isAtStake { _ = try? sceneReader(on: .unknown, noting: SceneFiles()).decode(path: path) }
     }
     if let savedInput { try NewFile(at: savedInput).abandon() }
     return try recordingFile()
