@@ -113,7 +113,7 @@ struct RepairedScene {
   /// Waits until a file was saved.
   ///
   /// - Returns: False if the user does not want to wait any longer.
-  /// - Throws: The exit status, if keys cannot be read; the reason has then been printed.
+  /// - Throws: A `Failure`, if keys cannot be read.
   private func wait(for watcher: FileWatcher) throws -> Bool {
     // Keys are read, so that they are not echoed.
     let keyboard: LineTerminal

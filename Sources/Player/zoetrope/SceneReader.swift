@@ -35,7 +35,7 @@ struct SceneReader {
   ///
   /// Diagnostics are printed to standard error.
   ///
-  /// - Throws: The exit status, 65 for a scene with errors and 66 for a file that cannot be read.
+  /// - Throws: The exit status 65 for a scene with errors, and a `Failure` for a file that cannot be read.
   func open(_ name: FilePath, in library: SceneLibrary) throws -> Scene {
     let (scene, diagnostics) = try decode(path: library.path(of: name))
     for diagnostic in diagnostics { StandardStream.error.tell(diagnostic) }

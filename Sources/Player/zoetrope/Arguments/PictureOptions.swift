@@ -45,7 +45,7 @@ enum FormatTable {
 
   /// Returns the format with a name, or else that of a file's extension.
   ///
-  /// - Throws: The exit status, if there is none; a sentence has then been printed.
+  /// - Throws: A `Failure`, if there is none.
   static func format<Format: FrameFormat>(_ kind: Format.Type, named name: String?, for file: FilePath) throws -> Format
   {
     if let name {
@@ -116,7 +116,7 @@ struct FontOptions: ParsableArguments {
 
   /// Gives a film the size and the fonts.
   ///
-  /// - Throws: The exit status, if a file cannot be read or is no such font; the reason has then been printed.
+  /// - Throws: A `Failure`, if a file cannot be read or is no such font.
   func apply(to film: inout Film) throws {
     film.fontSize = fontSize
     guard !fonts.isEmpty else { return }
@@ -144,7 +144,7 @@ struct FontOptions: ParsableArguments {
   /// - Parameters:
   ///   - hasPixels: True if the format has pixels.
   ///   - name: The format's name.
-  /// - Throws: The exit status; the reason has then been printed.
+  /// - Throws: A `Failure`.
   func check(hasPixels: Bool, name: String) throws {
     guard fontSize == nil && fonts.isEmpty || hasPixels else {
       let option = fontSize == nil ? "--font" : "--font-size"

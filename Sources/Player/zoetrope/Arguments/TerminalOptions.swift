@@ -130,7 +130,7 @@ struct TerminalChoice {
 
   /// Returns the terminal's own colours, and those unknown ones that it is asked for.
   ///
-  /// - Throws: The exit status, if an environment variable has an invalid value; the reason has then been printed.
+  /// - Throws: A `Failure`, if an environment variable has an invalid value.
   func ownColors() throws -> (known: TerminalColors, asked: Set<TerminalColor>) {
     let background =
       try background ?? setting(theme?.colors.background) ?? Self.variable("ZOETROPE_BACKGROUND", .background)
@@ -152,7 +152,7 @@ struct TerminalChoice {
 
   /// Returns the value that an environment variable has; nil if it is not set or empty.
   ///
-  /// - Throws: The exit status, if the value is invalid; the reason has then been printed.
+  /// - Throws: A `Failure`, if the value is invalid.
   static func variable(_ name: String, _ setting: Setting) throws -> OwnColorSetting? {
     guard let text = Environment.text(name) else { return nil }
     guard let value = OwnColorSetting(text) else {
@@ -165,7 +165,7 @@ struct TerminalChoice {
 extension PresenterKind: ExpressibleByArgument {
   /// Returns the presenter that the environment variable `ZOETROPE_PRESENTER` names; `auto` if it is not set or empty.
   ///
-  /// - Throws: The exit status, if the variable names no presenter; the valid names have then been printed.
+  /// - Throws: A `Failure`, if the variable names no presenter.
   static func preferred() throws -> PresenterKind {
     guard let name = Environment.text("ZOETROPE_PRESENTER") else { return .auto }
     guard let kind = PresenterKind(rawValue: name) else {

@@ -21,7 +21,7 @@ struct TimeArgument: Hashable, FormedArgument {
 
   /// Returns the time in seconds.
   ///
-  /// - Throws: The exit status, if the scene has no marker of that name; the error has then been printed.
+  /// - Throws: A `Failure`, if the scene has no marker of that name.
   func seconds(in scene: Scene) throws -> Double { try time.seconds(in: scene) }
 }
 
@@ -79,8 +79,7 @@ extension SceneTime {
 
   /// Returns the time in seconds.
   ///
-  /// - Throws: The exit status, if the scene has no marker of that name; the nearest name, or else a list of all, has
-  ///   then been printed.
+  /// - Throws: A `Failure`, if the scene has no marker of that name: with the nearest name, or else a list of all.
   func seconds(in scene: Scene) throws -> Double {
     if let seconds = seconds(of: scene.duration, markers: scene.markers) { return seconds }
     let name = if case .marker(let name) = self { name } else { description }
@@ -180,8 +179,7 @@ struct TimesArgument: Hashable, FormedArgument {
   /// - Parameters:
   ///   - scene: The scene, which defines the markers.
   ///   - step: The distance between the times of a range, in seconds.
-  /// - Throws: The exit status, if a marker does not exist, a range is descending, or there are too many times; the
-  ///   error has then been printed.
+  /// - Throws: A `Failure`, if a marker does not exist, a range is descending, or there are too many times.
   func moments(in scene: Scene, step: Double) throws -> [Moment] {
     // The whole text is looked up first, since a marker's name may contain commas and dots.
     if let marker = Self.marker(text, in: scene) { return [Self.moment(of: marker)] }

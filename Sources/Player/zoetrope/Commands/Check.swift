@@ -195,7 +195,7 @@ struct FindingReport {
 
   /// Writes what comes after all findings: their number, or the array.
   ///
-  /// - Throws: The exit status, if the array cannot be written; the reason has then been printed.
+  /// - Throws: A `Failure`, if the array cannot be written.
   mutating func end() throws {
     if isJSON { return try StandardStream.output.writeOrFail(Self.json(findings)) }
     let total = findings.filter { $0.rule != .unreadable }.total

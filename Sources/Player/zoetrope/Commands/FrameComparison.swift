@@ -54,7 +54,7 @@ struct FrameComparison {
   /// Compares the frames of a scene: those at the times of the options, or else all that are kept of it.
   ///
   /// - Parameter path: The scene's file.
-  /// - Throws: The exit status, if nothing can be compared; the error has then been printed.
+  /// - Throws: A `Failure`, if nothing can be compared.
   mutating func check(_ path: FilePath) throws {
     let kept = KeptFrames(of: path, in: folder)
     let entries = options.at == nil ? kept.entries() : []

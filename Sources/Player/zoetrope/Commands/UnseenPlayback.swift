@@ -100,7 +100,7 @@ struct UnseenPlayback {
   /// Plays the scene.
   ///
   /// - Returns: The status with which the program is to end, and what came; nil if the scene takes no inputs.
-  /// - Throws: The exit status, if the source or the frame fails; the reason has then been printed.
+  /// - Throws: A `Failure`, if the source or the frame fails.
   func run() throws -> (status: Int, log: InputLog?) {
     let terminal = HeadlessTerminal(
       size: TerminalSize(columns: LastFrame.columns, rows: rows), colorDepth: .none, rememberedFrames: 1)
@@ -146,7 +146,7 @@ struct LastFrame {
 
   /// Writes the frame to standard output.
   ///
-  /// - Throws: The exit status, if the frame cannot be written; the reason has then been printed.
+  /// - Throws: A `Failure`, if the frame cannot be written.
   func write() throws {
     let frame = CellBuffer(columns: columns, rows: rows)
     let renderer = SceneRenderer(

@@ -9,7 +9,7 @@ import SceneRendering
 import Terminal
 
 extension CursesTerminal {
-  /// Opens the terminal of standard output. If that fails, prints the reason and throws the exit status.
+  /// Opens the terminal of standard output.
   ///
   /// Keys are read from standard input if it is a terminal, else from the controlling terminal, so that a script can
   /// start the player with its input redirected.
