@@ -68,7 +68,7 @@ import Testing
   func endings() {
     #expect(CodeLanguage.ofFile("a/main.swift") == .swift && CodeLanguage.ofFile("x.YML") == .yaml)
     #expect(CodeLanguage.ofFile("Makefile") == nil && CodeLanguage.ofFile("a.txt") == nil)
-    let endings = CodeLanguage.allCases.flatMap(\.endings)
+    let endings = CodeLanguage.allCases.flatMap(\.table.endings)
     #expect(Set(endings).count == endings.count)
   }
 }
