@@ -66,7 +66,7 @@ struct MouseOnPanelsInTerminalTests {
     let scenes = try DraftScenes()
     let terminal = try scenes.player()
     try terminal.send("r", "{", "L")
-    try terminal.wait("the rate") { $0.last?.contains("loop   rate -0.5×   speed 0") ?? false }
+    try terminal.wait("the rate") { $0.last?.contains("loop   rate -0.5×   paused     speed 0") ?? false }
     for word in ["loop", "rate"] {
       // What stands in the line moves when something leaves it.
       let screen = try terminal.capture()

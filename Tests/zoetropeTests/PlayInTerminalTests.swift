@@ -120,7 +120,7 @@ struct PlayInTerminalTests {
       try terminal.send(keys)
       try terminal.wait("\(expected ?? "no rate") after \(keys)") { screen in
         let line = screen.last ?? ""
-        return line.contains("paused") && (expected.map { line.contains($0 + " ") } ?? !line.contains("rate"))
+        return line.contains("paused") && (expected.map { line.contains($0 + "×") } ?? !line.contains("rate"))
       }
     }
     for (key, expected) in [("5", 8.23), ("Home", 0), ("End", 16.45), ("9", 14.81)] {
