@@ -33,11 +33,7 @@ struct EngineCoverageTests {
       LayerProperties(), .layer,
       names: [
         "isHidden": "hidden", "isDoubleSided": "doubleSided", "content": "shape", "transition": "transitions",
-        "snapsToCells": "snap", "isGeometryFlipped": "geometryFlipped", "rare": "",
-      ]),
-    Subject(
-      RareProperties(), .layer,
-      names: [
+        "snapsToCells": "snap", "isGeometryFlipped": "geometryFlipped",
         "borderWidth": "border", "borderColor": "border", "shadowOpacity": "shadow", "shadowRadius": "shadow",
         "shadowOffset": "shadow", "shadowColor": "shadow", "shadowPath": "shadow",
       ]),
@@ -48,7 +44,7 @@ struct EngineCoverageTests {
       TextContent(), .text,
       // A place is what letters have.
       names: [
-        "isWrapped": "wrapped", "style": "bold", "numberFormat": "number", "place": "",
+        "isWrapped": "wrapped", "style": "bold", "numberFormat": "number", "value": "number", "place": "",
         "spanTint": "",
       ]),
     Subject(TextSpan(0..<1), .span, names: ["range": "string", "style": "bold"]),

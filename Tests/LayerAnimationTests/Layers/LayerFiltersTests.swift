@@ -26,19 +26,6 @@ struct LayerFiltersTests {
     #expect(other.filters.blur == 5 && other.backgroundFilters == LayerFilters(sepia: 1) && one != other)
   }
 
-  @Test("Layers without filters take no memory for them, nor for neutral ones")
-  func memory() {
-    var properties = LayerProperties()
-    properties.filters.blur = 0
-    properties.backgroundFilters = LayerFilters()
-    #expect(properties.rare.isCommon)
-    // What has become neutral again is the same as what never was anything else.
-    properties.filters.blur = 2
-    properties.filters.blur = 0
-    #expect(!properties.rare.isCommon && properties == LayerProperties())
-    #expect(properties.hashValue == LayerProperties().hashValue)
-  }
-
   @Test(
     "Every filter has a key path of its own",
     arguments: AnimatableProperty.filters + AnimatableProperty.backgroundFilters)

@@ -22,10 +22,22 @@ struct EveryPropertyTests {
     properties.filter { $0.exists(in: LayerContent(kind)) }.map { Subject(property: $0, kind: kind) }
   }
 
-  @Test("Each has a place of its own, and a layer that has it")
+  @Test("A layer has each, and one that is written changes no other")
   func places() {
-    #expect(Set(AnimatableProperty.allCases.map(\.definition)).count == AnimatableProperty.allCases.count)
     #expect(Set(Self.subjects.map(\.property)) == Set(Self.properties))
+    for subject in Self.subjects where !subject.property.isOfClock {
+      var before = LayerProperties()
+      before.content = LayerContent(subject.kind)
+      // One of the two values may be the default.
+      let changed = (0...1).flatMap { place in
+        var properties = before
+        properties.set(Self.value(subject.property.kind, place), for: AnimationKeyPath(subject.property))
+        return Self.properties.filter { property in
+          properties.value(of: AnimationKeyPath(property)) != before.value(of: AnimationKeyPath(property))
+        }
+      }
+      #expect(Set(changed) == [subject.property], "\(subject)")
+    }
   }
 
   @Test("Its default is of its kind, or nothing where it can be empty", arguments: subjects)

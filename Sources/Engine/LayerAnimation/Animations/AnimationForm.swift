@@ -30,89 +30,47 @@ extension AnimationForm {
 
 extension Animation {
   /// The key path that the animation changes; nil for groups and transitions.
-  package var changedKeyPath: AnimationKeyPath? {
+  package var changedKeyPath: AnimationKeyPath? { change?.keyPath }
+
+  /// The function that creates a transform from the animation's numbers; nil for none.
+  package var changedFunction: ValueFunction? { change?.function }
+
+  private var change: (keyPath: AnimationKeyPath, function: ValueFunction?)? {
     switch form {
-    case .basic(let animation): animation.keyPath
-    case .spring(let animation): animation.keyPath
-    case .keyframes(let animation): animation.keyPath
+    case .basic(let animation): (animation.keyPath, animation.valueFunction)
+    case .spring(let animation): (animation.keyPath, animation.valueFunction)
+    case .keyframes(let animation): (animation.keyPath, animation.valueFunction)
     case .group, .transition: nil
     }
   }
 
   /// The animations in a group; nil for other kinds.
   package var children: [any Animation]? {
-    switch form {
-    case .group(let group): group.animations
-    case .basic, .spring, .keyframes, .transition: nil
-    }
+    if case .group(let group) = form { group.animations } else { nil }
   }
 
   /// The animation as a transition; nil for other kinds.
   package var transition: Transition? {
-    switch form {
-    case .transition(let transition): transition
-    case .basic, .spring, .keyframes, .group: nil
-    }
-  }
-
-  /// The function that creates a transform from the animation's numbers; nil for none.
-  package var changedFunction: ValueFunction? {
-    switch form {
-    case .basic(let animation): animation.valueFunction
-    case .spring(let animation): animation.valueFunction
-    case .keyframes(let animation): animation.valueFunction
-    case .group, .transition: nil
-    }
+    if case .transition(let transition) = form { transition } else { nil }
   }
 
   /// Returns an additive copy with other end points; an animation of a kind without a start value is returned as it is.
   func adding(from start: Value, to end: Value) -> any Animation {
-    switch form {
-    case .basic(var animation):
-      (animation.fromValue, animation.toValue, animation.isAdditive) = (start, end, true)
-      return animation
-    case .spring(var animation):
-      (animation.fromValue, animation.toValue, animation.isAdditive) = (start, end, true)
-      return animation
-    case .keyframes, .group, .transition: return self
-    }
+    changed { ($0.fromValue, $0.toValue, $0.isAdditive) = (start, end, true) }
   }
 
   /// Returns a copy with another start value; an animation of a kind without one is returned as it is.
-  func starting(at start: Value) -> any Animation {
+  func starting(at start: Value) -> any Animation { changed { $0.fromValue = start } }
+
+  private func changed(_ change: (inout BasicAnimation) -> Void) -> any Animation {
     switch form {
     case .basic(var animation):
-      animation.fromValue = start
+      change(&animation)
       return animation
     case .spring(var animation):
-      animation.fromValue = start
+      change(&animation.basic)
       return animation
     case .keyframes, .group, .transition: return self
     }
   }
-}
-
-extension BasicAnimation {
-  /// The form `basic`.
-  public var form: AnimationForm { .basic(self) }
-}
-
-extension SpringAnimation {
-  /// The form `spring`.
-  public var form: AnimationForm { .spring(self) }
-}
-
-extension KeyframeAnimation {
-  /// The form `keyframes`.
-  public var form: AnimationForm { .keyframes(self) }
-}
-
-extension AnimationGroup {
-  /// The form `group`.
-  public var form: AnimationForm { .group(self) }
-}
-
-extension Transition {
-  /// The form `transition`.
-  public var form: AnimationForm { .transition(self) }
 }

@@ -5,6 +5,9 @@
 /// to the group; the part beyond its duration is cut off. A child without a duration has the group's, a child's begin
 /// of 0 is the start of the group, and a child is not applied after its end unless it fills forwards.
 public struct AnimationGroup: Animation {
+  /// The form `group`.
+  public var form: AnimationForm { .group(self) }
+
   /// The timing of the group.
   public var timing = Timing.animation
   /// The function that maps the group's progress, and so the children's time.

@@ -10,6 +10,9 @@
 ///
 /// The value below is the presentation after the earlier animations of the same layer, read anew at every instant.
 public struct BasicAnimation: Animation {
+  /// The form `basic`.
+  public var form: AnimationForm { .basic(self) }
+
   /// The timing of the animation.
   public var timing = Timing.animation
   /// The function that maps its progress; nil is linear.

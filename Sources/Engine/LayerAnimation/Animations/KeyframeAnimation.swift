@@ -4,6 +4,9 @@
 ///     discrete     a value holds until the next           cubicPaced   the same, times by the chords
 ///     paced        straight, at constant speed
 public struct KeyframeAnimation: Animation {
+  /// The form `keyframes`.
+  public var form: AnimationForm { .keyframes(self) }
+
   /// The timing of the animation.
   public var timing = Timing.animation
   /// The function that maps the progress of the whole, before the keyframe is found.

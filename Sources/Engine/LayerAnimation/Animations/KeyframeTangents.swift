@@ -24,7 +24,7 @@ struct KeyframeTangents {
 
   /// The weights of two tangents for each step: at its first value and at its second, both per step.
   var weights: [Weights] {
-    (0..<times.count - 1).flatMap { step in [leaving(step), reaching(step + 1)] }
+    (0..<times.count - 1).flatMap { step in [tangent(step, 1), tangent(step + 1, -1)] }
   }
 
   /// Returns the tangents of values that are made of numbers, in the same order.
@@ -37,18 +37,12 @@ struct KeyframeTangents {
     }
   }
 
-  /// Returns the weights of the tangent at the start of the step that starts at a value.
-  private func leaving(_ index: Int) -> Weights {
+  /// Returns the weights of the tangent at a value for the step that starts there, or, with a sign of −1, that ends there.
+  private func tangent(_ index: Int, _ sign: Double) -> Weights {
     let (k, c, b) = parameters(at: index)
-    let own = times[index + 1] - times[index]
-    return weights(index, ((1 + c) * (1 + b), (1 - c) * (1 - b)), k * share(of: own, around: index))
-  }
-
-  /// Returns the weights of the tangent at the end of the step that ends at a value.
-  private func reaching(_ index: Int) -> Weights {
-    let (k, c, b) = parameters(at: index)
-    let own = times[index] - times[index - 1]
-    return weights(index, ((1 - c) * (1 + b), (1 + c) * (1 - b)), k * share(of: own, around: index))
+    let own = sign * (times[index + Int(sign)] - times[index])
+    return weights(
+      index, ((1 + sign * c) * (1 + b), (1 - sign * c) * (1 - b)), k * share(of: own, around: index))
   }
 
   private func parameters(at index: Int) -> (slackness: Double, continuity: Double, bias: Double) {

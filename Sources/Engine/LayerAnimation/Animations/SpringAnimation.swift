@@ -6,6 +6,9 @@
 /// any other animation: set it to `settlingDuration` for the whole motion.
 @dynamicMemberLookup
 public struct SpringAnimation: Animation {
+  /// The form `spring`.
+  public var form: AnimationForm { .spring(self) }
+
   /// The properties other than the spring: key path, end points and timing.
   public var basic: BasicAnimation
   /// The spring.

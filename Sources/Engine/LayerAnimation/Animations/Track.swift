@@ -21,7 +21,7 @@ struct Track: BitwiseCopyable, Sendable {
   /// The values that its progress stands for.
   var course: Course
   /// The property that it changes; unused for a group.
-  var place = PropertyPlace(AnimatableProperty.opacity.definition)
+  var place = PropertyPlace(.opacity)
   /// The function that creates a transform from the interpolated number; nil for none.
   var valueFunction: ValueFunction?
   var isAdditive = false

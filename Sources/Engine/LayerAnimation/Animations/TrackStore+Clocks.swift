@@ -39,22 +39,5 @@ extension Track {
   }
 
   /// True if the track animates the layer's clock.
-  var movesClock: Bool { !isGroup && place.property.home == .clock }
-}
-
-/// Access to the one property of a clock that can be animated, `timeOffset`. The speed cannot be animated: local time
-/// would be its integral, not a function of its current value.
-extension Timing: PropertyStorage {
-  func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
-    property.home == .clock ? property.read(in: self, body) : nil
-  }
-
-  mutating func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void) {
-    if property.home == .clock { property.write(in: &self, body) }
-  }
-
-  var transition: TransitionState? {
-    get { nil }
-    set {}
-  }
+  var movesClock: Bool { !isGroup && place.property.isOfClock }
 }

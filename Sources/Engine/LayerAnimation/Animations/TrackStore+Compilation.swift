@@ -125,7 +125,9 @@ struct Argument {
     let fitting = value.converted(to: kind)
     guard fitting.kind == kind else { throw .wrongKind(keyPath, expected: kind, found: value.kind) }
     guard fitting.isFinite else { throw .notFinite(what) }
-    guard keyPath.property != .blendMode || BlendMode(storedValue: fitting) != nil else { throw .noSuchBlendMode(what) }
+    guard keyPath.property != .blendMode || BlendMode(rawValue: fitting.text) != nil else {
+      throw .noSuchBlendMode(what)
+    }
     return fitting
   }
 

@@ -6,7 +6,7 @@ extension TrackStore {
     guard range.count == 1, let track = tracks[range].first, case .laneKeys(let keys) = track.course else {
       return false
     }
-    return track.place == PropertyPlace(AnimatableProperty.position.definition) && keys.width == 2
+    return track.place == PropertyPlace(.position) && keys.width == 2
       && track.spring == nil
       && track.valueFunction == nil
       && !track.isAdditive && !track.isCumulative

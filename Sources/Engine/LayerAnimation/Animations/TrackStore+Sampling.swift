@@ -50,30 +50,12 @@ extension TrackStore {
     to presentation: inout Storage
   ) {
     switch track.pointee.course {
+    case .group: return
     case .lanes(let from, let to):
-      let lanes = Lanes.lerp(from, to, progress)
-      track.pointee.write(track.pointee.cumulated(lanes, cycle, first: from, last: to), to: &presentation)
+      write(.lerp(from, to, progress), from: from, to: to, by: track, cycle, to: &presentation)
     case .laneKeys(let keys):
-      var value: Lanes = value(of: keys, at: progress)
-      if track.pointee.isCumulative {
-        let (first, last) = (lanes(of: keys, at: 0), lanes(of: keys, at: keys.valueCount - 1))
-        value = track.pointee.cumulated(value, cycle, first: first, last: last)
-      }
-      track.pointee.write(value, to: &presentation)
-    case .group, .matrices, .endPoints, .valueKeys, .transition, .path:
-      applyOther(track, at: progress, cycle: cycle, model: model, to: &presentation)
-    }
-  }
-
-  /// Applies the less frequent courses, whose values are not known numbers. It is a separate function, to keep the
-  /// stack frame of the common one small.
-  @inline(never)
-  private func applyOther<Storage: PropertyStorage>(
-    _ track: UnsafePointer<Track>, at progress: Double, cycle: Int, model: UnsafePointer<Storage>,
-    to presentation: inout Storage
-  ) {
-    switch track.pointee.course {
-    case .group, .lanes, .laneKeys: return
+      let (first, last) = (lanes(of: keys, at: 0), lanes(of: keys, at: keys.valueCount - 1))
+      write(value(of: keys, at: progress), from: first, to: last, by: track, cycle, to: &presentation)
     case .transition(let kind, let subtype, let start, let end):
       presentation.transition = TransitionState(
         kind: kind, subtype: subtype, from: start, to: end, at: progress)
@@ -98,6 +80,22 @@ extension TrackStore {
         track.pointee.write(track.pointee.cumulated(value, cycle, ends, endPoints[index]), to: &presentation)
       }
     }
+  }
+
+  /// Writes a value that is made of numbers.
+  ///
+  /// - Parameters:
+  ///   - first: The value at the start of a cycle.
+  ///   - last: The value at its end.
+  private func write<Storage: PropertyStorage>(
+    _ lanes: Lanes, from first: Lanes, to last: Lanes, by track: UnsafePointer<Track>, _ cycle: Int,
+    to presentation: inout Storage
+  ) {
+    let kind = track.pointee.valueFunction?.argumentKind ?? track.pointee.place.kind
+    // Each whole cycle before this one adds its end value (V18).
+    let end = track.pointee.clock.autoreverses ? first : last
+    let sum = track.pointee.isCumulative ? lanes + end * Double(cycle) : lanes
+    if let value = Value(sum, of: kind) { track.pointee.write(value, to: &presentation) }
   }
 
   /// Returns the progress after the animation's own timing function (F5).
@@ -128,12 +126,12 @@ extension TrackStore {
     guard let location = location(of: keys, at: progress) else { return }
     let (first, last) = motions[keys.firstValue].ends
     let lanes = motions[keys.firstValue].lanes(at: location)
-    track.pointee.write(track.pointee.cumulated(lanes, cycle, first: first, last: last), to: &presentation)
+    write(lanes, from: first, to: last, by: track, cycle, to: &presentation)
     // The rotation acts before the layer's own transform (K15).
     guard let turn = motions[keys.firstValue].turn(at: location), turn.isFinite,
-      let transform = presentation.matrix(of: AnimatableProperty.transform.definition)
+      case .transform(let transform) = presentation.value(of: PropertyPlace(.transform))
     else { return }
-    presentation.setMatrix(turn.concatenating(transform), of: AnimatableProperty.transform.definition)
+    presentation.set(.transform(turn.concatenating(transform)), for: PropertyPlace(.transform))
   }
 }
 
@@ -145,10 +143,6 @@ extension Track {
   }
 
   /// Returns a value plus the end value of each whole cycle before this one (V18).
-  fileprivate func cumulated(_ value: Lanes, _ cycle: Int, first: Lanes, last: Lanes) -> Lanes {
-    isCumulative ? value + (clock.autoreverses ? first : last) * Double(cycle) : value
-  }
-
   fileprivate func cumulated(_ value: Value, _ cycle: Int, first: Value, last: Value) -> Value {
     guard isCumulative, cycle != 0 else { return value }
     return value.added(to: (clock.autoreverses ? first : last).repeated(cycle))
@@ -165,20 +159,6 @@ extension Track {
 
   /// Applies the value function, adds the value below, and writes the result. One that is not finite leaves the
   /// property unchanged, like a value of the wrong kind (V6).
-  fileprivate func write<Storage: PropertyStorage>(_ lanes: Lanes, to presentation: inout Storage) {
-    if let valueFunction {
-      let matrix = valueFunction(lanes)
-      let base = isAdditive ? presentation.matrix(of: place.property) : nil
-      let result = base.map(matrix.concatenating) ?? matrix
-      if result.isFinite { presentation.setMatrix(result, of: place.property) }
-    } else {
-      let base = isAdditive ? presentation.lanes(of: place) : nil
-      let result = base.map { $0 + lanes } ?? lanes
-      if result.isFinite { presentation.setLanes(result, for: place) }
-    }
-  }
-
-  /// Writes a value that does not fit into lanes, in the same way.
   fileprivate func write<Storage: PropertyStorage>(_ value: Value, to presentation: inout Storage) {
     let result = valueFunction.flatMap { $0(value) }.map(Value.transform) ?? value
     let sum = isAdditive ? result.added(to: presentation.value(of: place)) : result

@@ -23,7 +23,7 @@ extension TrackStore {
 
   /// True if one of its tracks writes the opacity.
   var writesOpacity: Bool {
-    tracks.contains { !$0.isGroup && $0.place.property == AnimatableProperty.opacity.definition }
+    tracks.contains { !$0.isGroup && $0.place.property == .opacity }
   }
 
   /// Appends the tracks that replace one, and all of its group.
@@ -47,7 +47,7 @@ extension TrackStore {
   }
 
   private mutating func settleMove(_ track: Track, fades: Bool) {
-    guard track.place.property.isPlace, track.clock.speed != 0, track.clock.activeDuration > 0 else {
+    guard track.place.row.isPlace, track.clock.speed != 0, track.clock.activeDuration > 0 else {
       return tracks.append(track)
     }
     // A value that is the distance from the end is nothing at the end (X24).
@@ -99,6 +99,6 @@ extension TrackStore {
     tracks.append(
       Track(
         clock: clock, course: .endPoints(endPoints.count - 1),
-        place: PropertyPlace(AnimatableProperty.opacity.definition)))
+        place: PropertyPlace(.opacity)))
   }
 }

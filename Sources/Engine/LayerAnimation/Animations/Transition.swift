@@ -6,6 +6,9 @@
 ///
 /// It is always added under the key `transition`, unless it is scheduled.
 public struct Transition: Animation {
+  /// The form `transition`.
+  public var form: AnimationForm { .transition(self) }
+
   /// The key of every transition that is not scheduled.
   public static let key = "transition"
 

@@ -17,20 +17,20 @@ struct EmitterBirth: PropertyStorage, Sendable {
 
   // MARK: Property storage
 
-  func read<Answer>(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Answer?) -> Answer? {
-    switch property.home {
-    case .emitter: property.read(in: emitter, body)
-    case .cell: property.read(in: cell, body)
+  func value(in field: PropertyRow.Field) -> Value {
+    switch field {
+    case .emitter(let read, _): read(emitter)
+    case .cell(let read, _): read(cell)
     // Only layers have these properties.
-    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: nil
+    case .look, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: .absent
     }
   }
 
-  mutating func write(_ property: PropertyDefinition, _ body: (PropertyPointer) -> Void) {
-    switch property.home {
-    case .emitter: property.write(in: &emitter, body)
-    case .cell: property.write(in: &cell, body)
-    case .look, .rare, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: break
+  mutating func set(_ value: Value, in field: PropertyRow.Field) {
+    switch field {
+    case .emitter(_, let write): write(&emitter, value)
+    case .cell(_, let write): write(&cell, value)
+    case .look, .clock, .shape, .text, .characters, .pictures, .recording, .gradient, .replicator: break
     }
   }
 

@@ -59,46 +59,55 @@ public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, Ca
   case alphaSpeed
 
   /// The kind of the property's value.
-  public var kind: Value.Kind { definition.kind }
+  public var kind: Value.Kind { row.kind }
 
   /// True if the property is an angle, or an angular speed.
   package var isAngle: Bool { unit == .angle || unit == .turning }
 
   /// The unit of the property's numbers.
-  package var unit: PropertyUnit { definition.unit }
+  package var unit: PropertyUnit { row.unit }
 
   /// The part of the picture that depends on the property: the number of particles, or only their state.
-  package var effect: PropertyEffect { definition.effect }
+  package var effect: PropertyEffect { row.effect }
 
   /// The declaration of the property.
-  var definition: PropertyDefinition {
+  var row: PropertyRow {
     switch self {
-    case .enabled: PropertyDefinition(\EmitterCell.isEnabled, .population)
-    case .birthRate: PropertyDefinition(\EmitterCell.birthRate, .population)
-    case .lifetime: PropertyDefinition(\EmitterCell.lifetime, .population, .time)
-    case .lifetimeRange: PropertyDefinition(\EmitterCell.lifetimeRange, .population, .time)
-    case .velocity: PropertyDefinition(\EmitterCell.velocity, .particles)
-    case .velocityRange: PropertyDefinition(\EmitterCell.velocityRange, .particles)
-    case .emissionLongitude: PropertyDefinition(\EmitterCell.emissionLongitude, .particles, .angle)
-    case .emissionLatitude: PropertyDefinition(\EmitterCell.emissionLatitude, .particles, .angle)
-    case .emissionRange: PropertyDefinition(\EmitterCell.emissionRange, .particles, .angle)
-    case .xAcceleration: PropertyDefinition(\EmitterCell.xAcceleration, .particles)
-    case .yAcceleration: PropertyDefinition(\EmitterCell.yAcceleration, .particles)
-    case .zAcceleration: PropertyDefinition(\EmitterCell.zAcceleration, .particles)
-    case .scale: PropertyDefinition(\EmitterCell.scale, .particles)
-    case .scaleRange: PropertyDefinition(\EmitterCell.scaleRange, .particles)
-    case .scaleSpeed: PropertyDefinition(\EmitterCell.scaleSpeed, .particles)
-    case .spin: PropertyDefinition(\EmitterCell.spin, .particles, .turning)
-    case .spinRange: PropertyDefinition(\EmitterCell.spinRange, .particles, .turning)
-    case .color: PropertyDefinition(\EmitterCell.color, .particles)
-    case .redRange: PropertyDefinition(\EmitterCell.redRange, .particles)
-    case .greenRange: PropertyDefinition(\EmitterCell.greenRange, .particles)
-    case .blueRange: PropertyDefinition(\EmitterCell.blueRange, .particles)
-    case .alphaRange: PropertyDefinition(\EmitterCell.alphaRange, .particles)
-    case .redSpeed: PropertyDefinition(\EmitterCell.redSpeed, .particles)
-    case .greenSpeed: PropertyDefinition(\EmitterCell.greenSpeed, .particles)
-    case .blueSpeed: PropertyDefinition(\EmitterCell.blueSpeed, .particles)
-    case .alphaSpeed: PropertyDefinition(\EmitterCell.alphaSpeed, .particles)
+    case .enabled: .init(.flag, .population, .cell({ .flag($0.isEnabled) }, { $0.isEnabled = $1.flag }))
+    case .birthRate: .init(.number, .population, .cell({ .number($0.birthRate) }, { $0.birthRate = $1.number }))
+    case .lifetime: .init(.number, .population, .time, .cell({ .number($0.lifetime) }, { $0.lifetime = $1.number }))
+    case .lifetimeRange:
+      .init(.number, .population, .time, .cell({ .number($0.lifetimeRange) }, { $0.lifetimeRange = $1.number }))
+    case .velocity: .init(.number, .particles, .cell({ .number($0.velocity) }, { $0.velocity = $1.number }))
+    case .velocityRange:
+      .init(.number, .particles, .cell({ .number($0.velocityRange) }, { $0.velocityRange = $1.number }))
+    case .emissionLongitude:
+      .init(.number, .particles, .angle, .cell({ .number($0.emissionLongitude) }, { $0.emissionLongitude = $1.number }))
+    case .emissionLatitude:
+      .init(.number, .particles, .angle, .cell({ .number($0.emissionLatitude) }, { $0.emissionLatitude = $1.number }))
+    case .emissionRange:
+      .init(.number, .particles, .angle, .cell({ .number($0.emissionRange) }, { $0.emissionRange = $1.number }))
+    case .xAcceleration:
+      .init(.number, .particles, .cell({ .number($0.xAcceleration) }, { $0.xAcceleration = $1.number }))
+    case .yAcceleration:
+      .init(.number, .particles, .cell({ .number($0.yAcceleration) }, { $0.yAcceleration = $1.number }))
+    case .zAcceleration:
+      .init(.number, .particles, .cell({ .number($0.zAcceleration) }, { $0.zAcceleration = $1.number }))
+    case .scale: .init(.number, .particles, .cell({ .number($0.scale) }, { $0.scale = $1.number }))
+    case .scaleRange: .init(.number, .particles, .cell({ .number($0.scaleRange) }, { $0.scaleRange = $1.number }))
+    case .scaleSpeed: .init(.number, .particles, .cell({ .number($0.scaleSpeed) }, { $0.scaleSpeed = $1.number }))
+    case .spin: .init(.number, .particles, .turning, .cell({ .number($0.spin) }, { $0.spin = $1.number }))
+    case .spinRange:
+      .init(.number, .particles, .turning, .cell({ .number($0.spinRange) }, { $0.spinRange = $1.number }))
+    case .color: .init(.color, .particles, .cell({ .color($0.color) }, { $0.color = $1.color ?? .white }))
+    case .redRange: .init(.number, .particles, .cell({ .number($0.redRange) }, { $0.redRange = $1.number }))
+    case .greenRange: .init(.number, .particles, .cell({ .number($0.greenRange) }, { $0.greenRange = $1.number }))
+    case .blueRange: .init(.number, .particles, .cell({ .number($0.blueRange) }, { $0.blueRange = $1.number }))
+    case .alphaRange: .init(.number, .particles, .cell({ .number($0.alphaRange) }, { $0.alphaRange = $1.number }))
+    case .redSpeed: .init(.number, .particles, .cell({ .number($0.redSpeed) }, { $0.redSpeed = $1.number }))
+    case .greenSpeed: .init(.number, .particles, .cell({ .number($0.greenSpeed) }, { $0.greenSpeed = $1.number }))
+    case .blueSpeed: .init(.number, .particles, .cell({ .number($0.blueSpeed) }, { $0.blueSpeed = $1.number }))
+    case .alphaSpeed: .init(.number, .particles, .cell({ .number($0.alphaSpeed) }, { $0.alphaSpeed = $1.number }))
     }
   }
 }
@@ -106,11 +115,11 @@ public enum EmitterCellProperty: String, Hashable, BitwiseCopyable, Sendable, Ca
 extension EmitterCell {
   /// Returns a property as a value.
   package func value(of property: EmitterCellProperty) -> Value {
-    property.definition.read(in: self) { $0.value } ?? .absent
+    if case .cell(let read, _) = property.row.field { read(self) } else { .absent }
   }
 
   /// Replaces a property. A value of the wrong kind changes nothing (V6).
   package mutating func set(_ value: Value, of property: EmitterCellProperty) {
-    property.definition.write(in: &self) { $0.write(value) }
+    if case .cell(_, let write) = property.row.field, value.kind == property.kind { write(&self, value) }
   }
 }

@@ -46,11 +46,11 @@ final class EmitterHistory: Sendable {
       let first = store.tracks.count
       let tracks = all.tracks[...].filteredInGroups { track in
         track.changesParticles
-          && (track.place.property.home != .cell || places[Int(track.place.cellNames)] == place)
+          && (track.place.cell == nil || places[Int(track.place.cellNames)] == place)
       }
       store.tracks += tracks
       var counted = all
-      counted.tracks = tracks[...].filteredInGroups { $0.place.property.effect == .population }
+      counted.tracks = tracks[...].filteredInGroups { $0.place.row.effect == .population }
       return cell(first..<store.tracks.count, counted, models, place)
     }
     return (models, cells, store)
@@ -107,7 +107,7 @@ extension Track {
   fileprivate var changesParticles: Bool {
     switch course {
     case .group, .transition: false
-    case .lanes, .matrices, .endPoints, .laneKeys, .valueKeys, .path: place.property.home.owner == .emitter
+    case .lanes, .matrices, .endPoints, .laneKeys, .valueKeys, .path: place.row.owner == .emitter
     }
   }
 }

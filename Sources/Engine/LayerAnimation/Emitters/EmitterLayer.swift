@@ -6,10 +6,7 @@
 open class EmitterLayer: Layer {
   /// The content of the layer.
   public var emitter: EmitterContent {
-    get {
-      guard case .emitter(let emitter) = model.content else { return EmitterContent() }
-      return emitter
-    }
+    get { if case .emitter(let emitter) = model.content { emitter } else { EmitterContent() } }
     set { model.content = .emitter(newValue) }
   }
 

@@ -5,10 +5,7 @@
 open class ArtLayer: Layer {
   /// The content of the layer.
   public var art: ArtContent {
-    get {
-      guard case .art(let art) = model.content else { return ArtContent() }
-      return art
-    }
+    get { if case .art(let art) = model.content { art } else { ArtContent() } }
     set { model.content = .art(newValue) }
   }
 

@@ -41,13 +41,3 @@ public enum BlendMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable
   /// The sum of both, opacities included, like that of lights.
   case plusLighter
 }
-
-extension BlendMode: StoredValue {
-  static var storedType: StoredType { .blendMode }
-  var storedValue: Value { .text(rawValue) }
-
-  init?(storedValue value: Value) {
-    guard case .text(let name) = value else { return nil }
-    self.init(rawValue: name)
-  }
-}

@@ -14,10 +14,7 @@ open class ChartLayer: Layer {
 
   /// The chart without its samples, which a commit fills in.
   public var chart: ChartContent {
-    get {
-      guard case .chart(let chart) = model.content else { return ChartContent(.strip) }
-      return chart
-    }
+    get { if case .chart(let chart) = model.content { chart } else { ChartContent(.strip) } }
     set { model.content = .chart(newValue) }
   }
 

@@ -17,10 +17,7 @@ open class ConnectorLayer: Layer {
 
   /// The content of the layer.
   public var connector: ConnectorContent {
-    get {
-      guard case .connector(let connector) = model.content else { return ConnectorContent() }
-      return connector
-    }
+    get { if case .connector(let connector) = model.content { connector } else { ConnectorContent() } }
     set { model.content = .connector(newValue) }
   }
 

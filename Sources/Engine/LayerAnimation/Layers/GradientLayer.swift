@@ -2,10 +2,7 @@
 open class GradientLayer: Layer {
   /// The content of the layer.
   public var gradient: GradientContent {
-    get {
-      guard case .gradient(let gradient) = model.content else { return GradientContent() }
-      return gradient
-    }
+    get { if case .gradient(let gradient) = model.content { gradient } else { GradientContent() } }
     set { model.content = .gradient(newValue) }
   }
 

@@ -5,10 +5,7 @@
 open class ImageLayer: Layer {
   /// The content of the layer.
   public var image: ImageContent {
-    get {
-      guard case .image(let image) = model.content else { return ImageContent() }
-      return image
-    }
+    get { if case .image(let image) = model.content { image } else { ImageContent() } }
     set { model.content = .image(newValue) }
   }
 

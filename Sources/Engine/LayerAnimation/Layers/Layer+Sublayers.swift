@@ -81,26 +81,11 @@ extension Layer {
 
   /// Returns a new layer of the engine's class with the same kind of content, with the state of that class beside the
   /// model: no sublayers, no mask, no animations, and a default model.
-  package func bareCopy() -> Layer {
-    switch model.content {
-    case .none: Layer()
-    case .shape: ShapeLayer()
-    case .text: TextLayer(like: self)
-    case .art: ArtLayer()
-    case .recording: RecordingLayer()
-    case .image: ImageLayer()
-    case .chart(let chart): ChartLayer(chart.figure.form, like: self)
-    case .connector: ConnectorLayer(like: self)
-    case .gradient: GradientLayer()
-    case .transform: TransformLayer()
-    case .replicator: ReplicatorLayer()
-    case .emitter: EmitterLayer()
-    }
-  }
+  package func bareCopy() -> Layer { model.content.kind.row.bareCopy(self) }
 }
 
 extension TextLayer {
-  fileprivate convenience init(like other: Layer) {
+  convenience init(like other: Layer) {
     self.init()
     guard let other = other as? TextLayer, let subject = other.subject else { return }
     (self.subject, subjectKeyPath, subjectFactor) = (subject, other.subjectKeyPath, other.subjectFactor)
@@ -108,15 +93,15 @@ extension TextLayer {
 }
 
 extension ConnectorLayer {
-  fileprivate convenience init(like other: Layer) {
+  convenience init(like other: Layer) {
     self.init()
     if let other = other as? ConnectorLayer { (start, end) = (other.start, other.end) }
   }
 }
 
 extension ChartLayer {
-  fileprivate convenience init(_ form: ChartForm, like other: Layer) {
-    self.init(form)
+  convenience init(like other: Layer) {
+    if case .chart(let chart) = other.model.content { self.init(chart.figure.form) } else { self.init(.strip) }
     guard let other = other as? ChartLayer else { return }
     (subject, subjectKeyPath, subjectValue) = (other.subject, other.subjectKeyPath, other.subjectValue)
   }

@@ -1,8 +1,5 @@
 /// The tint of the copies in a replicator (G25).
 extension LayerProperties {
-  /// The properties that a replicator writes in its copies, beside their content: the transform and the colours.
-  static let setApart: [AnimatableProperty] = [.transform, .backgroundColor, .borderColor, .shadowColor]
-
   /// Multiplies every colour by factors, component by component, opacity included.
   ///
   /// Content with lists of colours stores the tint beside them, so that nothing is copied.
@@ -10,8 +7,8 @@ extension LayerProperties {
   /// - Complexity: O(1); allocates nothing.
   mutating func tint(_ tint: Lanes) {
     backgroundColor = backgroundColor?.tinted(tint)
-    self.borderColor = self.borderColor?.tinted(tint)
-    self.shadowColor = self.shadowColor?.tinted(tint)
+    borderColor = borderColor?.tinted(tint)
+    shadowColor = shadowColor?.tinted(tint)
     content.tint(tint)
   }
 }

@@ -2,7 +2,6 @@
 /// of an instant applied.
 ///
 /// The names and defaults are Core Animation's.
-@dynamicMemberLookup
 public struct LayerProperties: Hashable, Sendable {
   /// The position of the anchor point, in the superlayer's points.
   public var position = Point.zero
@@ -44,11 +43,39 @@ public struct LayerProperties: Hashable, Sendable {
   public var blendMode = BlendMode.normal
   /// The state of the transition between the layer's old and new pictures; nil in a model, and without a transition.
   public package(set) var transition: TransitionState?
-  /// The properties that few layers set (`RareProperties`).
-  @usableFromInline var rare = RareMemory()
   /// The content of the layer.
   public var content = LayerContent.none
 
+  // Few layers set these. They come last, so that what a frame reads of each layer takes few cache lines.
+  /// The transform of the sublayers only, about the anchor point, such as a perspective.
+  public var sublayerTransform = Transform3D.identity
+  /// The width of the border along the bounds, inside them and above the sublayers, in points.
+  public var borderWidth = 0.0
+  /// The colour of the border; nil draws none.
+  public var borderColor: Color? = .black
+  /// The opacity of the shadow, from 0, none, to 1.
+  public var shadowOpacity = 0.0
+  /// The blur radius of the shadow, in points.
+  public var shadowRadius = 3.0
+  /// The offset of the shadow from the layer, in points. The default (0, −3) is Core Animation's, and points upwards
+  /// here.
+  public var shadowOffset = Size(width: 0, height: -3)
+  /// The colour of the shadow; nil casts none.
+  public var shadowColor: Color? = .black
+  /// The outline that casts the shadow, in the layer's own points; nil for the layer's picture.
+  public var shadowPath: Path?
+  /// The part of its contents that the layer shows, as fractions of their width and height; whole cells of character
+  /// art.
+  public var contentsRect = Rect(x: 0, y: 0, width: 1, height: 1)
+  /// The filters of the picture of the layer with everything in it.
+  public var filters = LayerFilters()
+  /// The filters of the part of the picture behind the layer, within its bounds.
+  public var backgroundFilters = LayerFilters()
   /// Creates the properties of a layer at the origin, without size or content.
   public init() {}
+}
+
+extension UnsafePointer<LayerProperties> {
+  /// True if the layer has filters that change something.
+  @inlinable package var hasFilters: Bool { !(pointee.filters.isNeutral && pointee.backgroundFilters.isNeutral) }
 }

@@ -5,10 +5,7 @@
 open class RecordingLayer: Layer {
   /// The content of the layer.
   public var recording: RecordingContent {
-    get {
-      guard case .recording(let recording) = model.content else { return RecordingContent() }
-      return recording
-    }
+    get { if case .recording(let recording) = model.content { recording } else { RecordingContent() } }
     set { model.content = .recording(newValue) }
   }
 

@@ -66,7 +66,7 @@ extension TrackStore {
 extension Track {
   fileprivate var writesCopies: Bool {
     if case .group = course { return false }
-    return place.property == AnimatableProperty.instanceCount.definition
+    return place.property == .instanceCount
   }
 }
 

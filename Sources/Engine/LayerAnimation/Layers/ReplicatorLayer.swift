@@ -16,10 +16,7 @@ open class ReplicatorLayer: Layer {
 
   /// The content of the layer: everything about the copies.
   public var replicator: ReplicatorContent {
-    get {
-      guard case .replicator(let replicator) = model.content else { return ReplicatorContent() }
-      return replicator
-    }
+    get { if case .replicator(let replicator) = model.content { replicator } else { ReplicatorContent() } }
     set { model.content = .replicator(newValue) }
   }
 

@@ -2,10 +2,7 @@
 open class ShapeLayer: Layer {
   /// The content of the layer.
   public var shape: ShapeContent {
-    get {
-      guard case .shape(let shape) = model.content else { return ShapeContent() }
-      return shape
-    }
+    get { if case .shape(let shape) = model.content { shape } else { ShapeContent() } }
     set { model.content = .shape(newValue) }
   }
 

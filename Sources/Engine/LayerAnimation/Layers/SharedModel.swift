@@ -49,7 +49,7 @@ struct SharedModel {
   mutating func take(_ other: SharedModel) {
     guard memory !== other.memory else { return }
     if isKnownUniquelyReferenced(&memory) {
-      memory.properties.take(other.address)
+      memory.properties.pointee = other.address.pointee
     } else {
       replace(other.address)
     }

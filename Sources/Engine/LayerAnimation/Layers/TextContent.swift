@@ -28,15 +28,7 @@ public struct TextContent: Hashable, Sendable {
   public var numberFormat: NumberFormat? { didSet { showNumber() } }
   /// The number that is shown, in the unit of its format. A change of it changes `string`, without an allocation for up
   /// to fifteen bytes of UTF-8.
-  public var value: Double {
-    get { number }
-    set {
-      number = newValue
-      showNumber()
-    }
-  }
-  /// The stored `value`; animations write it through a pointer and update the text afterwards.
-  var number = 0.0
+  public var value = 0.0 { didSet { showNumber() } }
   /// The number of rows by which the text is further down than its bounds say, rounded to whole rows, so that it moves from
   /// line to line on any grid.
   public var row = 0.0
@@ -56,8 +48,8 @@ public struct TextContent: Hashable, Sendable {
   /// Creates an empty white text, naturally aligned, neither wrapped nor truncated.
   public init() {}
 
-  mutating func showNumber() {
-    if let numberFormat { string = numberFormat.text(for: number, unless: string) }
+  private mutating func showNumber() {
+    if let numberFormat { string = numberFormat.text(for: value, unless: string) }
   }
 }
 

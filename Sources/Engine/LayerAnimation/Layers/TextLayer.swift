@@ -2,10 +2,7 @@
 open class TextLayer: Layer {
   /// The content of the layer.
   public var text: TextContent {
-    get {
-      guard case .text(let text) = model.content else { return TextContent() }
-      return text
-    }
+    get { if case .text(let text) = model.content { text } else { TextContent() } }
     set { model.content = .text(newValue) }
   }
 

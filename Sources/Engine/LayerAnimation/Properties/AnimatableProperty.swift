@@ -1,7 +1,7 @@
 /// A property of layers that animations can change, by Core Animation's name.
 ///
-/// A new property needs a case here, its line in `definition`, the field that the line refers to, an accessor in the
-/// layer's class, and a key in scene files. The code that reads, writes, compares and samples it follows from the line.
+/// A new property needs a case here, its row, the field that the row refers to, an accessor in the layer's class, and a
+/// key in scene files. The code that reads, writes and samples it follows from the row.
 #if hasAttribute(nonexhaustive)
 @nonexhaustive
 #endif
@@ -170,7 +170,7 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
   case emitterCells
 
   /// The kind of the property's value.
-  public var kind: Value.Kind { definition.kind }
+  public var kind: Value.Kind { row.kind }
 
   /// True if the property belongs to the layer's clock, not to its appearance.
   ///
@@ -196,97 +196,159 @@ public enum AnimatableProperty: String, Hashable, BitwiseCopyable, Sendable, Cas
 
 extension AnimatableProperty {
   /// The part of the picture that depends on the property.
-  package var effect: PropertyEffect { definition.effect }
+  package var effect: PropertyEffect { row.effect }
 
   /// The unit of the property's numbers.
-  package var unit: PropertyUnit { definition.unit }
+  package var unit: PropertyUnit { row.unit }
 
   /// True if the property can have no value.
-  package var canBeEmpty: Bool { definition.canBeEmpty }
+  package var canBeEmpty: Bool { row.canBeEmpty }
 
   /// The layers that have the property.
-  package var owner: PropertyOwner { definition.home.owner }
+  package var owner: PropertyOwner { row.owner }
 
-  /// The declaration of the property: its place in memory, its effect and its unit. All other information follows from
-  /// it.
-  var definition: PropertyDefinition {
+  /// The declaration of the property, from which all information about it follows.
+  var row: PropertyRow {
     switch self {
-    case .position: PropertyDefinition(\LayerProperties.position, .placement)
-    case .zPosition: PropertyDefinition(\LayerProperties.zPosition, .placement)
-    case .anchorPoint: PropertyDefinition(\LayerProperties.anchorPoint, .placement)
-    case .anchorPointZ: PropertyDefinition(\LayerProperties.anchorPointZ, .placement)
-    case .bounds: PropertyDefinition(\LayerProperties.bounds, .size)
-    case .transform: PropertyDefinition(\LayerProperties.transform, .placement)
-    case .sublayerTransform: PropertyDefinition(\RareProperties.sublayerTransform, .placement)
-    case .opacity: PropertyDefinition(\LayerProperties.opacity, .visibility, .share)
-    case .hidden: PropertyDefinition(\LayerProperties.isHidden, .visibility)
-    case .backgroundColor: PropertyDefinition(\LayerProperties.backgroundColor, .ground)
-    case .cornerRadius: PropertyDefinition(\LayerProperties.cornerRadius, .visibility)
-    case .borderWidth: PropertyDefinition(\RareProperties.borderWidth, .ground)
-    case .borderColor: PropertyDefinition(\RareProperties.borderColor, .ground)
-    case .shadowOpacity: PropertyDefinition(\RareProperties.shadowOpacity, .shadow, .share)
-    case .shadowRadius: PropertyDefinition(\RareProperties.shadowRadius, .shadow)
-    case .shadowOffset: PropertyDefinition(\RareProperties.shadowOffset, .shadow)
-    case .shadowColor: PropertyDefinition(\RareProperties.shadowColor, .shadow)
-    case .shadowPath: PropertyDefinition(\RareProperties.shadowPath, .shadow)
-    case .contentsRect: PropertyDefinition(\RareProperties.contentsRect, .ink)
-    case .masksToBounds: PropertyDefinition(\LayerProperties.masksToBounds, .visibility)
-    case .doubleSided: PropertyDefinition(\LayerProperties.isDoubleSided, .visibility)
-    case .blendMode: PropertyDefinition(\LayerProperties.blendMode, .visibility)
-    case .filterBlur: PropertyDefinition(\RareProperties.filters.blur, .filter)
-    case .filterSaturation: PropertyDefinition(\RareProperties.filters.saturation, .filter)
-    case .filterBrightness: PropertyDefinition(\RareProperties.filters.brightness, .filter)
-    case .filterContrast: PropertyDefinition(\RareProperties.filters.contrast, .filter)
-    case .filterHue: PropertyDefinition(\RareProperties.filters.hue, .filter, .angle)
-    case .filterSepia: PropertyDefinition(\RareProperties.filters.sepia, .filter, .share)
-    case .filterInvert: PropertyDefinition(\RareProperties.filters.invert, .filter, .share)
-    case .backgroundBlur: PropertyDefinition(\RareProperties.backgroundFilters.blur, .filter)
-    case .backgroundSaturation: PropertyDefinition(\RareProperties.backgroundFilters.saturation, .filter)
-    case .backgroundBrightness: PropertyDefinition(\RareProperties.backgroundFilters.brightness, .filter)
-    case .backgroundContrast: PropertyDefinition(\RareProperties.backgroundFilters.contrast, .filter)
-    case .backgroundHue: PropertyDefinition(\RareProperties.backgroundFilters.hue, .filter, .angle)
-    case .backgroundSepia: PropertyDefinition(\RareProperties.backgroundFilters.sepia, .filter, .share)
-    case .backgroundInvert: PropertyDefinition(\RareProperties.backgroundFilters.invert, .filter, .share)
-    case .timeOffset: PropertyDefinition(\Timing.timeOffset, .clock, .time)
-    case .path: PropertyDefinition(\ShapeContent.path, .extent)
-    case .fillColor: PropertyDefinition(\ShapeContent.fillColor, .ink)
-    case .strokeColor: PropertyDefinition(\ShapeContent.strokeColor, .ink)
-    case .lineWidth: PropertyDefinition(\ShapeContent.lineWidth, .extent)
-    case .miterLimit: PropertyDefinition(\ShapeContent.miterLimit, .extent)
-    case .strokeStart: PropertyDefinition(\ShapeContent.strokeStart, .ink, .share)
-    case .strokeEnd: PropertyDefinition(\ShapeContent.strokeEnd, .ink, .share)
-    case .lineDashPattern: PropertyDefinition(\ShapeContent.lineDashPattern, .ink)
-    case .lineDashPhase: PropertyDefinition(\ShapeContent.lineDashPhase, .ink)
-    case .string: PropertyDefinition(\TextContent.string, .extent)
-    case .value: PropertyDefinition(\TextContent.number, .extent, .count)
-    case .row: PropertyDefinition(\TextContent.row, .extent)
-    case .revealed: PropertyDefinition(\TextContent.revealed, .ink, .share)
-    case .fontSize: PropertyDefinition(\TextContent.fontSize, .extent)
-    case .foregroundColor: PropertyDefinition(.characters, \TextContent.foregroundColor, \.foregroundColor, .ink)
-    case .frame: PropertyDefinition(.pictures, \ImageContent.frame, \.frame, .ink)
-    case .recordingTime: PropertyDefinition(\RecordingContent.recordingTime, .extent, .time)
-    case .colors: PropertyDefinition(\GradientContent.colors, .ink)
-    case .locations: PropertyDefinition(\GradientContent.locations, .ink)
-    case .startPoint: PropertyDefinition(\GradientContent.startPoint, .ink)
-    case .endPoint: PropertyDefinition(\GradientContent.endPoint, .ink)
-    case .instanceCount: PropertyDefinition(\ReplicatorContent.instanceCount, .copies, .whole)
-    case .instanceDelay: PropertyDefinition(\ReplicatorContent.instanceDelay, .copies, .time)
-    case .instanceTransform: PropertyDefinition(\ReplicatorContent.instanceTransform, .copies)
-    case .instanceColor: PropertyDefinition(\ReplicatorContent.instanceColor, .copies)
-    case .instanceRedOffset: PropertyDefinition(\ReplicatorContent.instanceRedOffset, .copies)
-    case .instanceGreenOffset: PropertyDefinition(\ReplicatorContent.instanceGreenOffset, .copies)
-    case .instanceBlueOffset: PropertyDefinition(\ReplicatorContent.instanceBlueOffset, .copies)
-    case .instanceAlphaOffset: PropertyDefinition(\ReplicatorContent.instanceAlphaOffset, .copies)
-    case .emitterPosition: PropertyDefinition(\EmitterContent.position, .particles)
-    case .emitterZPosition: PropertyDefinition(\EmitterContent.zPosition, .particles)
-    case .emitterSize: PropertyDefinition(\EmitterContent.size, .particles)
-    case .emitterDepth: PropertyDefinition(\EmitterContent.depth, .particles)
-    case .birthRate: PropertyDefinition(\EmitterContent.birthRate, .population)
-    case .lifetime: PropertyDefinition(\EmitterContent.lifetime, .population)
-    case .velocity: PropertyDefinition(\EmitterContent.velocity, .particles)
-    case .scale: PropertyDefinition(\EmitterContent.scale, .particles)
-    case .spin: PropertyDefinition(\EmitterContent.spin, .particles)
-    case .emitterCells: PropertyDefinition(.cell, .particles)
+    case .position: .init(.point, .placement, .look({ .point($0.position) }, { $0.position = $1.point }))
+    case .zPosition: .init(.number, .placement, .look({ .number($0.zPosition) }, { $0.zPosition = $1.number }))
+    case .anchorPoint: .init(.point, .placement, .look({ .point($0.anchorPoint) }, { $0.anchorPoint = $1.point }))
+    case .anchorPointZ: .init(.number, .placement, .look({ .number($0.anchorPointZ) }, { $0.anchorPointZ = $1.number }))
+    case .bounds: .init(.rect, .size, .look({ .rect($0.bounds) }, { $0.bounds = $1.rect }))
+    case .transform: .init(.transform, .placement, .look({ .transform($0.transform) }, { $0.transform = $1.transform }))
+    case .sublayerTransform:
+      .init(
+        .transform, .placement,
+        .look({ .transform($0.sublayerTransform) }, { $0.sublayerTransform = $1.transform }))
+    case .opacity: .init(.number, .visibility, .share, .look({ .number($0.opacity) }, { $0.opacity = $1.number }))
+    case .hidden: .init(.flag, .visibility, .look({ .flag($0.isHidden) }, { $0.isHidden = $1.flag }))
+    case .backgroundColor:
+      .init(.color, .ground, canBeEmpty: true, .look({ Value($0.backgroundColor) }, { $0.backgroundColor = $1.color }))
+    case .cornerRadius:
+      .init(.number, .visibility, .look({ .number($0.cornerRadius) }, { $0.cornerRadius = $1.number }))
+    case .borderWidth: .init(.number, .ground, .look({ .number($0.borderWidth) }, { $0.borderWidth = $1.number }))
+    case .borderColor:
+      .init(.color, .ground, canBeEmpty: true, .look({ Value($0.borderColor) }, { $0.borderColor = $1.color }))
+    case .shadowOpacity:
+      .init(.number, .shadow, .share, .look({ .number($0.shadowOpacity) }, { $0.shadowOpacity = $1.number }))
+    case .shadowRadius: .init(.number, .shadow, .look({ .number($0.shadowRadius) }, { $0.shadowRadius = $1.number }))
+    case .shadowOffset: .init(.size, .shadow, .look({ .size($0.shadowOffset) }, { $0.shadowOffset = $1.size }))
+    case .shadowColor:
+      .init(.color, .shadow, canBeEmpty: true, .look({ Value($0.shadowColor) }, { $0.shadowColor = $1.color }))
+    case .shadowPath:
+      .init(.path, .shadow, canBeEmpty: true, .look({ Value($0.shadowPath) }, { $0.shadowPath = $1.path }))
+    case .contentsRect: .init(.rect, .ink, .look({ .rect($0.contentsRect) }, { $0.contentsRect = $1.rect }))
+    case .masksToBounds: .init(.flag, .visibility, .look({ .flag($0.masksToBounds) }, { $0.masksToBounds = $1.flag }))
+    case .doubleSided: .init(.flag, .visibility, .look({ .flag($0.isDoubleSided) }, { $0.isDoubleSided = $1.flag }))
+    case .blendMode:
+      .init(
+        .text, .visibility,
+        .look({ .text($0.blendMode.rawValue) }, { $0.blendMode = BlendMode(rawValue: $1.text) ?? $0.blendMode }))
+    case .filterBlur: .init(.number, .filter, .look({ .number($0.filters.blur) }, { $0.filters.blur = $1.number }))
+    case .filterSaturation:
+      .init(.number, .filter, .look({ .number($0.filters.saturation) }, { $0.filters.saturation = $1.number }))
+    case .filterBrightness:
+      .init(.number, .filter, .look({ .number($0.filters.brightness) }, { $0.filters.brightness = $1.number }))
+    case .filterContrast:
+      .init(.number, .filter, .look({ .number($0.filters.contrast) }, { $0.filters.contrast = $1.number }))
+    case .filterHue: .init(.number, .filter, .angle, .look({ .number($0.filters.hue) }, { $0.filters.hue = $1.number }))
+    case .filterSepia:
+      .init(.number, .filter, .share, .look({ .number($0.filters.sepia) }, { $0.filters.sepia = $1.number }))
+    case .filterInvert:
+      .init(.number, .filter, .share, .look({ .number($0.filters.invert) }, { $0.filters.invert = $1.number }))
+    case .backgroundBlur:
+      .init(.number, .filter, .look({ .number($0.backgroundFilters.blur) }, { $0.backgroundFilters.blur = $1.number }))
+    case .backgroundSaturation:
+      .init(
+        .number, .filter,
+        .look({ .number($0.backgroundFilters.saturation) }, { $0.backgroundFilters.saturation = $1.number }))
+    case .backgroundBrightness:
+      .init(
+        .number, .filter,
+        .look({ .number($0.backgroundFilters.brightness) }, { $0.backgroundFilters.brightness = $1.number }))
+    case .backgroundContrast:
+      .init(
+        .number, .filter,
+        .look({ .number($0.backgroundFilters.contrast) }, { $0.backgroundFilters.contrast = $1.number }))
+    case .backgroundHue:
+      .init(
+        .number, .filter, .angle,
+        .look({ .number($0.backgroundFilters.hue) }, { $0.backgroundFilters.hue = $1.number }))
+    case .backgroundSepia:
+      .init(
+        .number, .filter, .share,
+        .look({ .number($0.backgroundFilters.sepia) }, { $0.backgroundFilters.sepia = $1.number }))
+    case .backgroundInvert:
+      .init(
+        .number, .filter, .share,
+        .look({ .number($0.backgroundFilters.invert) }, { $0.backgroundFilters.invert = $1.number }))
+    case .timeOffset: .init(.number, .clock, .time, .clock({ .number($0.timeOffset) }, { $0.timeOffset = $1.number }))
+    case .path: .init(.path, .extent, canBeEmpty: true, .shape({ Value($0.path) }, { $0.path = $1.path }))
+    case .fillColor: .init(.color, .ink, canBeEmpty: true, .shape({ Value($0.fillColor) }, { $0.fillColor = $1.color }))
+    case .strokeColor:
+      .init(.color, .ink, canBeEmpty: true, .shape({ Value($0.strokeColor) }, { $0.strokeColor = $1.color }))
+    case .lineWidth: .init(.number, .extent, .shape({ .number($0.lineWidth) }, { $0.lineWidth = $1.number }))
+    case .miterLimit: .init(.number, .extent, .shape({ .number($0.miterLimit) }, { $0.miterLimit = $1.number }))
+    case .strokeStart: .init(.number, .ink, .share, .shape({ .number($0.strokeStart) }, { $0.strokeStart = $1.number }))
+    case .strokeEnd: .init(.number, .ink, .share, .shape({ .number($0.strokeEnd) }, { $0.strokeEnd = $1.number }))
+    case .lineDashPattern:
+      .init(
+        .numbers, .ink, canBeEmpty: true,
+        .shape({ .numbers($0.lineDashPattern) }, { $0.lineDashPattern = $1.numbers ?? [] }))
+    case .lineDashPhase: .init(.number, .ink, .shape({ .number($0.lineDashPhase) }, { $0.lineDashPhase = $1.number }))
+    case .string: .init(.text, .extent, .text({ .text($0.string) }, { $0.string = $1.text }))
+    case .value: .init(.number, .extent, .count, .text({ .number($0.value) }, { $0.value = $1.number }))
+    case .row: .init(.number, .extent, .text({ .number($0.row) }, { $0.row = $1.number }))
+    case .revealed: .init(.number, .ink, .share, .text({ .number($0.revealed) }, { $0.revealed = $1.number }))
+    case .fontSize: .init(.number, .extent, .text({ .number($0.fontSize) }, { $0.fontSize = $1.number }))
+    case .foregroundColor:
+      .init(
+        .color, .ink,
+        .characters(
+          { .color($0.foregroundColor) }, { $0.foregroundColor = $1.color ?? .white },
+          { .color($0.foregroundColor) }, { $0.foregroundColor = $1.color ?? .white }))
+    case .frame:
+      .init(
+        .number, .ink,
+        .pictures(
+          { .number($0.frame) }, { $0.frame = $1.number }, { .number($0.frame) }, { $0.frame = $1.number }))
+    case .recordingTime:
+      .init(.number, .extent, .time, .recording({ .number($0.recordingTime) }, { $0.recordingTime = $1.number }))
+    case .colors:
+      .init(.colors, .ink, canBeEmpty: true, .gradient({ .colors($0.colors) }, { $0.colors = $1.colors ?? [] }))
+    case .locations:
+      .init(.numbers, .ink, canBeEmpty: true, .gradient({ Value($0.locations) }, { $0.locations = $1.numbers }))
+    case .startPoint: .init(.point, .ink, .gradient({ .point($0.startPoint) }, { $0.startPoint = $1.point }))
+    case .endPoint: .init(.point, .ink, .gradient({ .point($0.endPoint) }, { $0.endPoint = $1.point }))
+    case .instanceCount:
+      .init(.number, .copies, .whole, .replicator({ .number($0.instanceCount) }, { $0.instanceCount = $1.number }))
+    case .instanceDelay:
+      .init(.number, .copies, .time, .replicator({ .number($0.instanceDelay) }, { $0.instanceDelay = $1.number }))
+    case .instanceTransform:
+      .init(
+        .transform, .copies,
+        .replicator({ .transform($0.instanceTransform) }, { $0.instanceTransform = $1.transform }))
+    case .instanceColor:
+      .init(.color, .copies, .replicator({ .color($0.instanceColor) }, { $0.instanceColor = $1.color ?? .white }))
+    case .instanceRedOffset:
+      .init(.number, .copies, .replicator({ .number($0.instanceRedOffset) }, { $0.instanceRedOffset = $1.number }))
+    case .instanceGreenOffset:
+      .init(.number, .copies, .replicator({ .number($0.instanceGreenOffset) }, { $0.instanceGreenOffset = $1.number }))
+    case .instanceBlueOffset:
+      .init(.number, .copies, .replicator({ .number($0.instanceBlueOffset) }, { $0.instanceBlueOffset = $1.number }))
+    case .instanceAlphaOffset:
+      .init(.number, .copies, .replicator({ .number($0.instanceAlphaOffset) }, { $0.instanceAlphaOffset = $1.number }))
+    case .emitterPosition: .init(.point, .particles, .emitter({ .point($0.position) }, { $0.position = $1.point }))
+    case .emitterZPosition:
+      .init(.number, .particles, .emitter({ .number($0.zPosition) }, { $0.zPosition = $1.number }))
+    case .emitterSize: .init(.size, .particles, .emitter({ .size($0.size) }, { $0.size = $1.size }))
+    case .emitterDepth: .init(.number, .particles, .emitter({ .number($0.depth) }, { $0.depth = $1.number }))
+    case .birthRate: .init(.number, .population, .emitter({ .number($0.birthRate) }, { $0.birthRate = $1.number }))
+    case .lifetime: .init(.number, .population, .emitter({ .number($0.lifetime) }, { $0.lifetime = $1.number }))
+    case .velocity: .init(.number, .particles, .emitter({ .number($0.velocity) }, { $0.velocity = $1.number }))
+    case .scale: .init(.number, .particles, .emitter({ .number($0.scale) }, { $0.scale = $1.number }))
+    case .spin: .init(.number, .particles, .emitter({ .number($0.spin) }, { $0.spin = $1.number }))
+    case .emitterCells: .init(.absent, .particles, .cell({ _ in .absent }, { _, _ in }))
     }
   }
 }

@@ -5,7 +5,6 @@ package final class KeptCommit {
   fileprivate(set) var nodes: [LayerTree.Node]
   let spans: [LayerTree.Span]
   let store: TrackStore
-  fileprivate let written: [PropertyDefinition]
   fileprivate let followers: [LayerTree.Follower]
   fileprivate let links: [LayerTree.Link]
   fileprivate var contentNumber: Int
@@ -23,7 +22,7 @@ package final class KeptCommit {
   package var count: Int { nodes.count + store.tracks.count }
 
   fileprivate init(_ tree: LayerTree) {
-    (nodes, spans, store, written) = (tree.nodes, tree.spans, tree.store, tree.written)
+    (nodes, spans, store) = (tree.nodes, tree.spans, tree.store)
     (followers, links) = (tree.followers, tree.links)
     (contentNumber, layerListCount) = (tree.contentNumber, tree.layerListCount)
     (course, hasStaleCharts) = (tree.course, tree.hasStaleCharts)
@@ -60,7 +59,7 @@ extension LayerTree {
     nodes.removeAll(keepingCapacity: true)
     nodes += kept.nodes
     nodes[0].timing = rootClock
-    (spans, store, written) = (kept.spans, kept.store, kept.written)
+    (spans, store) = (kept.spans, kept.store)
     (followers, links) = (kept.followers, kept.links)
     contentNumber = kept.contentNumber
     (shownCommit, hasStaleCharts) = (kept, kept.hasStaleCharts || kept.course !== course)

@@ -44,7 +44,7 @@ extension LayerTree {
     copyMasks()
     takeScheduledSnapshots()
     appendSnapshots()
-    listWritten()
+    listFacts()
     listFollowers()
     listLinks()
     fillCharts()

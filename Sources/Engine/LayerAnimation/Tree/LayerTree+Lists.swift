@@ -1,69 +1,34 @@
-/// The lists of properties that a sample may write, by layer: only these are reset, computed and compared (V21).
+/// Facts about each layer that a sample would otherwise compute for every frame.
 extension LayerTree {
-  /// Lists the properties for every layer; a copy writes the same as its original. The method also stores facts about
-  /// each layer that a sample would otherwise compute for every frame.
-  func listWritten() {
-    written.removeAll(keepingCapacity: true)
+  /// Stores the facts; it is called when the nodes of all layers exist.
+  func listFacts() {
     for index in nodes.indices {
-      let original = nodes[index].original
-      if original < index {
-        (nodes[index].written, nodes[index].writesContent) = (nodes[original].written, nodes[original].writesContent)
-      } else {
-        appendWritten(by: index)
-      }
-      nodes[index].movesItself = written[nodes[index].written].contains(where: \.isPlace)
-      nodes[index].hasTransition = store.tracks[nodes[index].tracks].contains(where: \.isTransition)
+      let tracks = nodes[index].tracks
+      nodes[index].hasTransition = store.tracks[tracks].contains(where: \.isTransition)
       nodes[index].followsTime = nodes[index].model.content.kind.followsTime
-      nodes[index].isOnlyMoved = isOnlyMoved(nodes[index])
-      nodes[index].isSingleMove = store.isSingleMove(nodes[index].tracks)
+      nodes[index].isOnlyMoved =
+        !nodes[index].followsTime && !nodes[index].isReplicated && tracks.allSatisfy(store.onlyMoves)
+      nodes[index].isSingleMove = store.isSingleMove(tracks)
     }
-  }
-
-  private func isOnlyMoved(_ node: Node) -> Bool {
-    !node.writesContent && !node.hasTransition && !node.followsTime && !node.isReplicated
-      && written[node.written].allSatisfy { $0 == AnimatableProperty.position.definition }
-  }
-
-  private func appendWritten(by index: Int) {
-    let start = written.count
-    // Content is copied and compared as a whole, whatever part of it is written.
-    var writesContent = false
-    func append(_ property: PropertyDefinition) {
-      switch property.home {
-      case .look, .rare: if !written[start...].contains(property) { written.append(property) }
-      case .clock: break
-      case .shape, .text, .characters, .pictures, .recording, .gradient, .replicator, .emitter, .cell:
-        writesContent = true
-      }
-    }
-    for track in nodes[index].tracks { store.forEachProperty(writtenBy: store.tracks[track], append) }
-    if nodes[index].isReplicated {
-      for property in LayerProperties.setApart { append(property.definition) }
-      writesContent = true
-    }
-    (nodes[index].written, nodes[index].writesContent) = (start..<written.count, writesContent)
   }
 }
 
 extension TrackStore {
-  /// Calls a closure with each property that a track writes.
-  fileprivate func forEachProperty(writtenBy track: Track, _ body: (PropertyDefinition) -> Void) {
-    switch track.course {
-    case .group, .transition: return
-    case .path(let keys): if motions[keys.firstValue].turns { body(AnimatableProperty.transform.definition) }
-    case .lanes, .matrices, .endPoints, .laneKeys, .valueKeys: break
+  /// Returns true if a track writes the position and nothing else.
+  fileprivate func onlyMoves(_ index: Int) -> Bool {
+    switch tracks[index].course {
+    case .group: true
+    case .transition: false
+    case .path(let keys): tracks[index].place.property == .position && !motions[keys.firstValue].turns
+    case .lanes, .matrices, .endPoints, .laneKeys, .valueKeys: tracks[index].place.property == .position
     }
-    body(track.place.property)
   }
 }
 
 extension Track {
   /// True if the track is that of a transition.
   fileprivate var isTransition: Bool {
-    switch course {
-    case .transition: true
-    case .group, .lanes, .matrices, .endPoints, .laneKeys, .valueKeys, .path: false
-    }
+    if case .transition = course { true } else { false }
   }
 }
 
@@ -77,6 +42,7 @@ extension LayerTree {
       guard let text = layers[node.original] as? TextLayer else { continue }
       let (subject, keyPath) = (place(of: text.subject, inCopy: index - node.original), text.subjectKeyPath)
       guard subject >= 0 else { continue }
+      nodes[index].following = .number
       followers.append(
         Follower(
           node: index, subject: subject, keyPath: keyPath,
@@ -90,13 +56,15 @@ extension LayerTree {
     for (index, node) in nodes.enumerated()
     where node.model.content.kind == .connector && layers.indices.contains(node.original) {
       guard let connector = layers[node.original] as? ConnectorLayer else { continue }
-      nodes[index].isLinked = true
+      nodes[index].following = .course
       let copy = index - node.original
-      let label = place(of: connector.label, inCopy: copy)
+      let found = place(of: connector.label, inCopy: copy)
+      let label = found >= 0 && nodes[found].parent == index ? found : -1
+      if label >= 0 { nodes[label].following = .place }
       links.append(
         Link(
           node: index, start: subject(connector.start, inCopy: copy), end: subject(connector.end, inCopy: copy),
-          label: label >= 0 && nodes[label].parent == index ? label : -1))
+          label: label))
     }
   }
 

@@ -29,10 +29,6 @@ public final class LayerTree {
     }
   }
 
-  /// Memory for the properties of the layer that is being sampled, without meaning between samples. It is kept here, so
-  /// that a sample does not allocate it.
-  let scratch = LayerScratch()
-
   /// The layers in the order of `nodes`; the list is shorter, since the old pictures at the end have no layers.
   var layers: [Layer] = []
 
@@ -101,8 +97,16 @@ public final class LayerTree {
   /// The last revision number of a sample. It is the only state that a sample changes; no value depends on it.
   var lastRevision: UInt64 = 0
 
-  /// The properties that the tracks and replicators write, one layer's after another's.
-  var written: [PropertyDefinition] = []
+  /// What a sample computes of a layer from other layers.
+  enum Following {
+    case nothing
+    /// The course of a connector.
+    case course
+    /// The place of a connector's label.
+    case place
+    /// The number of a text.
+    case number
+  }
 
   /// A layer as of the last commit. The fields that a sample reads for every layer come first, so that they take few
   /// cache lines.
@@ -112,22 +116,16 @@ public final class LayerTree {
     var tracks: Range<Int>
     /// The tracks that animate its clock; they run in the time around it.
     var clockTracks = 0..<0
-    /// The range of `written` that its tracks and its replicator may write.
-    var written = 0..<0
     /// True if it is in a replicator, at any depth.
     var isReplicated = false
-    /// True if its tracks or its replicator may write its content.
-    var writesContent = false
     /// True if its tracks write its position only, and nothing else about it depends on time.
     var isOnlyMoved = false
     /// True if a single keyframe track writes its position (`TrackStore.isSingleMove`).
     var isSingleMove = false
-    /// True if its tracks write a property that determines its place (`PropertyDefinition.isPlace`).
-    var movesItself = false
     /// True if one of its tracks is a transition.
     var hasTransition = false
-    /// True if it is a connector whose course each sample computes: not one in an old picture.
-    var isLinked = false
+    /// What each sample computes from other layers; nothing of a layer in an old picture.
+    var following = Following.nothing
     /// True if its appearance depends on the local time itself.
     var followsTime = false
     /// True if its clock, or one around it, is animated; then its local time cannot be converted to media time.
@@ -190,18 +188,14 @@ extension LayerTree {
     // arithmetic of a layer.
     let store = store
     nodes.withUnsafeBufferPointer { nodes in
-      written.withUnsafeBufferPointer { written in
-        presentation.layers.withUnsafeMutableBufferPointer { layers in
-          guard
-            var sampler = Sampler(
-              nodes: nodes, layers: layers, written: written, old: scratch.properties, known: known,
-              firstRevision: lastRevision)
-          else { return }
-          sampler.run(at: mediaTime, store)
-          for follower in followers { sampler.follow(follower) }
-          for link in links { sampler.connect(link) }
-          lastRevision = sampler.lastRevision
+      presentation.layers.withUnsafeMutableBufferPointer { layers in
+        guard var sampler = Sampler(nodes: nodes, layers: layers, known: known, firstRevision: lastRevision) else {
+          return
         }
+        sampler.run(at: mediaTime, store)
+        for follower in followers { sampler.follow(follower) }
+        for link in links { sampler.connect(link) }
+        lastRevision = sampler.lastRevision
       }
     }
     presentation.source = identity

@@ -13,28 +13,19 @@ struct Sampler {
   let count: Int
   let nodes: UnsafePointer<LayerTree.Node>
   let layers: UnsafeMutablePointer<PresentationLayer>
-  private let written: UnsafeBufferPointer<PropertyDefinition>
   let known: Knowledge
   private let firstRevision: UInt64
-  private let shownOffset: Int
-  private let timingOffset: Int
 
   /// The last revision number that was given to a layer.
   private(set) var lastRevision: UInt64
 
-  /// The former properties of the layer that is being sampled: all of them, or those that are written.
-  private let old: UnsafeMutablePointer<LayerProperties>
-
   /// Creates a sampler of as many layers as there are nodes; fails if there are none.
   init?(
     nodes: UnsafeBufferPointer<LayerTree.Node>, layers: UnsafeMutableBufferPointer<PresentationLayer>,
-    written: UnsafeBufferPointer<PropertyDefinition>, old: UnsafeMutablePointer<LayerProperties>, known: Knowledge,
-    firstRevision: UInt64
+    known: Knowledge, firstRevision: UInt64
   ) {
     guard let firstNode = nodes.baseAddress, let firstLayer = layers.baseAddress else { return nil }
-    (count, self.nodes, self.layers, self.written) = (nodes.count, firstNode, firstLayer, written)
-    (self.old, self.known) = (old, known)
-    (shownOffset, timingOffset) = (Self.placeOfShown, Self.placeOfTiming)
+    (count, self.nodes, self.layers, self.known) = (nodes.count, firstNode, firstLayer, known)
     (self.firstRevision, lastRevision) = (firstRevision, firstRevision)
   }
 
@@ -94,17 +85,16 @@ struct Sampler {
   /// Samples a layer of the same commit whose tracks, at least one, write its position only, as is true for most layers
   /// that move.
   private mutating func move(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
-    let tracks = nodes[index].tracks
-    let (shown, model) = (shown(index), model(index))
-    let before = shown.pointee.position
+    let (tracks, model) = (nodes[index].tracks, model(index))
+    let before = layers[index].properties.position
     if nodes[index].isSingleMove {
-      shown.pointee.position = store.position(movedBy: tracks, at: time) ?? model.pointee.position
+      layers[index].properties.position = store.position(movedBy: tracks, at: time) ?? model.pointee.position
     } else {
-      shown.pointee.position = model.pointee.position
-      store.apply(tracks, at: time, model: model, to: &shown.pointee)
+      layers[index].properties.position = model.pointee.position
+      store.apply(tracks, at: time, model: model, to: &layers[index].properties)
     }
-    layers[index].isAtRest = shown.pointee.position == model.pointee.position
-    if shown.pointee.position != before { revise(index) }
+    layers[index].isAtRest = layers[index].properties.position == model.pointee.position
+    if layers[index].properties.position != before { revise(index) }
   }
 
   private mutating func sample(_ index: Int, at time: Double, _ store: borrowing TrackStore) {
@@ -116,86 +106,94 @@ struct Sampler {
       layers[index].time = time
       isChanged = isChanged || nodes[index].followsTime
     }
-    if known != .everything {
+    var isOtherContent = false
+    if known != .everything || !nodes[index].tracks.isEmpty
+      || nodes[index].isReplicated && isRevised(nodes[index].parent)
+    {
+      let old = layers[index].properties
       isChanged = fill(index, store) || isChanged
       layers[index].isAtRest = isInPlace(index)
-    } else if !nodes[index].tracks.isEmpty || nodes[index].isReplicated && isRevised(nodes[index].parent) {
-      isChanged = update(index, store) || isChanged
-      if nodes[index].movesItself { layers[index].isAtRest = isInPlace(index) }
+      if known == .everything { keepFollowed(index, old) }
+      isOtherContent = layers[index].properties.content != old.content
+      isChanged = isChanged || isOtherContent || layers[index].properties != old
     }
     guard isChanged else { return }
     revise(index)
     layers[index].formRevision = lastRevision
-    if known != .everything || nodes[index].writesContent { layers[index].contentRevision = lastRevision }
+    if known != .everything || isOtherContent { layers[index].contentRevision = lastRevision }
   }
 
-  /// Copies all of the model, and applies the tracks and the replicator.
+  /// Copies the model, and applies the tracks and the replicator.
   ///
-  /// - Returns: True if the layer's appearance has changed.
+  /// - Returns: True if the layer has another tint than before, which the layers inside it depend on, or another old
+  ///   picture.
   private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    let shown = shown(index)
-    old.take(shown)
-    shown.take(model(index))
-    keepCourse(index)
-    if !nodes[index].isReplicated { layers[index].tint = .one }
-    let isTintChanged = apply(index, store)
-    return isTintChanged || layers[index].properties != old.pointee
+    layers[index].properties = model(index).pointee
+    store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
+    if nodes[index].followsTime, !nodes[index].tracks.isEmpty {
+      layers[index].properties.content.note(layers[index].time)
+    }
+    let isOtherSnapshot =
+      nodes[index].hasTransition && nodes[index].snapshots.count > 1 && chooseSnapshot(index, store)
+    let tint = layers[index].tint
+    layers[index].tint = .one
+    if nodes[index].isReplicated { setApart(index) }
+    return isOtherSnapshot || layers[index].tint != tint
   }
 
-  /// Resets the properties that may have been written, and writes them anew.
+  /// Keeps what follows from other layers, which is computed again when all of them have been sampled: the course of a
+  /// connector, the place of its label, the number of a text.
+  private func keepFollowed(_ index: Int, _ old: LayerProperties) {
+    switch nodes[index].following {
+    case .nothing: break
+    case .course:
+      guard case .connector(let before) = old.content, case .connector(var connector) = layers[index].properties.content
+      else { return }
+      connector.course = before.course
+      layers[index].properties.content = .connector(connector)
+    case .place:
+      (layers[index].properties.position, layers[index].properties.isHidden) = (old.position, old.isHidden)
+    case .number:
+      guard case .text(let before) = old.content, case .text(var text) = layers[index].properties.content else {
+        return
+      }
+      text.value = before.value
+      layers[index].properties.content = .text(text)
+    }
+  }
+
+  /// Selects the old picture of the active transition; each of a layer's transitions has its own.
   ///
-  /// - Returns: True if the layer's appearance has changed.
-  private func update(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    let (shown, model) = (shown(index), model(index))
-    let places = nodes[index].written
-    for place in places {
-      old.copy(written[place], from: shown)
-      shown.copy(written[place], from: model)
+  /// - Returns: True if it is another one than before.
+  private func chooseSnapshot(_ index: Int, _ store: borrowing TrackStore) -> Bool {
+    let (tracks, before) = (nodes[index].tracks, layers[index].snapshot)
+    layers[index].snapshot = -1
+    guard let track = store.activeTransition(of: tracks, at: layers[index].time) else { return before >= 0 }
+    for old in nodes[index].snapshots where old.track == track - tracks.lowerBound {
+      layers[index].snapshot = old.place
     }
-    if nodes[index].writesContent {
-      old.pointee.content = shown.pointee.content
-      shown.pointee.content = model.pointee.content
-      keepCourse(index)
-    }
-    var isChanged = nodes[index].hasTransition ? applyTransitions(index, store) : apply(index, store)
-    for place in places where !isChanged { isChanged = !shown.isSame(written[place], as: old) }
-    return isChanged || nodes[index].writesContent && shown.pointee.content != old.pointee.content
-  }
-
-  /// Gives the content of a connector its former course, which stays until all layers have been sampled and it is
-  /// computed again.
-  private func keepCourse(_ index: Int) {
-    guard nodes[index].isLinked, case .connector(let before) = old.pointee.content,
-      case .connector(var connector) = layers[index].properties.content
-    else { return }
-    connector.course = before.course
-    layers[index].properties.content = .connector(connector)
+    return layers[index].snapshot != before
   }
 
   /// Returns true if the layer is at its model's place.
   private func isInPlace(_ index: Int) -> Bool {
     guard !nodes[index].isReplicated else { return false }
-    guard nodes[index].movesItself else { return true }
-    let (shown, model) = (shown(index), model(index))
-    return nodes[index].written.allSatisfy { !written[$0].isPlace || shown.isSame(written[$0], as: model) }
+    let model = model(index)
+    return layers[index].properties.position == model.pointee.position
+      && layers[index].properties.bounds == model.pointee.bounds
+      && layers[index].properties.transform == model.pointee.transform
+      && layers[index].properties.sublayerTransform == model.pointee.sublayerTransform
+      && layers[index].properties.anchorPoint == model.pointee.anchorPoint
+      && layers[index].properties.zPosition == model.pointee.zPosition
+      && layers[index].properties.anchorPointZ == model.pointee.anchorPointZ
   }
 
-  // Layers are accessed by address, since a copy of a whole layer costs more than one of its animations.
-
-  private func shown(_ index: Int) -> UnsafeMutablePointer<LayerProperties> {
-    UnsafeMutableRawPointer(layers + index).advanced(by: shownOffset)
-      .assumingMemoryBound(to: LayerProperties.self)
-  }
-
+  // The model is accessed by address, since a copy of it costs more than an animation.
   func model(_ index: Int) -> UnsafePointer<LayerProperties> { nodes[index].sharedModel.address }
 
   private func timing(_ index: Int) -> UnsafePointer<Timing> {
-    UnsafeRawPointer(nodes + index).advanced(by: timingOffset)
-      .assumingMemoryBound(to: Timing.self)
+    (nodes + index).pointer(to: \.timing).unsafelyUnwrapped
   }
-
-  private static let placeOfShown = MemoryLayout<PresentationLayer>.offset(ofPlain: \.properties)
-  private static let placeOfTiming = MemoryLayout<LayerTree.Node>.offset(ofPlain: \.timing)
 
   // MARK: Revisions
 
@@ -216,5 +214,37 @@ struct Sampler {
   mutating func reviseContent(_ index: Int) {
     revise(index)
     (layers[index].formRevision, layers[index].contentRevision) = (lastRevision, lastRevision)
+  }
+}
+
+/// The transforms and colours of the copies in a replicator (G25).
+extension Sampler {
+  /// Transforms and colours a layer in a replicator, at any depth (G25).
+  fileprivate func setApart(_ index: Int) {
+    let parent = nodes[index].parent
+    var tint = layers[parent].tint
+    if case .replicator(let replicator) = layers[parent].properties.content {
+      let instance = nodes[index].instance
+      tint *= replicator.color(ofInstance: instance).lanes
+      if instance > 0 {
+        let power = replicator.instanceTransform.power(instance)
+        layers[index].properties.follow(power, about: layers[parent].properties)
+      }
+    }
+    layers[index].tint = tint
+    if tint != .one { layers[index].properties.tint(tint) }
+  }
+}
+
+extension LayerProperties {
+  /// Appends a matrix, which acts in the superlayer's coordinates about its anchor, to the layer's transform (G7, G25).
+  ///
+  /// The matrix is merged into `transform`, so that renderers need not handle replicators:
+  /// `transform·P·R = (transform·P·R·P⁻¹)·P`, where P is the translation to the layer's position.
+  fileprivate mutating func follow(_ matrix: Transform3D, about superlayer: borrowing LayerProperties) {
+    let (x, y) = (position.x - superlayer.anchor.x, position.y - superlayer.anchor.y)
+    let z = zPosition - superlayer.anchorPointZ
+    transform = transform.concatenating(.translation(x: x, y: y, z: z)).concatenating(matrix)
+      .concatenating(.translation(x: -x, y: -y, z: -z))
   }
 }

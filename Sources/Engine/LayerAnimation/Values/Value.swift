@@ -107,12 +107,7 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   package var isFinite: Bool {
     switch self {
     case .absent, .flag, .text: true
-    case .number(let number): number.isFinite
-    case .vector(let vector): vector.sum().isFinite
-    case .point(let point): (point.x + point.y).isFinite
-    case .size(let size): (size.width + size.height).isFinite
-    case .rect(let rect): (rect.origin.x + rect.origin.y + rect.size.width + rect.size.height).isFinite
-    case .color(let color): color.lanes.isFinite
+    case .number, .vector, .point, .size, .rect, .color: lanes?.isFinite ?? true
     case .transform(let transform): transform.isFinite
     case .path(let path): path.isFinite
     case .numbers(let numbers): numbers.allSatisfy(\.isFinite)
@@ -121,7 +116,30 @@ public enum Value: Hashable, Sendable, AnimatableValue {
   }
 }
 
+/// The contents of values, for code that knows the kind.
 extension Value {
+  /// Creates the value of a colour that need not be set.
+  init(_ color: Color?) { self = color.map(Value.color) ?? .absent }
+
+  /// Creates the value of an outline that need not be set.
+  init(_ path: Path?) { self = path.map(Value.path) ?? .absent }
+
+  /// Creates the value of a list that need not be set.
+  init(_ numbers: [Double]?) { self = numbers.map(Value.numbers) ?? .absent }
+
+  // A value of another kind has the content that is nothing.
+  var number: Double { if case .number(let number) = self { number } else { 0 } }
+  var point: Point { if case .point(let point) = self { point } else { .zero } }
+  var size: Size { if case .size(let size) = self { size } else { .zero } }
+  var rect: Rect { if case .rect(let rect) = self { rect } else { .zero } }
+  var transform: Transform3D { if case .transform(let transform) = self { transform } else { .identity } }
+  var flag: Bool { if case .flag(let flag) = self { flag } else { false } }
+  var text: String { if case .text(let text) = self { text } else { "" } }
+  var color: Color? { if case .color(let color) = self { color } else { nil } }
+  var path: Path? { if case .path(let path) = self { path } else { nil } }
+  var numbers: [Double]? { if case .numbers(let numbers) = self { numbers } else { nil } }
+  var colors: [Color]? { if case .colors(let colors) = self { colors } else { nil } }
+
   /// The numeric components; empty for values without any.
   package var components: [Double] {
     switch self {
@@ -136,5 +154,30 @@ extension Value {
     case .colors(let colors): colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
     case .absent, .flag, .text, .path: []
     }
+  }
+
+  /// Returns a part of the value; `.absent` if it has no such part, as a singular matrix.
+  func part(_ component: ValueComponent) -> Value {
+    guard let kind = component.kind(in: kind) else { return .absent }
+    if case .transform(let matrix) = self {
+      return matrix.lanes(of: component).flatMap { Value($0, of: kind) } ?? .absent
+    }
+    guard let all = lanes, let first = component.firstLane else { return .absent }
+    return Value(kind == .number ? Lanes(all[first], 0, 0, 0) : Lanes(all[first], all[first + 1], 0, 0), of: kind)
+      ?? .absent
+  }
+
+  /// Returns the value with a part replaced; nil if it has no such part, and if the new one is of another kind.
+  func replacing(_ component: ValueComponent, with part: Value) -> Value? {
+    guard part.kind == component.kind(in: kind), let new = part.lanes else { return nil }
+    if case .transform(let matrix) = self {
+      // The parts of a matrix with huge numbers may not be composable any more; then the matrix stays as it is (V6).
+      let replaced = matrix.replacing(component, with: new)
+      return replaced.isFinite ? .transform(replaced) : nil
+    }
+    guard var all = lanes, let first = component.firstLane else { return nil }
+    all[first] = new[0]
+    if part.kind != .number { all[first + 1] = new[1] }
+    return Value(all, of: kind)
   }
 }

@@ -163,7 +163,7 @@ extension LayerProperties {
   /// True if the layer itself draws something.
   fileprivate var isDrawn: Bool {
     switch content {
-    case .none, .transform, .replicator: backgroundColor != nil || self[dynamicMember: \.borderWidth] > 0
+    case .none, .transform, .replicator: backgroundColor != nil || borderWidth > 0
     case .shape, .text, .art, .recording, .image, .chart, .connector, .gradient, .emitter: true
     }
   }
