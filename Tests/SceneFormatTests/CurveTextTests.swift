@@ -33,7 +33,7 @@ struct CurveTextTests {
       ("linear(0, 1 150%, 2)", [[0, 0], [1.5, 1], [1.5, 2]]), ("linear(0, -.1, 1)", [[0, 0], [0.5, -0.1], [1, 1]]),
     ])
   func points(_ text: String, _ expected: [[Double]]) {
-    guard case .points(let read)? = function(text)?.uncurved else { return #expect(Bool(false), "\(text)") }
+    guard case .points(let read)? = function(text)?.form else { return #expect(Bool(false), "\(text)") }
     #expect(read.points.count == expected.count)
     for (point, pair) in zip(read.points, expected) {
       #expect(abs(point.x - pair[0]) < 1e-12 && abs(point.y - pair[1]) < 1e-12, "\(text): \(point)")

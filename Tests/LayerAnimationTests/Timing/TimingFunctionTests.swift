@@ -34,7 +34,7 @@ struct TimingFunctionTests {
   }
 
   private func bounces(_ function: TimingFunction) -> Bool {
-    if case .formula(let formula) = function.uncurved { formula.shape == .bounce } else { false }
+    if case .formula(let formula) = function.form { formula.shape == .bounce } else { false }
   }
 
   @Test("Control points beyond the square overshoot, and nothing cuts that off (F4)")

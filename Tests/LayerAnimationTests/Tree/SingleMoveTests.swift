@@ -2,7 +2,7 @@ import LayerAnimation
 import TestSupport
 import Testing
 
-/// Layers that one track of keyframes moves, whose positions are computed without the rest of sampling (`TrackStore+Moves`).
+/// Layers that one track of keyframes moves, whose positions are computed without the rest of sampling (`TrackStore.position(movedBy:at:)`).
 @Suite("Sampler: single moves")
 struct SingleMoveTests {
   private let alone = Layer(), accompanied = Layer()

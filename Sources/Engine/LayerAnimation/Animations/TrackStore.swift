@@ -23,25 +23,19 @@ struct TrackStore: Sendable {
   /// The names of the emitters' cells whose properties tracks change, from the outermost cell to the innermost.
   var cellNames: [[String]] = []
 
-  /// The lists of key times and of timing functions that were appended last.
-  private var knownLists = KnownLists()
-
   /// Appends another store's tracks and everything that they refer to.
-  ///
-  /// Key times and timing functions that it shares with a store that was appended before are not appended again; all
-  /// these stores have to exist meanwhile.
   mutating func append(_ other: TrackStore) {
-    let firstTime = knownLists.place(of: other.keyTimes, in: &keyTimes)
-    let firstFunction = knownLists.place(of: other.functions, in: &functions)
     for track in other.tracks {
       var track = track
-      track.course = moved(track.course, firstTime, firstFunction)
+      track.course = moved(track.course)
       track.spring = track.spring.map { $0 + springs.count }
-      track.function = track.function.map { $0 + firstFunction }
+      track.function = track.function.map { $0 + functions.count }
       track.place.cellNames += Int32(clamping: cellNames.count)
       tracks.append(track)
     }
     numbers += other.numbers
+    keyTimes += other.keyTimes
+    functions += other.functions
     values += other.values
     mixes += other.mixes
     motions += other.motions
@@ -80,13 +74,13 @@ struct TrackStore: Sendable {
   }
 
   /// Returns a course whose indices are offset by the lengths of this store's lists.
-  private func moved(_ course: Track.Course, _ firstTime: Int, _ firstFunction: Int) -> Track.Course {
+  private func moved(_ course: Track.Course) -> Track.Course {
     func moved(_ keys: Track.Keys, firstValue: Int) -> Track.Keys {
       var keys = keys
       keys.firstValue += firstValue
       keys.firstTangent += numbers.count
-      keys.firstTime += firstTime
-      keys.firstFunction += firstFunction
+      keys.firstTime += keyTimes.count
+      keys.firstFunction += functions.count
       return keys
     }
     switch course {
@@ -101,7 +95,6 @@ struct TrackStore: Sendable {
 
   /// Removes everything but keeps the memory for reuse.
   mutating func removeAll() {
-    knownLists = KnownLists()
     tracks.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     values.removeAll(keepingCapacity: true)
@@ -113,4 +106,48 @@ struct TrackStore: Sendable {
     endPoints.removeAll(keepingCapacity: true)
     cellNames.removeAll(keepingCapacity: true)
   }
+}
+
+/// Tracks that animate a layer's clock: they read and write a `Timing` instead of `LayerProperties`, and run in the
+/// superlayer's time.
+extension TrackStore {
+  /// True if an animation's tracks animate a layer's clock. When an animation is added, either all of its tracks do or
+  /// none, so that the first track other than a group decides.
+  var movesClock: Bool { tracks.firstIndex { !$0.isGroup }.map { tracks[$0].movesClock } ?? false }
+
+  /// Returns a layer's clock at an instant.
+  ///
+  /// - Parameters:
+  ///   - model: The clock without animations.
+  ///   - range: The tracks that animate the clock.
+  ///   - parentTime: The time around the layer, in seconds.
+  /// - Complexity: O(tracks), each O(log keyframes); allocates nothing.
+  func clock(_ model: UnsafePointer<Timing>, movedBy range: Range<Int>, at parentTime: Double) -> Timing {
+    var clock = model.pointee
+    apply(range, at: parentTime, model: model, to: &clock)
+    return clock
+  }
+
+  /// Returns the state of a layer's clock at an instant; every inward conversion of times uses this method.
+  ///
+  /// - Returns: The time offset, and the layer's local time; nil before it begins (T22).
+  func moment(
+    _ model: UnsafePointer<Timing>, movedBy range: Range<Int>, at parentTime: Double
+  ) -> (timeOffset: Double, localTime: Double?) {
+    // Most clocks are not animated and need not be copied.
+    guard !range.isEmpty else { return (model.pointee.timeOffset, model.pointee.localTime(at: parentTime)) }
+    let clock = clock(model, movedBy: range, at: parentTime)
+    return (clock.timeOffset, clock.localTime(at: parentTime))
+  }
+}
+
+extension Track {
+  /// True if the track is a group, which is only the clock of the tracks that follow.
+  var isGroup: Bool {
+    guard case .group = course else { return false }
+    return true
+  }
+
+  /// True if the track animates the layer's clock.
+  var movesClock: Bool { !isGroup && place.property.isOfClock }
 }

@@ -154,3 +154,126 @@ extension KeyframeBlock.Frame {
   /// The end. A frame of no duration at the very start is the whole (K17c).
   fileprivate var end: Double { start == 0 && duration == 0 ? 1 : start + duration }
 }
+
+extension KeyframeBlock {
+  /// The options of a block, with the bits of `UIView.KeyframeAnimationOptions`.
+  ///
+  /// Calculation modes are numbers in bits 10–12, curves in bits 16–19: one of each, not a union. Options of UIKit that
+  /// concern views only, such as touches, have no member here; their bits are ignored.
+  public struct Options: OptionSet, Hashable, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+
+    /// Creates options from their bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Values start from the presentation rather than from the model.
+    public static let beginFromCurrentState = Options(rawValue: BlockOptionBits.beginFromCurrentState)
+    /// The block repeats without end.
+    public static let `repeat` = Options(rawValue: BlockOptionBits.`repeat`)
+    /// The block runs backwards after each run forwards.
+    public static let autoreverse = Options(rawValue: BlockOptionBits.autoreverse)
+
+    /// Linear interpolation; the default.
+    public static let calculationModeLinear = Options([])
+    /// Values hold from the start of their frames.
+    public static let calculationModeDiscrete = Options(rawValue: 1 << 10)
+    /// Constant speed throughout.
+    public static let calculationModePaced = Options(rawValue: 2 << 10)
+    /// A smooth curve.
+    public static let calculationModeCubic = Options(rawValue: 3 << 10)
+    /// A smooth curve, with times in proportion to distances.
+    public static let calculationModeCubicPaced = Options(rawValue: 4 << 10)
+
+    /// A slow start and a slow end; the default.
+    public static let curveEaseInOut = Options([])
+    /// A slow start.
+    public static let curveEaseIn = Options(rawValue: BlockOptionBits.curveEaseIn)
+    /// A slow end.
+    public static let curveEaseOut = Options(rawValue: BlockOptionBits.curveEaseOut)
+    /// Constant speed.
+    public static let curveLinear = Options(rawValue: BlockOptionBits.curveLinear)
+
+    /// The mode in bits 10–12; nil for other numbers.
+    package var calculationMode: CalculationMode? { CalculationMode(optionBits: rawValue >> 10 & 7) }
+
+    /// The curve in bits 16–19; nil for other numbers.
+    var timingFunction: TimingFunction? { BlockOptionBits.timingFunction(in: rawValue) }
+  }
+
+  /// Applies options. Unknown bits leave the default.
+  package mutating func apply(_ options: Options) {
+    calculationMode = options.calculationMode ?? .linear
+    timingFunction = options.timingFunction ?? .easeInEaseOut
+    isRepeating = options.contains(.repeat)
+    autoreverses = options.contains(.autoreverse)
+    beginsFromCurrentState = options.contains(.beginFromCurrentState)
+  }
+
+  /// A recorder of frames, which observes changes of properties, like `UIView.animateKeyframes`.
+  ///
+  ///     let takeOff = KeyframeBlock(duration: 1.5, of: plane.properties) { block in
+  ///       block.addKeyframe(start: 0, duration: 0.25) { $0.position.x += 80 }
+  ///       block.addKeyframe(start: 0.25, duration: 0.25) { $0.opacity = 0 }
+  ///     }
+  ///
+  /// A frame reads the values that the frames before it left. UIKit refuses frames within frames, and frames outside a
+  /// block, at run time; here they do not compile, since a frame's closure is given properties, not the recorder.
+  public struct Recorder {
+    /// The properties after the frames so far. A direct change is one frame from 0 to 1.
+    public var properties: LayerProperties
+
+    private var known: LayerProperties
+    fileprivate var frames: [Frame] = []
+
+    fileprivate init(_ model: LayerProperties) { (properties, known) = (model, model) }
+
+    /// Adds a frame of every property that a closure changes.
+    ///
+    /// - Parameters:
+    ///   - start: The start, as a fraction of the whole.
+    ///   - duration: The duration, as a fraction of the whole; 0 at the start 0 stands for the whole.
+    ///   - change: A closure that sets the properties to their values at the end of the frame.
+    public mutating func addKeyframe(
+      start: Double, duration: Double, _ change: (inout LayerProperties) -> Void
+    ) {
+      recordDirectChanges()
+      change(&properties)
+      record(start: start, duration: duration)
+    }
+
+    fileprivate mutating func recordDirectChanges() { record(start: 0, duration: 1) }
+
+    /// Records whole properties, since the changed part of a matrix is unknown.
+    private mutating func record(start: Double, duration: Double) {
+      for property in AnimatableProperty.allCases where property.exists(in: properties.content) {
+        let keyPath = AnimationKeyPath(property)
+        let value = properties.value(of: keyPath)
+        guard value != known.value(of: keyPath), value != .absent else { continue }
+        frames.append(Frame(start: start, duration: duration, keyPath: keyPath, value: value))
+      }
+      known = properties
+    }
+  }
+
+  /// Creates a block whose frames a closure adds.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of the whole, in seconds.
+  ///   - delay: The delay before it, in seconds.
+  ///   - options: The options of the block.
+  ///   - model: The properties before the block.
+  ///   - record: A closure that adds the frames.
+  public init(
+    duration: Double, delay: Double = 0, options: Options = [], of model: LayerProperties,
+    _ record: (inout Recorder) -> Void
+  ) {
+    self.init(duration: duration)
+    self.delay = delay
+    apply(options)
+    var recorder = Recorder(model)
+    record(&recorder)
+    recorder.recordDirectChanges()
+    frames = recorder.frames
+  }
+}

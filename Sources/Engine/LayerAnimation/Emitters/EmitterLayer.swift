@@ -27,16 +27,7 @@ open class EmitterLayer: Layer {
     return history
   }
 
-  /// The animations that have ended and were removed. Particles that were born during them may still live, and the
-  /// count of births includes theirs.
-  override var spent: [AddedAnimation] {
-    get { past }
-    set { past = newValue }
-  }
-
-  private var past: [AddedAnimation] = []
-
-  /// The greatest number of these animations that are kept; the oldest are dropped first.
+  /// The greatest number of animations that are kept after their end; the oldest are dropped first.
   private static let spentLimit = 32
 
   /// Keeps animations that are about to be removed, for the history. Later changes of the model do not change their end

@@ -74,3 +74,89 @@ extension Color {
       }.joined()
   }
 }
+
+/// A mode of mixing the colours of a layer, with everything in it, with those of the picture below.
+///
+/// The formulas are those of [Compositing and Blending Level 1](https://www.w3.org/TR/compositing-1/), which Core
+/// Image's blend modes share; the names are Core Image's.
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
+public enum BlendMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
+  /// The layer covers the picture below.
+  case normal
+  /// The product of both colours: never lighter than either; black stays black.
+  case multiply
+  /// The complement of the product of the complements: never darker than either, like two projectors on one wall.
+  case screen
+  /// Multiplies if the colour below is dark, and screens if it is light.
+  case overlay
+  /// The darker of both, component by component.
+  case darken
+  /// The lighter of both, component by component.
+  case lighten
+  /// Lightens the colour below, the more the lighter the layer is.
+  case colorDodge
+  /// Darkens the colour below, the more the darker the layer is.
+  case colorBurn
+  /// Multiplies if the layer is dark, and screens if it is light.
+  case hardLight
+  /// Darkens or lightens like `hardLight`, but less: a pure black or white layer does not give pure black or white.
+  case softLight
+  /// The absolute difference of both; white inverts the colour below.
+  case difference
+  /// Like `difference`, with less contrast.
+  case exclusion
+  /// The layer's hue, with the saturation and the luminosity of the colour below.
+  case hue
+  /// The layer's saturation, with the hue and the luminosity of the colour below.
+  case saturation
+  /// The layer's hue and saturation, with the luminosity of the colour below.
+  case color
+  /// The layer's luminosity, with the hue and saturation of the colour below.
+  case luminosity
+  /// The sum of both, opacities included, like that of lights.
+  case plusLighter
+}
+
+/// The filters of a finished picture: blur and colour adjustments.
+///
+/// Each filter corresponds to one of Core Image's, with its neutral value as the default.
+public struct LayerFilters: Hashable, BitwiseCopyable, Sendable {
+  /// The standard deviation of the Gaussian blur, in points; 0 leaves the picture sharp.
+  public var blur = 0.0
+  /// The saturation: 0 is grey, 1 is unchanged, more is more saturated.
+  public var saturation = 1.0
+  /// The number that is added to each colour component, −1…1; 0 is unchanged.
+  public var brightness = 0.0
+  /// The factor of each component's distance from the middle: 0 is uniform grey, 1 is unchanged.
+  public var contrast = 1.0
+  /// The angle by which hues are rotated, in radians.
+  public var hue = 0.0
+  /// The amount by which colours are replaced with shades of brown, 0…1.
+  public var sepia = 0.0
+  /// The amount by which colours are replaced with their inverses, 0…1.
+  public var invert = 0.0
+
+  /// Creates filters that change nothing.
+  public init() {}
+
+  /// Creates filters of given strengths.
+  public init(
+    blur: Double = 0, saturation: Double = 1, brightness: Double = 0, contrast: Double = 1, hue: Double = 0,
+    sepia: Double = 0, invert: Double = 0
+  ) {
+    (self.blur, self.saturation, self.brightness, self.contrast) = (blur, saturation, brightness, contrast)
+    (self.hue, self.sepia, self.invert) = (hue, sepia, invert)
+  }
+
+  /// True if the filters change nothing.
+  @usableFromInline package var isNeutral: Bool { self == LayerFilters() }
+
+  /// True if a filter other than the blur changes something.
+  package var changesColors: Bool {
+    var colors = self
+    colors.blur = 0
+    return !colors.isNeutral
+  }
+}

@@ -145,3 +145,174 @@ extension Path.Element {
     }
   }
 }
+
+extension Path {
+  /// A piece of an outline, or the start of a part.
+  enum Step {
+    case move(to: Point)
+    case line(Point, Point)
+    case curve(CubicBezier)
+    /// The straight line that closes a part; its ends may be equal.
+    case close(Point, Point)
+  }
+
+  /// Calls a closure with each step, which begins where the one before ended.
+  func forEachStep(_ body: (Step) -> Void) {
+    var (current, start) = (Point.zero, Point.zero)
+    for element in elements {
+      switch element {
+      case .move(let point):
+        body(.move(to: point))
+        start = point
+      case .line(let point): body(.line(current, point))
+      case .quadCurve(let point, let control): body(.curve(CubicBezier(quadratic: current, control, point)))
+      case .curve(let point, let control1, let control2):
+        body(.curve(CubicBezier(current, control1, control2, point)))
+      case .close: body(.close(current, start))
+      }
+      current = element.end ?? start
+    }
+  }
+
+  /// The elements of the path except the moves, each as a curve that begins at the end of the one before.
+  var curves: [CubicBezier] {
+    var curves: [CubicBezier] = []
+    forEachStep { step in
+      switch step {
+      case .move: break
+      case .line(let start, let end), .close(let start, let end): curves.append(CubicBezier(line: start, end))
+      case .curve(let curve): curves.append(curve)
+      }
+    }
+    return curves
+  }
+
+  /// The length of the outline in points, without the moves.
+  ///
+  /// - Complexity: That of `PathMeasure`, which is to be kept for further lengths.
+  public var length: Double { PathMeasure(self).length }
+}
+
+extension Path {
+  /// The bounding box of all points of the path, control points included, which contains its curves; nil without
+  /// points.
+  ///
+  /// - Complexity: O(elements).
+  public var controlBounds: Rect? {
+    var (least, greatest) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
+    func take(_ point: Point) {
+      least = Point(x: min(least.x, point.x), y: min(least.y, point.y))
+      greatest = Point(x: max(greatest.x, point.x), y: max(greatest.y, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): take(point)
+      case .quadCurve(let point, let control):
+        take(point)
+        take(control)
+      case .curve(let point, let control1, let control2):
+        take(point)
+        take(control1)
+        take(control2)
+      case .close: break
+      }
+    }
+    guard least.x <= greatest.x else { return nil }
+    return Rect(x: least.x, y: least.y, width: greatest.x - least.x, height: greatest.y - least.y)
+  }
+
+  /// The bounding box of the outline, without control points; nil without points.
+  ///
+  /// - Complexity: O(elements); allocates.
+  public var bounds: Rect? {
+    var points: [Point] = []
+    for case .move(let point) in elements { points.append(point) }
+    for curve in curves { points += [curve.start, curve.end] + curve.turningPoints }
+    return Path(points.map { .line($0) }).controlBounds
+  }
+}
+
+extension CubicBezier {
+  /// The extreme points of x and y between its ends.
+  fileprivate var turningPoints: [Point] {
+    let (a, b, c) = (control1 - start, control2 - control1, end - control2)
+    // The derivative with respect to the parameter is 3·(a·u² + 2·b·u·t + c·t²), with u = 1 − t.
+    let parameters =
+      Self.roots(a.x - 2 * b.x + c.x, 2 * (b.x - a.x), a.x) + Self.roots(a.y - 2 * b.y + c.y, 2 * (b.y - a.y), a.y)
+    return parameters.filter { $0 > 0 && $0 < 1 }.map { point(at: $0) }
+  }
+
+  /// Returns the real roots of a·t² + b·t + c.
+  private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
+    let discriminant = b * b - 4 * a * c
+    guard discriminant >= 0 else { return [] }
+    // The formula avoids the difference of nearly equal numbers; if the leading coefficient is nearly 0, one root is
+    // finite.
+    let q = -(b + (b < 0 ? -1 : 1) * discriminant.squareRoot()) / 2
+    return [q / a, c / q].filter(\.isFinite)
+  }
+}
+
+/// The end of a path, its reverse, and the addition of other paths.
+extension Path {
+  /// The point from which the next element continues: the end of the last one, or, after a close, the start of its
+  /// part; nil for an empty path.
+  public var currentPoint: Point? {
+    guard let last = elements.last else { return nil }
+    return last.end ?? Self.start(before: elements.endIndex, in: elements)
+  }
+
+  /// Adds the elements of another path.
+  public mutating func append(_ other: Path) { self = Path(elements + other.elements) }
+
+  /// The same outline in the opposite direction: the last part first, each from its end to its start.
+  ///
+  /// - Complexity: O(elements).
+  public var reversed: Path {
+    var reversed: [Element] = []
+    var part: [(element: Element, start: Point)] = []
+    var (current, start, isClosed) = (Point.zero, Point.zero, false)
+    func flush() {
+      guard !part.isEmpty else { return }
+      var steps = [Element.move(part[part.count - 1].element.end ?? start)]
+      steps += part.reversed().map { $0.element.reversed(to: $0.start) }
+      if isClosed { steps.append(.close) }
+      reversed = steps + reversed
+      part.removeAll()
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        flush()
+        (current, start, isClosed) = (point, point, false)
+      case .close:
+        isClosed = true
+        flush()
+        (current, isClosed) = (start, false)
+      case .line, .quadCurve, .curve:
+        part.append((element, current))
+        current = element.end ?? start
+      }
+    }
+    flush()
+    return Path(reversed)
+  }
+
+  /// Returns the start of the part that the elements before an index end with.
+  private static func start(before index: Int, in elements: [Element]) -> Point? {
+    for case .move(let point) in elements[..<index].reversed() { return point }
+    return nil
+  }
+}
+
+extension Path.Element {
+  /// Returns the element in reverse, with the start of the original as its end.
+  fileprivate func reversed(to start: Point) -> Path.Element {
+    switch self {
+    case .move, .close: self
+    case .line: .line(start)
+    case .quadCurve(_, let control): .quadCurve(start, control: control)
+    case .curve(_, let control1, let control2): .curve(start, control1: control2, control2: control1)
+    }
+  }
+}

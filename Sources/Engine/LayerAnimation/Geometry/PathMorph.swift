@@ -187,29 +187,18 @@ private struct OutlinePart {
   /// Returns the parts of a path that have pieces.
   static func parts(of path: Path) -> [OutlinePart] {
     var (parts, pieces) = ([OutlinePart](), [Piece]())
-    var (current, start) = (Point.zero, Point.zero)
     func end(isClosed: Bool) {
-      if isClosed, current != start { pieces.append(Piece(CubicBezier(line: current, start), isLine: true)) }
       if !pieces.isEmpty { parts.append(OutlinePart(pieces, isClosed: isClosed)) }
       pieces.removeAll()
     }
-    for element in path.elements {
-      switch element {
-      case .move(let point):
-        end(isClosed: false)
-        (current, start) = (point, point)
-      case .line(let point):
-        pieces.append(Piece(CubicBezier(line: current, point), isLine: true))
-        current = point
-      case .quadCurve(let point, let control):
-        pieces.append(Piece(CubicBezier(quadratic: current, control, point), isLine: false))
-        current = point
-      case .curve(let point, let control1, let control2):
-        pieces.append(Piece(CubicBezier(current, control1, control2, point), isLine: false))
-        current = point
-      case .close:
+    path.forEachStep { step in
+      switch step {
+      case .move: end(isClosed: false)
+      case .line(let start, let point): pieces.append(Piece(CubicBezier(line: start, point), isLine: true))
+      case .curve(let curve): pieces.append(Piece(curve, isLine: false))
+      case .close(let last, let start):
+        if last != start { pieces.append(Piece(CubicBezier(line: last, start), isLine: true)) }
         end(isClosed: true)
-        current = start
       }
     }
     end(isClosed: false)

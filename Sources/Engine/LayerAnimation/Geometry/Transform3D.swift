@@ -152,3 +152,100 @@ public struct Transform3D: Hashable, BitwiseCopyable, Sendable {
     )
   }
 }
+
+extension Transform3D {
+  /// The determinant of the upper left 3×3 block: the factor of volumes, negative for a reflection.
+  package var linearDeterminant: Double {
+    m11 * (m22 * m33 - m23 * m32) - m12 * (m21 * m33 - m23 * m31) + m13 * (m21 * m32 - m22 * m31)
+  }
+
+  /// The determinant of the whole matrix; 0 if it has no inverse.
+  package var determinant: Double {
+    let minors = secondOrderMinors
+    return minors.upper.0 * minors.lower.5 - minors.upper.1 * minors.lower.4 + minors.upper.2 * minors.lower.3
+      + minors.upper.3 * minors.lower.2 - minors.upper.4 * minors.lower.1 + minors.upper.5 * minors.lower.0
+  }
+
+  /// The inverse, or nil if there is none.
+  ///
+  /// It is computed by cofactors, from the 2×2 minors of the upper and of the lower two rows (Laplace's expansion).
+  public var inverse: Transform3D? {
+    let (s, c) = secondOrderMinors
+    let determinant = s.0 * c.5 - s.1 * c.4 + s.2 * c.3 + s.3 * c.2 - s.4 * c.1 + s.5 * c.0
+    guard determinant != 0, determinant.isFinite else { return nil }
+    let k = 1 / determinant
+    guard k.isFinite else { return nil }
+    return Transform3D(
+      m11: (m22 * c.5 - m23 * c.4 + m24 * c.3) * k, m12: (-m12 * c.5 + m13 * c.4 - m14 * c.3) * k,
+      m13: (m42 * s.5 - m43 * s.4 + m44 * s.3) * k, m14: (-m32 * s.5 + m33 * s.4 - m34 * s.3) * k,
+      m21: (-m21 * c.5 + m23 * c.2 - m24 * c.1) * k, m22: (m11 * c.5 - m13 * c.2 + m14 * c.1) * k,
+      m23: (-m41 * s.5 + m43 * s.2 - m44 * s.1) * k, m24: (m31 * s.5 - m33 * s.2 + m34 * s.1) * k,
+      m31: (m21 * c.4 - m22 * c.2 + m24 * c.0) * k, m32: (-m11 * c.4 + m12 * c.2 - m14 * c.0) * k,
+      m33: (m41 * s.4 - m42 * s.2 + m44 * s.0) * k, m34: (-m31 * s.4 + m32 * s.2 - m34 * s.0) * k,
+      m41: (-m21 * c.3 + m22 * c.1 - m23 * c.0) * k, m42: (m11 * c.3 - m12 * c.1 + m13 * c.0) * k,
+      m43: (-m41 * s.3 + m42 * s.1 - m43 * s.0) * k, m44: (m31 * s.3 - m32 * s.1 + m33 * s.0) * k)
+  }
+
+  /// The inverse, or the matrix itself if there is none, like the result of `CATransform3DInvert` (G2).
+  package var inverted: Transform3D { inverse ?? self }
+
+  private typealias Minors = (Double, Double, Double, Double, Double, Double)
+
+  private var secondOrderMinors: (upper: Minors, lower: Minors) {
+    (
+      (
+        m11 * m22 - m12 * m21, m11 * m23 - m13 * m21, m11 * m24 - m14 * m21,
+        m12 * m23 - m13 * m22, m12 * m24 - m14 * m22, m13 * m24 - m14 * m23
+      ),
+      (
+        m31 * m42 - m32 * m41, m31 * m43 - m33 * m41, m31 * m44 - m34 * m41,
+        m32 * m43 - m33 * m42, m32 * m44 - m34 * m42, m33 * m44 - m34 * m43
+      )
+    )
+  }
+
+  // The parts of a matrix that key paths name: `transform.rotation.z`, `transform.scale` and the like (V14).
+
+  /// Returns a part as lanes; nil if the matrix is singular and therefore has no such part.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  func lanes(of component: ValueComponent) -> Lanes? {
+    switch component {
+    case .translation: Lanes(m41 / m44, m42 / m44, 0, 0)
+    case .translationX: Lanes(m41 / m44, 0, 0, 0)
+    case .translationY: Lanes(m42 / m44, 0, 0, 0)
+    case .translationZ: Lanes(m43 / m44, 0, 0, 0)
+    case .rotation, .rotationZ: TransformDecomposition(self).map { Lanes($0.eulerAngles.z, 0, 0, 0) }
+    case .rotationX: TransformDecomposition(self).map { Lanes($0.eulerAngles.x, 0, 0, 0) }
+    case .rotationY: TransformDecomposition(self).map { Lanes($0.eulerAngles.y, 0, 0, 0) }
+    case .scale: TransformDecomposition(self).map { Lanes($0.scale.sum() / 3, 0, 0, 0) }
+    case .scaleX: TransformDecomposition(self).map { Lanes($0.scale.x, 0, 0, 0) }
+    case .scaleY: TransformDecomposition(self).map { Lanes($0.scale.y, 0, 0, 0) }
+    case .scaleZ: TransformDecomposition(self).map { Lanes($0.scale.z, 0, 0, 0) }
+    case .scaleXY: TransformDecomposition(self).map { Lanes($0.scale.x, $0.scale.y, 0, 0) }
+    case .whole, .x, .y, .width, .height, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight: nil
+    }
+  }
+
+  /// Returns the matrix with one part of its decomposition replaced (V14a). A singular matrix has no parts and is
+  /// returned as it is.
+  func replacing(_ component: ValueComponent, with lanes: Lanes) -> Transform3D {
+    guard var parts = TransformDecomposition(self) else { return self }
+    switch component {
+    case .rotation, .rotationZ: parts.eulerAngles.z = lanes[0]
+    case .rotationX: parts.eulerAngles.x = lanes[0]
+    case .rotationY: parts.eulerAngles.y = lanes[0]
+    case .scale: parts.scale = SIMD3(repeating: lanes[0])
+    case .scaleX: parts.scale.x = lanes[0]
+    case .scaleY: parts.scale.y = lanes[0]
+    case .scaleZ: parts.scale.z = lanes[0]
+    case .scaleXY: (parts.scale.x, parts.scale.y) = (lanes[0], lanes[1])
+    case .translation: (parts.translation.x, parts.translation.y) = (lanes[0], lanes[1])
+    case .translationX: parts.translation.x = lanes[0]
+    case .translationY: parts.translation.y = lanes[0]
+    case .translationZ: parts.translation.z = lanes[0]
+    case .whole, .x, .y, .width, .height, .origin, .size, .originX, .originY, .sizeWidth, .sizeHeight: return self
+    }
+    return parts.recomposed
+  }
+}

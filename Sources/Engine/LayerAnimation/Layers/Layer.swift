@@ -84,13 +84,9 @@ open class Layer: MediaTiming {
   /// The animations, in the order in which they are applied (V20).
   var animations: [AddedAnimation] = []
 
-  /// The animations that have ended and were removed, but still affect the layer's presentation; only emitters have
-  /// any.
-  var spent: [AddedAnimation] {
-    get { [] }
-    set {}
-  }
-
+  /// The animations that have ended and were removed, but still affect the layer's presentation: those of emitters, of
+  /// which particles that were born during them may still live, and are counted.
+  final var spent: [AddedAnimation] = []
   /// The animations that were removed before their end, which has not been reported yet (X18).
   var stopped: [AddedAnimation] = []
 

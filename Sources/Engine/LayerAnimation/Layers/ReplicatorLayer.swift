@@ -1,3 +1,5 @@
+import RealModule
+
 /// A layer that shows its sublayers several times: each copy is transformed, tinted and delayed by one more step.
 ///
 ///     instance       0         1          2
@@ -69,4 +71,194 @@ open class ReplicatorLayer: Layer {
     get { replicator.preservesDepth }
     set { replicator.preservesDepth = newValue }
   }
+}
+
+/// The differences between the copies of a replicator: one step from each to the next.
+public struct ReplicatorContent: Hashable, Sendable {
+  /// The number of copies; a fraction is rounded, and less than one hides the sublayers.
+  public var instanceCount = 1.0
+  /// The delay of each copy after the copy before, in seconds of the replicator's local time.
+  public var instanceDelay = 0.0
+  /// The transform of each copy relative to the copy before, about the replicator's anchor point.
+  public var instanceTransform = Transform3D.identity
+  /// The colour by which the colours of the first copy are multiplied.
+  public var instanceColor = Color.white
+  /// The number that is added to the red component of `instanceColor` from each copy to the next.
+  public var instanceRedOffset = 0.0
+  /// The number that is added to its green component.
+  public var instanceGreenOffset = 0.0
+  /// The number that is added to its blue component.
+  public var instanceBlueOffset = 0.0
+  /// The number that is added to its alpha component.
+  public var instanceAlphaOffset = 0.0
+  /// True if the copies keep their depth, as in a transform layer.
+  public var preservesDepth = false
+
+  /// Creates copies without differences.
+  public init() {}
+
+  /// The number of copies, as a whole number.
+  package var copyCount: Int { Int(clamping: max(instanceCount, 0).rounded()) }
+
+  /// Returns the colour by which those of a copy are multiplied: `instanceColor + instance·offset`, each component
+  /// clamped to 0…1 (G25).
+  package func color(ofInstance instance: Int) -> Color {
+    let offset = Lanes(instanceRedOffset, instanceGreenOffset, instanceBlueOffset, instanceAlphaOffset)
+    return Color((instanceColor.lanes + offset * Double(instance)).clamped(lowerBound: .zero, upperBound: .one))
+  }
+}
+
+/// The number of copies that a commit makes room for, since a sample adds nothing to the list of layers (G25).
+extension ReplicatorLayer {
+  /// The greatest number of copies that there are at any time, by the model and by the animations of the number, which
+  /// make at most `mostAnimatedCopies`, or as many as the model has.
+  ///
+  /// - Complexity: O(animations of the number, and their keyframes).
+  package var mostCopies: Int {
+    let own = replicator.copyCount
+    var most = own
+    for place in animations.indices where animations[place].store.writesCopies {
+      most = max(most, animations[place].store.mostCopies(from: model, most))
+    }
+    return min(most, max(own, Self.mostAnimatedCopies))
+  }
+
+  /// The greatest number of copies that animations make.
+  static let mostAnimatedCopies = 1000
+}
+
+extension TrackStore {
+  /// True if a track changes the number of copies.
+  fileprivate var writesCopies: Bool { tracks.contains(where: \.writesCopies) }
+
+  /// Returns the greatest number of copies that there are in the first two cycles and at the end.
+  ///
+  /// - Parameters:
+  ///   - model: The properties without animations.
+  ///   - below: The number of copies that is there without the animation.
+  fileprivate func mostCopies(from model: LayerProperties, _ below: Int) -> Int {
+    let clock = tracks[0].clock
+    guard clock.endTime.isFinite || !tracks.contains(where: \.isCumulative) else {
+      return ReplicatorLayer.mostAnimatedCopies
+    }
+    var most = statedCopies
+    var base = model
+    base.set(.number(Double(below)), for: AnimationKeyPath(.instanceCount))
+    let span = min(clock.activeDuration, 2 * clock.cycleDuration) / max(abs(clock.speed), .leastNormalMagnitude)
+    for time in Self.parts.map({ clock.beginTime + span * $0 }) + [clock.endTime] where time.isFinite {
+      var shown = base
+      withUnsafePointer(to: base) { apply(tracks.indices, at: time, model: $0, to: &shown) }
+      guard case .replicator(let replicator) = shown.content else { continue }
+      most = max(most, replicator.copyCount)
+    }
+    return most
+  }
+
+  /// The parts of a span at which an animation is tried: equal steps, and steps that halve towards the start, where
+  /// springs swing most, however long they are. An overshoot between two of them is of no account.
+  private static let parts = (0...64).map { Double($0) / 64 } + (0..<320).map { Double.exp2(-Double($0) / 8) }
+
+  /// The greatest number of copies among the values of tracks that are not added to others.
+  private var statedCopies: Int {
+    let values = tracks.filter { $0.writesCopies && !$0.isAdditive }.flatMap { track -> [Double] in
+      switch track.course {
+      case .lanes(let from, let to): [from[0], to[0]]
+      case .laneKeys(let keys): (0..<keys.valueCount).map { lanes(of: keys, at: $0)[0] }
+      case .group, .matrices, .endPoints, .valueKeys, .transition, .path: []
+      }
+    }
+    return values.map { Int(clamping: $0.rounded()) }.max() ?? 0
+  }
+}
+
+extension Track {
+  fileprivate var writesCopies: Bool {
+    if case .group = course { return false }
+    return place.property == .instanceCount
+  }
+}
+
+extension Layer {
+  /// Returns true if a replicator among the layers with changes has more copies than a list makes room for.
+  func outgrows(_ nodes: [LayerTree.Node]) -> Bool {
+    if pendingChanges.contains(.values), let replicator = self as? ReplicatorLayer,
+      replicator.mostCopies > nodes[nodeIndex].instanceCount
+    {
+      return true
+    }
+    guard pendingChanges.contains(.below) else { return false }
+    return sublayers.contains { $0.outgrows(nodes) } || mask.map { $0.outgrows(nodes) } ?? false
+  }
+}
+
+/// The tint of the copies in a replicator (G25).
+extension LayerProperties {
+  /// Multiplies every colour by factors, component by component, opacity included.
+  ///
+  /// Content with lists of colours stores the tint beside them, so that nothing is copied.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  mutating func tint(_ tint: Lanes) {
+    backgroundColor = backgroundColor?.tinted(tint)
+    borderColor = borderColor?.tinted(tint)
+    shadowColor = shadowColor?.tinted(tint)
+    content.tint(tint)
+  }
+}
+
+extension LayerContent {
+  fileprivate mutating func tint(_ tint: Lanes) {
+    switch self {
+    case .none, .transform, .replicator: break
+    case .emitter(var emitter):
+      emitter.tint = tint
+      self = .emitter(emitter)
+    case .shape(var shape):
+      shape.fillColor = shape.fillColor?.tinted(tint)
+      shape.strokeColor = shape.strokeColor?.tinted(tint)
+      self = .shape(shape)
+    case .connector(var connector):
+      connector.line.strokeColor = connector.line.strokeColor?.tinted(tint)
+      self = .connector(connector)
+    case .text(var text):
+      text.foregroundColor = text.foregroundColor.tinted(tint)
+      if !text.spans.isEmpty { text.tintSpans(tint) }
+      self = .text(text)
+    case .art(var art):
+      art.foregroundColor = art.foregroundColor.tinted(tint)
+      art.tint = art.tint.tinted(tint)
+      self = .art(art)
+    case .recording(var recording):
+      recording.tint = recording.tint.tinted(tint)
+      self = .recording(recording)
+    case .image(var image):
+      image.tint = image.tint.tinted(tint)
+      self = .image(image)
+    case .chart(var chart):
+      chart.scaleColor = chart.scaleColor.tinted(tint)
+      chart.figure.tint(tint)
+      self = .chart(chart)
+    case .gradient(var gradient):
+      gradient.tint = tint
+      self = .gradient(gradient)
+    }
+  }
+}
+
+extension ChartFigure {
+  fileprivate mutating func tint(_ tint: Lanes) {
+    switch self {
+    case .strip(var strip):
+      strip.tint = tint
+      self = .strip(strip)
+    case .plot(var plot):
+      plot.curveColor = plot.curveColor.tinted(tint)
+      self = .plot(plot)
+    }
+  }
+}
+
+extension Color {
+  /// Returns the colour multiplied by factors, component by component.
+  func tinted(_ tint: Lanes) -> Color { Color(lanes * tint) }
 }

@@ -116,3 +116,266 @@ extension Spring {
     distance == 0 ? 0 : velocity / distance
   }
 }
+
+/// The solution of a spring's equation of motion, that of a damped harmonic oscillator, in closed form.
+///
+/// With ω = √(k/m), the remaining distance y = 1 − x satisfies y″ + 2ζω·y′ + ω²·y = 0, y(0) = 1, y′(0) = −v. The
+/// exponential e^(λt) is a solution for λ = −ζω ± ω√(ζ² − 1): two complex, equal or real numbers, depending on the
+/// damping ratio ζ:
+///
+///     ζ < 1   e^(−ζωt)·(cos ω_d t + B·sin ω_d t)       ω_d = ω√(1 − ζ²),  B = (ζω − v)/ω_d
+///     ζ = 1   e^(−ωt)·(1 + (ω − v)t)
+///     ζ > 1   e^(−(ζω − ω_d)t)·(1 + F·(e^(−2ω_d t) − 1))    ω_d = ω√(ζ² − 1),  F = (ω_d − ζω + v)/(2ω_d)
+///
+/// The last formula is the sum of a slow and a fast exponential, in a form that stays accurate as ζ approaches 1. It is
+/// the physical solution; Core Animation's is another one. With infinite damping no distance remains at any time after
+/// 0.
+public struct SpringSolver: BitwiseCopyable, Sendable {
+  private enum Regime: BitwiseCopyable {
+    case under(frequency: Double, sine: Double)
+    case critical(slope: Double)
+    case over(frequency: Double, fast: Double)
+    case endless
+  }
+
+  /// The rate at which the envelope decays, per second.
+  private let decay: Double
+  private let regime: Regime
+
+  /// Computes the constants of a spring's motion.
+  public init(_ spring: Spring) {
+    let (w, z, v) = (spring.naturalFrequency, spring.dampingRatio, spring.initialVelocity)
+    if spring.isDampedEndlessly {
+      (decay, regime) = (0, .endless)
+    } else if spring.isCritical {
+      (decay, regime) = (w, .critical(slope: w - v))
+    } else if z < 1 {
+      let frequency = w * (1 - z * z).squareRoot()
+      (decay, regime) = (z * w, .under(frequency: frequency, sine: (z * w - v) / frequency))
+    } else {
+      let frequency = w * (z * z - 1).squareRoot()
+      // This is ζω − ω_d without cancellation: its product with ζω + ω_d is ω².
+      let slow = w / (z + (z * z - 1).squareRoot())
+      (decay, regime) = (slow, .over(frequency: frequency, fast: (v - slow) / (2 * frequency)))
+    }
+  }
+
+  /// Returns the position at a time in seconds: 0 at first, 1 at rest, more than 1 if it overshoots. It is 1 if the
+  /// result would not be finite.
+  ///
+  /// - Complexity: O(1); allocates nothing.
+  public func callAsFunction(_ time: Double) -> Double {
+    let x = 1 - remainder(at: time)
+    return x.isFinite ? x : 1
+  }
+
+  private func remainder(at t: Double) -> Double {
+    let envelope = Double.exp(-decay * t)
+    switch regime {
+    case .under(let frequency, let sine):
+      return envelope * (Double.cos(frequency * t) + sine * Double.sin(frequency * t))
+    case .critical(let slope):
+      return envelope * (1 + slope * t)
+    case .over(let frequency, let fast):
+      return envelope * (1 + fast * Double.expMinusOne(-2 * frequency * t))
+    case .endless: return t > 0 ? 0 : 1
+    }
+  }
+
+  /// Returns the velocity at a time, in distances per second: the initial velocity of a spring that continues the
+  /// motion.
+  public func velocity(at t: Double) -> Double {
+    let envelope = Double.exp(-decay * t)
+    let turning =
+      switch regime {
+      case .under(let frequency, let sine):
+        frequency * (sine * Double.cos(frequency * t) - Double.sin(frequency * t))
+      case .critical(let slope): slope
+      case .endless: 0.0
+      case .over(let frequency, let fast): -2 * frequency * fast * Double.exp(-2 * frequency * t)
+      }
+    return decay * remainder(at: t) - envelope * turning
+  }
+}
+
+extension Spring {
+  /// True if the spring moves as critically damped: its damping ratio is 1, or more than 1 while overdamping is not
+  /// allowed (S4).
+  ///
+  /// A ratio within 1e-12 of 1 counts as 1, since the period of the oscillation is unbounded just below 1.
+  var isCritical: Bool { abs(dampingRatio - 1) < 1e-12 || dampingRatio > 1 && !allowsOverdamping }
+
+  /// True if its damping is infinite, and overdamping is allowed (S5).
+  var isDampedEndlessly: Bool { allowsOverdamping && damping == .infinity }
+
+  /// Returns the position at a time in seconds after the release: 0 at first, 1 at rest.
+  public func value(at time: Double) -> Double { SpringSolver(self)(time) }
+
+  /// Returns the velocity at a time, in distances per second.
+  public func velocity(at time: Double) -> Double { SpringSolver(self).velocity(at: time) }
+
+  /// The settling duration of a spring that never settles (S6).
+  static let endlessDuration = Double(Float.greatestFiniteMagnitude)
+
+  /// The time after which a thousandth of the distance remains, in seconds.
+  ///
+  /// Below critical damping it is the time at which the envelope (1 + |B|)·e^(−ζωt) of `SpringSolver` is a thousandth.
+  /// Otherwise the distance is sampled every tenth of a second, as published measurements of Core Animation show: the
+  /// result is the first minimum below the threshold after which the distance stays below it for a second.
+  public var settlingDuration: Double {
+    guard repaired.damping != 0 else { return Self.endlessDuration }
+    guard !isDampedEndlessly else { return 0 }
+    guard dampingRatio < 1, !isCritical else { return sampledSettlingDuration }
+    let (w, z) = (naturalFrequency, dampingRatio)
+    let weight = (z * w - initialVelocity) / (w * (1 - z * z).squareRoot())
+    return max(0, -Double.log(Self.restDistance / (1 + abs(weight))) / (z * w))
+  }
+
+  private var sampledSettlingDuration: Double {
+    let solver = SpringSolver(self)
+    var (least, leastTime) = (Double.infinity, 0.0)
+    for step in 0..<1_000_000 {
+      let time = Double(step) * 0.1
+      let distance = abs(1 - solver(time))
+      if least >= Self.restDistance {
+        if distance < least { (least, leastTime) = (distance, time) }
+      } else if distance >= Self.restDistance {
+        least = .infinity
+      } else if time - leastTime > 1 {
+        return leastTime
+      }
+    }
+    return Self.endlessDuration
+  }
+}
+
+/// The natural frequency with which a spring of a damping ratio settles in a time (S9).
+///
+/// By the rule, it is computed by Newton's method, in twelve steps from 5/T, from these equations:
+///
+///     ζ < 1   |β|·e^(−ζωT) = 0.001,   β = (ζω − v)/(ω√(1 − ζ²))
+///     ζ = 1   ((ω − v)T + 1)·e^(−ωT) = ±0.001
+///
+/// β is not the whole amplitude, which is √(1 + β²). It is small if ζ is small, and 0 if v is ζω; a spring with such a
+/// frequency has not settled at T and would jump to its end (S7). Newton's method may also fail to converge. If it
+/// does, or if more of the distance than `tolerance` would remain, the frequency is found by bisection, so that the
+/// whole amplitude is a thousandth. If that takes more than `mostSwings` oscillations, the frequency is one with that
+/// many oscillations with which the spring is at its target at T.
+struct SettlingSearch {
+  /// The damping ratio ζ, from more than 0 to 1.
+  let ratio: Double
+  /// The settling time T, in seconds; positive.
+  let duration: Double
+  /// The initial velocity, in distances per second.
+  let velocity: Double
+
+  /// The natural frequency ω, in radians per second; positive and finite.
+  var frequency: Double {
+    newtonFrequency
+      ?? {
+        let bracketed = bracketedFrequency
+        guard bracketed * duration * root > 2 * Double.pi * Self.mostSwings else { return bracketed }
+        let swinging = swingingFrequency
+        return isNear(swinging) ? swinging : bracketed
+      }()
+  }
+
+  /// The largest remaining distance that is not visible as a jump, as a fraction of the whole.
+  static let unseen = 0.01
+
+  /// The largest remaining distance with which the rule's frequency is accepted. Without initial velocity the rule
+  /// leaves √(1 + β²)/β = 1/ζ times a thousandth; accepting that keeps the result equal to UIKit's.
+  var tolerance: Double { min(0.1, max(Self.unseen, 1.1 * Spring.restDistance / ratio)) }
+
+  /// The greatest number of oscillations of a bisected frequency.
+  private static let mostSwings = 32.0
+
+  private var root: Double { (1 - ratio * ratio).squareRoot() }
+
+  // MARK: Newton's method
+
+  /// The result of the rule's steps; nil if it is not a solution, or if more than `tolerance` remains.
+  private var newtonFrequency: Double? {
+    var frequency = 5 / duration
+    for _ in 0..<12 {
+      let step = excess(at: frequency) / slope(at: frequency)
+      guard step.isFinite else { break }
+      frequency -= step
+    }
+    guard frequency > 0, frequency.isFinite, abs(excess(at: frequency)) < Spring.restDistance / 1000 else { return nil }
+    return logAmplitude(at: frequency) < Double.log(tolerance) ? frequency : nil
+  }
+
+  /// Returns the difference between the rest distance and the remaining distance in the rule's equation.
+  private func excess(at w: Double) -> Double {
+    guard ratio < 1 else {
+      let ahead = w - velocity
+      return (ahead < 0 ? Spring.restDistance : -Spring.restDistance)
+        + (ahead * duration + 1) * Double.exp(-duration * w)
+    }
+    return Spring.restDistance - abs(weight(at: w) * Double.exp(-duration * ratio * w))
+  }
+
+  /// Returns the derivative of `excess` with respect to the frequency.
+  private func slope(at w: Double) -> Double {
+    let (z, t, v) = (ratio, duration, velocity)
+    guard z < 1 else { return t * t * (v - w) * Double.exp(-w * t) }
+    let envelope = v + v * t * z * w - t * z * z * w * w
+    return (weight(at: w) > 0 ? -envelope : envelope) / (w * w * root * Double.exp(w * t * z))
+  }
+
+  /// Returns β, the coefficient of the sine.
+  private func weight(at w: Double) -> Double { (ratio * w - velocity) / (root * w) }
+
+  // MARK: Bisection
+
+  /// The least frequency with which no more than the rest distance remains, to the precision of a double.
+  private var bracketedFrequency: Double {
+    var high = 5 / duration
+    // There are fewer than 2200 doublings from the least double to the greatest.
+    for _ in 0..<2200 where !isAtRest(high) { high *= 2 }
+    var low = high / 2
+    for _ in 0..<2200 where isAtRest(low) { (low, high) = (low / 2, low) }
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if isAtRest(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+
+  private func isAtRest(_ w: Double) -> Bool { logAmplitude(at: w) <= Double.log(Spring.restDistance) }
+
+  /// Returns the logarithm of the amplitude at the end; the amplitude itself may be too large for a double.
+  private func logAmplitude(at w: Double) -> Double {
+    let fall = ratio * w * duration
+    guard ratio < 1 else { return Double.log(onePlus: abs(w - velocity) * duration) - fall }
+    let weight = abs(weight(at: w))
+    let gain =
+      weight < 1e8
+      ? Double.log(onePlus: weight * weight) / 2
+      : Double.log(abs(ratio * w - velocity)) - Double.log(root) - Double.log(w)
+    return gain - fall
+  }
+
+  // MARK: A limited number of oscillations
+
+  /// The frequency of `mostSwings` oscillations with which the spring is at its target at the end, where cos φ + β·sin
+  /// φ is 0.
+  ///
+  /// Within half a turn after a whole number of turns that expression changes its sign once.
+  private var swingingFrequency: Double {
+    var low = 2 * Double.pi * (Self.mostSwings - 1)
+    var high = low + .pi
+    for _ in 0..<60 {
+      let angle = (low + high) / 2
+      let left = Double.cos(angle) + weight(at: angle / (root * duration)) * Double.sin(angle)
+      if left > 0 { low = angle } else { high = angle }
+    }
+    return low / (root * duration)
+  }
+
+  private func isNear(_ w: Double) -> Bool {
+    let spring = Spring(stiffness: w * w, damping: 2 * ratio * w, initialVelocity: velocity)
+    return abs(1 - spring.value(at: duration)) < Self.unseen
+  }
+}

@@ -88,3 +88,66 @@ extension LayerTree {
     layers.count == before.count && zip(layers, before).allSatisfy { $0 === $1 }
   }
 }
+
+/// The identity of a tree.
+///
+/// It is an empty object, retained by everything that stores it, so that, unlike an address, it is never reused for a
+/// later tree.
+package final class TreeIdentity: Sendable {
+  init() {}
+}
+
+/// The identity of one commit of one tree.
+struct CommitIdentity: Equatable, Sendable {
+  var tree: TreeIdentity
+  var commit: Int
+
+  static func == (a: CommitIdentity, b: CommitIdentity) -> Bool { a.tree === b.tree && a.commit == b.commit }
+}
+
+/// The number of elements that a commit will append to the lists of a tree.
+struct TreeSize {
+  /// The number of layers, without copies in replicators and masks.
+  private(set) var layers = 0
+  /// The number of their animations.
+  private(set) var animations = 0
+  /// The lengths of the lists of their tracks.
+  private(set) var store = TrackStore.Size()
+
+  /// Counts a layer and everything in it.
+  mutating func count(_ layer: Layer) {
+    layers += 1
+    animations += layer.animations.count
+    for index in layer.animations.indices { store.add(layer.animations[index].store) }
+    for sublayer in layer.sublayers { count(sublayer) }
+  }
+}
+
+extension TrackStore {
+  /// The lengths of those lists of a store that may be long and are not shared.
+  struct Size {
+    fileprivate var tracks = 0
+    fileprivate var numbers = 0
+    fileprivate var values = 0
+    fileprivate var mixes = 0
+    fileprivate var endPoints = 0
+
+    /// Adds the lengths of a store.
+    mutating func add(_ store: borrowing TrackStore) {
+      tracks += store.tracks.count
+      numbers += store.numbers.count
+      values += store.values.count
+      mixes += store.mixes.count
+      endPoints += store.endPoints.count
+    }
+  }
+
+  /// Reserves memory for lists of given lengths.
+  mutating func reserve(_ size: Size) {
+    tracks.reserveCapacity(size.tracks)
+    numbers.reserveCapacity(size.numbers)
+    values.reserveCapacity(size.values)
+    mixes.reserveCapacity(size.mixes)
+    endPoints.reserveCapacity(size.endPoints)
+  }
+}

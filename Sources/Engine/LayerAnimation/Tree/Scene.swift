@@ -161,3 +161,147 @@ extension Scene {
     tree.commit(at: mediaTime)
   }
 }
+
+/// A set of characters that a scene may be drawn with.
+///
+/// A scene that is designed for one of the sets, such as a dial that should look typed, requests it (`Scene.glyphs`).
+#if hasAttribute(nonexhaustive)
+@nonexhaustive
+#endif
+public enum SceneGlyphs: String, Hashable, Sendable, CaseIterable {
+  /// The printable characters of ASCII, chosen by their shape; every terminal has them.
+  case ascii
+  /// Halves and quadrants of a cell, and bars in eighths; nearly every font has them.
+  case blocks
+  /// Sixths of a cell (Unicode 13).
+  case sextants
+  /// Eighths of a cell (Unicode 16).
+  case octants
+  /// Eight Braille dots per cell, for fine lines.
+  case braille
+}
+
+/// A named instant of a scene.
+public struct Marker: Hashable, Sendable {
+  /// The name of the instant.
+  public var name: String
+
+  /// The instant, in seconds of the root's local time.
+  public var time: Double
+
+  /// True if a player pauses there until it is told to continue, as in a talk.
+  public var stops: Bool
+
+  /// Creates a named instant.
+  public init(name: String, time: Double, stops: Bool = false) {
+    self.name = name
+    self.time = time
+    self.stops = stops
+  }
+}
+
+/// The ground that a scene is shown on: the colours that `default` stands for in scene files, and the choice between
+/// `light` and `dark`.
+///
+/// The ground is an input of decoding, like the values of parameters; a scene is decoded again for another ground.
+package struct Ground: Hashable, Sendable {
+  /// The colour of `default` in the foreground: in fills, lines and characters.
+  package var ink: Color
+
+  /// The colour of `default` in the background: in backgrounds of layers and in gradients.
+  package var paper: Color
+
+  /// True if the background is light.
+  package var isLight: Bool
+
+  package init(ink: Color, paper: Color, isLight: Bool) {
+    (self.ink, self.paper, self.isLight) = (ink, paper, isLight)
+  }
+
+  /// The ground of a terminal about which nothing is known: a dark one.
+  ///
+  /// The background is not quite black, since this exact colour is left to the terminal (`GroundUse`), and black in a
+  /// scene is not.
+  package static let unknown = Ground(ink: Color(hex: 0xD8DBE0), paper: Color(hex: 0x010101), isLight: false)
+
+  /// A ground without colours: the foreground has the greatest contrast, and the lightness of the background makes no
+  /// difference.
+  package static let colorless = Ground(ink: .white, paper: .black, isLight: false)
+}
+
+/// The parts of its ground that a scene depends on.
+package struct GroundUse: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The colours of the ground; the terminal itself supplies colours that equal them exactly.
+  package static let colors = GroundUse(rawValue: 1)
+
+  /// The lightness of the ground.
+  package static let lightness = GroundUse(rawValue: 2)
+}
+
+/// Something that the author of a scene expects to be seen, or to happen: a test that the scene brings along.
+package struct SceneExpectation {
+  /// The times at which it is expected.
+  package enum Times: Hashable, Sendable {
+    /// One time, in seconds of the scene.
+    case at(Double)
+    /// All times from one to another.
+    case throughout(ClosedRange<Double>)
+    /// Some time up to this one.
+    case by(Double)
+  }
+
+  /// What is expected.
+  package enum Subject {
+    /// A property of a layer has a value; numbers may differ from it by some amount.
+    case value(of: Layer, AnimationKeyPath, is: Value, within: Double)
+    /// A layer's bounds are inside another layer's bounds, or, for nil, inside the stage.
+    case inside(Layer, Layer?)
+    /// A text can be read in a row of the frame.
+    case text(String)
+    /// An event has happened.
+    case event(String)
+  }
+
+  /// The times at which it is expected.
+  package let times: Times
+  /// What is expected.
+  package let subject: Subject
+  /// The position in the file: the line and the column, from 1.
+  package let place: (line: Int, column: Int)
+
+  /// Creates an expectation.
+  package init(_ subject: Subject, _ times: Times, place: (line: Int, column: Int)) {
+    (self.subject, self.times, self.place) = (subject, times, place)
+  }
+}
+
+/// A finding of `check --layout` that the author of a scene has seen, and does not mind.
+package struct IgnoredFinding {
+  /// The name of the rule.
+  package let rule: String
+  /// The layer that it is about, and those inside it; nil for all layers.
+  package let layer: Layer?
+  /// Why it is as it should be.
+  package let reason: String
+
+  /// Creates a finding that is not reported.
+  package init(rule: String, layer: Layer?, reason: String) {
+    (self.rule, self.layer, self.reason) = (rule, layer, reason)
+  }
+}
+
+/// What the begin of an animation follows from where a scene says it in words, for those who look at the scene.
+package struct BeginOrigin {
+  /// The layer of the animation.
+  package let layer: Layer
+  /// The number of the animation among all that were ever added to the layer.
+  package let number: Int
+  /// What it follows, in words: `after plane/flight + 0.5 s`.
+  package let text: String
+
+  package init(layer: Layer, number: Int, text: String) { (self.layer, self.number, self.text) = (layer, number, text) }
+}

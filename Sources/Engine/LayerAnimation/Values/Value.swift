@@ -181,3 +181,159 @@ extension Value {
     return Value(all, of: kind)
   }
 }
+
+/// A value that an animation can have as an end point.
+///
+/// The conforming types are those of the layer properties. A value is converted to the engine's enum `Value` once, when
+/// an animation is added, so that sampling unboxes nothing.
+public protocol AnimatableValue: Sendable {
+  /// The value in the engine's form.
+  var animationValue: Value { get }
+}
+
+extension Double: AnimatableValue {
+  /// The number in the engine's form.
+  public var animationValue: Value { .number(self) }
+}
+
+extension Int: AnimatableValue {
+  /// The number as a double.
+  public var animationValue: Value { .number(Double(self)) }
+}
+
+extension Bool: AnimatableValue {
+  /// The flag, a discrete value.
+  public var animationValue: Value { .flag(self) }
+}
+
+extension String: AnimatableValue {
+  /// The text, a discrete value.
+  public var animationValue: Value { .text(self) }
+}
+
+extension Point: AnimatableValue {
+  /// The point, interpolated by component.
+  public var animationValue: Value { .point(self) }
+}
+
+extension Size: AnimatableValue {
+  /// The size, interpolated by component.
+  public var animationValue: Value { .size(self) }
+}
+
+extension Rect: AnimatableValue {
+  /// The rectangle, interpolated by component.
+  public var animationValue: Value { .rect(self) }
+}
+
+extension Color: AnimatableValue {
+  /// The colour, interpolated by component.
+  public var animationValue: Value { .color(self) }
+}
+
+extension Transform3D: AnimatableValue {
+  /// The matrix, interpolated by decomposition.
+  public var animationValue: Value { .transform(self) }
+}
+
+extension Path: AnimatableValue {
+  /// The outline, interpolated point by point.
+  public var animationValue: Value { .path(self) }
+}
+
+extension SIMD3<Double>: AnimatableValue {
+  /// The three numbers, for the value functions `scale` and `translate`.
+  public var animationValue: Value { .vector(self) }
+}
+
+extension Array: AnimatableValue where Element: ListElement {
+  /// The numbers or colours, interpolated element by element.
+  public var animationValue: Value { Element.list(self) }
+}
+
+/// An element of a list that can be animated: a number or a colour.
+public protocol ListElement: Sendable {
+  /// Returns a list in the engine's form.
+  static func list(_ elements: [Self]) -> Value
+}
+
+extension Double: ListElement {
+  /// Returns several numbers as a value.
+  public static func list(_ elements: [Double]) -> Value { .numbers(elements) }
+}
+
+extension Color: ListElement {
+  /// Returns several colours as a value, such as those of a gradient.
+  public static func list(_ elements: [Color]) -> Value { .colors(elements) }
+}
+
+/// The form of a value of at most four numbers, in the usual order; unused lanes are 0.
+///
+///     number  n             point  x y        rect   x y width height
+///     vector  x y z         size   w h        color  red green blue alpha
+///
+/// All values that are interpolated by component are interpolated in this form (V2), by one multiplication and one
+/// addition of four numbers.
+typealias Lanes = SIMD4<Double>
+
+extension Lanes {
+  /// Returns `from + (to − from)·fraction`, without a clamp.
+  static func lerp(_ from: Lanes, _ to: Lanes, _ fraction: Double) -> Lanes {
+    from + (to - from) * fraction
+  }
+
+  /// True if every lane is a finite number: 0 times a number that is not finite is NaN.
+  var isFinite: Bool { (self * 0).sum() == 0 }
+}
+
+extension Value {
+  /// The value as lanes; nil if it is not made of at most four numbers.
+  var lanes: Lanes? {
+    switch self {
+    case .number(let n): Lanes(n, 0, 0, 0)
+    case .vector(let v): Lanes(v, 0)
+    case .point(let p): p.lanes
+    case .size(let s): s.lanes
+    case .rect(let r): r.lanes
+    case .color(let c): c.lanes
+    case .absent, .transform, .path, .numbers, .colors, .flag, .text: nil
+    }
+  }
+
+  /// Creates a value of a kind from its lanes; nil for a kind that has none.
+  init?(_ lanes: Lanes, of kind: Kind) {
+    switch kind {
+    case .number: self = .number(lanes[0])
+    case .vector: self = .vector(SIMD3(lanes[0], lanes[1], lanes[2]))
+    case .point: self = .point(Point(lanes))
+    case .size: self = .size(Size(lanes))
+    case .rect: self = .rect(Rect(lanes))
+    case .color: self = .color(Color(lanes))
+    case .absent, .transform, .path, .numbers, .colors, .flag, .text: return nil
+    }
+  }
+}
+
+extension Point {
+  var lanes: Lanes { Lanes(x, y, 0, 0) }
+
+  init(_ lanes: Lanes) { self.init(x: lanes[0], y: lanes[1]) }
+}
+
+extension Size {
+  var lanes: Lanes { Lanes(width, height, 0, 0) }
+
+  init(_ lanes: Lanes) { self.init(width: lanes[0], height: lanes[1]) }
+}
+
+extension Rect {
+  var lanes: Lanes { Lanes(origin.x, origin.y, size.width, size.height) }
+
+  init(_ lanes: Lanes) { self.init(x: lanes[0], y: lanes[1], width: lanes[2], height: lanes[3]) }
+}
+
+extension Color {
+  var lanes: Lanes { Lanes(red, green, blue, alpha) }
+
+  init(_ lanes: Lanes) { self.init(red: lanes[0], green: lanes[1], blue: lanes[2], alpha: lanes[3]) }
+}
