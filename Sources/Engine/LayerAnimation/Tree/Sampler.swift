@@ -110,12 +110,15 @@ struct Sampler {
     if known != .everything || !nodes[index].tracks.isEmpty
       || nodes[index].isReplicated && isRevised(nodes[index].parent)
     {
-      let old = layers[index].properties
-      isChanged = fill(index, store) || isChanged
-      layers[index].isAtRest = isInPlace(index)
-      if known == .everything { keepFollowed(index, old) }
-      isOtherContent = layers[index].properties.content != old.content
-      isChanged = isChanged || isOtherContent || layers[index].properties != old
+      var properties = model(index).pointee
+      isChanged = fill(index, &properties, store) || isChanged
+      layers[index].isAtRest = isInPlace(index, properties)
+      if known == .everything { keepFollowed(index, &properties) }
+      if properties != layers[index].properties {
+        isChanged = true
+        isOtherContent = properties.content != layers[index].properties.content
+        layers[index].properties = properties
+      }
     }
     guard isChanged else { return }
     revise(index)
@@ -123,42 +126,40 @@ struct Sampler {
     if known != .everything || isOtherContent { layers[index].contentRevision = lastRevision }
   }
 
-  /// Copies the model, and applies the tracks and the replicator.
+  /// Applies the tracks and the replicator to the model's properties.
   ///
   /// - Returns: True if the layer has another tint than before, which the layers inside it depend on, or another old
   ///   picture.
-  private func fill(_ index: Int, _ store: borrowing TrackStore) -> Bool {
-    layers[index].properties = model(index).pointee
-    store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &layers[index].properties)
-    if nodes[index].followsTime, !nodes[index].tracks.isEmpty {
-      layers[index].properties.content.note(layers[index].time)
-    }
+  private func fill(_ index: Int, _ properties: inout LayerProperties, _ store: borrowing TrackStore) -> Bool {
+    store.apply(nodes[index].tracks, at: layers[index].time, model: model(index), to: &properties)
+    if nodes[index].followsTime, !nodes[index].tracks.isEmpty { properties.content.note(layers[index].time) }
     let isOtherSnapshot =
       nodes[index].hasTransition && nodes[index].snapshots.count > 1 && chooseSnapshot(index, store)
     let tint = layers[index].tint
     layers[index].tint = .one
-    if nodes[index].isReplicated { setApart(index) }
+    if nodes[index].isReplicated { setApart(index, &properties) }
     return isOtherSnapshot || layers[index].tint != tint
   }
 
   /// Keeps what follows from other layers, which is computed again when all of them have been sampled: the course of a
   /// connector, the place of its label, the number of a text.
-  private func keepFollowed(_ index: Int, _ old: LayerProperties) {
+  private func keepFollowed(_ index: Int, _ properties: inout LayerProperties) {
     switch nodes[index].following {
     case .nothing: break
     case .course:
-      guard case .connector(let before) = old.content, case .connector(var connector) = layers[index].properties.content
+      guard case .connector(let before) = layers[index].properties.content,
+        case .connector(var connector) = properties.content
       else { return }
       connector.course = before.course
-      layers[index].properties.content = .connector(connector)
+      properties.content = .connector(connector)
     case .place:
-      (layers[index].properties.position, layers[index].properties.isHidden) = (old.position, old.isHidden)
+      properties.position = layers[index].properties.position
+      properties.isHidden = layers[index].properties.isHidden
     case .number:
-      guard case .text(let before) = old.content, case .text(var text) = layers[index].properties.content else {
-        return
-      }
+      guard case .text(let before) = layers[index].properties.content, case .text(var text) = properties.content
+      else { return }
       text.value = before.value
-      layers[index].properties.content = .text(text)
+      properties.content = .text(text)
     }
   }
 
@@ -175,17 +176,17 @@ struct Sampler {
     return layers[index].snapshot != before
   }
 
-  /// Returns true if the layer is at its model's place.
-  private func isInPlace(_ index: Int) -> Bool {
+  /// Returns true if a layer with these properties is at its model's place.
+  private func isInPlace(_ index: Int, _ properties: borrowing LayerProperties) -> Bool {
     guard !nodes[index].isReplicated else { return false }
     let model = model(index)
-    return layers[index].properties.position == model.pointee.position
-      && layers[index].properties.bounds == model.pointee.bounds
-      && layers[index].properties.transform == model.pointee.transform
-      && layers[index].properties.sublayerTransform == model.pointee.sublayerTransform
-      && layers[index].properties.anchorPoint == model.pointee.anchorPoint
-      && layers[index].properties.zPosition == model.pointee.zPosition
-      && layers[index].properties.anchorPointZ == model.pointee.anchorPointZ
+    return properties.position == model.pointee.position
+      && properties.bounds == model.pointee.bounds
+      && properties.transform == model.pointee.transform
+      && properties.sublayerTransform == model.pointee.sublayerTransform
+      && properties.anchorPoint == model.pointee.anchorPoint
+      && properties.zPosition == model.pointee.zPosition
+      && properties.anchorPointZ == model.pointee.anchorPointZ
   }
 
   // The model is accessed by address, since a copy of it costs more than an animation.
@@ -220,7 +221,7 @@ struct Sampler {
 /// The transforms and colours of the copies in a replicator (G25).
 extension Sampler {
   /// Transforms and colours a layer in a replicator, at any depth (G25).
-  fileprivate func setApart(_ index: Int) {
+  fileprivate func setApart(_ index: Int, _ properties: inout LayerProperties) {
     let parent = nodes[index].parent
     var tint = layers[parent].tint
     if case .replicator(let replicator) = layers[parent].properties.content {
@@ -228,11 +229,11 @@ extension Sampler {
       tint *= replicator.color(ofInstance: instance).lanes
       if instance > 0 {
         let power = replicator.instanceTransform.power(instance)
-        layers[index].properties.follow(power, about: layers[parent].properties)
+        properties.follow(power, about: layers[parent].properties)
       }
     }
     layers[index].tint = tint
-    if tint != .one { layers[index].properties.tint(tint) }
+    if tint != .one { properties.tint(tint) }
   }
 }
 
