@@ -4,6 +4,9 @@ struct AddedAnimation {
   var animation: any Animation
   /// The tracks of the animation. The begin of the first one is the resolved begin once `isResolved`.
   var store: TrackStore
+  /// True if it animates the layer's clock, and so runs in the time around the layer. It is kept, since every event asks
+  /// each animation for it.
+  let movesClock: Bool
   /// The handlers of its events.
   var handlers = AnimationHandlers()
   /// The object that another module made the animation from, and returns in its place.
@@ -31,8 +34,15 @@ struct AddedAnimation {
   /// True if its end was reported.
   var hasEnded = false
 
-  /// True if it animates the layer's clock, and so runs in the time around the layer.
-  var movesClock: Bool { store.movesClock }
+  /// Creates an animation that no commit has found yet.
+  init(
+    key: String?, animation: any Animation, store: TrackStore, handlers: AnimationHandlers = AnimationHandlers(),
+    source: AnyObject? = nil, startsFromPresentation: Bool = false
+  ) {
+    (self.key, self.animation, self.store, self.handlers, self.source) = (key, animation, store, handlers, source)
+    self.startsFromPresentation = startsFromPresentation
+    movesClock = store.movesClock
+  }
 
   /// True if it is a transition that has no old pictures yet, and gets those of the commit.
   var wantsSnapshots: Bool { snapshots == nil && animation.transition?.isScheduled == false }
