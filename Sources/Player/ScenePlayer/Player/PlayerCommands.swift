@@ -153,7 +153,7 @@ extension Player {
   /// Prompts for a text to look for.
   func enterText() {
     guard scene.recording is CastSession else {
-      return tell("this scene is no recording, and has no text to look for", .accent)
+      return tell("no text to look for: this is no recorded session", .accent)
     }
     let last = search.map { "; Enter alone looks for '\($0.text)' again" } ?? ""
     ask(for: .text, "find", "a text on the screen\(last)")
