@@ -2,43 +2,31 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The allowed imports: a module is below those that import it, and only one module imports ncurses.
+/// The imports of each module, which are those in the table of docs/architecture.md: a module is below those that import it.
 @Suite("Import rules")
 struct ImportRulesTests {
+  /// The targets in the order of the table on the page about the architecture, each with the modules that it may import.
+  static let rows: [(target: String, imports: Set<String>)] = {
+    let page = Fixtures.packageRoot.appendingPathComponent("docs/architecture.md")
+    let lines = (try? String(contentsOf: page, encoding: .utf8))?.split(separator: "\n") ?? []
+    var rows: [(target: String, imports: Set<String>)] = []
+    let cells = lines.filter { $0.hasPrefix("| `") }
+      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) } }
+    let targets = Set(cells.map { $0[0] })
+    for cell in cells {
+      let parts = cell[2].split(separator: ";").map { Set($0.matches(of: /[A-Z]\w+/).map { String($0.output) }) }
+      guard cell[2].hasPrefix("all but"), let others = parts.first else {
+        rows.append((cell[0], parts.reduce([]) { $0.union($1) }))
+        continue
+      }
+      let targets = targets.subtracting(others).subtracting([cell[0]])
+      rows.append((cell[0], parts.dropFirst().reduce(targets) { $0.union($1) }))
+    }
+    return rows
+  }()
+
   /// The modules that each target may import.
-  static let allowed: [String: Set<String>] = [
-    "LayerAnimation": ["RealModule"],
-    "CSystem": [],
-    "CLibYAML": [],
-    "CZlib": [],
-    "CoreAnimationNames": ["LayerAnimation", "Pixels", "CSystem"],
-    // UIKit's import brings Foundation; programs that are written with it are listings, and the player is none of them.
-    "UIKitNames": ["CoreAnimationNames", "LayerAnimation", "Interaction", "Foundation", "Dispatch"],
-    "UIKitTerminal": ["UIKitNames", "LayerAnimation", "ScenePlayer", "Terminal", "NcursesTerminal"],
-    "Diagnostics": [],
-    "Cells": ["CSystem"],
-    "Casts": ["LayerAnimation", "Cells", "CSystem", "CZlib", "Diagnostics"],
-    "SceneRendering": ["LayerAnimation", "Cells", "Casts", "CSystem", "RealModule"],
-    "Interaction": ["LayerAnimation", "RealModule"],
-    "SceneFormat": [
-      "LayerAnimation", "Interaction", "Cells", "Casts", "CSystem", "Diagnostics", "Pixels", "CLibYAML", "RealModule",
-    ],
-    "Pixels": ["Cells", "CSystem", "CZlib"],
-    "Terminal": ["Cells", "CSystem", "Diagnostics"],
-    "Export": [
-      "LayerAnimation", "Interaction", "SceneRendering", "Pixels", "Terminal", "Cells", "CSystem", "Diagnostics",
-    ],
-    "CNcurses": [],
-    "NcursesTerminal": ["Terminal", "Cells", "CNcurses", "CSystem"],
-    "ScenePlayer": [
-      "LayerAnimation", "Interaction", "Casts", "SceneRendering", "Cells", "CSystem", "Terminal", "Diagnostics",
-      "RealModule",
-    ],
-    "zoetrope": [
-      "LayerAnimation", "Interaction", "Cells", "Casts", "SceneRendering", "SceneFormat", "Pixels",
-      "Export", "Terminal", "NcursesTerminal", "ScenePlayer", "Diagnostics", "CSystem", "ArgumentParser",
-    ],
-  ]
+  static let allowed = Dictionary(uniqueKeysWithValues: rows.map { ($0.target, $0.imports) })
 
   /// The system's C library, by its names.
   static let system: Set<String> = ["Darwin", "Glibc", "Musl", "Bionic", "ucrt"]
@@ -62,35 +50,29 @@ struct ImportRulesTests {
     }
   }
 
-  @Test("No module imports itself, directly or indirectly")
-  func noCycles() {
-    for (target, imports) in Self.allowed {
-      var (reached, open) = (Set<String>(), imports)
-      while let next = open.popFirst() {
-        guard reached.insert(next).inserted else { continue }
-        open.formUnion(Self.allowed[next] ?? [])
-      }
-      #expect(!reached.contains(target), "\(target) imports itself")
+  @Test("The table has a row for each target, and no row imports one below it")
+  func order() {
+    var above: Set<String> = []
+    for row in Self.rows {
+      #expect(row.imports.intersection(Self.allowed.keys).isSubset(of: above), "\(row.target) imports what is below it")
+      above.insert(row.target)
     }
-    #expect(Self.targets.allSatisfy { Self.allowed[$0] != nil })
+    #expect(above == Set(Self.targets))
   }
 
-  @Test("The table on the page about the architecture says the same, and no row imports one below it")
-  func page() throws {
-    let page = Fixtures.packageRoot.appendingPathComponent("docs/architecture.md")
-    let rows = try String(contentsOf: page, encoding: .utf8).split(separator: "\n").filter { $0.hasPrefix("| `") }
-      .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: [" ", "`"]) } }
-      .filter { Self.allowed[$0[0]] != nil }
-    var above: Set<String> = []
-    for row in rows {
-      let named = Set(row[2].split { !$0.isLetter }.map(String.init)).intersection(Self.allowed.keys)
-      let others = Set(Self.allowed.keys).subtracting(named).subtracting([row[0]])
-      let imports = row[2].hasPrefix("all but") ? others : named
-      #expect(imports == Self.allowed[row[0], default: []].intersection(Self.allowed.keys), "\(row[0])")
-      #expect(imports.isSubset(of: above), "\(row[0]) imports what is below it")
-      above.insert(row[0])
+  @Test("The files on the page's journeys exist")
+  func journeys() throws {
+    let page = try String(
+      contentsOf: Fixtures.packageRoot.appendingPathComponent("docs/architecture.md"), encoding: .utf8)
+    let part = try #require(page.split(separator: "\n## ").first { $0.hasPrefix("Seven journeys") })
+    let files = try Self.targets.flatMap { try Self.files(of: $0) }.map { $0.deletingPathExtension().lastPathComponent }
+    let chains = part.split(separator: "\n\n").filter { $0.contains("→") }
+    #expect(chains.count == 7)
+    for chain in chains {
+      let steps = chain.matches(of: /`([A-Z][A-Za-z+]+)`/).map { String($0.output.1) }
+      let missing = Set(steps).subtracting(files)
+      #expect(steps.count > 4 && missing.isEmpty, "\(missing.sorted())")
     }
-    #expect(above == Set(Self.allowed.keys))
   }
 
   /// A type with its module's name hides the module, so that nothing in it could be referred to by its qualified name.
