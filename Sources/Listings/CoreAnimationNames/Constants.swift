@@ -6,9 +6,9 @@ import LayerAnimation
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 /// The last value is applied after the end.
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
-/// The first value is applied before the begin.
+/// The first value is applied before the start.
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
-/// The first value is applied before the begin, and the last one after the end.
+/// The first value is applied before the start, and the last one after the end.
 public let kCAFillModeBoth = CAMediaTimingFillMode.both
 
 /// Constant speed.
@@ -115,7 +115,7 @@ public let kCAAlignmentRight = CATextLayerAlignmentMode.right
 public let kCAAlignmentJustified = CATextLayerAlignmentMode.justified
 /// Texts are not truncated.
 public let kCATruncationNone = CATextLayerTruncationMode.none
-/// The beginning is left out.
+/// The start is left out.
 public let kCATruncationStart = CATextLayerTruncationMode.start
 /// The middle is left out.
 public let kCATruncationMiddle = CATextLayerTruncationMode.middle

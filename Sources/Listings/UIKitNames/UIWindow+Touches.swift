@@ -42,7 +42,7 @@ extension UIWindow {
     }
   }
 
-  /// Taps at a point: a touch begins and ends at the present time.
+  /// Taps at a point: a touch starts and ends at the present time.
   public final func tap(at point: CGPoint) {
     setTouches([point])
     setTouches([])

@@ -27,7 +27,7 @@ package struct GestureListener: Sendable {
   /// The index of the layer in the behaviour.
   package let layer: Int
   package let gesture: Gesture
-  /// The responses to the beginning of the gesture, to each change, and to its end or cancellation.
+  /// The responses to the start of the gesture, to each change, and to its end or cancellation.
   package var reactions: [Reaction] = []
   /// A flag: if it is true, the measure is reset after each response, since the action adds up the changes itself (J8).
   /// Nil stands for false.

@@ -189,7 +189,7 @@ extension ExpressionFunction {
     return NumberText.fixed(number, decimals: decimals)
   }
 
-  /// Returns a text with separators between groups of some size, counted from its beginning.
+  /// Returns a text with separators between groups of some size, counted from its start.
   ///
   /// - Parameters:
   ///   - text: The text.
@@ -230,7 +230,7 @@ extension ExpressionFunction {
     return .text(text.isEmpty ? "" : String(repeating: text, count: Int(count)))
   }
 
-  /// Returns a text without whitespace at its beginning and end.
+  /// Returns a text without whitespace at its start and end.
   static func trimmed(_ text: String) -> String {
     var rest = text[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
@@ -239,7 +239,7 @@ extension ExpressionFunction {
   }
 
   /// Returns the number of characters before the first occurrence of a part; nil if there is none. The empty part
-  /// occurs at the beginning of every text.
+  /// occurs at the start of every text.
   static func index(of part: String, in text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard let start = TextSearch(for: part).next(in: bytes, from: 0) else { return nil }

@@ -162,7 +162,7 @@ package enum InteractionFault: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The description in a few words: a beginning that may be shortened, and an ending.
+  /// The description in a few words: a start that may be shortened, and an ending.
   package var brief: (beginning: String, ending: String) {
     switch self {
     case .endless(let event, let time): ("'\(event)'", " raises itself without end at \(time.rounded)")

@@ -37,7 +37,7 @@ struct Foresight {
   /// Returns the greatest number of occurrences, and of raised events, for a number of layers.
   static func mostHappened(layers: Int) -> Int { max(64, min(10_000, 1_000_000 / max(1, layers))) }
 
-  /// The greatest number of operations from the beginning of the scene to the last step: a second, since the first frame
+  /// The greatest number of operations from the start of the scene to the last step: a second, since the first frame
   /// waits for them.
   static let mostOperations = 10_000_000
 

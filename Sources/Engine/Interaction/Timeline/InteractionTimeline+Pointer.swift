@@ -132,7 +132,7 @@ extension InteractionTimeline {
     jump(seen, by: steps, at: point)
   }
 
-  /// Rotates or scales by some steps at one instant: the gesture begins and ends.
+  /// Rotates or scales by some steps at one instant: the gesture starts and ends.
   func jump(_ seen: TouchSession.Listener, by steps: Double, at point: Point) {
     let (index, step) = (seen.index, behavior.listeners[seen.index].step)
     guard state.touch == nil, state.recognizers[index]?.jump(by: steps, of: step, at: point) == true else { return }

@@ -9,7 +9,7 @@ import LayerAnimation
 /// of them the conditions are evaluated.
 ///
 /// States are stored along the way. To go back, the nearest earlier one is restored, and the occurrences since then are
-/// handled again; since they depend on nothing else, the result is the same as from the beginning.
+/// handled again; since they depend on nothing else, the result is the same as from the start.
 package final class InteractionTimeline: SceneDirector {
   package let behavior: Behavior
   let tree: LayerTree
@@ -73,7 +73,7 @@ package final class InteractionTimeline: SceneDirector {
   /// The number of events that the present occurrence may still raise.
   var raisesLeft = mostRaised
 
-  /// Creates the timeline of a scene at its beginning.
+  /// Creates the timeline of a scene at its start.
   ///
   /// - Parameters:
   ///   - behavior: The behaviour of the scene.

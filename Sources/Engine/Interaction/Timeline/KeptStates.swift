@@ -1,16 +1,16 @@
 import LayerAnimation
 
 /// The states of a scene that takes inputs, stored along its timeline. Neither going back nor a jump forward begins at
-/// the beginning, and occurrences that are handled again are not stored again.
+/// the start, and occurrences that are handled again are not stored again.
 struct KeptStates {
-  /// The layers that may differ from their state at the beginning.
+  /// The layers that may differ from their state at the start.
   private var tracked: [Layer] = []
   private var places: [ObjectIdentifier: Int] = [:]
   /// The state of each of these layers when a state was last stored; nil if it has changed since then.
   private var current: [KeptLayer?] = []
   private var beginnings: [KeptLayer] = []
 
-  /// The stored states in the order of their times; the first is the beginning.
+  /// The stored states in the order of their times; the first is the start.
   private var kept: [Kept] = []
   /// The number of occurrences between two stored states.
   private var spacing = 1
@@ -129,7 +129,7 @@ struct KeptStates {
   mutating func restoreNearest(to time: Double) -> (state: InteractionState, moment: Moment) {
     let nearest = place(nearestTo: time)
     for place in tracked.indices {
-      // A layer that a state does not include was as at the beginning.
+      // A layer that a state does not include was as at the start.
       let layer = place < kept[nearest].layers.count ? kept[nearest].layers[place] : beginnings[place]
       if current[place] !== layer { tracked[place].restore(layer.memento) }
       current[place] = layer

@@ -11,7 +11,7 @@
 ///       3    │ └ laneKeys    1
 ///       4    matrices        1
 struct Track: BitwiseCopyable, Sendable {
-  /// The timing of the animation. A commit resolves the begin of a track at the top (T3).
+  /// The timing of the animation. A commit resolves the start of a track at the top (T3).
   var clock: Timing
   /// The index of its timing function in the store; nil is linear. The function is stored outside the track, since most
   /// tracks have none and the time of a sample depends on the size of its tracks.

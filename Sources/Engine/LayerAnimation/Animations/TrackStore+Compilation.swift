@@ -160,7 +160,7 @@ extension Value {
   }
 }
 
-/// Reduced motion: a move is shown at its end from its begin on, with a short fade (M1–M4).
+/// Reduced motion: a move is shown at its end from its start on, with a short fade (M1–M4).
 extension TrackStore {
   /// The duration of the fade of a move, in seconds, and the duration below which a move has none.
   private static let (fade, shortest) = (0.25, 0.1)
@@ -168,7 +168,7 @@ extension TrackStore {
   /// The time after which a move is at its end, in seconds: less than any distance between two frames.
   private static let instant = 1e-6
 
-  /// Replaces the tracks that move a layer by ones that are at their end from their begin on, and movements of pictures
+  /// Replaces the tracks that move a layer by ones that are at their end from their start on, and movements of pictures
   /// in transitions by fades. Colours, opacities and everything else that moves nothing stay.
   ///
   /// - Parameter fades: True if a move that begins later fades in.
@@ -244,7 +244,7 @@ extension TrackStore {
     let isEndless = !track.clock.activeDuration.isFinite
     let end = isEndless ? (track.clock.autoreverses ? 0 : 1) : track.clock.resolve(at: track.clock.endTime).progress
     var settled = track
-    // A clock without a finite duration stays at its beginning (T16).
+    // A clock without a finite duration stays at its start (T16).
     settled.clock = Timing(duration: end < 0.5 ? .infinity : instant)
     settled.clock.beginTime = isEndless ? -1 : 0
     settled.clock.fillMode = .both

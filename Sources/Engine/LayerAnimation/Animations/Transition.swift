@@ -168,7 +168,7 @@ extension Transition {
     return transition
   }
 
-  /// Returns the state of the transition at a time after its begin, in seconds; nil once it is over. Of its timing,
+  /// Returns the state of the transition at a time after its start, in seconds; nil once it is over. Of its timing,
   /// only the duration and the timing function are used.
   package func state(after elapsed: Double) -> TransitionState? {
     guard elapsed < duration else { return nil }

@@ -28,7 +28,7 @@ public struct AnimationBlock: Hashable, Sendable {
   /// The duration in seconds. If it is not positive and finite, nothing animates.
   public var duration: Double
   /// The delay after the commit that takes the block over, in seconds. The old values are shown meanwhile. A negative
-  /// delay skips the beginning of the animation; one that is not finite counts as 0.
+  /// delay skips the start of the animation; one that is not finite counts as 0.
   public var delay = 0.0
   /// The motion from the old to the new value; it eases in and out by default, as in UIKit.
   public var motion = Motion.curve(.easeInEaseOut)

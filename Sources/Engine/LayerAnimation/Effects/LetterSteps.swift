@@ -264,7 +264,7 @@ package struct DialTurns: Sendable {
   package var finalTransform: Transform3D { .rotation(angle: finalAngle, x: 0, y: 0, z: 1) }
 
   /// The rotations as one group, which is removed when the last has ended: the layer's own `transform` has to be
-  /// ``finalTransform`` from the beginning.
+  /// ``finalTransform`` from the start.
   ///
   /// Each child fills forwards, since otherwise the dial would return in every pause (T29), and animates `transform` by
   /// the value function `rotateZ`, so that the sign of an angle and whole turns count (V16). The first child and the

@@ -32,7 +32,7 @@ public struct EmitterCell: MediaTiming, Hashable, Sendable {
   public var emitterCells: [EmitterCell] = []
   /// True if the cell emits particles.
   public var isEnabled = true
-  /// The timing of the emission: its begin is in seconds of the emitter layer's local time, or, for a cell within a
+  /// The timing of the emission: its start is in seconds of the emitter layer's local time, or, for a cell within a
   /// cell, of the particle's life.
   public var timing = Timing.layer
   /// The number of particles per second.
@@ -85,7 +85,7 @@ public struct EmitterCell: MediaTiming, Hashable, Sendable {
     parentTime < beginTime ? nil : (parentTime - beginTime) * max(speed, 0) + timeOffset
   }
 
-  /// Returns the source's time at an instant of the cell's own time; its begin if its own time is stopped.
+  /// Returns the source's time at an instant of the cell's own time; its start if its own time is stopped.
   func parentTime(at localTime: Double) -> Double {
     speed > 0 ? beginTime + (localTime - timeOffset) / speed : beginTime
   }

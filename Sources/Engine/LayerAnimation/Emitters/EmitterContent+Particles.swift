@@ -168,7 +168,7 @@ private struct ParticleSource {
   /// The colour by which its particles' colours are multiplied.
   var light = Lanes.one
 
-  /// The layer's local time at its begin, and the number of seconds of that time in a second of its own.
+  /// The layer's local time at its start, and the number of seconds of that time in a second of its own.
   var origin = 0.0, pace = 1.0
 
   init(key: UInt64, age: Double) { (self.key, self.age) = (key, age) }

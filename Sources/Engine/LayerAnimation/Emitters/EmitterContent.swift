@@ -2,7 +2,7 @@ import RealModule
 
 /// Particles as a pure function of time: nothing is simulated in steps, so any instant can be computed, in any order.
 ///
-/// By the time t a cell of rate r has emitted ⌊r·t⌋ particles, counted from its begin; the one of index i was born when
+/// By the time t a cell of rate r has emitted ⌊r·t⌋ particles, counted from its start; the one of index i was born when
 /// r·t reached i + 1. Its random numbers are a hash of seed, cell and index. From its birth on
 ///
 ///     position  p + v·t + ½·a·t²       colour  c + speed·t, within 0…1

@@ -21,7 +21,7 @@ final class EmitterHistory: Sendable {
 
   /// Creates the history of an emitter.
   ///
-  /// - Parameter animations: All animations of its layer, with their begins resolved, in the order of application.
+  /// - Parameter animations: All animations of its layer, with their starts resolved, in the order of application.
   /// - Returns: Nil if none of them changes the values that particles are born with.
   init?(_ emitter: EmitterContent, _ animations: some Sequence<TrackStore>) {
     var all = TrackStore()
@@ -215,7 +215,7 @@ struct CellBirths {
   ///
   /// - Parameters:
   ///   - place: The cell's index among all cells of the emitter.
-  ///   - start: The begin of its source, in seconds of the layer's local time.
+  ///   - start: The start of its source, in seconds of the layer's local time.
   ///   - pace: The number of seconds of the layer's time in a second of the source's.
   init?(of cell: EmitterCell, _ place: Int, in emitter: EmitterContent, since start: Double, pace: Double) {
     let begin = start + pace * cell.parentTime(at: 0)

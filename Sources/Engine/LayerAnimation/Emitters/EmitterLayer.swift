@@ -16,7 +16,7 @@ open class EmitterLayer: Layer {
   private var known: (emitter: EmitterContent, animations: [Int], history: EmitterHistory?)?
 
   /// Returns the changes of the emitter by animations over time; nil without any. A commit calls it, after it has
-  /// resolved their begins.
+  /// resolved their starts.
   func history() -> EmitterHistory? {
     guard !animations.isEmpty || !spent.isEmpty else { return nil }
     let all = spent + animations

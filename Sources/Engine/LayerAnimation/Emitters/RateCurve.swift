@@ -137,7 +137,7 @@ extension [Double] {
   }
 }
 
-/// The instants at which a function of several clocks has to be evaluated to be known everywhere: the begins, ends and
+/// The instants at which a function of several clocks has to be evaluated to be known everywhere: the starts, ends and
 /// boundaries of iterations, and equal steps between them. Before the first instant the function is constant; after the
 /// last it is constant too, or, if clocks never end, it repeats from `loopStart` on.
 struct ClockInstants {

@@ -2,7 +2,7 @@
 struct AddedAnimation {
   let key: String?
   var animation: any Animation
-  /// The tracks of the animation. The begin of the first one is the resolved begin once `isResolved`.
+  /// The tracks of the animation. The start of the first one is the resolved start once `isResolved`.
   var store: TrackStore
   /// True if it animates the layer's clock, and so runs in the time around the layer. It is kept, since every event asks
   /// each animation for it.
@@ -18,7 +18,7 @@ struct AddedAnimation {
   /// The value of the model before the change that the animation shows, for an action or a block to whose animation
   /// that of the next change is added (X24); nil for all others.
   var oldValue: Value?
-  /// The delay after the commit if the begin is 0, in seconds of the layer's time (X22).
+  /// The delay after the commit if the start is 0, in seconds of the layer's time (X22).
   var delay = 0.0
   /// The number of the animation among all that were ever added to the layer.
   var number = 0
@@ -27,9 +27,9 @@ struct AddedAnimation {
   /// The pictures of the layer and everything in it at the commit that took over a transition, before its changes (R1);
   /// one for each copy in a replicator. Nil for an animation that needs no old picture, or has none yet.
   var snapshots: [Snapshot]?
-  /// True if a commit has replaced a begin of 0 with a time. It is a flag, because a resolved begin may be 0 (T3b).
+  /// True if a commit has replaced a start of 0 with a time. It is a flag, because a resolved start may be 0 (T3b).
   var isResolved = false
-  /// True if its begin was reported.
+  /// True if its start was reported.
   var hasBegun = false
   /// True if its end was reported.
   var hasEnded = false
@@ -53,7 +53,7 @@ struct AddedAnimation {
   /// The timing of the animation.
   var clock: Timing { store.tracks[0].clock }
 
-  /// True if its begin has still to be reported.
+  /// True if its start has still to be reported.
   var mayBegin: Bool { isResolved && !hasBegun }
 
   /// True if its end has still to be reported.
@@ -62,7 +62,7 @@ struct AddedAnimation {
   /// True if it has ended and does not stay (T14).
   var isSpent: Bool { hasEnded && animation.isRemovedOnCompletion }
 
-  /// Replaces a begin of 0 with the current time that the animation runs in, plus the delay, at the first commit that
+  /// Replaces a start of 0 with the current time that the animation runs in, plus the delay, at the first commit that
   /// finds it (T3).
   mutating func resolveBegin(at localTime: Double) {
     guard !isResolved else { return }
@@ -228,9 +228,9 @@ extension AddedAnimation {
 extension Layer {
   /// The time that an animation takes, in the time that it runs in.
   package struct AnimationSpan {
-    /// The begin; nil if the next commit determines it.
+    /// The start; nil if the next commit determines it.
     package let begin: Double?
-    /// The time from its begin to its end, in seconds; infinite if it never ends.
+    /// The time from its start to its end, in seconds; infinite if it never ends.
     package let length: Double
     /// True if it animates the layer's clock, and so runs in the time around the layer.
     package let movesClock: Bool
@@ -252,7 +252,7 @@ extension Layer {
   /// - Parameters:
   ///   - animation: The animation to copy.
   ///   - key: The key of the animation; nil for none.
-  ///   - handlers: The closures that `LayerTree.reap(at:)` calls when it begins and ends.
+  ///   - handlers: The closures that `LayerTree.reap(at:)` calls when it starts and ends.
   /// - Throws: `AnimationError` if the layer has no such property, a value is of the wrong kind, or a number is not
   ///   finite; nothing is changed then.
   public func add(
@@ -275,7 +275,7 @@ extension Layer {
         key: key, animation: animation, store: try tracks(of: animation), handlers: handlers, source: source))
   }
 
-  /// Makes animations without a begin start at time 0 of the layer, instead of at its time at the next commit (T3).
+  /// Lets animations that have no start of their own start at time 0 of the layer, not at its time at the next commit (T3).
   /// Scene files need this: in a layer whose time stands still, every animation would otherwise show its first value
   /// always (T3c).
   package func startAnimationsAtZero() {
@@ -318,7 +318,7 @@ extension Layer {
   }
 
   /// Returns the object that the animation under a key was made from, if there is one, and its timing: after the first
-  /// commit, with its resolved begin and duration (T3, T16).
+  /// commit, with its resolved start and duration (T3, T16).
   package func origin(ofAnimation key: String) -> (source: AnyObject?, timing: Timing)? {
     animations.first { $0.key == key }.map { ($0.source, $0.clock) }
   }
@@ -365,7 +365,7 @@ extension Layer {
   /// The times that all animations take.
   package var animationSpans: [AnimationSpan] { animations.indices.map { AnimationSpan(animations[$0]) } }
 
-  /// Sets the begin of an animation, in the time that it runs in. Unlike that of an animation that is added, a begin of 0
+  /// Sets the start of an animation, in the time that it runs in. Unlike that of an animation that is added, a start of 0
   /// is a time like others.
   package func setBegin(ofAnimation number: Int, to time: Double) {
     guard let place = place(ofAnimation: number) else { return }

@@ -56,7 +56,7 @@ extension Layer {
   }
 
   /// Adds a copy of an animation that begins a delay after the next commit, in seconds of the layer's time, whatever
-  /// its own begin is.
+  /// its own start is.
   ///
   /// - Throws: The errors of `add(_:forKey:handlers:)`.
   package func add(
@@ -152,7 +152,7 @@ public struct LayerWords: Hashable, Sendable {
   /// The text that the layer draws as outlines, or letter by letter in layers of its own; nil for other layers.
   package var letters: String?
 
-  /// The columns at the beginning of each line of a text that are not read: the numbers of lines, and marks beside them.
+  /// The columns at the start of each line of a text that are not read: the numbers of lines, and marks beside them.
   package var marginColumns = 0
 
   /// Creates the words of a layer of which nothing is known.

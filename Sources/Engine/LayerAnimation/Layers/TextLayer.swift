@@ -55,7 +55,7 @@ open class TextLayer: Layer {
     set { change(.row) { text.row = newValue } }
   }
 
-  /// The fraction of the text that is shown, from its beginning.
+  /// The fraction of the text that is shown, from its start.
   public var revealed: Double {
     get { text.revealed }
     set { change(.revealed) { text.revealed = newValue } }
@@ -132,7 +132,7 @@ public struct TextContent: Hashable, Sendable {
   /// The number of rows by which the text is further down than its bounds say, rounded to whole rows, so that it moves from
   /// line to line on any grid.
   public var row = 0.0
-  /// The fraction of the text that is shown, from its beginning.
+  /// The fraction of the text that is shown, from its start.
   public var revealed = 1.0
   /// The unit of `revealed`; a unit is shown when all of it is revealed.
   public var revealUnit: TextUnit = .character
@@ -192,7 +192,7 @@ public enum TextVerticalAlignment: String, Hashable, Sendable, CaseIterable {
 public enum TextTruncation: String, Hashable, Sendable, CaseIterable {
   /// The text is not shortened, and is drawn beyond the bounds.
   case none
-  /// At the beginning: `…cdef`.
+  /// At the start: `…cdef`.
   case start
   /// In the middle: `ab…ef`.
   case middle

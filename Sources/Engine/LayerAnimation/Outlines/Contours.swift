@@ -342,7 +342,7 @@ package enum LineCutter {
 
     init(of part: Contours.Part, in line: Contours) { (self.part, self.line) = (part, line) }
 
-    /// Copies the interval between two distances from the part's beginning, the first of which is not before the
+    /// Copies the interval between two distances from the part's start, the first of which is not before the
     /// interval that was copied last.
     mutating func add(_ span: Span, isClosed: Bool, to result: Contours) {
       let count = part.end - part.start

@@ -2,7 +2,7 @@
 
 /// The position of a time relative to the active span.
 public enum TimingPhase: String, Hashable, Sendable {
-  /// Before the begin.
+  /// Before the start.
   case before
   /// In the span, including both of its ends.
   case active
@@ -48,7 +48,7 @@ extension Timing {
 
   /// Returns the state at an instant, computed step by step by the rules.
   fileprivate func resolvedByRules(at parentTime: Double, _ activeDuration: Double) -> TimingSample {
-    // The time elapsed since the begin, scaled by the speed, without the offset (T5).
+    // The time elapsed since the start, scaled by the speed, without the offset (T5).
     let elapsed = (parentTime - beginTime) * abs(speed)
 
     // The phase (T4). At exactly the end the animation is still applied; at speed 0 it never ends (T17).

@@ -55,10 +55,10 @@ public struct Timing: Hashable, BitwiseCopyable, Sendable {
 extension Timing {
   /// Returns the local time at an instant of the parent's time: `t = (tp − beginTime)·speed + timeOffset`.
   ///
-  /// A begin of 0, the default, means that the clock has always been running. A delayed copy in a replicator therefore
+  /// A start of 0, the default, means that the clock has always been running. A delayed copy in a replicator therefore
   /// shows the model until its animations begin.
   ///
-  /// - Returns: Nil before the begin, unless the fill mode covers that time: then `timeOffset`.
+  /// - Returns: Nil before the start, unless the fill mode covers that time: then `timeOffset`.
   public func localTime(at parentTime: Double) -> Double? {
     if parentTime < beginTime {
       if fillMode.coversBefore { return timeOffset }
@@ -198,11 +198,11 @@ extension MediaTiming where Self: AnyObject {
 public enum FillMode: String, Hashable, BitwiseCopyable, Sendable, CaseIterable {
   /// The animation is not applied outside its active span.
   case removed
-  /// The first value is applied before the begin.
+  /// The first value is applied before the start.
   case backwards
   /// The last value is applied after the end.
   case forwards
-  /// The first value is applied before the begin, and the last one after the end.
+  /// The first value is applied before the start, and the last one after the end.
   case both
 
   var coversBefore: Bool { self == .backwards || self == .both }

@@ -213,7 +213,7 @@ extension ChartSamples<Double> {
   }
 }
 
-/// An instant at which the property that a chart shows changes abruptly, as at an animation's begin and end.
+/// An instant at which the property that a chart shows changes abruptly, as at an animation's start and end.
 ///
 /// Samples at equal steps do not contain the instant of such a change. The jump does, so that a value at an instant
 /// near it is taken from the correct side. A corner of a curve, as at a keyframe, is a jump with equal sides.

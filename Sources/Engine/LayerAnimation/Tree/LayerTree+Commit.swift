@@ -127,7 +127,7 @@ extension LayerTree {
   /// Appends the tracks of a layer's animations: of those that animate its clock, or of the others.
   ///
   /// - Parameter time: The time that they run in, by the clocks of the models as in all conversions (T3, T23), so that
-  ///   their begin does not depend on the current state of an animated clock.
+  ///   their start does not depend on the current state of an animated clock.
   private func appendTracks(of layer: Layer, at index: Int, time: Double?, movingClock: Bool) -> Range<Int> {
     let firstTrack = store.tracks.count
     let settles = reducesMotion && !movingClock && !layer.isInEssential

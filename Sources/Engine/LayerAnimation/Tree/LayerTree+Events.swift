@@ -1,4 +1,4 @@
-/// The beginnings and ends of animations between two instants. They are derived from the timings alone, without steps,
+/// The starts and ends of animations between two instants. They are derived from the timings alone, without steps,
 /// so that a host may move to any time, in either direction.
 extension LayerTree {
   /// The stage of an animation's life.
@@ -124,7 +124,7 @@ extension LayerTree {
 }
 
 extension Timing {
-  /// Returns the stage at a time: before the begin, in the active span, or complete (T4, T14).
+  /// Returns the stage at a time: before the start, in the active span, or complete (T4, T14).
   func stage(at parentTime: Double) -> LayerTree.Stage {
     let sample = resolve(at: parentTime)
     if sample.isComplete { return .complete }
@@ -262,13 +262,13 @@ public struct AnimationEvent: Hashable {
   @nonexhaustive
   #endif
   public enum Kind: Hashable, Sendable {
-    /// The animation has entered its active span at its beginning.
+    /// The animation has entered its active span at its start.
     case began
     /// The animation has ended: by itself, or, unfinished, by being removed or replaced.
     case ended(finished: Bool)
     /// Time has run backwards past the animation's end, and the animation is active again.
     case resumed
-    /// Time has run backwards past the animation's beginning, and the animation has not begun.
+    /// Time has run backwards past the animation's start, and the animation has not begun.
     case withdrawn
   }
 
@@ -300,7 +300,7 @@ public struct AnimationEvent: Hashable {
   }
 }
 
-/// The closures that `LayerTree.reap(at:)` calls when an animation begins and ends.
+/// The closures that `LayerTree.reap(at:)` calls when an animation starts and ends.
 public struct AnimationHandlers {
   /// A closure that is called when the animation becomes active for the first time, not when it is added.
   public var didStart: (() -> Void)?

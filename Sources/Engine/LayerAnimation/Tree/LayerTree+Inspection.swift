@@ -17,7 +17,7 @@ extension LayerTree {
     package let number: Int
     /// The animation as it was added.
     package let animation: any Animation
-    /// The timing of the animation, with its begin and its duration resolved (T3, T16, T27).
+    /// The timing of the animation, with its start and its duration resolved (T3, T16, T27).
     package let clock: Timing
     /// True if the animation changes the layer's clock, and so runs in the superlayer's time.
     package let movesClock: Bool
@@ -102,7 +102,7 @@ extension LayerTree {
     time(at: index, within: 0, at: rootTime)
   }
 
-  /// Returns the begin and the end of an animation at the top of a layer's list, in seconds of the root's local time.
+  /// Returns the start and the end of an animation at the top of a layer's list, in seconds of the root's local time.
   /// They are infinite for an animation that never ends; nil for one that stands still, and for one under an animated
   /// clock, which may begin and end many times.
   package func activeSpan(of animation: CommittedAnimation) -> (begin: Double, end: Double)? {
@@ -113,7 +113,7 @@ extension LayerTree {
     return (min(begin, end), max(begin, end))
   }
 
-  /// Calls a closure with the begin and the end of each animation at the top of a layer's list, in order; allocates
+  /// Calls a closure with the start and the end of each animation at the top of a layer's list, in order; allocates
   /// nothing.
   package func forEachActiveSpan(_ body: (_ begin: Double, _ end: Double) -> Void) {
     for span in spans where layers.indices.contains(span.node) {

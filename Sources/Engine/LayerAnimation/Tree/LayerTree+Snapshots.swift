@@ -48,7 +48,7 @@ extension LayerTree {
     }
   }
 
-  /// The time between the old picture of a scheduled transition and its begin, in seconds.
+  /// The time between the old picture of a scheduled transition and its start, in seconds.
   private static let instant = 1e-6
 
   /// Returns a picture of a layer at a local time of its own, whatever the root's own clock is.

@@ -1,7 +1,7 @@
 /// A tree of layers that is prepared for sampling: committed changes in flat lists, without look-ups.
 ///
 /// There are two steps, always in this order. `commit(at:)` takes over the changes since the last commit and resolves
-/// begins and durations; without changes it does nothing. `sample(at:into:)` is a pure function of the committed state
+/// starts and durations; without changes it does nothing. `sample(at:into:)` is a pure function of the committed state
 /// and of the time: it removes nothing, has no visible side effect, and may be called for any times in any order.
 public final class LayerTree {
   /// The outermost layer. Its parent's time is media time: the host's clock, in seconds.
@@ -14,7 +14,7 @@ public final class LayerTree {
   /// The tracks of all layers, one layer's after another's.
   var store = TrackStore()
 
-  /// True if motion is reduced, from the next commit on: what moves, turns or grows is shown at its end from its begin
+  /// True if motion is reduced, from the next commit on: what moves, turns or grows is shown at its end from its start
   /// on, and fades in; essential layers move (`Layer.isEssential`).
   ///
   /// It is for animations of positions, anchor points, bounds and transforms. One without an end is shown at the end of

@@ -294,7 +294,7 @@ package struct IgnoredFinding {
   }
 }
 
-/// What the begin of an animation follows from where a scene says it in words, for those who look at the scene.
+/// What the start of an animation follows from where a scene says it in words, for those who look at the scene.
 package struct BeginOrigin {
   /// The layer of the animation.
   package let layer: Layer

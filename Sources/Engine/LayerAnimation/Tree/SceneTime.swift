@@ -43,7 +43,7 @@ package enum SceneTime: Hashable, Sendable {
     self = time
   }
 
-  /// Returns the time in seconds; nil if there is no such marker. The beginning of a marker's name suffices if it is unique.
+  /// Returns the time in seconds; nil if there is no such marker. The start of a marker's name suffices if it is unique.
   package func seconds(of duration: Double, markers: [Marker] = []) -> Double? {
     switch self {
     case .seconds(let seconds): seconds

@@ -313,12 +313,12 @@ struct AnimatorLeg {
   func play(_ change: AnimatorChange, at now: Double) {
     var animation = animation(of: change)
     animation.beginTime += change.layer.presentTime + (start - now)
-    // A begin of 0 would be replaced by the time of the next commit.
+    // A start of 0 would be replaced by the time of the next commit.
     if animation.beginTime == 0 { animation.beginTime = .leastNormalMagnitude }
     change.show(animation)
   }
 
-  /// Returns the animation of a change, with a begin in seconds from the leg's start.
+  /// Returns the animation of a change, with a start in seconds from the leg's start.
   private func animation(of change: AnimatorChange) -> any Animation {
     var animation = change.course
     switch course {

@@ -16,7 +16,7 @@ extension UIView {
     CALayer.performWithoutAnimation(actions)
   }
 
-  /// Animates the changes of a closure, slowly at the beginning and at the end.
+  /// Animates the changes of a closure, slowly at the start and at the end.
   ///
   /// - Parameters:
   ///   - duration: The duration, in seconds; with 0 the changes take effect at once.
@@ -152,9 +152,9 @@ extension UIView {
     /// The block inherits no other option from the block around it.
     public static let overrideInheritedOptions = AnimationOptions(.overrideInheritedOptions)
 
-    /// The animation is slow at the beginning and at the end; this is the default.
+    /// The animation is slow at the start and at the end; this is the default.
     public static let curveEaseInOut = AnimationOptions([])
-    /// The animation is slow at the beginning.
+    /// The animation is slow at the start.
     public static let curveEaseIn = AnimationOptions(.curveEaseIn)
     /// The animation is slow at the end.
     public static let curveEaseOut = AnimationOptions(.curveEaseOut)
@@ -223,9 +223,9 @@ extension UIView {
 
   /// The curve of an animator.
   public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
-    /// The curve is slow at the beginning and at the end.
+    /// The curve is slow at the start and at the end.
     case easeInOut
-    /// The curve is slow at the beginning.
+    /// The curve is slow at the start.
     case easeIn
     /// The curve is slow at the end.
     case easeOut
@@ -253,7 +253,7 @@ extension UIView {
   /// - Parameters:
   ///   - duration: The duration of the whole animation, in seconds.
   ///   - delay: The time before the animation begins, in seconds.
-  ///   - options: The options of the animation. By default it is slow at the beginning and at the end, which this
+  ///   - options: The options of the animation. By default it is slow at the start and at the end, which this
   ///     changes: `KeyframeAnimationOptions(rawValue: AnimationOptions.curveLinear.rawValue)`.
   ///   - animations: A closure that adds the frames; its own changes are a frame from 0 to 1.
   ///   - completion: A closure that is called at the end, together with that of the animator around, if there is one.

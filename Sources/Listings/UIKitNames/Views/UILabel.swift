@@ -33,7 +33,7 @@ public enum NSLineBreakMode: Int, Hashable, Sendable, CaseIterable {
   case byCharWrapping
   /// The text ends at the edge; here the part beyond is drawn unless the view clips.
   case byClipping
-  /// The beginning of the text is left out.
+  /// The start of the text is left out.
   case byTruncatingHead
   /// The end of the text is left out.
   case byTruncatingTail
