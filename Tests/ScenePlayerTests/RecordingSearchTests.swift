@@ -146,7 +146,7 @@ struct PlayerSearchTests {
   @Test("A scene that is no recording says so")
   func otherScenes() throws {
     let run = try run([(1, "/"), (2, "K")], scene: PlayerRun.scene())
-    #expect(run.status(at: 1.5).contains("no recording") && run.status(at: 2.5).contains("no typed keys"))
+    #expect(run.status(at: 1.5).contains("no text to look for") && run.status(at: 2.5).contains("no typed keys"))
   }
 
   @Test("Keys that were pressed are shown on request, for a while")

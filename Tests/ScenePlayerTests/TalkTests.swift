@@ -48,6 +48,21 @@ struct TalkTests {
     #expect(place(run, at: 4.5) == "One 0.0" && run.status(at: 5.5).contains("the beginning of the talk"))
   }
 
+  @Test("A slide with a stop at its start waits there, the first one as well as the next")
+  func stopsAtTheStart() throws {
+    var options = Player.Options()
+    options.isTalk = true
+    let items = ["One", "Two"].map { title in
+      Playlist.Item(name: title) {
+        try PlayerRun.scene(title: title, duration: 2, markers: [Marker(name: "empty", time: 0, stops: true)])
+      }
+    }
+    let run = try PlayerRun(
+      [(3, key("right")), (6, key("right")), (8, key("right")), (9, key("q"))], items: items, options: options)
+    #expect(place(run, at: 2.5) == "One 0.0" && place(run, at: 4) == "One 1.0" && place(run, at: 5.5) == "One 2.0")
+    #expect(place(run, at: 7.5) == "Two 0.0" && place(run, at: 8.5) == "Two 0.5")
+  }
+
   @Test("Space goes on from the end of a slide, and whole slides have an end on both sides")
   func ends() throws {
     let run = try run([

@@ -25,6 +25,17 @@ struct TransportTests {
     #expect(transport.root.beginTime == 50)
   }
 
+  @Test("A stop at the start holds a repeated scene there, and playing goes on from it")
+  func stopAtTheStart() {
+    var transport = transport(loops: true)
+    transport.stops = [0]
+    #expect(transport.waits(at: 0) && !transport.waits(at: 1))
+    #expect(transport.advance(to: 4) == nil && transport.advance(to: 11) == .stop)
+    #expect(transport.time(at: 20) == 0 && transport.isAtStop(at: 20))
+    transport.play(at: 20)
+    #expect(transport.advance(to: 22) == nil && transport.time(at: 22) == 2)
+  }
+
   @Test("A calm transport shows a fifth of a second as long as it lasts, and its own time when it pauses")
   func calm() {
     var transport = transport()

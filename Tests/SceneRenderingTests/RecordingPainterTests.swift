@@ -153,6 +153,33 @@ struct RecordingPainterTests {
     #expect(shown[1, 0].background != shown[0, 0].background)
   }
 
+  @Test("Where a screen is smaller, the row with the cursor is not left out, and the cursor is behind its letters")
+  func cursorOfSmallScreen() throws {
+    let lines = (1...8).map { "line \($0)" }.joined(separator: "\\r\\n")
+    let session = try CastSession(
+      Cast(
+        Array(
+          "{\"version\": 2, \"width\": 24, \"height\": 8}\n[0, \"o\", \"\(lines)\\u001b[5;1Ha:~$ make \"]\n".utf8)))
+    for rows in 4...7 {
+      let columns = rows * 3
+      let stage = PresentationBuilder.stage(width: Double(columns), height: Double(2 * rows)) { stage in
+        stage.layer {
+          var content = RecordingContent()
+          content.session = session
+          $0.content = .recording(content)
+          $0.position = Point(x: Double(columns) / 2, y: Double(rows))
+          $0.transform = .scale(x: Double(columns) / 24, y: Double(rows) / 8, z: 1)
+        }
+      }
+      let shown = frame(stage, columns: columns, rows: rows)
+      let cursors = (0..<columns * rows).filter {
+        shown[$0 % columns, $0 / columns].background == CellColor(red: 255, green: 255, blue: 255)
+      }
+      let line = shown.lines.first { $0.hasPrefix("a:~$ make") }
+      #expect(line != nil && cursors.count == 1, "\(rows) rows: \(shown.lines), \(cursors)")
+    }
+  }
+
   @Test("With a font size a screen is larger: letters are solid, and the cursor is one cell of it")
   func large() throws {
     let session = try CastSession(

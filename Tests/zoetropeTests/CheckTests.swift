@@ -117,7 +117,20 @@ struct CheckTests {
     let cut = found.filter { $0["rule"] as? String == "text-cut" }
     #expect(cut.map { $0["size"] as? [Int] } == [[80, 24], [120, 40], [40, 12]])
     #expect(cut.allSatisfy { $0["severity"] as? String == "warning" && $0["line"] as? Int == 5 })
-    #expect(try findings("expecting.yaml --layout --size 200x60").list.count == 1)
+    #expect(try findings("expecting.yaml --layout --size 200x60 --theme dark").list.count == 1)
+  }
+
+  @Test("A text that cannot be read on a light terminal is told, unless the ground is given")
+  func lightGround() throws {
+    func scene(_ color: String) -> String {
+      "format: 1\ntitle: t\nstage: {width: 80, height: 48}\nlayers: [{position: [40, 24], text: {string: words\(color)}}]\n"
+    }
+    try drafts.write(scene(""), as: "white.yaml")
+    try drafts.write(scene(", foregroundColor: default"), as: "own.yaml")
+    let (_, found) = try findings("white.yaml --layout")
+    #expect(found.count == 1 && (found[0]["message"] as? String)?.contains("on a light terminal") == true)
+    #expect(try findings("white.yaml --layout --theme dark").list.isEmpty)
+    #expect(try findings("own.yaml --layout").list.isEmpty)
   }
 
   @Test("Every finding has the same members, and nothing found is an empty array")

@@ -84,6 +84,7 @@ struct CommandAnswersTests {
     Answer("render Scenes/tak-off.yaml", 66, "did you mean 'Scenes/take-off.yaml'?"),
     Answer("render take-off --font x.ttf", 64, "--font is for pictures; 'text' has no pixels"),
     Answer("render take-off --format png --font nowhere.ttf", 66, "'nowhere.ttf' cannot be read"),
+    Answer("render take-off.cast", 66, "there is no file 'take-off.cast' in '"),
     Answer("render nowhere/a.yaml", 66, "there is no file 'nowhere/a.yaml', nor a folder 'nowhere'"),
     Answer("render Scenes", 66, "'Scenes' is a folder; name a scene in it, such as 'Scenes/"),
     Answer("render timing", 66, "'timing' is a group of scenes: 'timing/all-together'"),

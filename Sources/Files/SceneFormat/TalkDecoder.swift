@@ -53,10 +53,11 @@ package enum TalkDecoder {
   package static func isTalk(_ source: SourceFile) -> Bool {
     // Most files are recognised by their text. The mistakes in a talk are reported when it is decoded.
     var text = source.text
-    let mayBe = text.withUTF8 { bytes in bytes.indices.contains { bytes[$0...].starts(with: "slides".utf8) } }
+    let mayBe = text.withUTF8 { bytes in bytes.indices.contains { bytes[$0...].starts(with: "slide".utf8) } }
     guard mayBe else { return false }
     guard let root = YAMLDocument.read(in: DecodingContext(source, .talk)) else { return false }
-    return root.value(ofKey: "slides") != nil && root.value(ofKey: "layers") == nil
+    let hasSlides = ["slides", "slide"].contains { root.value(ofKey: $0) != nil }
+    return hasSlides && root.value(ofKey: "layers") == nil
   }
 
   private static func talk(_ reader: NodeReader, _ problem: (String) -> String?) -> Talk? {

@@ -110,11 +110,14 @@ struct MissingScene: CustomStringConvertible {
     let group = entries.filter { $0.name.parts.starts(with: name.parts) }
     if !group.isEmpty, !name.parts.isEmpty { return "'\(name)' is a group of scenes: \(names(of: group).quotedList)" }
     guard let bare = name.sceneName else {
-      return name.hasFolder && likeNames.isEmpty ? absentFile : absentScene
+      return (name.hasFolder || isFileName) && likeNames.isEmpty ? absentFile : absentScene
     }
     guard let near = entries.map(\.name).first(where: { $0.ends(with: bare) }) else { return absentFile }
     return "there is no file '\(name)'; did you mean the scene '\(near)'?"
   }
+
+  /// True if the name ends like that of a file, such as `session.cast`.
+  private var isFileName: Bool { name.name.description.dropFirst().contains(".") }
 
   private var absentScene: String {
     let like = likeNames
@@ -126,7 +129,8 @@ struct MissingScene: CustomStringConvertible {
   private var absentFile: String {
     let folder = name.folder
     guard File.isFolder(folder) else { return "there is no file '\(name)', nor a folder '\(folder)'" }
-    let files = File.names(in: folder).filter { $0.sceneName != nil }.map(\.description)
+    let isScene = name.sceneName != nil
+    let files = File.names(in: folder).filter { !isScene || $0.sceneName != nil }.map(\.description)
     let near = EditDistance.nearest(to: name.name.description, among: files)
     let prefix = !name.hasFolder ? "" : folder == FilePath("/") ? "/" : "\(folder)/"
     let place = name.isAbsolute ? "" : " in '\(File.place(of: folder))'"

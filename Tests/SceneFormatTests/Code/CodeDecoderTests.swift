@@ -46,6 +46,46 @@ import Testing
     #expect(line.spans.map(\.range) == [0..<3, 8..<9] && Set(line.spans.map(\.foregroundColor)).count == 2)
   }
 
+  @Test("The first text is typed line by line, and then changes by its steps")
+  func typedWithSteps() throws {
+    let (scene, messages) = scene(
+      "{text: \"abc\\nd\", typed: 2s, caret: _, steps: [{at: 3s, duration: 0s, text: \"abc\\ne\"}]}")
+    #expect(messages == [])
+    let code = try #require(scene)
+    func revealed(at time: Double) -> [Double] {
+      var presentation = PresentationTree()
+      code.prepare(at: time)
+      code.tree.sample(at: time, into: &presentation)
+      return presentation.layers.compactMap { layer in
+        guard case .text(let text) = layer.properties.content, layer.properties.opacity > 0 else { return nil }
+        return (text.revealed * 100).rounded() / 100
+      }
+    }
+    #expect(revealed(at: 0) == [0, 0] && revealed(at: 0.75) == [0.5, 0] && revealed(at: 1.75) == [1, 0.5])
+    #expect(revealed(at: 2) == [1, 1] && shown(code, at: 4) == ["0 abc", "1 e"])
+    let (_, late) = self.scene("{text: a, typed: 2s, steps: [{at: 1s, text: b}]}")
+    #expect(late.count == 1 && late[0].contains("at 1 s, while the code is typed until 2 s"), "\(late)")
+  }
+
+  @Test("Removed and added lines have their sign and their ground, until another text or another list of them comes")
+  func marks() throws {
+    let (scene, messages) = scene(
+      "{text: \"a\\nb\", steps: [{at: 1s, duration: 0s, removed: [2]}, {at: 2s, duration: 0s, text: \"a\\nc\", added: [2]}, "
+        + "{at: 3s, duration: 0s, added: []}]}")
+    #expect(messages == [])
+    let code = try #require(scene)
+    #expect(shown(code, at: 0.5) == ["0 a", "1 b"] && shown(code, at: 1.5) == ["0 a", "1 -  ", "1 b"])
+    #expect(shown(code, at: 2.5) == ["0 a", "1 +  ", "1 c"] && shown(code, at: 3.5) == ["0 a", "1 c"])
+    let grounds = code.tree.root.sublayers[0].sublayers.compactMap { ($0 as? TextLayer)?.spans.first?.backgroundColor }
+    #expect(grounds.count == 2 && grounds[0].red > grounds[0].green && grounds[1].green > grounds[1].red)
+  }
+
+  @Test("A step whose time is misspelt has one mistake")
+  func misspeltTime() {
+    let (_, messages) = scene("{text: a, steps: [{time: 1s, text: b}]}")
+    #expect(messages.count == 1 && messages[0].contains("unknown key 'time'"), "\(messages)")
+  }
+
   @Test("Code is typed: with 'revealed' and with 'letters' it is one text, with the colours of its parts")
   func typed() throws {
     let code = "{language: swift, text: \"let b = 1\\nc()\", caret: _}"

@@ -39,6 +39,7 @@ import Testing
       ("format: 2\ntitle: T\nslides: [a]", "this program reads format 1 of talks, not 2"),
       ("format: 1\nslides: [a]", "a talk needs the key 'title'"),
       ("format: 1\ntitle: T\nslides: [a]\nholds: 1s", "did you mean 'hold'?"),
+      ("format: 1\ntitle: T\nslide: [a]", "unknown key 'slide' in a talk; did you mean 'slides'?"),
       ("format: 1\ntitle: T\nslides: 7", "expected a list of files"),
     ])
   func mistakes(_ text: String, _ message: String) {

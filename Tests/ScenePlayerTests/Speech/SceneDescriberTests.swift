@@ -21,6 +21,16 @@ struct SceneDescriberTests {
     #expect(found == ["left", "right", "below"])
   }
 
+  @Test("Lines of code are said in the order of their rows, also where a step has inserted one")
+  func orderOfCode() throws {
+    let found = try sentences(
+      """
+        - position: [80, 40]
+          code: {text: "a = 1\\nb = 2", steps: [{at: 1s, text: "a = 1\\nx = 9\\nb = 2"}]}
+      """, at: 4)
+    #expect(found == ["a = 1", "x = 9", "b = 2"])
+  }
+
   @Test("A number is said behind the text to its left")
   func numbers() throws {
     let found = try sentences(

@@ -33,10 +33,11 @@ package struct LayoutCheck {
   /// - Parameters:
   ///   - renderer: The renderer of the scene.
   ///   - colors: The terminal's own colours, as far as they are known.
-  package init(_ renderer: SceneRenderer, colors: TerminalColors = TerminalColors()) {
+  ///   - hasAllColors: True if contrasts are those in 24-bit colour only.
+  package init(_ renderer: SceneRenderer, colors: TerminalColors = TerminalColors(), hasAllColors: Bool = false) {
     self.renderer = renderer
     times = LayoutTimes(of: renderer.scene)
-    contrast = TextContrast(colors: colors)
+    contrast = TextContrast(colors: colors, hasAllColors: hasAllColors)
   }
 
   /// Returns what does not depend on a size: jumps.

@@ -46,7 +46,7 @@ struct ShownText {
   }
 
   /// The opacity from which a text is meant to be read.
-  private static let leastOpacity = 0.95
+  static let leastOpacity = 0.95
 
   /// Returns what a frame shows in the rows of the text, as far as its columns go.
   ///

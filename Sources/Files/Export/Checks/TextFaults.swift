@@ -21,6 +21,8 @@ struct TextFaults {
   private let contrast: TextContrast
   private let memory: KnownTexts
   private let covers: KnownCovers
+  /// The codes of which the frame has some lines, with the lines that are beyond its edges.
+  private let cutCodes: [Int: [Int]]
 
   /// The paths of the frontmost layers in cells that were asked for: texts that lie on one another ask for the same ones.
   private final class KnownCovers {
@@ -35,14 +37,45 @@ struct TextFaults {
     covers = KnownCovers()
     let cells = renderer.cellsOfLayers()
     texts = cells.indices.compactMap { ShownText($0, cells: cells[$0], in: renderer, frame) }
+    cutCodes = Self.cutCodes(renderer, cells: cells)
+  }
+
+  /// Each line of code is a layer of its own, of which nothing is drawn beyond the frame.
+  private static func cutCodes(
+    _ renderer: SceneRenderer, cells: [(columns: Range<Int>, rows: Range<Int>)?]
+  ) -> [Int: [Int]] {
+    let (presentation, tree) = (renderer.presentation, renderer.scene.tree)
+    var (lines, shown) = ([Int: [Int]](), Set<Int>())
+    for index in cells.indices where tree.originalLayer(at: index)?.words.role == .code {
+      let layer = presentation.layers[index]
+      guard layer.parent >= 0, presentation.opacity(ofLayer: index) > ShownText.leastOpacity,
+        case .text(let text) = layer.properties.content, text.revealed >= 1
+      else { continue }
+      if cells[index] == nil { lines[layer.parent, default: []].append(index) } else { shown.insert(layer.parent) }
+    }
+    return lines.filter { shown.contains($0.key) }
   }
 
   /// Returns the faults of the texts that rest, of each at most one besides its contrast.
   func all(isResting: (Int) -> Bool) -> [Fault] {
     let resting = Set(texts.lazy.map(\.index).filter(isResting))
-    let own = texts.filter { resting.contains($0.index) }.flatMap(faults)
+    let own = texts.filter { resting.contains($0.index) }.flatMap(faults) + cutCodes.compactMap(cut)
     let broken = Set(own.lazy.filter { $0.rule != .textContrast }.map(\.index))
     return own + collisions(of: resting.subtracting(broken), besides: broken)
+  }
+
+  /// Returns what is said of code whose lines go on beyond the frame.
+  private func cut(_ code: Int, lines: [Int]) -> Fault? {
+    let words = lines.compactMap { index -> String? in
+      guard case .text(let text) = renderer.presentation.layers[index].properties.content else { return nil }
+      return text.string.split(separator: " ").first { $0.count > 1 }.map(String.init)
+    }
+    guard let first = words.first else { return nil }
+    let number =
+      lines.count > 1 ? "\(lines.count) lines of its code, from '\(first)' on, are" : "the last line of its code is"
+    return Fault(
+      rule: .outsideStage, index: code,
+      message: "\(number) outside of the frame of \(frame.columns) by \(frame.rows)")
   }
 
   /// Returns what is wrong with a text by itself.
@@ -213,12 +246,17 @@ struct TextContrast {
   private let known = KnownRatios()
   private let colors: TerminalColors
   /// The colours that terminals choose from, by their number.
-  private let palettes: [(name: String, palette: Palette?)] = [
-    ("24-bit colour", nil), ("256 colours", Palette(.xterm256)), ("16 colours", Palette(.ansi16)),
-  ]
+  private let palettes: [(name: String, palette: Palette?)]
 
   /// Creates the contrast in a terminal with some colours of its own.
-  init(colors: TerminalColors) { self.colors = colors }
+  ///
+  /// - Parameter hasAllColors: True for a terminal of 24-bit colour only.
+  init(colors: TerminalColors, hasAllColors: Bool) {
+    self.colors = colors
+    palettes =
+      [("24-bit colour", nil)]
+      + (hasAllColors ? [] : [("256 colours", Palette(.xterm256)), ("16 colours", Palette(.ansi16))])
+  }
 
   /// Returns what is wrong with the contrast of a text; nil if it suffices in every depth of colour.
   func fault(of text: ShownText, in frame: CellBuffer) -> String? {

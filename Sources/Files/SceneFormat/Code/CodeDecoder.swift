@@ -28,6 +28,10 @@ struct CodeDecoder {
   /// Returns code without steps as one text; nil if there is none, or too much, which is reported.
   static func text(_ reader: NodeReader) -> TextLayer? {
     guard let code = decode(reader) else { return nil }
+    guard code.typing == 0 else {
+      reader.fail("code that follows parameters is typed by an animation of 'revealed', not by 'typed'", rule: .content)
+      return nil
+    }
     guard code.rows <= mostLiveLines else {
       reader.fail(
         "code that follows parameters or is typed shows at most \(mostLiveLines) lines; 'lines' says which",
@@ -65,7 +69,13 @@ struct CodeDecoder {
     let hasNumbers = mapping.read("numbers") { $0.flag() } ?? false
     guard context.spend(states.reduce(0) { $0 + $1.lines.count } * states.count, at: mapping.place) else { return nil }
     let caret = mapping.read("caret") { $0.narrowCharacter() }
-    return CodeLayers(states, of: versions.lines, hasNumbers: hasNumbers, caret: caret, colors)
+    let typing = mapping.read("typed") { $0.time(in: 0...SceneLimits.magnitude) } ?? 0
+    if states.count > 1, states[1].time < typing {
+      context.report(
+        "the first step is at \(states[1].time.rounded) s, while the code is typed until \(typing.rounded) s",
+        at: mapping.place, severity: .warning, rule: .content)
+    }
+    return CodeLayers(states, of: versions.lines, hasNumbers: hasNumbers, caret: caret, typing: typing, colors)
   }
 
   /// Returns a state: what its keys say, and for the rest what the state before had.
@@ -91,15 +101,19 @@ struct CodeDecoder {
       guard let range else { return nil }
       state.shown = range.lowerBound..<range.upperBound + 1
     }
-    // Lines that are pointed out are other lines in another text.
-    if text != nil { state.pointedOut = [] }
-    if let ranges = keys["highlight"]?.list(of: "lines, such as [14..17, 20]") {
-      state.pointedOut = ranges.compactMap { range($0, of: state) }
+    // Marked lines are other lines in another text.
+    if text != nil { state.marked = [:] }
+    for mark in CodeMark.allCases {
+      // Code that nothing has changed has neither removed nor added lines.
+      guard mark == .highlight || last != nil, let ranges = keys[mark.rawValue]?.list(of: "lines, such as [14..17, 20]")
+      else { continue }
+      state.marked[mark] = ranges.compactMap { range($0, of: state) }
     }
     guard let last else { return state }
     state.time = keys.read("at") { $0.time(in: 0...SceneLimits.magnitude) } ?? last.time
     state.duration = keys.read("duration") { $0.time(in: 0...SceneLimits.magnitude) } ?? 0.4
-    guard state.time > last.time else {
+    // A step whose time could not be read has been reported.
+    guard state.time > last.time || keys["at"] == nil else {
       keys.fail(
         last.time > 0
           ? "each step comes after the one before it, at \(last.time.rounded) s"
@@ -158,8 +172,8 @@ extension LayersDecoder {
     }) {
       guard reader.has("steps") else { return CodeDecoder.text(reader) ?? TextLayer() }
       mapping.fail(
-        "code with 'steps' is several texts, one for each line, which come and go by these steps; without 'steps' it is one, and "
-          + "typed", atKey: key, rule: .content)
+        "code with 'steps' is several texts, one for each line, which come and go by these steps; 'typed: 3s' in 'code' types the "
+          + "first ones", atKey: key, rule: .content)
       return TextLayer()
     }
     guard context.followed != nil, reader.mentionsParameters else { return Layer() }
@@ -191,6 +205,22 @@ extension LayersDecoder {
   }
 }
 
+/// The marks of lines of code, by their keys.
+enum CodeMark: String, CaseIterable {
+  /// Lines that are pointed out, in front of which the others step back.
+  case highlight
+  case removed, added
+
+  /// The character beside a line.
+  var sign: String {
+    switch self {
+    case .highlight: "▌"
+    case .removed: "-"
+    case .added: "+"
+    }
+  }
+}
+
 /// What is shown of code from a time on.
 struct CodeState {
   /// The time from which on it is shown, in seconds, and how long it takes to get there.
@@ -200,11 +230,14 @@ struct CodeState {
   var lines: [Int] = []
   /// The lines that are shown: indices from 0.
   var shown = 0..<0
-  /// The lines that are pointed out: indices from 0; empty for none.
-  var pointedOut: [ClosedRange<Int>] = []
+  /// The lines that have a mark: indices from 0.
+  var marked: [CodeMark: [ClosedRange<Int>]] = [:]
 
-  /// Returns true if a line is pointed out.
-  func isPointedOut(_ index: Int) -> Bool { pointedOut.contains { $0.contains(index) } }
+  /// Returns true if a line has a mark.
+  func has(_ mark: CodeMark, _ index: Int) -> Bool { marked[mark]?.contains { $0.contains(index) } ?? false }
+
+  /// Returns true if a line steps back behind those that are pointed out.
+  func isAside(_ index: Int) -> Bool { marked[.highlight]?.isEmpty == false && !has(.highlight, index) }
 
   /// The lines that are shown and exist.
   var visible: Range<Int> { shown.clamped(to: 0..<lines.count) }
@@ -224,6 +257,7 @@ extension MappingKind {
       Key(
         "highlight", .plainValues, "the lines that are pointed out, in front of which the others step back: `[14..17]`",
         or: "none"),
+      Key("typed", .time, "how long the code is typed when the layer begins, letter by letter", or: "it is there"),
       Key("theme", choice(TerminalTheme.self), "the colours", or: "colours that suit the terminal"), caret,
       Key("steps", .list("codeStep"), "what changes, in the order of the times", or: "nothing"),
     ])
@@ -231,13 +265,17 @@ extension MappingKind {
   static let codeStep = MappingKind(
     noun: "a step of code",
     keys: [
-      Key("at", .time, "when it begins, in the layer's time", or: "needed", isRequired: true),
+      Key(
+        "at", .time, "when it begins, in the layer's time; later than the one before it", or: "needed", isRequired: true
+      ),
       Key("duration", .time, "how long the change takes", or: "`0.4s`"),
       Key("text", .text, "the code from then on", or: "that of before"),
       Key("file", .text, "a file with the code from then on", or: "that of before"),
       Key("lines", .plainValue, "the lines that are shown: `10..32`", or: "those of before"),
       Key(
         "highlight", .plainValues, "the lines that are pointed out; `[]` for none",
-        or: "those of before; none with another text"), loopKey,
+        or: "those of before; none with another text"),
+      Key("removed", .plainValues, "the lines that are marked as removed", or: "none with another text"),
+      Key("added", .plainValues, "the lines that are marked as added", or: "none with another text"), loopKey,
     ])
 }

@@ -9,7 +9,7 @@ import LayerAnimation
 struct CodeLayers {
   /// A text that is in some of the states.
   private struct Part {
-    let text: String
+    var text: String
     var spans: [TextSpan] = []
     let color: Color
     /// True if nothing is said of it.
@@ -20,6 +20,8 @@ struct CodeLayers {
     var rows: [Int?]
     /// The opacity in each state.
     var opacities: [Double]
+    /// The time at which it is typed; nil if it is there.
+    var typing: (start: Double, duration: Double)?
 
     /// Returns the colours of the part in a text in which it begins at a character, as they are in the first state.
     func spans(from start: Int) -> [TextSpan] {
@@ -42,15 +44,19 @@ struct CodeLayers {
   /// The character behind what is typed of the code; nil for none.
   let caret: Unicode.Scalar?
 
+  /// How long the first state is typed, in seconds; 0 if it is there.
+  let typing: Double
+
   /// The opacity of lines beside those that are pointed out.
   private static let aside = 0.4
 
   /// Creates the layers of some states; there is at least one.
   init(
-    _ states: [CodeState], of lines: [CodeLine], hasNumbers: Bool, caret: Unicode.Scalar?, _ colors: CodeColors
+    _ states: [CodeState], of lines: [CodeLine], hasNumbers: Bool, caret: Unicode.Scalar?, typing: Double,
+    _ colors: CodeColors
   ) {
-    (self.states, self.caret, self.colors) = (states, caret, colors)
-    let markColumns = states.contains { !$0.pointedOut.isEmpty } ? 2 : 0
+    (self.states, self.caret, self.typing, self.colors) = (states, caret, typing, colors)
+    let markColumns = states.contains { $0.marked.values.contains { !$0.isEmpty } } ? 2 : 0
     let digits = hasNumbers ? "\(states.map(\.visible.upperBound).max() ?? 0)".count : 0
     let start = markColumns + (hasNumbers ? digits + 2 : 0)
     marginColumns = start
@@ -63,9 +69,10 @@ struct CodeLayers {
     }
     for number in Set(states.flatMap { $0.lines[$0.visible] }).sorted() {
       let places = indices.map { $0[number] }
+      if markColumns > 0 { for mark in CodeMark.allCases { add(mark, places) } }
       addLine(lines[number], places, column: start)
-      if markColumns > 0 { addMark(places) }
     }
+    if typing > 0 { type() }
     guard hasNumbers else { return }
     for index in Set(states.flatMap(\.visible)).sorted() { addNumber(index, digits: digits, column: markColumns) }
   }
@@ -73,7 +80,7 @@ struct CodeLayers {
   private mutating func addLine(_ line: CodeLine, _ places: [Int?], column: Int) {
     let opacities = zip(states, places).map { state, place in
       guard let place, state.visible.contains(place) else { return 0.0 }
-      return state.pointedOut.isEmpty || state.isPointedOut(place) ? 1 : Self.aside
+      return state.isAside(place) ? Self.aside : 1
     }
     guard !line.text.isEmpty else { return }
     parts.append(
@@ -83,12 +90,32 @@ struct CodeLayers {
     )
   }
 
-  private mutating func addMark(_ places: [Int?]) {
+  /// Adds the sign beside a line that has a mark in some states, and the ground of removed and added ones.
+  private mutating func add(_ mark: CodeMark, _ places: [Int?]) {
     let opacities = zip(states, places).map { state, place in
-      place.map { state.visible.contains($0) && state.isPointedOut($0) } == true ? 1.0 : 0
+      place.map { state.visible.contains($0) && state.has(mark, $0) } == true ? 1.0 : 0
     }
     guard opacities.contains(1) else { return }
-    parts.append(Part(text: "▌", color: colors.mark, column: 0, rows: rows(places), opacities: opacities))
+    let color = colors.color(of: mark)
+    var part = Part(text: mark.sign, color: color, column: 0, rows: rows(places), opacities: opacities)
+    if mark != .highlight {
+      part.text += String(repeating: " ", count: max(columns - 1, 0))
+      part.spans = [TextSpan(0..<part.text.count, backgroundColor: colors.ground(of: color))]
+    }
+    parts.append(part)
+  }
+
+  /// Types the lines of the first state from top to bottom, each for as long as its share of the characters.
+  private mutating func type() {
+    let typed = parts.indices.filter { !parts[$0].isDecoration && parts[$0].opacities[0] > 0 }
+      .sorted { (parts[$0].rows[0] ?? 0) < (parts[$1].rows[0] ?? 0) }
+    let count = typed.reduce(0) { $0 + parts[$1].text.count }
+    var start = 0.0
+    for index in typed {
+      let duration = typing * Double(parts[index].text.count) / Double(count)
+      parts[index].typing = (start, duration)
+      start += duration
+    }
   }
 
   private mutating func addNumber(_ index: Int, digits: Int, column: Int) {
@@ -137,9 +164,13 @@ struct CodeLayers {
       layer.text.place = TextPlace(column: part.column, lineColumns: columns, line: 0, lines: rows, columns: columns)
       layer.words.role = part.isDecoration ? .decoration : .code
       layer.frameAsIn(bounds, hangingAt: anchorPoint)
+      var animations: [BasicAnimation] = []
+      if let typing = part.typing {
+        (layer.text.revealed, layer.text.caret) = (0, caret)
+        animations.append(typed(from: typing.start, duration: typing.duration))
+      }
       var row = part.rows.compactMap(\.self).first ?? 0
       (layer.text.row, layer.model.opacity) = (Double(row), part.opacities[0])
-      var animations: [BasicAnimation] = []
       for index in states.indices.dropFirst() {
         let (from, to) = (part.opacities[index - 1], part.opacities[index])
         if let next = part.rows[index], next != row {
@@ -154,6 +185,14 @@ struct CodeLayers {
       }
       return (layer, animations)
     }
+  }
+
+  /// Returns the animation by which a line is typed, from a time in the layer's time on.
+  private func typed(from start: Double, duration: Double) -> BasicAnimation {
+    var animation = BasicAnimation(keyPath: "revealed", from: 0, to: 1, duration: max(0.001, duration))
+    animation.beginTime = start
+    (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+    return animation
   }
 
   /// Returns an animation within the time that it takes to get to a state; both ends are parts of that.

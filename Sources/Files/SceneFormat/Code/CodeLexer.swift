@@ -274,12 +274,13 @@ struct CodeColors {
   let ink: Color
   /// The colour of what is meant to be overlooked: comments, and the numbers of lines.
   let faint: Color
+  private let paper: Color
   private let colors: [CodeToken: Color]
 
   /// Creates the colours of a theme.
   init(_ theme: TerminalTheme) {
     let terminal = theme.colors
-    ink = Color(terminal.text)
+    (ink, paper) = (Color(terminal.text), Color(terminal.paper))
     faint = Color(terminal.text).mixed(with: Color(terminal.paper))
     let indices: [CodeToken: Int] = [
       .keyword: 5, .type: 6, .string: 2, .number: 3, .attribute: 4, .key: 4, .added: 2, .removed: 1, .place: 6,
@@ -289,7 +290,7 @@ struct CodeColors {
 
   /// Creates the colours for the terminal's own background.
   init(ink: Color, isOnLight: Bool) {
-    self.ink = ink
+    (self.ink, paper) = (ink, isOnLight ? .white : .black)
     faint = Color(hex: isOnLight ? 0x6E7683 : 0x8B93A1)
     let shades: [CodeToken: (light: UInt32, dark: UInt32)] = [
       .keyword: (0x7D3CC8, 0xB78BFF), .type: (0x0F6F84, 0x63D2E6), .string: (0x117A4B, 0x7FDC9B),
@@ -302,8 +303,17 @@ struct CodeColors {
   /// Returns the colour of a part.
   func color(of token: CodeToken) -> Color { colors[token] ?? faint }
 
-  /// The colour of the marks beside lines that are pointed out.
-  var mark: Color { color(of: .number) }
+  /// Returns the colour of the sign beside a line.
+  func color(of mark: CodeMark) -> Color {
+    switch mark {
+    case .highlight: color(of: CodeToken.number)
+    case .removed: color(of: CodeToken.removed)
+    case .added: color(of: CodeToken.added)
+    }
+  }
+
+  /// Returns the ground of a line whose sign has a colour: the colour, nearly as dark or as light as the paper.
+  func ground(of color: Color) -> Color { color.mixed(with: paper).mixed(with: paper).mixed(with: paper) }
 }
 
 extension Color {

@@ -29,7 +29,7 @@ package enum LanguageSummary {
         position: [20, 44]
         shape: {circle: {radius: $radius}, fillColor: "#ff6347"}
         animations:
-          - {keyPath: position.x, from: 20, to: 140, duration: 2s, autoreverses: true, timingFunction: easeInEaseOut}
+          - {keyPath: position.x, from: 20, to: 140, duration: 2s, timingFunction: easeInEaseOut}
       - for: {n: 0..2}
         position: ["$(40 + 40 * n)", 80]
         text: {string: $(n + 1), foregroundColor: {light: navy, dark: gold}}
@@ -41,7 +41,7 @@ package enum LanguageSummary {
     # Scenes for Zoetrope
 
     A scene is YAML: NAME.zoetrope.yaml. The first layer is at the back. 160 x 88 points are 80 x 22 cells; y grows
-    downwards. Before and after an animation the layer's own value holds, but for fillMode and holds. Try zoetrope check
+    downwards. Outside of an animation the layer's own value holds, but for fillMode and holds. Try zoetrope check
     FILE, check --layout FILE, render FILE --at 50%.
 
     """

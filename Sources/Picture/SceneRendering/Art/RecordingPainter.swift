@@ -7,7 +7,8 @@ import LayerAnimation
 /// A screen that lies along the grid is copied cell by cell. One that is turned, scaled or seen in perspective is
 /// sampled: each cell of the grid shows the cell of the screen that is seen in its middle, upright, but words keep all of
 /// their letters (`WordSampling`), lines that are nearly level stay level (`ArtPlacement.level`), and where a row of the screen is
-/// seen in several rows it is written in the middle one, and the cursor in the one cell in which its middle is seen.
+/// seen in several rows it is written in the middle one. The cursor is in one cell: in that of its letter where rows are level, of which the one
+/// with the cursor is never left out; else in the one in which its middle is seen.
 ///
 /// One with a `fontSize` is painted larger (`paintLarge`) where it is upright and its rows are high enough.
 final class RecordingPainter {
@@ -108,11 +109,19 @@ final class RecordingPainter {
     let level = placement.level
     let middle = placement.columns.lowerBound + placement.columns.count / 2
     let cursor = window.cursorPlace
-    let cursorCell = cursor.flatMap { self.cell(in: placement, $0.column, $0.row, on: target) }
+    var cursorCell = cursor.flatMap { self.cell(in: placement, $0.column, $0.row, on: target) }
+    // Where rows lie level, the one with the cursor is not left out, and the cursor keeps its place among the letters.
+    let cursorRow = level == nil ? nil : cursorCell.map { $0 / target.columns }
+    if level != nil { cursorCell = nil }
     placement.sample(toScreen, outline, level: level, on: target) { cell, seen, seenRow in
-      var (column, row) = (words.next(seen, seenRow) { window.cell($0, seenRow)?.isLetter ?? false }, seenRow)
-      if cell == cursorCell, let cursor { (column, row) = cursor }
-      guard target.showsText(in: cell), let shown = window.cell(column, row, showsCursor: cell == cursorCell) else {
+      var row = seenRow
+      if let cursor, cell / target.columns == cursorRow { row = cursor.row }
+      var column = words.next(seen, row) { window.cell($0, row)?.isLetter ?? false }
+      if let cursor {
+        if cursorCell == nil, cell / target.columns == cursorRow, column >= cursor.column { cursorCell = cell }
+        if level == nil, cell == cursorCell { (column, row) = cursor }
+      }
+      guard target.showsText(in: cell), let shown = window.cell(column, row, hasCursor: cell == cursorCell) else {
         return
       }
       let isWritten =
@@ -185,12 +194,12 @@ struct RecordingWindow {
   /// - Parameters:
   ///   - column: The column, from the first one that is shown.
   ///   - row: The row, from the first one that is shown.
-  ///   - showsCursor: False to leave the cursor out.
-  func cell(_ column: Int, _ row: Int, showsCursor: Bool = true) -> Cell? {
+  ///   - hasCursor: True to draw the cursor there; nil to draw it in its own cell.
+  func cell(_ column: Int, _ row: Int, hasCursor: Bool? = nil) -> Cell? {
     let (column, row) = (columns.lowerBound + column, rows.lowerBound + row)
     guard columns.contains(column), rows.contains(row), column < screen.columns, row < screen.rows else { return nil }
     let cell = screen[column, row]
-    let hasCursor = showsCursor && cursor.map { $0.column == column && $0.row == row } ?? false
+    let hasCursor = hasCursor ?? cursor.map { $0.column == column && $0.row == row } ?? false
     let isUnderlined = hasCursor && cursor?.shape == .underline
     let isReversed = cell.style.contains(.inverse) != (screen.isReversed != (hasCursor && !isUnderlined))
     var style = CellStyle(cell.style)

@@ -153,7 +153,7 @@ extension Player {
   /// Prompts for a text to look for.
   func enterText() {
     guard scene.recording is CastSession else {
-      return tell("no text to look for: this is no recorded session", .accent)
+      return tell("no text to look for: this is not a recorded session by itself", .accent)
     }
     let last = search.map { "; Enter alone looks for '\($0.text)' again" } ?? ""
     ask(for: .text, "find", "a text on the screen\(last)")

@@ -110,7 +110,8 @@ extension Player {
     // A live scene has the program's time.
     if scene.host != nil { transport.extend(beyond: time ?? now) }
     transport.seek(to: time ?? scene.host.map { _ in now } ?? (rate < 0 ? transport.duration : 0), at: now)
-    if isPaused { transport.pause(at: now) } else { transport.play(at: now) }
+    let waits = time == nil && transport.waits(at: transport.time(at: now))
+    if isPaused || waits { transport.pause(at: now) } else { transport.play(at: now) }
     queue.begin(at: now)
   }
 

@@ -210,7 +210,13 @@ package struct Transport {
     // Only leaving the range in the playing direction counts; a time before the range will still enter it.
     let isLeaving = rate > 0 ? time > range.upperBound : time < range.lowerBound
     if loops || loopRange != nil, range.upperBound > range.lowerBound {
-      if isLeaving { seek(to: Self.wrap(time, into: range), at: now) }
+      guard isLeaving else { return nil }
+      guard !waits(at: range.lowerBound) else {
+        seek(to: range.lowerBound, at: now)
+        pause(at: now)
+        return .stop
+      }
+      seek(to: Self.wrap(time, into: range), at: now)
       return nil
     }
     seek(to: time > range.upperBound ? range.upperBound : range.lowerBound, at: now)
@@ -221,6 +227,9 @@ package struct Transport {
 
   /// The first stop after the time of the last command.
   private var nextStop: Double? { rate > 0 ? stops.first { $0 > root.timeOffset + Self.nearby } : nil }
+
+  /// Returns true if playing forwards from a time waits there, before anything has moved.
+  func waits(at time: Double) -> Bool { rate > 0 && stops.contains { abs($0 - time) <= Self.nearby } }
 
   /// Returns true if time is paused at a stop.
   package func isAtStop(at now: Double) -> Bool {

@@ -51,7 +51,21 @@ struct ItemSearch {
   mutating func run() {
     guard !presentation.layers.isEmpty else { return }
     walk(inside: 0, Surroundings(clip: Rect(origin: .zero, size: stage)))
+    sortCode()
     countGroups()
+  }
+
+  /// Puts the lines of each code in the order of their rows: those that a step inserts come last in the tree, and all have
+  /// the frame of the code.
+  private mutating func sortCode() {
+    var start = 0
+    while start < items.count {
+      let groups = items[start].groups.map(\.path)
+      let end = items[start...].firstIndex { $0.role != .code || $0.groups.map(\.path) != groups } ?? items.count
+      let sorted = items[start..<end].enumerated().sorted { ($0.element.row, $0.offset) < ($1.element.row, $1.offset) }
+      items.replaceSubrange(start..<end, with: sorted.map(\.element))
+      start = max(end, start + 1)
+    }
   }
 
   /// Tells groups how many items are in them.
@@ -108,6 +122,7 @@ struct ItemSearch {
     if let count = knownPaths[item.path], count > 1 { item.path += "~\(count)" }
     item.place = StagePlace(of: item.frame.center, on: stage)
     item.groups = groups
+    if case .text(let text) = presentation.layers[index].properties.content { item.row = text.row }
     items.append(item)
   }
 

@@ -48,6 +48,9 @@ public struct SpokenItem: Hashable, Sendable {
   /// The rotation and the scale are not seen of what has no extent or is upright whatever the transform.
   package internal(set) var isRigid = true
 
+  /// How many rows further down than its layer a line of code is shown.
+  var row = 0.0
+
   /// The labels of the layers around it that have one or a name, the outermost first, each with its path.
   package internal(set) var groups: [Group] = []
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import Diagnostics
 import LayerAnimation
 import SceneFormat
@@ -79,12 +80,29 @@ struct Check: ParsableCommand {
     let layout = LayoutReport(of: scene, file: name, path: path, expectation.drawing)
     findings += FontReport.diagnostics(of: scene, file: name, text: layout.text)
     findings += layout.unmetExpectations(size: expectation.size ?? SizeArgument(of: scene))
-    if self.layout { findings += layout.layout(sizes: expectation.size.map { [$0] } ?? LayoutReport.sizes) }
+    if self.layout {
+      let sizes = expectation.size.map { [$0] } ?? LayoutReport.sizes
+      let found = layout.layout(sizes: sizes)
+      findings += found + (try faintOnLight(of: name, at: path, size: sizes[0], besides: found))
+    }
     if flashes {
       let size = expectation.size ?? SizeArgument(of: scene)
       findings += FlashReport.diagnostics(of: scene, file: name, expectation.drawing, size: size)
     }
     return (true, findings)
+  }
+
+  /// Returns what cannot be read on a light terminal and can on a dark one, unless the terminal's colours are given: no
+  /// scene knows where it is shown.
+  private func faintOnLight(
+    of name: FilePath, at path: FilePath, size: SizeArgument, besides found: [Diagnostic]
+  ) throws(Failure) -> [Diagnostic] {
+    guard expectation.drawing.ground.isEmpty else { return [] }
+    let ground = Ground(TerminalTheme.light.colors, hasColors: true)
+    guard let scene = try options.reader(on: ground).check(path: path).scene, scene.recording == nil else { return [] }
+    let known = Set(found.filter { $0.rule == .textContrast }.compactMap(\.layer))
+    return LayoutReport(of: scene, file: name, path: path, expectation.drawing).faintOnLight(size: size)
+      .filter { $0.layer.map { !known.contains($0) } ?? true }
   }
 
   /// The ground for which scenes are read.

@@ -27,10 +27,9 @@ struct LayoutReport {
     text = mayRead ? (try? File.text(at: path, limit: SceneReader.mostText)) : nil
   }
 
-  private var renderer: SceneRenderer {
+  private func renderer(_ colors: TerminalColors) -> SceneRenderer {
     SceneRenderer(
-      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: .truecolor, hasUnicode: true,
-      drawing.ground.colors)
+      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: .truecolor, hasUnicode: true, colors)
   }
 
   // MARK: Expectations
@@ -39,7 +38,8 @@ struct LayoutReport {
   func unmetExpectations(size: SizeArgument) -> [Diagnostic] {
     guard !scene.expectations.isEmpty else { return [] }
     let source = SourceText(text ?? "")
-    return ExpectationCheck(renderer, columns: size.columns, rows: size.rows).unmet().map { unmet in
+    let check = ExpectationCheck(renderer(drawing.ground.colors), columns: size.columns, rows: size.rows)
+    return check.unmet().map { unmet in
       let place = unmet.expectation.place
       var diagnostic = Diagnostic(
         .expectation, severity: .error, file: file.sourceName, place: Place(line: place.line, column: place.column),
@@ -54,19 +54,32 @@ struct LayoutReport {
 
   /// Returns a warning for each finding about the layout at some sizes.
   func layout(sizes: [SizeArgument]) -> [Diagnostic] {
-    let check = LayoutCheck(renderer, colors: drawing.ground.colors)
+    let check = LayoutCheck(renderer(drawing.ground.colors), colors: drawing.ground.colors)
+    return diagnostics(
+      check.findings().map { ($0, SizeArgument?.none) }
+        + sizes.flatMap { size in check.findings(columns: size.columns, rows: size.rows).map { ($0, size) } })
+  }
+
+  /// Returns a warning for each text that cannot be read on a light terminal; the scene is read for one.
+  func faintOnLight(size: SizeArgument) -> [Diagnostic] {
+    let colors = TerminalTheme.light.colors
+    let check = LayoutCheck(renderer(colors), colors: colors, hasAllColors: true)
+    let faint = check.findings(columns: size.columns, rows: size.rows).filter { $0.rule == .textContrast }
+    return diagnostics(
+      faint.map { ($0, size) }, note: " on a light terminal, whose own colour is 'default'")
+  }
+
+  /// - Parameter note: What is said after each message.
+  private func diagnostics(_ found: [(LayoutFinding, SizeArgument?)], note: String = "") -> [Diagnostic] {
     let source = SourceText(text ?? "")
     let places = LayerPlaces(in: text ?? "")
-    let found =
-      check.findings().map { ($0, SizeArgument?.none) }
-      + sizes.flatMap { size in check.findings(columns: size.columns, rows: size.rows).map { ($0, size) } }
     return found.map { finding, size in
       let subject = finding.layer.map { "'\($0)': " } ?? ""
       let shape = size.map { ", at \($0.columns)x\($0.rows)" } ?? ""
       var diagnostic = Diagnostic(
         finding.rule, severity: .warning, file: file.sourceName,
         place: finding.layer.flatMap(places.place) ?? .nowhere,
-        message: "\(subject)\(finding.message) (at \(finding.time.short) s\(shape))", source: source)
+        message: "\(subject)\(finding.message)\(note) (at \(finding.time.short) s\(shape))", source: source)
       (diagnostic.layer, diagnostic.time, diagnostic.size) = (finding.layer, finding.time, size?.frameSize)
       diagnostic.alike = finding.alike
       return diagnostic

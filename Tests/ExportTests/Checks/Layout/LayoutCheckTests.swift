@@ -161,6 +161,21 @@ struct LayoutCheckTests {
     #expect(check.findings(columns: 80, rows: 24).isEmpty)
   }
 
+  @Test("Code of which the frame has the first lines only is told of once, with the first line that is missing")
+  func cutCode() throws {
+    func found(_ height: Int) throws -> [String] {
+      let code = (1...12).map { "        line \($0)\n" }.joined()
+      let text =
+        "format: 1\ntitle: A\nstage: {width: 80, height: \(height)}\nlayers:\n"
+        + "  - name: listing\n    position: [40, 2]\n    anchorPoint: [0.5, 0]\n    code:\n      text: |\n\(code)"
+      return try LayoutCheck(renderer(of: scene(text))).findings(columns: 40, rows: height / 4).map {
+        "\($0.layer ?? "") \($0.message)"
+      }
+    }
+    #expect(try found(80) == [])
+    #expect(try found(32) == ["listing 5 lines of its code, from 'line' on, are outside of the frame of 40 by 8"])
+  }
+
   /// A text that stands partly outside, some hundred times at the same place.
   private static func copies(_ count: Int, keys: String = "") -> String {
     """
