@@ -101,6 +101,9 @@ struct ScreenRenditionTests {
     ])
   func underlines(_ code: String, _ style: UnderlineStyle) { #expect(cell("^[\(code)m").style.underline == style) }
 
+  @Test("An overline as tmux 3.3a captures it, '5:3', is left out as a whole, and is no blinking")
+  func capturedOverline() { #expect(cell("^[1;5:3m").style == .bold) }
+
   @Test("The colour of an underline is kept for each cell")
   func underlineColor() {
     let screen = screen("^[4;58;5;9mx^[58:2::1:2:3my^[59mz")
