@@ -147,9 +147,9 @@ import Testing
     scene.interaction.replaceLog(by: InputLog(log))
     let last = log.last?.time ?? 0
     scene.interaction.advance(to: last)
-    let before = scene.tree.commitTally
+    let before = scene.tree.commitCount
     scene.interaction.advance(to: last / 2)
-    #expect(scene.tree.commitTally - before < 100)
+    #expect(scene.tree.commitCount - before < 100)
   }
 
   @Test("A jump forward goes to a kept state as well")
@@ -162,9 +162,9 @@ import Testing
     scene.interaction.advance(to: last)
     let (look, parameters) = (scene.look(at: last), scene.interaction.parameters)
     scene.interaction.advance(to: 0)
-    let before = scene.tree.commitTally
+    let before = scene.tree.commitCount
     scene.interaction.advance(to: last)
-    #expect(scene.tree.commitTally - before < 100)
+    #expect(scene.tree.commitCount - before < 100)
     #expect(scene.look(at: last).looks(like: look))
     #expect(scene.interaction.parameters == parameters)
   }

@@ -212,7 +212,6 @@ struct TransitionTests {
     let state = TransitionState(kind: kind, subtype: subtype, progress: 0.25)
     let size = Size(width: 100, height: 40)
     #expect(state.oldOffset(in: size) == old && state.newOffset(in: size) == new)
-    #expect(state.oldOpacity == (kind == .fade ? 0.75 : 1) && state.newOpacity == (kind == .fade ? 0.25 : 1))
     #expect(state.isOldOnTop == (kind == .reveal))
   }
 }

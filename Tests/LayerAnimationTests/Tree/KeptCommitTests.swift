@@ -45,18 +45,18 @@ struct KeptCommitTests {
   @Test("A number stands for the content: it comes back with that, and the root's own clock leaves it alone")
   func numbers() throws {
     let (before, bare) = (try #require(tree.keepCommit()), box.memento)
-    let number = tree.contentTally
+    let number = tree.contentNumber
     root.timing.speed = 0
     tree.commit(at: 1)
-    #expect(tree.contentTally == number)
+    #expect(tree.contentNumber == number)
     #expect(tree.shownCommit === before)
     try fade()
     tree.commit(at: 1)
-    #expect(tree.contentTally != number)
+    #expect(tree.contentNumber != number)
     #expect(tree.shownCommit == nil)
     box.restore(bare)
     #expect(tree.restore(before))
-    #expect(tree.contentTally == number)
+    #expect(tree.contentNumber == number)
     #expect(tree.shownCommit === before)
   }
 

@@ -115,12 +115,6 @@ public struct TransitionState: Hashable, BitwiseCopyable, Sendable {
     self.init(kind: kind, subtype: subtype, progress: start + (end - start) * fraction)
   }
 
-  /// The old picture's opacity; a fade is `old·(1 − p) + new·p`.
-  package var oldOpacity: Double { kind == .fade ? 1 - progress : 1 }
-
-  /// The new picture's opacity.
-  package var newOpacity: Double { kind == .fade ? progress : 1 }
-
   /// True if the old picture lies over the new one.
   package var isOldOnTop: Bool { kind == .reveal }
 

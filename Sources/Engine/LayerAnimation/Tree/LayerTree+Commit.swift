@@ -270,15 +270,6 @@ extension Lanes {
   static let one = Lanes(repeating: 1)
 }
 
-extension LayerTree {
-  /// The number of commits that have changed something.
-  package var commitTally: Int { commitCount }
-
-  /// A number that identifies the committed content, without the root's own clock: in one tree, equal numbers mean
-  /// equal layers and animations. A restored commit has its old number.
-  package var contentTally: Int { contentNumber }
-}
-
 /// The cost of commits, for the limits on the changes in a scene.
 extension LayerTree {
   /// The greatest number of operations of the next commit, each of which takes about as long as a look at a layer or an

@@ -73,8 +73,8 @@ public final class LayerTree {
   package internal(set) var commitCount = 0
 
   /// The value of `commitCount` when the present content was committed, not counting commits of the root's own clock:
-  /// equal numbers mean equal content, also after `restore(_:)`.
-  var contentNumber = 0
+  /// in one tree, equal numbers mean equal layers and animations, also after `restore(_:)`.
+  package internal(set) var contentNumber = 0
 
   /// The number of commits that have found other layers than the commit before.
   var layerListCount = 0

@@ -20,7 +20,7 @@ public final class LiveHost {
   /// The root's local time up to which events have been reported; nil before the first call.
   private var reported: Double?
 
-  /// The content of the tree then (`LayerTree.contentTally`).
+  /// The content of the tree then (`LayerTree.contentNumber`).
   private var reportedContent: Int?
 
   /// The greatest number of instants that one call reports one by one, before it reports the rest at once. Only a chain
@@ -67,7 +67,7 @@ public final class LiveHost {
     }
     let start = min(reported ?? time, time)
     reported = time
-    let hasNews = tree.contentTally != reportedContent || !tree.isCommitted
+    let hasNews = tree.contentNumber != reportedContent || !tree.isCommitted
     guard hasNews || nextInstant(from: start, to: time) != nil else { return [] }
     return tree.withSteadyRoot { report(from: start, to: time) }
   }
@@ -105,7 +105,7 @@ public final class LiveHost {
       }
     }
     report(at: end, &events)
-    reportedContent = tree.contentTally
+    reportedContent = tree.contentNumber
     return events
   }
 

@@ -137,7 +137,8 @@ struct TextFaults {
         guard alone[column, row].glyph != frame[column, row].glyph,
           let hit = hit(column: column, row: row), hit.index != text.index
         else { continue }
-        return renderer.presentation.path(of: hit.index)
+        let path = renderer.presentation.path(of: hit.index)
+        return path.isEmpty ? nil : path
       }
     }
     return nil

@@ -49,7 +49,7 @@ struct Timeline {
   /// Creates the timeline of a scene along an axis.
   init(axis: TimeAxis = TimeAxis(columns: 0..<0, duration: 0), scene: Scene) {
     (self.axis, markers) = (axis, scene.markers)
-    (tally, inputRevision) = (scene.tree.contentTally, scene.interaction?.log.revision ?? 0)
+    (tally, inputRevision) = (scene.tree.contentNumber, scene.interaction?.log.revision ?? 0)
     marks = Array(repeating: [], count: axis.columns.count)
     activity = (scene.recording as? CastSession).map { Self.levels($0.activity(parts: axis.columns.count)) }
     mark(scene)
@@ -66,7 +66,7 @@ struct Timeline {
   mutating func follow(_ scene: Scene) {
     guard scene.director != nil else { return }
     let before = (tally, inputRevision)
-    (tally, inputRevision) = (scene.tree.contentTally, scene.interaction?.log.revision ?? 0)
+    (tally, inputRevision) = (scene.tree.contentNumber, scene.interaction?.log.revision ?? 0)
     guard before != (tally, inputRevision) else { return }
     for column in marks.indices { marks[column] = [] }
     mark(scene)

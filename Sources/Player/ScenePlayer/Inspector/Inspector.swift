@@ -86,15 +86,15 @@ final class Inspector {
     }
     self.origins = Dictionary(origins) { first, _ in first }
     interaction?.foreseeAnimations(until: scene.director?.takesInputs == true ? .infinity : scene.duration)
-    (tally, course) = (scene.tree.contentTally, scene.tree.course)
+    (tally, course) = (scene.tree.contentNumber, scene.tree.course)
     listing = Self.listing(of: tree, interaction, for: owner)
   }
 
   /// Updates the inspector if events or inputs have changed the scene. Allocates nothing if the scene has returned to a
   /// commit that is stored.
   func follow() {
-    guard isChanging, tree.contentTally != tally || tree.course !== course else { return }
-    (tally, course) = (tree.contentTally, tree.course)
+    guard isChanging, tree.contentNumber != tally || tree.course !== course else { return }
+    (tally, course) = (tree.contentNumber, tree.course)
     let (before, selected) = (listing, selectionKey)
     listing = Self.listing(of: tree, interaction, for: owner)
     listing.fold(as: before)

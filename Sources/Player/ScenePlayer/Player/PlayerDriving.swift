@@ -141,9 +141,9 @@ extension Player {
     }
     let event = Event(
       input: input, time: transport.time(at: now), point: point, layer: point.flatMap { renderer.layer(at: $0) })
-    let content = scene.tree.contentTally
+    let content = scene.tree.contentNumber
     let isTaken = inProgram(at: now) { onEvent(event) }
-    if scene.tree.contentTally != content { pacing.needsFrame = true }
+    if scene.tree.contentNumber != content { pacing.needsFrame = true }
     guard isTaken, input.canBeTaken else { return false }
     pacing.needsFrame = true
     return true
