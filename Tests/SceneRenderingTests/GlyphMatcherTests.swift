@@ -138,11 +138,10 @@ struct GlyphMatcherTests {
 
   @Test("Thinning never thickens")
   func thinningNeverThickens() {
-    let table = GlyphTable.ascii.coverages()
     let full = coverage("····\n····\n··XX\n·XXX\nXXXX\nXXXX\nXXXX\nXXXX")
     let inks = (0...10).map { step -> Float in
       let scalar = GlyphMatcher(.ascii).glyph(for: full * (Float(step) / 10), .line)
-      return table[Int(scalar) - 0x20].total
+      return GlyphTable.ascii.ink(of: scalar)
     }
     #expect(zip(inks, inks.dropFirst()).allSatisfy { $0 <= $1 + 0.5 }, "\(inks)")
     #expect(inks.first == 0)

@@ -191,13 +191,10 @@ package struct BlockElement {
       parts = [Part(x: 0, y: 8 - eighths, width: 8, height: eighths)]
     case 0x2589...0x258F: parts = [Part(x: 0, y: 0, width: Int(0x2590 - glyph), height: 8)]
     case 0x2590: parts = [Part(x: 4, y: 0, width: 4, height: 8)]
-    case 0x2596...0x259F: parts = Self.quadrants(Self.patterns[Int(glyph - 0x2596)])
+    case 0x2596...0x259F: parts = MosaicTable.quadrants.scalars.firstIndex(of: glyph).map(Self.quadrants) ?? []
     default: return nil
     }
   }
-
-  /// The quadrants of U+2596 to U+259F, as sums: upper left 1, upper right 2, lower left 4, lower right 8.
-  private static let patterns = [4, 8, 1, 13, 9, 7, 11, 2, 6, 14]
 
   private static func quadrants(_ pattern: Int) -> [Part] {
     (0..<4).filter { pattern >> $0 & 1 == 1 }.map { Part(x: $0 % 2 * 4, y: $0 / 2 * 4, width: 4, height: 4) }
