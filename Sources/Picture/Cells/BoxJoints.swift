@@ -35,7 +35,7 @@ package struct BoxJoints: Hashable, Sendable {
   package func character(_ upper: UInt32, over lower: UInt32) -> UInt32 {
     guard lower != upper, let below = arms(of: lower), let above = arms(of: upper) else { return upper }
     let joined = above.joined(with: below)
-    return joined == above ? upper : characters[Self.index(of: joined)]
+    return joined == above ? upper : self.character(of: joined)
   }
 
   /// Returns the character that has an arm in addition to its own; nil if it is no line.
@@ -44,8 +44,11 @@ package struct BoxJoints: Hashable, Sendable {
   package func character(_ character: UInt32, joinedWith arm: Arms) -> UInt32? {
     guard let below = arms(of: character) else { return nil }
     let joined = below.joined(with: arm)
-    return joined == below ? character : characters[Self.index(of: joined)]
+    return joined == below ? character : self.character(of: joined)
   }
+
+  /// Returns the character of a combination of arms; a space for none.
+  package func character(of arms: Arms) -> UInt32 { characters[Self.index(of: arms)] }
 
   /// Returns the arms of a character, from the middle of its cell to its sides; nil if it is no line.
   ///
@@ -90,8 +93,7 @@ package struct BoxJoints: Hashable, Sendable {
         for down in 0..<3 {
           for left in 0..<3 {
             let joint = Arms(up: up, right: right, down: down, left: left)
-            let character = characters[Self.index(of: joint)]
-            if character != 0x20 { set(joint, of: character) }
+            if character(of: joint) != 0x20 { set(joint, of: character(of: joint)) }
           }
         }
       }

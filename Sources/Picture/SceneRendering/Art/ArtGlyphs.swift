@@ -12,9 +12,9 @@ final class ArtGlyphs {
   /// The number of rows.
   let rows: Int
   /// The value of `CanvasCell.text` for each cell, row by row; 0 where the picture is transparent.
-  let glyphs: UnsafeMutableBufferPointer<UInt32>
+  private(set) var glyphs: [UInt32]
   /// The colour of each cell: 0 for the layer's, or the index in `palette` plus 1.
-  let colors: UnsafeMutableBufferPointer<UInt8>
+  let colors: [UInt8]
   /// The colours of the legend that are used.
   let palette: [Color]
   /// The cells of each colour whose characters are drawn as lines when the picture is turned.
@@ -33,10 +33,7 @@ final class ArtGlyphs {
     let rows = picture.rows.map { Array(CellGlyphs($0)) }
     let columns = rows.map { $0.reduce(0) { $0 + $1.columns } }.max() ?? 0
     (self.columns, self.rows) = (columns, rows.count)
-    glyphs = .allocate(capacity: columns * rows.count)
-    glyphs.initialize(repeating: isOpaque ? CellGlyph.space.value : 0)
-    colors = .allocate(capacity: columns * rows.count)
-    colors.initialize(repeating: 0)
+    glyphs = Array(repeating: isOpaque ? CellGlyph.space.value : 0, count: columns * rows.count)
     let transparent = picture.transparent.flatMap { CellGlyphs(String($0)).first { _ in true } }
     for (row, line) in rows.enumerated() {
       var cell = row * columns
@@ -48,22 +45,16 @@ final class ArtGlyphs {
         cell += glyph.columns
       }
     }
-    palette = Self.color(colors, columns: columns, picture)
+    (colors, palette) = Self.colors(of: picture, columns: columns)
     var cells = [[Int]](repeating: [], count: palette.count + 1)
     for cell in glyphs.indices where LineGlyph.isLine(glyphs[cell]) { cells[Int(colors[cell])].append(cell) }
     lineCells = cells
     lineColors = cells.indices.filter { !cells[$0].isEmpty }
   }
 
-  deinit {
-    glyphs.deallocate()
-    colors.deallocate()
-  }
-
-  /// Sets the colours of the cells, and returns those of the legend in the order of their first use.
-  private static func color(
-    _ colors: UnsafeMutableBufferPointer<UInt8>, columns: Int, _ picture: ArtPicture
-  ) -> [Color] {
+  /// Returns the colours of the cells, and those of the legend in the order of their first use.
+  private static func colors(of picture: ArtPicture, columns: Int) -> ([UInt8], palette: [Color]) {
+    var colors = [UInt8](repeating: 0, count: columns * picture.rows.count)
     var palette: [Color] = []
     var numbers: [UInt32: UInt8] = [:]
     var legend: [UInt32: Color] = [:]
@@ -83,7 +74,7 @@ final class ArtGlyphs {
         column += glyph.columns
       }
     }
-    return palette
+    return (colors, palette)
   }
 }
 
@@ -122,25 +113,10 @@ enum LineGlyph {
   /// Calls `body` for each arm of a corner or crossing, from the middle to the border.
   private static func forEachArm(of glyph: UInt32, _ body: (Stroke) -> Void) {
     let center = Point(x: 0.5, y: 0.5)
-    let arms = arms(of: glyph)
-    if arms.up { body((center, Point(x: 0.5, y: 0))) }
-    if arms.down { body((center, Point(x: 0.5, y: 1))) }
-    if arms.left { body((center, Point(x: 0, y: 0.5))) }
-    if arms.right { body((center, Point(x: 1, y: 0.5))) }
-  }
-
-  private static func arms(of glyph: UInt32) -> (up: Bool, down: Bool, left: Bool, right: Bool) {
-    switch glyph {
-    case 0x250C: (false, true, false, true)  // ┌
-    case 0x2510: (false, true, true, false)  // ┐
-    case 0x2514: (true, false, false, true)  // └
-    case 0x2518: (true, false, true, false)  // ┘
-    case 0x251C: (true, true, false, true)  // ├
-    case 0x2524: (true, true, true, false)  // ┤
-    case 0x252C: (false, true, true, true)  // ┬
-    case 0x2534: (true, false, true, true)  // ┴
-    case 0x2B, 0x253C: (true, true, true, true)  // + ┼
-    default: (false, false, false, false)
-    }
+    guard let arms = (glyph == 0x2B ? BoxJoints.ascii : .unicode).arms(of: glyph) else { return }
+    if arms.up > 0 { body((center, Point(x: 0.5, y: 0))) }
+    if arms.down > 0 { body((center, Point(x: 0.5, y: 1))) }
+    if arms.left > 0 { body((center, Point(x: 0, y: 0.5))) }
+    if arms.right > 0 { body((center, Point(x: 1, y: 0.5))) }
   }
 }

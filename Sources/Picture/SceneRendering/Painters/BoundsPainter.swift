@@ -215,8 +215,8 @@ extension BoundsPainter {
   }
 
   private func writeEdge(
-    row: Int, _ side: CellSides, _ box: CellBox, _ left: Unicode.Scalar, _ middle: Unicode.Scalar,
-    _ right: Unicode.Scalar, _ paint: Paint, on target: PaintTarget
+    row: Int, _ side: CellSides, _ box: CellBox, _ left: UInt32, _ middle: UInt32, _ right: UInt32, _ paint: Paint,
+    on target: PaintTarget
   ) {
     guard row >= 0, row < target.rows else { return }
     let yields = box.rows == 2
@@ -230,12 +230,12 @@ extension BoundsPainter {
 
   /// - Parameter sides: The sides of the cell that are at the outside of the box.
   private func write(
-    _ character: Unicode.Scalar, _ column: Int, _ row: Int, _ sides: CellSides, _ paint: Paint,
+    _ character: UInt32, _ column: Int, _ row: Int, _ sides: CellSides, _ paint: Paint,
     yieldsToText: Bool = false, on target: PaintTarget
   ) {
     guard row >= 0, row < target.rows, !yieldsToText || !target.canvas.hasText(column: column, row: row) else { return }
     target.spreadGround(from: sides, column: column, row: row)
-    target.addBorderLine(character.value, boxLines.joints, column: column, row: row, paint)
+    target.addBorderLine(character, boxLines.joints, column: column, row: row, paint)
   }
 
   private func drawBorder(of layer: LayerPointer, _ step: PaintStep, _ paint: Paint, on target: PaintTarget) {

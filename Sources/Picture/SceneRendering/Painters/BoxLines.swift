@@ -1,92 +1,61 @@
 import Cells
 import LayerAnimation
 
-/// The characters of one style of box.
-struct BoxLines: Hashable, Sendable {
-  let horizontal: Unicode.Scalar
-  let vertical: Unicode.Scalar
-  let topLeft: Unicode.Scalar
-  let topRight: Unicode.Scalar
-  let bottomLeft: Unicode.Scalar
-  let bottomRight: Unicode.Scalar
-  /// The left end of a box that is one row high.
-  let leftEnd: Unicode.Scalar
-  /// The right end of a box that is one row high.
-  let rightEnd: Unicode.Scalar
-
-  /// Creates a box from its characters, in the order of the properties.
-  init(_ characters: String) {
-    let scalars = Array(characters.unicodeScalars)
-    precondition(scalars.count == 8, "a box has eight characters")
-    (horizontal, vertical) = (scalars[0], scalars[1])
-    (topLeft, topRight, bottomLeft, bottomRight) = (scalars[2], scalars[3], scalars[4], scalars[5])
-    (leftEnd, rightEnd) = (scalars[6], scalars[7])
-  }
+/// The characters of one style of box, as values of `Cell.glyph`.
+struct BoxLines {
+  /// The weight of the lines: 1 for light, 2 for heavy ones.
+  let weight: Int
+  let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: UInt32
+  /// The ends of a box that is one row high.
+  let leftEnd, rightEnd: UInt32
 }
 
-extension BoxLines {
-  /// Creates a box with some corners of another one. The end of a box one row high is the other's if both corners of
-  /// its side are.
-  fileprivate init(_ box: BoxLines, _ corners: Corners, of other: BoxLines) {
-    (horizontal, vertical) = (box.horizontal, box.vertical)
-    topLeft = corners.contains(.topLeft) ? other.topLeft : box.topLeft
-    topRight = corners.contains(.topRight) ? other.topRight : box.topRight
-    bottomLeft = corners.contains(.bottomLeft) ? other.bottomLeft : box.bottomLeft
-    bottomRight = corners.contains(.bottomRight) ? other.bottomRight : box.bottomRight
-    leftEnd = corners.isSuperset(of: [.topLeft, .bottomLeft]) ? other.leftEnd : box.leftEnd
-    rightEnd = corners.isSuperset(of: [.topRight, .bottomRight]) ? other.rightEnd : box.rightEnd
-  }
-}
-
-/// The heads of arrows, each a single character.
-struct ArrowHeads: Hashable, Sendable {
-  private let right, left, up, down: Unicode.Scalar
-
-  /// Creates heads from four characters: to the right, to the left, up, down.
-  init(_ characters: String) {
-    let scalars = Array(characters.unicodeScalars)
-    precondition(scalars.count == 4, "there are four directions")
-    (right, left, up, down) = (scalars[0], scalars[1], scalars[2], scalars[3])
-  }
-
-  /// Returns the head that is nearest to a direction in columns and half rows, which have equal lengths.
-  func head(towards x: Double, _ y: Double) -> Unicode.Scalar {
-    abs(x) >= abs(y) ? (x < 0 ? left : right) : (y < 0 ? up : down)
-  }
-}
-
-/// The styles of boxes that a terminal can show.
-struct BoxLineSet: Hashable, Sendable {
-  let square: BoxLines
-  let round: BoxLines
-  let heavy: BoxLines
+/// The characters of lines that a terminal can show: of boxes, of connectors, and of lines that meet.
+struct BoxLineSet: Sendable {
   /// The characters of lines that meet.
   let joints: BoxJoints
-  /// The heads of arrows.
-  let heads: ArrowHeads
+  /// The round corners: upper left, upper right, lower left, lower right.
+  private let round: [UInt32]
+  /// The heads of arrows: to the right, to the left, up, down.
+  private let heads: [UInt32]
 
   /// The characters of ASCII, which every terminal has.
-  static let ascii = BoxLineSet(
-    square: BoxLines("-|++++[]"), round: BoxLines("-|..''()"), heavy: BoxLines("=|++++[]"),
-    joints: .ascii, heads: ArrowHeads("><^v"))
+  static let ascii = BoxLineSet(.ascii, round: "..''", heads: "><^v")
 
   /// The box drawing characters of Unicode.
-  static let unicode = BoxLineSet(
-    square: BoxLines("─│┌┐└┘[]"), round: BoxLines("─│╭╮╰╯()"), heavy: BoxLines("━┃┏┓┗┛[]"),
-    joints: .unicode, heads: ArrowHeads("►◄▲▼"))
+  static let unicode = BoxLineSet(.unicode, round: "╭╮╰╯", heads: "►◄▲▼")
+
+  private init(_ joints: BoxJoints, round: String, heads: String) {
+    self.joints = joints
+    (self.round, self.heads) = (round.unicodeScalars.map(\.value), heads.unicodeScalars.map(\.value))
+  }
 
   /// Returns the style of a border: heavy from a width of nearly a column, except for round corners, which are always
-  /// light.
+  /// light. The end of a box one row high is round if both corners of its side are.
   ///
   /// - Parameters:
   ///   - width: The width of the border, in columns.
   ///   - corners: The corners that are round.
   func style(width: Double, round corners: Corners) -> BoxLines {
-    switch corners {
-    case .all: round
-    case []: width >= 0.9 ? heavy : square
-    default: BoxLines(square, corners, of: round)
+    let weight = corners.isEmpty && width >= 0.9 ? 2 : 1
+    func line(_ up: Int, _ right: Int, _ down: Int, _ left: Int) -> UInt32 {
+      joints.character(of: .init(up: up * weight, right: right * weight, down: down * weight, left: left * weight))
     }
+    func end(_ side: Corners, _ sharp: UInt32, _ round: UInt32) -> UInt32 {
+      corners.isSuperset(of: side) ? round : sharp
+    }
+    return BoxLines(
+      weight: weight, horizontal: line(0, 1, 0, 1), vertical: line(1, 0, 1, 0),
+      topLeft: corners.contains(.topLeft) ? round[0] : line(0, 1, 1, 0),
+      topRight: corners.contains(.topRight) ? round[1] : line(0, 0, 1, 1),
+      bottomLeft: corners.contains(.bottomLeft) ? round[2] : line(1, 1, 0, 0),
+      bottomRight: corners.contains(.bottomRight) ? round[3] : line(1, 0, 0, 1),
+      leftEnd: end([.topLeft, .bottomLeft], 0x5B, 0x28), rightEnd: end([.topRight, .bottomRight], 0x5D, 0x29))
+  }
+
+  /// Returns the head of an arrow that is nearest to a direction in columns and half rows, which have equal lengths.
+  func head(towards x: Double, _ y: Double) -> UInt32 {
+    abs(x) >= abs(y) ? heads[x < 0 ? 1 : 0] : heads[y < 0 ? 2 : 3]
   }
 }
 

@@ -35,9 +35,8 @@ struct ConnectorCells: BitwiseCopyable {
     var middle: Double
   }
 
-  private struct Corner: Equatable {
-    var column = 0, row = 0
-  }
+  /// The column and the row of a cell.
+  private typealias Corner = SIMD2<Int>
 
   /// A straight part of the line, in columns and rows.
   private struct Part {
@@ -56,11 +55,12 @@ struct ConnectorCells: BitwiseCopyable {
       let edge = nearestInteger(isLevel ? point.x : point.y)
       let isForward = step == .right || step == .down
       let along = isForward == isBeginning ? edge : edge - 1
-      return isLevel ? Corner(column: along, row: place) : Corner(column: place, row: along)
+      return isLevel ? Corner(along, place) : Corner(place, along)
     }
   }
 
-  private var corners = (Corner(), Corner(), Corner(), Corner())
+  /// The columns and the rows of the cells in which the line begins, bends and ends.
+  private var columns = SIMD4<Int>.zero, rows = SIMD4<Int>.zero
   private var count = 0
   private var firstStep = Step.right
 
@@ -100,10 +100,10 @@ struct ConnectorCells: BitwiseCopyable {
 
   private static func corner(between before: Part, _ after: Part) -> Corner {
     switch (before.isLevel, after.isLevel) {
-    case (true, false): Corner(column: after.place, row: before.place)
-    case (false, true): Corner(column: before.place, row: after.place)
-    case (true, true): Corner(column: nearestInteger(before.to.x - 0.5), row: before.place)
-    case (false, false): Corner(column: before.place, row: nearestInteger(before.to.y - 0.5))
+    case (true, false): Corner(after.place, before.place)
+    case (false, true): Corner(before.place, after.place)
+    case (true, true): Corner(nearestInteger(before.to.x - 0.5), before.place)
+    case (false, false): Corner(before.place, nearestInteger(before.to.y - 0.5))
     }
   }
 
@@ -111,18 +111,17 @@ struct ConnectorCells: BitwiseCopyable {
   /// line.
   private mutating func straighten(_ first: Part, _ last: Part) {
     guard count > 2 else {
-      let isForward = isAhead(self[0], self[1], first.step)
-      if isForward { measure() }
+      if isAhead(self[0], self[1], first.step) { measure() }
       return
     }
-    if !isAhead(self[0], self[1], first.step) { corners.0 = corners.1 }
-    if !isAhead(self[count - 2], self[count - 1], last.step) { set(count - 1, self[count - 2]) }
+    if !isAhead(self[0], self[1], first.step) { self[0] = self[1] }
+    if !isAhead(self[count - 2], self[count - 1], last.step) { self[count - 1] = self[count - 2] }
     measure()
   }
 
   /// Returns true if a corner equals another, or lies in a direction from it.
   private func isAhead(_ from: Corner, _ to: Corner, _ step: Step) -> Bool {
-    (to.column - from.column) * step.columns >= 0 && (to.row - from.row) * step.rows >= 0
+    (to.x - from.x) * step.columns >= 0 && (to.y - from.y) * step.rows >= 0
   }
 
   private mutating func measure() {
@@ -132,25 +131,12 @@ struct ConnectorCells: BitwiseCopyable {
   }
 
   private subscript(index: Int) -> Corner {
-    switch index {
-    case 0: corners.0
-    case 1: corners.1
-    case 2: corners.2
-    default: corners.3
-    }
-  }
-
-  private mutating func set(_ index: Int, _ corner: Corner) {
-    switch index {
-    case 0: corners.0 = corner
-    case 1: corners.1 = corner
-    case 2: corners.2 = corner
-    default: corners.3 = corner
-    }
+    get { Corner(columns[index], rows[index]) }
+    set { (columns[index], rows[index]) = (newValue.x, newValue.y) }
   }
 
   private mutating func append(_ corner: Corner) {
-    set(count, corner)
+    self[count] = corner
     count += 1
   }
 
@@ -158,7 +144,7 @@ struct ConnectorCells: BitwiseCopyable {
   ///
   /// - Complexity: O(cells). Allocates nothing.
   func forEachCell(_ body: (Cell) -> Void) {
-    var cell = Cell(column: corners.0.column, row: corners.0.row, entry: firstStep, exit: firstStep, middle: 0)
+    var cell = Cell(column: columns[0], row: rows[0], entry: firstStep, exit: firstStep, middle: 0)
     var (travelled, isFirst) = (0.0, true)
     for index in 1..<max(count, 1) {
       while let step = step(from: cell, to: self[index]) {
@@ -179,8 +165,8 @@ struct ConnectorCells: BitwiseCopyable {
   }
 
   private func step(from cell: Cell, to corner: Corner) -> Step? {
-    if cell.column != corner.column { return cell.column < corner.column ? .right : .left }
-    if cell.row != corner.row { return cell.row < corner.row ? .down : .up }
+    if cell.column != corner.x { return cell.column < corner.x ? .right : .left }
+    if cell.row != corner.y { return cell.row < corner.y ? .down : .up }
     return nil
   }
 }

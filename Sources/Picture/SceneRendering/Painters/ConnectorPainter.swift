@@ -120,8 +120,7 @@ final class ConnectorPainter {
     let inside = Point(x: end.x - x / longest / 2, y: end.y - y / longest / 2)
     let (column, row) = (inside.x / Double(Coverage.columns), inside.y / Double(Coverage.rows))
     guard column >= 0, row >= 0, column < Double(target.columns), row < Double(target.rows) else { return }
-    target.addText(
-      boxLines.heads.head(towards: x, y).value, width: 1, column: Int(column), row: Int(row), paint)
+    target.addText(boxLines.head(towards: x, y), width: 1, column: Int(column), row: Int(row), paint)
   }
 }
 
@@ -180,32 +179,28 @@ extension ConnectorPainter {
     cells.forEachCell { cell in
       guard cell.middle >= span.first, cell.middle <= span.last else { return }
       if connector.arrow.isAtEnd, cell.middle == span.last {
-        return write(boxLines.heads, cell, cell.entry, paint, on: target)
+        return writeHead(in: cell, cell.entry, paint, on: target)
       }
       if connector.arrow.isAtStart, cell.middle == span.first {
-        return write(boxLines.heads, cell, cell.exit.reversed, paint, on: target)
+        return writeHead(in: cell, cell.exit.reversed, paint, on: target)
       }
       guard pattern?.isDrawn(at: cell.middle * pointsPerColumn) ?? true else { return }
       write(lines.character(cell), cell, paint, on: target)
     }
-    let weight = lines == boxLines.heavy ? 2 : 1
-    joinEnds(connector, cells, weight, paint, on: target)
+    joinEnds(connector, cells, lines.weight, paint, on: target)
   }
 
-  private func write(
-    _ heads: ArrowHeads, _ cell: ConnectorCells.Cell, _ step: ConnectorCells.Step, _ paint: Paint,
-    on target: PaintTarget
+  private func writeHead(
+    in cell: ConnectorCells.Cell, _ step: ConnectorCells.Step, _ paint: Paint, on target: PaintTarget
   ) {
     guard cell.row >= 0, cell.row < target.rows else { return }
-    let head = heads.head(towards: Double(step.columns), Double(step.rows))
-    target.addText(head.value, width: 1, column: cell.column, row: cell.row, paint)
+    let head = boxLines.head(towards: Double(step.columns), Double(step.rows))
+    target.addText(head, width: 1, column: cell.column, row: cell.row, paint)
   }
 
-  private func write(
-    _ character: Unicode.Scalar, _ cell: ConnectorCells.Cell, _ paint: Paint, on target: PaintTarget
-  ) {
+  private func write(_ character: UInt32, _ cell: ConnectorCells.Cell, _ paint: Paint, on target: PaintTarget) {
     guard cell.row >= 0, cell.row < target.rows else { return }
-    target.addBorderLine(character.value, boxLines.joints, column: cell.column, row: cell.row, paint)
+    target.addBorderLine(character, boxLines.joints, column: cell.column, row: cell.row, paint)
   }
 
   /// Joins the ends without heads with the borders at which they lie.
@@ -235,7 +230,7 @@ extension ConnectorPainter {
 
 extension BoxLines {
   /// Returns the character of a line in a cell.
-  fileprivate func character(_ cell: ConnectorCells.Cell) -> Unicode.Scalar {
+  fileprivate func character(_ cell: ConnectorCells.Cell) -> UInt32 {
     switch (cell.entry, cell.exit) {
     case (.right, .down), (.up, .left): topRight
     case (.left, .down), (.up, .right): topLeft
