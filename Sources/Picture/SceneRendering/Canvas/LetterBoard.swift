@@ -57,7 +57,7 @@ struct LetterBoard {
       SIMD4(
         0, isMonochrome ? 0 : stamp.pointee.color.bits, background.bits, stamp.pointee.style.rawValue),
       UInt32(truncatingIfNeeded: layer))
-    paints[layer] = stamp.pointee.text.paint
+    paints[layer] = stamp.pointee.paint
     guard let even = stamp.pointee.lines.even else { return write(stamp.pointee.lines, block, letter) }
     let (top, bottom) = (max(block.firstRow, 0), min(block.firstRow &+ stamp.pointee.lines.count, rows))
     let start = block.column(ofLineWide: even.width) &+ even.column

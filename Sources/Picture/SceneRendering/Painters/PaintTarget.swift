@@ -183,42 +183,10 @@ extension PaintTarget {
     _ box: LetterBox
   ) {
     guard let first = glyphs.first, let last = glyphs.last else { return }
-    let columns = canvas.columns
     let left = max(start + Int(first.column), 0)
-    let right = min(start + Int(last.column + last.columns), columns)
-    guard left < right else { return }
-    canvas.noteExtent(column: left, row: row)
-    canvas.noteExtent(column: right - 1, row: row)
-    guard !canvas.isProbe else { return }
-    guard paint.alpha >= Canvas.opaque, clip == nil else {
-      return addCharacters(glyphs, at: start, row: row, paint, style, box)
-    }
-    let span = damage?.span(inRow: row) ?? 0..<columns
-    let packed = CanvasCell.packed(style)
+    let right = min(start + Int(last.column + last.columns), canvas.columns)
+    guard left < right, !admit(left..<right, row: row).isEmpty else { return }
     var end = start + Int(first.column)
-    for glyph in glyphs {
-      let column = start + Int(glyph.column)
-      while end < column {
-        if span.contains(end) { canvas.touched(row * columns + end).pointee.write(0x20 | packed, paint, box) }
-        end += 1
-      }
-      end = column + Int(glyph.columns)
-      guard column >= 0, end <= columns else { continue }
-      if span.contains(column) {
-        canvas.touched(row * columns + column).pointee.write(glyph.value | packed, paint, box)
-      }
-      if glyph.columns == 2 && span.contains(column + 1) {
-        canvas.touched(row * columns + column + 1).pointee.write(CanvasCell.rightHalf | packed, paint, box)
-      }
-    }
-  }
-
-  /// Writes a line that is clipped or transparent, character by character.
-  private func addCharacters(
-    _ glyphs: UnsafeBufferPointer<TextLayout.PlacedGlyph>, at start: Int, row: Int, _ paint: Paint, _ style: CellStyle,
-    _ box: LetterBox
-  ) {
-    var end = start + Int(glyphs[0].column)
     for glyph in glyphs {
       let column = start + Int(glyph.column)
       while end < column {

@@ -1,7 +1,8 @@
 import Cells
 import LayerAnimation
 
-/// Texts with spans (`TextContent.spans`), which are painted character by character, each with the setting of its span.
+/// Texts with spans (`TextContent.spans`), and texts of which only a part is revealed, which are painted character by character, each with
+/// the setting of its span.
 extension TextPainter {
   /// Paints a text with spans.
   func paintSpans(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
@@ -9,6 +10,11 @@ extension TextPainter {
     if let size = solidSize(of: content, layer, step) {
       return paintSolidSpans(content, of: layer, step, size, on: target)
     }
+    paintCharacters(content, of: layer, step, on: target)
+  }
+
+  /// Paints a text with one letter in a cell, as far as it is revealed, and the caret after it.
+  func paintCharacters(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     let bounds = layer.pointee.properties.bounds
     let layout = memory.layout(content, in: room(for: content, bounds, step.projection), ofLayer: step.layer)
     let lines = layout.block

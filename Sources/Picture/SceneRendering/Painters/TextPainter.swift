@@ -28,35 +28,27 @@ final class TextPainter {
     }
   }
 
-  /// Returns the stamp of the text that a layer had last; nil or an empty one if there is none.
-  func stamp(of layer: Int) -> UnsafeMutablePointer<TextStamp>? { memory.stamp(of: layer) }
-
-  /// Forgets the revisions of all texts, since the layers have changed.
-  ///
-  /// - Parameter layerCount: The number of layers.
-  func forgetRevisions(of layerCount: Int) { memory.forgetRevisions(of: layerCount) }
-
   /// Paints a text that may differ from that of the last frame.
   func paint(_ content: TextContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
     guard content.spans.isEmpty else {
       memory.note(nil, of: step.layer)
       return paintSpans(content, of: layer, step, on: target)
     }
-    let text = TextAttributes(content, opacity: step.opacity)
-    guard text.paint.alpha > Canvas.leastOpacity else { return }
+    let paint = Paint(content.foregroundColor, opacity: step.opacity)
+    guard paint.alpha > Canvas.leastOpacity else { return }
     if let size = solidSize(of: content, layer, step) {
       memory.note(nil, of: step.layer)
       return paintSolid(content, of: layer, step, size, on: target)
     }
-    let known = memory.stamp(of: step.layer).flatMap { $0.pointee.isLayout(of: text) ? $0.pointee.lines : nil }
-    guard let lines = known ?? layOut(content, layer, step) else { return }
-    if let reveal = TextReveal(content, lines) {
+    guard let lines = layOut(content, layer, step) else { return }
+    if content.revealed < 1 {
       memory.note(nil, of: step.layer)
-      return paint(lines, content, reveal, of: layer, step, text.paint, on: target)
+      return paintCharacters(content, of: layer, step, on: target)
     }
-    let stamp = TextStamp(text, lines, of: layer, opacity: step.opacity)
-    memory.note(text.needsRoom ? nil : stamp, of: step.layer)
-    paint(stamp, step, on: target)
+    let stamp = TextStamp(content, paint, lines, of: layer, opacity: step.opacity)
+    let needsRoom = content.isWrapped || content.truncationMode != .none || content.fontSize > 0
+    memory.note(needsRoom ? nil : stamp, of: step.layer)
+    self.paint(stamp, step, on: target)
   }
 
   /// Paints the text of the last frame, possibly in another place.
@@ -74,32 +66,7 @@ final class TextPainter {
     let lines = stamp.lines
     guard let block = TextBlock(stamp.anchor, lines: lines.count, step.projection) else { return }
     for row in max(block.firstRow, 0)..<max(min(block.firstRow + lines.count, target.rows), block.firstRow, 0) {
-      write(lines, line: row - block.firstRow, block, row: row, stamp.text.paint, stamp.style, on: target)
-    }
-  }
-
-  /// Paints the revealed part of a text, and the caret after it.
-  private func paint(
-    _ lines: TextLines, _ content: TextContent, _ reveal: TextReveal, of layer: LayerPointer, _ step: PaintStep,
-    _ paint: Paint, on target: PaintTarget
-  ) {
-    let anchor = TextAnchor(lines, content, of: layer)
-    guard let block = TextBlock(anchor, lines: lines.count, step.projection) else { return }
-    let style = CellStyle(content.style)
-    var reveal = reveal
-    for line in 0..<lines.count {
-      let glyphs = lines.glyphs(ofLine: line)
-      let (shown, caret) = reveal.next(glyphs, isLast: line == lines.count - 1)
-      let row = block.firstRow + line
-      guard row >= 0, row < target.rows else { continue }
-      let width = lines.width(ofLine: line)
-      let column = block.column(ofLineWide: width)
-      let box = target.canvas.isPicture ? block.letterBox(ofLineWide: width) : .cell
-      target.addLine(
-        UnsafeBufferPointer(rebasing: glyphs[..<shown]), at: column, row: row, paint, style: style, box)
-      if let caret, let sign = content.caret {
-        target.addText(sign.value, width: 1, column: column + caret, row: row, paint, style: style, box: box)
-      }
+      write(lines, line: row - block.firstRow, block, row: row, stamp.paint, stamp.style, on: target)
     }
   }
 
@@ -153,7 +120,7 @@ extension TextPainter {
   /// Returns the stamp of a step's text; nil if its layer is not of this kind, or if the text may have changed since
   /// the last frame.
   func letters(of step: UnsafePointer<PaintStep>, _ layer: LayerPointer) -> UnsafePointer<TextStamp>? {
-    guard let stamp = stamp(of: step.pointee.layer),
+    guard let stamp = memory.stamp(of: step.pointee.layer),
       stamp.pointee.isCurrent(of: layer, opacity: step.pointee.opacity), stamp.pointee.isLetters
     else { return nil }
     return UnsafePointer(stamp)

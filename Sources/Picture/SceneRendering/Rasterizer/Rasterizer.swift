@@ -153,7 +153,7 @@ package final class Rasterizer {
     probeCanvas.begin(like: frameCanvas, isProbe: true)
     mask.resize(columns: setting.columns, rows: setting.rows)
     order.removeAll()
-    painters.text.forgetRevisions(of: layerCount)
+    painters.text.memory.forgetRevisions(of: layerCount)
     painters.text.hasColors = !isMonochrome
   }
 

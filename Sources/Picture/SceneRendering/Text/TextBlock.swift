@@ -22,37 +22,29 @@ struct TextAnchor: BitwiseCopyable {
   /// The number of rows by which the lines are further down.
   fileprivate let row: Double
 
-  /// Creates the anchor of some lines.
+  /// Creates the anchor of the lines of a text.
   ///
   /// - Parameters:
   ///   - lines: The lines of the layout.
-  ///   - alignment: The horizontal alignment in the bounds.
-  ///   - verticalAlignment: The vertical alignment in the bounds.
-  ///   - place: The place of the text in a larger one, or nil.
-  ///   - row: The number of rows by which the lines are further down.
+  ///   - content: The text.
   ///   - bounds: The bounds of the layer.
   ///   - anchorPoint: The anchor point of the layer.
-  init(
-    _ lines: TextLines, _ alignment: TextAlignment, _ verticalAlignment: TextVerticalAlignment, _ place: TextPlace?,
-    row: Double, _ bounds: Rect, _ anchorPoint: Point
-  ) {
-    let area = bounds.standardized
+  init(_ lines: TextLines, _ content: TextContent, _ bounds: Rect, _ anchorPoint: Point) {
+    let (area, alignment) = (bounds.standardized, content.alignmentMode)
+    (place, row) = (content.place, content.row)
     fraction = alignment.fraction(isRightToLeft: lines.isRightToLeft)
     x = area.minX + area.size.width * fraction
     (minY, maxY) = (area.minY, area.maxY)
-    above = verticalAlignment.fraction
+    above = content.verticalAlignment.fraction
     width = area.size.width == 0 ? Double(place.map { Int($0.columns) } ?? lines.columns) : 0
     // A part of a text hangs as its whole does, whose layer knows the alignment.
     hang = place == nil ? alignment.hang(at: anchorPoint.x) : anchorPoint.x
     rise = area.size.height == 0 ? anchorPoint.y : 0.5
-    (self.place, self.row) = (place, row)
   }
 
-  /// Creates the anchor of the lines of a text.
+  /// Creates the anchor of the lines of a layer's text.
   init(_ lines: TextLines, _ content: TextContent, of layer: LayerPointer) {
-    self.init(
-      lines, content.alignmentMode, content.verticalAlignment, content.place, row: content.row,
-      layer.pointee.properties.bounds, layer.pointee.properties.anchorPoint)
+    self.init(lines, content, layer.pointee.properties.bounds, layer.pointee.properties.anchorPoint)
   }
 }
 

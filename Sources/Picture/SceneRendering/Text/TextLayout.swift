@@ -328,8 +328,9 @@ extension TextLayout {
 
 /// Layouts of texts with spans, in which the character of each glyph is known.
 extension TextLayout {
-  /// Returns the index of the character of a glyph in the text; −1 for a glyph that stands for text left out.
-  func character(ofLine line: Int, _ glyph: Int) -> Int { Int(indices[lines[line].start + glyph]) }
+  /// Returns the index of the character of a glyph in the text; −1 for a glyph that stands for text left out, and in a text without
+  /// spans.
+  func character(ofLine line: Int, _ glyph: Int) -> Int { hasSpans ? Int(indices[lines[line].start + glyph]) : -1 }
 
   /// Lays a text out like one without spans, but character by character, and counts these.
   func layOutCounting(_ content: TextContent) {

@@ -6,15 +6,7 @@ import LayerAnimation
 /// Layers that begin with the same text in the same room share its layout, like those of a swarm: a layout takes nearly
 /// a kilobyte. A layer whose text changes then gets a layout of its own, and keeps it.
 struct TextMemory: ~Copyable {
-  /// The layout and the string of a layer.
-  private struct Entry {
-    var layout: TextLayout
-    /// The string of the layer's text. It is retained here, since a layout retains only one of several equal strings:
-    /// as long as it is, no other string can have the identity that a stamp holds (`StringIdentity`).
-    var string: String
-  }
-
-  private var entries: [Entry?] = []
+  private var layouts: [TextLayout?] = []
   private var stamps = GrowingBuffer<TextStamp>(capacity: 16)
   private let source = TextSource()
   /// The number of layers. The lists have this capacity: if they grew by doubling, they would leave freed blocks of
@@ -34,18 +26,17 @@ struct TextMemory: ~Copyable {
   /// - Complexity: O(1) if nothing has changed, else O(length). Allocates only for a layer's first text, for the first
   ///   change of a shared one, and for a text longer than all before.
   mutating func layout(_ content: TextContent, in room: TextRoom, ofLayer layer: Int) -> TextLayout {
-    if entries.count <= layer { entries.reserveCapacity(max(layer + 1, layerCount)) }
-    while entries.count <= layer { entries.append(nil) }
-    guard let own = entries[layer]?.layout else {
+    if layouts.count <= layer { layouts.reserveCapacity(max(layer + 1, layerCount)) }
+    while layouts.count <= layer { layouts.append(nil) }
+    guard let own = layouts[layer] else {
       let layout = firstLayout(content, in: room)
-      entries[layer] = Entry(layout: layout, string: content.string)
+      layouts[layer] = layout
       return layout
     }
-    entries[layer]?.string = content.string
     if own.shows(content, in: room) { return own }
     let layout = own.isShared ? TextLayout(source: source) : own
     layout.update(content, in: room)
-    entries[layer]?.layout = layout
+    layouts[layer] = layout
     return layout
   }
 
@@ -85,27 +76,25 @@ struct TextMemory: ~Copyable {
   }
 }
 
-/// The attributes and the layout of a layer's text, without the string. Most texts are moved and not changed, which a
+/// The look and the layout of a layer's text, without the string. Most texts are moved and not changed, which a
 /// stamp tells without reading or retaining the string.
 struct TextStamp {
   // The properties are in the order of use: a text that is only moved reads no more than the first half of the stamp.
-
   /// The `formRevision` of the layer, as long as it may be compared.
   private var formRevision: UInt64?
   private let opacity: Double
   /// True if the layer draws nothing but this text, which is opaque and in characters one column wide (`LetterBoard`).
-  private(set) var isLetters: Bool
+  let isLetters: Bool
   /// The anchor of the text in the layer.
-  private(set) var anchor: TextAnchor
-
+  let anchor: TextAnchor
   /// The foreground of the cells, if the text is opaque.
   let color: CellColor
   /// The style of the cells.
   let style: CellStyle
   /// The lines of the layout.
   let lines: TextLines
-  /// The attributes of the text.
-  let text: TextAttributes
+  /// The colour of the characters.
+  let paint: Paint
   /// The `contentRevision` of the layer, as long as it may be compared.
   private var contentRevision: UInt64?
 
@@ -113,20 +102,18 @@ struct TextStamp {
   static var empty: TextStamp { TextStamp() }
 
   private init() {
-    (text, lines, opacity, isLetters, style) = (.empty, .nothing, 0, false, [])
-    anchor = TextAnchor(lines, text.alignment, .top, nil, row: 0, .zero, .zero)
-    color = text.paint.cellColor
+    (paint, lines, opacity, isLetters, style) = (.zero, .nothing, 0, false, [])
+    anchor = TextAnchor(lines, TextContent(), .zero, .zero)
+    color = paint.cellColor
   }
 
   /// Creates the stamp of a text whose lines a layout holds, and which does not depend on its room.
-  init(_ text: TextAttributes, _ lines: TextLines, of layer: LayerPointer, opacity: Double) {
-    (self.text, self.lines, self.opacity) = (text, lines, opacity)
-    (color, style) = (text.paint.cellColor, CellStyle(text.style))
+  init(_ content: TextContent, _ paint: Paint, _ lines: TextLines, of layer: LayerPointer, opacity: Double) {
+    (self.paint, self.lines, self.opacity) = (paint, lines, opacity)
+    (color, style) = (paint.cellColor, CellStyle(content.style))
     (contentRevision, formRevision) = (layer.pointee.contentRevision, layer.pointee.formRevision)
-    isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
-    anchor = TextAnchor(
-      lines, text.alignment, text.verticalAlignment, text.place, row: text.row,
-      layer.pointee.properties.bounds, layer.pointee.properties.anchorPoint)
+    isLetters = paint.alpha >= 1 && lines.isNarrow && layer.isBare
+    anchor = TextAnchor(lines, content, of: layer)
   }
 
   /// Returns true if a layer still draws this text, as far as the revisions tell. Takes the new bounds of the layer.
@@ -140,12 +127,10 @@ struct TextStamp {
   /// - Returns: False if the content may have changed.
   @inline(never)
   private mutating func takeForm(of layer: LayerPointer) -> Bool {
-    guard contentRevision == layer.pointee.contentRevision else { return false }
-    formRevision = layer.pointee.formRevision
-    isLetters = text.paint.alpha >= 1 && lines.isNarrow && layer.isBare
-    anchor = TextAnchor(
-      lines, text.alignment, text.verticalAlignment, text.place, row: text.row,
-      layer.pointee.properties.bounds, layer.pointee.properties.anchorPoint)
+    guard contentRevision == layer.pointee.contentRevision, case .text(let content) = layer.content.pointee else {
+      return false
+    }
+    self = TextStamp(content, paint, lines, of: layer, opacity: opacity)
     return true
   }
 
@@ -155,13 +140,6 @@ struct TextStamp {
     (stamp.contentRevision, stamp.formRevision) = (nil, nil)
     return stamp
   }
-
-  /// Returns true if the layout is also that of another text.
-  ///
-  /// The layout retains the string of the stamp, so that no other string can have its address.
-  func isLayout(of other: TextAttributes) -> Bool {
-    text.string == other.string && text.alignment == other.alignment && !other.needsRoom
-  }
 }
 
 extension LayerPointer {
@@ -169,64 +147,5 @@ extension LayerPointer {
   var isBare: Bool {
     pointee.properties.backgroundColor == nil && pointee.properties.borderWidth <= 0
       && !pointee.properties.masksToBounds
-  }
-}
-
-/// The attributes of a text, with the identity of its string in place of the string.
-struct TextAttributes {
-  /// The identity of the string.
-  fileprivate let string: StringIdentity
-  /// The horizontal alignment in the bounds.
-  let alignment: TextAlignment
-  /// The vertical alignment in the bounds.
-  let verticalAlignment: TextVerticalAlignment
-  /// True if the layout depends on the room of the text or on its size in the grid.
-  let needsRoom: Bool
-  /// The style of the characters.
-  let style: TextStyle
-  /// The place in a larger text; nil for a text of its own.
-  let place: TextPlace?
-  /// The number of rows by which it is further down.
-  let row: Double
-  /// The colour of the characters.
-  let paint: Paint
-
-  /// The attributes of no text.
-  static var empty: TextAttributes { TextAttributes() }
-
-  private init() {
-    (string, alignment, verticalAlignment) = (.none, .natural, .top)
-    (needsRoom, style, place, row, paint) = (false, [], nil, 0, .zero)
-  }
-
-  /// Creates the attributes of a text.
-  ///
-  /// - Parameter opacity: A factor of the opacity of the text's colour.
-  init(_ text: TextContent, opacity: Double) {
-    string = StringIdentity(text.string)
-    (alignment, verticalAlignment) = (text.alignmentMode, text.verticalAlignment)
-    needsRoom = text.isWrapped || text.truncationMode != .none || text.fontSize > 0
-    (style, place, row) = (text.style, text.place, text.row)
-    paint = Paint(text.foregroundColor, opacity: opacity)
-  }
-}
-
-/// The identity of a string, which is compared without comparing characters: strings with equal identities are equal,
-/// as long as one of them is retained.
-///
-/// It is a copy of the bits of the string value: the characters of a short string, or the address and the length of a
-/// long one. Equal strings may have different identities; the only effect is that cached work is repeated.
-struct StringIdentity: Equatable {
-  private var bits = SIMD2<UInt64>.zero
-
-  /// The identity of no string. No string consists of zeros only, since even the empty one has bits that mark it.
-  static let none = StringIdentity()
-
-  private init() {}
-
-  /// Creates the identity of a string.
-  init(_ string: String) {
-    // The copy has as many bytes as a string, and traps if there is no room for them.
-    withUnsafeBytes(of: string) { bytes in withUnsafeMutableBytes(of: &bits) { $0.copyMemory(from: bytes) } }
   }
 }
