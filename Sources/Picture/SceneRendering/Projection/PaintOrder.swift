@@ -32,9 +32,6 @@ final class PaintOrder {
   /// The steps that are still to be visited, the next one last.
   var pending = GrowingBuffer<PaintStep>(capacity: 64)
 
-  /// The lower half of the steps that are being merged.
-  var merged = GrowingBuffer<PaintStep>(capacity: 1)
-
   /// The spaces that the steps refer to.
   var spaces = GrowingBuffer<SublayerSpace>(capacity: 16)
 
@@ -265,54 +262,38 @@ extension PaintOrder {
 
 /// The order of siblings on the stack.
 extension PaintOrder {
-  /// Sorts the steps from an index on into stack order, with the frontmost first. Equal steps keep their order.
+  /// Sorts the steps from an index on, which are in the order of the list, into stack order with the frontmost first.
+  ///
+  /// Most are sorted already. Others are by heapsort (J. W. J. Williams, 1964), which needs no memory. It does not keep the order of
+  /// equal steps, so no two are: of equal rank the later one is in front.
   func sortPending(from bottom: Int) {
-    if !isSorted(from: bottom) { sort(bottom, pending.count) }
-    reverse(from: bottom)
-  }
-
-  private func isSorted(from bottom: Int) -> Bool {
-    for index in bottom..<max(pending.count - 1, bottom) where pending[index + 1].isBehind(pending[index]) {
-      return false
-    }
-    return true
-  }
-
-  /// Sorts by merging, which is stable.
-  private func sort(_ start: Int, _ end: Int) {
-    guard end - start > 1 else { return }
-    let middle = (start + end) / 2
-    sort(start, middle)
-    sort(middle, end)
-    merge(start, middle, end)
-  }
-
-  private func merge(_ start: Int, _ middle: Int, _ end: Int) {
-    merged.removeAll()
-    for index in start..<middle { merged.append(pending[index]) }
-    var lower = 0
-    var upper = middle
-    var target = start
-    while lower < merged.count {
-      if upper < end && pending[upper].isBehind(merged[lower]) {
-        pending[target] = pending[upper]
-        upper += 1
-      } else {
-        pending[target] = merged[lower]
-        lower += 1
-      }
-      target += 1
+    var steps = UnsafeMutableBufferPointer(start: pending.base + bottom, count: pending.count - bottom)
+    steps.reverse()
+    if !(1..<max(steps.count, 1)).contains(where: { steps.isInFront($0, of: $0 - 1) }) { return }
+    for root in stride(from: steps.count / 2 - 1, through: 0, by: -1) { steps.sift(root, below: steps.count) }
+    for end in stride(from: steps.count - 1, to: 0, by: -1) {
+      steps.swapAt(0, end)
+      steps.sift(0, below: end)
     }
   }
+}
 
-  private func reverse(from bottom: Int) {
-    var (low, high) = (bottom, pending.count - 1)
-    while low < high {
-      let step = pending[low]
-      pending[low] = pending[high]
-      pending[high] = step
-      low += 1
-      high -= 1
+extension UnsafeMutableBufferPointer<PaintStep> {
+  /// Returns true if one of two siblings is painted after the other.
+  fileprivate func isInFront(_ step: Int, of other: Int) -> Bool {
+    if self[other].isBehind(self[step]) { return true }
+    return !self[step].isBehind(self[other]) && self[step].layer > self[other].layer
+  }
+
+  /// Moves the root of a heap down until it is in front of none of its branches.
+  fileprivate func sift(_ start: Int, below end: Int) {
+    var root = start
+    while 2 * root + 1 < end {
+      var branch = 2 * root + 1
+      if branch + 1 < end, isInFront(branch, of: branch + 1) { branch += 1 }
+      guard isInFront(root, of: branch) else { return }
+      swapAt(root, branch)
+      root = branch
     }
   }
 }
