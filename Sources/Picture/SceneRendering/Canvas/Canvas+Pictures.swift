@@ -125,14 +125,19 @@ extension Canvas {
   ///   - sigma: The standard deviation, in half cells.
   ///   - blurred: The memory in which the blur is computed.
   func blur(sigma: Double, _ blurred: BlurredPicture) {
-    var box = CellExtent.nothing
-    for cell in touchedCells where isPainted(cell) { box.add(column: cell % columns, row: cell / columns) }
-    box = box.grown(by: BlurredPicture.reach(of: sigma), columns: columns, rows: rows)
+    let box = paintedBox.grown(by: BlurredPicture.reach(of: sigma), columns: columns, rows: rows)
     guard !box.isEmpty else { return }
     blurred.take(self, box, sigma: sigma)
     for row in box.rows {
       for column in box.columns { fill(row * columns + column, blurred.halves(column: column, row: row)) }
     }
+  }
+
+  /// The box around the painted cells of a picture.
+  var paintedBox: CellExtent {
+    var box = CellExtent.nothing
+    for cell in touchedCells where isPainted(cell) { box.add(column: cell % columns, row: cell / columns) }
+    return box
   }
 
   /// Gives a cell the two halves of a blurred picture and nothing else.

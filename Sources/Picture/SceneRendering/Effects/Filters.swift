@@ -117,22 +117,10 @@ extension SIMD4<Float> {
   fileprivate var luma: Float { 0.2126 * self[0] + 0.7152 * self[1] + 0.0722 * self[2] }
 }
 
-/// A blurred part of a canvas, with two values in each cell, one above the other, so that each stands for a square
-/// (G35).
-///
-/// Three equal box filters approximate a Gaussian (`BlurBox`), as in a `SoftShadow`. A value is a colour multiplied by
-/// its opacity, and the opacity; without colours, the strength of ink multiplied by its opacity, and the opacity.
+/// A blurred part of a canvas (G35). A value is a colour multiplied by its opacity, and the opacity; without colours, the
+/// strength of ink multiplied by its opacity, and the opacity.
 final class BlurredPicture {
-  /// The part of the grid that has values, in cells.
-  private var columns = 0..<0
-  private var rows = 0..<0
-  private var width = 0
-
-  private var values = GrowingBuffer<SIMD4<Float>>(capacity: 1)
-  private var other = GrowingBuffer<SIMD4<Float>>(capacity: 1)
-
-  /// The number of values in a cell, from top to bottom.
-  private static let perCell = 2
+  private var values = BlurGrid<SIMD4<Float>>()
 
   /// The variance that the values have before they are blurred, in half cells squared: each is the mean of a square,
   /// and the uniform distribution on an interval of length 1 has the variance 1/12.
@@ -152,35 +140,20 @@ final class BlurredPicture {
   ///   - canvas: The canvas. All of its cells in the box have been touched, unless it is a picture.
   ///   - box: The cells.
   ///   - sigma: The standard deviation, in half cells.
-  /// - Complexity: O(cells in the box), whatever the standard deviation. Allocates only if it has never held as many
-  ///   cells.
+  /// - Complexity: O(cells in the box), whatever the standard deviation. Allocates only if there has never been as large a canvas.
   func take(_ canvas: Canvas, _ box: CellExtent, sigma: Double) {
-    (columns, rows, width) = (box.columns, box.rows, box.columns.count)
-    values.removeAll()
-    other.removeAll()
-    for row in rows {
-      for half in 0..<Self.perCell {
-        for column in columns {
-          let cell = row * canvas.columns + column
-          values.append(canvas.isPainted(cell) ? canvas.cells[cell].half(isLower: half == 1) : .zero)
-        }
-      }
-    }
-    other.append(.zero, count: values.count)
-    let blurBox = BlurBox(variance: max(sigma * sigma - Self.sampledVariance, 0) / 3)
-    let lines = rows.count * Self.perCell
-    for _ in 0..<3 {
-      blur(along: 1, width, lines: lines, apart: width, blurBox)
-      blur(along: width, lines, lines: width, apart: 1, blurBox)
-    }
+    values.take(
+      columns: box.columns, rows: box.rows.lowerBound * 2..<box.rows.upperBound * 2, of: canvas,
+      variance: sigma * sigma - Self.sampledVariance
+    ) { cell, isLower in canvas.isPainted(cell) ? canvas.cells[cell].half(isLower: isLower) : .zero }
   }
 
   /// Returns the two halves of a cell between which it differs most.
   func halves(column: Int, row: Int) -> BlurredHalves {
-    let (upper, lower) = (value(column, row, 0), value(column, row, 1))
+    let (upper, lower) = (values[column, 2 * row], values[column, 2 * row + 1])
     let middle = (upper + lower) / 2
-    let left = mean(max(column - 1, columns.lowerBound), row)
-    let right = mean(min(column + 1, columns.upperBound - 1), row)
+    let left = mean(max(column - 1, values.columns.lowerBound), row)
+    let right = mean(min(column + 1, values.columns.upperBound - 1), row)
     // The centres of the halves lie a quarter of a cell from the middle, as those of the upper and the lower half do.
     let (nearLeft, nearRight) = (middle + (left - middle) / 4, middle + (right - middle) / 4)
     let isSideways = Self.distance(nearLeft, nearRight) > Self.distance(upper, lower)
@@ -192,14 +165,55 @@ final class BlurredPicture {
   private static func distance(_ a: SIMD4<Float>, _ b: SIMD4<Float>) -> Float { ((a - b) * (a - b)).sum() }
 
   private func mean(_ column: Int, _ row: Int) -> SIMD4<Float> {
-    (value(column, row, 0) + value(column, row, 1)) / 2
+    (values[column, 2 * row] + values[column, 2 * row + 1]) / 2
+  }
+}
+
+/// Blurred values of a part of a canvas, two in each cell, one above the other, so that each stands for a square.
+///
+/// Three equal box filters (`BlurBox`), which together have its variance, approximate a Gaussian (as in W3C's [Filter
+/// Effects Level 1](https://www.w3.org/TR/filter-effects-1/#feGaussianBlurElement)).
+struct BlurGrid<Value: BlurredValue>: ~Copyable {
+  /// The columns of the canvas that have values, and the rows, in half cells.
+  private(set) var columns = 0..<0, rows = 0..<0
+  private var values = GrowingBuffer<Value>(capacity: 1)
+  private var other = GrowingBuffer<Value>(capacity: 1)
+
+  /// The value in a column and a row, in half cells; both have values.
+  subscript(column: Int, row: Int) -> Value {
+    values[(row - rows.lowerBound) * columns.count + column - columns.lowerBound]
   }
 
-  private func value(_ column: Int, _ row: Int, _ half: Int) -> SIMD4<Float> {
-    values[((row - rows.lowerBound) * Self.perCell + half) * width + column - columns.lowerBound]
+  /// Takes values, and blurs them. Values beyond the part equal those at its edge.
+  ///
+  /// - Parameters:
+  ///   - columns: The columns of the part.
+  ///   - rows: The rows of the part, in half cells.
+  ///   - canvas: The canvas.
+  ///   - variance: The variance of the blur, in half cells squared; a negative one counts as 0.
+  ///   - value: Returns the value of the upper or the lower half of a cell.
+  mutating func take(
+    columns: Range<Int>, rows: Range<Int>, of canvas: Canvas, variance: Double,
+    _ value: (_ cell: Int, _ isLower: Bool) -> Value
+  ) {
+    (self.columns, self.rows) = (columns, rows)
+    values.removeAll()
+    values.reserve(2 * canvas.columns * canvas.rows)
+    for row in rows {
+      for column in columns { values.append(value(row / 2 * canvas.columns + column, row & 1 == 1)) }
+    }
+    let box = BlurBox(variance: max(variance, 0) / 3)
+    guard box.total > 1.01, !values.isEmpty else { return }
+    other.removeAll()
+    other.reserve(2 * canvas.columns * canvas.rows)
+    other.append(.zero, count: values.count)
+    for _ in 0..<3 {
+      blur(along: 1, columns.count, lines: rows.count, apart: columns.count, box)
+      blur(along: columns.count, rows.count, lines: columns.count, apart: 1, box)
+    }
   }
 
-  private func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: BlurBox) {
+  private mutating func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: BlurBox) {
     box.filter(values.base, into: other.base, along: step, count, lines: lines, apart: distance)
     swap(&values, &other)
   }

@@ -169,24 +169,18 @@ struct ShadowCast {
   }
 }
 
-/// A blurred silhouette, with two values in each cell, one above the other, so that each stands for a square.
-///
-/// Three equal box filters (`BlurBox`), which together have its variance, approximate a Gaussian (as in W3C's [Filter
-/// Effects Level 1](https://www.w3.org/TR/filter-effects-1/#feGaussianBlurElement)).
+/// A blurred silhouette.
 final class SoftShadow {
   /// True if the shadow may be painted as it is, since what casts it has not changed. Blurring takes longer than
   /// painting most layers, and needs all cells of the picture.
   var isKnown = false
 
-  /// The columns of the grid that have values.
-  private(set) var columns = 0..<0
-  /// The rows that have values, in half cells.
-  private(set) var rows = 0..<0
+  private var values = BlurGrid<Float>()
 
-  private var values: UnsafeMutablePointer<Float>
-  private var other: UnsafeMutablePointer<Float>
-  private var capacity = 1
-  private var width = 0
+  /// The columns of the grid that have values.
+  var columns: Range<Int> { values.columns }
+  /// The rows that have values, in half cells.
+  var rows: Range<Int> { values.rows }
 
   /// The number of values in a cell, from top to bottom.
   static let perCell = 2
@@ -198,36 +192,20 @@ final class SoftShadow {
   /// The number of samples in a value, along both axes.
   static let samples = Double(Coverage.columns)
 
-  init() {
-    values = .allocate(capacity: 1)
-    other = .allocate(capacity: 1)
-  }
-
-  deinit {
-    values.deallocate()
-    other.deallocate()
-  }
-
   /// Takes the silhouette of a picture, and blurs it. Values beyond the grid equal those at its edge.
   ///
   /// - Parameters:
   ///   - picture: The picture that casts the shadow.
   ///   - sigma: The standard deviation, in half cells.
-  /// - Complexity: O(cells). Allocates only if there have never been as many cells.
+  /// - Complexity: O(cells). Allocates only if there has never been as large a picture.
   func take(_ picture: Canvas, sigma: Double) {
-    (columns, rows) = (0..<0, 0..<0)
-    guard !picture.touchedCells.isEmpty else { return }
-    reserve(picture.columns, picture.rows)
-    let reach = Int(min(sigma * 3 + 1, 1e4).rounded(.up))
-    findArea(picture, reach)
-    fill(picture)
-    let variance = max(sigma * sigma - Self.sampledVariance, 0)
-    let box = BlurBox(variance: variance / 3)
-    guard box.total > 1.01, !columns.isEmpty else { return }
-    for _ in 0..<3 {
-      blur(along: 1, columns.count, lines: rows.count, apart: width, box)
-      blur(along: width, rows.count, lines: columns.count, apart: 1, box)
-    }
+    let (box, reach) = (picture.paintedBox, BlurredPicture.reach(of: sigma))
+    let columns = box.grown(by: reach, columns: picture.columns, rows: picture.rows).columns
+    let rows = box.rows.lowerBound * Self.perCell - reach..<box.rows.upperBound * Self.perCell + reach
+    values.take(
+      columns: columns, rows: box.isEmpty ? 0..<0 : rows.clamped(to: 0..<picture.rows * Self.perCell), of: picture,
+      variance: sigma * sigma - Self.sampledVariance
+    ) { cell, isLower in picture.isPainted(cell) ? picture.cells[cell].silhouette(isLower: isLower) : 0 }
   }
 
   /// Returns the shadow at a point of the grid, in half cells, by bilinear interpolation of the four values around it.
@@ -258,49 +236,6 @@ final class SoftShadow {
   }
 
   private func value(_ column: Int, _ row: Int) -> Float {
-    columns.contains(column) && rows.contains(row) ? values[row * width + column] : 0
-  }
-
-  private func reserve(_ columns: Int, _ rows: Int) {
-    width = columns
-    let count = columns * rows * Self.perCell
-    guard count > capacity else { return }
-    values.deallocate()
-    other.deallocate()
-    values = .allocate(capacity: count)
-    other = .allocate(capacity: count)
-    capacity = count
-  }
-
-  /// Finds the area that the picture and its blur cover within the grid.
-  private func findArea(_ picture: Canvas, _ reach: Int) {
-    var (left, right) = (picture.columns, 0)
-    let first = picture.touchedCells.lowerBound / picture.columns
-    let last = (picture.touchedCells.upperBound - 1) / picture.columns
-    for row in first...last {
-      for column in 0..<picture.columns where picture.isPainted(row * picture.columns + column) {
-        (left, right) = (min(left, column), max(right, column + 1))
-      }
-    }
-    guard left < right else { return }
-    columns = max(left - reach, 0)..<min(right + reach, picture.columns)
-    rows = max(first * Self.perCell - reach, 0)..<min((last + 1) * Self.perCell + reach, picture.rows * Self.perCell)
-  }
-
-  private func fill(_ picture: Canvas) {
-    for row in rows {
-      for column in columns {
-        let cell = row / Self.perCell * picture.columns + column
-        let isLower = row % Self.perCell == 1
-        values[row * width + column] =
-          picture.isPainted(cell) ? picture.cells[cell].silhouette(isLower: isLower) : 0
-      }
-    }
-  }
-
-  private func blur(along step: Int, _ count: Int, lines: Int, apart distance: Int, _ box: BlurBox) {
-    let start = rows.lowerBound * width + columns.lowerBound
-    box.filter(values + start, into: other + start, along: step, count, lines: lines, apart: distance)
-    swap(&values, &other)
+    columns.contains(column) && rows.contains(row) ? values[column, row] : 0
   }
 }
