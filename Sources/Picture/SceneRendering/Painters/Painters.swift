@@ -53,6 +53,34 @@ struct Painters {
   }
 }
 
+extension LayerContent {
+  /// What there is to say about the painting of a content besides how it is painted.
+  struct Painting {
+    /// What takes the time of content that could take long.
+    enum Cost { case outline, particles }
+
+    /// The number of parts that may cover one another.
+    var parts = 1
+    /// True if it fills the layer's bounds with colours.
+    var coversGround = false
+    /// What could take long; nil for content that cannot.
+    var cost: Cost?
+  }
+
+  /// The row of a kind of content.
+  var painting: Painting {
+    switch self {
+    case .none, .transform, .replicator: Painting(parts: 0)
+    case .text, .art, .recording, .chart: Painting()
+    case .gradient, .image: Painting(coversGround: true)
+    case .emitter: Painting(cost: .particles)
+    case .connector(let connector): Painting(parts: connector.arrow == .none ? 1 : 2)
+    case .shape(let shape):
+      Painting(parts: (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1), cost: .outline)
+    }
+  }
+}
+
 /// The greatest cost of each layer of a frame, for content that could take long: layers of one kind have equal shares.
 ///
 /// A share depends only on the number of such layers, neither on their properties nor on the layers that must be
@@ -78,10 +106,10 @@ struct FrameAllowance: Equatable {
   init(_ layers: LayerList) {
     var (shapes, emitters) = (0, 0)
     for index in layers.indices {
-      switch layers.at(index).content.pointee {
-      case .shape: shapes += 1
-      case .emitter: emitters += 1
-      case .none, .text, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator: break
+      switch layers.at(index).content.pointee.painting.cost {
+      case nil: break
+      case .outline: shapes += 1
+      case .particles: emitters += 1
       }
     }
     self.init(shapes: shapes, emitters: emitters)
@@ -116,13 +144,7 @@ extension LayerPointer {
 
   /// The number of parts of the layer itself, without sublayers, that may cover one another.
   var ownParts: Int {
-    let own = (pointee.properties.backgroundColor == nil ? 0 : 1) + (hasBorder ? 1 : 0)
-    switch content.pointee {
-    case .none, .transform, .replicator: return own
-    case .shape(let shape): return own + (shape.fillColor == nil ? 0 : 1) + (shape.strokeColor == nil ? 0 : 1)
-    case .connector(let connector): return own + (connector.arrow == .none ? 1 : 2)
-    case .text, .art, .recording, .image, .chart, .gradient, .emitter: return own + 1
-    }
+    (pointee.properties.backgroundColor == nil ? 0 : 1) + (hasBorder ? 1 : 0) + content.pointee.painting.parts
   }
 }
 
@@ -180,10 +202,6 @@ extension LayerList {
 extension LayerPointer {
   /// True if the layer fills its bounds with colours.
   fileprivate var coversGround: Bool {
-    if pointee.properties.backgroundColor.map({ $0.alpha >= 0.5 }) == true { return true }
-    return switch content.pointee {
-    case .gradient, .image: true
-    case .none, .shape, .text, .art, .recording, .chart, .connector, .transform, .replicator, .emitter: false
-    }
+    pointee.properties.backgroundColor.map { $0.alpha >= 0.5 } == true || content.pointee.painting.coversGround
   }
 }
