@@ -184,16 +184,14 @@ struct GIFImage {
     part = changes.part
     self.table = table
     colorBits = Self.bits(entries: transparent + 1)
-    var sparse: [UInt8] = []
-    LZWEncoder.append(
-      changes.pixels(index, numbers, transparent: UInt8(transparent)), colorBits: colorBits, to: &sparse)
-    var opaque: [UInt8]?
-    if changes.hasUnchanged, let pixels = changes.opaquePixels(index, numbers) {
-      var data: [UInt8] = []
-      LZWEncoder.append(pixels, colorBits: colorBits, to: &data)
-      opaque = data.count < sparse.count ? data : nil
+    let bits = colorBits
+    func data(_ transparent: UInt8?) -> [UInt8]? {
+      changes.pixels(index, numbers, transparent: transparent).map { LZWEncoder.encode($0, colorBits: bits) }
     }
-    data = opaque ?? sparse
+    let sparse = data(UInt8(transparent)) ?? []
+    let whole = changes.hasUnchanged ? data(nil) : nil
+    let opaque = whole.flatMap { $0.count < sparse.count ? $0 : nil }
+    self.data = opaque ?? sparse
     transparentNumber = changes.hasUnchanged && opaque == nil ? transparent : nil
   }
 }
@@ -236,38 +234,24 @@ struct ChangedColors {
     }
   }
 
-  /// Returns the numbers of the colours, with one for all pixels that do not differ.
+  /// Returns the numbers of the colours; nil if that of an unchanged pixel is not in the index.
   ///
   /// - Parameters:
   ///   - index: An index with all colours of the pixels that differ.
   ///   - numbers: The numbers that are written for the colours of the index.
-  func pixels(_ index: ColorIndex, _ numbers: ColorNumbers, transparent: UInt8) -> [UInt8] {
-    var output: [UInt8] = []
-    output.reserveCapacity(part.width * part.height)
-    var last: (color: UInt32, number: Int?) = (.max, nil)
-    for y in part.y..<part.y + part.height {
-      for x in part.x..<part.x + part.width {
-        let position = y * frame.width + x
-        let color = frame.pixels[position]
-        if let before, before.pixels[position] == color {
-          output.append(transparent)
-          continue
-        }
-        if color != last.color { last = (color, index.number(of: color)) }
-        output.append(last.number.map { numbers.number($0, x: x, y: y) } ?? transparent)
-      }
-    }
-    return output
-  }
-
-  /// Returns the numbers of all colours; nil if that of an unchanged pixel is not in the index.
-  func opaquePixels(_ index: ColorIndex, _ numbers: ColorNumbers) -> [UInt8]? {
+  ///   - transparent: The number of all pixels that do not differ; nil to write their colours again.
+  func pixels(_ index: ColorIndex, _ numbers: ColorNumbers, transparent: UInt8?) -> [UInt8]? {
     var output: [UInt8] = []
     output.reserveCapacity(part.width * part.height)
     var last: (color: UInt32, number: Int) = (.max, 0)
     for y in part.y..<part.y + part.height {
       for x in part.x..<part.x + part.width {
-        let color = frame.pixels[y * frame.width + x]
+        let position = y * frame.width + x
+        let color = frame.pixels[position]
+        if let transparent, before?.pixels[position] == color {
+          output.append(transparent)
+          continue
+        }
         if color != last.color {
           guard let number = index.number(of: color) else { return nil }
           last = (color, number)

@@ -3,9 +3,13 @@ import Cells
 /// The masks of the characters that were drawn last, at one size.
 struct GlyphMasks: Sendable {
   /// The data on which a mask depends.
-  private struct Key: Hashable {
-    var glyph: UInt32
-    var style: CellStyle
+  struct Key: Hashable {
+    let glyph: UInt32
+    let style: CellStyle
+
+    init(_ cell: Cell) {
+      (glyph, style) = (cell.glyph, cell.style.intersection([.bold, .italic, .underline, .struck]))
+    }
   }
 
   /// The size of a cell.
@@ -16,7 +20,7 @@ struct GlyphMasks: Sendable {
   private var masks: [Key: GlyphMask] = [:]
 
   /// The greatest number of masks that are kept; when there are more, all are discarded.
-  private static let capacity = 4096
+  fileprivate static let capacity = 4096
 
   /// Creates a cache without masks.
   init(size: PixelSize, fonts: FontStack = FontStack()) {
@@ -30,7 +34,7 @@ struct GlyphMasks: Sendable {
   ///
   /// - Complexity: O(1) for a character that was drawn before.
   mutating func mask(of cell: Cell) -> GlyphMask {
-    let key = Key(glyph: cell.glyph, style: cell.style.intersection([.bold, .italic, .underline, .struck]))
+    let key = Key(cell)
     if let known = masks[key] { return known }
     if masks.count >= Self.capacity { masks.removeAll(keepingCapacity: true) }
     var mask =
@@ -186,40 +190,29 @@ package struct PartCoverage: Sendable {
     package var right = SIMD8<Float>()
   }
 
-  private struct Key: Hashable {
-    var glyph: UInt32
-    var style: UInt32
-  }
-
   private var masks: GlyphMasks
-  private var known: [Key: Shares] = [:]
+  private var known: [GlyphMasks.Key: Shares] = [:]
   /// The character that was asked for last: neighbours are often equal.
-  private var last: (key: Key, shares: Shares)
-
-  /// The greatest number of characters whose shares are kept; when there are more, all are discarded.
-  private static let capacity = 4096
+  private var last: (key: GlyphMasks.Key, shares: Shares)
 
   /// Creates the shares of characters in cells of a size.
   package init(size: PixelSize) {
     masks = GlyphMasks(size: size)
-    last = (Key(glyph: Cell.blank.glyph, style: 0), Shares())
+    last = (GlyphMasks.Key(.blank), Shares())
   }
 
   /// Returns the shares of a cell's character.
   ///
   /// - Complexity: O(1) for a character that was asked for before.
   package mutating func shares(of cell: Cell) -> Shares {
-    let key = Key(glyph: cell.glyph, style: cell.style.intersection(Self.drawn).rawValue)
+    let key = GlyphMasks.Key(cell)
     if last.key == key { return last.shares }
     let shares = known[key] ?? measured(cell)
-    if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+    if known.count >= GlyphMasks.capacity { known.removeAll(keepingCapacity: true) }
     known[key] = shares
     last = (key, shares)
     return shares
   }
-
-  /// The attributes that change the form of a character.
-  private static let drawn: CellStyle = [.bold, .italic, .underline, .struck]
 
   private mutating func measured(_ cell: Cell) -> Shares {
     let mask = masks.mask(of: cell)

@@ -23,24 +23,24 @@ struct LZWEncoder {
     nextCode = 1 << minimumBits + 2
   }
 
-  /// Appends the data of an image: the least number of bits, and blocks of up to 255 bytes.
+  /// Returns the data of an image: the least number of bits, and blocks of up to 255 bytes.
   ///
   /// - Parameters:
   ///   - pixels: The numbers of the pixels' colours.
   ///   - colorBits: The greatest number of bits of a number, 1 to 8.
   /// - Complexity: O(pixels).
-  static func append(_ pixels: [UInt8], colorBits: Int, to output: inout [UInt8]) {
+  static func encode(_ pixels: [UInt8], colorBits: Int) -> [UInt8] {
     let minimumBits = max(2, colorBits)
     var encoder = LZWEncoder(minimumBits: minimumBits)
     encoder.encode(pixels)
-    output.append(UInt8(minimumBits))
+    var output = [UInt8(minimumBits)]
     let bytes = encoder.writer.bytes
     for start in stride(from: 0, to: bytes.count, by: 255) {
       let block = bytes[start..<min(start + 255, bytes.count)]
       output.append(UInt8(block.count))
       output += block
     }
-    output.append(0)
+    return output + [0]
   }
 
   private var clearCode: Int { 1 << minimumBits }
@@ -108,12 +108,9 @@ struct LZWEncoder {
 /// A writer of bytes bit by bit, the low bits first.
 struct BitWriter {
   /// The complete bytes.
-  private(set) var bytes: [UInt8]
+  private(set) var bytes: [UInt8] = []
   private var pending: UInt64 = 0
   private var count = 0
-
-  /// Creates a writer that appends to some bytes.
-  init(appendingTo bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
   /// Appends the low bits of a number.
   ///
@@ -134,7 +131,4 @@ struct BitWriter {
   mutating func alignToByte() {
     if count > 0 { put(0, count: 8 - count) }
   }
-
-  /// Appends whole bytes, after `alignToByte`.
-  mutating func append(_ bytes: ArraySlice<UInt8>) { self.bytes.append(contentsOf: bytes) }
 }

@@ -48,29 +48,15 @@ struct PNGRows {
   ///   - length: The length of the row and of the one above.
   ///   - isFirst: True if there is no row above.
   private mutating func unfilter(_ start: Int, _ length: Int, isFirst: Bool) throws(PictureFileError) {
-    let (filter, step, row) = (bytes[start], max(1, header.bitsPerPixel / 8), start + 1)
+    guard let filter = PNGFilter(rawValue: bytes[start]) else { throw .filter(Int(bytes[start])) }
+    let (step, row) = (max(1, header.bitsPerPixel / 8), start + 1)
     let above = row - length - 1
-    func left(_ index: Int) -> Int { index >= step ? Int(bytes[row + index - step]) : 0 }
-    func up(_ index: Int) -> Int { isFirst ? 0 : Int(bytes[above + index]) }
-    func corner(_ index: Int) -> Int { isFirst || index < step ? 0 : Int(bytes[above + index - step]) }
-    switch filter {
-    case 0: break
-    case 1: for index in 0..<length { add(left(index), at: row + index) }
-    case 2: for index in 0..<length { add(up(index), at: row + index) }
-    case 3: for index in 0..<length { add((left(index) + up(index)) / 2, at: row + index) }
-    case 4: for index in 0..<length { add(Self.nearest(left(index), up(index), corner(index)), at: row + index) }
-    default: throw .filter(Int(filter))
+    for index in 0..<length {
+      let left = index >= step ? Int(bytes[row + index - step]) : 0
+      let up = isFirst ? 0 : Int(bytes[above + index])
+      let corner = isFirst || index < step ? 0 : Int(bytes[above + index - step])
+      bytes[row + index] &+= UInt8(truncatingIfNeeded: filter.prediction(left, up, corner))
     }
-  }
-
-  private mutating func add(_ amount: Int, at place: Int) { bytes[place] &+= UInt8(truncatingIfNeeded: amount) }
-
-  /// Returns the prediction of A. W. Paeth ("Image File Compression Made Easy", 1991; PNG §9.4): the one of the three
-  /// neighbours that is nearest to p = left + up − corner. Its distances are |p − left| = |up − corner|, |p − up| =
-  /// |left − corner| and |p − corner|.
-  private static func nearest(_ left: Int, _ up: Int, _ corner: Int) -> Int {
-    let (a, b, c) = (abs(up - corner), abs(left - corner), abs(left + up - 2 * corner))
-    return a <= b && a <= c ? left : b <= c ? up : corner
   }
 }
 
@@ -158,11 +144,11 @@ struct PNGColorTable {
   }
 }
 
-/// A filter, which subtracts a prediction from each byte of a row, for three bytes a pixel (PNG §9).
+/// A filter, which subtracts a prediction from each byte of a row (PNG §9).
 enum PNGFilter: UInt8, CaseIterable {
   case none, sub, up, average, paeth
 
-  /// Filters a row.
+  /// Filters a row of three bytes a pixel.
   ///
   /// - Returns: The sum of the absolute values of the filtered bytes, or `limit` as soon as it is reached.
   func apply(to row: [UInt8], above: [UInt8], into output: inout [UInt8], limit: Int) -> Int {
@@ -180,7 +166,10 @@ enum PNGFilter: UInt8, CaseIterable {
   }
 
   /// Returns the value that a byte is expected to have.
-  private func prediction(_ left: Int, _ up: Int, _ corner: Int) -> Int {
+  ///
+  /// The prediction of A. W. Paeth ("Image File Compression Made Easy", 1991; PNG §9.4) is the one of the three neighbours that is
+  /// nearest to p = left + up − corner. Its distances are |p − left| = |up − corner|, |p − up| = |left − corner| and |p − corner|.
+  fileprivate func prediction(_ left: Int, _ up: Int, _ corner: Int) -> Int {
     switch self {
     case .none: return 0
     case .sub: return left
