@@ -105,10 +105,10 @@ struct CellBufferTextTests {
   @Test("The corner of a grid is copied")
   func theCornerOfAGridIsCopied() {
     let small = CellBuffer(lines: ["...", "..."])
-    small.copyCorner(of: CellBuffer(lines: ["ab日本", "cdef", "ghij"]))
+    small.copy(CellBuffer(lines: ["ab日本", "cdef", "ghij"]), toColumn: 0, row: 0)
     #expect(small.lines == ["ab", "cde"])
     let large = CellBuffer(lines: ["....", "....", "...."])
-    large.copyCorner(of: CellBuffer(lines: ["ab", "cd"]))
+    large.copy(CellBuffer(lines: ["ab", "cd"]), toColumn: 0, row: 0)
     #expect(large.lines == ["ab..", "cd..", "...."])
   }
 }
@@ -147,7 +147,7 @@ struct CellBufferRevisionTests {
     #expect(written { $0.resize(columns: 4, rows: 3) } == [0, 1, 2])
     #expect(written { $0.resize(columns: 5, rows: 2) } == [0, 1])
     #expect(written { $0.copy(from: CellBuffer(columns: 4, rows: 3)) } == [0, 1, 2])
-    #expect(written { $0.copyCorner(of: CellBuffer(columns: 2, rows: 2)) } == [0, 1])
+    #expect(written { $0.copy(CellBuffer(columns: 2, rows: 2), toColumn: 0, row: 0) } == [0, 1])
     #expect(written { $0.noteWrite(toRow: 0) } == [0])
   }
 }

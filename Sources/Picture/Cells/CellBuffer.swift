@@ -275,25 +275,10 @@ extension Cell {
   }
 }
 
-/// Methods that copy cells between grids of different sizes.
+/// A method that copies cells between grids of different sizes.
 extension CellBuffer {
-  /// Copies the cells that both grids have, from the top left corner on. Other cells are unchanged.
-  ///
-  /// A wide character that the right edge cuts becomes a space.
-  ///
-  /// - Complexity: O(cells that both have). Allocates nothing.
-  package func copyCorner(of other: CellBuffer) {
-    let width = min(columns, other.columns)
-    guard width > 0 else { return }
-    for row in 0..<min(rows, other.rows) {
-      let source = UnsafeMutableBufferPointer(rebasing: other.cells[row * other.columns..<row * other.columns + width])
-      _ = cells[row * columns..<row * columns + width].update(fromContentsOf: source)
-      noteWrite(toRow: row)
-      if self[width - 1, row].isWide { self[width - 1, row].glyph = 0x20 }
-    }
-  }
-
-  /// Copies all cells of another grid, with its upper left corner at a position of this one, clipped to this one.
+  /// Copies all cells of another grid, with its upper left corner at a position of this one, clipped to this one. A wide
+  /// character that the right edge cuts becomes a space.
   ///
   /// - Complexity: O(cells of the other). Allocates nothing.
   package func copy(_ other: CellBuffer, toColumn column: Int, row: Int) {

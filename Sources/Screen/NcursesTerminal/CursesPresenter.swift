@@ -93,7 +93,7 @@ final class CursesPresenter: PicturePresenter {
   private func fit(_ frame: CellBuffer) -> CellBuffer {
     if frame.columns == shown.columns && frame.rows == shown.rows { return frame }
     fitted.fill()
-    fitted.copyCorner(of: frame)
+    fitted.copy(frame, toColumn: 0, row: 0)
     return fitted
   }
 

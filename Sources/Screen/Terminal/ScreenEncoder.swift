@@ -136,7 +136,7 @@ package final class ScreenEncoder {
     } else {
       fitted.resize(columns: columns, rows: rows)
     }
-    fitted.copyCorner(of: frame)
+    fitted.copy(frame, toColumn: 0, row: 0)
     return fitted
   }
 
