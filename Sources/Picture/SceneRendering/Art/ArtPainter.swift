@@ -11,7 +11,7 @@ final class ArtPainter {
   let outline = Contours()
 
   func paint(_ content: ArtContent, of layer: LayerPointer, _ step: PaintStep, on target: PaintTarget) {
-    let art = memory.glyphs(of: content.shownPicture, layer: step.layer)
+    let art = memory.glyphs(of: content.shownPicture)
     guard let placement = ArtPlacement((art.columns, art.rows), layer, step, columnsPerPoint: target.columnsPerPoint)
     else { return }
     guard step.opacity > Double(Canvas.leastOpacity) else { return }

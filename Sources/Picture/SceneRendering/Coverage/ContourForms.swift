@@ -68,12 +68,7 @@ extension Contours {
   ///
   /// - Complexity: O(points). Allocates nothing.
   var fillsItsBox: Bool {
-    guard let first = points.first else { return false }
-    var (low, high) = (first, first)
-    for point in points {
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
+    guard let (low, high) = points.box else { return false }
     let area = parts.reduce(0) { $0 + abs(signedArea(of: $1)) }
     return area >= Self.leastShareOfBox * (high.x - low.x) * (high.y - low.y)
   }
@@ -89,6 +84,23 @@ extension Contours {
     guard a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x || a.x == b.x && b.y == c.y && c.x == d.x && d.y == a.y
     else { return nil }
     return Rect(x: a.x, y: a.y, width: c.x - a.x, height: c.y - a.y).standardized
+  }
+}
+
+extension Sequence<Point> {
+  /// The corners of the upright box around all points; nil if there are none.
+  ///
+  /// - Complexity: O(points). Allocates nothing.
+  var box: (low: Point, high: Point)? {
+    var box: (low: Point, high: Point)?
+    for point in self {
+      let (low, high) = box ?? (point, point)
+      box = (
+        Point(x: Swift.min(low.x, point.x), y: Swift.min(low.y, point.y)),
+        Point(x: Swift.max(high.x, point.x), y: Swift.max(high.y, point.y))
+      )
+    }
+    return box
   }
 }
 
@@ -118,12 +130,7 @@ extension Contours {
 
   /// The middle of the box around a part; nil if it is open or has no extent.
   private func middle(of part: Part) -> Point? {
-    guard part.isClosed else { return nil }
-    var (low, high) = (points[part.start], points[part.start])
-    for point in points[part.start..<part.end] {
-      low = Point(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = Point(x: max(high.x, point.x), y: max(high.y, point.y))
-    }
+    guard part.isClosed, let (low, high) = points[part.start..<part.end].box else { return nil }
     let middle = Point.lerp(low, high, 0.5)
     return high.x > low.x && high.y > low.y && (middle.x + middle.y).isFinite ? middle : nil
   }

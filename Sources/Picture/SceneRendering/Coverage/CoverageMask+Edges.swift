@@ -104,8 +104,8 @@ private struct TileRow {
   private static let columnSize = Coverage.rows * MemoryLayout<Float>.stride
 
   init(_ mask: CoverageMask, row: Int) {
-    samples = UnsafeMutableRawPointer(mask.tiles + row * (mask.columns + 1))
-    touched = mask.touched + row * mask.wordsPerRow
+    samples = UnsafeMutableRawPointer(mask.tiles.base + row * (mask.columns + 1))
+    touched = mask.touched.base + row * mask.wordsPerRow
   }
 
   /// Adds the piece of an edge within this row of cells, in all rows of samples at once, if it stays in one column of

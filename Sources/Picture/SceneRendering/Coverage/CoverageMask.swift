@@ -21,12 +21,11 @@ final class CoverageMask {
   /// The covered cells before the clip limits them.
   private var unclipped = GrowingBuffer<CoverageRun>(capacity: 64)
 
-  /// The changes in each cell. Only `resize` moves them.
-  private(set) var tiles: UnsafeMutablePointer<Coverage>
+  /// The memory of the changes in each cell, which only `resize` moves. A tile is cleared when an edge first crosses it, so that a grid
+  /// larger than any screen takes addresses, but no memory.
+  private(set) var tiles = GrowingBuffer<Coverage>(capacity: 1)
   /// A bit for each cell, which is set if an edge crosses the cell. Only `resize` moves them.
-  private(set) var touched: UnsafeMutablePointer<UInt64>
-  private var tileCapacity = 0
-  private var wordCapacity = 0
+  private(set) var touched = GrowingBuffer<UInt64>(capacity: 1)
   private(set) var columns = 0
   private(set) var rows = 0
   private(set) var wordsPerRow = 0
@@ -42,13 +41,6 @@ final class CoverageMask {
   /// Creates a filler for a grid without cells; call `resize` next.
   init(_ interruption: FrameInterruption = FrameInterruption(), parts: PartGrid? = nil) {
     (self.interruption, self.parts) = (interruption, parts)
-    tiles = .allocate(capacity: 1)
-    touched = .allocate(capacity: 1)
-  }
-
-  deinit {
-    tiles.deallocate()
-    touched.deallocate()
   }
 
   /// Changes the size of the grid. Allocates only if the grid has never been as large.
@@ -58,18 +50,9 @@ final class CoverageMask {
     guard columns != self.columns || rows != self.rows else { return }
     (self.columns, self.rows) = (columns, rows)
     wordsPerRow = (columns + 64) / 64
-    let tileCount = (columns + 1) * rows
-    if tileCount > tileCapacity {
-      tiles.deallocate()
-      tiles = .allocate(capacity: tileCount)
-      tileCapacity = tileCount
-    }
-    if wordsPerRow * rows > wordCapacity {
-      touched.deallocate()
-      touched = .allocate(capacity: wordsPerRow * rows)
-      wordCapacity = wordsPerRow * rows
-    }
-    touched.initialize(repeating: 0, count: wordsPerRow * rows)
+    tiles.reserve((columns + 1) * rows)
+    touched.removeAll()
+    touched.append(0, count: wordsPerRow * rows)
   }
 
   /// Notes that edges cross some rows of cells.
@@ -146,7 +129,7 @@ final class CoverageMask {
         bits &= bits - 1
         addUniformRun(row: row, from: max(next, wanted.lowerBound), to: min(column, wanted.upperBound), carry, rule)
         if column < columns {
-          let coverage = summed(tiles[row * (columns + 1) + column], &carry, rule)
+          let coverage = summed(tiles.base[row * (columns + 1) + column], &carry, rule)
           if wanted.contains(column) { append(coverage, cell: row * columns + column, count: 1) }
         }
         next = column + 1

@@ -132,14 +132,15 @@ struct EdgeLattice: Hashable {
     let (width, height) = (columns.length(across.count), rows.length(down.count))
     let radius = min(radius, width / 2, height / 2)
     var top = down.lowerBound
-    var insets = Insets.none
+    // The numbers of parts that a row lacks at both ends.
+    var insets = (left: 0, right: 0)
     for row in down {
       let fromTop = rows.length(row - down.lowerBound) + rows.length(1) / 2
       let isUpper = fromTop * 2 <= height
       let inset = inset(at: min(fromTop, height - fromTop), radius, most: (across.count - 1) / 2)
       let (left, right): (Corners, Corners) =
         isUpper ? (.topLeft, .topRight) : (.bottomLeft, .bottomRight)
-      let next = Insets(left: corners.contains(left) ? inset : 0, right: corners.contains(right) ? inset : 0)
+      let next = (left: corners.contains(left) ? inset : 0, right: corners.contains(right) ? inset : 0)
       if next != insets {
         add(across, top..<row, insets, to: mask)
         (top, insets) = (row, next)
@@ -161,19 +162,12 @@ struct EdgeLattice: Hashable {
     return min(max(nearestInteger(start), 0), most)
   }
 
-  private func add(_ across: Range<Int>, _ down: Range<Int>, _ insets: Insets, to mask: CoverageMask) {
+  private func add(_ across: Range<Int>, _ down: Range<Int>, _ insets: (left: Int, right: Int), to mask: CoverageMask) {
     guard !down.isEmpty else { return }
     let left = columns.sample(at: across.lowerBound + insets.left)
     let right = columns.sample(at: across.upperBound - insets.right)
     mask.add(SampleBox(columns: left..<right, rows: rows.samples(down)))
   }
-}
-
-/// The numbers of parts that a row lacks at both ends.
-private struct Insets: Equatable {
-  var left, right: Int
-
-  static let none = Insets(left: 0, right: 0)
 }
 
 /// The parts along one axis of the grid, and the samples at which they begin.

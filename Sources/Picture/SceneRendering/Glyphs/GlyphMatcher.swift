@@ -1,28 +1,24 @@
 /// A matcher that finds the glyph for a cell's coverage, with the strategy of its glyph set.
-final class GlyphMatcher {
-  private enum Strategy {
-    case shape(ShapeMatcher)
-    case mosaic(MosaicMatcher)
-  }
-
-  private let strategy: Strategy
+enum GlyphMatcher {
+  case shape(ShapeMatcher)
+  case mosaic(MosaicMatcher)
 
   /// Creates a matcher for a glyph set.
   init(_ glyphSet: GlyphSet) {
     switch glyphSet.drawing {
-    case .drawn(let glyphs): strategy = .shape(ShapeMatcher(glyphs))
-    case .mosaic(let mosaic): strategy = .mosaic(MosaicMatcher(mosaic))
+    case .drawn(let glyphs): self = .shape(ShapeMatcher(glyphs))
+    case .mosaic(let mosaic): self = .mosaic(MosaicMatcher(mosaic))
     }
   }
 
   /// Chooses glyphs for frames that will be reduced to sixteen colours, or for others.
   func reduce(toFewColors hasFewColors: Bool) {
-    if case .mosaic(let matcher) = strategy { matcher.hasFewColors = hasFewColors }
+    if case .mosaic(let matcher) = self { matcher.hasFewColors = hasFewColors }
   }
 
   /// True if a cell that ink covers wholly is shown as a character: a cell in one colour would be a square among dots.
   var drawsDots: Bool {
-    switch strategy {
+    switch self {
     case .shape: false
     case .mosaic(let matcher): !matcher.mosaic.fillsCells
     }
@@ -39,7 +35,7 @@ final class GlyphMatcher {
   func glyph(
     for coverage: Coverage, _ form: InkForm, peak: Float = 0, isOddColumn: Bool = false
   ) -> UInt32 {
-    switch strategy {
+    switch self {
     case .shape(let matcher): matcher.shade(for: coverage, form, peak: peak)
     case .mosaic(let matcher): matcher.monochromeGlyph(for: coverage, isFill: form != .line, isOddColumn: isOddColumn)
     }
@@ -53,7 +49,7 @@ final class GlyphMatcher {
   ///   - isFill: True if the ink is that of an area, false for a line.
   /// - Complexity: O(1). Allocates nothing.
   func division(of colors: UnsafePointer<SampleColors>, on paper: Paint, isFill: Bool) -> ColorDivision {
-    switch strategy {
+    switch self {
     case .shape(let matcher): matcher.division(of: colors)
     case .mosaic(let matcher):
       matcher.mosaic.fillsCells ? matcher.division(of: colors, isFill: isFill) : matcher.dots(of: colors, on: paper)
@@ -64,7 +60,7 @@ final class GlyphMatcher {
   ///
   /// - Complexity: O(1). Allocates nothing.
   func match(for coverage: Coverage, _ traits: InkTraits) -> GlyphMatch {
-    switch strategy {
+    switch self {
     case .shape(let matcher): matcher.match(for: coverage, traits)
     case .mosaic(let matcher): matcher.match(for: coverage, traits)
     }
@@ -110,26 +106,26 @@ struct GlyphLanes: ~Copyable {
   /// The least unevenness across a shape that `|` may represent: nor is it a row of `|`.
   private static let leastStanding: Float = 0.35
 
-  private typealias Lanes = UnsafeMutablePointer<SIMD8<Float>>
+  private typealias Lanes = GrowingBuffer<SIMD8<Float>>
 
-  private let scalars: UnsafeMutablePointer<UInt32>
+  private var scalars: GrowingBuffer<UInt32>
   private let blocks: Int
   /// The ink of all glyphs, region after region.
-  private let ink: Lanes
+  private var ink: Lanes
   /// The penalty of each glyph.
-  private let reluctances: Lanes
+  private var reluctances: Lanes
   /// The penalties for shapes that are not diagonal: infinite for diagonal glyphs.
-  private let uprightReluctances: Lanes
+  private var uprightReluctances: Lanes
   /// The penalties for shapes that are constant across: infinite for diagonal and vertical glyphs, and for small marks.
-  private let flatReluctances: Lanes
+  private var flatReluctances: Lanes
 
   /// Creates the lanes of some candidates.
   init(_ candidates: [DrawnGlyphs.Candidate]) {
     blocks = (candidates.count + 7) / 8
-    scalars = .allocate(capacity: blocks * 8)
-    scalars.initialize(repeating: 0x20, count: blocks * 8)
-    ink = .allocate(capacity: blocks * GlyphShape.regions)
-    ink.initialize(repeating: .zero, count: blocks * GlyphShape.regions)
+    scalars = GrowingBuffer(capacity: blocks * 8)
+    scalars.append(0x20, count: blocks * 8)
+    ink = GrowingBuffer(capacity: blocks * GlyphShape.regions)
+    ink.append(.zero, count: blocks * GlyphShape.regions)
     reluctances = Self.closed(blocks)
     uprightReluctances = Self.closed(blocks)
     flatReluctances = Self.closed(blocks)
@@ -145,18 +141,10 @@ struct GlyphLanes: ~Copyable {
     }
   }
 
-  deinit {
-    scalars.deallocate()
-    ink.deallocate()
-    reluctances.deallocate()
-    uprightReluctances.deallocate()
-    flatReluctances.deallocate()
-  }
-
   /// Returns lanes in which all penalties are infinite.
   private static func closed(_ blocks: Int) -> Lanes {
-    let lanes = Lanes.allocate(capacity: blocks)
-    lanes.initialize(repeating: SIMD8(repeating: .infinity), count: blocks)
+    var lanes = Lanes(capacity: blocks)
+    lanes.append(SIMD8(repeating: .infinity), count: blocks)
     return lanes
   }
 
@@ -184,9 +172,9 @@ struct GlyphLanes: ~Copyable {
     return scalars[found]
   }
 
-  private func reluctances(for shape: GlyphShape) -> Lanes {
-    if shape.unevennessAcross < Self.leastStanding { return flatReluctances }
-    return shape.lopsidedness < Self.leastSlant ? uprightReluctances : reluctances
+  private func reluctances(for shape: GlyphShape) -> UnsafeMutablePointer<SIMD8<Float>> {
+    if shape.unevennessAcross < Self.leastStanding { return flatReluctances.base }
+    return shape.lopsidedness < Self.leastSlant ? uprightReluctances.base : reluctances.base
   }
 }
 

@@ -217,20 +217,12 @@ final class GradientRamp {
   /// stops.
   static let steps = 1024
 
-  private let paints: UnsafeMutablePointer<Paint>
+  private var paints = GrowingBuffer<Paint>(capacity: GradientRamp.steps + 1)
   private var gradient: GradientContent?
   /// The fraction of the first step.
   private var first = 0.0
   /// The number of steps in a unit.
   private var density = 0.0
-
-  /// Creates a ramp without a gradient.
-  init() {
-    paints = .allocate(capacity: Self.steps + 1)
-    paints.initialize(repeating: .zero, count: Self.steps + 1)
-  }
-
-  deinit { paints.deallocate() }
 
   /// Takes the colours of a gradient, unless the ramp has them already. The type and the end points make no difference.
   ///
@@ -244,14 +236,15 @@ final class GradientRamp {
     first = min(gradient.locations?.min() ?? 0, 0)
     let last = max(gradient.locations?.max() ?? 1, 1)
     density = (last - first).isFinite ? Double(Self.steps) / (last - first) : 0
+    paints.removeAll()
     for step in 0...Self.steps {
       let point = Point(x: density > 0 ? first + Double(step) / density : 0, y: 0)
-      paints[step] = ramp.color(at: point).map { Paint($0, opacity: 1) } ?? .zero
+      paints.append(ramp.color(at: point).map { Paint($0, opacity: 1) } ?? .zero)
     }
   }
 
   /// The colours; valid until they change.
-  var table: Table { Table(paints: paints, first: first, density: density) }
+  var table: Table { Table(paints: paints.base, first: first, density: density) }
 
   /// The colours as plain addresses, so that a read counts no references.
   struct Table {

@@ -358,14 +358,7 @@ final class ParticleOutline {
 extension Contours {
   /// The longer side of the bounding box of all points; 0 without points.
   fileprivate var extent: Double {
-    let points = points
-    guard points.count > 0 else { return 0 }
-    var (least, greatest) = (points[0], points[0])
-    for index in 1..<points.count {
-      least = Point(x: min(least.x, points[index].x), y: min(least.y, points[index].y))
-      greatest = Point(x: max(greatest.x, points[index].x), y: max(greatest.y, points[index].y))
-    }
-    return max(greatest.x - least.x, greatest.y - least.y)
+    points.box.map { max($0.high.x - $0.low.x, $0.high.y - $0.low.y) } ?? 0
   }
 }
 

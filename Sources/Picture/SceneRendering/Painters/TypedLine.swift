@@ -318,15 +318,7 @@ struct TypedLine {
 
     /// Creates the extent; nil if all of the part is behind the eye.
     init?(_ course: UnsafeBufferPointer<Point>, _ projection: Homography) {
-      var box: (Point, Point)?
-      for point in course {
-        guard let place = projection.cellPosition(of: point) else { continue }
-        let (low, high) = box ?? (place, place)
-        box = (
-          Point(x: min(low.x, place.x), y: min(low.y, place.y)), Point(x: max(high.x, place.x), y: max(high.y, place.y))
-        )
-      }
-      guard let box else { return nil }
+      guard let box = course.lazy.compactMap({ projection.cellPosition(of: $0) }).box else { return nil }
       (low, high) = box
     }
 
