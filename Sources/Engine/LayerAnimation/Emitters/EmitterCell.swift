@@ -94,9 +94,11 @@ public struct EmitterCell: MediaTiming, Hashable, Sendable {
   /// in seconds of the cell's own time.
   func reach(lifetime factor: Double) -> Double {
     var reach = 0.0
-    for cell in emitterCells where cell.isEnabled {
-      let inner = cell.reach(lifetime: factor)
-      if inner > 0 { reach = max(reach, cell.speed > 0 ? inner / cell.speed : .infinity) }
+    // Cells are not copied, since they are large.
+    for index in emitterCells.indices where emitterCells[index].isEnabled {
+      let inner = emitterCells[index].reach(lifetime: factor)
+      let speed = emitterCells[index].speed
+      if inner > 0 { reach = max(reach, speed > 0 ? inner / speed : .infinity) }
     }
     return (lifetime + abs(lifetimeRange) / 2) * factor + reach
   }
@@ -104,7 +106,7 @@ public struct EmitterCell: MediaTiming, Hashable, Sendable {
   /// The number of cells: this one and all within it.
   var count: Int {
     var count = 1
-    for cell in emitterCells { count += cell.count }
+    for index in emitterCells.indices { count += emitterCells[index].count }
     return count
   }
 }

@@ -26,14 +26,14 @@ extension Canvas {
       if let mask {
         add(cells, of: picture, mode, opacity, mask, clip, shades)
       } else if let clip {
-        for cell in cells where picture.isPainted(cell) {
+        picture.forEachPainted(in: cells) { cell in
           var share = PictureShare(opacity: opacity)
           limit(&share, cell, clip)
           add(cell, of: picture, mode, share, shades)
         }
       } else {
         let share = PictureShare(opacity: opacity)
-        for cell in cells where picture.isPainted(cell) { add(cell, of: picture, mode, share, shades) }
+        picture.forEachPainted(in: cells) { add($0, of: picture, mode, share, shades) }
       }
     }
   }
@@ -43,10 +43,9 @@ extension Canvas {
     _ shades: Shades
   ) {
     let showsText = clip == nil && mode == .normal && !manner.isMonochrome
-    for cell in cells where picture.isPainted(cell) {
+    picture.forEachPainted(in: cells) { cell in
       if showsText, mask.isPainted(cell), mask.cells[cell].hasOnlyText {
-        add(cell, of: picture, inTextOf: mask, opacity)
-        continue
+        return add(cell, of: picture, inTextOf: mask, opacity)
       }
       var share = PictureShare(opacity: opacity)
       if let clip { limit(&share, cell, clip) }
@@ -72,6 +71,15 @@ extension Canvas {
 
   private func limit(_ share: inout PictureShare, _ cell: Int, _ clip: Clip) {
     share.limit(by: clip.coverage(of: cell), showsText: clip.showsText(in: cell, columns: columns))
+  }
+
+  /// Calls a closure with each painted cell of a range. Most cells of a picture are not, so eight are passed over at once.
+  private func forEachPainted(in cells: Range<Int>, _ body: (_ cell: Int) -> Void) {
+    for first in stride(from: cells.lowerBound, to: cells.upperBound, by: CellMarks.count) {
+      let end = min(first + CellMarks.count, cells.upperBound)
+      guard CellMarks(at: marks + first).havePainted(among: end - first) else { continue }
+      for cell in first..<end where isPainted(cell) { body(cell) }
+    }
   }
 
   /// Returns true if a cell is painted, so that its record is valid.

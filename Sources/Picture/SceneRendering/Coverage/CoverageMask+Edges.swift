@@ -82,10 +82,7 @@ extension CoverageMask {
         row += 1
       }
     }
-    let (top, bottom) = (first / Coverage.rows, (last - 1) / Coverage.rows)
-    noteRows(from: top, to: bottom)
-    noteExtent(column: min(Int(min(x0, x1)) / Coverage.columns, columns - 1), row: top)
-    noteExtent(column: min(Int(max(x0, x1)) / Coverage.columns, columns - 1), row: bottom)
+    note(x0: x0, y0: y0, x1: x1, y1: y1)
   }
 }
 
@@ -207,7 +204,7 @@ private struct TileRow {
 /// Returns the least integer that is not below a number, which is not negative.
 ///
 /// It uses the conversion, which truncates: `rounded(_:)` is a call if the processor may be an old one.
-private func ceiling(_ value: Double) -> Int {
+func ceiling(_ value: Double) -> Int {
   let whole = Int(value)
   return Double(whole) < value ? whole + 1 : whole
 }

@@ -29,9 +29,8 @@ final class CoverageMask {
   private(set) var columns = 0
   private(set) var rows = 0
   private(set) var wordsPerRow = 0
-  private(set) var firstRow = Int.max
-  private(set) var lastRow = -1
-
+  /// The corners of the box around the edges since the last sweep, in samples within the grid.
+  private var low = SIMD2(repeating: Double.infinity), high = SIMD2(repeating: -Double.infinity)
   /// The counter of the work of all edges. Once it has given the frame up, no more edges are added.
   let interruption: FrameInterruption
 
@@ -55,16 +54,26 @@ final class CoverageMask {
     touched.append(0, count: wordsPerRow * rows)
   }
 
-  /// Notes that edges cross some rows of cells.
-  func noteRows(from first: Int, to last: Int) {
-    firstRow = min(firstRow, first)
-    lastRow = max(lastRow, last)
+  /// Notes an edge, which lies within the grid and leads downwards.
+  func note(x0: Double, y0: Double, x1: Double, y1: Double) {
+    let (left, right) = x0 < x1 ? (x0, x1) : (x1, x0)
+    low = SIMD2(left < low.x ? left : low.x, y0 < low.y ? y0 : low.y)
+    high = SIMD2(right > high.x ? right : high.x, y1 > high.y ? y1 : high.y)
+  }
+
+  /// The cells that edges have crossed since the last sweep.
+  private var crossed: CellExtent {
+    guard low.y < high.y else { return .nothing }
+    let last = min(ceiling(high.y), rows * Coverage.rows) - 1
+    return CellExtent(
+      from: min(Int(low.x) / Coverage.columns, columns - 1), Int(low.y) / Coverage.rows,
+      to: min(Int(high.x) / Coverage.columns, columns - 1), last / Coverage.rows)
   }
 
   /// Adds a cell to the extent.
   func noteExtent(column: Int, row: Int) { extent.add(column: column, row: row) }
 
-  /// Returns the cells that edges crossed since the last call.
+  /// Returns the cells that edges crossed since the last call, but for those that have not been swept.
   func takeExtent() -> CellExtent {
     defer { extent = .nothing }
     return extent
@@ -81,16 +90,17 @@ final class CoverageMask {
   /// - Complexity: O(cells that edges cross + rows). Allocates only if there have never been as many runs.
   func sweep(_ rule: FillWinding, clip: Clip? = nil, damage: Damage? = nil) {
     runs.removeAll()
-    guard firstRow <= lastRow else { return }
+    let crossed = crossed
+    (low, high) = (SIMD2(repeating: .infinity), SIMD2(repeating: -.infinity))
+    extent.add(crossed)
+    guard !crossed.isEmpty else { return }
     // The edges are swept even if the frame is given up: sweeping removes them, and the next outline must begin without
     // any.
-    _ = interruption.strikes(before: (lastRow - firstRow + 1) * columns / 4)
-    for row in firstRow...lastRow {
+    _ = interruption.strikes(before: crossed.rows.count * columns / 4)
+    for row in crossed.rows {
       let wanted = damage.map { $0.span(inRow: row) } ?? 0..<columns
       if wanted.isEmpty { forget(row: row) } else { sweep(row: row, wanted, rule) }
     }
-    firstRow = .max
-    lastRow = -1
     guard let clip else { return }
     swap(&runs, &unclipped)
     runs.removeAll()

@@ -44,14 +44,14 @@ final class ParticlePainter {
       let paint = Paint(particle.color, opacity: step.opacity)
       guard paint.alpha > Canvas.leastOpacity else { continue }
       var size = abs(particle.scale)
-      if let outline = outlines[particle.cell], let shape = outline.shape {
+      if let outline = outlines[particle.cell] {
         let projection = Homography(particle).concatenating(step.projection)
         let scale = projection.scale(at: .zero)
         guard scale > 0, scale.isFinite else { continue }
         size = outline.extent * scale / Self.characterHeight
         if index >= firstShape, particle.character == nil || isLegible(outline, size: size) {
           let seen = ParticleView(projection: projection, scale: scale, paint: paint, isAdditive: isAdditive)
-          self.paint(shape, outline, seen, on: target)
+          self.paint(outline, seen, on: target)
           continue
         }
       }
@@ -76,26 +76,24 @@ final class ParticlePainter {
 
   // MARK: - Shapes
 
-  private func paint(
-    _ shape: ShapeContent, _ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget
-  ) {
-    if let fill = outline.fill, let color = shape.fillColor {
+  private func paint(_ outline: ParticleOutline, _ particle: ParticleView, on target: PaintTarget) {
+    if let fill = outline.fill {
       if let box = steadyBox(outline, particle, on: target) {
         target.mask.add(box)
       } else {
         target.mask.add(fill, through: particle.projection)
       }
-      target.sweep(FillWinding(shape.fillRule))
-      let paint = particle.paint * Paint(color, opacity: 1)
+      target.sweep(outline.winding)
+      let paint = particle.paint * outline.fillPaint
       let form = InkForm.plain(isArea: target.isArea(fillOfThickness: outline.fillThickness * particle.scale))
       addInk(paint, strength: target.shades.fillStrength(paint), form, particle, on: target)
     }
-    if let line = outline.line, let color = shape.strokeColor {
-      let width = shape.lineWidth * particle.scale
+    if let line = outline.line {
+      let width = outline.lineWidth * particle.scale
       target.mask.add(line, through: particle.projection.moved(down: -target.lift(ofLineWide: width)))
       target.sweep(.nonZero)
       target.mask.settle(lineWidth: width)
-      let paint = particle.paint * Paint(color, opacity: 1)
+      let paint = particle.paint * outline.linePaint
       let isArea = target.isArea(lineOfWidth: width)
       addInk(
         paint, strength: target.shades.lineStrength(paint, isArea: isArea), .plain(isArea: isArea), particle, on: target
@@ -219,7 +217,7 @@ enum ParticleCost {
     if outlines.greatestCost(samplesPerPoint: samplesPerPoint, on: grid) <= allowance { return 0 }
     var (left, index) = (allowance, particles.count)
     while index > 0 {
-      guard let outline = outlines[particles[index - 1].cell], outline.shape != nil else {
+      guard let outline = outlines[particles[index - 1].cell] else {
         index -= 1
         continue
       }
@@ -288,7 +286,7 @@ final class ParticleOutlines {
   /// - Complexity: O(cells).
   func greatestCost(samplesPerPoint: Double, on grid: Canvas) -> Double {
     outlines.reduce(0) { cost, outline in
-      guard outline.shape != nil, outline.count > 0 else { return cost }
+      guard outline.isShape, outline.count > 0 else { return cost }
       let scale = outline.largestScale * samplesPerPoint
       return cost + ParticleCost.cost(of: outline, samplesPerPoint: scale, on: grid) * Double(outline.count)
     }
@@ -297,14 +295,22 @@ final class ParticleOutlines {
   /// The outline of the particles of a cell; nil if they are characters.
   subscript(cell: Int) -> ParticleOutline? {
     let outline = outlines[cell]
-    return outline.shape == nil ? nil : outline
+    return outline.isShape ? outline : nil
   }
 }
 
 /// The outline of the particles of one cell.
 final class ParticleOutline {
-  /// The shape; nil if they are characters.
-  private(set) var shape: ShapeContent?
+  /// True unless the particles are characters.
+  private(set) var isShape = false
+  private var shape: ShapeContent?
+  // What a particle needs of the shape is kept apart, since the shape is large.
+  /// The colours of the shape and of its line.
+  private(set) var fillPaint = Paint.zero, linePaint = Paint.zero
+  /// The rule of the fill.
+  private(set) var winding = FillWinding.nonZero
+  /// The width of the line, in points.
+  private(set) var lineWidth = 0.0
   /// The contours that are filled with the shape's colour, and their thickness in points; nil for none.
   private(set) var fill: Contours?, fillThickness = 0.0
   /// The upright rectangle that is filled; nil for any other fill.
@@ -340,14 +346,17 @@ final class ParticleOutline {
     let samplesPerPoint = samplesPerPoint * (largestScale > 0 ? Double.exp2(Double.log2(largestScale).rounded(.up)) : 0)
     guard samplesPerPoint != self.samplesPerPoint || shape != self.shape else { return }
     self.samplesPerPoint = samplesPerPoint
-    (self.shape, fill, rectangle, line, extent) = (shape, nil, nil, nil, 0)
+    (self.shape, isShape, fill, rectangle, line, extent) = (shape, shape != nil, nil, nil, nil, 0)
     guard let shape, let path = shape.path, samplesPerPoint > 0, samplesPerPoint.isFinite else { return }
-    if shape.fillColor != nil {
+    (winding, lineWidth) = (FillWinding(shape.fillRule), shape.lineWidth)
+    if let color = shape.fillColor {
+      fillPaint = Paint(color, opacity: 1)
       fill = outliner.fill(path, samplesPerPoint: samplesPerPoint)
       fillThickness = outliner.fillThickness
       rectangle = fill.flatMap { $0.parts.count == 1 ? $0.rectangle(of: $0.parts[0]) : nil }
     }
-    if shape.strokeColor != nil, shape.lineWidth > 0 {
+    if let color = shape.strokeColor, shape.lineWidth > 0 {
+      linePaint = Paint(color, opacity: 1)
       line = outliner.stroke(path, shape, samplesPerPoint: samplesPerPoint)
     }
     extent = max(fill?.extent ?? 0, line?.extent ?? 0)
