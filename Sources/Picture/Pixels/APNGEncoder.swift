@@ -37,7 +37,7 @@ package struct APNGEncoder: FilmEncoder, Sendable {
 
   /// Ends the film.
   ///
-  /// - Returns: The number of frames, which is written near the beginning of the file.
+  /// - Returns: The number of frames, which is written near the start of the file.
   package mutating func end(at tick: Int, into output: inout [UInt8]) -> FilmCorrection? {
     guard let settled = pace.end(at: Self.time(tick)) else { return nil }
     write(settled, to: &output)

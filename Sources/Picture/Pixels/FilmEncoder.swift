@@ -33,7 +33,7 @@ package protocol FilmEncoder {
 
 /// A correction of bytes of a file that are known only at its end, such as the number of frames.
 package struct FilmCorrection: Hashable, Sendable {
-  /// The offset of the bytes from the beginning of the file.
+  /// The offset of the bytes from the start of the file.
   package let offset: Int
 
   /// The bytes to be written there.

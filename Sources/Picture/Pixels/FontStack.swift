@@ -215,7 +215,7 @@ struct FontTable: Sendable {
 
   /// Returns a byte.
   ///
-  /// - Parameter offset: The offset from the table's beginning.
+  /// - Parameter offset: The offset from the table's start.
   /// - Throws: `FontError` if the offset is outside of the table.
   func byte(_ offset: Int) throws(FontError) -> UInt8 {
     guard offset >= 0, offset < range.count else { throw error(offset, "the table ends too early") }

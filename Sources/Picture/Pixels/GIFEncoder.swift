@@ -5,7 +5,7 @@
 /// its own. Each frame is the smallest rectangle that contains
 /// all changes.
 ///
-/// Times are in hundredths of a second. The beginning of each frame is rounded, and not its duration, so that rounding
+/// Times are in hundredths of a second. The start of each frame is rounded, and not its duration, so that rounding
 /// errors do not add up. Viewers slow down frames of less than two hundredths; such a frame is replaced by the next
 /// one, and the last one is up to two hundredths longer. So a film should have `fastestRate` frames a second at most;
 /// then all are shown at their times.

@@ -156,7 +156,7 @@ extension Canvas {
   /// Returns the shares of the rows, or columns, of samples in a cell that lie between two coordinates.
   ///
   /// - Parameters:
-  ///   - cell: The beginning of the cell, in rows or columns of cells, as both coordinates are.
+  ///   - cell: The start of the cell, in rows or columns of cells, as both coordinates are.
   ///   - starts: The numbers of the samples, from 0.
   private static func shares<Samples: SIMD>(
     of cell: Float, _ from: Float, _ to: Float, starts: Samples

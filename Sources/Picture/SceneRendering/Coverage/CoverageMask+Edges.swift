@@ -109,7 +109,7 @@ private struct TileRow {
   /// samples.
   ///
   /// - Parameters:
-  ///   - upper: The beginning of the piece; y counts from the top of the row.
+  ///   - upper: The start of the piece; y counts from the top of the row.
   ///   - lower: The end of the piece, further down.
   /// - Returns: False, without adding anything, if the piece crosses from one column to another.
   mutating func addSteepPiece(

@@ -288,7 +288,7 @@ extension BlurBox {
   ///   - step: The distance in memory between the values of a line.
   ///   - count: The number of values in a line, at least 1.
   ///   - lines: The number of lines.
-  ///   - distance: The distance in memory between the beginnings of lines.
+  ///   - distance: The distance in memory between the starts of lines.
   /// - Complexity: O(count · lines), whatever the radius. Allocates nothing.
   func filter<Value: BlurredValue>(
     _ values: UnsafePointer<Value>, into result: UnsafeMutablePointer<Value>, along step: Int, _ count: Int,

@@ -120,7 +120,7 @@ struct GlyphLanes: ~Copyable {
   private var flatReluctances: Lanes
 
   /// Creates the lanes of some candidates.
-  init(_ candidates: [DrawnGlyphs.Candidate]) {
+  init(_ candidates: [GlyphDrawings.Candidate]) {
     blocks = (candidates.count + 7) / 8
     scalars = GrowingBuffer(capacity: blocks * 8)
     scalars.append(0x20, count: blocks * 8)

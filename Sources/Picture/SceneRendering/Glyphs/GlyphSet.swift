@@ -36,7 +36,7 @@ package struct GlyphSet: Sendable {
   /// The way in which a character is chosen.
   enum Drawing: Sendable {
     /// By similarity: the characters are thin drawings.
-    case drawn(DrawnGlyphs)
+    case drawn(GlyphDrawings)
     /// By the parts of a cell: there is a character for each pattern.
     case mosaic(Mosaic)
   }

@@ -21,7 +21,7 @@ final class ShapeMatcher {
   /// The difference of regions below which a cell has no shape.
   private static let evenness: Float = 0.2
 
-  private let glyphs: DrawnGlyphs
+  private let glyphs: GlyphDrawings
   /// The candidates for lines.
   private let lines: GlyphLanes
   /// The candidates for the edges of areas without colours.
@@ -44,7 +44,7 @@ final class ShapeMatcher {
   private static let answerBits: UInt64 = 13
 
   /// Creates a matcher without remembered answers.
-  init(_ glyphs: DrawnGlyphs) {
+  init(_ glyphs: GlyphDrawings) {
     self.glyphs = glyphs
     solidGlyph = glyphs.ramp.last?.scalar ?? 0x20
     lines = GlyphLanes(glyphs.candidates)

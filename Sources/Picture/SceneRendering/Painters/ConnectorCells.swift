@@ -1,6 +1,6 @@
 import LayerAnimation
 
-/// The cells that a line of horizontal and vertical parts crosses, from its beginning to its end.
+/// The cells that a line of horizontal and vertical parts crosses, from its start to its end.
 ///
 /// An end lies at the edge of a cell, as the border of a box does (`CellBox`): a line between two sides fills the cells
 /// between them. Bends, and the lines across, go through the middles of cells.

@@ -82,7 +82,7 @@ final class ConnectorPainter {
 
   /// Draws a head with its tip at a fraction of the line's length.
   ///
-  /// - Parameter isBackward: True if the head points to the beginning of the line.
+  /// - Parameter isBackward: True if the head points to the start of the line.
   private func drawHead(
     at fraction: Double, _ length: Double, _ head: Double, isBackward: Bool, _ projection: Homography, _ scale: Double,
     _ paint: Paint, on target: PaintTarget

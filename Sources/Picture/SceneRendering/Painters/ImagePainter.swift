@@ -244,7 +244,7 @@ private struct ImageSpan {
   /// - Parameters:
   ///   - middle: The middle of the part, in pixels.
   ///   - length: The length of the part, in pixels.
-  ///   - low: The beginning of the window, which limits the span.
+  ///   - low: The start of the window, which limits the span.
   ///   - high: The end of the window.
   ///   - range: The existing pixels; others are transparent.
   init?(_ middle: Double, _ length: Double, _ low: Double, _ high: Double, within range: Range<Int>) {
@@ -281,11 +281,11 @@ private struct ImageSpan {
 /// The stretch of a picture along one axis, which changes only its middle: a map from places of an even stretch to
 /// places of this one, all in pixels of the picture (`ImageContent.center`).
 struct ImageStretch {
-  /// The beginning and the length of the visible part.
+  /// The start and the length of the visible part.
   private let start: Double, length: Double
-  /// The beginning and the end of the middle as it is seen, as fractions of the visible part.
+  /// The start and the end of the middle as it is seen, as fractions of the visible part.
   private let seen: (from: Double, to: Double)
-  /// The beginning and the end of the middle in the picture, as fractions of the visible part.
+  /// The start and the end of the middle in the picture, as fractions of the visible part.
   private let own: (from: Double, to: Double)
 
   /// Returns the stretches along both axes; nil if both are even.

@@ -125,7 +125,7 @@ struct TypedLine {
     var start = projection.project(isClosed ? last : first)
     // The stretch before the present one, and that of the part's first edge; nil where an edge is behind the eye.
     var before: TypedStretch?
-    var begin: TypedStretch?
+    var opening: TypedStretch?
     var isFirst = true
     for point in course {
       let end = projection.project(point)
@@ -135,7 +135,7 @@ struct TypedLine {
       let stretch = TypedStretch(start, end, shift, keepsDiagonals: isOfBody)
       if let stretch { write(stretch, isClosed: isClosed) }
       if let before, let stretch { writeCorner(before, stretch) }
-      if isFirst { begin = stretch }
+      if isFirst { opening = stretch }
       (before, isFirst) = (stretch, false)
       if stretch == nil {
         self.last = nil
@@ -144,7 +144,7 @@ struct TypedLine {
     }
     curve.end()
     if isClosed, let mark = self.first { closeGap(before: mark) }
-    if isClosed, let before, let begin { writeCorner(before, begin) }
+    if isClosed, let before, let opening { writeCorner(before, opening) }
     guard written == 0 else { return }
     if let stretch = TypedStretch(projection.project(first), projection.project(last), shift, keepsDiagonals: isOfBody)
     {

@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// A step of painting a frame: a layer, or a picture of its own into which several steps are painted.
 struct PaintStep: BitwiseCopyable {
-  /// The action between the beginning and the end of a step.
+  /// The action between the start and the end of a step.
   enum Kind: UInt8 {
     /// A layer is painted: its background and contents before the steps inside, its border after them (G16).
     case layer

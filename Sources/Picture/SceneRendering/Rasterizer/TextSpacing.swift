@@ -18,7 +18,7 @@ struct TextSpacing: ~Copyable {
   /// The cells of one line, before it is moved.
   struct Claim: BitwiseCopyable, Hashable {
     var row: Int
-    /// The beginning and the end of the line before it is moved to columns, in columns with a fraction.
+    /// The start and the end of the line before it is moved to columns, in columns with a fraction.
     var from, to: Double
     /// The first column, and the one after the last.
     var left, right: Int

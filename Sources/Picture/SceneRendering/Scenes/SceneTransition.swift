@@ -44,7 +44,7 @@ package final class SceneTransition {
   /// - Parameters:
   ///   - old: The renderer that drew that frame.
   ///   - transition: The kind and the timing of the transition.
-  ///   - start: The time of the beginning, in seconds of any clock.
+  ///   - start: The time at which it starts, in seconds of any clock.
   package init(from old: SceneRenderer, _ transition: Transition, start: Double) {
     (self.old, self.transition, self.start) = (old, transition, start)
     // The old picture is drawn once for each size, and the transition cannot do without it.

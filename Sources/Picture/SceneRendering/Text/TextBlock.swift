@@ -106,7 +106,7 @@ struct TextBlock {
       x: Float(x - Double(nearestInteger(x))), y: Float(y), height: Float(isFlat ? abs(bottom - top) : 1))
   }
 
-  /// Returns the beginning of a line before it is moved to a column, in columns.
+  /// Returns the start of a line before it is moved to a column, in columns.
   ///
   /// - Parameter space: The space after the last character that does not count as a part of the line, in columns.
   func start(ofLineWide columns: Int, without space: Double = 0) -> Double {

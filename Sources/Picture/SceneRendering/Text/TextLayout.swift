@@ -21,7 +21,7 @@ final class TextLayout {
     var end: Int
     /// The number of columns.
     var columns: Int
-    /// The beginning of the line in the source.
+    /// The start of the line in the source.
     var source: Int
     /// The end of the line's paragraph in the source.
     var paragraphEnd: Int
@@ -303,7 +303,7 @@ extension TextLayout {
     return count
   }
 
-  /// Returns the part of the beginning that fits, without spaces before the text that is left out.
+  /// Returns the part of the start that fits, without spaces before the text that is left out.
   private func head(of range: Range<Int>, columns: Int) -> Range<Int> {
     var (end, width) = (range.lowerBound, 0)
     while end < range.upperBound, width + source.characters[end].columns <= columns {

@@ -90,7 +90,7 @@ enum LineBreaker {
   ///   - text: The whole text.
   ///   - range: The piece; not empty.
   ///   - columns: The number of columns; at least 1. A character that is wider is a line of its own.
-  /// - Returns: The line without the spaces at which it breaks, and the beginning of the next line.
+  /// - Returns: The line without the spaces at which it breaks, and the start of the next line.
   static func firstLine(
     of text: borrowing GrowingBuffer<CellGlyph>, _ range: Range<Int>, columns: Int
   ) -> (line: Range<Int>, next: Int) {
@@ -135,7 +135,7 @@ enum LineBreaker {
   private static func scalars(_ text: String) -> [UInt32] { text.unicodeScalars.map(\.value) }
 }
 
-/// The part of a text that is shown, from its beginning on. It is counted down line by line while the lines are
+/// The part of a text that is shown, from its start on. It is counted down line by line while the lines are
 /// painted.
 struct TextReveal {
   private let unit: TextUnit

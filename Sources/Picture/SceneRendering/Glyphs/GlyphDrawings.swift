@@ -1,5 +1,5 @@
 /// A set of characters that are thin drawings, with their pictures.
-struct DrawnGlyphs: Sendable {
+struct GlyphDrawings: Sendable {
   /// A picture of a character, in its place or moved a little to one side.
   struct Candidate: Sendable {
     var scalar: UInt32
@@ -43,7 +43,7 @@ struct DrawnGlyphs: Sendable {
   ///
   /// Letters and digits are left out: a picture made of them reads as writing, and the figures of a dial must not be
   /// mistaken for its rim. They could only add ink low or high in a cell, which few other characters have.
-  static let ascii = DrawnGlyphs(
+  static let ascii = GlyphDrawings(
     .ascii, plain: [(" %_|/\\-.:=+*^';", 0.05), ("@#()", 0.25), ("\",", 0.5)], mirrors: "/\\()",
     nudged: [("|", 1, 0, 0.15), ("/\\", 1, 0, 0.2), ("'.,", 1, 0, 0.15), ("-", 0, 1, 0.15)],
     edges: (.edges, plain: [(" _|/\\-.'^,\"", 0.05)]), ramp: " .:;+x%#@",
