@@ -196,7 +196,6 @@ struct KeyInput {
 
   /// The characters that may be the beginning of a key of the description.
   private var held: [Unicode.Scalar] = []
-  private var place = KeySequences.Place()
 
   /// The items that have been recognised and not been taken yet.
   private var tokens: [Token] = []
@@ -252,16 +251,13 @@ struct KeyInput {
 
   private mutating func take(_ scalar: Unicode.Scalar) {
     guard parser.isIdle, !held.isEmpty || sequences.mayBegin(with: scalar) else { return parse(scalar) }
-    switch sequences.match(scalar, at: &place) {
-    case .beginning: held.append(scalar)
+    held.append(scalar)
+    switch sequences.match(held) {
+    case .beginning: break
     case .key(let stroke):
       held.removeAll(keepingCapacity: true)
-      place = KeySequences.Place()
       tokens.append(.key(stroke))
-    case .none:
-      if held.isEmpty { return parse(scalar) }
-      held.append(scalar)
-      release()
+    case .none: release()
     }
   }
 
@@ -270,7 +266,6 @@ struct KeyInput {
     guard let first = held.first else { return }
     let rest = held.dropFirst()
     held = []
-    place = KeySequences.Place()
     parse(first)
     for scalar in rest { take(scalar) }
   }

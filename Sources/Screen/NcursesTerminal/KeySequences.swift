@@ -3,40 +3,11 @@ import Terminal
 
 /// The sequences by which a terminal sends keys, according to its description.
 struct KeySequences {
-  /// A node of a trie: a character at a position in sequences. The first node is the root; the index 0 stands for no
-  /// node.
-  private struct Node {
-    var character: UInt8 = 0
-    var firstChild = 0
-    var sibling = 0
-    var stroke: KeyStroke?
-  }
+  private let sequences: [(text: String, stroke: KeyStroke)]
 
-  private var nodes = [Node()]
-
-  /// Creates the trie of some sequences. Of two keys with the same sequence the first counts.
+  /// Creates the list of some sequences. Of two keys with the same sequence the first counts.
   init(_ sequences: [(text: String, stroke: KeyStroke)]) {
-    for sequence in sequences where !sequence.text.isEmpty && !Self.isPlaceOfCursor(sequence.text) {
-      var place = Place()
-      for character in sequence.text.utf8 {
-        place.node = child(of: place.node, character) ?? add(character, to: place.node)
-      }
-      nodes[place.node].stroke = nodes[place.node].stroke ?? sequence.stroke
-    }
-  }
-
-  private mutating func add(_ character: UInt8, to parent: Int) -> Int {
-    nodes.append(Node(character: character, sibling: nodes[parent].firstChild))
-    nodes[parent].firstChild = nodes.count - 1
-    return nodes.count - 1
-  }
-
-  private func child(of parent: Int, _ character: UInt8) -> Int? {
-    nodes.withUnsafeBufferPointer { nodes in
-      var child = nodes[parent].firstChild
-      while child != 0, nodes[child].character != character { child = nodes[child].sibling }
-      return child == 0 ? nil : child
-    }
+    self.sequences = sequences.filter { !$0.text.isEmpty && !Self.isPlaceOfCursor($0.text) }
   }
 
   /// Returns the sequences of the description that is loaded. The capabilities of function keys are `kf1` to `kf63`.
@@ -44,11 +15,6 @@ struct KeySequences {
     let functions = (1...63).map { ("kf\($0)", KeyStroke(.function($0))) }
     return KeySequences(
       (capabilities + functions).compactMap { name, stroke in TerminalDescription.string(name).map { ($0, stroke) } })
-  }
-
-  /// The position in the trie that characters have led to; at first the root.
-  struct Place {
-    fileprivate var node = 0
   }
 
   /// The result of comparing the characters that have been received with the sequences.
@@ -66,13 +32,12 @@ struct KeySequences {
   /// Returns true if a sequence may begin with a character.
   func mayBegin(with scalar: Unicode.Scalar) -> Bool { scalar.value < 0x20 || scalar.value == 0x7F }
 
-  /// Moves on from a position by a character, unless no sequence contains it there.
-  func match(_ scalar: Unicode.Scalar, at place: inout Place) -> Match {
-    guard let character = UInt8(exactly: scalar.value), let node = child(of: place.node, character) else {
-      return .none
-    }
-    place.node = node
-    return nodes[node].stroke.map { .key($0) } ?? .beginning
+  /// Compares all characters that have been received since the last key.
+  ///
+  /// - Complexity: O(sequences); a description has less than a hundred.
+  func match(_ received: [Unicode.Scalar]) -> Match {
+    if let key = sequences.first(where: { $0.text.unicodeScalars.elementsEqual(received) }) { return .key(key.stroke) }
+    return sequences.contains { $0.text.unicodeScalars.starts(with: received) } ? .beginning : .none
   }
 
   /// Returns true if a sequence is also a terminal's report of its cursor position, `ESC [ row ; column R`. xterm sends
