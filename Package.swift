@@ -250,7 +250,7 @@ let package = Package(
       name: "ScenePlayerTests",
       dependencies: [
         "ScenePlayer", "Interaction", "LayerAnimation", "Casts", "SceneFormat", "SceneRendering", "Cells", "Terminal",
-        "TestSupport",
+        "Diagnostics", "TestSupport",
       ],
       swiftSettings: settings),
     .testTarget(

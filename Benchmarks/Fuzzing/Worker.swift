@@ -79,11 +79,11 @@ struct Worker {
   private func tryKeys(_ index: Int) {
     var random = SeededGenerator(seed: options.seed, index: index)
     let text = KeysFile.variant(with: &random)
-    var mistakes: [KeyTable.Mistake] = []
+    var mistakes: [LineMistake] = []
     let start = SceneTrial.processorSeconds
     let table = KeyTable(text: text, mistakes: &mistakes)
     let source = SourceFile(name: "keys", text: text)
-    let told = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: source).map(\.description)
+    let told = Diagnostic.list(mistakes, of: source).map(\.description)
     let seconds = SceneTrial.processorSeconds - start
     if mistakes.isEmpty { progress.value.valid += 1 }
     if seconds > progress.value.slowest { (progress.value.slowest, progress.value.slowestIndex) = (seconds, index) }

@@ -15,9 +15,7 @@ package enum KeysFile {
     "٣", "1.",
   ]
   private static let names =
-    PlayerCommand.names.map(\.name) + [
-      "seek", "go", "step", "rate", "lane", "none", "quitt", "", "seek", "lane", "step", "go",
-    ]
+    PlayerCommand.names + ["none", "quitt", "", "seek", "lane", "step", "go"]
 
   /// A file of some lines.
   package static func variant(with random: inout SeededGenerator) -> String {

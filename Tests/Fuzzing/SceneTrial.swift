@@ -236,7 +236,7 @@ package struct SceneTrial {
     options.framesPerSecond = 8
     options.loops = true
     options.startsInGallery = keys.utf8.count % 3 == 1
-    var mistakes: [KeyTable.Mistake] = []
+    var mistakes: [LineMistake] = []
     let table = KeyTable(text: keys, mistakes: &mistakes)
     let player = try Player(
       playlist: Playlist([item, broken]), terminal: terminal, options: options, keys: table, now: { terminal.now })

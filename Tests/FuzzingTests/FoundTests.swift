@@ -147,10 +147,10 @@ struct FoundTests {
       "\u{202E} quit", "enter go inf\u{1B}\tclimb",
     ])
   func keys(_ text: String) {
-    var mistakes: [KeyTable.Mistake] = []
+    var mistakes: [LineMistake] = []
     let table = KeyTable(text: text, mistakes: &mistakes)
     let told = Diagnostic.list(
-      mistakes.map { ($0.line, $0.column, $0.message) }, of: SourceFile(name: "keys", text: text))
+      mistakes, of: SourceFile(name: "keys", text: text))
     #expect(
       (told.map(\.description) + [table.markdown]).joined().unicodeScalars.allSatisfy {
         $0 == "\n" || !$0.actsOnTerminal
@@ -163,11 +163,11 @@ struct FoundTests {
   func aKeysFileFullOfMistakes() {
     func seconds(lines: Int) -> Double {
       let text = String(repeating: "nothing quitt\n", count: lines)
-      var mistakes: [KeyTable.Mistake] = []
+      var mistakes: [LineMistake] = []
       _ = KeyTable(text: text, mistakes: &mistakes)
       #expect(mistakes.count == lines)
       let start = SceneTrial.processorSeconds
-      _ = Diagnostic.list(mistakes.map { ($0.line, $0.column, $0.message) }, of: SourceFile(name: "keys", text: text))
+      _ = Diagnostic.list(mistakes, of: SourceFile(name: "keys", text: text))
       return SceneTrial.processorSeconds - start
     }
     // Quadratic growth would be a factor of a hundred; the limit of fifty is far from both.

@@ -1,4 +1,5 @@
 import Cells
+import Diagnostics
 import LayerAnimation
 import Terminal
 import Testing
@@ -126,7 +127,7 @@ struct HelpTextTests {
 
   @Test("A user's keys have a section of their own")
   func keysOfOnesOwnHaveASectionOfTheirOwn() {
-    var mistakes: [KeyTable.Mistake] = []
+    var mistakes: [LineMistake] = []
     let keys = KeyTable(text: "x go 25%", mistakes: &mistakes)
     let text = HelpText(keys: keys, theme: Theme(usesUnicode: true, isMonochrome: false))
     let page = text.pages(columns: 3, height: 50)[0].flatMap { $0 }

@@ -1,4 +1,5 @@
 import Cells
+import Diagnostics
 import LayerAnimation
 import Terminal
 import Testing
@@ -116,7 +117,7 @@ struct PlayerKeysTests {
 
   @Test("Other keys than the standard ones work")
   func otherKeysThanTheStandardOnesWork() throws {
-    var mistakes: [KeyTable.Mistake] = []
+    var mistakes: [LineMistake] = []
     let keys = KeyTable(text: "x go two\nq none\nz quit", mistakes: &mistakes)
     let run = try PlayerRun(
       [(0.1, key("space")), (1, key("x")), (2, key("q")), (3, key("z"))],

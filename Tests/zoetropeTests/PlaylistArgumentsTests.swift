@@ -8,7 +8,7 @@ import Testing
 @Suite("PlaylistArguments")
 struct PlaylistArgumentsTests {
   private func transition(_ text: String) -> Transition? {
-    guard case .transition(let transition)? = TransitionArgument(argument: text)?.entrance else { return nil }
+    guard case .transition(let transition)? = try? ArgumentForm.transition(text) else { return nil }
     return transition
   }
 
@@ -25,21 +25,23 @@ struct PlaylistArgumentsTests {
     arguments: [
       "", "slide", "fade:left", "push:", "push:sideways", "push,", "push,-1", "push,61", "push,50%", "none,1",
     ])
-  func anythingElseIsNone(text: String) { #expect(TransitionArgument(argument: text) == nil) }
+  func anythingElseIsNone(text: String) { #expect(throws: ArgumentMistake.self) { try ArgumentForm.transition(text) } }
 
   @Test("None is a cut")
   func noneIsACut() {
-    guard case .cut? = TransitionArgument(argument: "none")?.entrance else {
+    guard case .cut? = try? ArgumentForm.transition("none") else {
       Issue.record("it is something else")
       return
     }
   }
 
   @Test("One goes on at the end or after some seconds")
-  func oneGoesOnAtTheEndOrAfterSomeSeconds() {
-    #expect(AdvanceArgument(argument: "end")?.advance == .atEnd)
-    #expect(AdvanceArgument(argument: "10")?.advance == .after(10))
-    #expect(AdvanceArgument(argument: "1500ms")?.advance == .after(1.5))
-    for text in ["", "0", "-1", "50%", "never", "1e9"] { #expect(AdvanceArgument(argument: text) == nil) }
+  func oneGoesOnAtTheEndOrAfterSomeSeconds() throws {
+    #expect(try ArgumentForm.advance("end") == .atEnd)
+    #expect(try ArgumentForm.advance("10") == .after(10))
+    #expect(try ArgumentForm.advance("1500ms") == .after(1.5))
+    for text in ["", "0", "-1", "50%", "never", "1e9"] {
+      #expect(throws: ArgumentMistake.self) { try ArgumentForm.advance(text) }
+    }
   }
 }

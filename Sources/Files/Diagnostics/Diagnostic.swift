@@ -72,13 +72,10 @@ public struct Diagnostic: Hashable, Sendable {
   /// Returns the diagnostics for a file of the user's own settings, such as the file of key bindings.
   ///
   /// - Parameters:
-  ///   - mistakes: The mistakes, each with its line, from 1, or 0 if it is not in the text; its column, from 1, in
-  ///     Unicode scalars; and a message.
+  ///   - mistakes: The mistakes.
   ///   - source: The text and its name.
   /// - Complexity: O(text + mistakes).
-  package static func list(
-    _ mistakes: [(line: Int, column: Int, message: String)], of source: SourceFile
-  ) -> [Diagnostic] {
+  package static func list(_ mistakes: [LineMistake], of source: SourceFile) -> [Diagnostic] {
     // The text is split into lines once, not once for each mistake.
     let text = SourceText(source.text)
     return mistakes.map { mistake in

@@ -146,6 +146,9 @@ package struct PlacedWord: Equatable {
   /// The column of the word's first character, from 1, in Unicode scalars.
   package let column: Int
 
+  /// The column behind the word.
+  package var end: Int { column + text.unicodeScalars.count }
+
   /// Returns the words of a line: the parts that spaces and tabs separate.
   ///
   /// - Complexity: O(line).
@@ -162,6 +165,42 @@ package struct PlacedWord: Equatable {
       isInside = true
     }
     return words
+  }
+
+  /// Reads a file of the user's own settings, line by line.
+  ///
+  /// - Parameter body: A function that is called with the words of each line that has any, and the line's number.
+  /// - Returns: The mistakes that it throws.
+  package static func read(
+    _ text: String, _ body: (_ words: [PlacedWord], _ line: Int) throws(LineMistake) -> Void
+  ) -> [LineMistake] {
+    var mistakes: [LineMistake] = []
+    // A byte order mark belongs to the encoding of the file, and not to its first line.
+    let text = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : Substring(text)
+    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
+      let words = all(in: line)
+      do throws(LineMistake) {
+        if !words.isEmpty { try body(words, index + 1) }
+      } catch {
+        mistakes.append(error)
+      }
+    }
+    return mistakes
+  }
+}
+
+/// A mistake in a file of the user's own settings.
+package struct LineMistake: Error, Hashable, Sendable {
+  /// The line, from 1; 0 if the mistake is not in the text.
+  package let line: Int
+  /// The column, from 1, in Unicode scalars.
+  package let column: Int
+  /// The description of the mistake, as a sentence without its full stop.
+  package let message: String
+
+  /// Creates a mistake at a position.
+  package init(_ line: Int, _ column: Int, _ message: String) {
+    (self.line, self.column, self.message) = (line, column, message)
   }
 }
 

@@ -14,7 +14,7 @@ struct RandomSettingsTests {
       let (settings, diagnostics) = read(ConfigFile.variant(of: index, seed: 11))
       let told = diagnostics.map(\.description).joined()
       #expect(!told.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }, "number \(index)")
-      let written = Setting.allCases.compactMap { setting in settings.text(of: setting).map { "\(setting) \($0)" } }
+      let written = Setting.all.compactMap { setting in setting.text(settings).map { "\(setting.name) \($0)" } }
       let (again, mistakes) = read(written.joined(separator: "\n"))
       #expect(again == settings && mistakes.isEmpty, "number \(index)")
       if diagnostics.isEmpty { valid += 1 }
@@ -23,7 +23,7 @@ struct RandomSettingsTests {
   }
 
   @Test("The files have all settings")
-  func settings() { #expect(ConfigFile.settings == Setting.allCases.map(\.rawValue)) }
+  func settings() { #expect(ConfigFile.settings == Setting.all.map(\.name)) }
 
   private func read(_ text: String) -> (UserSettings, [Diagnostic]) {
     var diagnostics: [Diagnostic] = []

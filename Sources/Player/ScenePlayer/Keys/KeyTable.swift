@@ -44,9 +44,7 @@ public struct KeyTable: Sendable {
     /// Creates a row in the notation of the file of key bindings: the keys, and as many commands.
     fileprivate init(_ section: Section, _ keys: String, _ commands: String, _ meaning: String, label: String? = nil) {
       let strokes = keys.split(separator: " ").compactMap { KeyStroke(String($0)) }
-      let made = commands.split(separator: ",").compactMap {
-        try? PlayerCommand(words: $0.split(separator: " ").map(String.init))
-      }
+      let made = commands.split(separator: ",").compactMap { try? PlayerCommand(PlacedWord.all(in: $0)[...]) }
       self.init(section, Array(zip(strokes, made)), meaning, label: label)
     }
   }
@@ -147,20 +145,6 @@ public struct KeyTable: Sendable {
 ///
 /// A binding in the file replaces the standard one; `none` removes it. Invalid lines have no effect.
 extension KeyTable {
-  /// A mistake in the file of key bindings, with its position.
-  package struct Mistake: Error, Hashable, Sendable {
-    /// The line, from 1.
-    package let line: Int
-    /// The column, from 1, in Unicode scalars.
-    package let column: Int
-    /// The description of the mistake, as a sentence without its full stop.
-    package let message: String
-    /// The wrong word.
-    package var word = ""
-    /// The valid words, among which a similar one is suggested.
-    package var candidates: [String] = []
-  }
-
   /// The mistakes in a text of key bindings.
   public struct Mistakes: Error, Hashable, Sendable, CustomStringConvertible {
     /// The position and the description of each mistake, one in each line.
@@ -175,7 +159,7 @@ extension KeyTable {
   ///
   /// - Throws: All mistakes in the text.
   public init(_ text: String) throws(Mistakes) {
-    var mistakes: [Mistake] = []
+    var mistakes: [LineMistake] = []
     self.init(text: text, mistakes: &mistakes)
     guard mistakes.isEmpty else {
       throw Mistakes(lines: mistakes.map { "\($0.line):\($0.column): \($0.message)" })
@@ -187,58 +171,32 @@ extension KeyTable {
   /// - Parameters:
   ///   - text: The file's text.
   ///   - mistakes: The list to which the mistakes are added, in the order of the lines.
-  package init(text: String, mistakes: inout [Mistake]) {
+  package init(text: String, mistakes: inout [LineMistake]) {
     self.init()
     var lines: [KeyStroke: Int] = [:]
     var own: [(KeyStroke, PlayerCommand?)] = []
-    // A byte order mark belongs to the encoding of the file, and not to its first line.
-    let text = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : Substring(text)
-    let textLines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (index, line) in textLines.enumerated() {
-      do throws(Mistake) {
-        guard let (stroke, command, column) = try Self.binding(String(line), number: index + 1) else { continue }
-        if let first = lines.updateValue(index + 1, forKey: stroke) {
-          let message = "'\(stroke)' has been bound already, on line \(first)"
-          throw Mistake(line: index + 1, column: column, message: message)
-        }
-        own.append((stroke, command))
-      } catch {
-        mistakes.append(error)
+    mistakes += PlacedWord.read(text) { words, line throws(LineMistake) in
+      let key = words[0]
+      // A number sign alone is the key of that name if a command follows it, and the beginning of a comment otherwise.
+      guard !key.text.hasPrefix("#") || key.text == "#" && (try? Self.command(words, line)) != nil else { return }
+      guard let stroke = KeyStroke(key.text) else {
+        let hint = EditDistance.hint(for: key.text, among: KeyStroke.namedKeys)
+        throw LineMistake(line, key.column, "there is no key '\(key.text)'\(hint)")
       }
+      let command = try Self.command(words, line)
+      if let first = lines.updateValue(line, forKey: stroke) {
+        throw LineMistake(line, key.column, "'\(stroke)' has been bound already, on line \(first)")
+      }
+      own.append((stroke, command))
     }
     for (stroke, command) in own { bind(stroke, to: command) }
   }
 
-  /// Returns the binding of a line; nil for an empty line or a comment.
-  private static func binding(
-    _ line: String, number: Int
-  ) throws(Mistake) -> (KeyStroke, PlayerCommand?, column: Int)? {
-    let words = PlacedWord.all(in: line)
-    // A number sign alone is the key of that name if a command follows it, and the beginning of a comment otherwise.
-    guard let key = words.first, !key.text.hasPrefix("#") || key.text == "#" && isCommand(words.dropFirst()) else {
-      return nil
-    }
-    guard let stroke = KeyStroke(key.text) else {
-      throw Mistake(
-        line: number, column: key.column, message: "there is no key '\(key.text)'", word: key.text,
-        candidates: KeyStroke.namedKeys)
-    }
-    let rest = words.dropFirst().prefix { !$0.text.hasPrefix("#") }.map { $0 }
-    if rest.map(\.text) == ["none"] { return (stroke, nil, key.column) }
-    do throws(PlayerCommand.Mistake) {
-      return (stroke, try PlayerCommand(words: rest.map(\.text)), key.column)
-    } catch {
-      let place = rest.indices.contains(error.word) ? rest[error.word] : nil
-      let end = key.column + key.text.unicodeScalars.count
-      throw Mistake(
-        line: number, column: place?.column ?? end, message: error.message, word: place?.text ?? "",
-        candidates: error.candidates.isEmpty ? [] : error.candidates + ["none"])
-    }
-  }
-
-  private static func isCommand(_ words: ArraySlice<PlacedWord>) -> Bool {
-    let texts = words.map(\.text)
-    return texts == ["none"] || (try? PlayerCommand(words: texts)) != nil
+  /// Returns the command behind a key; nil for `none`.
+  private static func command(_ words: [PlacedWord], _ line: Int) throws(LineMistake) -> PlayerCommand? {
+    let rest = words.dropFirst().prefix { !$0.text.hasPrefix("#") }
+    if rest.map(\.text) == ["none"] { return nil }
+    return try PlayerCommand(rest, behind: words[0].end, line: line)
   }
 
   // MARK: Binding

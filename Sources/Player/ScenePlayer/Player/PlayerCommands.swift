@@ -12,62 +12,28 @@ extension Player {
     // first.
     letTimePass(to: now)
     queue.transition = nil
-    if !command.isPostponed { doPostponed() }
-    if command.movesTime { input?.withholdKeys() }
-    defer { answer(command, at: now) }
-    guard speech == nil || !command.isForEyes else { return }
-    switch command {
-    case .togglePause: togglePause(at: now)
-    case .seek(let seconds) where seconds > 0 && transport.isAtStop(at: now): transport.play(at: now)
-    case .seek(let seconds): transport.seek(to: transport.time(at: now) + seconds, at: now)
-    case .go(let time): go(to: time, at: now)
-    case .step(let frames): step(frames, at: now)
-    case .changeRate(let change): setRate(changed(transport.rate, by: change), at: now)
-    case .scaleRate(let factor): setRate(transport.rate * factor, at: now)
-    case .setRate(let rate): setRate(rate, at: now)
-    case .reverse:
-      transport.reverse(at: now)
-      tellRateUnlessShown()
-    case .previousMarker: go(toNextMarker: false, at: now)
-    case .nextMarker: go(toNextMarker: true, at: now)
-    case .previousStop: goToPreviousStop(at: now)
-    case .nextStop: goToNextStop(at: now)
-    case .undo: tell(unless: input?.undo(at: sceneTime(at: now)), "nothing to undo")
-    case .redo: tell(unless: input?.redo(at: sceneTime(at: now)), "nothing to do again")
-    case .markLoop: markLoop(at: now)
-    case .toggleLoop: toggleLoop(at: now)
-    case .enterTime: enterTime()
-    case .enterText: enterText()
-    case .nextFinding: findAgain(isNext: true, at: now)
-    case .previousFinding: findAgain(isNext: false, at: now)
-    case .toggleKeys: toggleKeys()
-    case .toggleInspector: tell(panels.toggleInspector(of: scene))
-    case .selectLane(let lanes): inspect { $0.select(by: lanes, rows: panels.layout.lanes.rows.count) }
-    case .toggleLane: inspect { $0.toggle() }
-    case .toggleStatistics: tell(panels.toggleStatistics())
-    case .toggleBars: tell(panels.toggleBars())
-    case .toggleNotes: toggleNotes()
-    case .toggleProgress: toggleProgress()
-    case .toggleHelp: tell(panels.turnHelp())
-    case .nextScene: changeScene(by: 1)
-    case .previousScene: changeScene(by: -1)
-    case .back: if !endSearch() { tell(panels.goBack(to: queue.playlist.index)) }
-    case .reload: watch.reload(at: now)
-    case .save: postpone(.save)
-    case .nextGlyphSet: changeGlyphSet()
-    case .changeColors: changeColors()
-    case .repaint: screen.terminal.invalidate()
-    case .quit: if !panels.closeHelp() { outcome = .quit }
-    }
+    if !command.traits.contains(.isPostponed) { doPostponed() }
+    if command.traits.contains(.movesTime) { input?.withholdKeys() }
+    let isSilent = speech != nil && command.traits.contains(.isForEyes)
+    if !isSilent { command.action(self, now) }
+    guard speech != nil else { return }
+    if command.traits.contains(.movesTime) { hasJumped = true }
+    let sentence = command.answer?(self, now) ?? (isSilent ? "That is for the eyes only" : nil)
+    if let sentence { answer(sentence, at: now) }
   }
 
-  private func inspect(_ body: (Inspector) -> Void) {
+  /// Ends the search, closes what is open, or leaves the scene for the list.
+  func goBack() {
+    if !endSearch() { tell(panels.goBack(to: queue.playlist.index)) }
+  }
+
+  func inspect(_ body: (Inspector) -> Void) {
     guard let inspector = panels.shownInspector else { return tell(panels.inspectorAbsence) }
     body(inspector)
   }
 
   /// Shows a text if a command had no effect; nil stands for a scene that takes no inputs.
-  private func tell(unless isDone: Bool?, _ text: String) {
+  func tell(unless isDone: Bool?, _ text: String) {
     if isDone != true { tell(text + (isDone == nil ? ": this scene has no controls" : ""), .accent) }
   }
 
@@ -82,7 +48,7 @@ extension Player {
     }
   }
 
-  private func go(to time: SceneTime, at now: Double) {
+  func go(to time: SceneTime, at now: Double) {
     guard let seconds = time.seconds(of: transport.duration, markers: scene.markers) else {
       return tell("there is no marker '\(time)'", .warning)
     }
@@ -90,14 +56,19 @@ extension Player {
   }
 
   /// Goes to the next or previous marker, and shows its name if the names are not on the screen.
-  private func go(toNextMarker isNext: Bool, at now: Double) {
+  func go(toNextMarker isNext: Bool, at now: Double) {
     transport.seek(toNext: isNext, of: scene.markers.map(\.time), at: now)
     guard panels.layout.markers.isEmpty else { return }
     if let marker = scene.markers.first(where: { $0.time == transport.time(at: now) }) { tell(marker.name, .accent) }
   }
 
-  private func setRate(_ rate: Double, at now: Double) {
+  func setRate(_ rate: Double, at now: Double) {
     transport.setRate(rate, at: now)
+    tellRateUnlessShown()
+  }
+
+  func reverse(at now: Double) {
+    transport.reverse(at: now)
     tellRateUnlessShown()
   }
 
@@ -106,17 +77,12 @@ extension Player {
     tell("rate \(NumberText.short(transport.rate, decimals: 3))\(panels.theme.glyph("×", "x"))")
   }
 
-  /// Returns a rate whose magnitude is changed. It keeps its direction and does not become 0.
-  private func changed(_ rate: Double, by change: Double) -> Double {
-    (rate < 0 ? -1 : 1) * max(Transport.rateLimits.lowerBound, abs(rate) + change)
-  }
-
-  private func step(_ frames: Int, at now: Double) {
+  func step(_ frames: Int, at now: Double) {
     transport.pause(at: now)
     transport.seek(to: transport.time(at: now) + Double(frames) / options.framesPerSecond, at: now)
   }
 
-  private func markLoop(at now: Double) {
+  func markLoop(at now: Double) {
     let hadStart = transport.loopStart != nil
     transport.markLoop(at: now)
     if let start = transport.loopStart { return tell("A is \(NumberText.time(start)); l sets B") }
@@ -124,7 +90,7 @@ extension Player {
     tellLoopUnlessShown(at: now)
   }
 
-  private func toggleLoop(at now: Double) {
+  func toggleLoop(at now: Double) {
     transport.loops.toggle()
     tellLoopUnlessShown(at: now)
   }
@@ -138,7 +104,7 @@ extension Player {
     }
   }
 
-  private func enterTime() {
+  func enterTime() {
     let markers = scene.markers.isEmpty ? "" : ", or a marker"
     ask(for: .time, "go to", "seconds, 1:30, 50%\(markers); Enter goes, Esc does not")
   }
@@ -193,14 +159,14 @@ extension Player {
   // MARK: Glyphs and colours
 
   /// Switches to the next glyph set that the terminal supports.
-  private func changeGlyphSet() {
+  func changeGlyphSet() {
     let message = screen.chooseGlyphSet(after: renderer)
     use(screen.renderer(of: scene))
     tell(message)
   }
 
   /// Switches to the next smaller number of colours, and from none to the initial number.
-  private func changeColors() {
+  func changeColors() {
     screen.changeColors()
     panels.theme.isMonochrome = screen.isMonochrome
     use(screen.renderer(of: scene))
@@ -223,19 +189,4 @@ extension Player {
       tell("\(error)", .warning)
     }
   }
-}
-
-extension PlayerCommand {
-  /// True if the command only changes what is on the screen around the scene.
-  var isForEyes: Bool {
-    switch self {
-    case .toggleInspector, .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .toggleHelp, .nextGlyphSet,
-      .changeColors, .repaint:
-      true
-    default: false
-    }
-  }
-
-  /// True if the command can wait until all pending events are handled.
-  fileprivate var isPostponed: Bool { [.nextScene, .previousScene, .save].contains(self) }
 }

@@ -138,7 +138,8 @@ extension Player {
     }
     queue.transition = nil
     transport.seek(to: time, at: now)
-    answer(.go(to: .seconds(time)), at: now)
+    hasJumped = true
+    answer(arrival(at: now), at: now)
   }
 
   /// Handles a key in the gallery. Returns nil if the gallery is not shown, or if the key has its general meaning

@@ -131,27 +131,8 @@ extension Player {
   /// Says a sentence at once.
   func answer(_ sentence: String, at now: Double) { speech?.answer(sentence, at: now) }
 
-  /// Says what a command has done.
-  func answer(_ command: PlayerCommand, at now: Double) {
-    guard speech != nil else { return }
-    if command.movesTime { hasJumped = true }
-    switch command {
-    case .togglePause:
-      answer(transport.isPlaying ? "Playing from \(place(at: now))" : "Paused at \(place(at: now))", at: now)
-    case .seek, .go, .step, .previousMarker, .nextMarker, .previousStop, .nextStop:
-      answer("At \(place(at: now))\(marker(at: now))", at: now)
-    case .changeRate, .scaleRate, .setRate: answer("Rate \(NumberText.short(transport.rate, decimals: 2))", at: now)
-    case .reverse: answer(transport.rate < 0 ? "Backwards" : "Forwards", at: now)
-    case .undo, .redo, .markLoop, .toggleLoop, .nextScene, .previousScene, .reload, .quit, .enterTime, .enterText,
-      .nextFinding, .previousFinding, .toggleKeys, .toggleNotes, .toggleProgress, .save:
-      break
-    case .toggleHelp: answer(help(at: now), at: now)
-    case .back: answer(panels.isGalleryOpen ? "The list of scenes; \(Self.helpOfList)" : "The scene", at: now)
-    case .toggleInspector, .selectLane, .toggleLane, .toggleStatistics, .toggleBars, .nextGlyphSet, .changeColors,
-      .repaint:
-      answer("That is for the eyes only", at: now)
-    }
-  }
+  /// What is there after going back, in words.
+  var placeInList: String { panels.isGalleryOpen ? "The list of scenes; \(Self.helpOfList)" : "The scene" }
 
   /// Says that time has come to a stop or to its end.
   func answer(_ halt: Transport.Halt, at now: Double) {
@@ -166,12 +147,15 @@ extension Player {
   }
 
   /// The time and the duration in words.
-  private func place(at now: Double) -> String {
+  func place(at now: Double) -> String {
     let time = NumberText.short(transport.time(at: now), decimals: 1)
     let duration =
       transport.isOpenEnded || transport.duration <= 0 ? "" : " of \(NumberText.short(transport.duration, decimals: 1))"
     return "\(time)\(duration) seconds"
   }
+
+  /// The present time, and the marker at it, in words.
+  func arrival(at now: Double) -> String { "At \(place(at: now))\(marker(at: now))" }
 
   /// The marker at the present time, behind a comma; empty for none.
   private func marker(at now: Double) -> String {
@@ -180,33 +164,22 @@ extension Player {
   }
 
   /// What there is, what has the focus, and which keys there are.
-  private func help(at now: Double) -> String {
+  func help(at now: Double) -> String {
     let items = speech?.items ?? []
     var sentences = [(transport.isPlaying ? "Playing" : "Paused") + " at \(place(at: now))."]
     sentences += items.isEmpty ? ["Nothing is to be told."] : Announcer.lines(of: items.withoutCaptions)
     if input?.timeline.focusOrder.isEmpty == false {
       sentences.append("Tab goes to what can be used, Escape gives keys back.")
     }
-    let keys = [PlayerCommand.togglePause, .seek(by: 1), .seek(by: -1), .nextMarker, .toggleHelp, .back, .quit]
-    let bindings = keys.compactMap { command in
-      self.keys.commands.first { $0.value == command }.map { "\($0.key) \(command.spokenName)" }
+    let effects: [(command: PlayerCommand, words: String)] = [
+      (.togglePause, "pauses and plays"), (.seek(by: 1), "goes on a second"), (.seek(by: -1), "goes back a second"),
+      (.nextMarker, "goes to the next marker"), (.toggleHelp, "says this"), (.back, "goes back to the list"),
+      (.quit, "ends"),
+    ]
+    let bindings = effects.compactMap { command, words in
+      keys.commands.first { $0.value == command }.map { "\($0.key) \(words)" }
     }
     return sentences.joined(separator: " ") + " Keys: \(bindings.joined(separator: ", "))."
-  }
-}
-
-extension PlayerCommand {
-  /// What a command does, behind the name of its key.
-  fileprivate var spokenName: String {
-    switch self {
-    case .togglePause: "pauses and plays"
-    case .seek(let seconds): "goes \(seconds < 0 ? "back" : "on") a second"
-    case .nextMarker: "goes to the next marker"
-    case .toggleHelp: "says this"
-    case .back: "goes back to the list"
-    case .quit: "ends"
-    default: description
-    }
   }
 }
 

@@ -12,23 +12,66 @@ struct ArgumentMistake: Error, CustomStringConvertible {
   init(_ description: String) { self.description = description }
 }
 
-/// An argument with a notation of its own. For any other text the error message states the notation, its limits and an
-/// example.
-protocol FormedArgument {
-  /// The expected notation, its limits, and an example.
-  static var form: String { get }
-
-  /// Creates the value of an argument; nil if the text does not have the notation.
-  init?(argument: String)
-}
-
-extension FormedArgument {
-  /// Parses the text of an argument.
+/// The notations of arguments, each as a parser. For any other text its error message states the notation, its limits and an
+/// example. What needs more than a line is beside the type that it makes.
+enum ArgumentForm {
+  /// Returns the parser of a notation.
   ///
-  /// - Throws: An `ArgumentMistake` with the expected notation.
-  static func read(_ text: String) throws -> Self {
-    guard let value = Self(argument: text) else { throw ArgumentMistake("expected \(form)") }
-    return value
+  /// - Parameters:
+  ///   - form: The expected notation, its limits, and an example.
+  ///   - hint: Returns what is said of a text that does not have the notation, such as "; did you mean 'drop'?".
+  ///   - value: Returns the value of a text; nil if the text does not have the notation.
+  static func parser<Value>(
+    _ form: String, hint: @escaping @Sendable (String) -> String = { _ in "" },
+    _ value: @escaping @Sendable (String) -> Value?
+  ) -> @Sendable (String) throws -> Value {
+    { text in
+      guard let value = value(text) else { throw ArgumentMistake("expected \(form)\(hint(text))") }
+      return value
+    }
+  }
+
+  /// Returns the parser of finite numbers within limits, which the notation states.
+  static func number(
+    _ form: String, where isAllowed: @escaping @Sendable (Double) -> Bool
+  ) -> @Sendable (String) throws -> Double {
+    parser(form) { text in Double(text).flatMap { $0.isFinite && isAllowed($0) ? $0 : nil } }
+  }
+
+  /// Returns the parser of whole numbers within limits.
+  static func whole(_ range: ClosedRange<Int>, example: Int) -> @Sendable (String) throws -> Int {
+    parser("a whole number from \(range.lowerBound) to \(range.upperBound), such as \(example)") { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+
+  /// The argument of `--fps`.
+  static let frames = parser(Setting.fps.form) { FramesSetting($0)?.perSecond }
+
+  /// A key, by its name in the file of key bindings.
+  static let key = parser("a key as 'zoetrope keys' prints it, such as i, space or ctrl+l") { KeyStroke($0) }
+
+  /// The names of the effects of `text --effect`.
+  static let effects = LetterEffect.allCases.map(\.rawValue)
+
+  /// The argument of `text --effect`: what happens to each letter.
+  static let effect = parser(
+    "one of \(effects.joined(separator: ", "))", hint: { EditDistance.hint(for: $0, among: effects) }
+  ) { LetterEffect(rawValue: $0) }
+
+  /// Text in UTF-8, from the encoding of `CommandLine.rawArguments`.
+  static let text = parser("text in UTF-8") { String(validating: RawText.bytes(of: $0), as: UTF8.self) }
+
+  /// Returns the key path with a name, such as `position.x`.
+  ///
+  /// - Throws: An `ArgumentMistake` with the key path that was probably meant.
+  static func keyPath(_ text: String) throws -> AnimationKeyPath {
+    if let keyPath = AnimationKeyPath(text) { return keyPath }
+    let names = AnimationKeyPath.all.map(\.description)
+    let near = Synonyms.meant(by: text, where: names.contains) ?? EditDistance.nearest(to: text, among: names)
+    throw ArgumentMistake(
+      "there is no such key path; "
+        + (near.map { "did you mean '\($0)'?" } ?? "there are position, position.x, opacity and others"))
   }
 }
 
@@ -54,57 +97,18 @@ extension Option {
   }
 }
 
-/// A factory of parsers for numbers within limits, which the error message states.
-enum NumberArgument {
-  /// Returns a parser of numbers.
-  ///
-  /// - Parameters:
-  ///   - form: The expected notation, its limits, and an example.
-  ///   - isAllowed: Returns true if a finite number is within the limits.
-  static func number(
-    _ form: String, where isAllowed: @escaping @Sendable (Double) -> Bool
-  ) -> @Sendable (String) throws -> Double {
-    { text in
-      guard let number = Double(text), number.isFinite, isAllowed(number) else {
-        throw ArgumentMistake("expected \(form)")
-      }
-      return number
-    }
-  }
-
-  /// Returns a parser of whole numbers within limits.
-  static func whole(_ range: ClosedRange<Int>, example: Int) -> @Sendable (String) throws -> Int {
-    { text in
-      guard let number = Int(text), range.contains(number) else {
-        throw ArgumentMistake(
-          "expected a whole number from \(range.lowerBound) to \(range.upperBound), such as \(example)")
-      }
-      return number
-    }
-  }
-}
-
-/// The argument of `--fps`.
-enum FramesArgument {
-  /// Parses the text of an argument.
-  ///
-  /// - Throws: An `ArgumentMistake` with the expected notation.
-  @Sendable
-  static func read(_ text: String) throws -> Double {
-    guard let frames = Setting.frames(text) else { throw ArgumentMistake("expected \(Setting.fps.form)") }
-    return frames
-  }
-}
-
 /// The argument of `--size`: a number of columns and of rows, as in `80x24`.
-struct SizeArgument: Hashable, FormedArgument {
+struct SizeArgument: Hashable {
   let columns: Int
   let rows: Int
 
   /// The largest number of columns or rows. Larger numbers are refused, since no screen has so many cells.
   static let limit = 2000
 
-  static let form = "columns by rows, each from 1 to \(limit), such as 80x24"
+  /// Parses the text of an argument.
+  static let read = ArgumentForm.parser("columns by rows, each from 1 to \(limit), such as 80x24") {
+    SizeArgument(argument: $0)
+  }
 
   init(columns: Int, rows: Int) {
     self.columns = columns
@@ -116,70 +120,12 @@ struct SizeArgument: Hashable, FormedArgument {
     self.init(columns: scene.recording?.columns ?? 80, rows: scene.recording?.rows ?? 24)
   }
 
-  init?(argument: String) {
+  private init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let columns = Int(parts[0]), let rows = Int(parts[1]),
       (1...Self.limit).contains(columns), (1...Self.limit).contains(rows)
     else { return nil }
     self.init(columns: columns, rows: rows)
-  }
-}
-
-/// A key, by its name in the file of key bindings.
-struct KeyArgument: FormedArgument {
-  /// The key.
-  let stroke: KeyStroke
-
-  static let form = "a key as 'zoetrope keys' prints it, such as i, space or ctrl+l"
-
-  init?(argument: String) {
-    guard let stroke = KeyStroke(argument) else { return nil }
-    self.stroke = stroke
-  }
-}
-
-/// A key path as an argument, such as `position.x`.
-enum KeyPathArgument {
-  /// Returns the key path with a name.
-  ///
-  /// - Throws: An `ArgumentMistake` with the key path that was probably meant.
-  static func keyPath(_ text: String) throws -> AnimationKeyPath {
-    if let keyPath = AnimationKeyPath(text) { return keyPath }
-    let names = AnimationKeyPath.all.map(\.description)
-    let near = Synonyms.meant(by: text, where: names.contains) ?? EditDistance.nearest(to: text, among: names)
-    throw ArgumentMistake(
-      "there is no such key path; "
-        + (near.map { "did you mean '\($0)'?" } ?? "there are position, position.x, opacity and others"))
-  }
-}
-
-/// The argument of `text --effect`: what happens to each letter.
-enum EffectArgument {
-  /// The names of all effects.
-  static let names = LetterEffect.allCases.map(\.rawValue)
-
-  /// Returns the effect of a name.
-  ///
-  /// - Throws: An `ArgumentMistake`, if there is none.
-  static func read(_ argument: String) throws -> LetterEffect {
-    guard let effect = LetterEffect(rawValue: argument) else {
-      throw ArgumentMistake(
-        "expected one of \(names.joined(separator: ", "))\(EditDistance.hint(for: argument, among: names))")
-    }
-    return effect
-  }
-}
-
-/// The argument of `text`: words, in UTF-8.
-enum TextArgument {
-  /// Returns an argument in the encoding of `CommandLine.rawArguments` as text.
-  ///
-  /// - Throws: An `ArgumentMistake`, if it is not UTF-8.
-  static func read(_ argument: String) throws -> String {
-    guard let text = String(validating: RawText.bytes(of: argument), as: UTF8.self) else {
-      throw ArgumentMistake("expected text in UTF-8")
-    }
-    return text
   }
 }
 

@@ -35,13 +35,9 @@ enum FormatTable {
   /// Parses the name of a format for recordings of a terminal.
   ///
   /// - Throws: An `ArgumentMistake` with the names.
-  @Sendable
-  static func live(_ text: String) throws -> FilmFormat {
-    guard let format = FilmFormat(name: text), format.isLive else {
-      throw ArgumentMistake("expected \(enumeration(liveNames, "or"))\(EditDistance.hint(for: text, among: liveNames))")
-    }
-    return format
-  }
+  static let live = ArgumentForm.parser(
+    enumeration(liveNames, "or"), hint: { EditDistance.hint(for: $0, among: liveNames) }
+  ) { text in FilmFormat(name: text).flatMap { $0.isLive ? $0 : nil } }
 
   /// Returns the format with a name, or else that of a file's extension.
   ///
@@ -103,7 +99,7 @@ extension StillFormat: ExpressibleByArgument {
 struct FontOptions: ParsableArguments {
   @Option(
     "How large the text of a picture is, in pixels. (default: 16; an svg is as large as there is room)", "number",
-    NumberArgument.whole(4...200, example: 16))
+    ArgumentForm.whole(4...200, example: 16))
   var fontSize: Int?
 
   @Option(
@@ -157,7 +153,7 @@ struct FontOptions: ParsableArguments {
 struct MountOptions: ParsableArguments {
   @Option(
     "How many free rows there are around the picture; beside it as much. (default: 0)", "number",
-    NumberArgument.whole(0...40, example: 1))
+    ArgumentForm.whole(0...40, example: 1))
   var padding: Int?
 
   @Flag(help: "Draw the bar of a window above the picture, with the title and three dots.")

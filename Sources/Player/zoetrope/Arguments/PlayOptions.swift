@@ -12,7 +12,7 @@ struct InlineOptions: ParsableArguments {
 
   @Option(
     "How many rows to take with '--inline'. (default: as many as the stage asks for)", "number",
-    NumberArgument.whole(Setting.inlineRowLimits, example: 12))
+    ArgumentForm.whole(Setting.inlineRowLimits, example: 12))
   var rows: Int?
 
   @Flag(help: "End with the scene.")
@@ -81,40 +81,39 @@ extension InlineRows: LosslessStringConvertible {
   }
 }
 
-/// The argument of `--advance`: `end`, or a number of seconds.
-struct AdvanceArgument: Hashable, FormedArgument {
-  let advance: Player.Advance
+extension ArgumentForm {
+  /// The argument of `--advance`: `end`, or a number of seconds.
+  static let advance = parser("'end', or a time from 0.1 to 86400 seconds, such as 10 or 1500ms") {
+    Player.Advance(argument: $0)
+  }
 
-  static let form = "'end', or a time from 0.1 to 86400 seconds, such as 10 or 1500ms"
-  /// The arguments for completion.
-  static let words = ["end"]
+  /// The argument of `--transition`: `none`, or a transition's type with a direction and a duration, as in `push:left,0.5s`.
+  static let transition = parser(
+    "'none', or \(transitions.joined(separator: ", ")), with a direction ("
+      + TransitionSubtype.directions.map(\.name).joined(separator: ", ")
+      + ") and a duration of at most 60 seconds, as in push, push:up, fade,1.5 or push:left,800ms; a fade has no direction"
+  ) { Player.Entrance(argument: $0) }
 
-  init?(argument: String) {
+  /// The types of transitions.
+  static let transitions = TransitionKind.allCases.map(\.rawValue)
+}
+
+extension Player.Advance {
+  fileprivate init?(argument: String) {
     if argument == "end" {
-      advance = .atEnd
+      self = .atEnd
     } else if case .seconds(let seconds)? = SceneTime(number: argument), (0.1...86_400).contains(seconds) {
-      advance = .after(seconds)
+      self = .after(seconds)
     } else {
       return nil
     }
   }
 }
 
-/// The argument of `--transition`: `none`, or a transition's type with a direction and a duration, as in `push:left,0.5s`.
-struct TransitionArgument: FormedArgument {
-  let entrance: Player.Entrance
-
-  static let form =
-    "'none', or \(types.joined(separator: ", ")), with a direction (\(directions.joined(separator: ", "))) and a duration "
-    + "of at most 60 seconds, as in push, push:up, fade,1.5 or push:left,800ms; a fade has no direction"
-  /// The arguments for completion.
-  static let words = ["none"] + types
-  private static let types = TransitionKind.allCases.map(\.rawValue)
-  private static let directions = TransitionSubtype.directions.map(\.name)
-
-  init?(argument: String) {
+extension Player.Entrance {
+  fileprivate init?(argument: String) {
     guard argument != "none" else {
-      entrance = .cut
+      self = .cut
       return
     }
     let parts = argument.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
@@ -133,7 +132,7 @@ struct TransitionArgument: FormedArgument {
       }
       transition.duration = seconds
     }
-    entrance = .transition(transition)
+    self = .transition(transition)
   }
 }
 

@@ -35,9 +35,7 @@ struct SceneOptions: ParsableArguments {
   }
 
   /// The argument of `--set`: a parameter and its value.
-  struct Assignment: FormedArgument {
-    static let form = "the name of a parameter, '=' and its value, such as stops=7-9-6"
-
+  struct Assignment {
     let name: String
     let value: String
 
@@ -45,14 +43,11 @@ struct SceneOptions: ParsableArguments {
     ///
     /// - Throws: An `ArgumentMistake`, also if the argument is not UTF-8.
     static func read(_ argument: String) throws -> Assignment {
-      guard let text = String(validating: RawText.bytes(of: argument), as: UTF8.self) else {
-        throw ArgumentMistake("expected text in UTF-8")
-      }
-      guard let value = Self(argument: text) else { throw ArgumentMistake("expected \(form)") }
-      return value
+      let form = "the name of a parameter, '=' and its value, such as stops=7-9-6"
+      return try ArgumentForm.parser(form) { Self(argument: $0) }(ArgumentForm.text(argument))
     }
 
-    init?(argument: String) {
+    private init?(argument: String) {
       guard let sign = argument.firstIndex(of: "="), sign != argument.startIndex else { return nil }
       name = String(argument[..<sign])
       value = String(argument[argument.index(after: sign)...])
@@ -93,7 +88,7 @@ struct CaptureArguments: ParsableArguments {
   @Option(
     "How many bytes a second are shown of what a terminal was sent, which has no times. (default: all at once)",
     "number",
-    NumberArgument.number(
+    ArgumentForm.number(
       "a number of bytes a second from 1 to 1e9, such as 2000", where: { (1...1e9).contains($0) }))
   var rate: Double?
 

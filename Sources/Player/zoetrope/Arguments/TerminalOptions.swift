@@ -60,7 +60,7 @@ struct GroundOptions: ParsableArguments {
       The terminal's own colours by a name: \(Setting.theme.words.joined(separator: ", ")). --background and \
       --foreground say one of them otherwise.
       """, valueName: "name"),
-    completion: .list(Setting.theme.words), transform: ThemeSetting.read)
+    completion: .list(Setting.theme.words), transform: Setting.theme.parser(of: ThemeSetting.self))
   var theme: ThemeSetting?
 
   @Option(
@@ -69,13 +69,15 @@ struct GroundOptions: ParsableArguments {
       The terminal's own background: a colour such as white or '#1e1e2e', auto to ask for it, or none. For 'play' and \
       'bench' the variable ZOETROPE_BACKGROUND sets the default.
       """, valueName: "color"),
-    completion: .list(Setting.background.words), transform: OwnColorSetting.read)
+    completion: .list(Setting.background.words),
+    transform: Setting.background.parser(of: OwnColorSetting.self))
   var background: OwnColorSetting?
 
   @Option(
     help: ArgumentHelp(
       "The same for the colour of its text; the variable is ZOETROPE_FOREGROUND.", valueName: "color"),
-    completion: .list(Setting.foreground.words), transform: OwnColorSetting.read)
+    completion: .list(Setting.foreground.words),
+    transform: Setting.background.parser(of: OwnColorSetting.self))
   var foreground: OwnColorSetting?
 
   /// True if none of the options is given.
@@ -124,7 +126,7 @@ struct TerminalChoice {
   /// Returns the glyphs that shapes are drawn with. The user's default is used only if the terminal can show it.
   func glyphs(hasUnicode: Bool) -> GlyphsSetting {
     if let glyphs { return glyphs }
-    guard let own = user.glyphs, hasUnicode || own.chosen?.needsUnicode != true else { return .auto }
+    guard let own = user.glyphs, hasUnicode || own.set?.needsUnicode != true else { return .auto }
     return own
   }
 

@@ -3,58 +3,25 @@ import LayerAnimation
 import SceneFormat
 import ScenePlayer
 
-/// A time as an argument: `1.5` or `1.5s`, `1500ms`, `1:30`, `50%` of the scene, or the name of one of its markers.
-///
-/// Any text that is not a number may be the name of a marker; only the scene decides whether the marker exists.
-struct TimeArgument: Hashable, FormedArgument {
-  /// The time.
-  let time: SceneTime
-
-  static let form = "a time such as 1.5, 1500ms, 1:30 or 50%, at most 1e9, a marker's name, or 'end'"
-
-  init?(argument: String) {
-    guard let time = SceneTime(argument: argument) else { return nil }
-    self.time = time
-  }
-
-  private init(time: SceneTime) { self.time = time }
-
-  /// Returns the time in seconds.
+extension ArgumentForm {
+  /// A time as an argument: `1.5` or `1.5s`, `1500ms`, `1:30`, `50%` of the scene, or the name of one of its markers.
   ///
-  /// - Throws: A `Failure`, if the scene has no marker of that name.
-  func seconds(in scene: Scene) throws -> Double { try time.seconds(in: scene) }
-}
-
-/// The argument of `--step`: a distance between two times.
-struct StepArgument: Hashable, FormedArgument {
-  private let time: SceneTime
-
-  static let form = "a time of more than 0, such as 0.1, 50ms or 1%"
-
-  init?(argument: String) {
-    guard let time = SceneTime(number: argument), time.seconds(of: 1).map({ $0 > 0 }) == true else { return nil }
-    self.time = time
+  /// Any text that is not a number may be the name of a marker; only the scene decides whether the marker exists.
+  static let time = parser("a time such as 1.5, 1500ms, 1:30 or 50%, at most 1e9, a marker's name, or 'end'") {
+    SceneTime(argument: $0)
   }
 
-  /// Returns the distance in seconds, for a scene with a duration.
-  func seconds(of duration: Double) -> Double { time.seconds(of: duration) ?? 0 }
-}
+  /// The argument of `--step`: a distance between two times.
+  static let step = length("a time of more than 0, such as 0.1, 50ms or 1%") { $0 > 0 }
 
-/// The argument of `--hold`: how long the last frame of a film stays.
-struct HoldArgument: Hashable, FormedArgument {
-  private let time: SceneTime
+  /// The argument of `--hold`: how long the last frame of a film stays.
+  static let hold = length("a time from 0 to 3600s, such as 3s or 500ms") { (0...3600).contains($0) }
 
-  static let form = "a time from 0 to 3600s, such as 3s or 500ms"
-
-  init?(argument: String) {
-    guard let time = SceneTime(number: argument), let seconds = time.seconds(of: 1), (0...3600).contains(seconds) else {
-      return nil
-    }
-    self.time = time
+  private static func length(
+    _ form: String, where isAllowed: @escaping @Sendable (Double) -> Bool
+  ) -> @Sendable (String) throws -> SceneTime {
+    parser(form) { text in SceneTime(number: text).flatMap { $0.seconds(of: 1).map(isAllowed) == true ? $0 : nil } }
   }
-
-  /// Returns the time in seconds, for a scene with a duration.
-  func seconds(of duration: Double) -> Double { time.seconds(of: duration) ?? 0 }
 }
 
 extension SceneTime {
@@ -76,6 +43,9 @@ extension SceneTime {
       text.hasSuffix($0) && Double(text.dropLast($0.count)) != nil
     }
   }
+
+  /// Returns the time in seconds, for a scene with a duration; 0 for a marker.
+  func length(of duration: Double) -> Double { seconds(of: duration) ?? 0 }
 
   /// Returns the time in seconds.
   ///
@@ -111,9 +81,9 @@ extension [String] {
 
 /// The argument of `sample --at`: a time, several times separated by commas, or ranges: `1.5`, `0,50%,climb`, `0..2`,
 /// `take-off..landing`.
-struct TimesArgument: Hashable, FormedArgument {
+struct TimesArgument {
   /// A part between two commas.
-  private enum Part: Hashable {
+  private enum Part {
     case time(SceneTime)
     /// The two ends, and the text of the range.
     case range(SceneTime, SceneTime, text: String)
@@ -127,13 +97,15 @@ struct TimesArgument: Hashable, FormedArgument {
   /// The greatest number of times. More are refused, since they indicate a mistake in the step.
   static let limit = 1_000_000
 
-  static let form =
+  /// Parses the text of an argument.
+  static let read = ArgumentForm.parser(
     "times such as 1.5, 1500ms, 1:30 or 50%, at most 1e9, or names of markers, with commas between them, or a range: 0..2"
+  ) { TimesArgument(argument: $0) }
 
   /// The start of the scene.
   static let start = TimesArgument(parts: [.time(.seconds(0))], text: "0s")
 
-  init?(argument: String) {
+  private init?(argument: String) {
     var parts: [Part] = []
     for text in argument.split(separator: ",", omittingEmptySubsequences: false) {
       guard let part = Self.part(text) else { return nil }

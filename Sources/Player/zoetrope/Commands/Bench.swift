@@ -20,23 +20,23 @@ struct Bench: ParsableCommand {
   @Argument(help: "A file, or a name from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scene: FilePath
 
-  @Option("How many frames to present. (default: 600)", "number", NumberArgument.whole(1...10_000_000, example: 600))
+  @Option("How many frames to present. (default: 600)", "number", ArgumentForm.whole(1...10_000_000, example: 600))
   var frames = 600
 
-  @Option("How many frames a second to present. (default: as many as can be)", "number", FramesArgument.read)
+  @Option("How many frames a second to present. (default: as many as can be)", "number", ArgumentForm.frames)
   var fps: Double?
 
   @Option(
     "Play for so many seconds, and say how many frames were late or dropped.", "number",
-    NumberArgument.number(
+    ArgumentForm.number(
       "a number of seconds from 0.1 to 86400, such as 10", where: (0.1...86_400).contains))
   var seconds: Double?
 
   @Option(
     name: .customLong("press"), parsing: .singleValue,
     help: ArgumentHelp("With --seconds, press a key at the start: i, space.", valueName: "key"),
-    transform: KeyArgument.read)
-  var keys: [KeyArgument] = []
+    transform: ArgumentForm.key)
+  var keys: [KeyStroke] = []
 
   @OptionGroup
   var terminalOptions: TerminalOptions
@@ -75,11 +75,11 @@ struct Bench: ParsableCommand {
     _ user: UserSettings
   ) throws -> String {
     var settings = Player.Options()
-    settings.glyphs = choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
+    settings.glyphs = choice.glyphs(hasUnicode: terminal.supportsUnicode).chosen
     settings.dithers = terminalOptions.drawing.dither
     settings.loops = true
     settings.framesPerSecond = fps ?? user.framesPerSecond ?? settings.framesPerSecond
-    let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys.map(\.stroke))
+    let timed = TimedTerminal(terminal, for: .seconds(seconds), pressing: keys)
     let item = Playlist.Item(name: scene.title, watch: { nil }) { ground in
       (scene.suits(ground) ? scene : try decode(on: ground) ?? scene, nil)
     }

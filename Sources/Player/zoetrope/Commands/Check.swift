@@ -149,8 +149,8 @@ struct ExpectationOptions: ParsableArguments {
     completion: SceneCompletion.times)
   var at: TimesArgument?
 
-  @Option("The distance between the times of a range.", "time", StepArgument.read)
-  var step: StepArgument?
+  @Option("The distance between the times of a range.", "time", ArgumentForm.step)
+  var step: SceneTime?
 
   @Option("The size of the frames, columns by rows. (default: 80x24)", "WxH", SizeArgument.read)
   var size: SizeArgument?

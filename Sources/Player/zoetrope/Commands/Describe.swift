@@ -16,9 +16,9 @@ struct Describe: ParsableCommand {
   var scene: FilePath
 
   @Option(
-    "The time, or a marker's name. (default: the scene's poster, or else 0s)", "time", TimeArgument.read,
+    "The time, or a marker's name. (default: the scene's poster, or else 0s)", "time", ArgumentForm.time,
     completion: SceneCompletion.markers)
-  var at: TimeArgument?
+  var at: SceneTime?
 
   @Flag(help: "Say what happens from the beginning to the end.")
   var all = false

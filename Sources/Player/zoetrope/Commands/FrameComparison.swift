@@ -74,7 +74,7 @@ struct FrameComparison {
       guard let scene = try scene(path, depth) else { return }
       let wanted =
         if let at = options.at {
-          try at.moments(in: scene, step: options.step?.seconds(of: scene.duration) ?? 0.1).map { moment in
+          try at.moments(in: scene, step: options.step?.length(of: scene.duration) ?? 0.1).map { moment in
             let file = kept.file(at: moment, format)
             return Wanted(file: file, label: "\(moment.time)", seconds: moment.seconds)
           }
@@ -270,7 +270,7 @@ enum KeptFrameFormat: String, CaseIterable, ExpressibleByArgument {
   func depth(_ drawing: DrawingOptions) -> ColorDepth {
     switch self {
     case .text: .none
-    case .ansi: drawing.color?.depth ?? .truecolor
+    case .ansi: drawing.color?.chosen ?? .truecolor
     }
   }
 

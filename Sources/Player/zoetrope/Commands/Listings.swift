@@ -84,9 +84,9 @@ struct Config: ParsableCommand {
       \(Self.table)
       """)
 
-  private static let table = Setting.allCases.map { setting in
+  private static let table = Setting.all.map { setting in
     let form = lines(of: setting.form).map { "".padded(to: 14) + $0 }.joined(separator: "\n")
-    return "  \(setting.rawValue.padded(to: 12))\(setting.about):\n\(form)"
+    return "  \(setting.name.padded(to: 12))\(setting.about):\n\(form)"
   }.joined(separator: "\n")
 
   /// Returns a text in lines of at most 80 letters, as the parser would break it without its margin.
@@ -104,11 +104,11 @@ struct Config: ParsableCommand {
     let config = UserConfig.installed()
     for diagnostic in config.diagnostics { StandardStream.error.tell(diagnostic) }
     var text = "# \(UserConfig.file.path?.description ?? "~/.config/zoetrope/config")\n"
-    for setting in Setting.allCases {
-      let value = config.settings.text(of: setting)
+    for setting in Setting.all {
+      let value = setting.text(config.settings)
       let origin = value == nil ? " (not set)" : ""
       text +=
-        setting.rawValue.padded(to: 12) + (value ?? setting.otherwise).padded(to: 11) + " # \(setting.about)\(origin)\n"
+        setting.name.padded(to: 12) + (value ?? setting.otherwise).padded(to: 11) + " # \(setting.about)\(origin)\n"
     }
     try StandardStream.output.writeOrFail(text)
     if !config.diagnostics.isEmpty { throw ExitStatus.badScene }

@@ -17,17 +17,17 @@ struct Play: ParsableCommand {
   @Argument(help: "Files, or names from 'zoetrope list'.", completion: SceneCompletion.scenes)
   var scenes: [FilePath] = []
 
-  @Option("Where to start: a time, or a marker's name.", "time", TimeArgument.read, completion: SceneCompletion.markers)
-  var at: TimeArgument?
+  @Option("Where to start: a time, or a marker's name.", "time", ArgumentForm.time, completion: SceneCompletion.markers)
+  var at: SceneTime?
 
   @Option(
     "How fast to play; negative plays backwards. (default: 1)", "factor",
-    NumberArgument.number(
+    ArgumentForm.number(
       "a factor from 0.05 to 16, or from -16 to -0.05 to play backwards, such as 2 or -0.5",
       where: { Transport.rateLimits.contains(abs($0)) }))
   var speed = 1.0
 
-  @Option("How many frames a second to draw. (default: 60)", "number", FramesArgument.read)
+  @Option("How many frames a second to draw. (default: 60)", "number", ArgumentForm.frames)
   var fps: Double?
 
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, as the scene says.")
@@ -37,15 +37,15 @@ struct Play: ParsableCommand {
     help: ArgumentHelp(
       "Of several scenes, show the next one by itself: 'end', when a scene ends, or after so many seconds. After the last "
         + "comes the first, unless there is '--no-loop'.", valueName: "when"),
-    completion: .list(AdvanceArgument.words), transform: AdvanceArgument.read)
-  var advance: AdvanceArgument?
+    completion: .list(["end"]), transform: ArgumentForm.advance)
+  var advance: Player.Advance?
 
   @Option(
     help: ArgumentHelp(
       "How scenes take each other's place: fade, push, moveIn or reveal, with a direction and a duration if need be, such as "
         + "push:left,0.5s; or none. Without it, as each scene says.", valueName: "transition"),
-    completion: .list(TransitionArgument.words), transform: TransitionArgument.read)
-  var transition: TransitionArgument?
+    completion: .list(["none"] + ArgumentForm.transitions), transform: ArgumentForm.transition)
+  var transition: Player.Entrance?
 
   @Flag(help: "Pause at each marker, also where it is no stop, as in recordings of terminals.")
   var stopAtMarkers = false
@@ -139,13 +139,13 @@ struct Play: ParsableCommand {
     settings.loops = inline.once ? false : loop
     settings.endsWithScene = inline.once
     settings.endsAtAnyKey = inline.anyKey
-    settings.showsBars = inline.bars ?? (user.settings.bars ?? .auto).isShown(isInline: inline.isOn)
+    settings.showsBars = inline.bars ?? user.settings.showsBars(isInline: inline.isOn)
     settings.showsMessages = settings.showsBars || !inline.isOn
     settings.reducesMotion = motion.isReduced
     settings.stopsAtMarkers = stopAtMarkers
     settings.isCalm = calm
-    settings.advance = advance?.advance
-    settings.entrance = transition?.entrance ?? .asScenesSay
+    settings.advance = advance
+    settings.entrance = transition ?? .asScenesSay
     var playback = Playback(scenes: scenes, user: user)
     playback.settings = settings
     playback.start = at

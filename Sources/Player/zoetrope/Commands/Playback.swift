@@ -20,7 +20,7 @@ struct Playback {
   /// The reader of the scenes, for any ground.
   var reader = SceneReader()
   /// The start time in the first scene.
-  var start: TimeArgument?
+  var start: SceneTime?
   /// The way to draw on the terminal.
   var terminal: TerminalChoice
   /// The user's own defaults.
@@ -131,7 +131,7 @@ struct Playback {
     // Where no bar can show the sentence, it is written when the screen is free again.
     let notice = settings.showsBars ? terminal.substitution : nil
     let report = settings.showsBars ? nil : terminal.substitution
-    settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen?.glyphs
+    settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
     let (outcome, log, complaints) = try play(
       playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal,

@@ -34,22 +34,22 @@ struct Record: ParsableCommand {
     completion: .list(FormatTable.names))
   var format: String?
 
-  @Option("Where to begin. (default: 0s)", "time", TimeArgument.read, completion: SceneCompletion.markers)
-  var from: TimeArgument?
+  @Option("Where to begin. (default: 0s)", "time", ArgumentForm.time, completion: SceneCompletion.markers)
+  var from: SceneTime?
 
   @Option(
     """
     Where to end. (default: the scene's end, one round of what goes on without end, two seconds after the last input; 10s \
     if it has none of these)
-    """, "time", TimeArgument.read, completion: SceneCompletion.markers)
-  var to: TimeArgument?
+    """, "time", ArgumentForm.time, completion: SceneCompletion.markers)
+  var to: SceneTime?
 
-  @Option("Write this one frame only.", "time", TimeArgument.read, completion: SceneCompletion.markers)
-  var at: TimeArgument?
+  @Option("Write this one frame only.", "time", ArgumentForm.time, completion: SceneCompletion.markers)
+  var at: SceneTime?
 
   @Option(
     "How many frames a second there are. (default: 30; 15 of an svg that would be larger than 4 MB)", "number",
-    FramesArgument.read)
+    ArgumentForm.frames)
   var fps: Double?
 
   @Option(
@@ -59,19 +59,19 @@ struct Record: ParsableCommand {
 
   @Option(
     "How fast the scene passes in the film. (default: 1)", "factor",
-    NumberArgument.number(
+    ArgumentForm.number(
       "a factor from 0.01 to 100, such as 2 or 0.5", where: { (0.01...100).contains($0) }))
   var speed: Double?
 
   @Option(
     "The longest time in which nothing changes; the rest of it is left out. (default: none is left out)", "time",
-    StepArgument.read)
-  var idle: StepArgument?
+    ArgumentForm.step)
+  var idle: SceneTime?
 
   @Option(
     "How long the last frame stays. (default: 3s of a recorded session, unless there is '--to'; else one frame)",
-    "time", HoldArgument.read)
-  var hold: HoldArgument?
+    "time", ArgumentForm.hold)
+  var hold: SceneTime?
 
   @Flag(
     inversion: .prefixedNo,
@@ -179,9 +179,9 @@ extension Record {
 
   private func rewrite(_ cast: Cast, as version: CastRewriter.Version) throws {
     var edits = try options.reader(on: .unknown).edits(of: cast)
-    if let idle { edits.append(.idle(idle.seconds(of: cast.duration))) }
+    if let idle { edits.append(.idle(idle.length(of: cast.duration))) }
     if let speed { edits.append(.speed(speed, between: 0...cast.duration)) }
-    if let hold { edits.append(.pause(hold.seconds(of: cast.duration), at: cast.duration)) }
+    if let hold { edits.append(.pause(hold.length(of: cast.duration), at: cast.duration)) }
     let file = try OutputFile(to: output)
     let rewriter = CastRewriter(cast, CastTimeMap(edits, of: cast), as: version, theme: drawing.ground.given)
     try rewriter.write { try file.write($0) }
@@ -216,13 +216,13 @@ extension Record {
     let end = try to?.seconds(in: scene) ?? (scene.recording != nil ? scene.duration : FilmTimes.end(of: scene))
     // What is said at the end of a session is there to be read.
     let usual = scene.recording != nil && to == nil ? FilmTimes.usualHold : 0
-    let hold = hold?.seconds(of: scene.duration) ?? usual
+    let hold = hold?.length(of: scene.duration) ?? usual
     var times = try FilmTimes.checked(
       from: start, to: end, framesPerSecond: fps ?? 30, loops: loop ?? scene.loops, speed: speed ?? 1, hold: hold)
     times.isCalm = calm
     guard let idle else { return times }
     return FilmWriter.shortened(
-      times, idle: idle.seconds(of: scene.duration), of: reel, columns: size.columns, rows: size.rows)
+      times, idle: idle.length(of: scene.duration), of: reel, columns: size.columns, rows: size.rows)
   }
 
   private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) throws -> Film {

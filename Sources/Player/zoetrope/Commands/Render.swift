@@ -15,9 +15,9 @@ struct Render: ParsableCommand {
   var scene: FilePath
 
   @Option(
-    "The time of the frame, or a marker's name. (default: the scene's poster, or else 0s)", "time", TimeArgument.read,
+    "The time of the frame, or a marker's name. (default: the scene's poster, or else 0s)", "time", ArgumentForm.time,
     completion: SceneCompletion.markers)
-  var at: TimeArgument?
+  var at: SceneTime?
 
   @Option(
     "The size of the frame, columns by rows. (default: 80x24; of a recorded session its own)", "WxH", SizeArgument.read)
@@ -113,7 +113,7 @@ struct Still {
   static func open(
     _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, _ colors: TerminalColors, hasColors: Bool
   ) throws -> (scene: Scene, renderer: SceneRenderer, depth: ColorDepth) {
-    let depth: ColorDepth = hasColors ? drawing.color?.depth ?? .truecolor : .none
+    let depth: ColorDepth = hasColors ? drawing.color?.chosen ?? .truecolor : .none
     let ground = Ground(colors, hasColors: depth != .none)
     let scene = try options.open(name, in: .installed(), on: ground, theme: drawing.ground.given)
     let renderer = SceneRenderer(
@@ -179,7 +179,7 @@ struct StillWriter {
   ///   - name: The scene.
   ///   - time: The time; nil for that of the scene's poster.
   ///   - output: The file, or standard output.
-  func write(_ name: FilePath, at time: TimeArgument?, to output: FilePath) throws {
+  func write(_ name: FilePath, at time: SceneTime?, to output: FilePath) throws {
     var still = try open(name)
     still.time = held(try time?.seconds(in: still.scene) ?? still.scene.poster)
     still.scene.tellIfOutside([still.time])

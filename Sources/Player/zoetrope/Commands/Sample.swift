@@ -24,8 +24,8 @@ struct Sample: ParsableCommand {
     completion: SceneCompletion.times)
   var at = TimesArgument.start
 
-  @Option("The distance between the times of a range. (default: 0.1s)", "time", StepArgument.read)
-  var step: StepArgument?
+  @Option("The distance between the times of a range. (default: 0.1s)", "time", ArgumentForm.step)
+  var step: SceneTime?
 
   @Option(
     name: .customLong("layer"), parsing: .unconditionalSingleValue,
@@ -35,7 +35,7 @@ struct Sample: ParsableCommand {
   @Option(
     name: .customLong("key-path"), parsing: .singleValue,
     help: ArgumentHelp("Only this property, or part of one such as position.x.", valueName: "key-path"),
-    transform: KeyPathArgument.keyPath)
+    transform: ArgumentForm.keyPath)
   var keyPaths: [AnimationKeyPath] = []
 
   @Option(
@@ -64,7 +64,7 @@ struct Sample: ParsableCommand {
     let file = scene
     let scene = try options.open(file, in: .installed(), on: Ground(ground.colors))
     if let wanted { return try find(wanted, in: scene) }
-    let times = try at.seconds(in: scene, step: step?.seconds(of: scene.duration) ?? 0.1)
+    let times = try at.seconds(in: scene, step: step?.length(of: scene.duration) ?? 0.1)
     scene.tellIfOutside(times)
     var presentation = PresentationTree()
     try SceneFaults.reach(times.first ?? 0, in: scene, file: file)

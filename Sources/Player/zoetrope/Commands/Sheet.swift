@@ -29,21 +29,21 @@ struct Sheet: ParsableCommand {
     completion: .list(StillFormat.allCases.map(\.name)))
   var format: String?
 
-  @Option("How many frames of each scene there are. (default: 5)", "number", NumberArgument.whole(1...100, example: 5))
+  @Option("How many frames of each scene there are. (default: 5)", "number", ArgumentForm.whole(1...100, example: 5))
   var frames: Int?
 
   @Option(
     "How many frames stand beside one another at most. (default: all of a scene)", "number",
-    NumberArgument.whole(1...100, example: 3))
+    ArgumentForm.whole(1...100, example: 3))
   var columns: Int?
 
   @Option(
-    "Show the frames around this time: half of them before it.", "time", TimeArgument.read,
+    "Show the frames around this time: half of them before it.", "time", ArgumentForm.time,
     completion: SceneCompletion.markers)
-  var at: TimeArgument?
+  var at: SceneTime?
 
-  @Option("The time between these frames. (default: 0.1s)", "time", StepArgument.read)
-  var step: StepArgument?
+  @Option("The time between these frames. (default: 0.1s)", "time", ArgumentForm.step)
+  var step: SceneTime?
 
   @Option(
     help: ArgumentHelp("Compare with another version of the scene: a file.", valueName: "old"),
@@ -108,7 +108,7 @@ struct Sheet: ParsableCommand {
       return (0..<count).map { scene.duration * (Double($0) + 0.5) / Double(count) }
     }
     let middle = try at.seconds(in: scene)
-    let step = step?.seconds(of: scene.duration) ?? Self.usualStep
+    let step = step?.length(of: scene.duration) ?? Self.usualStep
     return (0..<count).map { max(middle + Double($0 - count / 2) * step, 0) }
   }
 

@@ -19,14 +19,14 @@ struct TextCommand: ParsableCommand {
       Where the output is no terminal, the last frame is printed as text.
       """)
 
-  @Argument(help: "The text; - reads it from standard input.", completion: .none, transform: TextArgument.read)
+  @Argument(help: "The text; - reads it from standard input.", completion: .none, transform: ArgumentForm.text)
   var text: String
 
   @Option(
     help: ArgumentHelp(
-      "What happens to each letter: \(EffectArgument.names.joined(separator: ", ")). (default: type)",
+      "What happens to each letter: \(ArgumentForm.effects.joined(separator: ", ")). (default: type)",
       valueName: "effect"),
-    completion: .list(EffectArgument.names), transform: EffectArgument.read)
+    completion: .list(ArgumentForm.effects), transform: ArgumentForm.effect)
   var effect: LetterEffect = .type
 
   @Flag(
@@ -36,7 +36,7 @@ struct TextCommand: ParsableCommand {
 
   @Option(
     "How many rows to take with '--inline'. (default: as many as the text needs)", "number",
-    NumberArgument.whole(Setting.inlineRowLimits, example: 12))
+    ArgumentForm.whole(Setting.inlineRowLimits, example: 12))
   var rows: Int?
 
   @Flag(inversion: .prefixedNo, help: "Start again at the end, or stop there; if neither, only a film starts again.")
@@ -53,8 +53,8 @@ struct TextCommand: ParsableCommand {
     completion: .list(FormatTable.names))
   var format: String?
 
-  @Option("How long the last frame of that stays. (default: 3s)", "time", HoldArgument.read)
-  var hold: HoldArgument?
+  @Option("How long the last frame of that stays. (default: 3s)", "time", ArgumentForm.hold)
+  var hold: SceneTime?
 
   @OptionGroup
   var terminal: TerminalOptions
@@ -87,7 +87,7 @@ struct TextCommand: ParsableCommand {
     playback.settings.dithers = terminal.drawing.dither
     playback.settings.loops = loop
     playback.settings.endsWithScene = isInline && loop != true
-    playback.settings.showsBars = (user.settings.bars ?? .auto).isShown(isInline: isInline)
+    playback.settings.showsBars = user.settings.showsBars(isInline: isInline)
     playback.settings.showsMessages = playback.settings.showsBars || !isInline
     playback.terminal = terminal.choice(user.settings)
     playback.terminal.inline = isInline ? .number(rows ?? min(scene.rows, Setting.inlineRowLimits.upperBound)) : nil
@@ -105,14 +105,14 @@ struct TextCommand: ParsableCommand {
   private func record(_ scene: TextScene, to output: FilePath) throws {
     let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
     let (drawing, colors) = (terminal.drawing, format.colors(terminal.drawing.ground.colors))
-    let depth = drawing.color?.depth ?? .truecolor
+    let depth = drawing.color?.chosen ?? .truecolor
     let reader = SceneReader(ground: Ground(colors, hasColors: depth != .none), given: scene)
     let played = try reader.open(.standardStream, in: .installed())
     let renderer = SceneRenderer(
       scene: played, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
     let times = try FilmTimes.checked(
       from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1,
-      hold: hold?.seconds(of: played.duration) ?? FilmTimes.usualHold)
+      hold: hold?.length(of: played.duration) ?? FilmTimes.usualHold)
     var film = Film(of: played, times)
     (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? format.canLoop, drawing.dither, depth, colors)
     film.mayHaveFewerFrames = true

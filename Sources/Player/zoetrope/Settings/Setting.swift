@@ -7,177 +7,180 @@ import SceneRendering
 
 /// A setting that a user can have a default for. This table is the only definition of the settings' names, values and
 /// meanings: the file, the options of the command line, their help and completion, and the documentation follow it.
-enum Setting: String, CaseIterable, CustomStringConvertible, Sendable {
-  case glyphs, color, fps, theme, background, foreground, bars
-  case inlineRows = "inline-rows"
-
+struct Setting: Sendable {
   /// The name of the setting, as it is written.
-  var description: String { rawValue }
-
+  let name: String
   /// The meaning of the setting, for help and for the documentation.
-  var about: String {
-    switch self {
-    case .glyphs: "what shapes are drawn with"
-    case .color: "how many colours to use"
-    case .fps: "how many frames a second to draw"
-    case .theme: "what colours the terminal has, as far as 'background' and 'foreground' do not say it"
-    case .background: "the terminal's own background"
-    case .foreground: "the terminal's own colour of text"
-    case .bars: "whether there are bars below the stage; 'auto': not with 'play --inline'"
-    case .inlineRows: "how many rows 'play --inline' takes; 'auto': as many as the stage asks for"
-    }
-  }
-
+  let about: String
   /// The form of the setting's values, in words.
-  var form: String {
-    switch self {
-    case .glyphs, .color, .theme: enumeration(words, "or")
-    case .fps: "a number from 1 to 240, such as 30"
-    case .background, .foreground: "an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'"
-    case .bars: enumeration(words, "or")
-    case .inlineRows:
-      "a whole number from \(Self.inlineRowLimits.lowerBound) to \(Self.inlineRowLimits.upperBound), such as 12, or 'auto'"
-    }
-  }
-
+  let form: String
   /// The words among the setting's values, for completion.
-  var words: [String] {
-    switch self {
-    case .glyphs: GlyphsSetting.allCases.map(\.name)
-    case .color: ColorSetting.allCases.map(\.name)
-    case .theme: ThemeSetting.allCases.map(\.name)
-    case .fps: []
-    case .inlineRows: [InlineRows.asStage.description]
-    case .background, .foreground: ["auto", "none", "black", "white"]
-    case .bars: BarsSetting.allCases.map(\.rawValue)
-    }
-  }
-
+  let words: [String]
   /// The default of the setting, in words.
-  var otherwise: String {
-    switch self {
-    case .glyphs, .color, .background, .foreground, .bars: "auto"
-    case .fps: "60"
-    case .theme: "none"
-    case .inlineRows: InlineRows.asStage.description
+  let otherwise: String
+  /// Returns the value that some settings have for it, as it is written; nil if they have none.
+  let text: @Sendable (UserSettings) -> String?
+  /// Reads a value, and stores it in some settings. Returns true if the text is a valid value.
+  let read: @Sendable (_ text: String, _ settings: inout UserSettings) -> Bool
+  /// Returns further words that a wrong value may be meant as.
+  private let others: @Sendable () -> [String]
+
+  private init<Value: LosslessStringConvertible & SendableMetatype>(
+    _ name: String, _ place: any WritableKeyPath<UserSettings, Value?> & Sendable, _ about: String, form: String? = nil,
+    words: [String], otherwise: String = "auto", others: @escaping @Sendable () -> [String] = { [] }
+  ) {
+    (self.name, self.about, self.words, self.otherwise, self.others) = (name, about, words, otherwise, others)
+    self.form = form ?? enumeration(words, "or")
+    text = { $0[keyPath: place]?.description }
+    read = { text, settings in
+      settings[keyPath: place] = Value(text)
+      return settings[keyPath: place] != nil
     }
   }
 
-  /// Returns "; did you mean 'x'?" for a text that is no value of the setting, or an empty text.
-  func hint(for text: String) -> String {
-    switch self {
-    case .glyphs, .color, .bars: EditDistance.hint(for: text, among: words)
-    case .theme: EditDistance.hint(for: words.first { $0.hasPrefix(text + "-") } ?? text, among: words)
-    case .background, .foreground: EditDistance.hint(for: text, among: ["auto", "none"] + ColorText.names)
-    case .fps, .inlineRows: ""
-    }
-  }
+  /// All settings, in the order of the documentation.
+  static let all = [glyphs, color, fps, theme, background, foreground, bars, inlineRows]
 
-  /// Reads a value, and stores it in some settings.
-  ///
-  /// - Returns: True if the text is a valid value.
-  func read(_ text: String, into settings: inout UserSettings) -> Bool {
-    func store<Value>(_ value: Value?, _ place: WritableKeyPath<UserSettings, Value?>) -> Bool {
-      settings[keyPath: place] = value
-      return value != nil
-    }
-    return switch self {
-    case .glyphs: store(GlyphsSetting(argument: text), \.glyphs)
-    case .color: store(ColorSetting(argument: text), \.color)
-    case .fps: store(Self.frames(text), \.framesPerSecond)
-    case .theme: store(ThemeSetting(argument: text), \.theme)
-    case .background: store(OwnColorSetting(text), \.background)
-    case .foreground: store(OwnColorSetting(text), \.foreground)
-    case .bars: store(BarsSetting(rawValue: text), \.bars)
-    case .inlineRows: store(InlineRows(text), \.inlineRows)
-    }
+  static let glyphs = Setting("glyphs", \.glyphs, "what shapes are drawn with", words: GlyphsSetting.words)
+  static let color = Setting("color", \.color, "how many colours to use", words: ColorSetting.words)
+  static let fps = Setting(
+    "fps", \.frames, "how many frames a second to draw", form: "a number from 1 to 240, such as 30", words: [],
+    otherwise: "60")
+  static let theme = Setting(
+    "theme", \.theme, "what colours the terminal has, as far as 'background' and 'foreground' do not say it",
+    words: ThemeSetting.words, otherwise: "none")
+  static let background = ownColor("background", \.background, "the terminal's own background")
+  static let foreground = ownColor("foreground", \.foreground, "the terminal's own colour of text")
+  static let bars = Setting(
+    "bars", \.bars, "whether there are bars below the stage; 'auto': not with 'play --inline'", words: BarsSetting.words
+  )
+  static let inlineRows = Setting(
+    "inline-rows", \.inlineRows, "how many rows 'play --inline' takes; 'auto': as many as the stage asks for",
+    form: "a whole number from \(inlineRowLimits.lowerBound) to \(inlineRowLimits.upperBound), such as 12, or 'auto'",
+    words: ["auto"])
+
+  private static func ownColor(
+    _ name: String, _ place: any WritableKeyPath<UserSettings, OwnColorSetting?> & Sendable, _ about: String
+  ) -> Setting {
+    Setting(
+      name, place, about, form: "an opaque colour: '#rrggbb' or a CSS name such as white, or 'auto' or 'none'",
+      words: ["auto", "none", "black", "white"], others: { ColorText.names })
   }
 
   /// The allowed numbers of rows of a picture that takes rows of a screen.
   static let inlineRowLimits = 1...500
 
-  /// Returns a number of frames a second; nil for anything else.
-  static func frames(_ text: String) -> Double? {
+  /// Returns "; did you mean 'x'?" for a text that is no value of the setting, or an empty text.
+  @Sendable
+  func hint(for text: String) -> String {
+    // The name of a theme without its brightness stands for the first of that name.
+    EditDistance.hint(for: words.first { $0.hasPrefix(text + "-") } ?? text, among: words + others())
+  }
+
+  /// Returns the parser of an argument whose values are those of the setting.
+  func parser<Value: LosslessStringConvertible & SendableMetatype>(of type: Value.Type)
+    -> @Sendable (String) throws -> Value
+  {
+    ArgumentForm.parser(form, hint: hint) { Value($0) }
+  }
+}
+
+/// A number of frames a second, from 1 to 240.
+struct FramesSetting: Hashable, Sendable, LosslessStringConvertible {
+  let perSecond: Double
+
+  /// Creates the value of a text; nil for anything else.
+  init?(_ text: String) {
     guard let number = Double(text), (1...240).contains(number) else { return nil }
-    return number
+    perSecond = number
   }
+
+  var description: String { perSecond.plain }
 }
 
-/// The setting for the bars below the stage.
-enum BarsSetting: String, CaseIterable, Sendable {
-  /// Bars are shown if the scene takes the whole screen, and not if it takes rows of a shell's screen.
+/// A setting that is one of some values with names, or is left open: by the word `auto`, or `none` for a theme.
+enum ChoiceSetting<Value: ChosenValue>: Hashable, Sendable, LosslessStringConvertible, ExpressibleByArgument {
   case auto
+  case value(Value)
+
+  /// Creates the value of a text; nil for anything else.
+  init?(_ text: String) {
+    guard let value = text == Value.openWord ? .auto : Value(rawValue: text).map(Self.value) else { return nil }
+    self = value
+  }
+
+  /// The value; nil if it is left open.
+  var chosen: Value? {
+    switch self {
+    case .auto: nil
+    case .value(let value): value
+    }
+  }
+
+  var description: String { chosen?.rawValue ?? Value.openWord }
+
+  /// The values as they are written, for help and completion.
+  static var words: [String] { [Value.openWord] + Value.offered.map(\.rawValue) }
+
+  static var allValueStrings: [String] { words }
+}
+
+/// A value of a `ChoiceSetting`.
+protocol ChosenValue: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
+  /// The word that leaves the choice open.
+  static var openWord: String { get }
+
+  /// The values, in the order in which they are offered.
+  static var offered: [Self] { get }
+}
+
+extension ChosenValue {
+  static var openWord: String { "auto" }
+  static var offered: [Self] { Array(allCases) }
+}
+
+/// The setting for the glyphs that shapes are drawn with.
+typealias GlyphsSetting = ChoiceSetting<SceneGlyphs>
+/// The setting for the number of colours to use.
+typealias ColorSetting = ChoiceSetting<ColorDepth>
+/// The setting for the terminal's theme, which is unknown if it is left open.
+typealias ThemeSetting = ChoiceSetting<TerminalTheme>
+/// The setting for the bars below the stage. If it is left open, they are shown if the scene takes the whole screen, and not
+/// if it takes rows of a shell's screen.
+typealias BarsSetting = ChoiceSetting<BarsVisibility>
+
+extension SceneGlyphs: ChosenValue {}
+
+extension ColorDepth: ChosenValue {
+  static var offered: [ColorDepth] { allCases.reversed() }
+}
+
+extension TerminalTheme: ChosenValue {
+  static var openWord: String { "none" }
+}
+
+/// Whether the bars below the stage are shown.
+enum BarsVisibility: String, ChosenValue {
   case shown, hidden
-
-  /// Returns true if the bars are shown.
-  ///
-  /// - Parameter isInline: True if the scene takes rows of a shell's screen.
-  func isShown(isInline: Bool) -> Bool {
-    switch self {
-    case .auto: !isInline
-    case .shown: true
-    case .hidden: false
-    }
-  }
 }
 
-/// The number of colours to use: a number, or `auto`.
-enum ColorSetting: Hashable, NamedSetting {
-  case auto
-  case depth(ColorDepth)
-
-  static var allCases: [ColorSetting] {
-    [.auto, .depth(.truecolor), .depth(.palette256), .depth(.palette16), .depth(.none)]
-  }
-
-  /// The setting as it is written.
-  var name: String {
-    switch self {
-    case .auto: "auto"
-    case .depth(let depth): depth.rawValue
-    }
-  }
-
-  /// The requested number of colours; nil for `auto`.
-  var depth: ColorDepth? {
-    switch self {
-    case .auto: nil
-    case .depth(let depth): depth
-    }
-  }
-}
-
-/// The glyphs that shapes are drawn with: a glyph set, or `auto`.
-enum GlyphsSetting: Hashable, NamedSetting {
-  case auto
-  case set(SceneGlyphs)
-
-  static var allCases: [GlyphsSetting] { [.auto] + SceneGlyphs.allCases.map { .set($0) } }
-
-  /// The setting as it is written.
-  var name: String {
-    switch self {
-    case .auto: "auto"
-    case .set(let glyphs): glyphs.rawValue
-    }
-  }
-
+extension GlyphsSetting {
   /// The requested set; nil for `auto`.
-  var chosen: GlyphSet? {
-    switch self {
-    case .auto: nil
-    case .set(let glyphs): GlyphSet(glyphs)
-    }
-  }
+  var set: GlyphSet? { chosen.map { GlyphSet($0) } }
 
   /// Returns the set with which a scene is drawn.
   func set(for scene: Scene, hasUnicode: Bool, hasColors: Bool) -> GlyphSet {
-    chosen ?? .automatic(for: scene.glyphs, hasUnicode: hasUnicode, hasColors: hasColors)
+    set ?? .automatic(for: scene.glyphs, hasUnicode: hasUnicode, hasColors: hasColors)
   }
 }
 
+extension ThemeSetting {
+  /// The colours of the theme; without a theme none is known.
+  var colors: TerminalColors { chosen?.colors ?? TerminalColors() }
+}
+
 /// A setting for one of the terminal's own colours: `auto`, `none`, or an opaque colour in the notation of scene files.
-enum OwnColorSetting: Hashable, Sendable {
+enum OwnColorSetting: Hashable, Sendable, LosslessStringConvertible {
   /// The colour that the terminal reports when it is asked.
   case auto
   /// The colour is unknown, and the terminal is not asked for it.
@@ -195,8 +198,7 @@ enum OwnColorSetting: Hashable, Sendable {
     }
   }
 
-  /// The setting as it is written.
-  var name: String {
+  var description: String {
     switch self {
     case .auto: "auto"
     case .none: "none"
@@ -218,73 +220,5 @@ extension CellColor {
   fileprivate init(_ color: Color) {
     func byte(_ component: Double) -> UInt8 { UInt8(min(max(component, 0), 1) * 255 + 0.5) }
     self.init(red: byte(color.red), green: byte(color.green), blue: byte(color.blue))
-  }
-}
-
-/// The theme of a terminal: `none`, or the name of a theme.
-enum ThemeSetting: Hashable, NamedSetting {
-  /// The theme is unknown.
-  case none
-  case theme(TerminalTheme)
-
-  static var allCases: [ThemeSetting] { [.none] + TerminalTheme.allCases.map { .theme($0) } }
-
-  /// The setting as it is written.
-  var name: String {
-    switch self {
-    case .none: "none"
-    case .theme(let theme): theme.name
-    }
-  }
-
-  /// The colours of the theme; without a theme none is known.
-  var colors: TerminalColors {
-    switch self {
-    case .none: TerminalColors()
-    case .theme(let theme): theme.colors
-    }
-  }
-}
-
-/// A setting whose values are words.
-protocol NamedSetting: CaseIterable, ExpressibleByArgument, Sendable {
-  /// The setting as it is written.
-  var name: String { get }
-}
-
-extension NamedSetting {
-  /// Creates the value of an argument; nil for any other text.
-  init?(argument: String) {
-    guard let value = Self.allCases.first(where: { $0.name == argument }) else { return nil }
-    self = value
-  }
-
-  /// The values, for help and completion.
-  static var allValueStrings: [String] { allCases.map(\.name) }
-}
-
-extension OwnColorSetting {
-  /// Parses the text of an argument.
-  ///
-  /// - Throws: An `ArgumentMistake` with the expected notation.
-  @Sendable
-  static func read(_ text: String) throws -> OwnColorSetting {
-    guard let value = OwnColorSetting(text) else {
-      throw ArgumentMistake("expected \(Setting.background.form)\(Setting.background.hint(for: text))")
-    }
-    return value
-  }
-}
-
-extension ThemeSetting {
-  /// Parses the text of an argument.
-  ///
-  /// - Throws: An `ArgumentMistake` with the names.
-  @Sendable
-  static func read(_ text: String) throws -> ThemeSetting {
-    guard let theme = ThemeSetting(argument: text) else {
-      throw ArgumentMistake("expected \(Setting.theme.form)\(Setting.theme.hint(for: text))")
-    }
-    return theme
   }
 }

@@ -6,7 +6,7 @@ import ScenePlayer
 struct UserSettings: Equatable, Sendable {
   var glyphs: GlyphsSetting?
   var color: ColorSetting?
-  var framesPerSecond: Double?
+  var frames: FramesSetting?
   var theme: ThemeSetting?
   var background: OwnColorSetting?
   var foreground: OwnColorSetting?
@@ -16,19 +16,13 @@ struct UserSettings: Equatable, Sendable {
   /// Creates settings without defaults.
   init() {}
 
-  /// Returns the value of a setting, as it is written; nil if it has none.
-  func text(of setting: Setting) -> String? {
-    switch setting {
-    case .glyphs: glyphs?.name
-    case .color: color?.name
-    case .fps: framesPerSecond?.plain
-    case .theme: theme?.name
-    case .background: background?.name
-    case .foreground: foreground?.name
-    case .bars: bars?.rawValue
-    case .inlineRows: inlineRows?.description
-    }
-  }
+  /// The number of frames a second to draw.
+  var framesPerSecond: Double? { frames?.perSecond }
+
+  /// Returns true if there are bars below the stage.
+  ///
+  /// - Parameter isInline: True if the scene takes rows of a shell's screen.
+  func showsBars(isInline: Bool) -> Bool { bars?.chosen.map { $0 == .shown } ?? !isInline }
 }
 
 /// Parses the file of a user's own defaults: a setting and its value on each line.
@@ -39,11 +33,6 @@ struct UserSettings: Equatable, Sendable {
 ///
 /// A number sign begins a comment at the start of a line, and behind a value. Invalid lines have no effect.
 extension UserSettings {
-  private struct Mistake: Error {
-    let column: Int
-    let message: String
-  }
-
   /// Creates the settings in a file.
   ///
   /// - Parameters:
@@ -51,54 +40,41 @@ extension UserSettings {
   ///   - diagnostics: The list to which the mistakes are appended, in the order of the lines.
   /// - Complexity: O(text).
   init(_ source: SourceFile, diagnostics: inout [Diagnostic]) {
-    var mistakes: [(line: Int, column: Int, message: String)] = []
-    var lines: [Setting: Int] = [:]
-    // A byte order mark belongs to the encoding of the file, not to its first line.
-    let scalars = source.text.unicodeScalars
-    let text = scalars.first == "\u{FEFF}" ? Substring(scalars.dropFirst()) : Substring(source.text)
-    for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
-      do throws(Mistake) {
-        try read(PlacedWord.all(in: line), line: index + 1, &lines)
-      } catch {
-        mistakes.append((index + 1, error.column, error.message))
+    var settings = UserSettings()
+    var lines: [String: Int] = [:]
+    let mistakes = PlacedWord.read(source.text) { words, line throws(LineMistake) in
+      guard !words[0].text.hasPrefix("#") else { return }
+      let (setting, column) = (try Self.setting(words[0], line), words[0].column)
+      let name = setting.name
+      if let first = lines[name] { throw LineMistake(line, column, "'\(name)' has been set already, on line \(first)") }
+      guard words.count > 1 else {
+        throw LineMistake(line, words[0].end, "'\(name)' needs a value: \(setting.form)")
+      }
+      if words.count > 2, !words[2].text.hasPrefix("#") {
+        throw LineMistake(line, words[2].column, "'\(name)' takes one value; '#' begins a comment")
+      }
+      lines[name] = line
+      let value = words[1].text
+      guard setting.read(value, &settings) else {
+        throw LineMistake(line, words[1].column, "'\(value)' is not \(setting.form)\(setting.hint(for: value))")
       }
     }
+    self = settings
     diagnostics += Diagnostic.list(mistakes, of: source)
   }
 
-  private mutating func read(_ words: [PlacedWord], line: Int, _ lines: inout [Setting: Int]) throws(Mistake) {
-    guard let name = words.first, !name.text.hasPrefix("#") else { return }
-    let setting = try Self.setting(name)
-    if let first = lines[setting] {
-      throw Mistake(column: name.column, message: "'\(setting)' has been set already, on line \(first)")
-    }
-    guard words.count > 1 else {
-      let end = name.column + name.text.unicodeScalars.count
-      throw Mistake(column: end, message: "'\(setting)' needs a value: \(setting.form)")
-    }
-    let value = words[1]
-    if words.count > 2, !words[2].text.hasPrefix("#") {
-      throw Mistake(column: words[2].column, message: "'\(setting)' takes one value; '#' begins a comment")
-    }
-    lines[setting] = line
-    var new = self
-    guard setting.read(value.text, into: &new) else {
-      let hint = setting.hint(for: value.text)
-      throw Mistake(column: value.column, message: "'\(value.text)' is not \(setting.form)\(hint)")
-    }
-    self = new
-  }
-
-  private static func setting(_ word: PlacedWord) throws(Mistake) -> Setting {
-    if let setting = Setting(rawValue: word.text) { return setting }
+  private static func setting(_ word: PlacedWord, _ line: Int) throws(LineMistake) -> Setting {
     let name = String(word.text.prefix { $0 != "=" && $0 != ":" })
-    if Setting(rawValue: name) != nil {
-      throw Mistake(
-        column: word.column + name.unicodeScalars.count,
-        message: "a setting and its value stand side by side, with a space between: '\(name) …'")
+    guard let setting = Setting.all.first(where: { $0.name == name }) else {
+      let hint = EditDistance.hint(for: word.text, among: Setting.all.map(\.name))
+      throw LineMistake(line, word.column, "there is no setting '\(word.text)'\(hint)")
     }
-    let hint = EditDistance.hint(for: word.text, among: Setting.allCases.map(\.rawValue))
-    throw Mistake(column: word.column, message: "there is no setting '\(word.text)'\(hint)")
+    guard name == word.text else {
+      throw LineMistake(
+        line, word.column + name.unicodeScalars.count,
+        "a setting and its value stand side by side, with a space between: '\(name) …'")
+    }
+    return setting
   }
 }
 
@@ -149,7 +125,7 @@ struct UserFile {
       return SourceFile(name: path.description, text: try File.text(at: path, limit: Self.sizeLimit))
     } catch {
       let source = SourceFile(name: path.description, text: "")
-      diagnostics += Diagnostic.list([(0, 0, error.reason)], of: source)
+      diagnostics += Diagnostic.list([LineMistake(0, 0, error.reason)], of: source)
       return nil
     }
   }
@@ -172,12 +148,8 @@ struct UserKeys {
     guard let source = file.source(diagnostics: &diagnostics) else {
       return UserKeys(table: KeyTable(), diagnostics: diagnostics)
     }
-    var mistakes: [KeyTable.Mistake] = []
+    var mistakes: [LineMistake] = []
     let table = KeyTable(text: source.text, mistakes: &mistakes)
-    let told = mistakes.map { mistake in
-      let hint = EditDistance.hint(for: mistake.word, among: mistake.candidates)
-      return (line: mistake.line, column: mistake.column, message: mistake.message + hint)
-    }
-    return UserKeys(table: table, diagnostics: Diagnostic.list(told, of: source))
+    return UserKeys(table: table, diagnostics: Diagnostic.list(mistakes, of: source))
   }
 }

@@ -24,13 +24,13 @@ extension CursesTerminal {
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(
-        input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.depth,
+        input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.chosen,
         presenter: presenter, hasMouse: choice.hasMouse, inlineRows: rows,
         colors: colors.known, asksFor: colors.asked)
     } catch {
       throw Failure("\(error)", ExitStatus.status(of: error))
     }
-    if let set = choice.glyphs?.chosen, set.needsUnicode, !terminal.supportsUnicode {
+    if let set = choice.glyphs?.set, set.needsUnicode, !terminal.supportsUnicode {
       terminal.close()
       throw Failure(
         "'\(set.name)' needs UTF-8, and the locale is not one with it (LC_ALL, LC_CTYPE, LANG); use 'ascii'",
