@@ -79,12 +79,13 @@ struct TalkFilm {
   ///   - colors: The colours of the terminal in the film.
   ///   - open: Opens the scene in a file.
   init(
-    _ talk: TalkFile, colors: TerminalColors, open: (FilePath) throws -> (scene: Scene, renderer: SceneRenderer)
+    _ talk: TalkFile, colors: TerminalColors, open: (FilePath) throws -> SceneRenderer
   ) throws {
     var (slides, parts, markers, time) = ([(scene: Scene, file: FilePath)](), [FilmReel.Part](), [Marker](), 0.0)
     var isMonochrome = false
     for file in talk.slides {
-      let (scene, renderer) = try open(file)
+      let renderer = try open(file)
+      let scene = renderer.scene
       let stops = SlideStops.times(of: scene)
       let part = FilmReel.Part(
         renderer, lasting: stops.isEmpty ? FilmTimes.end(of: scene) : scene.duration, stops: stops,

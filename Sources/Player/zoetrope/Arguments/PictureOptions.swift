@@ -1,7 +1,10 @@
 import ArgumentParser
+import Cells
 import Diagnostics
 import Export
+import LayerAnimation
 import Pixels
+import SceneRendering
 
 /// The formats as arguments: by their names, or by file extensions.
 enum FormatTable {
@@ -137,14 +140,11 @@ struct FontOptions: ParsableArguments {
 
   /// Refuses the options for a format without pixels.
   ///
-  /// - Parameters:
-  ///   - hasPixels: True if the format has pixels.
-  ///   - name: The format's name.
   /// - Throws: A `Failure`.
-  func check(hasPixels: Bool, name: String) throws {
-    guard fontSize == nil && fonts.isEmpty || hasPixels else {
+  func check(_ format: some FrameFormat) throws {
+    guard fontSize == nil && fonts.isEmpty || format.hasPixels else {
       let option = fontSize == nil ? "--font" : "--font-size"
-      throw Failure("\(option) is for pictures; '\(name)' has no pixels", ExitStatus.badUsage)
+      throw Failure("\(option) is for pictures; '\(format.name)' has no pixels", ExitStatus.badUsage)
     }
   }
 }
@@ -161,4 +161,75 @@ struct MountOptions: ParsableArguments {
 
   /// What is around the picture.
   var mount: FilmMount { FilmMount(padding: padding ?? 0, hasWindow: window) }
+}
+
+/// The options of `render` and `record` for what is drawn, and how.
+struct PictureOptions: ParsableArguments {
+  @OptionGroup
+  var mounting: MountOptions
+
+  @OptionGroup
+  var font: FontOptions
+
+  @OptionGroup
+  var motion: MotionOption
+
+  @OptionGroup
+  var drawing: DrawingOptions
+
+  @OptionGroup
+  var scene: SceneOptions
+
+  /// Reads a scene to be drawn in a format.
+  func open(_ name: FilePath, for format: some FrameFormat, hasColors: Bool = true) throws -> SceneRenderer {
+    let renderer = try drawing.open(name, scene, format.colors(drawing.ground.colors), hasColors: hasColors)
+    motion.apply(to: renderer.scene)
+    return renderer
+  }
+
+  /// Returns the properties of a film of a scene, or of a still without times.
+  func film(of scene: Scene, _ times: FilmTimes?, as format: some FrameFormat, _ depth: ColorDepth) throws -> Film {
+    var film = Film(of: scene, times)
+    (film.dithers, film.mount) = (drawing.dither, mounting.mount)
+    (film.colorDepth, film.colors) = (depth, format.colors(drawing.ground.colors))
+    try font.apply(to: &film)
+    return film
+  }
+}
+
+extension DrawingOptions {
+  /// Reads a scene to be drawn outside a terminal.
+  ///
+  /// The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
+  ///
+  /// - Parameters:
+  ///   - colors: The terminal's own colours in the output, as far as they are known.
+  ///   - hasColors: True if the output has colours at all.
+  func open(
+    _ name: FilePath, _ options: SceneOptions, _ colors: TerminalColors, hasColors: Bool
+  ) throws -> SceneRenderer {
+    let depth: ColorDepth = hasColors ? color?.chosen ?? .truecolor : .none
+    let scene = try options.open(
+      name, in: .installed(), on: Ground(colors, hasColors: depth != .none), theme: ground.given)
+    return renderer(of: scene, depth, colors)
+  }
+
+  /// Returns a renderer of a scene.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of colours of the output.
+  ///   - colors: The output's own colours, as far as they are known.
+  ///   - glyphs: The glyphs that shapes are drawn with; nil for those of the options.
+  ///   - hasUnicode: True if the output can show characters outside ASCII.
+  func renderer(
+    of scene: Scene, _ depth: ColorDepth, _ colors: TerminalColors, glyphs: GlyphsSetting? = nil,
+    hasUnicode: Bool = true
+  ) -> SceneRenderer {
+    let (glyphs, hasColors) = (glyphs ?? self.glyphs ?? .auto, depth != .none)
+    let renderer = SceneRenderer(
+      scene: scene, glyphSet: glyphs.set(for: scene, hasUnicode: hasUnicode, hasColors: hasColors),
+      isMonochrome: !hasColors, dither: dither ? FrameDither(depth) : nil)
+    (renderer.terminalBackground, renderer.colorDepth) = (colors.background, depth)
+    return renderer
+  }
 }

@@ -130,10 +130,9 @@ struct Bench: ParsableCommand {
   ) throws -> SceneRenderer {
     let ground = ground(of: terminal)
     let scene = scene.suits(ground) ? scene : try decode(on: ground) ?? scene
-    return SceneRenderer(
-      scene: scene, terminalOptions.drawing,
-      glyphs: choice.glyphs(hasUnicode: terminal.supportsUnicode), depth: terminal.colorDepth,
-      hasUnicode: terminal.supportsUnicode, terminal.colors)
+    return terminalOptions.drawing.renderer(
+      of: scene, terminal.colorDepth, terminal.colors, glyphs: choice.glyphs(hasUnicode: terminal.supportsUnicode),
+      hasUnicode: terminal.supportsUnicode)
   }
 
   /// Returns the ground of a terminal, by which scenes know its own colours.

@@ -28,8 +28,7 @@ struct LayoutReport {
   }
 
   private func renderer(_ colors: TerminalColors) -> SceneRenderer {
-    SceneRenderer(
-      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: .truecolor, hasUnicode: true, colors)
+    drawing.renderer(of: scene, .truecolor, colors)
   }
 
   // MARK: Expectations
@@ -138,9 +137,7 @@ enum FlashReport {
       return [tooLarge(file: file, size)]
     }
     let colors = drawing.ground.colors
-    let renderer = SceneRenderer(
-      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: .truecolor, hasUnicode: true, colors)
-    let findings = renderer.flashes(
+    let findings = drawing.renderer(of: scene, .truecolor, colors).flashes(
       columns: size.columns, rows: size.rows, upTo: min(SceneFaults.end(of: scene), longest), colors: colors)
     return findings.map { finding in
       var diagnostic = Diagnostic(

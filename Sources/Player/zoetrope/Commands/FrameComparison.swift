@@ -110,9 +110,7 @@ struct FrameComparison {
   ) throws {
     let size = options.size ?? SizeArgument(columns: 80, rows: 24)
     let frame = CellBuffer(columns: size.columns, rows: size.rows)
-    let renderer = SceneRenderer(
-      scene: scene, options.drawing, glyphs: options.drawing.glyphs ?? .auto, depth: depth, hasUnicode: true,
-      options.drawing.ground.colors)
+    let renderer = options.drawing.renderer(of: scene, depth, options.drawing.ground.colors)
     for wanted in wanted {
       renderer.render(at: wanted.seconds, rows: size.rows, into: frame)
       let text = format.text(of: frame, depth: depth)

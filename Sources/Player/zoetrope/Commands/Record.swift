@@ -82,19 +82,7 @@ struct Record: ParsableCommand {
   var calm = false
 
   @OptionGroup
-  var mounting: MountOptions
-
-  @OptionGroup
-  var font: FontOptions
-
-  @OptionGroup
-  var motion: MotionOption
-
-  @OptionGroup
-  var drawing: DrawingOptions
-
-  @OptionGroup
-  var options: SceneOptions
+  var picture: PictureOptions
 
   func validate() throws {
     guard at != nil else { return }
@@ -106,22 +94,21 @@ struct Record: ParsableCommand {
 
   func run() throws {
     if let at {
-      let writer = StillWriter(
-        format: try FormatTable.format(StillFormat.self, named: format, for: output), size: size, mounting: mounting,
-        font: font, motion: motion, drawing: drawing, options: options)
-      return try writer.write(scene, at: at, to: output)
+      let format = try FormatTable.format(StillFormat.self, named: format, for: output)
+      return try StillWriter(format: format, size: size, options: picture).write(scene, at: at, to: output)
     }
     let format = try FormatTable.format(FilmFormat.self, named: format, for: output)
-    try font.check(hasPixels: format.hasPixels, name: format.name)
+    try picture.font.check(format)
     if loop == true, !format.canLoop {
       throw Failure(
         "'\(format.name)' cannot start again by itself; whoever plays it can repeat it",
         ExitStatus.badUsage)
     }
-    if let talk = try TalkFile.open(scene, with: options.reader(on: .unknown), in: .installed()) {
+    if let talk = try TalkFile.open(scene, with: picture.scene.reader(on: .unknown), in: .installed()) {
       return try record(talk, as: format)
     }
-    let (scene, renderer, depth) = try open(self.scene, format.colors(drawing.ground.colors), hasColors: true)
+    let renderer = try picture.open(self.scene, for: format)
+    let scene = renderer.scene
     if let cast = (scene.recording as? CastSession)?.cast {
       if let version = keptVersion(of: format) { return try rewrite(cast, as: version) }
       tellOfFrames(of: cast, as: format)
@@ -129,21 +116,26 @@ struct Record: ParsableCommand {
     let reel = FilmReel(renderer)
     let times = try times(in: scene, of: reel, as: format)
     try SceneFaults.reach(times.start, in: scene, file: self.scene)
-    try write(reel, of: scene, times, depth, as: format, light: light(of: scene, depth, format))
+    let light = light(of: [scene], renderer.colorDepth, format) {
+      FilmReel(try lightRenderer(of: SceneLibrary.installed().path(of: self.scene), renderer.colorDepth))
+    }
+    try write(reel, of: scene, times, renderer.colorDepth, as: format, light: light)
     try SceneFaults.tell(of: scene, file: self.scene, upTo: times.end)
   }
 
   /// Writes a film of a talk: its slides one after another.
   private func record(_ talk: TalkFile, as format: FilmFormat) throws {
-    let colors = format.colors(drawing.ground.colors)
     var depth = ColorDepth.truecolor
-    let film = try TalkFilm(talk, colors: colors) { file in
-      let opened = try open(file, colors, hasColors: true)
-      depth = opened.2
-      return (opened.0, opened.1)
+    let film = try TalkFilm(talk, colors: format.colors(picture.drawing.ground.colors)) { file in
+      let renderer = try picture.open(file, for: format)
+      depth = renderer.colorDepth
+      return renderer
     }
     let times = try times(in: film.whole, of: film.reel, as: format)
-    try write(film.reel, of: film.whole, times, depth, as: format, light: light(of: talk, film, depth, format))
+    let light = light(of: film.slides.map(\.scene), depth, format) {
+      try TalkFilm(talk, colors: Self.lightColors) { try lightRenderer(of: $0, depth) }.reel
+    }
+    try write(film.reel, of: film.whole, times, depth, as: format, light: light)
     try film.tellOfFaults()
   }
 
@@ -153,9 +145,10 @@ struct Record: ParsableCommand {
   ) throws {
     let size = size ?? SizeArgument(of: scene)
     try check(format, times, size)
+    var film = try picture.film(of: scene, times, as: format, depth)
+    (film.loops, film.mayHaveFewerFrames) = (loop ?? format.canLoop, fps == nil)
     var writer = FilmWriter(
-      reel: reel, format: format, times: times, columns: size.columns, rows: size.rows,
-      film: try film(of: scene, times, depth, format))
+      reel: reel, format: format, times: times, columns: size.columns, rows: size.rows, film: film)
     writer.light = light
     var meter: FlashMeter?
     try writer.write(to: output) { frame, time in
@@ -173,17 +166,17 @@ struct Record: ParsableCommand {
 extension Record {
   /// Returns the version in which a recorded session is written with its own events at other times; nil if it is drawn.
   private func keptVersion(of format: FilmFormat) -> CastRewriter.Version? {
-    guard size == nil, fps == nil, from == nil, to == nil, !calm, mounting.mount.isEmpty else { return nil }
+    guard size == nil, fps == nil, from == nil, to == nil, !calm, picture.mounting.mount.isEmpty else { return nil }
     return format == .asciicast2 ? .two : format == .asciicast3 ? .three : nil
   }
 
   private func rewrite(_ cast: Cast, as version: CastRewriter.Version) throws {
-    var edits = try options.reader(on: .unknown).edits(of: cast)
+    var edits = try picture.scene.reader(on: .unknown).edits(of: cast)
     if let idle { edits.append(.idle(idle.length(of: cast.duration))) }
     if let speed { edits.append(.speed(speed, between: 0...cast.duration)) }
     if let hold { edits.append(.pause(hold.length(of: cast.duration), at: cast.duration)) }
     let file = try OutputFile(to: output)
-    let rewriter = CastRewriter(cast, CastTimeMap(edits, of: cast), as: version, theme: drawing.ground.given)
+    let rewriter = CastRewriter(cast, CastTimeMap(edits, of: cast), as: version, theme: picture.drawing.ground.given)
     try rewriter.write { try file.write($0) }
     try file.finish()
     guard !rewriter.losses.isEmpty else { return }
@@ -197,14 +190,6 @@ extension Record {
     StandardStream.tell(
       "with --size, --fps, --from, --to, --calm, --padding or --window frames are drawn: the recording's own events, "
         + "inputs among them, and its header are not in '\(output)'")
-  }
-
-  private func open(
-    _ file: FilePath, _ colors: TerminalColors, hasColors: Bool
-  ) throws -> (Scene, SceneRenderer, ColorDepth) {
-    let opened = try Still.open(file, drawing, options, colors, hasColors: hasColors)
-    motion.apply(to: opened.scene)
-    return opened
   }
 
   private func times(in scene: Scene, of reel: FilmReel, as format: FilmFormat) throws -> FilmTimes {
@@ -225,66 +210,44 @@ extension Record {
       times, idle: idle.length(of: scene.duration), of: reel, columns: size.columns, rows: size.rows)
   }
 
-  private func film(of scene: Scene, _ times: FilmTimes, _ depth: ColorDepth, _ format: FilmFormat) throws -> Film {
-    let colors = format.colors(drawing.ground.colors)
-    var film = Film(of: scene, times)
-    (film.loops, film.mayHaveFewerFrames) = (loop ?? format.canLoop, fps == nil)
-    (film.dithers, film.mount) = (drawing.dither, mounting.mount)
-    (film.colorDepth, film.colors) = (depth, colors)
-    try font.apply(to: &film)
-    return film
-  }
-
-  /// Returns the scene on a light terminal, if one file can hold it beside the dark one, nobody has chosen colours, and
-  /// the scene looks different there; nil for a film of one scene.
+  /// Returns the film on a light terminal, if one file can hold it beside the dark one, nobody has chosen colours, and
+  /// one of its scenes looks different there; nil for a film of one kind.
+  ///
+  /// - Parameter reel: Returns its pictures.
   private func light(
-    of dark: Scene, _ depth: ColorDepth, _ format: FilmFormat
+    of scenes: [Scene], _ depth: ColorDepth, _ format: FilmFormat, _ reel: () throws -> FilmReel
   ) -> (reel: FilmReel, colors: TerminalColors)? {
-    guard mayHaveLight(format), isOther(dark, depth), let path = try? SceneLibrary.installed().path(of: scene),
-      let renderer = lightRenderer(of: path, depth)
+    let ground = lightGround(depth)
+    guard format.hasSchemes, picture.drawing.ground.isEmpty, scene != .standardStream,
+      picture.scene.input != .standardStream, scenes.contains(where: { $0.recording == nil && !$0.suits(ground) })
     else { return nil }
-    return (FilmReel(renderer), Self.lightColors)
-  }
-
-  /// Returns the slides on a light terminal, if one of them looks different there.
-  private func light(
-    of talk: TalkFile, _ dark: TalkFilm, _ depth: ColorDepth, _ format: FilmFormat
-  ) -> (reel: FilmReel, colors: TerminalColors)? {
-    guard mayHaveLight(format), dark.slides.contains(where: { isOther($0.scene, depth) }) else { return nil }
-    let film = try? TalkFilm(talk, colors: Self.lightColors) { file in
-      guard let renderer = lightRenderer(of: file, depth) else { throw ExitStatus.badScene }
-      return (renderer.scene, renderer)
-    }
-    return film.map { ($0.reel, Self.lightColors) }
+    return (try? reel()).map { ($0, Self.lightColors) }
   }
 
   private static let lightColors = TerminalTheme.light.colors
 
-  private func mayHaveLight(_ format: FilmFormat) -> Bool {
-    format.hasSchemes && drawing.ground.isEmpty && scene != .standardStream && options.input != .standardStream
-  }
+  private func lightGround(_ depth: ColorDepth) -> Ground { Ground(Self.lightColors, hasColors: depth != .none) }
 
-  /// Returns true if a scene looks different on a light terminal.
-  private func isOther(_ scene: Scene, _ depth: ColorDepth) -> Bool {
-    scene.recording == nil && !scene.suits(Ground(Self.lightColors, hasColors: depth != .none))
-  }
-
-  private func lightRenderer(of path: FilePath, _ depth: ColorDepth) -> SceneRenderer? {
-    let ground = Ground(Self.lightColors, hasColors: depth != .none)
-    guard let scene = try? options.reader(on: ground).decode(path: path).scene else { return nil }
-    motion.apply(to: scene)
-    return SceneRenderer(
-      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, Self.lightColors)
+  private func lightRenderer(of path: FilePath, _ depth: ColorDepth) throws -> SceneRenderer {
+    guard let scene = try picture.scene.reader(on: lightGround(depth)).decode(path: path).scene else {
+      throw ExitStatus.badScene
+    }
+    picture.motion.apply(to: scene)
+    return picture.drawing.renderer(of: scene, depth, Self.lightColors)
   }
 
   /// Refuses frames that the format cannot hold.
   private func check(_ format: FilmFormat, _ size: SizeArgument) throws {
     var film = Film()
-    film.fontSize = font.fontSize
-    let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
-    do { try format.encoder(for: film).check(columns: columns, rows: rows) } catch {
-      throw Failure("\(error)", ExitStatus.badUsage)
-    }
+    film.fontSize = picture.font.fontSize
+    let (columns, rows) = wholeSize(size)
+    try Failure.asBadUsage { try format.encoder(for: film).check(columns: columns, rows: rows) }
+  }
+
+  /// Returns the size of frames with what is around the picture.
+  private func wholeSize(_ size: SizeArgument) -> (columns: Int, rows: Int) {
+    let mount = picture.mounting.mount
+    return (mount.columns(around: size.columns), mount.rows(around: size.rows))
   }
 
   /// Refuses films that the format cannot show, or that would take too much memory.
@@ -292,7 +255,7 @@ extension Record {
     if let most = format.fastestRate, times.framesPerSecond > Double(most) {
       throw Failure("a film as '\(format.name)' has at most \(most) frames a second", ExitStatus.badUsage)
     }
-    let (columns, rows) = (mounting.mount.columns(around: size.columns), mounting.mount.rows(around: size.rows))
+    let (columns, rows) = wholeSize(size)
     guard format.keepsFrames, columns * rows > FilmFormat.mostKeptCells / times.count else { return }
     throw Failure(
       "a film as '\(format.name)' has at most \(FilmFormat.mostKeptCells) cells in all its frames; make it shorter or smaller",

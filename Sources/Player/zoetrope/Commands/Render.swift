@@ -49,19 +49,7 @@ struct Render: ParsableCommand {
   var calm = false
 
   @OptionGroup
-  var mounting: MountOptions
-
-  @OptionGroup
-  var font: FontOptions
-
-  @OptionGroup
-  var motion: MotionOption
-
-  @OptionGroup
-  var drawing: DrawingOptions
-
-  @OptionGroup
-  var options: SceneOptions
+  var picture: PictureOptions
 
   func validate() throws {
     if allStops, output == nil { throw ValidationError("--all-stops needs -o, such as -o talk.png.") }
@@ -70,9 +58,7 @@ struct Render: ParsableCommand {
 
   func run() throws {
     if allStops, let output { try StillWriter.refuseOtherThanFiles(output) }
-    let writer = StillWriter(
-      format: try stillFormat(), size: size, isCalm: calm, mounting: mounting, font: font, motion: motion,
-      drawing: drawing, options: options)
+    let writer = StillWriter(format: try stillFormat(), size: size, isCalm: calm, options: picture)
     if allStops, let output {
       try writer.writeStops(of: scene, to: output)
     } else {
@@ -91,48 +77,26 @@ struct Render: ParsableCommand {
 }
 
 /// A frame of a scene, for a file or standard output.
-struct Still {
-  let scene: Scene
-  fileprivate let renderer: SceneRenderer
+private struct Still {
+  let renderer: SceneRenderer
   /// The time, in seconds of the scene.
-  fileprivate(set) var time = 0.0
+  var time = 0.0
   /// The size of the frame; nil for that of a recorded session's screen, or else 80 by 24.
-  fileprivate let size: SizeArgument?
-  fileprivate let format: StillFormat
+  let size: SizeArgument?
+  let format: StillFormat
   /// The colours and the text size of the picture, and what is around it.
-  fileprivate let film: Film
+  let film: Film
 
-  /// Reads a scene to be drawn outside a terminal.
-  ///
-  /// The output does not depend on the terminal or the locale, so that the same command always gives the same bytes.
-  ///
-  /// - Parameters:
-  ///   - colors: The terminal's own colours in the output, as far as they are known.
-  ///   - hasColors: True if the output has colours at all.
-  /// - Returns: The scene, its renderer, and the number of colours of the output.
-  static func open(
-    _ name: FilePath, _ drawing: DrawingOptions, _ options: SceneOptions, _ colors: TerminalColors, hasColors: Bool
-  ) throws -> (scene: Scene, renderer: SceneRenderer, depth: ColorDepth) {
-    let depth: ColorDepth = hasColors ? drawing.color?.chosen ?? .truecolor : .none
-    let ground = Ground(colors, hasColors: depth != .none)
-    let scene = try options.open(name, in: .installed(), on: ground, theme: drawing.ground.given)
-    let renderer = SceneRenderer(
-      scene: scene, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
-    return (scene, renderer, depth)
-  }
+  var scene: Scene { renderer.scene }
 
-  /// Returns the file of the frame.
+  /// Returns the picture, with what is around it.
   ///
-  /// - Throws: A `Failure`, if the format cannot represent the frame; if the reason is the size, nothing has been drawn.
-  fileprivate func bytes() throws -> [UInt8] {
-    let encoder = format.encoder(for: film)
+  /// - Throws: An error, if the format cannot represent a picture of that size; nothing has been drawn then.
+  func picture() throws -> CellBuffer {
     let (mount, shown) = (film.mount, shownSize)
-    do {
-      try encoder.check(columns: mount.columns(around: shown.columns), rows: mount.rows(around: shown.rows))
-      return try encoder.file(of: mount.around(frame(), title: film.title, isLight: film.colors.isLight))
-    } catch {
-      throw Failure("\(error)", ExitStatus.badUsage)
-    }
+    try format.encoder(for: film).check(
+      columns: mount.columns(around: shown.columns), rows: mount.rows(around: shown.rows))
+    return mount.around(frame(), title: film.title, isLight: film.colors.isLight)
   }
 
   /// The size of the frame: that which is asked for, or that of a recorded session's screen at the time, or 80 by 24.
@@ -167,11 +131,7 @@ struct StillWriter {
   let size: SizeArgument?
   /// True if the frame is that of a calm film.
   var isCalm = false
-  let mounting: MountOptions
-  let font: FontOptions
-  let motion: MotionOption
-  let drawing: DrawingOptions
-  let options: SceneOptions
+  let options: PictureOptions
 
   /// Writes a frame of a scene.
   ///
@@ -192,7 +152,7 @@ struct StillWriter {
   ///
   /// - Parameter output: The name of the files, to which numbers are added.
   func writeStops(of scene: FilePath, to output: FilePath) throws {
-    let talk = try TalkFile.open(scene, with: options.reader(on: .unknown), in: .installed())
+    let talk = try TalkFile.open(scene, with: options.scene.reader(on: .unknown), in: .installed())
     var stills: [Still] = []
     for file in talk?.slides ?? [scene] {
       var still = try open(file)
@@ -240,23 +200,30 @@ struct StillWriter {
   private func held(_ time: Double) -> Double { isCalm ? CalmTimes.held(time) : time }
 
   private func write(_ still: Still, to output: FilePath) throws {
-    // The file is begun before the frame is drawn, so that a failure is reported at once.
-    let file = try OutputFile(to: output)
-    try file.write(still.bytes())
-    try file.finish()
-    FontOptions.tell(of: still.film)
+    try format.write(to: output, still.film) { try still.picture() }
   }
 
   /// Opens a scene at its beginning.
   private func open(_ name: FilePath) throws -> Still {
-    try font.check(hasPixels: format.hasPixels, name: format.name)
-    let colors = format.colors(drawing.ground.colors)
-    let (scene, renderer, depth) = try Still.open(name, drawing, options, colors, hasColors: format.hasColors)
-    motion.apply(to: scene)
-    var film = Film(of: scene, nil)
-    (film.colorDepth, film.colors, film.mount) = (depth, colors, mounting.mount)
-    try font.apply(to: &film)
-    return Still(scene: scene, renderer: renderer, size: size, format: format, film: film)
+    try options.font.check(format)
+    let renderer = try options.open(name, for: format, hasColors: format.hasColors)
+    let film = try options.film(of: renderer.scene, nil, as: format, renderer.colorDepth)
+    return Still(renderer: renderer, size: size, format: format, film: film)
+  }
+}
+
+extension StillFormat {
+  /// Writes a frame into a file, or to standard output.
+  ///
+  /// - Parameters:
+  ///   - film: The colours and the text size of the picture.
+  ///   - frame: Draws the frame. The file is begun before, so that a failure is reported at once.
+  /// - Throws: A `Failure`, also if the format cannot represent the frame.
+  func write(to output: FilePath, _ film: Film, _ frame: () throws -> CellBuffer) throws {
+    let file = try OutputFile(to: output)
+    try file.write(Failure.asBadUsage { try encoder(for: film).file(of: frame()) })
+    try file.finish()
+    FontOptions.tell(of: film)
   }
 }
 

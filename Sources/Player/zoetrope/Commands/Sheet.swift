@@ -69,7 +69,7 @@ struct Sheet: ParsableCommand {
 
   func run() throws {
     let format = try FormatTable.format(StillFormat.self, named: format, for: output)
-    try font.check(hasPixels: format.hasPixels, name: format.name)
+    try font.check(format)
     let colors = format.colors(drawing.ground.colors)
     let size = size ?? SizeArgument(columns: 80, rows: 24)
     let count = frames ?? Self.usualFrames
@@ -84,19 +84,19 @@ struct Sheet: ParsableCommand {
     var film = Film()
     film.colors = colors
     try font.apply(to: &film)
-    do { try format.encoder(for: film).check(columns: page.sheet.columns, rows: page.sheet.rows) } catch {
-      throw Failure("\(error)", ExitStatus.badUsage)
+    try Failure.asBadUsage {
+      try format.encoder(for: film).check(columns: page.sheet.columns, rows: page.sheet.rows)
     }
     var times: [Double] = []
     for (index, name) in versions.enumerated() {
-      let opened = try Still.open(name, drawing, options, colors, hasColors: format.hasColors)
-      film.colorDepth = opened.depth
+      let renderer = try drawing.open(name, options, colors, hasColors: format.hasColors)
+      film.colorDepth = renderer.colorDepth
       // Another version is shown at the times of the first.
-      if against == nil || index == 0 { times = try self.times(in: opened.scene, count: count) }
-      try draw(opened.scene, opened.renderer, name, at: times, strip: index, on: page)
+      if against == nil || index == 0 { times = try self.times(in: renderer.scene, count: count) }
+      try draw(renderer, name, at: times, strip: index, on: page)
     }
     if against != nil { page.markDifferences() }
-    try write(page.sheet, as: format, film)
+    try format.write(to: output, film) { page.sheet }
   }
 
   private static let usualFrames = 5
@@ -113,25 +113,14 @@ struct Sheet: ParsableCommand {
   }
 
   private func draw(
-    _ scene: Scene, _ renderer: SceneRenderer, _ name: FilePath, at times: [Double], strip: Int, on page: SheetPage
+    _ renderer: SceneRenderer, _ name: FilePath, at times: [Double], strip: Int, on page: SheetPage
   ) throws {
     let frame = CellBuffer(columns: page.columns, rows: page.rows)
     for (place, time) in times.enumerated() {
-      try SceneFaults.reach(time, in: scene, file: name)
+      try SceneFaults.reach(time, in: renderer.scene, file: name)
       renderer.render(at: time, rows: frame.rows, into: frame)
       page.place(frame, strip: strip, at: place, caption: "\(name) \(time.short) s")
     }
-  }
-
-  private func write(_ sheet: CellBuffer, as format: StillFormat, _ film: Film) throws {
-    let bytes: [UInt8]
-    do { bytes = try format.encoder(for: film).file(of: sheet) } catch {
-      throw Failure("\(error)", ExitStatus.badUsage)
-    }
-    let file = try OutputFile(to: output)
-    try file.write(bytes)
-    try file.finish()
-    FontOptions.tell(of: film)
   }
 }
 

@@ -108,8 +108,6 @@ struct TextCommand: ParsableCommand {
     let depth = drawing.color?.chosen ?? .truecolor
     let reader = SceneReader(ground: Ground(colors, hasColors: depth != .none), given: scene)
     let played = try reader.open(.standardStream, in: .installed())
-    let renderer = SceneRenderer(
-      scene: played, drawing, glyphs: drawing.glyphs ?? .auto, depth: depth, hasUnicode: true, colors)
     let times = try FilmTimes.checked(
       from: 0, to: FilmTimes.end(of: played), framesPerSecond: 30, loops: loop ?? false, speed: 1,
       hold: hold?.length(of: played.duration) ?? FilmTimes.usualHold)
@@ -117,7 +115,8 @@ struct TextCommand: ParsableCommand {
     (film.loops, film.dithers, film.colorDepth, film.colors) = (loop ?? format.canLoop, drawing.dither, depth, colors)
     film.mayHaveFewerFrames = true
     try FilmWriter(
-      reel: FilmReel(renderer), format: format, times: times, columns: scene.columns, rows: scene.rows, film: film
+      reel: FilmReel(drawing.renderer(of: played, depth, colors)), format: format, times: times, columns: scene.columns,
+      rows: scene.rows, film: film
     ).write(to: output)
   }
 }

@@ -32,6 +32,13 @@ struct Failure: Error, CustomStringConvertible {
   init(_ description: String, _ status: ExitCode) { (self.description, self.status) = (description, status) }
 }
 
+extension Failure {
+  /// Calls a closure whose errors are the user's mistakes.
+  static func asBadUsage<Result>(_ work: () throws -> Result) throws(Failure) -> Result {
+    do { return try work() } catch { throw Failure("\(error)", ExitStatus.badUsage) }
+  }
+}
+
 extension Zoetrope {
   /// Ends the program with the parser's output: help, or an error message.
   ///
