@@ -1,5 +1,6 @@
 import Cells
 import Pixels
+import Terminal
 
 /// An encoder of a frame as plain text: one line a row, no trailing spaces, each ended by a newline, UTF-8.
 ///
@@ -10,15 +11,8 @@ package struct PlainTextExport: FrameEncoder {
 
   /// Appends exactly as many lines as the frame has rows.
   package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
-    for row in 0..<frame.rows {
-      let start = output.count
-      frame.forEachScalar(inRow: row) { output.append(scalar: $0) }
-      while output.count > start, output.last == Self.space { output.removeLast() }
-      output.append(text: "\n")
-    }
+    output += frame.plainText.utf8
   }
-
-  private static let space: UInt8 = 0x20
 }
 
 /// An encoder of a frame as text with colour: the text of `PlainTextExport` with SGR sequences (ECMA-48 §8.3.117) in
@@ -27,25 +21,15 @@ package struct PlainTextExport: FrameEncoder {
 /// A sequence is written only if attributes change. Each line ends as it began, in the terminal's own colours, so that
 /// it can be cut out and shown alone. Blanks at the end of a line are dropped unless they show a background.
 package struct ANSIExport: FrameEncoder {
-  /// The number of colours that are written.
-  package let colorDepth: ColorDepth
   /// True if each line erases its row on the screen before it is written.
   var erasesLines = false
-  private let palette: Palette?
-  private var attributes = Attributes()
+  private let colors: ScreenColors
+  private var attributes = ScreenAttributes()
 
   /// Creates an encoder.
   ///
   /// - Parameter colorDepth: The number of colours to write. With `none` only styles remain.
-  package init(colorDepth: ColorDepth = .truecolor) {
-    self.colorDepth = colorDepth
-    palette =
-      switch colorDepth {
-      case .palette256: Palette(.xterm256)
-      case .palette16: Palette(.ansi16)
-      case .truecolor, .none: nil
-      }
-  }
+  package init(colorDepth: ColorDepth = .truecolor) { colors = ScreenColors(colorDepth) }
 
   /// Appends exactly as many lines as the frame has rows.
   package mutating func encode(_ frame: CellBuffer, at time: Double = 0, into output: inout [UInt8]) {
@@ -55,10 +39,10 @@ package struct ANSIExport: FrameEncoder {
       if erasesLines { output.append(text: "\u{1B}[K") }
       for column in 0..<visibleEnd(of: frame, row: row) where !frame.isRightHalf(column: column, row: row) {
         let cell = frame[column, row]
-        change(to: attributes(for: cell), into: &output)
+        change(to: colors.attributes(for: cell), into: &output)
         cell.forEachScalar { output.append(scalar: $0) }
       }
-      change(to: Attributes(), into: &output)
+      change(to: ScreenAttributes(), into: &output)
       output.append(text: "\n")
     }
   }
@@ -71,49 +55,22 @@ package struct ANSIExport: FrameEncoder {
   }
 
   private func isInvisible(_ cell: Cell) -> Bool {
-    let attributes = attributes(for: cell)
-    return cell.printableScalar == " " && attributes.background == .own
-      && attributes.style.isDisjoint(with: CellStyle.lines.union(.reverse))
+    cell.printableScalar == " " && colors.code(for: cell.background) == 0
+      && cell.style.isDisjoint(with: ScreenAttributes.visibleOnBlank)
   }
 }
 
 extension ANSIExport {
-  /// The attributes of the characters that are written.
-  private struct Attributes: Equatable {
-    var foreground = ColorCode.own
-    var background = ColorCode.own
-    var style: CellStyle = []
-  }
-
-  /// A colour as it is written.
-  private enum ColorCode: Equatable {
-    case own
-    case indexed(Int)
-    case direct(CellColor)
-  }
-
-  private func attributes(for cell: Cell) -> Attributes {
-    Attributes(
-      foreground: code(for: cell.foreground, on: cell.background), background: code(for: cell.background, on: .default),
-      style: cell.style)
-  }
-
-  private func code(for color: CellColor, on background: CellColor) -> ColorCode {
-    if color.isDefault || colorDepth == .none { return .own }
-    guard let palette else { return .direct(color) }
-    return .indexed(palette.nearest(to: color, on: background))
-  }
-
   /// Changes the current attributes, if others are needed, with one sequence.
-  private mutating func change(to new: Attributes, into output: inout [UInt8]) {
+  private mutating func change(to new: ScreenAttributes, into output: inout [UInt8]) {
     if new == attributes { return }
     output.append(text: "\u{1B}[")
-    if new == Attributes() {
+    if new == ScreenAttributes() {
       output.append(text: "0;")
     } else {
       if new.style != attributes.style { appendStyle(of: new, into: &output) }
-      if new.foreground != attributes.foreground { append(new.foreground, base: Self.foreground, into: &output) }
-      if new.background != attributes.background { append(new.background, base: Self.background, into: &output) }
+      if new.foreground != attributes.foreground { append(new.foreground, base: 30, into: &output) }
+      if new.background != attributes.background { append(new.background, base: 40, into: &output) }
     }
     output.removeLast()
     output.append(text: "m")
@@ -122,10 +79,10 @@ extension ANSIExport {
 
   /// Appends a change of style. Single styles cannot be removed on all terminals (22 removes both bold and dim), so removing
   /// one resets all attributes first, colours included.
-  private mutating func appendStyle(of new: Attributes, into output: inout [UInt8]) {
+  private mutating func appendStyle(of new: ScreenAttributes, into output: inout [UInt8]) {
     if !attributes.style.isSubset(of: new.style) {
       output.append(text: "0;")
-      attributes = Attributes()
+      attributes = ScreenAttributes()
     }
     for (style, code) in Self.styles where new.style.contains(style) && !attributes.style.contains(style) {
       output.append(decimal: code)
@@ -133,29 +90,25 @@ extension ANSIExport {
     }
   }
 
-  private func append(_ code: ColorCode, base: Int, into output: inout [UInt8]) {
-    switch code {
-    case .own: output.append(decimal: base + 9)
-    case .indexed(let index) where index < 8: output.append(decimal: base + index)
-    case .indexed(let index) where index < 16: output.append(decimal: base + Self.bright + index - 8)
-    case .indexed(let index): append([base + 8, 5, index], into: &output)
-    case .direct(let color): append([base + 8, 2, Int(color.red), Int(color.green), Int(color.blue)], into: &output)
-    }
-    output.append(text: ";")
-  }
-
-  private func append(_ numbers: [Int], into output: inout [UInt8]) {
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { output.append(text: ";") }
+  /// Appends a colour (`ScreenColors.code`).
+  ///
+  /// - Parameter base: The first number of the eight foreground colours, or that of the backgrounds; the bright ones follow
+  ///   60 later (aixterm).
+  private func append(_ code: UInt32, base: Int, into output: inout [UInt8]) {
+    let (index, parts) = (Int(code & 0xFF), [code >> 16, code >> 8, code].map { Int($0 & 0xFF) })
+    let numbers: [Int] =
+      switch code >> 24 {
+      case 0: [base + 9]
+      case 1: [base + 8, 2] + parts
+      case _ where index < 8: [base + index]
+      case _ where index < 16: [base + 60 + index - 8]
+      default: [base + 8, 5, index]
+      }
+    for number in numbers {
       output.append(decimal: number)
+      output.append(text: ";")
     }
   }
-
-  /// The first code of the eight foreground colours, and that of the backgrounds; the bright ones follow 60 later
-  /// (aixterm).
-  private static let foreground = 30
-  private static let background = 40
-  private static let bright = 60
 
   private static let styles: [(CellStyle, Int)] = [
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7), (.struck, 9),
@@ -198,6 +151,9 @@ package struct ANSIFilmExport: FrameEncoder {
 }
 
 extension CellBuffer {
+  /// The grid as characters alone: as many lines as rows, each with its line break.
+  package var plainText: String { lines.map { $0 + "\n" }.joined() }
+
   /// Returns the grid as text with colours, in control sequences that terminals know: as many lines as rows, each with
   /// its line break. Every line begins and ends in the terminal's own colours.
   ///

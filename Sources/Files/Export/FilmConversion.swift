@@ -143,10 +143,21 @@ package enum FilmConversion: Sendable {
 package final class ConvertedFilm {
   /// The reason why there is no film.
   package struct Failure: Error, CustomStringConvertible {
+    fileprivate let cause: ProgramFeed.Failure
+    fileprivate let format: FilmFormat
+    fileprivate let conversion: FilmConversion
+
     /// A sentence without its full stop.
-    package let description: String
+    package var description: String { conversion.sentence(about: cause, format) }
+
     /// True if the program does not exist, or cannot encode the format.
-    package let isUnavailable: Bool
+    package var isUnavailable: Bool {
+      switch cause {
+      case .missing, .cannotStart: true
+      case .ended(let reason): FilmConversion.isMissingEncoder(reason)
+      case .stalled: false
+      }
+    }
   }
 
   private let format: FilmFormat
@@ -165,26 +176,26 @@ package final class ConvertedFilm {
     do throws(ProgramFeed.Failure) {
       feed = try ProgramFeed(FilmConversion.program, arguments, progress: { Self.size(file) })
     } catch {
-      throw Self.failure(error, format, conversion)
+      throw Failure(cause: error, format: format, conversion: conversion)
+    }
+  }
+
+  private func fed(_ work: () throws(ProgramFeed.Failure) -> Void) throws(Failure) {
+    do throws(ProgramFeed.Failure) { try work() } catch {
+      throw Failure(cause: error, format: format, conversion: conversion)
     }
   }
 
   /// Passes pictures to the program.
   package func write(_ bytes: [UInt8]) throws(Failure) {
-    do throws(ProgramFeed.Failure) {
-      try feed.write(bytes)
-    } catch {
-      throw Self.failure(error, format, conversion)
-    }
+    try fed { () throws(ProgramFeed.Failure) in try feed.write(bytes) }
   }
 
   /// Waits until the file is complete.
   package func finish() throws(Failure) {
-    do throws(ProgramFeed.Failure) {
+    try fed { () throws(ProgramFeed.Failure) in
       try feed.finish()
       if let reason = whyItIsNoFilm { throw .ended(reason) }
-    } catch {
-      throw Self.failure(error, format, conversion)
     }
   }
 
@@ -215,18 +226,6 @@ package final class ConvertedFilm {
 
   /// Ends the program at once, if it still runs.
   package func stop() { feed.stop() }
-
-  private static func failure(
-    _ failure: ProgramFeed.Failure, _ format: FilmFormat, _ conversion: FilmConversion
-  ) -> Failure {
-    let isUnavailable =
-      switch failure {
-      case .missing, .cannotStart: true
-      case .ended(let reason): FilmConversion.isMissingEncoder(reason)
-      case .stalled: false
-      }
-    return Failure(description: conversion.sentence(about: failure, format), isUnavailable: isUnavailable)
-  }
 }
 
 /// A film as bytes. A film from another program is in a temporary file until it is complete, since some formats are not

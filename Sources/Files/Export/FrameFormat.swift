@@ -56,6 +56,8 @@ package struct FormatRow: Sendable {
   /// The conversion by which another program makes the film from the encoder's output; nil if the encoder writes the
   /// film itself.
   var conversion: FilmConversion?
+  /// What is smaller than a large film in the format, as a sentence without its full stop; nil if nothing is.
+  var smaller: String?
   /// Returns an encoder that writes frames in this format, in all of their colours.
   let encoder: @Sendable (Film) -> any FrameEncoder
 }
@@ -214,6 +216,9 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
   /// film itself.
   package var conversion: FilmConversion? { row.conversion }
 
+  /// What is smaller than a large film in the format, as a sentence without its full stop; nil if nothing is.
+  package var smaller: String? { row.smaller }
+
   /// True if the format is a recording of a terminal.
   package var isLive: Bool { row.asciicast != nil }
 
@@ -237,33 +242,33 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     case .svg:
       FormatRow(
         name: "svg", extensions: ["svg"], about: "a picture that moves by itself in browsers",
-        traits: [.text, .pixels, .loops, .schemes, .kept]
+        traits: [.text, .pixels, .loops, .schemes, .kept], smaller: "a .gif is smaller where much changes at once"
       ) { SVGFilmExport($0) }
     case .gif:
       FormatRow(
         name: "gif", extensions: ["gif"], about: "a moving picture that everything shows", traits: [.pixels, .loops],
-        fastestRate: GIFEncoder.fastestRate
+        fastestRate: GIFEncoder.fastestRate, smaller: "a .webp or an .mp4 is smaller"
       ) { PixelExport(.gif, $0) }
     case .apng:
       FormatRow(
         name: "apng", extensions: ["apng", "png"], about: "a moving picture with exact colours and times",
-        traits: [.pixels, .loops, .corrected]
+        traits: [.pixels, .loops, .corrected], smaller: "a .webp or an .mp4 is smaller"
       ) { PixelExport(.apng, $0) }
     case .mp4:
       FormatRow(
         name: "mp4", extensions: ["mp4"], about: "a film that everything plays; needs ffmpeg", traits: .pixels,
-        conversion: .mp4
+        conversion: .mp4, smaller: "a film with less motion is smaller"
       ) { PixelExport(.raw, $0) }
     case .webm:
       FormatRow(
         name: "webm", extensions: ["webm"], about: "a film for browsers; needs ffmpeg", traits: .pixels,
-        conversion: .webm
+        conversion: .webm, smaller: "a film with less motion is smaller"
       ) { PixelExport(.raw, $0) }
     case .webp:
       FormatRow(
         name: "webp", extensions: ["webp"], about: "a moving picture with exact colours, smaller; needs ffmpeg",
         // Browsers show a frame with a duration of ten milliseconds or less for a tenth of a second.
-        traits: [.pixels, .loops], fastestRate: 90, conversion: .webp
+        traits: [.pixels, .loops], fastestRate: 90, conversion: .webp, smaller: "an .mp4 is smaller"
       ) { PixelExport(.raw, $0) }
     case .ansi:
       FormatRow(

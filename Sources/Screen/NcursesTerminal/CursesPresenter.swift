@@ -22,8 +22,7 @@ final class CursesPresenter: PicturePresenter {
   /// The cells that ncurses has been given.
   private let shown: CellBuffer
 
-  /// The buffer in which a frame of another size is clipped to the screen's size.
-  private let fitted: CellBuffer
+  private let fitting = FrameFitting()
 
   /// One row in the form of ncurses.
   private var row: UnsafeMutableBufferPointer<cchar_t>
@@ -43,7 +42,6 @@ final class CursesPresenter: PicturePresenter {
     let size = session.size
     colorPairs = ColorPairs(colorDepth)
     shown = CellBuffer(columns: size.columns, rows: size.rows)
-    fitted = CellBuffer(columns: size.columns, rows: size.rows)
     row = .allocate(capacity: size.columns)
   }
 
@@ -52,7 +50,7 @@ final class CursesPresenter: PicturePresenter {
   var colorDepth: ColorDepth { colorPairs.colorDepth }
 
   func send(_ frame: CellBuffer) {
-    let picture = fit(frame)
+    let picture = fitting.fit(frame, columns: shown.columns, rows: shown.rows)
     statistics.bytes = drawing == nil ? nil : 0
     statistics.changedCells = 0
     for row in 0..<picture.rows {
@@ -80,7 +78,6 @@ final class CursesPresenter: PicturePresenter {
     row.deallocate()
     row = .allocate(capacity: size.columns)
     shown.resize(columns: size.columns, rows: size.rows)
-    fitted.resize(columns: size.columns, rows: size.rows)
     ncursesErase()
     invalidate()
   }
@@ -88,13 +85,6 @@ final class CursesPresenter: PicturePresenter {
   func invalidate() {
     ncursesRepaintNext()
     mustRepaint = true
-  }
-
-  private func fit(_ frame: CellBuffer) -> CellBuffer {
-    if frame.columns == shown.columns && frame.rows == shown.rows { return frame }
-    fitted.fill()
-    fitted.copy(frame, toColumn: 0, row: 0)
-    return fitted
   }
 
   private func draw(_ picture: CellBuffer, row: Int, columns: Range<Int>) {

@@ -31,8 +31,7 @@ package final class ScreenEncoder {
   /// The cells that the screen shows, in the frames' colours.
   private let shown: CellBuffer
 
-  /// The buffer in which a frame of another size is clipped to the screen's size; without cells until there is such a frame.
-  private let fitted = CellBuffer(columns: 0, rows: 0)
+  private let fitting = FrameFitting()
 
   private var writer: ScreenWriter
   private var mustClear = true
@@ -80,7 +79,6 @@ package final class ScreenEncoder {
   package func resize(columns: Int, rows: Int, origin: (column: Int, row: Int) = (0, 0)) {
     writer.origin = origin
     shown.resize(columns: columns, rows: rows)
-    fitted.resize(columns: 0, rows: 0)
     writer.makeRoom(columns: columns, rows: rows)
     lastRevisions.deallocate()
     lastRevisions = .allocate(capacity: rows)
@@ -100,7 +98,7 @@ package final class ScreenEncoder {
   /// Encodes the difference of the screen and a frame. A frame of another size than the screen is clipped, or extended with
   /// blanks, at its right and at its bottom.
   package func encode(_ frame: CellBuffer) -> EncodedFrame {
-    let picture = fit(frame)
+    let picture = fitting.fit(frame, columns: columns, rows: rows)
     var writer = self.writer
     writer.begin(features)
     if mustClear {
@@ -129,17 +127,6 @@ package final class ScreenEncoder {
     return EncodedFrame(bytes: writer.end([]), changedCells: 0)
   }
 
-  private func fit(_ frame: CellBuffer) -> CellBuffer {
-    if frame.columns == columns && frame.rows == rows { return frame }
-    if fitted.columns == columns && fitted.rows == rows {
-      fitted.fill()
-    } else {
-      fitted.resize(columns: columns, rows: rows)
-    }
-    fitted.copy(frame, toColumn: 0, row: 0)
-    return fitted
-  }
-
   /// Returns true if a row has a new revision; stores the revision.
   private func isWritten(_ row: Int, in picture: CellBuffer) -> Bool {
     let revision = picture.revision(ofRow: row)
@@ -153,6 +140,26 @@ package final class ScreenEncoder {
     let count = writer.write(cells, from: first)
     (cells.old + first).update(from: cells.new + first, count: cells.columns - first)
     return count
+  }
+}
+
+/// Clips frames of another size than the screen, in a buffer that has no cells until there is such a frame.
+package struct FrameFitting {
+  private let buffer = CellBuffer(columns: 0, rows: 0)
+
+  /// Creates a buffer.
+  package init() {}
+
+  /// Returns a frame in the size of the screen: itself, if it has it.
+  package func fit(_ frame: CellBuffer, columns: Int, rows: Int) -> CellBuffer {
+    if frame.columns == columns && frame.rows == rows { return frame }
+    if buffer.columns == columns && buffer.rows == rows {
+      buffer.fill()
+    } else {
+      buffer.resize(columns: columns, rows: rows)
+    }
+    buffer.copyCorner(of: frame)
+    return buffer
   }
 }
 
@@ -269,7 +276,7 @@ package struct ScreenColors {
 
   /// Returns the code of a colour: 0 for the screen's own colour, `0x01RRGGBB`, or an index of the palette with the bit
   /// `indexed`.
-  func code(for color: CellColor) -> UInt32 { code(for: color, on: .default) }
+  package func code(for color: CellColor) -> UInt32 { code(for: color, on: .default) }
 
   /// Returns the code of the colour of a glyph on a background.
   func code(for color: CellColor, on background: CellColor) -> UInt32 {

@@ -180,22 +180,34 @@ struct ScreenWriter {
 }
 
 /// The attributes of the characters that a screen is sent: the codes of two colours, and a style.
-struct ScreenAttributes: Equatable {
-  var foreground: UInt32 = 0
-  var background: UInt32 = 0
-  var style: CellStyle = []
+package struct ScreenAttributes: Equatable {
+  package var foreground: UInt32 = 0
+  package var background: UInt32 = 0
+  package var style: CellStyle = []
+
+  /// Creates the attributes of a screen that has been cleared.
+  package init() {}
+
+  init(foreground: UInt32, background: UInt32, style: CellStyle) {
+    (self.foreground, self.background, self.style) = (foreground, background, style)
+  }
 
   /// The styles that are visible on a blank.
-  static var visibleOnBlank: CellStyle { CellStyle.lines.union(.reverse) }
+  package static var visibleOnBlank: CellStyle { CellStyle.lines.union(.reverse) }
+}
+
+extension ScreenColors {
+  /// Returns the attributes with which a cell is written.
+  package func attributes(for cell: Cell) -> ScreenAttributes {
+    ScreenAttributes(
+      foreground: code(for: cell.foreground, on: cell.background), background: code(for: cell.background),
+      style: cell.style)
+  }
 }
 
 extension ScreenWriter {
   /// Returns the attributes of a cell.
-  func attributes(for cell: Cell) -> ScreenAttributes {
-    ScreenAttributes(
-      foreground: colors.code(for: cell.foreground, on: cell.background),
-      background: colors.code(for: cell.background), style: cell.style)
-  }
+  func attributes(for cell: Cell) -> ScreenAttributes { colors.attributes(for: cell) }
 
   /// Returns the attributes for a cell that shows only its background: attributes that are invisible on a blank stay
   /// the current ones.

@@ -273,7 +273,7 @@ struct NotesPanel {
   func draw(on stage: ScreenRegion, theme: Theme, into frame: CellBuffer) {
     let columns = min(stage.columns.count, Self.mostColumns)
     guard columns > 8, stage.rows.count > 4 else { return }
-    let rows = min(Self.mostRows, stage.rows.count - 2, 2 + lines(columns: columns - 4))
+    let rows = min(Self.mostRows, stage.rows.count - 2, 2 + Pen.rows(of: text, columns: columns - 4))
     let left = stage.columns.lowerBound + (stage.columns.count - columns) / 2
     let bottom = stage.rows.upperBound - 1
     let region = ScreenRegion(columns: left..<left + columns, rows: bottom - rows..<bottom)
@@ -281,16 +281,5 @@ struct NotesPanel {
     var pen = Pen(
       frame, column: left + 2, row: region.rows.lowerBound + 1, end: left + columns - 2, ink: theme.ink(.text))
     pen.writeLines(of: text, rows: rows - 2)
-  }
-
-  /// Returns the number of rows that the notes take.
-  private func lines(columns: Int) -> Int {
-    var (lines, used) = (1, 0)
-    for word in text.split(separator: " ") {
-      let width = min(CharacterWidth.columns(of: String(word)), columns)
-      if used > 0, used + 1 + width > columns { (lines, used) = (lines + 1, 0) }
-      used += width + (used > 0 ? 1 : 0)
-    }
-    return lines
   }
 }

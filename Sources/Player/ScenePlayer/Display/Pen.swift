@@ -110,20 +110,33 @@ extension CellBuffer {
 extension Pen {
   /// Writes a text into a number of rows, beginning with the pen's, with line breaks between words. Text for which
   /// there is no room is left out.
-  mutating func writeLines(of text: String, rows: Int) {
+  ///
+  /// - Returns: The number of rows that it takes.
+  @discardableResult
+  mutating func writeLines(of text: String, rows: Int) -> Int {
     let left = column
     var line = self
     var used = 1
     for word in text.split(separator: " ") {
       let width = CharacterWidth.columns(of: String(word))
       if line.column > left, line.column + 1 + width > end {
-        guard used < rows else { return line.put(".", count: 2) }
+        guard used < rows else {
+          line.put(".", count: 2)
+          return used
+        }
         line = Pen(from: line, column: left)
         used += 1
       }
       if line.column > left { line.put(" ") }
       line.write(fitting: String(word))
     }
+    return used
+  }
+
+  /// Returns the number of rows that a text takes in some columns, with line breaks between words.
+  static func rows(of text: String, columns: Int) -> Int {
+    var pen = Pen().with(end: columns)
+    return pen.writeLines(of: text, rows: .max)
   }
 
   /// Creates a pen in the row below another one.

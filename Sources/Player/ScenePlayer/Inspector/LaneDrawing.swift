@@ -239,18 +239,12 @@ struct LaneSamples {
 extension Value {
   /// Returns a numeric component of a value; nil if the value has no such component.
   fileprivate func number(_ component: Int) -> Double? {
-    let numbers: SIMD4<Double>
-    let count: Int
     switch self {
-    case .number(let number): (numbers, count) = (SIMD4(number, 0, 0, 0), 1)
-    case .flag(let flag): (numbers, count) = (SIMD4(flag ? 1 : 0, 0, 0, 0), 1)
-    case .vector(let vector): (numbers, count) = (SIMD4(vector, 0), 3)
-    case .point(let point): (numbers, count) = (SIMD4(point.x, point.y, 0, 0), 2)
-    case .size(let size): (numbers, count) = (SIMD4(size.width, size.height, 0, 0), 2)
-    case .rect(let rect):
-      (numbers, count) = (SIMD4(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height), 4)
-    case .absent, .color, .transform, .path, .numbers, .colors, .text: return nil
+    case .flag(let flag): return component == 0 ? (flag ? 1 : 0) : nil
+    case .color, .colors, .transform, .numbers: return nil
+    default:
+      let numbers = components
+      return component < numbers.count && numbers[component].isFinite ? numbers[component] : nil
     }
-    return component < count && numbers[component].isFinite ? numbers[component] : nil
   }
 }

@@ -144,7 +144,7 @@ extension Player {
     let content = scene.tree.contentNumber
     let isTaken = inProgram(at: now) { onEvent(event) }
     if scene.tree.contentNumber != content { pacing.needsFrame = true }
-    guard isTaken, input.canBeTaken else { return false }
+    guard isTaken, input.isOfUser else { return false }
     pacing.needsFrame = true
     return true
   }
@@ -165,14 +165,6 @@ extension InputEvent {
   fileprivate var mouse: MouseEvent? {
     guard case .mouse(let mouse) = self else { return nil }
     return mouse
-  }
-
-  /// True if a program can keep the event from the player.
-  fileprivate var canBeTaken: Bool {
-    switch self {
-    case .key, .mouse: true
-    case .resize, .colors, .glyphs, .resume, .wake, .end: false
-    }
   }
 }
 

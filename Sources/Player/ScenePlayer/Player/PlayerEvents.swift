@@ -162,7 +162,7 @@ extension Player {
 
 extension InputEvent {
   /// True if the user has caused the event, rather than the terminal.
-  fileprivate var isOfUser: Bool {
+  var isOfUser: Bool {
     switch self {
     case .key, .mouse: true
     case .resize, .colors, .glyphs, .resume, .wake, .end: false

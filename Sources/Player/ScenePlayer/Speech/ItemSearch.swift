@@ -239,7 +239,7 @@ struct ItemSearch {
     case .shape(let shape): return (shape.fillColor ?? shape.strokeColor).flatMap(ColorName.name)
     case .text(let text): return text.spans.isEmpty ? ColorName.name(of: text.foregroundColor) : nil
     case .none: return properties.backgroundColor.flatMap(ColorName.name)
-    case .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: return nil
+    default: return nil
     }
   }
 }

@@ -151,21 +151,15 @@ extension SpokenItem {
 extension LayerContent {
   /// True if the content is said by itself.
   fileprivate var isReadAsText: Bool {
-    switch self {
-    case .text(let text): !text.string.isEmpty || text.numberFormat != nil
-    case .chart, .recording: true
-    case .none, .shape, .art, .image, .connector, .gradient, .transform, .replicator, .emitter: false
-    }
+    if case .text(let text) = self { return !text.string.isEmpty || text.numberFormat != nil }
+    return kind == .chart || kind == .recording
   }
 }
 
 extension LayerProperties {
   /// True if the layer itself draws something.
   fileprivate var isDrawn: Bool {
-    switch content {
-    case .none, .transform, .replicator: backgroundColor != nil || borderWidth > 0
-    case .shape, .text, .art, .recording, .image, .chart, .connector, .gradient, .emitter: true
-    }
+    ![.none, .transform, .replicator].contains(content.kind) || backgroundColor != nil || borderWidth > 0
   }
 }
 

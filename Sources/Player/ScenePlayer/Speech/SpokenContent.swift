@@ -21,12 +21,7 @@ extension LayerContent {
   }
 
   /// True if the content is a text, or the screen of a recording.
-  var isText: Bool {
-    switch self {
-    case .text, .recording: true
-    case .none, .shape, .art, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: false
-    }
-  }
+  var isText: Bool { kind == .text || kind == .recording }
 
   /// True if the content draws nothing although the layer is there: a line of no length, a text of which nothing is
   /// revealed.
@@ -36,7 +31,7 @@ extension LayerContent {
       shape.fillColor == nil && (shape.strokeColor == nil || shape.strokeEnd - shape.strokeStart < 0.01)
     case .text(let text): text.revealed <= 0 || text.string.isEmpty
     case .connector(let connector): connector.line.strokeEnd - connector.line.strokeStart < 0.01
-    case .none, .art, .recording, .image, .chart, .gradient, .transform, .replicator, .emitter: false
+    default: false
     }
   }
 }

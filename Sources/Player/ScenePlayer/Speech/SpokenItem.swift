@@ -255,7 +255,7 @@ extension PresentationTree {
       switch properties.content {
       case .shape(let shape): shape.path?.bounds
       case .connector(let connector): connector.course?.bounds
-      case .none, .text, .art, .recording, .image, .chart, .gradient, .transform, .replicator, .emitter: nil
+      default: nil
       }
     return outline.flatMap { frame(of: index, $0) }
   }

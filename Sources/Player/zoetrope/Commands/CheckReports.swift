@@ -141,7 +141,7 @@ enum FlashReport {
       columns: size.columns, rows: size.rows, upTo: min(SceneFaults.end(of: scene), longest), colors: colors)
     return findings.map { finding in
       var diagnostic = Diagnostic(
-        rule(of: finding.kind), severity: .error, file: file.sourceName, place: .nowhere,
+        finding.kind == .red ? .flashRed : .flashGeneral, severity: .error, file: file.sourceName, place: .nowhere,
         message: "\(sentence(finding)), at \(size.columns)x\(size.rows)", source: SourceText(""))
       diagnostic.time = (finding.start * 1000).rounded() / 1000
       diagnostic.size = Diagnostic.FrameSize(columns: size.columns, rows: size.rows)
@@ -167,13 +167,6 @@ enum FlashReport {
     guard let first = findings.first else { return }
     let others = findings.count > 1 ? ", and \(findings.count - 1) times more" : ""
     StandardStream.tell("'\(file)' \(sentence(first))\(others): it can harm; --calm makes a film that cannot")
-  }
-
-  private static func rule(of kind: FlashKind) -> DiagnosticRule {
-    switch kind {
-    case .general: .flashGeneral
-    case .red: .flashRed
-    }
   }
 
   private static func sentence(_ finding: FlashFinding) -> String {

@@ -85,20 +85,9 @@ struct Config: ParsableCommand {
       """)
 
   private static let table = Setting.all.map { setting in
-    let form = lines(of: setting.form).map { "".padded(to: 14) + $0 }.joined(separator: "\n")
+    let form = WrappedText.lines(setting.form, columns: 80).map { "".padded(to: 14) + $0 }.joined(separator: "\n")
     return "  \(setting.name.padded(to: 12))\(setting.about):\n\(form)"
   }.joined(separator: "\n")
-
-  /// Returns a text in lines of at most 80 letters, as the parser would break it without its margin.
-  private static func lines(of text: String) -> [String] {
-    text.split(separator: " ").reduce(into: []) { lines, word in
-      if let last = lines.last, last.count + 1 + word.count <= 80 {
-        lines[lines.count - 1] = last + " " + word
-      } else {
-        lines.append(String(word))
-      }
-    }
-  }
 
   func run() throws {
     let config = UserConfig.installed()

@@ -133,15 +133,19 @@ struct Playback {
     let report = settings.showsBars ? nil : terminal.substitution
     settings.glyphs = self.terminal.glyphs(hasUnicode: terminal.supportsUnicode).chosen
     let recorder = file.flatMap { RecordingTerminal(terminal, into: $0.file, as: $0.format) }
-    let (outcome, log, complaints) = try play(
-      playlist(of: entries, first: (first, files), in: library), settings, with: keys, on: recorder ?? terminal,
-      notice: notice)
+    settings.reducesMotion = settings.reducesMotion || Environment.isSet("ZOETROPE_REDUCED_MOTION")
+    settings.startsInGallery = scenes.isEmpty && settings.advance == nil
+    let (outcome, player) = try play(
+      playlist(of: entries, first: (first, files), in: library), settings, keys, on: recorder ?? terminal
+    ) { player in
+      let notices = [(user.diagnostics + keys.diagnostics).first?.shortHeadline, notice].compactMap(\.self)
+      if !notices.isEmpty { player.warn(notices.joined(separator: "; ")) }
+    }
     if let report { StandardStream.tell("\(report)") }
-    complaints.write()
-    if let savedInput { try save(log, to: savedInput) }
+    player.complaints.write()
+    if let savedInput { try save(player.inputLog, to: savedInput) }
     try recorder?.finish()
-    if case .ended(let reason) = outcome { CursesTerminal.die(of: reason.signal) }
-    if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
+    try end(with: outcome)
   }
 
   /// Writes the last frame of a scene as text, where no picture can be drawn: at once, or, if it follows a source, when
@@ -222,27 +226,37 @@ struct Playback {
     throw BrokenScene(diagnostics, .error, of: name)
   }
 
-  private func play(
-    _ playlist: Playlist, _ settings: Player.Options, with keys: UserKeys, on terminal: any TerminalBackend,
-    notice: String?
-  ) throws -> (outcome: Player.Outcome, log: InputLog?, complaints: Complaints) {
+  /// Plays until the end, and closes the terminal.
+  ///
+  /// - Parameter prepare: Is called before the player runs.
+  /// - Returns: The outcome, and the player as it is then.
+  /// - Throws: A `Failure`.
+  func play(
+    _ playlist: Playlist, _ settings: Player.Options, _ keys: UserKeys, on terminal: any TerminalBackend,
+    prepare: (Player) -> Void
+  ) throws -> (outcome: Player.Outcome, player: Player) {
     defer { terminal.close() }
-    var settings = settings
-    settings.reducesMotion = settings.reducesMotion || Environment.isSet("ZOETROPE_REDUCED_MOTION")
-    settings.startsInGallery = scenes.isEmpty && settings.advance == nil
     do {
       let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
       player.saveFrame = FrameFile.save
-      let notices = [(user.diagnostics + keys.diagnostics).first?.shortHeadline, notice].compactMap(\.self)
-      if !notices.isEmpty { player.warn(notices.joined(separator: "; ")) }
+      prepare(player)
       try source.map { try follow($0, in: player) }
       let outcome = try player.run()
-      if self.terminal.inline != nil, outcome.isWanted { try player.leaveLastingFrame() }
-      return (outcome, player.inputLog, player.complaints)
+      if !speaks, self.terminal.inline != nil, outcome.isWanted { try player.leaveLastingFrame() }
+      return (outcome, player)
     } catch let failure as Failure {
       throw failure
     } catch {
       throw Failure("\(error)", ExitStatus.outputFailed)
+    }
+  }
+
+  /// Ends the process by the signal that ended playing, or with the status that was asked for.
+  func end(with outcome: Player.Outcome) throws {
+    switch outcome {
+    case .quit: break
+    case .quitWithStatus(let status): throw ExitCode(Int32(status))
+    case .ended(let reason): CursesTerminal.die(of: reason.signal)
     }
   }
 }

@@ -30,9 +30,19 @@ extension Playback {
     } catch {
       throw Failure("\(error)", ExitStatus.unavailable)
     }
-    let outcome = try say(playlist, settings, keys, on: terminal)
-    if case .ended(let reason) = outcome { CursesTerminal.die(of: reason.signal) }
-    if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
+    let isOnTerminal = StandardStream.output.isTerminal
+    var (lost, isGone): (Failure?, Bool) = (nil, false)
+    let (outcome, player) = try play(playlist, settings, keys, on: terminal) { player in
+      player.speak { [unowned player] line in
+        guard lost == nil, !StandardStream.output.tell(line.visible) else { return }
+        // Only a terminal that is gone takes nothing by this error.
+        (lost, isGone) = (StandardStream.writeFailure, isOnTerminal && lastError() == EIO)
+        player.stop()
+      }
+    }
+    if let savedInput { try save(player.inputLog, to: savedInput) }
+    if let lost, !isGone { throw lost }
+    try end(with: isGone ? .ended(.hangUp) : outcome)
   }
 
   private func spokenSettings(hasKeyboard: Bool) -> Player.Options {
@@ -42,34 +52,6 @@ extension Playback {
     settings.showsBars = true
     if !hasKeyboard { (settings.endsWithScene, settings.loops) = (true, settings.loops ?? false) }
     return settings
-  }
-
-  private func say(
-    _ playlist: Playlist, _ settings: Player.Options, _ keys: UserKeys, on terminal: LineTerminal
-  ) throws -> Player.Outcome {
-    defer { terminal.close() }
-    let isOnTerminal = StandardStream.output.isTerminal
-    var (lost, isGone): (Failure?, Bool) = (nil, false)
-    do {
-      let player = try Player(playlist: playlist, terminal: terminal, options: settings, keys: keys.table)
-      player.speak { [unowned player] line in
-        guard lost == nil, !StandardStream.output.tell(line.visible) else { return }
-        // Only a terminal that is gone takes nothing by this error.
-        (lost, isGone) = (StandardStream.writeFailure, isOnTerminal && lastError() == EIO)
-        player.stop()
-      }
-      player.saveFrame = FrameFile.save
-      try source.map { try follow($0, in: player) }
-      let outcome = try player.run()
-      if let savedInput { try save(player.inputLog, to: savedInput) }
-      if isGone { return .ended(.hangUp) }
-      if let lost { throw lost }
-      return outcome
-    } catch let failure as Failure {
-      throw failure
-    } catch {
-      throw Failure("\(error)", ExitStatus.outputFailed)
-    }
   }
 
   /// The descriptor that keys come from, and whether that is a terminal: standard input if that is one, or else the
@@ -156,9 +138,6 @@ struct LastFrame {
       renderer.render(at: $0, rows: rows, into: $1)
     }
     renderer.render(at: choice.time(from: scene.duration, backTo: 0), rows: rows, into: frame)
-    var bytes: [UInt8] = []
-    var encoder = PlainTextExport()
-    encoder.encode(frame, into: &bytes)
-    try StandardStream.output.writeOrFail(bytes)
+    try StandardStream.output.writeOrFail(frame.plainText)
   }
 }

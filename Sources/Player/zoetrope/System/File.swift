@@ -104,8 +104,7 @@ enum File {
 
   /// Returns the kind of file at a path that exists; nil for a regular file.
   static func kindOtherThanFile(at path: FilePath) -> String? {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 ? kindOtherThanFile(status) : nil
+    path.status.flatMap(kindOtherThanFile)
   }
 
   private static func kindOtherThanFile(_ status: stat) -> String? {
@@ -141,14 +140,12 @@ enum File {
 
   /// Returns true if a regular file exists at a path.
   static func isRegular(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 && status.kind == S_IFREG
+    path.status?.kind == S_IFREG
   }
 
   /// Returns true if a folder exists at a path.
   static func isFolder(_ path: FilePath) -> Bool {
-    var status = stat()
-    return path.withCString { stat($0, &status) } == 0 && status.kind == S_IFDIR
+    path.status?.kind == S_IFDIR
   }
 
   /// Returns the names in a folder in alphabetical order, without hidden ones; empty if it cannot be read.
@@ -212,6 +209,14 @@ enum File {
   }
 }
 
+extension FilePath {
+  /// The status of what is at the path, links followed; nil if there is nothing.
+  var status: stat? {
+    var status = stat()
+    return withCString { stat($0, &status) } == 0 ? status : nil
+  }
+}
+
 extension stat {
   /// The kind of the file, such as `S_IFREG`.
   var kind: Int32 { Int32(withUnsafePointer(to: self, fileKind)) }
@@ -236,8 +241,7 @@ final class ReadFiles: @unchecked Sendable {
 
     /// Creates the identity of the file at a path; nil if there is none.
     init?(_ path: FilePath) {
-      var status = stat()
-      guard path.withCString({ stat($0, &status) }) == 0 else { return nil }
+      guard let status = path.status else { return nil }
       self.init(status)
     }
 

@@ -165,8 +165,7 @@ final class NewFile {
 
   /// Gives the file the permissions of the one that it will replace.
   private func keepPermissions() {
-    var status = stat()
-    guard let file, path.withCString({ stat($0, &status) }) == 0 else { return }
+    guard let file, let status = path.status else { return }
     fchmod(fileno(file), status.st_mode & 0o777)
   }
 }
@@ -213,9 +212,7 @@ enum FrameFile {
   ///
   /// - Returns: The file's name.
   static func save(_ frame: CellBuffer, time: Double, title: String) throws(Failure) -> String {
-    var bytes: [UInt8] = []
-    var encoder = PlainTextExport()
-    encoder.encode(frame, into: &bytes)
+    let bytes = Array(frame.plainText.utf8)
     let instant = "-" + NumberText.fixed(time, decimals: 2) + "s"
     let room = nameLimit - instant.utf8.count - "-\(most).txt".utf8.count
     let stem = stem(of: title, length: room) + instant
