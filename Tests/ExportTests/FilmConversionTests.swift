@@ -55,7 +55,7 @@ struct FilmConversionTests {
       film.markers = [("one", 0), ("first", 0), ("a=b;", 1), ("end", 2.5)].map { Film.Marker(name: $0.0, time: $0.1) }
     }
     let text = words.first { $0.hasPrefix("data:") }
-    #expect((text == nil) == (conversion == .webp))
+    #expect((text == nil) == !conversion.hasChapters)
     guard let text else { return }
     let chapter = "[CHAPTER]\nTIMEBASE=1/1000000\n"
     #expect(
@@ -80,7 +80,7 @@ struct FilmConversionTests {
   func rawPictures() throws {
     var film = Film()
     film.fontSize = 4
-    var export = PixelExport(.raw, film)
+    var export = PixelExport.raw(film)
     var bytes: [UInt8] = []
     let frame = CellBuffer(columns: 3, rows: 2)
     try export.begin(columns: 3, rows: 2, into: &bytes)

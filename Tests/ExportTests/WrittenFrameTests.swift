@@ -30,7 +30,7 @@ struct WrittenFrameTests {
     #expect((2...5).map { written.column($0, row: 1).text } == ["宽", "", "é", "x"])
     #expect(written.column(11, row: 2) == .blank)
     #expect((written.column(0, row: 0) == written.column(0, row: 2)) == false)
-    #expect((written.column(0, row: 0).attributes == TextAttributes()) == (depth == .none))
+    #expect((written.column(0, row: 0).attributes == WrittenAttributes()) == (depth == .none))
     #expect(written.column(3, row: 0) == .blank)
   }
 

@@ -174,11 +174,11 @@ struct StatusLineTests {
     #expect(told(42, others: 3) == "12:5: \(mistake) +3")
     #expect(told(70, others: 0) == "hello.yaml:12:5: \(mistake)" && told(48, others: 0) == "12:5: \(mistake)")
     var (frame, message) = (CellBuffer(columns: 38, rows: 1), StatusMessage(Self.broken(others: 12)))
-    var pen = Pen(frame, column: 0, row: 0, ink: Ink())
+    var pen = DisplayPen(frame, column: 0, row: 0, ink: Ink())
     pen.write(message)
     #expect(frame.lines[0] == "12:5: unknown key 'positon.. (12 more)")
     (frame, message) = (CellBuffer(columns: 18, rows: 1), StatusMessage("the inspector needs", ending: " 40x14"))
-    pen = Pen(frame, column: 0, row: 0, ink: Ink())
+    pen = DisplayPen(frame, column: 0, row: 0, ink: Ink())
     pen.write(message)
     #expect(frame.lines[0] == "the inspec.. 40x14")
   }

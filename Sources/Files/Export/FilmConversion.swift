@@ -6,13 +6,37 @@ import Pixels
 ///
 /// The arguments fix everything that could differ between two runs of one version of it: no dates and no versions in
 /// the file, one thread, a constant quality. Encoders of another version may write other bytes.
-package enum FilmConversion: Sendable {
+package struct FilmConversion: Sendable {
+  /// The program's name for the encoder.
+  package let encoder: String
+  /// The bytes by which a film of the format is recognised, and their place in the file.
+  let mark: (offset: Int, bytes: [UInt8])
+  /// True if the format has chapters, which the markers become.
+  var hasChapters = true
+  /// Returns the arguments for the encoder and for the format.
+  private let options: @Sendable (Film) -> [String]
+
   /// The conversion to H.264 in MP4, which plays everywhere.
-  case mp4
+  package static let mp4 = FilmConversion(encoder: "libx264", mark: (4, Array("ftyp".utf8))) { film in
+    video(film, quality: ["-preset", "medium", "-crf", "16", "-profile:v", "high"])
+      + ["-movflags", "+faststart", "-f", "mp4"]
+  }
+
   /// The conversion to VP9 in WebM.
-  case webm
+  package static let webm = FilmConversion(encoder: "libvpx-vp9", mark: (0, [0x1A, 0x45, 0xDF, 0xA3])) { film in
+    video(film, quality: ["-b:v", "0", "-crf", "24", "-deadline", "good", "-cpu-used", "4", "-row-mt", "0"])
+      + ["-f", "webm"]
+  }
+
   /// The conversion to animated WebP, without loss.
-  case webp
+  package static let webp = FilmConversion(
+    encoder: "libwebp_anim", mark: (8, Array("WEBP".utf8)), hasChapters: false
+  ) { film in
+    [
+      "-pix_fmt", "bgra", "-lossless", "1", "-compression_level", "4", "-quality", "75", "-loop",
+      film.loops ? "0" : "1", "-f", "webp",
+    ]
+  }
 
   /// The program that converts the pictures.
   package static let program = "ffmpeg"
@@ -20,27 +44,9 @@ package enum FilmConversion: Sendable {
   /// The package of Debian and its derivatives, and of Homebrew, that has the program.
   package static let package = "ffmpeg"
 
-  /// The program's name for the encoder.
-  package var encoder: String {
-    switch self {
-    case .mp4: "libx264"
-    case .webm: "libvpx-vp9"
-    case .webp: "libwebp_anim"
-    }
-  }
-
   /// Returns true if a message of the program says that it lacks the encoder.
   package static func isMissingEncoder(_ message: String) -> Bool {
     ["Unknown encoder", "Encoder not found"].contains { message.contains($0) }
-  }
-
-  /// The bytes that every film of the format has behind its first few, by which it is told from anything else.
-  var mark: (offset: Int, bytes: [UInt8]) {
-    switch self {
-    case .mp4: (4, Array("ftyp".utf8))
-    case .webm: (0, [0x1A, 0x45, 0xDF, 0xA3])
-    case .webp: (8, Array("WEBP".utf8))
-    }
   }
 
   /// Returns the reason why there is no film, as a sentence without its full stop.
@@ -89,7 +95,7 @@ package enum FilmConversion: Sendable {
   /// Returns the arguments for chapters, from each marker to the next one: a second input, whose text is an argument itself.
   /// Of several markers at one time the first one is the chapter's.
   private func chapters(_ film: Film) -> [String] {
-    guard self != .webp, let duration = film.duration else { return [] }
+    guard hasChapters, let duration = film.duration else { return [] }
     var markers: [(name: String, time: Int)] = []
     let instant = { (time: Double) in Int((time * 1e6).rounded()) }
     for marker in film.markers where instant(marker.time) > markers.last?.time ?? -1 && marker.time < duration {
@@ -111,22 +117,6 @@ package enum FilmConversion: Sendable {
 
   /// An argument has at most 128 KiB on Linux.
   private static let (mostChapterBytes, longestTitle) = (100_000, 200)
-
-  private func options(_ film: Film) -> [String] {
-    switch self {
-    case .mp4:
-      Self.video(film, quality: ["-preset", "medium", "-crf", "16", "-profile:v", "high"])
-        + ["-movflags", "+faststart", "-f", "mp4"]
-    case .webm:
-      Self.video(film, quality: ["-b:v", "0", "-crf", "24", "-deadline", "good", "-cpu-used", "4", "-row-mt", "0"])
-        + ["-f", "webm"]
-    case .webp:
-      [
-        "-pix_fmt", "bgra", "-lossless", "1", "-compression_level", "4", "-quality", "75", "-loop",
-        film.loops ? "0" : "1", "-f", "webp",
-      ]
-    }
-  }
 
   /// Returns the arguments for colours that all players support (4:2:0): each four pixels share two of the three
   /// components, so there have to be even numbers of rows and columns; a row or column of the background is added if

@@ -145,9 +145,9 @@ public enum StillFormat: FrameFormat, CaseIterable, Hashable, Sendable {
         SVGExport($0.colors, fontSize: $0.fontSize)
       }
     case .png:
-      FormatRow(name: "png", extensions: ["png"], about: "a picture of pixels", traits: [.colors, .pixels]) {
-        PixelExport(.png, $0)
-      }
+      FormatRow(
+        name: "png", extensions: ["png"], about: "a picture of pixels", traits: [.colors, .pixels],
+        encoder: PixelExport.png)
     }
   }
 }
@@ -247,29 +247,25 @@ public enum FilmFormat: FrameFormat, CaseIterable, Hashable, Sendable {
     case .gif:
       FormatRow(
         name: "gif", extensions: ["gif"], about: "a moving picture that everything shows", traits: [.pixels, .loops],
-        fastestRate: GIFEncoder.fastestRate, smaller: "a .webp or an .mp4 is smaller"
-      ) { PixelExport(.gif, $0) }
+        fastestRate: GIFEncoder.fastestRate, smaller: "a .webp or an .mp4 is smaller", encoder: PixelExport.gif)
     case .apng:
       FormatRow(
         name: "apng", extensions: ["apng", "png"], about: "a moving picture with exact colours and times",
-        traits: [.pixels, .loops, .corrected], smaller: "a .webp or an .mp4 is smaller"
-      ) { PixelExport(.apng, $0) }
+        traits: [.pixels, .loops, .corrected], smaller: "a .webp or an .mp4 is smaller", encoder: PixelExport.apng)
     case .mp4:
       FormatRow(
         name: "mp4", extensions: ["mp4"], about: "a film that everything plays; needs ffmpeg", traits: .pixels,
-        conversion: .mp4, smaller: "a film with less motion is smaller"
-      ) { PixelExport(.raw, $0) }
+        conversion: .mp4, smaller: "a film with less motion is smaller", encoder: PixelExport.raw)
     case .webm:
       FormatRow(
         name: "webm", extensions: ["webm"], about: "a film for browsers; needs ffmpeg", traits: .pixels,
-        conversion: .webm, smaller: "a film with less motion is smaller"
-      ) { PixelExport(.raw, $0) }
+        conversion: .webm, smaller: "a film with less motion is smaller", encoder: PixelExport.raw)
     case .webp:
       FormatRow(
         name: "webp", extensions: ["webp"], about: "a moving picture with exact colours, smaller; needs ffmpeg",
         // Browsers show a frame with a duration of ten milliseconds or less for a tenth of a second.
-        traits: [.pixels, .loops], fastestRate: 90, conversion: .webp, smaller: "an .mp4 is smaller"
-      ) { PixelExport(.raw, $0) }
+        traits: [.pixels, .loops], fastestRate: 90, conversion: .webp, smaller: "an .mp4 is smaller",
+        encoder: PixelExport.raw)
     case .ansi:
       FormatRow(
         name: "ansi", extensions: ["ansi", "ans"], about: "text with colour, one frame after another", traits: .text

@@ -3,22 +3,13 @@ import Pixels
 
 /// An encoder of frames as pictures of pixels: one in a file, or one after another as a film.
 package struct PixelExport: FrameEncoder {
-  /// The file formats.
-  package enum Format: Sendable {
-    case png, gif, apng
-    /// Pictures for `FilmConversion`, each as 32-bit little-endian numbers `0x00RRGGBB`. Their times are left out: each is
-    /// shown as long as the others.
-    case raw
-  }
-
-  private let format: Format
   private let film: Film
-  /// The painter; nil before the beginning.
+  /// Creates the encoder of the pictures, by their width and height.
+  private let makeEncoder: @Sendable (_ width: Int, _ height: Int) throws(PixelError) -> any FilmEncoder
+  /// The painter and the encoder; nil before the beginning.
   private var painter: CellPainter?
-  /// The encoder of a film whose frames have times.
   private var encoder: (any FilmEncoder)?
   private var lastTick = 0
-  private var hasFrame = false
 
   /// The default size of text, in pixels.
   private static let usualFontSize = 16
@@ -26,8 +17,11 @@ package struct PixelExport: FrameEncoder {
   /// The unit of all times; no frame's time is off by more than a twentieth of a millisecond.
   private static let ticksPerSecond = 10_000
 
-  /// Creates an encoder.
-  package init(_ format: Format, _ film: Film) { (self.format, self.film) = (format, film) }
+  private init(
+    _ film: Film, _ makeEncoder: @escaping @Sendable (Int, Int) throws(PixelError) -> any FilmEncoder
+  ) {
+    (self.film, self.makeEncoder) = (film, makeEncoder)
+  }
 
   /// Returns the size of the pictures of a film with frames of a size, in pixels.
   ///
@@ -54,36 +48,19 @@ package struct PixelExport: FrameEncoder {
   package mutating func begin(columns: Int, rows: Int, into output: inout [UInt8]) throws {
     let painter = try CellPainter(
       columns: columns, rows: rows, size: Self.cellSize(film), colors: film.colors, fonts: film.fonts)
-    let (width, height) = (painter.bitmap.width, painter.bitmap.height)
-    let plays = film.loops ? 0 : 1
-    switch format {
-    case .png, .raw: break
-    case .gif:
-      encoder = try GIFEncoder(
-        width: width, height: height, ticksPerSecond: Self.ticksPerSecond, plays: plays, isDithered: film.dithers)
-    case .apng:
-      encoder = try APNGEncoder(width: width, height: height, ticksPerSecond: Self.ticksPerSecond, plays: plays)
-    }
+    encoder = try makeEncoder(painter.bitmap.width, painter.bitmap.height)
     self.painter = painter
   }
 
-  /// Draws a frame, and appends it; of a film with times the one before, whose duration is now known.
+  /// Draws a frame, and appends it. A film with times appends the frame before, whose duration is now known.
   package mutating func encode(_ frame: CellBuffer, at time: Double, into output: inout [UInt8]) throws {
     guard var painter else { return }
     // The painter is moved out of the property, so that its pixels are changed in place and not copied.
     self.painter = nil
     defer { self.painter = painter }
-    let hasChanged = try painter.paint(frame)
-    switch format {
-    case .png: output += PNGEncoder.encode(painter.bitmap)
-    case .raw: painter.bitmap.appendPixels(to: &output)
-    case .gif, .apng:
-      lastTick = tick(time)
-      // The first frame is kept even if it is blank, as the picture is before anything is drawn.
-      guard hasChanged || !hasFrame else { return }
-      hasFrame = true
-      try encoder?.add(painter.bitmap, at: lastTick, into: &output)
-    }
+    try painter.paint(frame)
+    lastTick = tick(time)
+    try encoder?.add(painter.bitmap, at: lastTick, into: &output)
   }
 
   /// Appends the last frame of a film with times. One at the very end is shown as long as the others.
@@ -94,4 +71,47 @@ package struct PixelExport: FrameEncoder {
   }
 
   private func tick(_ time: Double) -> Int { Int((time * Double(Self.ticksPerSecond)).rounded()) }
+}
+
+/// The file formats.
+extension PixelExport {
+  /// PNG.
+  @Sendable
+  static func png(_ film: Film) -> PixelExport {
+    PixelExport(film) { _, _ in PictureSeries { $1 += PNGEncoder.encode($0) } }
+  }
+
+  /// Pictures for `FilmConversion`, each as 32-bit little-endian numbers `0x00RRGGBB`. Their times are left out: each is
+  /// shown as long as the others.
+  @Sendable
+  package static func raw(_ film: Film) -> PixelExport {
+    PixelExport(film) { _, _ in PictureSeries { $0.appendPixels(to: &$1) } }
+  }
+
+  /// GIF.
+  @Sendable
+  static func gif(_ film: Film) -> PixelExport {
+    PixelExport(film) { width, height throws(PixelError) in
+      try GIFEncoder(
+        width: width, height: height, ticksPerSecond: ticksPerSecond, plays: film.loops ? 0 : 1,
+        isDithered: film.dithers)
+    }
+  }
+
+  /// Animated PNG.
+  @Sendable
+  static func apng(_ film: Film) -> PixelExport {
+    PixelExport(film) { width, height throws(PixelError) in
+      try APNGEncoder(width: width, height: height, ticksPerSecond: ticksPerSecond, plays: film.loops ? 0 : 1)
+    }
+  }
+}
+
+/// An encoder of pictures without times, one behind the other.
+private struct PictureSeries: FilmEncoder {
+  let append: (_ picture: Bitmap, _ output: inout [UInt8]) -> Void
+
+  func add(_ frame: Bitmap, at tick: Int, into output: inout [UInt8]) { append(frame, &output) }
+
+  func end(at tick: Int, into output: inout [UInt8]) -> FilmCorrection? { nil }
 }

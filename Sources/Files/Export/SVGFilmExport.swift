@@ -43,7 +43,7 @@ package struct SVGFilmExport: FrameEncoder {
   /// The size from which on every other frame is left out if it may be, in bytes.
   private static let largeSize = 4_000_000
 
-  /// Appends the picture: one element `<svg>` and a newline; of a film for dark or for light pages its half of them.
+  /// Appends the picture: one element `<svg>` and a newline. A film for dark or for light pages appends its half of them.
   @discardableResult
   package mutating func end(at time: Double, into output: inout [UInt8]) -> FilmCorrection? {
     let last = history.lastTime

@@ -5,12 +5,12 @@ package struct WrittenFrame: Hashable, Sendable {
   /// A column of a row.
   package struct Column: Hashable, Sendable {
     /// A space in the terminal's own colours, as behind the end of a row.
-    package static let blank = Column(text: " ", attributes: TextAttributes())
+    package static let blank = Column(text: " ", attributes: WrittenAttributes())
 
     /// The character that begins here; empty for the second column of a wide one.
     package let text: String
     /// The attributes with which the character is drawn.
-    package let attributes: TextAttributes
+    package let attributes: WrittenAttributes
   }
 
   /// The rows, from the top. Columns behind the end of a row are blank.
@@ -56,7 +56,7 @@ package struct WrittenFrame: Hashable, Sendable {
 private struct RowReader {
   private var rest: Substring.UnicodeScalarView
   private let number: Int
-  private var attributes = TextAttributes()
+  private var attributes = WrittenAttributes()
   private var columns: [WrittenFrame.Column] = []
 
   init(line: Substring.UnicodeScalarView, number: Int) { (rest, self.number) = (line, number) }
@@ -100,7 +100,7 @@ private struct RowReader {
 }
 
 /// The attributes of a character, as SGR sequences set them (ECMA-48 §8.3.117, and the colours of xterm).
-package struct TextAttributes: Hashable, Sendable {
+package struct WrittenAttributes: Hashable, Sendable {
   /// A colour as its parameters: `31`, `38;5;196` or `38;2;255;0;0`; nil for the terminal's own.
   private var foreground: [Int]?
   private var background: [Int]?
@@ -120,7 +120,7 @@ package struct TextAttributes: Hashable, Sendable {
     }[...]
     while let number = rest.popFirst() {
       switch number {
-      case 0: self = TextAttributes()
+      case 0: self = WrittenAttributes()
       case 1...9: if !styles.contains(number) { styles = (styles + [number]).sorted() }
       case 30...37, 90...97: foreground = [number]
       case 40...47, 100...107: background = [number]
@@ -151,7 +151,7 @@ package struct TextAttributes: Hashable, Sendable {
   }
 }
 
-extension TextAttributes: CustomStringConvertible {
+extension WrittenAttributes: CustomStringConvertible {
   /// The attributes in words, such as `bold #ff0000 on colour 17`.
   package var description: String {
     let names = styles.map { number in Self.names.first { $0.0 == number }?.1 ?? "style \(number)" }
@@ -241,7 +241,7 @@ package struct FrameDifference: Sendable {
     let number = String(row + 1)
     let columns = frame.rows.indices.contains(row) ? frame.rows[row] : []
     var text = ""
-    var attributes = TextAttributes()
+    var attributes = WrittenAttributes()
     for column in columns {
       if hasColors, column.attributes != attributes {
         attributes = column.attributes
@@ -249,7 +249,7 @@ package struct FrameDifference: Sendable {
       }
       text += column.text
     }
-    if attributes != TextAttributes() { text += TextAttributes().sequence }
+    if attributes != WrittenAttributes() { text += WrittenAttributes().sequence }
     return "\(mark) \(String(repeating: " ", count: max(4 - number.count, 0)))\(number) │\(text)"
   }
 

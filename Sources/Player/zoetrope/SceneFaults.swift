@@ -82,7 +82,7 @@ extension InteractionTimeline {
 struct RepairedScene {
   let reader: SceneReader
   /// The files of the scene and of its data, each of which may have errors.
-  let files: SceneFiles
+  let files: WatchedFiles
   let name: FilePath
 
   /// The time that an editor takes to save a file in several steps, in microseconds.

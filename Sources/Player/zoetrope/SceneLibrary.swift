@@ -121,7 +121,7 @@ struct MissingScene: CustomStringConvertible {
 
   private var absentScene: String {
     let like = likeNames
-    let hint = like.isEmpty ? "'zoetrope list' names them" : "did you mean \(like.alternatives)?"
+    let hint = like.isEmpty ? "'zoetrope list' names them" : "did you mean \(enumeration(like, "or"))?"
     return "there is no scene '\(name)'; \(hint)"
   }
 
@@ -159,14 +159,5 @@ struct MissingScene: CustomStringConvertible {
 
   private func example(in folder: FilePath) -> String {
     File.names(in: folder).first { $0.sceneName != nil }.map { ", such as '\(folder / $0)'" } ?? ""
-  }
-}
-
-extension [String] {
-  /// The texts in quotes, the last one joined by "or".
-  fileprivate var alternatives: String {
-    let quoted = map { "'\($0)'" }
-    guard let last = quoted.last, quoted.count > 1 else { return quoted.first ?? "" }
-    return quoted.dropLast().joined(separator: ", ") + " or \(last)"
   }
 }

@@ -26,7 +26,7 @@ struct SceneReader {
   /// A scene that is in no file, and is called `-`; nil if all scenes are in files.
   var given: TextScene?
   /// The object that notes the files of data that a scene reads; nil if they are not watched.
-  var files: SceneFiles?
+  var files: WatchedFiles?
 
   /// The largest text of a scene, in bytes.
   static let mostText = SceneLimits.fileSize
@@ -311,7 +311,7 @@ extension FilePath {
 }
 
 /// The files of a scene that is played: its own, and those of its data, which may differ each time it is read.
-final class SceneFiles {
+final class WatchedFiles {
   /// The files of data that were read last, or should have been.
   var data: [FilePath] = []
   private weak var watcher: FileWatcher?

@@ -41,7 +41,7 @@ struct Zoetrope: ParsableCommand {
         var command = try parsed(arguments)
         try command.run()
       } else {
-        try Playback(scenes: arguments.map(FilePath.init(argument:))).run()
+        try ScenePlayback(scenes: arguments.map(FilePath.init(argument:))).run()
       }
     } catch {
       end(with: error)

@@ -239,25 +239,7 @@ struct DescriptionSource: Equatable {
     """
 }
 
-/// The environment of the process.
-enum Environment {
-  /// Returns the value of a variable; nil if it is not set or empty.
-  static func value(of name: String) -> String? {
-    guard let value = getenv(name), value.pointee != 0 else { return nil }
-    return String(cString: value)
-  }
-
-  /// Returns the result of some work during which a variable has another value; nil leaves the variable unchanged.
-  static func with<Result>(_ name: String, _ value: String?, _ work: () -> Result) -> Result {
-    guard let value else { return work() }
-    let old = self.value(of: name)
-    setenv(name, value, 1)
-    defer {
-      if let old { setenv(name, old, 1) } else { unsetenv(name) }
-    }
-    return work()
-  }
-
+extension Environment {
   /// True if the environment asks for a locale with UTF-8. The first of the three variables that is set counts (POSIX,
   /// "Internationalization Variables").
   private static var promisesUTF8: Bool {

@@ -95,8 +95,7 @@ struct ScreenWriter {
     return UnsafeRawBufferPointer(start: start, count: next - start)
   }
 
-  /// Clears the screen, whatever its state; of a screen that shows other things, only the part from the picture's first
-  /// row on.
+  /// Clears the screen, whatever its state. A screen that shows other things is cleared from the picture's first row on.
   mutating func clear() {
     put("\u{1B}[m")
     attributes = ScreenAttributes()

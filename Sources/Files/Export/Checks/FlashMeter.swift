@@ -193,7 +193,7 @@ struct FlashCounter {
     (rises, falls) = (0, 0)
   }
 
-  /// Returns the mean of the frames that seven changes took, of the blocks of a rectangle that flash.
+  /// Returns how many frames seven changes took on average, in the blocks of a rectangle that flash.
   private func meanSpan(in place: FlashField.Place, frame: Int) -> Double {
     var (sum, count) = (0, 0)
     for y in place.rows {
@@ -281,7 +281,7 @@ struct FlashTurns {
   ///
   /// - Parameters:
   ///   - value: The value.
-  ///   - isMarked: True if the value is one of which a flash needs at least one.
+  ///   - isMarked: True for a value that makes a flash; one of the values of a flash has to be such a one.
   /// - Returns: The change that counts from now on.
   mutating func note(_ value: Float, isMarked: Bool, at place: Int) -> Turn {
     if last[place] != .fall, value <= high[place] - leastChange, isMarked || isHighMarked[place] {

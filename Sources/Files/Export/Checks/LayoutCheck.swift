@@ -3,7 +3,7 @@ import Diagnostics
 import LayerAnimation
 import SceneRendering
 
-/// A check of what a scene looks like that sees: texts that cannot be read, frames in which nothing is, layers that jump.
+/// A check of what a scene looks like. It finds texts that cannot be read, frames in which nothing is, and layers that jump.
 ///
 /// It looks at every instant at which an animation begins or ends, at markers, and ten times a second. What passes in less than half a
 /// second, or is on its way, is not reported: texts are checked while they rest.
@@ -43,7 +43,7 @@ package struct LayoutCheck {
   /// Returns what does not depend on a size: jumps.
   ///
   /// - Complexity: O(instants · layers).
-  package func findings() -> [LayoutFinding] { kept(JumpSearch(renderer).findings(times)).grouped }
+  package func findings() -> [LayoutFinding] { kept(LayerJumps(renderer).findings(times)).grouped }
 
   /// Returns what is found in frames of a size, in the order of its times.
   ///
@@ -243,7 +243,7 @@ struct LayoutTimes {
 
 /// A search for layers that are suddenly elsewhere when one of their animations begins or ends: an animation whose end is not kept,
 /// or whose beginning is not where the layer was.
-struct JumpSearch {
+struct LayerJumps {
   private let renderer: SceneRenderer
 
   /// The time on both sides of an instant, in seconds.

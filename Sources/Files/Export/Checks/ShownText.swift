@@ -8,7 +8,7 @@ struct ShownText {
   let index: Int
   /// Its words of two characters or more, which can be told from others.
   let words: [String]
-  /// The values of its characters; of one that consists of several scalars, those of all of them.
+  /// The scalars of all its characters.
   private let scalars: Set<UInt32>
   /// The cells that it takes, within the frame.
   let columns: Range<Int>

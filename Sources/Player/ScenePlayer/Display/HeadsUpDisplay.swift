@@ -63,14 +63,14 @@ struct HeadsUpDisplay {
 
   /// Returns the columns of the bar between the two times, for a row without lanes above it.
   static func barColumns(in row: ScreenRegion, duration: Double) -> Range<Int> {
-    let width = Pen.width { $0.write(time: duration) }
+    let width = DisplayPen.width { $0.write(time: duration) }
     let start = row.columns.lowerBound + signColumns.upperBound + width + 1
     return start..<max(start, row.columns.upperBound - width - 2)
   }
 
   /// Returns the part at a column of the bar's row; nil if there is none.
   static func target(atColumn column: Int, axis: TimeAxis) -> Target? {
-    let width = Pen.width { $0.write(time: axis.duration) }
+    let width = DisplayPen.width { $0.write(time: axis.duration) }
     let bar = axis.columns.lowerBound - 1..<axis.columns.upperBound + 1
     if bar.contains(column) { return .bar }
     if signColumns.contains(column) { return .sign }
@@ -82,19 +82,20 @@ struct HeadsUpDisplay {
 
   /// Draws the bar with the times at its ends.
   func drawTimeline(_ state: State, _ timeline: Timeline, row: Int, into frame: CellBuffer) {
-    var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.accent))
+    var pen = DisplayPen(frame, column: 0, row: row, ink: theme.ink(.accent))
     pen.fill()
     pen.column = 1
     drawSymbol(state, &pen)
-    pen = Pen(frame, column: pen.column, row: row, end: timeline.axis.columns.lowerBound - 1, ink: theme.ink(.bright))
-    pen.moveRight(for: Pen.width { $0.write(time: state.time) })
+    pen = DisplayPen(
+      frame, column: pen.column, row: row, end: timeline.axis.columns.lowerBound - 1, ink: theme.ink(.bright))
+    pen.moveRight(for: DisplayPen.width { $0.write(time: state.time) })
     pen.write(time: state.time)
     drawBar(state, timeline, row: row, into: frame)
-    pen = Pen(frame, column: timeline.axis.columns.upperBound + 1, row: row, ink: theme.ink(.muted))
+    pen = DisplayPen(frame, column: timeline.axis.columns.upperBound + 1, row: row, ink: theme.ink(.muted))
     pen.write(time: timeline.axis.duration)
   }
 
-  private func drawSymbol(_ state: State, _ pen: inout Pen) {
+  private func drawSymbol(_ state: State, _ pen: inout DisplayPen) {
     switch state.phase {
     case .paused, .ended: pen.put(theme.glyph("▌", "|"), count: 2)
     case .playing: pen.put(theme.glyph("►", ">"))
@@ -139,7 +140,7 @@ extension Theme {
     if mark.contains(.found) { return glyph("▼", "!") }
     if mark.contains(.input) { return glyph("•", "'") }
     if let activity, usesUnicode { return Unicode.Scalar(0x2581 + UInt32(min(activity, 7))) ?? "▁" }
-    switch (mark.contains(.begin), mark.contains(.end)) {
+    switch (mark.contains(.start), mark.contains(.end)) {
     case (true, true): return isDone ? glyph("┿", "+") : glyph("┼", "+")
     case (true, false): return isDone ? glyph("┯", "+") : glyph("┬", "+")
     case (false, true): return isDone ? glyph("┷", "+") : glyph("┴", "+")
@@ -158,30 +159,30 @@ struct RootTiming {
   var duration = 0.0
 
   /// The fixed widths of the numbers, so that nothing moves when they change: that of the longest usual speed,
-  /// `-0.125`, and that of a begin time below 900 s, `899.99`.
+  /// `-0.125`, and that of a `beginTime` below 900 s, `899.99`.
   private static let (speedWidth, beginWidth) = (6, 6)
 
   /// The gap between two properties.
   private static let gap = 2
 
   /// Writes the two properties that pausing and seeking change, with their names.
-  func writeClock(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+  func writeClock(_ pen: inout DisplayPen, _ theme: Theme, _ tone: Theme.Tone) {
     writeSpeed(&pen, theme, tone)
     pen.put(" ", count: Self.gap)
     writeTimeOffset(&pen, theme, tone)
   }
 
   /// Writes the third property, the media time at which the others were changed.
-  func writeBeginTime(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+  func writeBeginTime(_ pen: inout DisplayPen, _ theme: Theme, _ tone: Theme.Tone) {
     pen.write(name: "beginTime", theme, width: Self.beginWidth, tone: tone) { $0.write(beginTime, decimals: 2) }
   }
 
-  private func writeSpeed(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
+  private func writeSpeed(_ pen: inout DisplayPen, _ theme: Theme, _ tone: Theme.Tone) {
     pen.write(name: "speed", theme, width: Self.speedWidth, tone: tone) { $0.write(short: speed) }
   }
 
-  private func writeTimeOffset(_ pen: inout Pen, _ theme: Theme, _ tone: Theme.Tone) {
-    let width = Pen.width { $0.write(duration, decimals: 2) }
+  private func writeTimeOffset(_ pen: inout DisplayPen, _ theme: Theme, _ tone: Theme.Tone) {
+    let width = DisplayPen.width { $0.write(duration, decimals: 2) }
     pen.write(name: "timeOffset", theme, width: width, tone: tone) { $0.write(timeOffset, decimals: 2) }
   }
 }
@@ -199,33 +200,33 @@ extension RootTiming {
   func draw(_ region: ScreenRegion, axisStart: Int, theme: Theme, into frame: CellBuffer) {
     frame.fill(region, with: theme.ink(.text).cell(" "))
     guard let row = region.rows.first else { return }
-    var pen = Pen(frame, column: 1, row: row, end: region.columns.upperBound - 1, ink: theme.ink(.accent))
+    var pen = DisplayPen(frame, column: 1, row: row, end: region.columns.upperBound - 1, ink: theme.ink(.accent))
     pen.write("root")
-    let width = Pen.width { writeAll(&$0, theme) }
+    let width = DisplayPen.width { writeAll(&$0, theme) }
     pen.column = axisStart + width <= pen.end ? axisStart : pen.column + Self.gap
     if region.rows.count == 1 { return writeAll(&pen, theme) }
     writeSpeed(&pen, theme, .bright)
-    pen = Pen(frame, column: 1, row: row + 1, end: pen.end, ink: theme.ink(.text))
+    pen = DisplayPen(frame, column: 1, row: row + 1, end: pen.end, ink: theme.ink(.text))
     writeTimes(&pen, theme)
   }
 
-  private func writeAll(_ pen: inout Pen, _ theme: Theme) {
+  private func writeAll(_ pen: inout DisplayPen, _ theme: Theme) {
     writeSpeed(&pen, theme, .bright)
     pen.put(" ", count: Self.gap)
     writeTimes(&pen, theme)
   }
 
-  private func writeTimes(_ pen: inout Pen, _ theme: Theme) {
+  private func writeTimes(_ pen: inout DisplayPen, _ theme: Theme) {
     writeTimeOffset(&pen, theme, .bright)
     pen.put(" ", count: Self.gap)
     writeBeginTime(&pen, theme, .bright)
   }
 }
 
-extension Pen {
+extension DisplayPen {
   /// Writes a name and a value, the value padded to a width.
   mutating func write(
-    name: String, _ theme: Theme, width: Int = 0, tone: Theme.Tone, _ value: (inout Pen) -> Void
+    name: String, _ theme: Theme, width: Int = 0, tone: Theme.Tone, _ value: (inout DisplayPen) -> Void
   ) {
     ink = theme.ink(.muted)
     write(name)
@@ -247,16 +248,16 @@ struct TalkProgress {
   /// Draws the number and the progress.
   func draw(on stage: ScreenRegion, theme: Theme, into frame: CellBuffer) {
     guard let row = stage.rows.last, count > 0 else { return }
-    let width = Pen.width(of: writeNumber)
+    let width = DisplayPen.width(of: writeNumber)
     let (start, end) = (stage.columns.lowerBound, stage.columns.upperBound)
     guard width + 2 <= stage.columns.count else { return }
-    var line = Pen(frame, column: start, row: row, end: end - width - 2, ink: theme.ink(.accent))
+    var line = DisplayPen(frame, column: start, row: row, end: end - width - 2, ink: theme.ink(.accent))
     line.put(theme.glyph("━", "="), count: max(0, line.end - start) * (index + 1) / count)
-    var number = Pen(frame, column: end - width - 1, row: row, end: end, ink: theme.ink(.bright))
+    var number = DisplayPen(frame, column: end - width - 1, row: row, end: end, ink: theme.ink(.bright))
     writeNumber(&number)
   }
 
-  private func writeNumber(_ pen: inout Pen) {
+  private func writeNumber(_ pen: inout DisplayPen) {
     pen.write(Double(index + 1), decimals: 0)
     pen.put("/")
     pen.write(Double(count), decimals: 0)

@@ -60,7 +60,7 @@ final class HelpOverlay {
   private func draw(
     _ line: HelpText.Line, column: Int, row: Int, end: Int, _ theme: Theme, _ frame: CellBuffer
   ) {
-    var pen = Pen(frame, column: column, row: row, end: end, ink: theme.ink(line.isHeading ? .accent : .mark))
+    var pen = DisplayPen(frame, column: column, row: row, end: end, ink: theme.ink(line.isHeading ? .accent : .mark))
     pen.write(line.label)
     // Without room for a column of keys, the meaning follows the key directly.
     pen.column = end - column < columnWidth ? pen.column + 1 : column + text.labelWidth + Self.gap
@@ -246,7 +246,7 @@ struct TitleCard {
   func draw(on region: ScreenRegion, theme: Theme, into frame: CellBuffer) {
     guard let row = region.rows.first else { return }
     frame.fill(region, with: theme.ink(.text).cell(" "))
-    var pen = Pen(
+    var pen = DisplayPen(
       frame, column: region.columns.lowerBound + 1, row: row, end: region.columns.upperBound - 1,
       ink: theme.ink(.muted))
     pen.writeLines(of: text, rows: region.rows.count)
@@ -273,12 +273,12 @@ struct NotesPanel {
   func draw(on stage: ScreenRegion, theme: Theme, into frame: CellBuffer) {
     let columns = min(stage.columns.count, Self.mostColumns)
     guard columns > 8, stage.rows.count > 4 else { return }
-    let rows = min(Self.mostRows, stage.rows.count - 2, 2 + Pen.rows(of: text, columns: columns - 4))
+    let rows = min(Self.mostRows, stage.rows.count - 2, 2 + DisplayPen.rows(of: text, columns: columns - 4))
     let left = stage.columns.lowerBound + (stage.columns.count - columns) / 2
     let bottom = stage.rows.upperBound - 1
     let region = ScreenRegion(columns: left..<left + columns, rows: bottom - rows..<bottom)
     Panel(theme: theme).draw(region, title: "Notes", into: frame)
-    var pen = Pen(
+    var pen = DisplayPen(
       frame, column: left + 2, row: region.rows.lowerBound + 1, end: left + columns - 2, ink: theme.ink(.text))
     pen.writeLines(of: text, rows: rows - 2)
   }

@@ -348,13 +348,13 @@ struct Panel {
     _ region: ScreenRegion, _ row: Int, _ left: Unicode.Scalar, _ right: Unicode.Scalar, _ text: String,
     into frame: CellBuffer
   ) {
-    var pen = Pen(
+    var pen = DisplayPen(
       frame, column: region.columns.lowerBound, row: row, end: region.columns.upperBound, ink: theme.ink(.faint))
     pen.put(left)
     pen.put(theme.glyph("─", "-"), count: region.columns.count - 2)
     pen.put(right)
     guard !text.isEmpty else { return }
-    pen = Pen(
+    pen = DisplayPen(
       frame, column: region.columns.lowerBound + 2, row: row, end: region.columns.upperBound - 2,
       ink: theme.ink(.accent))
     pen.put(" ")

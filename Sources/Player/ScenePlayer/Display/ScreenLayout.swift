@@ -125,7 +125,7 @@ struct ScreenLayout: Hashable {
 }
 
 /// The terminal with the colours and characters that scenes are drawn with.
-struct Screen {
+struct PlayerScreen {
   let terminal: any TerminalBackend
 
   /// The terminal's initial number of colours.

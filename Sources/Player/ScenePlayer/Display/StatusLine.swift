@@ -121,22 +121,22 @@ struct StatusLine {
   }
 
   private func width(of part: Part, _ state: HeadsUpDisplay.State) -> Int {
-    Pen.width { write(part, state, &$0) }
+    DisplayPen.width { write(part, state, &$0) }
   }
 
   // MARK: Drawing
 
   /// Draws the status line.
   func draw(_ state: HeadsUpDisplay.State, row: Int, into frame: CellBuffer) {
-    var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.text))
+    var pen = DisplayPen(frame, column: 0, row: row, ink: theme.ink(.text))
     pen.fill()
     var start = frame.columns - 1 + Self.gap(frame.columns)
     forEachPart(of: state, columns: frame.columns) { part, columns in
-      var pen = Pen(frame, column: columns.lowerBound, row: row, end: frame.columns - 1, ink: theme.ink(.bright))
+      var pen = DisplayPen(frame, column: columns.lowerBound, row: row, end: frame.columns - 1, ink: theme.ink(.bright))
       write(part, state, &pen)
       start = columns.lowerBound
     }
-    pen = Pen(frame, column: 1, row: row, end: start - Self.gap(frame.columns), ink: theme.ink(.text))
+    pen = DisplayPen(frame, column: 1, row: row, end: start - Self.gap(frame.columns), ink: theme.ink(.text))
     if let message = state.message {
       pen.ink = theme.ink(message.tone)
       pen.write(message)
@@ -145,7 +145,7 @@ struct StatusLine {
     }
   }
 
-  private func write(_ part: Part, _ state: HeadsUpDisplay.State, _ pen: inout Pen) {
+  private func write(_ part: Part, _ state: HeadsUpDisplay.State, _ pen: inout DisplayPen) {
     switch part {
     case .help:
       write(.helpSign, state, &pen)
@@ -236,7 +236,7 @@ struct Prompt {
 
   /// Draws the prompt with a cursor, and, before anything is typed, with a hint of what is expected.
   func draw(row: Int, theme: Theme, into frame: CellBuffer) {
-    var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.accent))
+    var pen = DisplayPen(frame, column: 0, row: row, ink: theme.ink(.accent))
     pen.fill()
     pen.column = 1
     pen.write(label)

@@ -87,7 +87,7 @@ struct StatusMessage: Hashable {
   }
 }
 
-extension Pen {
+extension DisplayPen {
   /// Writes a message in the wording for the columns up to the end.
   mutating func write(_ message: StatusMessage) {
     let wording = message.wording(columns: end - column)
@@ -172,7 +172,7 @@ enum PressedKeys {
     return names.joined(separator: " ")
   }
 
-  /// Removes a key that is no letter from the begin of a text, and returns its name.
+  /// Removes a key that is no letter from the start of a text, and returns its name.
   private static func name(ofNext rest: inout Substring.UnicodeScalarView) -> String {
     guard let first = rest.popFirst() else { return "" }
     switch first.value {

@@ -11,7 +11,7 @@ struct Timeline {
   struct Mark: OptionSet {
     let rawValue: UInt8
     /// An animation begins.
-    static let begin = Mark(rawValue: 1)
+    static let start = Mark(rawValue: 1)
     /// An animation ends.
     static let end = Mark(rawValue: 2)
     /// There is a marker.
@@ -75,7 +75,7 @@ struct Timeline {
   private mutating func mark(_ scene: Scene) {
     guard !marks.isEmpty, axis.duration > 0 else { return }
     scene.tree.forEachActiveSpan { begin, end in
-      add(.begin, at: begin)
+      add(.start, at: begin)
       add(.end, at: end)
     }
     for marker in markers { add(.marker, at: marker.time) }
@@ -129,11 +129,11 @@ struct Timeline {
 
   /// Writes the names of the markers above them; a name that would overlap the next one is cut.
   func drawNames(row: Int, theme: Theme, time: Double, into frame: CellBuffer) {
-    var pen = Pen(frame, column: 0, row: row, ink: theme.ink(.muted))
+    var pen = DisplayPen(frame, column: 0, row: row, ink: theme.ink(.muted))
     pen.fill()
     for (index, marker) in markers.enumerated() {
       let columns = nameColumns(ofMarker: index, screenColumns: frame.columns)
-      pen = Pen(
+      pen = DisplayPen(
         frame, column: columns.lowerBound, row: row, end: columns.upperBound,
         ink: theme.ink(marker.time <= time ? .mark : .muted))
       pen.write(fitting: marker.name)

@@ -186,7 +186,7 @@ extension Gallery {
     if !search.isEmpty { pen.put(theme.glyph("▏", "_")) }
     pen.ink = theme.ink(.muted)
     let count = items.count
-    let countWidth = Pen.width { $0.write(Double(count), decimals: 0) }
+    let countWidth = DisplayPen.width { $0.write(Double(count), decimals: 0) }
     let hint = "  type to find"
     if search.isEmpty, pen.column + hint.count + 1 + countWidth <= pen.end { pen.write(hint) }
     pen.put(" ")
@@ -208,7 +208,7 @@ extension Gallery {
     case .item(let item):
       let isSelected = item == selection
       let ink = theme.ink(isSelected ? .bright : .text, on: isSelected ? .selection : .panel)
-      var pen = Pen(
+      var pen = DisplayPen(
         frame, column: region.columns.lowerBound, row: y, end: region.columns.upperBound - 1, ink: ink)
       if isSelected { pen.fill() }
       pen.column = region.columns.lowerBound
@@ -235,7 +235,7 @@ extension Gallery {
     pen.writeLines(of: scene.about, rows: count - 2)
   }
 
-  private func pen(_ region: ScreenRegion, row: Int, _ ink: Ink, _ frame: CellBuffer) -> Pen {
-    Pen(frame, column: region.columns.lowerBound + 1, row: row, end: region.columns.upperBound - 2, ink: ink)
+  private func pen(_ region: ScreenRegion, row: Int, _ ink: Ink, _ frame: CellBuffer) -> DisplayPen {
+    DisplayPen(frame, column: region.columns.lowerBound + 1, row: row, end: region.columns.upperBound - 2, ink: ink)
   }
 }

@@ -83,10 +83,10 @@ struct DetailPage {
   var left: Int { region.columns.lowerBound + 2 }
   var right: Int { region.columns.upperBound - 1 }
 
-  func pen(_ row: Int, _ tone: Theme.Tone = .text, column: Int? = nil, end: Int? = nil) -> Pen {
+  func pen(_ row: Int, _ tone: Theme.Tone = .text, column: Int? = nil, end: Int? = nil) -> DisplayPen {
     // For rows outside the region the pen has no columns to write into.
     let isInside = region.rows.contains(row)
-    return Pen(frame, column: column ?? left, row: row, end: isInside ? end ?? right : 0, ink: theme.ink(tone))
+    return DisplayPen(frame, column: column ?? left, row: row, end: isInside ? end ?? right : 0, ink: theme.ink(tone))
   }
 
   // MARK: Header
@@ -106,7 +106,7 @@ struct DetailPage {
     pen.put(theme.glyph("─", "-"), count: right - left)
   }
 
-  /// Draws what the animation follows if its begin is written in words, over the rule below the header.
+  /// Draws what the animation follows, if its start is written in words, over the rule below the header.
   private func drawOrigin(_ row: Int) {
     guard let origin = inspector.origin(of: subject.index) else { return }
     var pen = pen(row, .mark)
@@ -114,7 +114,7 @@ struct DetailPage {
     pen.put(" ")
   }
 
-  private func drawCourse(_ pen: inout Pen) {
+  private func drawCourse(_ pen: inout DisplayPen) {
     switch animation.animation.form {
     case .basic(let basic):
       pen.write("basic ")
@@ -142,7 +142,7 @@ struct DetailPage {
     }
   }
 
-  private func drawEnds(of basic: BasicAnimation, _ pen: inout Pen) {
+  private func drawEnds(of basic: BasicAnimation, _ pen: inout DisplayPen) {
     pen.ink = theme.ink(.text)
     drawEnd(basic.fromValue, &pen)
     if let by = basic.byValue {
@@ -155,7 +155,7 @@ struct DetailPage {
     drawEnd(basic.toValue, &pen)
   }
 
-  private func drawEnd(_ end: (any AnimatableValue)?, _ pen: inout Pen) {
+  private func drawEnd(_ end: (any AnimatableValue)?, _ pen: inout DisplayPen) {
     guard let value = end?.animationValue else { return pen.write("what shows") }
     pen.putSwatch(of: value, theme)
     let takesAngle = animation.animation.changedFunction?.unit == .angle
@@ -195,7 +195,7 @@ extension DetailPage {
     }
     let sample = evaluation.sample
     var row = top
-    func line(_ name: String, _ tone: Theme.Tone, _ value: (inout Pen) -> Void) {
+    func line(_ name: String, _ tone: Theme.Tone, _ value: (inout DisplayPen) -> Void) {
       var pen = pen(row, .muted)
       pen.write(name)
       pen.column = left + Self.labelWidth
@@ -233,14 +233,14 @@ extension DetailPage {
 
   private static let formulaColumn = 24
 
-  private func formula(_ pen: inout Pen, _ write: (inout Pen) -> Void) {
+  private func formula(_ pen: inout DisplayPen, _ write: (inout DisplayPen) -> Void) {
     pen.column = max(pen.column + 1, left + Self.formulaColumn)
     pen.ink = theme.ink(.muted)
     write(&pen)
   }
 
   /// Writes the formula of active time, timeOffset + (parent time − beginTime) · speed (T5, T9).
-  private func drawActiveTime(_ evaluation: LayerTree.Evaluation, _ pen: inout Pen) {
+  private func drawActiveTime(_ evaluation: LayerTree.Evaluation, _ pen: inout DisplayPen) {
     pen.write("= ")
     pen.write(short: clock.timeOffset)
     pen.write(" + (")
@@ -254,7 +254,7 @@ extension DetailPage {
   }
 
   /// Writes the formula of the iteration: the integer part of active time divided by duration (T10).
-  private func drawIteration(_ sample: TimingSample, _ pen: inout Pen) {
+  private func drawIteration(_ sample: TimingSample, _ pen: inout DisplayPen) {
     pen.write("whole of ")
     pen.write(short: sample.activeTime, decimals: 2)
     pen.write(" / ")
@@ -262,7 +262,7 @@ extension DetailPage {
   }
 
   /// Writes the formula of progress: the fractional part, mirrored in reversed iterations (T12).
-  private func drawProgress(_ sample: TimingSample, _ pen: inout Pen) {
+  private func drawProgress(_ sample: TimingSample, _ pen: inout DisplayPen) {
     let isBack = clock.autoreverses && !sample.iteration.isMultiple(of: 2)
     pen.write(isBack ? "1 - the rest, on the way back" : "the rest")
   }
@@ -274,13 +274,13 @@ extension DetailPage {
     return function.title
   }
 
-  private func seconds(_ seconds: Double, _ pen: inout Pen) {
+  private func seconds(_ seconds: Double, _ pen: inout DisplayPen) {
     pen.write(seconds, decimals: 2)
     pen.write(" s")
   }
 
   /// Writes the reason for which the animation is not in effect, or is in effect outside its active span.
-  private func drawPhase(_ evaluation: LayerTree.Evaluation, _ pen: inout Pen) {
+  private func drawPhase(_ evaluation: LayerTree.Evaluation, _ pen: inout DisplayPen) {
     guard evaluation.sample.phase != .active else { return }
     pen.ink = theme.ink(.mark)
     pen.put(" ")
@@ -288,7 +288,7 @@ extension DetailPage {
     if evaluation.isApplied { pen.write(", filled") }
   }
 
-  private func drawRun(_ sample: TimingSample, _ pen: inout Pen) {
+  private func drawRun(_ sample: TimingSample, _ pen: inout DisplayPen) {
     pen.put(" ")
     if clock.autoreverses, !sample.iteration.isMultiple(of: 2) {
       pen.write("back")
@@ -297,7 +297,7 @@ extension DetailPage {
     }
   }
 
-  private func drawValue(_ pen: inout Pen) {
+  private func drawValue(_ pen: inout DisplayPen) {
     guard let keyPath = animation.keyPath, let value = subject.value else { return pen.put("-") }
     pen.putSwatch(of: value, theme)
     pen.write(value, of: keyPath)
@@ -308,7 +308,7 @@ extension DetailPage {
 extension DetailPage {
   func drawTiming(_ top: Int) {
     let half = left + (right - left) / 2
-    func seconds(_ number: Double, isZeroMeant: Bool = true) -> (inout Pen) -> Void {
+    func seconds(_ number: Double, isZeroMeant: Bool = true) -> (inout DisplayPen) -> Void {
       { pen in
         guard number.isFinite else { return pen.write("for ever") }
         guard number != 0 || isZeroMeant else { return pen.put("-") }
@@ -317,7 +317,7 @@ extension DetailPage {
       }
     }
     let endless = theme.usesUnicode ? "∞" : "inf"
-    let properties: [(name: String, isSet: Bool, write: (inout Pen) -> Void)] = [
+    let properties: [(name: String, isSet: Bool, write: (inout DisplayPen) -> Void)] = [
       ("beginTime", clock.beginTime != 0, seconds(clock.beginTime)),
       ("duration", true, seconds(clock.duration)),
       ("speed", clock.speed != 1, { $0.write(short: clock.speed) }),
@@ -340,7 +340,7 @@ extension DetailPage {
       var pen = pen(top + place / 2, .muted, column: start, end: end)
       pen.write(fitting: property.name)
       pen.ink = theme.ink(property.isSet ? .bright : .muted)
-      pen.moveRight(for: Pen.width(of: property.write))
+      pen.moveRight(for: DisplayPen.width(of: property.write))
       property.write(&pen)
     }
   }

@@ -80,7 +80,7 @@ extension Inspector {
       guard let row = row(ofLane: lane), row < region.rows.count else { continue }
       let y = region.rows.lowerBound + row
       guard case .animation(let index) = lanes[lane] else {
-        var pen = Pen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(.bright))
+        var pen = DisplayPen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(.bright))
         pen.write(fitting: gestureState(of: lanes[lane]))
         continue
       }
@@ -89,7 +89,7 @@ extension Inspector {
         tree.evaluate($0, in: $1, atRootTime: time)
       }
       let tone: Theme.Tone = evaluation?.isApplied == true ? .bright : .muted
-      var pen = Pen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(tone))
+      var pen = DisplayPen(frame, column: column, row: y, end: region.columns.upperBound - 1, ink: theme.ink(tone))
       if let keyPath = animation.keyPath,
         let value = tree.value(of: keyPath, ofLayer: animation.layer, atRootTime: time)
       {
@@ -98,7 +98,7 @@ extension Inspector {
         pen.write(short: evaluation.easedProgress, decimals: 2)
       }
       guard lane == selection, row + 1 < region.rows.count, let evaluation else { continue }
-      pen = Pen(frame, column: column, row: y + 1, end: region.columns.upperBound - 1, ink: theme.ink(.mark))
+      pen = DisplayPen(frame, column: column, row: y + 1, end: region.columns.upperBound - 1, ink: theme.ink(.mark))
       if evaluation.isApplied { pen.write(evaluation.sample.progress, decimals: 2) }
     }
   }
@@ -140,7 +140,7 @@ struct GesturePage {
       }
     }
     guard row + 1 < region.rows.upperBound else { return }
-    var rule = Pen(frame, column: left, row: row, end: right, ink: theme.ink(.faint))
+    var rule = DisplayPen(frame, column: left, row: row, end: right, ink: theme.ink(.faint))
     rule.put(theme.glyph("─", "-"), count: right - left)
     drawParameters(from: row + 1)
   }
@@ -161,9 +161,9 @@ struct GesturePage {
 
   private func draw(_ name: String, _ value: String, _ row: Int, _ tone: Theme.Tone = .muted) {
     guard region.rows.contains(row) else { return }
-    var pen = Pen(frame, column: left, row: row, end: value.isEmpty ? right : middle - 1, ink: theme.ink(tone))
+    var pen = DisplayPen(frame, column: left, row: row, end: value.isEmpty ? right : middle - 1, ink: theme.ink(tone))
     pen.write(fitting: name)
-    pen = Pen(frame, column: middle, row: row, end: right, ink: theme.ink(.text))
+    pen = DisplayPen(frame, column: middle, row: row, end: right, ink: theme.ink(.text))
     pen.write(fitting: value)
   }
 

@@ -29,7 +29,7 @@ struct LaneDrawing {
 
   /// Draws the first row: the time in seconds.
   func drawRuler(title: String) {
-    var pen = Pen(picture, column: 1, row: 0, end: nameEnd, ink: theme.ink(.accent))
+    var pen = DisplayPen(picture, column: 1, row: 0, end: nameEnd, ink: theme.ink(.accent))
     pen.write(fitting: title)
     for column in axis.columns { picture[column, 0] = theme.ink(.faint).cell(theme.glyph("─", "-")) }
     guard axis.duration > 0, !axis.columns.isEmpty else { return }
@@ -40,18 +40,18 @@ struct LaneDrawing {
       let column = min(axis.column(of: time), axis.columns.upperBound - Self.tickWidth(time))
       // The last label is written to the left of its tick, and may not fit after the label before it.
       guard column >= end else { continue }
-      pen = Pen(picture, column: column, row: 0, end: axis.columns.upperBound, ink: theme.ink(.muted))
+      pen = DisplayPen(picture, column: column, row: 0, end: axis.columns.upperBound, ink: theme.ink(.muted))
       pen.write(short: time, decimals: 2)
       pen.put("s")
       end = pen.column + 1
     }
   }
 
-  private static func tickWidth(_ time: Double) -> Int { Pen.width { $0.write(short: time, decimals: 2) } + 1 }
+  private static func tickWidth(_ time: Double) -> Int { DisplayPen.width { $0.write(short: time, decimals: 2) } + 1 }
 
   /// Draws the name to the left of a lane.
   func drawName(_ label: Inspector.Label, isSelected: Bool, row: Int) {
-    var pen = Pen(
+    var pen = DisplayPen(
       picture, column: 0, row: row, end: nameEnd,
       ink: theme.ink(isSelected ? .bright : .text, on: isSelected ? .selection : .panel))
     if isSelected { pen.fill() }
@@ -79,7 +79,7 @@ struct LaneDrawing {
 
   /// Draws the progress of the selected lane's iterations, in the row below it.
   func drawRun(_ lane: LaneSamples, name: String, row: Int) {
-    var pen = Pen(picture, column: 3, row: row, end: nameEnd, ink: theme.ink(.mark))
+    var pen = DisplayPen(picture, column: 3, row: row, end: nameEnd, ink: theme.ink(.mark))
     pen.write(name)
     for (sample, column) in zip(lane.samples, axis.columns) {
       let ink = theme.ink(sample.phase == .active ? .mark : .faint, on: .track)

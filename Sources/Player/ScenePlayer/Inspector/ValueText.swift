@@ -2,7 +2,7 @@ import Cells
 import LayerAnimation
 
 /// The notation of values in the inspector: short, and in the units of scene files.
-extension Pen {
+extension DisplayPen {
   /// Writes a value of a property.
   mutating func write(_ value: Value, of keyPath: AnimationKeyPath?) {
     switch value {
@@ -88,7 +88,7 @@ extension Pen {
       guard case .number(let number) = properties.value(of: component), abs(number - neutral) > 5e-4 else { return nil }
       return number
     }
-    func separate(_ pen: inout Pen) {
+    func separate(_ pen: inout DisplayPen) {
       if !isFirst { pen.put(" ") }
       isFirst = false
     }
@@ -120,7 +120,7 @@ extension Pen {
   ]
 }
 
-extension Pen {
+extension DisplayPen {
   /// Writes a sample of a value that is a colour, if there are colours.
   mutating func putSwatch(of value: Value, _ theme: Theme) {
     guard case .color(let color) = value, !theme.isMonochrome else { return }

@@ -135,12 +135,12 @@ extension FrameStatistics {
   /// Writes the frames per second, late frames, dropped frames and the share of a processor, as many as fit, in fixed
   /// columns.
   private func drawLine(_ region: ScreenRegion, _ theme: Theme, _ frame: CellBuffer) {
-    var pen = Pen(
+    var pen = DisplayPen(
       frame, column: region.columns.lowerBound, row: region.rows.lowerBound, end: region.columns.upperBound,
       ink: theme.ink(.text))
     pen.fill()
     pen.column = region.columns.lowerBound + 1
-    func figure(_ name: String, _ width: Int, _ value: (inout Pen) -> Void) {
+    func figure(_ name: String, _ width: Int, _ value: (inout DisplayPen) -> Void) {
       guard pen.column + width < pen.end else {
         pen.column = pen.end
         return
@@ -161,13 +161,13 @@ extension FrameStatistics {
   private func drawBox(_ region: ScreenRegion, _ glyphs: String, _ theme: Theme, _ frame: CellBuffer) {
     Panel(theme: theme).draw(region, title: "Statistics", footer: glyphs, into: frame)
     var row = region.rows.lowerBound + 1
-    func line(_ name: String, _ value: (inout Pen) -> Void) {
-      var pen = Pen(
+    func line(_ name: String, _ value: (inout DisplayPen) -> Void) {
+      var pen = DisplayPen(
         frame, column: region.columns.lowerBound + 2, row: row, end: region.columns.upperBound - 2,
         ink: theme.ink(.muted))
       pen.write(name)
       pen.ink = theme.ink(.bright)
-      pen.moveRight(for: Pen.width(of: value))
+      pen.moveRight(for: DisplayPen.width(of: value))
       value(&pen)
       row += 1
     }

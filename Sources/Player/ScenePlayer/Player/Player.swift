@@ -45,7 +45,7 @@ public final class Player {
   let keys: KeyTable
 
   /// The terminal, its colours and glyphs.
-  var screen: Screen
+  var screen: PlayerScreen
 
   /// The clock and the times of frames.
   var pacing: FramePacing
@@ -115,7 +115,7 @@ public final class Player {
     now: @escaping () -> Duration = Player.processTime
   ) throws {
     (self.options, self.keys) = (options, options.isTalk ? keys.ofTalk : keys)
-    screen = Screen(terminal, options)
+    screen = PlayerScreen(terminal, options)
     pacing = FramePacing(framesPerSecond: options.framesPerSecond, now: now)
     queue = SceneQueue(playlist, options)
     let scene = try playlist.current.read(screen.ground).scene

@@ -211,7 +211,7 @@ extension SpokenItem {
   /// The text of which a change is told: the label, or the lines of code.
   fileprivate var reading: String { code?.joined(separator: "\n") ?? label }
 
-  /// The value, as far as a change of it is told: that of a chart follows the time.
+  /// The value whose changes are said. A chart has none, since its value follows the time.
   fileprivate var changingValue: String { role == .chart || code != nil ? "" : value ?? "" }
 
   /// True if it covers the stage, so that its edges are not seen.

@@ -34,7 +34,7 @@ struct ItemSearch {
 
   /// Facts about a layer with everything in it.
   struct Insides {
-    /// True if it consists of pictures only, of which at most itself has words.
+    /// True if the layer and everything in it are pictures, and nothing in it has words.
     var isPicture = true
     /// True if something in it, or it, has words.
     var holdsWords = false
@@ -107,7 +107,7 @@ struct ItemSearch {
     if group != nil { groups.removeLast() }
   }
 
-  /// Returns true if nothing in a layer is said apart from what has a label.
+  /// Returns true if only those layers in a layer are said that have a label.
   private func saysAll(_ index: Int, _ layer: Layer?, _ words: LayerWords) -> Bool {
     if words.role != nil || words.letters != nil { return true }
     if let layer, let timeline, role(of: timeline.listeners(of: layer), in: timeline) != nil { return true }
@@ -174,7 +174,7 @@ struct ItemSearch {
       item.value = item.value ?? chart.spokenValue(at: presentation.layers[index].time)
       return true
     }
-    // Of code that is being typed, and of an empty screen, nothing is said.
+    // Code that is still being typed and an empty screen are not said.
     if item.role == .code, content.isText { return false }
     if item.role != nil, item.role != .image {
       giveControl(&item, index, layer, words)

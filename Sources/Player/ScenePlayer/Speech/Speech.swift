@@ -277,7 +277,7 @@ public struct Announcer: Sendable {
   private mutating func add(_ change: SpokenChange) {
     let key = "\(change.item.path) \(change.kind.aspect)"
     let sentence = change.sentence
-    // Lines of code follow one another; of all else the later one counts.
+    // All lines of code are said, one after another; of any other change only the later one counts.
     if change.kind.aspect != .lines {
       waiting.removeAll { $0.key == key }
       guard change.kind.isMotion ? movements[sentence, default: 0] < Self.mostTimes : said[key] != sentence else {

@@ -68,7 +68,7 @@ extension SpokenChange {
     return ([String(head.asSentence.dropLast()) + ":"] + lines).joined(separator: "\n")
   }
 
-  /// Returns sentences as lines: one, and behind it the lines of code with what is said of them.
+  /// Returns sentences as lines: the first has all sentences of one line, and the lines of code follow, each below its sentence.
   package static func lines(of sentences: [String]) -> [String] {
     let inLine = sentences.filter { !$0.contains("\n") }
     return (inLine.isEmpty ? [] : [inLine.joined(separator: " ")])
@@ -83,7 +83,7 @@ extension SpokenChange.Kind {
     return lines
   }
 
-  /// What of a thing has changed; of two changes of the same only the later one is said.
+  /// The part of an item that has changed. If it changes again before a line is due, only the later change is said.
   enum Aspect: Hashable {
     case presence, place, angle, size, color, text, value, lines
   }
@@ -127,7 +127,7 @@ extension SpokenChange.Kind {
   /// True if several things to which this happens at once are told in one sentence.
   package var isShared: Bool { aspect != .text && aspect != .value }
 
-  /// The kind without the places, which differ between things that are told in one sentence.
+  /// The kind without its places. Items whose changes differ in nothing else are said in one sentence.
   package var common: SpokenChange.Kind {
     let nowhere = StagePlace(of: .zero, on: Size(width: 1, height: 1))
     return switch self {

@@ -68,7 +68,7 @@ extension ChartContent {
 }
 
 extension ChartLayer {
-  /// What the chart shows, of which layer: "position x of the block over time"; nil if that layer has no name.
+  /// What the chart shows, such as "position x of the block over time"; nil if the layer that it follows has no name.
   var spokenName: String? {
     guard let subject, let name = subject.words.label ?? subject.name?.spokenName else { return nil }
     guard case .plot = chart.figure else { return "colours of \(name) over time" }

@@ -45,7 +45,7 @@ public struct SpokenItem: Hashable, Sendable {
   /// The name of its colour; nil for none, and for pictures of several colours.
   package internal(set) var color: String?
 
-  /// The rotation and the scale are not seen of what has no extent or is upright whatever the transform.
+  /// The rotation and the scale of an item are not seen if it has no extent, or stays upright whatever its transform is.
   package internal(set) var isRigid = true
 
   /// How many rows further down than its layer a line of code is shown.
@@ -64,7 +64,7 @@ public struct SpokenItem: Hashable, Sendable {
 
   init() {}
 
-  /// What it is, as it stands in a sentence; of several lines of code the first one.
+  /// What the item is called in a sentence. Several lines of code are called by the first one.
   package var subject: String {
     if isQuoted, let first = code?.first { return "“\(first.oneLine)\(code?.count == 1 ? "" : " …")”" }
     let text = (caption?.text ?? label).oneLine
@@ -74,7 +74,7 @@ public struct SpokenItem: Hashable, Sendable {
   /// The same with the number that the caption belongs to.
   package var subjectWithNumber: String { caption.map { "“\($0.text.oneLine), \(label.oneLine)”" } ?? subject }
 
-  /// What is said of it where everything is said: its label, its value, its role, and the place of a picture.
+  /// What is said of the item when all items are listed: its label, its value, its role, and the place of a picture.
   public var sentence: String {
     var parts = [caption?.text.oneLine, label.oneLine].compactMap(\.self)
     if let value, !value.isEmpty { parts.append(value.oneLine) }
@@ -234,8 +234,8 @@ extension PresentationTree {
     return isCollapsed ? nil : box
   }
 
-  /// Returns the bounding box of what a layer without an extent draws, with everything in it; of any other layer that of
-  /// its bounds, or of the line of a text that it is.
+  /// Returns the bounding box of a layer: of its bounds, or of the line that it is of a text. A layer without an extent has
+  /// the box of what it draws, with everything in it.
   func drawnFrame(of index: Int) -> Rect? {
     let bounds = layers[index].properties.bounds
     guard bounds.isEmpty else { return frame(of: index, line(of: index, in: bounds)) }

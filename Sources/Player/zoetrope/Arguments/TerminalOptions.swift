@@ -4,6 +4,7 @@ import LayerAnimation
 import NcursesTerminal
 import ScenePlayer
 import SceneRendering
+import Terminal
 
 /// The options of every command that draws scenes: `play`, `render` and `bench`.
 struct DrawingOptions: ParsableArguments {
@@ -156,7 +157,7 @@ struct TerminalChoice {
   ///
   /// - Throws: A `Failure`, if the value is invalid.
   static func variable(_ name: String, _ setting: Setting) throws -> OwnColorSetting? {
-    guard let text = Environment.text(name) else { return nil }
+    guard let text = Environment.value(of: name) else { return nil }
     guard let value = OwnColorSetting(text) else {
       throw Failure("\(name) is '\(text)'; expected \(setting.form)\(setting.hint(for: text))", ExitStatus.badUsage)
     }
@@ -169,10 +170,10 @@ extension PresenterKind: ExpressibleByArgument {
   ///
   /// - Throws: A `Failure`, if the variable names no presenter.
   static func preferred() throws -> PresenterKind {
-    guard let name = Environment.text("ZOETROPE_PRESENTER") else { return .auto }
+    guard let name = Environment.value(of: "ZOETROPE_PRESENTER") else { return .auto }
     guard let kind = PresenterKind(rawValue: name) else {
-      let names = allValueStrings.map { "'\($0)'" }.joined(separator: ", ")
-      throw Failure("ZOETROPE_PRESENTER is '\(name)'; it may be any of \(names)", ExitStatus.badUsage)
+      throw Failure(
+        "ZOETROPE_PRESENTER is '\(name)'; it may be any of \(allValueStrings.quotedList)", ExitStatus.badUsage)
     }
     return kind
   }

@@ -51,7 +51,6 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    let (seconds, pace) = (seconds, Pace(frames: frames, framesPerSecond: fps))
     let user = UserConfig.installed(isLeftOut: terminalOptions.leavesConfigOut)
     for diagnostic in user.diagnostics { StandardStream.error.tell(diagnostic) }
     let choice = terminalOptions.choice(user.settings)
@@ -62,7 +61,7 @@ struct Bench: ParsableCommand {
       defer { terminal.close() }
       report =
         try seconds.map { try play(scene, for: $0, on: terminal, choice, user.settings) }
-        ?? present(renderer(of: scene, on: terminal, choice), pace, on: terminal, choice)
+        ?? present(renderer(of: scene, on: terminal, choice), on: terminal, choice)
     } catch {
       throw Failure("\(error)", ExitStatus.outputFailed)
     }
@@ -89,22 +88,14 @@ struct Bench: ParsableCommand {
     return ResourceUsage.now(bytesWritten: terminal.bytesWritten).report(since: before, pace: player.pace)
   }
 
-  /// The number of frames, and the rate at which they are presented.
-  private struct Pace {
-    let frames: Int
-    /// The number of frames a second; nil for the highest possible rate.
-    let framesPerSecond: Double?
-  }
-
   /// Presents the frames, and reports their cost.
   private func present(
-    _ renderer: SceneRenderer, _ pace: Pace, on terminal: any TerminalBackend, _ choice: TerminalChoice
+    _ renderer: SceneRenderer, on terminal: any TerminalBackend, _ choice: TerminalChoice
   ) throws -> String {
     var renderer = renderer
     let frame = CellBuffer(columns: terminal.size.columns, rows: terminal.size.rows)
     let before = ResourceUsage.now(bytesWritten: terminal.bytesWritten)
-    let frames = pace.frames
-    var clock = pace.framesPerSecond.map { FrameClock(framesPerSecond: $0) }
+    var clock = fps.map { FrameClock(framesPerSecond: $0) }
     var looks = FrameClock(framesPerSecond: Self.looksPerSecond)
     var count = 0
     repeat {

@@ -94,22 +94,19 @@ extension SizeArgument {
 /// The places in a scene's text at which layers are named: a help for readers, since the layers of a scene do not know where they come
 /// from.
 struct LayerPlaces {
-  private var places: [Substring: [Place]] = [:]
+  private var places: [String: [Place]] = [:]
 
   /// Finds the names in a text.
   ///
   /// - Complexity: O(characters).
   init(in text: String) {
-    var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      number += 1
-      for start in line.indices where line[start] == "n" && line[start...].hasPrefix(Self.key) {
-        let name = line[line.index(start, offsetBy: Self.key.count)...].drop { " \"'".contains($0) }
-          .prefix { !",}#\"'".contains($0) }
-        let end = name.lastIndex { $0 != " " }.map(name.index(after:)) ?? name.startIndex
-        let column = line.unicodeScalars.distance(from: line.startIndex, to: start) + 1
-        places[name[..<end], default: []].append(Place(line: number, column: column))
-      }
+    let source = SourceText(text)
+    for place in source.places(where: { $0.starts(with: Self.key.unicodeScalars) }, limit: .max) {
+      let rest = source.line(place.line).dropFirst(place.column - 1 + Self.key.count)
+        .drop { " \"'".unicodeScalars.contains($0) }
+      var name = String.UnicodeScalarView(rest.prefix { !",}#\"'".unicodeScalars.contains($0) })
+      while name.last == " " { name.removeLast() }
+      places[String(name), default: []].append(place)
     }
   }
 
@@ -117,7 +114,9 @@ struct LayerPlaces {
 
   /// Returns the place of the only layer with the last name of a path; nil if there are none or several.
   func place(of path: String) -> Place? {
-    guard let name = path.split(separator: "/").last, let found = places[name], found.count == 1 else { return nil }
+    guard let name = path.split(separator: "/").last, let found = places[String(name)], found.count == 1 else {
+      return nil
+    }
     return found[0]
   }
 }
@@ -196,20 +195,13 @@ enum FontReport {
       }
     }
     guard let first = missing.first, let complaint = fonts.complaint(about: missing) else { return [] }
+    let source = SourceText(text ?? "")
     return [
       Diagnostic(
-        .font, severity: .warning, file: file.sourceName, place: text.flatMap { place(of: first, in: $0) } ?? .nowhere,
-        message: complaint, source: SourceText(text ?? ""))
+        .font, severity: .warning, file: file.sourceName,
+        place: source.firstPlace { $0.starts(with: first.unicodeScalars) } ?? .nowhere, message: complaint,
+        source: source)
     ]
-  }
-
-  private static func place(of character: String, in text: String) -> Place? {
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      guard let found = line.firstRange(of: character) else { continue }
-      return Place(
-        line: index + 1, column: line.unicodeScalars.distance(from: line.startIndex, to: found.lowerBound) + 1)
-    }
-    return nil
   }
 }
 

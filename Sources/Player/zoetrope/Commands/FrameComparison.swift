@@ -5,6 +5,7 @@ import Export
 import LayerAnimation
 import ScenePlayer
 import SceneRendering
+import Terminal
 
 /// A comparison of frames of scenes with kept ones, or an update of these.
 struct FrameComparison {
@@ -161,7 +162,7 @@ struct FrameComparison {
           "  it was kept with \(frames.kept.rows.count) rows, and is drawn with \(frames.drawn.rows.count); see --size")
       }
       guard tally.differing <= Self.shown else { return }
-      let hasColors = StandardStream.error.isTerminal && ColorDepth.detect(environment: Environment.text) != .none
+      let hasColors = StandardStream.error.isTerminal && ColorDepth.detect(environment: Environment.value(of:)) != .none
       StandardStream.error.write(difference.lines(hasColors: hasColors).map { $0 + "\n" }.joined())
     } catch {
       tell("'\(wanted.file)' is no frame: \(error)")

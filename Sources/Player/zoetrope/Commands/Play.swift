@@ -146,7 +146,7 @@ struct Play: ParsableCommand {
     settings.isCalm = calm
     settings.advance = advance
     settings.entrance = transition ?? .asScenesSay
-    var playback = Playback(scenes: scenes, user: user)
+    var playback = ScenePlayback(scenes: scenes, user: user)
     playback.settings = settings
     playback.start = at
     playback.choosesBars = inline.bars != nil || user.settings.bars != nil

@@ -82,7 +82,7 @@ struct TextCommand: ParsableCommand {
 
   private func play(_ scene: TextScene) throws {
     let user = UserConfig.installed(isLeftOut: terminal.leavesConfigOut)
-    var playback = Playback(scenes: [.standardStream], user: user)
+    var playback = ScenePlayback(scenes: [.standardStream], user: user)
     playback.reader.given = scene
     playback.settings.dithers = terminal.drawing.dither
     playback.settings.loops = loop

@@ -11,7 +11,7 @@ import SceneRendering
 import Terminal
 
 /// Playback in words: lines that are only added, in a terminal of any kind or in a pipe.
-extension Playback {
+extension ScenePlayback {
   /// The number of pictures a second that are compared.
   private static let picturesPerSecond = 10.0
 

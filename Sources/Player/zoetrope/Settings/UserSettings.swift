@@ -1,6 +1,7 @@
 import Diagnostics
 import LayerAnimation
 import ScenePlayer
+import Terminal
 
 /// A user's own defaults; nil for each that is not set.
 struct UserSettings: Equatable, Sendable {

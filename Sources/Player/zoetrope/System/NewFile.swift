@@ -3,6 +3,7 @@ import Cells
 import Export
 import LayerAnimation
 import ScenePlayer
+import Terminal
 
 /// A file that appears complete or not at all: it is written beside its place, under another name, and then renamed. An
 /// earlier file stays until then. However the program ends before, the incomplete file is removed.
@@ -45,7 +46,7 @@ final class NewFile {
   ///
   /// - Throws: The reason why there cannot be one.
   init() throws(Failure) {
-    guard let made = Self.made(in: FilePath(Environment.text("TMPDIR") ?? "/tmp"), mode: 0o600) else {
+    guard let made = Self.made(in: FilePath(Environment.value(of: "TMPDIR") ?? "/tmp"), mode: 0o600) else {
       throw Failure(
         "there can be no temporary file for the film, in the folder that TMPDIR names, or else /tmp: \(SystemError.last)",
         ExitStatus.outputFailed)

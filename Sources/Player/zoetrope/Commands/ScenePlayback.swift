@@ -11,7 +11,7 @@ import SceneRendering
 import Terminal
 
 /// The playback of scenes in the terminal: the command `play` after its command line has been parsed.
-struct Playback {
+struct ScenePlayback {
   /// The files, or names from the gallery; empty for the whole gallery.
   let scenes: [FilePath]
 
@@ -62,7 +62,7 @@ struct Playback {
       && StandardStream.error.isTerminal
   }
 
-  private func sceneReader(on ground: Ground, noting files: SceneFiles) -> SceneReader {
+  private func sceneReader(on ground: Ground, noting files: WatchedFiles) -> SceneReader {
     var reader = reader
     (reader.theme, reader.isFollowing, reader.ground, reader.files) = (terminal.given, source != nil, ground, files)
     return reader
@@ -89,11 +89,11 @@ struct Playback {
   /// Returns the talk that is to be played; nil if that is no talk.
   private func talk(in library: SceneLibrary) throws -> TalkFile? {
     guard scenes.count == 1, reader.given == nil else { return nil }
-    return try TalkFile.open(scenes[0], with: sceneReader(on: .unknown, noting: SceneFiles()), in: library)
+    return try TalkFile.open(scenes[0], with: sceneReader(on: .unknown, noting: WatchedFiles()), in: library)
   }
 
   /// Returns the playback of a talk: a whole screen, unless the user has asked for the bars.
-  private func playback(of talk: TalkFile) -> Playback {
+  private func playback(of talk: TalkFile) -> ScenePlayback {
     var playback = self
     (playback.settings.isTalk, playback.settings.showsProgress) = (true, talk.talk.showsProgress)
     playback.entrance = talk.talk.entrance
@@ -103,7 +103,7 @@ struct Playback {
 
   private func begin(with entries: [SceneLibrary.Entry], in library: SceneLibrary) throws {
     // The first scene is decoded before the terminal is opened, so that its diagnostics stay readable.
-    let files = SceneFiles()
+    let files = WatchedFiles()
     let reader = sceneReader(on: Ground(try terminal.ownColors().known), noting: files)
     let first =
       try waitsForRepair
@@ -190,14 +190,14 @@ struct Playback {
   }
 
   private func playlist(
-    of entries: [SceneLibrary.Entry], first: (scene: Scene, files: SceneFiles), in library: SceneLibrary
+    of entries: [SceneLibrary.Entry], first: (scene: Scene, files: WatchedFiles), in library: SceneLibrary
   ) -> Playlist {
     // A scene contains its clock, so it is decoded again each time it is selected; only the first one is decoded
     // already.
     var opened: Scene? = first.scene
     return Playlist(
       entries.enumerated().map { index, entry in
-        let files = index == 0 ? first.files : SceneFiles()
+        let files = index == 0 ? first.files : WatchedFiles()
         return Playlist.Item(
           name: entry.name.description,
           watch: { reader.given != nil ? nil : (try? library.path(of: entry.path)).flatMap(files.watch) }
@@ -216,7 +216,7 @@ struct Playback {
   /// Decodes a scene while the terminal is in use. Its diagnostics cannot be printed; the error, or the warning, holds the
   /// first one and the number of others, for the status line.
   private func reload(
-    _ name: FilePath, in library: SceneLibrary, on ground: Ground, noting files: SceneFiles
+    _ name: FilePath, in library: SceneLibrary, on ground: Ground, noting files: WatchedFiles
   ) throws -> (scene: Scene, warning: BrokenScene?) {
     let (scene, diagnostics) = try sceneReader(on: ground, noting: files).decode(path: library.path(of: name))
     if var scene {
@@ -286,7 +286,7 @@ extension Complaints {
   }
 }
 
-extension Playback {
+extension ScenePlayback {
   /// Begins the recording, and makes sure that the log can be saved when playing ends, so that a failure is reported
   /// before anything is played.
   private func outputs(
@@ -298,7 +298,7 @@ extension Playback {
     let isAtStake = [savedInput, recording].compactMap(\.self).contains(where: File.exists)
     for path in entries.dropFirst().compactMap({ try? library.path(of: $0.path) }) {
       ReadFiles.shared.note(path)
-      if isAtStake { _ = try? sceneReader(on: .unknown, noting: SceneFiles()).decode(path: path) }
+      if isAtStake { _ = try? sceneReader(on: .unknown, noting: WatchedFiles()).decode(path: path) }
     }
     if let savedInput { try NewFile(at: savedInput).abandon() }
     return try recordingFile()
@@ -311,7 +311,7 @@ extension Playback {
 }
 
 /// Records the screen.
-extension Playback {
+extension ScenePlayback {
   /// Returns the file and the format of the recording; it is begun before the terminal is opened, so that a mistake can
   /// be read.
   private func recordingFile() throws -> (file: NewFile, format: FilmFormat)? {

@@ -4,7 +4,7 @@ import LayerAnimation
 /// A pen that writes texts and numbers from left to right into a row, up to an end column. It allocates nothing.
 ///
 /// A pen without a frame writes nothing but still advances, which measures widths.
-struct Pen {
+struct DisplayPen {
   private let frame: CellBuffer?
 
   /// The column of the next character.
@@ -30,21 +30,21 @@ struct Pen {
   }
 
   /// Returns the number of columns that some writing takes.
-  static func width(of write: (inout Pen) -> Void) -> Int {
-    var pen = Pen()
+  static func width(of write: (inout DisplayPen) -> Void) -> Int {
+    var pen = DisplayPen()
     write(&pen)
     return pen.column
   }
 
   /// Returns the same pen with other colours and style.
-  func with(_ ink: Ink) -> Pen {
+  func with(_ ink: Ink) -> DisplayPen {
     var pen = self
     pen.ink = ink
     return pen
   }
 
   /// Returns the same pen with another end column.
-  func with(end: Int) -> Pen {
+  func with(end: Int) -> DisplayPen {
     var pen = self
     pen.end = end
     return pen
@@ -107,7 +107,7 @@ extension CellBuffer {
   }
 }
 
-extension Pen {
+extension DisplayPen {
   /// Writes a text into a number of rows, beginning with the pen's, with line breaks between words. Text for which
   /// there is no room is left out.
   ///
@@ -124,7 +124,7 @@ extension Pen {
           line.put(".", count: 2)
           return used
         }
-        line = Pen(from: line, column: left)
+        line = DisplayPen(from: line, column: left)
         used += 1
       }
       if line.column > left { line.put(" ") }
@@ -135,12 +135,12 @@ extension Pen {
 
   /// Returns the number of rows that a text takes in some columns, with line breaks between words.
   static func rows(of text: String, columns: Int) -> Int {
-    var pen = Pen().with(end: columns)
+    var pen = DisplayPen().with(end: columns)
     return pen.writeLines(of: text, rows: .max)
   }
 
   /// Creates a pen in the row below another one.
-  private init(from pen: Pen, column: Int) {
+  private init(from pen: DisplayPen, column: Int) {
     (frame, row, end, ink, self.column) = (pen.frame, pen.row + 1, pen.end, pen.ink, column)
   }
 }
