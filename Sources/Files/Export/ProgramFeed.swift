@@ -22,10 +22,10 @@ package final class ProgramFeed {
   private let process: pid_t
   /// The number by which the signal handlers know the program, to end it with this one.
   private let ending: Int32
-  /// The program's standard input; −1 when that is closed.
-  private var input: Int32
-  /// The program's standard error; −1 at its end.
-  private var messages: Int32
+  /// The program's standard input; nil when that is closed.
+  private var input: Descriptor?
+  /// The program's standard error; nil at its end.
+  private var messages: Descriptor?
   /// The status with which the program ended, from `waitpid`; nil as long as it runs.
   private var status: Int32?
   private let patience: Int
@@ -46,21 +46,14 @@ package final class ProgramFeed {
     _ name: String, _ arguments: [[UInt8]], patience: Int = 60, progress: @escaping () -> Int = { 0 }
   ) throws(Failure) {
     (self.patience, self.progress) = (patience, progress)
-    let toIt = try Self.pipe()
-    let fromIt: (read: Int32, write: Int32)
-    do throws(Failure) {
-      fromIt = try Self.pipe()
-    } catch {
-      Self.close([toIt.read, toIt.write])
-      throw error
+    let (toIt, fromIt) = (try Self.pipe(), try Self.pipe())
+    let (error, process, ending) = withExtendedLifetime((toIt.read, fromIt.write)) { input, messages in
+      Self.started(name, arguments, input: input.number, messages: messages.number)
     }
-    let (error, process, ending) = Self.started(name, arguments, input: toIt.read, messages: fromIt.write)
-    Self.close([toIt.read, fromIt.write])
     guard error == 0 else {
-      Self.close([toIt.write, fromIt.read])
       throw error == ENOENT ? .missing : .cannotStart(String(cString: strerror(error)))
     }
-    for descriptor in [toIt.write, fromIt.read] { makeNonBlocking(descriptor) }
+    for end in [toIt.write, fromIt.read] { makeNonBlocking(end.number) }
     (self.process, self.ending, input, messages) = (process, ending, toIt.write, fromIt.read)
   }
 
@@ -74,7 +67,7 @@ package final class ProgramFeed {
     var deadline = newDeadline
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
-        Self.systemWrite(input, bytes.baseAddress.unsafelyUnwrapped + written, bytes.count - written)
+        Self.systemWrite(input?.number ?? -1, bytes.baseAddress.unsafelyUnwrapped + written, bytes.count - written)
       }
       if count > 0 {
         written += count
@@ -96,7 +89,7 @@ package final class ProgramFeed {
   ///
   /// - Throws: The reason why it has not done its work; it has then ended.
   package func finish() throws(Failure) {
-    closeInput()
+    input = nil
     var deadline = newDeadline
     var last = progress()
     while !hasEnded {
@@ -113,9 +106,7 @@ package final class ProgramFeed {
 
   /// Ends the program at once, if it still runs.
   package func stop() {
-    closeInput()
-    if messages >= 0 { Self.close([messages]) }
-    messages = -1
+    (input, messages) = (nil, nil)
     guard status == nil else { return }
     kill(-process, SIGKILL)
     var status: Int32 = 0
@@ -129,11 +120,6 @@ extension ProgramFeed {
   private func stopped(_ failure: Failure) -> Failure {
     stop()
     return failure
-  }
-
-  private func closeInput() {
-    if input >= 0 { Self.close([input]) }
-    input = -1
   }
 
   private var hasEnded: Bool {
@@ -152,8 +138,8 @@ extension ProgramFeed {
   /// Waits a tenth of a second at most, and reads the program's output to standard error.
   private func wait(untilItTakesBytes: Bool) {
     var descriptors = [
-      pollfd(fd: messages, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: untilItTakesBytes ? input : -1, events: Int16(POLLOUT), revents: 0),
+      pollfd(fd: messages?.number ?? -1, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: untilItTakesBytes ? input?.number ?? -1 : -1, events: Int16(POLLOUT), revents: 0),
     ]
     // The program may end without its descriptors being closed, since other programs may have inherited them.
     _ = poll(&descriptors, 2, untilItTakesBytes ? 100 : 20)
@@ -161,14 +147,10 @@ extension ProgramFeed {
   }
 
   private func readMessages() {
-    guard messages >= 0 else { return }
     var piece = [UInt8](repeating: 0, count: 4096)
-    while true {
-      let count = read(messages, &piece, piece.count)
-      if count == 0 {
-        Self.close([messages])
-        messages = -1
-      }
+    while let messages {
+      let count = read(messages.number, &piece, piece.count)
+      if count == 0 { self.messages = nil }
       guard count > 0 else { return }
       told = (told + piece[..<count]).suffix(piece.count)
     }
@@ -195,18 +177,23 @@ extension ProgramFeed {
   }
 }
 
+/// A descriptor that is closed with this object.
+private final class Descriptor {
+  let number: Int32
+
+  init(_ number: Int32) { self.number = number }
+
+  deinit { close(number) }
+}
+
 /// Wraps system calls.
 extension ProgramFeed {
   /// Returns a pipe that programs do not inherit.
-  private static func pipe() throws(Failure) -> (read: Int32, write: Int32) {
+  private static func pipe() throws(Failure) -> (read: Descriptor, write: Descriptor) {
     var ends: [Int32] = [-1, -1]
     guard CSystem.pipe(&ends) == 0 else { throw .cannotStart(String(cString: strerror(lastError()))) }
     for end in ends { closeOnExec(end) }
-    return (ends[0], ends[1])
-  }
-
-  private static func close(_ descriptors: [Int32]) {
-    for descriptor in descriptors { _ = CSystem.close(descriptor) }
+    return (Descriptor(ends[0]), Descriptor(ends[1]))
   }
 
   /// Writes into a pipe; a closed one is an error. The signal for that is blocked in this thread only: other threads

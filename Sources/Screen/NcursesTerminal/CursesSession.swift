@@ -235,9 +235,7 @@ extension CursesSession {
   private func adjustModes() {
     var modes = termios()
     guard tcgetattr(output.descriptor, &modes) == 0 else { return }
-    withUnsafeMutableBytes(of: &modes.c_cc) { characters in
-      for place in [VMIN, VTIME] { characters[Int(place)] = 0 }
-    }
+    modes.readsWithoutWaiting()
     if !drawsThroughCurses { modes.c_oflag &= ~tcflag_t(OPOST) }
     tcsetattr(output.descriptor, TCSANOW, &modes)
     def_prog_mode()

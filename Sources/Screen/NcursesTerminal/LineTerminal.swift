@@ -52,9 +52,7 @@ public final class LineTerminal: TerminalBackend {
   private func adjustModes() {
     guard var changed = modes.modes(of: input) else { return }
     changed.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    withUnsafeMutableBytes(of: &changed.c_cc) { characters in
-      for place in [VMIN, VTIME] { characters[Int(place)] = 0 }
-    }
+    changed.readsWithoutWaiting()
     tcsetattr(input, TCSANOW, &changed)
   }
 

@@ -280,3 +280,12 @@ extension TerminalModes {
     pthread_sigmask(SIG_SETMASK, &mask, nil)
   }
 }
+
+extension termios {
+  /// Makes reading return at once, also if there is nothing to read.
+  mutating func readsWithoutWaiting() {
+    withUnsafeMutableBytes(of: &c_cc) { characters in
+      for place in [VMIN, VTIME] { characters[Int(place)] = 0 }
+    }
+  }
+}

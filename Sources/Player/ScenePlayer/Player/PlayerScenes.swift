@@ -6,15 +6,18 @@ import Terminal
 
 /// The change of scenes, and of the current scene when its file changes.
 extension Player {
+  /// The scene that is wanted last: the one that is shown, or that is to be.
+  private var wantedIndex: Int {
+    if case .putOn(let index, _) = pacing.postponed { index } else { queue.playlist.index }
+  }
+
   /// Switches to the scene at an offset, from its start and with the present rate. If it is broken, an error is shown
   /// and the present scene continues.
   func changeScene(by offset: Int) {
     let playlist = queue.playlist
     guard playlist.items.count > 1 else { return tell("only one scene", .accent) }
     guard !options.isTalk else { return turnSlide(by: offset) }
-    var wanted = playlist.index
-    if case .putOn(let index, _) = pacing.postponed { wanted = index }
-    let index = playlist.index(offsetBy: offset, from: wanted)
+    let index = playlist.index(offsetBy: offset, from: wantedIndex)
     postpone(.putOn(index, panels.isListShown ? .chosen : offset < 0 ? .backwards : .forwards))
     panels.gallery?.select(index)
   }
@@ -183,9 +186,7 @@ extension Player {
 
   /// Switches to the slide at an offset; there is none before the first and after the last.
   func turnSlide(by offset: Int) {
-    var wanted = queue.playlist.index
-    if case .putOn(let index, _) = pacing.postponed { wanted = index }
-    let index = wanted + offset
+    let index = wantedIndex + offset
     guard queue.playlist.items.indices.contains(index) else {
       return tell(offset < 0 ? "this is the first slide" : "this is the end of the talk", .accent)
     }
