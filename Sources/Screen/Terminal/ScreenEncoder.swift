@@ -158,7 +158,7 @@ package struct FrameFitting {
     } else {
       buffer.resize(columns: columns, rows: rows)
     }
-    buffer.copyCorner(of: frame)
+    buffer.copy(frame, toColumn: 0, row: 0)
     return buffer
   }
 }

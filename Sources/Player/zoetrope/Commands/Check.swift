@@ -77,18 +77,15 @@ struct Check: ParsableCommand {
     var (scene, findings) = try options.reader(on: ground).check(path: path)
     guard let scene else { return (false, findings) }
     findings += SceneFaults.diagnostics(of: scene, file: name, upTo: SceneFaults.end(of: scene))
-    let layout = LayoutReport(of: scene, file: name, path: path, expectation.drawing)
-    findings += FontReport.diagnostics(of: scene, file: name, text: layout.text)
-    findings += layout.unmetExpectations(size: expectation.size ?? SizeArgument(of: scene))
-    if self.layout {
-      let sizes = expectation.size.map { [$0] } ?? LayoutReport.sizes
-      let found = layout.layout(sizes: sizes)
+    let report = SceneReport(of: scene, file: name, path: path, expectation.drawing)
+    let size = expectation.size ?? SizeArgument(of: scene)
+    findings += report.fonts() + report.unmetExpectations(size: size)
+    if layout {
+      let sizes = expectation.size.map { [$0] } ?? SceneReport.sizes
+      let found = report.layout(sizes: sizes)
       findings += found + (try faintOnLight(of: name, at: path, size: sizes[0], besides: found))
     }
-    if flashes {
-      let size = expectation.size ?? SizeArgument(of: scene)
-      findings += FlashReport.diagnostics(of: scene, file: name, expectation.drawing, size: size)
-    }
+    if flashes { findings += report.flashes(size: size) }
     return (true, findings)
   }
 
@@ -101,7 +98,7 @@ struct Check: ParsableCommand {
     let ground = Ground(TerminalTheme.light.colors, hasColors: true)
     guard let scene = try options.reader(on: ground).check(path: path).scene, scene.recording == nil else { return [] }
     let known = Set(found.filter { $0.rule == .textContrast }.compactMap(\.layer))
-    return LayoutReport(of: scene, file: name, path: path, expectation.drawing).faintOnLight(size: size)
+    return SceneReport(of: scene, file: name, path: path, expectation.drawing).faintOnLight(size: size)
       .filter { $0.layer.map { !known.contains($0) } ?? true }
   }
 

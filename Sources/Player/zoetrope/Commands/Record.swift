@@ -157,7 +157,7 @@ struct Record: ParsableCommand {
       if meter == nil { meter = FlashMeter(columns: frame.columns, rows: frame.rows, colors: writer.film.colors) }
       meter?.take(frame, at: time)
     }
-    FlashReport.tell(meter?.findings ?? [], of: output)
+    (meter?.findings ?? []).tell(of: output)
     FontOptions.tell(of: writer.film)
     FilmAdvice.tell(of: output, as: format)
   }
