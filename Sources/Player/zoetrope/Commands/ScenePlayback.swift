@@ -148,19 +148,6 @@ struct ScenePlayback {
     try end(with: outcome)
   }
 
-  /// Writes the last frame of a scene as text, where no picture can be drawn: at once, or, if it follows a source, when
-  /// that has ended.
-  private func playUnseen(_ scene: Scene, rows: Int) throws {
-    let glyphs = terminal.glyphs(hasUnicode: true)
-    guard let source else {
-      try LastFrame(scene: scene, rows: rows, glyphs: glyphs).write()
-      return try savedInput.map { try save(nil, to: $0) } ?? ()
-    }
-    let (status, log) = try UnseenPlayback(scene: scene, rows: rows, glyphs: glyphs, source: source).run()
-    if let savedInput { try save(log, to: savedInput) }
-    if status != 0 { throw ExitCode(Int32(status)) }
-  }
-
   /// Lets Ctrl+C and `kill -INT` end the program although a shell has it ignored, as in jobs that a script starts in the
   /// background.
   private func listenToInterrupts() {

@@ -66,30 +66,27 @@ extension ScenePlayback {
   }
 }
 
-/// The playback of a scene that follows a source where there is no screen, until nothing comes any more; then its last
-/// frame is written as text.
-struct UnseenPlayback {
-  let scene: Scene
-  /// The number of rows that the frame takes.
-  let rows: Int
-  /// The glyphs that shapes are drawn with.
-  let glyphs: GlyphsSetting
-  let source: FilePath
-
+/// Playback where no picture can be drawn.
+extension ScenePlayback {
   /// The number of frames a second, by which what comes is told apart.
   private static let framesPerSecond = 20.0
 
-  /// Plays the scene.
+  /// Writes the last frame of a scene as text: at once, or, if it follows a source, when nothing comes from that any more.
   ///
-  /// - Returns: The status with which the program is to end, and what came; nil if the scene takes no inputs.
-  /// - Throws: A `Failure`, if the source or the frame fails.
-  func run() throws -> (status: Int, log: InputLog?) {
-    let terminal = HeadlessTerminal(
+  /// - Parameter rows: The number of rows that the frame takes.
+  /// - Throws: A `Failure`, if the source or the frame fails, or the status with which the program is to end.
+  func playUnseen(_ scene: Scene, rows: Int) throws {
+    let glyphs = terminal.glyphs(hasUnicode: true)
+    guard let source else {
+      try LastFrame(scene: scene, rows: rows, glyphs: glyphs).write()
+      return try savedInput.map { try save(nil, to: $0) } ?? ()
+    }
+    let screen = HeadlessTerminal(
       size: TerminalSize(columns: LastFrame.columns, rows: rows), colorDepth: .none, rememberedFrames: 1)
     var options = Player.Options(framesPerSecond: Self.framesPerSecond, showsBars: false, showsMessages: false)
     options.endsWithScene = true
     options.glyphs = glyphs.set(for: scene, hasUnicode: true, hasColors: false).glyphs
-    let player = Player(scene: scene, terminal: terminal, options: options)
+    let player = Player(scene: scene, terminal: screen, options: options)
     try follow(source, in: player)
     var outcome = try player.step()
     while outcome == nil {
@@ -98,10 +95,10 @@ struct UnseenPlayback {
     }
     try player.leaveLastingFrame(isSettled: true)
     player.complaints.write()
-    let lines = terminal.frames.last?.lines ?? []
+    let lines = screen.frames.last?.lines ?? []
     try StandardStream.output.writeOrFail(lines.map { $0 + "\n" }.joined())
-    if case .quitWithStatus(let status) = outcome { return (status, player.inputLog) }
-    return (0, player.inputLog)
+    if let savedInput { try save(player.inputLog, to: savedInput) }
+    if case .quitWithStatus(let status) = outcome { throw ExitCode(Int32(status)) }
   }
 
   private func pause(for duration: Duration) {
