@@ -93,7 +93,7 @@ package struct FilmConversion: Sendable {
   }
 
   /// Returns the arguments for chapters, from each marker to the next one: a second input, whose text is an argument itself.
-  /// Of several markers at one time the first one is the chapter's.
+  /// If several markers are at one time, the first one names the chapter.
   private func chapters(_ film: Film) -> [String] {
     guard hasChapters, let duration = film.duration else { return [] }
     var markers: [(name: String, time: Int)] = []

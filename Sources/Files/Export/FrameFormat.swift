@@ -22,7 +22,7 @@ package protocol FrameFormat: CaseIterable, Sendable where AllCases == [Self] {
 
 /// What is known of a format: a row of the table of formats.
 package struct FormatRow: Sendable {
-  /// What holds for a format or not.
+  /// The traits of a format.
   package struct Traits: OptionSet, Sendable {
     package let rawValue: Int
 

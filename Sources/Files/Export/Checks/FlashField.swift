@@ -123,7 +123,7 @@ struct BlockLight {
     let difference = (red - green - blue) * 320
     redness = difference.replacing(with: 0, where: difference .< 0)
     let sum = red + green + blue
-    // What is black is not red.
+    // Black is not red.
     isSaturatedRed = (red .>= pointwiseMax(0.8 * sum, SIMD8(repeating: .leastNormalMagnitude)))
   }
 

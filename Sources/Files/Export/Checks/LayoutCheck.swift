@@ -22,7 +22,7 @@ package struct LayoutCheck {
     let message: String
   }
 
-  /// What a fault is about: the same one in two frames is one.
+  /// What a fault is about. Faults of two frames with the same subject are one.
   private struct Subject: Hashable {
     let rule: DiagnosticRule
     let layer: Int

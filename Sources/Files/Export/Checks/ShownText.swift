@@ -63,7 +63,7 @@ struct ShownText {
     }
   }
 
-  /// What texts have in common of which one lights the other up, so that they are read as one: the same words in the same cells.
+  /// What two texts have in common if one only lights up the other: the same words in the same cells. They are read as one.
   struct Print: Hashable {
     let words: [String]
     let columns, rows: Range<Int>

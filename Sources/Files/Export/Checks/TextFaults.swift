@@ -175,7 +175,7 @@ struct TextFaults {
           Fault(
             rule: .textCollision, index: text.index, message: "there is no cell between it and '\(path)' in one row"))
       }
-      // Of two texts that are not read as one, one is another than any third.
+      // Two texts suffice, since any third one differs from at least one of them.
       for (row, columns) in ink {
         for column in columns {
           let first = taken[cell(column, row), default: []]
@@ -297,8 +297,7 @@ struct TextContrast {
   }
 }
 
-/// What was found of texts in the frames before, so that nothing is looked at again, or drawn by itself again, that looks as it
-/// did.
+/// What was found of texts in the frames before. A text that looks as it did is neither examined nor drawn by itself again.
 final class KnownTexts {
   /// A text in a frame, with all by which it can be told whether it has changed.
   struct Look: Equatable {

@@ -59,7 +59,7 @@ final class Inspector {
     var theme: Theme
   }
 
-  /// What animations follow whose begins the scene states in words.
+  /// What animations follow, for those whose start the scene states in words.
   private let origins: [OriginKey: String]
 
   private struct OriginKey: Hashable {

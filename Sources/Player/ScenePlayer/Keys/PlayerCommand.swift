@@ -9,7 +9,7 @@ package struct PlayerCommand: Sendable, CustomStringConvertible {
   /// What is said of its effect where nothing is drawn.
   typealias Answer = @Sendable (_ player: Player, _ now: Double) -> String
 
-  /// What holds for a command or not.
+  /// The traits of a command.
   struct Traits: OptionSet {
     let rawValue: Int
 

@@ -355,7 +355,7 @@ extension Player {
       let count = search.isComplete ? " of \(search.times.count)" : ""
       tell("'\(search.text)' \(index + 1)\(count)\(isFromOtherEnd ? ", from the other end" : "")", .accent)
     case .nowhere: tell("'\(search.text)' does not appear", .warning)
-    // Where lines are only added, the number would be a line each time.
+    // A player that adds lines would say each number in a line of its own.
     case nil where search.isPending && speech == nil:
       tell("looking for '\(search.text)': \(Int(search.searchedPart * 100)) %", .accent)
     case nil: break

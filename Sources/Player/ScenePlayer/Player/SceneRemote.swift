@@ -130,7 +130,7 @@ public final class SceneRemote: @unchecked Sendable {
       let taken = Array(words.prefix(count))
       words.removeFirst(taken.count)
       size -= taken.reduce(0) { $0 + $1.size }
-      // What is left may not be replaced by what comes, since it may be before an event.
+      // Words that are left must not be replaced by later ones, since an event may lie between them.
       places.removeAll(keepingCapacity: true)
       pthread_cond_broadcast(room)
       return taken

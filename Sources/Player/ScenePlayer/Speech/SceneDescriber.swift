@@ -92,7 +92,7 @@ struct ReadingOrder {
       let center = item.caption.flatMap { captions[$0.path] } ?? item.frame.center
       return (row: (center.y / row).rounded(), x: center.x)
     }
-    // What is at one place is read in the order of its layers.
+    // Items at one place are read in the order of their layers.
     let order = items.indices.sorted { (places[$0].row, places[$0].x, $0) < (places[$1].row, places[$1].x, $1) }
     items = order.map { items[$0] }
     let axes = NumberedAxis(in: items, row: row)

@@ -137,7 +137,7 @@ extension Player {
   /// Says that time has come to a stop or to its end.
   func answer(_ halt: Transport.Halt, at now: Double) {
     guard speech != nil else { return }
-    // What was still to be said comes before it.
+    // Sentences that still wait come before it.
     switch halt {
     case .stop: answer("Stopped at \(place(at: now))\(marker(at: now)); space goes on", at: now)
     case .end:
@@ -207,7 +207,7 @@ public struct Announcer: Sendable {
 
   /// A sentence that waits.
   private struct Waiting {
-    /// What it is about; a later sentence about the same takes its place.
+    /// The item and the part of it that the sentence is about; a later sentence about the same takes its place.
     let key: String
     let change: SpokenChange
   }

@@ -34,7 +34,7 @@ public struct SpokenChange: Hashable, Sendable {
   /// What has changed.
   public let item: SpokenItem
 
-  /// What has become of it.
+  /// How the item has changed.
   package let kind: Kind
 
   /// The change in a sentence: "The plane leaves to the right."
@@ -88,7 +88,7 @@ extension SpokenChange.Kind {
     case presence, place, angle, size, color, text, value, lines
   }
 
-  /// What has changed, and what is said behind the subject.
+  /// The part that has changed, and the predicate of the sentence.
   private func words(isPlural: Bool) -> (aspect: Aspect, predicate: String) {
     func verb(_ stem: String) -> String { isPlural ? stem : stem + "s" }
     return switch self {
@@ -112,10 +112,10 @@ extension SpokenChange.Kind {
     }
   }
 
-  /// What is said behind the subject.
+  /// The predicate of the sentence.
   fileprivate func predicate(isPlural: Bool) -> String { words(isPlural: isPlural).predicate }
 
-  /// What of a thing has changed.
+  /// The part of an item that has changed.
   var aspect: Aspect { words(isPlural: false).aspect }
 
   /// True if something comes or goes.
@@ -139,7 +139,7 @@ extension SpokenChange.Kind {
   }
 }
 
-/// What a sentence is about: one thing, or several of which the first are named.
+/// The subject of a sentence: one item, or several, of which the first ones are named.
 struct Subject {
   let text: String
   let isPlural: Bool

@@ -131,7 +131,7 @@ package enum ColorName {
 extension String {
   /// True if the words name several things: "the red carps in the pond", but not "the bar of glyph tables".
   ///
-  /// That is told by the last letter of the words before the first preposition, apart from a few nouns.
+  /// The last letter before the first preposition decides, apart from a few nouns.
   package var isPluralNoun: Bool {
     let head = split(separator: " ").prefix { !Self.prepositions.contains($0.lowercased()) }.last?.lowercased() ?? ""
     guard head.count > 3, head.hasSuffix("s"), !Self.singularNouns.contains(head) else { return false }

@@ -9,7 +9,7 @@ public struct SpokenItem: Hashable, Sendable {
   /// The part that it plays; nil for a group of other things that has a label.
   public internal(set) var role: LayerRole?
 
-  /// What it is: its label, or what takes the place of one; for a text without a label the text itself.
+  /// The item's label, or what takes the place of one. A text without a label is its own.
   public internal(set) var label = ""
 
   /// The present value of what it shows; nil for none.
@@ -213,7 +213,7 @@ package enum StageEdge: String, Hashable, Sendable {
   }
 }
 
-// Where on the stage something is that is worth saying.
+// The places of items on the stage.
 
 extension Rect {
   /// Returns the part that both have in common; without an extent if there is none.

@@ -100,7 +100,7 @@ struct CaptureArguments: ParsableArguments {
   /// True if nothing is said.
   var isEmpty: Bool { timing == nil && rate == nil && screen == nil }
 
-  /// What is said, for a reader.
+  /// The options as a reader of captures takes them.
   var options: CaptureOptions {
     var options = CaptureOptions()
     (options.bytesPerSecond, options.columns, options.rows) = (rate, screen?.columns, screen?.rows)

@@ -197,9 +197,9 @@ extension Record {
     // Before the first frame is drawn, which may be to find where nothing changes.
     try check(format, size)
     let start = try from?.seconds(in: scene) ?? 0
-    // Of a recorded session even one that lasts no time has an end.
+    // A recorded session has an end even if it lasts no time.
     let end = try to?.seconds(in: scene) ?? (scene.recording != nil ? scene.duration : FilmTimes.end(of: scene))
-    // What is said at the end of a session is there to be read.
+    // The last lines of a session are held, so that they can be read.
     let usual = scene.recording != nil && to == nil ? FilmTimes.usualHold : 0
     let hold = hold?.length(of: scene.duration) ?? usual
     var times = try FilmTimes.checked(
