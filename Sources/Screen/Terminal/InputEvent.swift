@@ -251,26 +251,13 @@ enum KeyNames {
   /// Returns the modifier with a name in lower case.
   static func modifier(named name: String) -> Modifiers? { modifiers.first { $0.name == name }?.modifier }
 
-  /// Returns the name of a key.
+  /// Returns the name of a key: that of its case, in lower case, but for those that type something.
   static func name(of key: Key) -> String {
     switch key {
     case .character(" "): "space"
     case .character(let scalar): String(Character(scalar))
-    case .left: "left"
-    case .right: "right"
-    case .up: "up"
-    case .down: "down"
-    case .home: "home"
-    case .end: "end"
-    case .pageUp: "pageup"
-    case .pageDown: "pagedown"
-    case .backspace: "backspace"
-    case .delete: "delete"
-    case .enter: "enter"
-    case .tab: "tab"
-    case .backTab: "backtab"
-    case .escape: "escape"
     case .function(let number): "f\(number)"
+    default: "\(key)".lowercased()
     }
   }
 
