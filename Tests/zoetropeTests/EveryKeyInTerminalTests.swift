@@ -73,7 +73,7 @@ struct EveryKeyInTerminalTests {
     screen("?", "?", "pause, play"), screen("?", "?", "pause, play", isThere: false),
     status("u", "u", "nothing to undo: this scene has"), screen("?", "?", "pause, play"),
     screen("?", "?", "pause, play", isThere: false), status("ctrl+u", "C-u", "nothing to undo"),
-    status("/", "/", "no recording, and has no text"), status("f", "f", "nothing has been looked for"),
+    status("/", "/", "no text to look for"), status("f", "f", "nothing has been looked for"),
     status("N", "N", "this scene has no notes"), screen("#", "#", "1/2"), screen("#", "#", "1/2", isThere: false),
     status("K", "K", "no typed keys: this is no"), status("F", "F", "nothing has been looked for"),
     status("R", "R", "reloaded"), status("ctrl+r", "C-r", "nothing to do again"),

@@ -85,12 +85,7 @@ enum TerminalReports {
 
 extension TerminalColor {
   /// The number of the command that sets the colour or asks for it (OSC 10, 11).
-  private var number: Int {
-    switch self {
-    case .foreground: 10
-    case .background: 11
-    }
-  }
+  private var number: Int { self == .foreground ? 10 : 11 }
 
   /// The beginning of the answer.
   fileprivate var answer: String { "\(number);" }

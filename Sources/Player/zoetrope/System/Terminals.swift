@@ -53,10 +53,7 @@ extension CursesTerminal {
 extension ExitStatus {
   /// Returns the exit status for an error of opening a terminal.
   fileprivate static func status(of error: TerminalError) -> ExitCode {
-    switch error {
-    case .badVariable: badUsage
-    case .notATerminal, .unnamedTerminal, .unknownTerminal, .cannotMoveCursor, .cannotDrawInline, .refused: unavailable
-    }
+    if case .badVariable = error { badUsage } else { unavailable }
   }
 }
 
