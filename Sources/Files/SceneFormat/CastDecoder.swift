@@ -193,9 +193,7 @@ package enum EditsDecoder {
     guard let mapping = MappingReader(reader, as: .edit) else { return nil }
     let given = mapping.given(["cut", "speed", "pause", "idle"])
     guard let kind = given.first else {
-      mapping.context.report(
-        "an edit is a 'cut', a 'speed', a 'pause' or an 'idle' time", at: mapping.place, rule: .recording)
-      return nil
+      return mapping.fail("an edit is a 'cut', a 'speed', a 'pause' or an 'idle' time", rule: .recording)
     }
     for other in given.dropFirst() {
       mapping.fail("an edit does one thing: it is a '\(kind)' already", atKey: other, rule: .recording)
@@ -222,9 +220,7 @@ package enum EditsDecoder {
         return nil
       }
       if time > duration {
-        mapping["at"]?.fail(
-          "the recording ends before, at \(duration.plain) s; it pauses at its end", severity: .warning,
-          rule: .recording)
+        mapping["at"]?.warn("the recording ends before, at \(duration.plain) s; it pauses at its end", rule: .recording)
       }
       return .pause(length, at: time)
     default: return mapping.read("idle") { $0.time(in: times) }.map { .idle($0) }
@@ -241,19 +237,14 @@ extension MappingReader {
     let ends = text.rangeEnds.map { [$0.first, $0.last] } ?? []
     let times = ends.compactMap { SceneTime(number: String($0))?.seconds(of: duration) }
     guard times.count == 2, times[0] <= times[1], times[0] >= 0 else {
-      reader.expected("two times, the earlier one first, such as 3s..8s")
-      return nil
+      return reader.expected("two times, the earlier one first, such as 3s..8s")
     }
     if times[0] == times[1] {
-      reader.fail(
-        "there is nothing between two equal times; the edit changes nothing", severity: .warning, rule: .recording)
+      reader.warn("there is nothing between two equal times; the edit changes nothing", rule: .recording)
     } else if times[0] >= duration {
-      reader.fail(
-        "the recording ends before, at \(duration.plain) s; the edit changes nothing", severity: .warning,
-        rule: .recording)
+      reader.warn("the recording ends before, at \(duration.plain) s; the edit changes nothing", rule: .recording)
     } else if times[1] > duration {
-      reader.fail(
-        "the recording ends before, at \(duration.plain) s; the edit ends there", severity: .warning, rule: .recording)
+      reader.warn("the recording ends before, at \(duration.plain) s; the edit ends there", rule: .recording)
     }
     return times[0]...times[1]
   }

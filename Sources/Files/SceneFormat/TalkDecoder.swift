@@ -63,8 +63,7 @@ package enum TalkDecoder {
   private static func talk(_ reader: NodeReader, _ problem: (String) -> String?) -> Talk? {
     guard let mapping = MappingReader(reader, as: .talk) else { return nil }
     if let format = mapping.read("format", { $0.integer(in: 0...Int(SceneLimits.magnitude)) }), format != version {
-      mapping.fail("this program reads format \(version) of talks, not \(format)", atKey: "format", rule: .scene)
-      return nil
+      return mapping.fail("this program reads format \(version) of talks, not \(format)", atKey: "format", rule: .scene)
     }
     return Talk(
       title: mapping.read("title") { $0.line() } ?? "", about: mapping.read("about") { $0.text() } ?? "",
@@ -77,8 +76,7 @@ package enum TalkDecoder {
   private static func slides(_ reader: NodeReader, _ problem: (String) -> String?) -> [String]? {
     guard let elements = reader.list(of: "files, such as [opening.yaml, closing.yaml]") else { return nil }
     guard (1...most).contains(elements.count) else {
-      reader.fail("a talk has 1 to \(most) slides, not \(elements.count)", rule: .scene)
-      return nil
+      return reader.fail("a talk has 1 to \(most) slides, not \(elements.count)", rule: .scene)
     }
     return elements.compactMap { element in
       guard let file = element.line() else { return nil }

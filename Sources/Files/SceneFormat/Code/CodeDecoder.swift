@@ -29,14 +29,13 @@ struct CodeDecoder {
   static func text(_ reader: NodeReader) -> TextLayer? {
     guard let code = decode(reader) else { return nil }
     guard code.typing == 0 else {
-      reader.fail("code that follows parameters is typed by an animation of 'revealed', not by 'typed'", rule: .content)
-      return nil
+      return reader.fail(
+        "code that follows parameters is typed by an animation of 'revealed', not by 'typed'", rule: .content)
     }
     guard code.rows <= mostLiveLines else {
-      reader.fail(
+      return reader.fail(
         "code that follows parameters or is typed shows at most \(mostLiveLines) lines; 'lines' says which",
         rule: .content)
-      return nil
     }
     return code.text()
   }
@@ -81,8 +80,7 @@ struct CodeDecoder {
   /// Returns a state: what its keys say, and for the rest what the state before had.
   private mutating func state(_ keys: MappingReader, after last: CodeState?) -> CodeState? {
     if keys["text"] != nil, keys["file"] != nil {
-      keys.fail("code is here or in a 'file', not both", atKey: "file", rule: .content)
-      return nil
+      return keys.fail("code is here or in a 'file', not both", atKey: "file", rule: .content)
     }
     var state = last ?? CodeState()
     let text = keys.read("text") { $0.text() } ?? keys.read("file") { $0.fileText() }
@@ -114,11 +112,10 @@ struct CodeDecoder {
     state.duration = keys.read("duration") { $0.time(in: 0...SceneLimits.magnitude) } ?? 0.4
     // A step whose time could not be read has been reported.
     guard state.time > last.time || keys["at"] == nil else {
-      keys.fail(
+      return keys.fail(
         last.time > 0
           ? "each step comes after the one before it, at \(last.time.rounded) s"
           : "the first step comes after 0s; how the code begins is said in 'code' itself", atKey: "at", rule: .content)
-      return nil
     }
     return state
   }
@@ -130,12 +127,10 @@ struct CodeDecoder {
     let ends = text.rangeEnds.map { [$0.first, $0.last] } ?? [text[...], text[...]]
     let numbers = ends.compactMap { Int($0) }
     guard numbers.count == 2, numbers[0] >= 1, numbers[0] <= numbers[1], numbers[1] <= 1_000_000 else {
-      reader.expected("the numbers of lines, such as 10..32 or 7")
-      return nil
+      return reader.expected("the numbers of lines, such as 10..32 or 7")
     }
     guard numbers[0] <= state.lines.count else {
-      reader.fail("the text has \(state.lines.count) lines", rule: .content)
-      return nil
+      return reader.fail("the text has \(state.lines.count) lines", rule: .content)
     }
     return numbers[0] - 1...min(numbers[1], state.lines.count) - 1
   }

@@ -22,7 +22,7 @@ struct DataDecoder {
     guard !context.isCutOff, reader?.isMapping == true else { return }
     for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
       guard Parameters.isName(key.keyText) else { continue }
-      key.fail("nothing uses the data '\(NodeReader.shortened(key.keyText))'", severity: .warning, rule: .data)
+      key.warn("nothing uses the data '\(NodeReader.shortened(key.keyText))'", rule: .data)
     }
   }
 

@@ -114,7 +114,7 @@ struct EventUses {
     let known = raised.sorted()
     if context.hasErrors { raised.formUnion(root.namesRaised) }
     for (name, reader) in waits where !raised.contains(name) {
-      reader.failToFind("nothing raises the event", name, among: known, rule: .event)
+      reader.fail(reader.lacking("nothing raises the event", name, among: known), rule: .event)
     }
   }
 
@@ -131,9 +131,9 @@ struct EventUses {
           rule: .event)
         continue
       }
-      reader.fail(
+      reader.warn(
         "nothing follows from the event '\(NodeReader.shortened(name))': nothing is 'on' it or 'after' it, and it sets nothing"
-          + hint, severity: .warning, rule: .event)
+          + hint, rule: .event)
     }
   }
 
@@ -143,7 +143,7 @@ struct EventUses {
     let waited = Set(waits.map(\.name))
     let names = raised.sorted()
     for event in declarations where !event.hasCause && !raised.contains(event.name) && !waited.contains(event.name) {
-      event.reader.failToFind("nothing raises the event", event.name, among: names, severity: .warning, rule: .event)
+      event.reader.warn(event.reader.lacking("nothing raises the event", event.name, among: names), rule: .event)
     }
   }
 }

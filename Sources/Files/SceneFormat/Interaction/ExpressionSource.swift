@@ -133,8 +133,7 @@ struct ExpressionSource {
         let isReading = GestureReading(rawValue: name) != nil
         let suggestion = reader.context.suggestion(for: name, among: names)
         if !isReading, let problem = scope.problem(withPart: name, in: reader.context) {
-          reader.fail("in this expression: " + problem, atCharacter: offset + error.offset, rule: .expression)
-          return nil
+          return reader.fail("in this expression: " + problem, atCharacter: offset + error.offset, rule: .expression)
         }
         message +=
           isReading
@@ -147,8 +146,7 @@ struct ExpressionSource {
       } else {
         message += Self.origin(of: outer, in: reader.context)
       }
-      reader.fail("in this expression: " + message, atCharacter: offset + error.offset, rule: .expression)
-      return nil
+      return reader.fail("in this expression: " + message, atCharacter: offset + error.offset, rule: .expression)
     }
   }
 }

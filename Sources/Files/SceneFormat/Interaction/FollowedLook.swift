@@ -55,7 +55,7 @@ extension NodeReader {
     _ = aside.template()
     context.followed?.isContentFixed = true
     context.followed?.note(aside.context.liveReads)
-    fail(reason, severity: .warning, rule: .noEffect)
+    warn(reason, rule: .noEffect)
   }
 
   /// Makes a property of the layer that is being read follow the live parameters in this value, if there are any.

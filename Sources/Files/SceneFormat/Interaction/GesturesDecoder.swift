@@ -119,8 +119,7 @@ struct GesturesDecoder {
       let found = interaction.context.live?.parameters[parameter].initial.kind
     else { return nil }
     guard found == kind else {
-      value.fail("expected a parameter that is \(kind.noun), and '\(name)' is \(found.noun)", rule: .gesture)
-      return nil
+      return value.fail("expected a parameter that is \(kind.noun), and '\(name)' is \(found.noun)", rule: .gesture)
     }
     return parameter
   }

@@ -78,13 +78,11 @@ package enum InputLogDecoder {
     guard let root = YAMLDocument.read(in: context) else { return nil }
     let reader = NodeReader(root, in: context, scope: nil)
     guard !reader.has("layers") || reader.has("inputs") else {
-      reader.fail("this is a scene, and not a log of inputs", rule: .input)
-      return nil
+      return reader.fail("this is a scene, and not a log of inputs", rule: .input)
     }
     guard let mapping = MappingReader(reader, as: .inputLog) else { return nil }
     if let format = mapping.read("format", { $0.integer(in: 0...Int(SceneLimits.magnitude)) }), format != version {
-      mapping.fail("this program reads format \(version) of logs, not \(format)", atKey: "format", rule: .input)
-      return nil
+      return mapping.fail("this program reads format \(version) of logs, not \(format)", atKey: "format", rule: .input)
     }
     return mapping
   }

@@ -45,12 +45,11 @@ final class InputReader {
     guard let time = mapping.read("at", { $0.time(in: 0...SceneLimits.magnitude) }) else { return nil }
     // Adding up durations leaves a rounding error, which the author of a log cannot write.
     guard time < last.end - 1e-9 else { return max(time, last.end) }
-    mapping.fail(
+    return mapping.fail(
       time < last.start
         ? "this input is before the one above it, which is at \(last.start.rounded) s"
         : "the input above this one takes from \(last.start.rounded) s to \(last.end.rounded) s; this one has to come after it",
       atKey: "at", rule: .input)
-    return nil
   }
 
   private func take(_ inputs: [TimedInput], _ mapping: MappingReader) {
@@ -104,10 +103,9 @@ final class InputReader {
   private func typed(_ reader: NodeReader) -> Input? {
     guard let text = reader.scalar("a text") else { return nil }
     guard text.count <= SceneLimits.typedCharacters else {
-      reader.fail(
+      return reader.fail(
         "at most \(SceneLimits.typedCharacters) characters are typed at once, and these are \(text.count)", rule: .input
       )
-      return nil
     }
     return .text(text)
   }
@@ -123,9 +121,8 @@ final class InputReader {
     if let scene, !scene.canHaveFocus(word, at: time) {
       guard scene.place(ofLayer: word, reader, at: time) != nil else { return nil }
       guard scene.focusPaths.contains(word) else {
-        reader.fail(
+        return reader.fail(
           "the layer '\(NodeReader.shortened(word))' has no 'gestures', so it cannot have the focus", rule: .input)
-        return nil
       }
     }
     return .focus(.layer(word))
@@ -135,8 +132,7 @@ final class InputReader {
     guard let name = reader.line() else { return nil }
     let names = scene?.interaction.behavior.events.map(\.name) ?? [name]
     guard names.contains(name) else {
-      reader.failToFind("there is no event", name, among: names, rule: .input)
-      return nil
+      return reader.fail(reader.lacking("there is no event", name, among: names), rule: .input)
     }
     return .event(name)
   }
@@ -146,16 +142,15 @@ final class InputReader {
       guard let scene else { return nil }
       let parameters = scene.interaction.behavior.parameters
       guard let parameter = parameters.first(where: { $0.name == key.keyText }) else {
-        key.failToFind("there is no parameter", key.keyText, among: parameters.map(\.name), rule: .input)
-        return nil
+        return key.fail(key.lacking("there is no parameter", key.keyText, among: parameters.map(\.name)), rule: .input)
       }
       guard let formula = value.formula(as: parameter.initial.kind, readings: []),
         case .constant(let constant) = formula
       else { return nil }
       if parameter.allowed(constant) == nil, let choices = parameter.choices {
-        value.fail(
+        value.warn(
           "'\(parameter.name)' can only be \(enumeration(choices.map(\.shown), "or")), so this changes nothing",
-          severity: .warning, rule: .input)
+          rule: .input)
       }
       return TimedInput(.set(parameter.name, constant), at: time)
     }

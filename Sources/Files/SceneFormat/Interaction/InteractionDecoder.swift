@@ -62,27 +62,22 @@ final class InteractionDecoder {
   /// Returns a live parameter that a response sets; nil if there is none of that name, which is reported.
   func writtenParameter(_ name: String, _ reader: NodeReader, _ scope: Scope?) -> Int? {
     context.usedParameters.insert(name)
-    guard let scope, let index = scope.liveParameter(name, in: context) else {
-      fail(scope?.parameters.entry(name), name, reader, scope)
-      return nil
+    if let scope, let index = scope.liveParameter(name, in: context) {
+      written.insert(index)
+      return index
     }
-    written.insert(index)
-    return index
-  }
-
-  /// Reports why nothing can set the value that a name stands for.
-  private func fail(_ entry: Parameters.Entry?, _ name: String, _ reader: NodeReader, _ scope: Scope?) {
-    guard let entry else {
-      return reader.failToFind("there is no parameter", name, among: scope?.parameters.names ?? [], rule: .gesture)
+    guard let entry = scope?.parameters.entry(name) else {
+      return reader.fail(
+        reader.lacking("there is no parameter", name, among: scope?.parameters.names ?? []), rule: .gesture)
     }
-    guard !entry.isBroken else { return }
+    guard !entry.isBroken else { return nil }
     if case .option = entry.outside, LiveValue(entry.node, as: nil) != nil {
       let text = NodeReader.shortened(entry.node.text ?? "")
       return reader.fail(
         "'\(name)' cannot be changed: '--set' gives it '\(text)', which is not of the kind of its default",
         rule: .gesture)
     }
-    reader.fail(
+    return reader.fail(
       "'\(name)' cannot be changed: only a parameter of the scene that is a number, a flag or a text can",
       rule: .gesture)
   }
@@ -162,11 +157,10 @@ final class InteractionDecoder {
       root.layer(atPath: $0).map { layerPlaces[ObjectIdentifier($0)] != nil } ?? false
     }
     let name = NodeReader.shortened(path)
-    reader.fail(
+    return reader.fail(
       layer == nil
         ? "there is no layer '\(name)'\(context.suggestion(forPath: path, among: listening))"
         : "the layer '\(name)' has no 'gestures', so it cannot have the focus", rule: .gesture)
-    return nil
   }
 
   private func resolve(
@@ -182,8 +176,9 @@ final class InteractionDecoder {
     }
     let names = animationNames[ObjectIdentifier(layer)] ?? []
     guard names.contains(name) else {
-      return animation.failToFind(
-        "the layer '\(text)' has no animation of the name", name, among: names.sorted(), rule: .gesture)
+      return animation.fail(
+        animation.lacking("the layer '\(text)' has no animation of the name", name, among: names.sorted()),
+        rule: .gesture)
     }
     behavior.events[event].cause = .end(layer: place(of: layer), key: name)
   }
@@ -211,8 +206,8 @@ extension InteractionDecoder {
     note(expression, at: reader.writtenPlace)
     guard kind == .flag else {
       let hint = reader.expressionHint()?.text
-      reader.fail("expected a condition such as $(count > 3), and this is \(kind.noun)\(hint ?? "")", rule: .gesture)
-      return nil
+      return reader.fail(
+        "expected a condition such as $(count > 3), and this is \(kind.noun)\(hint ?? "")", rule: .gesture)
     }
     return expression
   }
@@ -263,9 +258,9 @@ extension InteractionDecoder {
       guard let name = context.live?.parameters[index].name, readings.contains(where: { $0.rawValue == name }) else {
         continue
       }
-      value.fail(
+      value.warn(
         "'\(name)' is the parameter of the scene here, which hides what the gesture reads; with another name both could be used",
-        severity: .warning, rule: .gesture)
+        rule: .gesture)
     }
   }
 

@@ -58,8 +58,7 @@ final class PlayedScene {
     let paths = presentation.layers.indices.map(presentation.path)
     guard let place = paths.firstIndex(of: path), !path.isEmpty else {
       let hint = context.suggestion(forPath: path, among: paths.filter { !$0.isEmpty })
-      reader.fail("there is no layer '\(NodeReader.shortened(path))'\(hint)", rule: .input)
-      return nil
+      return reader.fail("there is no layer '\(NodeReader.shortened(path))'\(hint)", rule: .input)
     }
     return place
   }
@@ -69,8 +68,7 @@ final class PlayedScene {
     guard let place = place(ofLayer: path, reader, at: time) else { return nil }
     guard let point = presentation.convert(presentation.layers[place].properties.bounds.center, from: place, to: nil)
     else {
-      reader.fail("the layer '\(NodeReader.shortened(path))' is not seen at \(time.rounded) s", rule: .input)
-      return nil
+      return reader.fail("the layer '\(NodeReader.shortened(path))' is not seen at \(time.rounded) s", rule: .input)
     }
     return point
   }
@@ -149,11 +147,11 @@ struct InputAudience {
       guard scene.show(at: first.time), scene.interaction.focusPlace(after: move, from: nil) == nil else {
         return
       }
-      reader.fail(
+      reader.warn(
         reader.isWord("next") || reader.isWord("previous")
           ? "no layer can have the focus at \(first.time.rounded) s"
           : "this layer cannot have the focus at \(first.time.rounded) s: it is hidden, or none of its gestures is enabled",
-        severity: .warning, rule: .input)
+        rule: .input)
     case .pointer(.moved, _, _), .pointer(.up, _, _), .pointer(.cancelled, _, _), .set, .event: return
     }
   }
@@ -166,7 +164,7 @@ struct InputAudience {
     if let front, let meant, front != meant, !front.hasPrefix(meant + "/"), !meant.hasPrefix(front + "/") {
       message += "; the layer '\(NodeReader.shortened(front))' is in front"
     }
-    reader.fail(message, severity: .warning, rule: .input)
+    reader.warn(message, rule: .input)
   }
 
   /// Warns of a key or a text to which the layer with the focus does not respond.
@@ -176,9 +174,8 @@ struct InputAudience {
     guard let focus = scene.interaction.focus else {
       let paths = scene.focusPaths.prefix(3)
       let hint = paths.isEmpty ? "" : "; 'focus: \(paths[0])' gives it to a layer"
-      return reader.fail(
-        "no layer has the focus at \(time.rounded) s, so this \(noun) goes nowhere\(hint)", severity: .warning,
-        rule: .input)
+      return reader.warn(
+        "no layer has the focus at \(time.rounded) s, so this \(noun) goes nowhere\(hint)", rule: .input)
     }
     // Keys are also looked for on the superlayers; gestures and texts only on the layer itself.
     var outer = focus.superlayer
@@ -189,9 +186,8 @@ struct InputAudience {
     }
     guard !isHeard else { return }
     let path = NodeReader.shortened(scene.focusedPath ?? "")
-    reader.fail(
-      "the layer '\(path)', which has the focus at \(time.rounded) s, does nothing with this \(noun)",
-      severity: .warning, rule: .input)
+    reader.warn(
+      "the layer '\(path)', which has the focus at \(time.rounded) s, does nothing with this \(noun)", rule: .input)
   }
 }
 

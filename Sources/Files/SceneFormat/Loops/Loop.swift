@@ -114,8 +114,7 @@ extension NodeReader {
   fileprivate func loopName() -> String? {
     guard let name = line() else { return nil }
     guard Parameters.isName(name) else {
-      fail("expected a name, such as 'k', found '\(Self.shortened(name))'", rule: .loop)
-      return nil
+      return fail("expected a name, such as 'k', found '\(Self.shortened(name))'", rule: .loop)
     }
     return name
   }
@@ -123,9 +122,9 @@ extension NodeReader {
   /// Warns of a parameter of the scene with the name that a loop gives to a copy's index, or to the number of copies.
   fileprivate func warnOfHidden(_ name: String) {
     guard context.declaredNames.contains(name) else { return }
-    fail(
+    warn(
       "'\(name)' is the loop's own here, which hides the parameter; another name for it: 'for: {…, \(name): k}'",
-      severity: .warning, rule: .loop)
+      rule: .loop)
   }
 
   /// Returns the values of a loop: the elements of a list, the numbers of a range, or some of them in an order; nil for
@@ -145,12 +144,11 @@ extension NodeReader {
     guard let text = scalar(Self.loopForm) else { return nil }
     let ends = text.range.map { [$0.first, $0.last] } ?? []
     guard ends.count == 2, ends.allSatisfy((-Self.farthest...Self.farthest).contains) else {
-      fail("expected \(Self.loopForm), found '\(Self.shortened(text))'\(rangeHint(text))", rule: .loop)
-      return nil
+      return fail("expected \(Self.loopForm), found '\(Self.shortened(text))'\(rangeHint(text))", rule: .loop)
     }
     guard ends[1] >= ends[0] - 1 else {
-      fail("a range goes upwards: \(ends[1])..\(ends[0]); what goes down is computed, as in $(10 - i)", rule: .loop)
-      return nil
+      return fail(
+        "a range goes upwards: \(ends[1])..\(ends[0]); what goes down is computed, as in $(10 - i)", rule: .loop)
     }
     guard ends[1] - ends[0] < SceneLimits.loopValues else { return failAsTooLong() }
     return .range(ends[0]..<ends[1] + 1, at: place)
@@ -161,8 +159,7 @@ extension NodeReader {
   private static let farthest = Int(SceneLimits.magnitude)
 
   private func failAsTooLong<T>() -> T? {
-    fail("a loop has at most \(SceneLimits.loopValues) values", rule: .loop)
-    return nil
+    return fail("a loop has at most \(SceneLimits.loopValues) values", rule: .loop)
   }
 
   /// Returns a hint about the notation of a range for a text that is nearly one.

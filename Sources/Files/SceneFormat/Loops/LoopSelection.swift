@@ -181,8 +181,7 @@ struct LoopSelection {
         guard reader.context.spend(1, at: reader.place) else { return nil }
         guard isWrong(row[place], row[place + 1]) else { continue }
         guard exchanges.count < SceneLimits.loopValues else {
-          reader.fail("a loop has at most \(SceneLimits.loopValues) values", rule: .loop)
-          return nil
+          return reader.fail("a loop has at most \(SceneLimits.loopValues) values", rule: .loop)
         }
         exchanges.append(exchange(row[place], row[place + 1], at: place, pass: pass, reader.place))
         row.swapAt(place, place + 1)
@@ -323,8 +322,7 @@ extension NodeReader {
   /// Reports a loop in a node that is no element of a list.
   func checkRepetition(_ kind: MappingKind) {
     guard let key = node.pair(ofKey: Loop.key)?.key, kind.has(Loop.key), !isCopy else { return }
-    NodeReader(key, in: context, scope: nil).fail(
-      "'for' repeats an element of a list, and this is none", rule: .loop)
+    NodeReader(key, in: context, scope: nil).fail("'for' repeats an element of a list, and this is none", rule: .loop)
   }
 
   /// True if the node is a list with a repeated element.

@@ -8,10 +8,7 @@ struct AnimationDecoder {
 
   /// Returns an animation of any kind.
   func animation(_ reader: NodeReader) -> (any Animation)? {
-    guard reader.isMapping else {
-      reader.expected("an animation")
-      return nil
-    }
+    guard reader.isMapping else { return reader.expected("an animation") }
     return switch AnimationNotation(where: reader.has) {
     case .group: group(reader)
     case .dialTurns: dialTurns(reader)
@@ -78,8 +75,7 @@ struct AnimationDecoder {
     switch mapping.given(ends).count {
     case 0:
       guard !mapping.context.isCutOff, !mapping.meantNames.contains(where: ends.contains) else { return }
-      mapping.context.report(
-        "an animation needs 'from', 'to', 'by', 'values' or 'path'", at: mapping.place, rule: .animation)
+      mapping.fail("an animation needs 'from', 'to', 'by', 'values' or 'path'", rule: .animation)
     case 3: mapping.fail("'from' and 'to' say already where it ends", atKey: "by", rule: .animation)
     default: break
     }
@@ -106,8 +102,7 @@ struct AnimationDecoder {
     KeysDecoder(mapping).decodePath(into: &animation)
     guard let subject else { return nil }
     if subject.keyPath.kind != .point {
-      mapping.fail("a path leads a point, and '\(subject.keyPath)' is none", atKey: "path", rule: .animation)
-      return nil
+      return mapping.fail("a path leads a point, and '\(subject.keyPath)' is none", atKey: "path", rule: .animation)
     }
     return animation
   }
@@ -158,8 +153,7 @@ struct AnimationDecoder {
     // If the value function is invalid, the kind of the values is unknown.
     guard let keyPath, function != nil || mapping["valueFunction"] == nil else { return nil }
     if function != nil, keyPath.kind != .transform {
-      mapping["valueFunction"]?.fail("\(AnimationError.valueFunctionNeedsTransform(keyPath))", rule: .animation)
-      return nil
+      return mapping["valueFunction"]?.fail("\(AnimationError.valueFunctionNeedsTransform(keyPath))", rule: .animation)
     }
     return AnimationSubject(keyPath: keyPath, function: function)
   }
@@ -237,10 +231,10 @@ struct AnimationSubject {
         let reader = readers[index + 1] ?? readers[index]
       else { continue }
       let name = ["X", "Y", "Z"][axis]
-      reader.fail(
+      reader.warn(
         "matrices turn the short way, so this is not the turn it says; "
           + "write 'valueFunction: rotate\(name)' and an angle, or 'keyPath: \(keyPath.property.rawValue).rotation.\(name.lowercased())'",
-        severity: .warning, rule: .animation)
+        rule: .animation)
     }
   }
 }

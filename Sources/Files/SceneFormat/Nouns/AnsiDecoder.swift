@@ -15,7 +15,7 @@ enum AnsiDecoder {
     }
     guard let mapping = MappingReader(reader, as: .ansi) else { return nil }
     if mapping.lacksAll(["text", "file"]) {
-      mapping.context.report("a text with sequences needs 'text', or a 'file'", at: mapping.place, rule: .art)
+      mapping.fail("a text with sequences needs 'text', or a 'file'", rule: .art)
     }
     if mapping["text"] != nil, mapping["file"] != nil {
       mapping.fail("a text with sequences is here or in a 'file', not both", atKey: "file", rule: .art)
@@ -55,8 +55,7 @@ enum AnsiDecoder {
     if isCut {
       reader.context.report(
         "a text with sequences has at most \(Screen.sizeLimit) columns and lines; the rest is left out",
-        at: reader.place,
-        severity: .warning, rule: .art)
+        at: reader.place, severity: .warning, rule: .art)
     }
     return screen
   }
@@ -183,12 +182,10 @@ extension MappingReader {
   fileprivate func range(_ key: String, of count: Int, _ noun: String) -> Range<Int>? {
     guard let reader = self[key], let text = reader.line() else { return nil }
     guard let range = text.range, range.first <= range.last, range.first >= 0 else {
-      reader.expected("\(noun) from the first to the last, counted from 0: `0..\(count - 1)`")
-      return nil
+      return reader.expected("\(noun) from the first to the last, counted from 0: `0..\(count - 1)`")
     }
     guard range.last < count else {
-      reader.fail("the recording has the \(noun) 0 to \(count - 1)", rule: .recording)
-      return nil
+      return reader.fail("the recording has the \(noun) 0 to \(count - 1)", rule: .recording)
     }
     return range.first..<range.last + 1
   }
@@ -204,18 +201,16 @@ extension NodeReader {
     if let known = context.files.sessions[key] { return known }
     guard let bytes = recordingFile()?.bytes else { return nil }
     if let foreign = ForeignFile(bytes) {
-      fail(foreign.message(about: Self.shortened(path)), rule: .recording)
-      return nil
+      return fail(foreign.message(about: Self.shortened(path)), rule: .recording)
     }
     do throws(CastFault) {
       let cast = try Cast(recorded: bytes, timing: timing?.bytes)
-      for fault in cast.faults { fail("in '\(Self.shortened(path))', \(fault)", severity: .warning, rule: .recording) }
+      for fault in cast.faults { warn("in '\(Self.shortened(path))', \(fault)", rule: .recording) }
       let session = CastSession(cast)
       context.files.sessions[key] = session
       return session
     } catch {
-      fail("in '\(Self.shortened(path))', \(error)", rule: .recording)
-      return nil
+      return fail("in '\(Self.shortened(path))', \(error)", rule: .recording)
     }
   }
 

@@ -38,7 +38,7 @@ enum ArtDecoder {
   private static func warn(of picture: String, _ stage: Size?, _ reader: NodeReader) {
     reader.warnIfWider(picture, than: stage, what: "picture")
     guard picture.allSatisfy(\.isWhitespace), !reader.context.hasErrors else { return }
-    reader.fail("this picture has nothing in it", severity: .warning, rule: .art)
+    reader.warn("this picture has nothing in it", rule: .art)
   }
 
   /// Warns about letters of the colour rows that are not in the legend, and about colours outside the picture: both
@@ -59,7 +59,7 @@ enum ArtDecoder {
     }
     let widths = picture.rows.map(\.count) + Array(repeating: 0, count: picture.colorRows.count)
     if zip(picture.colorRows, widths).contains(where: { $0.reversed().drop { $0 == " " }.count > $1 }) {
-      reader.fail("the colours reach beyond the picture", severity: .warning, rule: .art)
+      reader.warn("the colours reach beyond the picture", rule: .art)
     }
   }
 }
@@ -131,10 +131,7 @@ extension NodeReader {
   fileprivate func transparentCharacter() -> Character?? {
     if isWord("none") { return .some(nil) }
     guard let text = line() else { return nil }
-    guard text.count == 1 else {
-      expected("one character or 'none'")
-      return nil
-    }
+    guard text.count == 1 else { return expected("one character or 'none'") }
     return .some(text.first)
   }
 

@@ -43,14 +43,12 @@ struct ChartDecoder {
   private func format(_ reader: NodeReader) -> NumberFormat? {
     guard let pattern = reader.line() else { return nil }
     guard pattern.unicodeScalars.allSatisfy({ CharacterWidth.columns(of: $0) == 1 }) else {
-      reader.fail("the labels of a plot have characters of one column only", rule: .content)
-      return nil
+      return reader.fail("the labels of a plot have characters of one column only", rule: .content)
     }
     do {
       return try NumberFormat(pattern)
     } catch {
-      reader.fail("\(error)", rule: .content)
-      return nil
+      return reader.fail("\(error)", rule: .content)
     }
   }
 
@@ -64,8 +62,7 @@ struct ChartDecoder {
     guard let keyPathReader = mapping["keyPath"] else { return subject }
     guard let keyPath = keyPathReader.keyPath(in: subject.model.content) else { return nil }
     guard keyPath.kind == form.valueKind else {
-      keyPathReader.fail("\(mapping.kind.noun) shows \(form.values), and '\(keyPath)' is none", rule: .content)
-      return nil
+      return keyPathReader.fail("\(mapping.kind.noun) shows \(form.values), and '\(keyPath)' is none", rule: .content)
     }
     layer.subjectKeyPath = keyPath
     return subject
@@ -152,8 +149,8 @@ struct ConnectorDecoder {
   private func subject(_ key: String, in layers: NamedLayers) -> Layer? {
     guard let subject = mapping[key].flatMap({ layers.layer($0, for: layer) }) else { return nil }
     guard sequence(first: subject, next: \.superlayer).allSatisfy({ !($0 is ConnectorLayer) }) else {
-      mapping.fail("a connector does not lead to a connector, nor to what is inside one", atKey: key, rule: .content)
-      return nil
+      return mapping.fail(
+        "a connector does not lead to a connector, nor to what is inside one", atKey: key, rule: .content)
     }
     return subject
   }

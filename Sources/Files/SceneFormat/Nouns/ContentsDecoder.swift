@@ -191,14 +191,14 @@ enum GradientDecoder {
 
   private static func check(_ gradient: GradientContent, _ mapping: MappingReader) {
     if gradient.colors.count == 1, let reader = mapping["colors"] {
-      reader.fail("one colour is no gradient; write 'backgroundColor'", severity: .warning, rule: .content)
+      reader.warn("one colour is no gradient; write 'backgroundColor'", rule: .content)
     }
     guard let locations = gradient.locations, let reader = mapping["locations"] else { return }
     if !gradient.colors.isEmpty, locations.count != gradient.colors.count {
       reader.fail(
         "expected \(gradient.colors.count) locations, one for each colour, found \(locations.count)", rule: .content)
     } else if zip(locations, locations.dropFirst()).contains(where: { $0 > $1 }) {
-      reader.fail("the locations are out of order", severity: .warning, rule: .content)
+      reader.warn("the locations are out of order", rule: .content)
     }
   }
 }

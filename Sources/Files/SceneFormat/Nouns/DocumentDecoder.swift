@@ -11,18 +11,16 @@ struct DocumentDecoder {
   /// Returns the draft of a scene, which lacks only the last step; nil if it has errors or no stage.
   func draft(_ reader: NodeReader) -> SceneDraft? {
     guard reader.isMapping else {
-      reader.fail("a scene is a mapping that begins with 'format: 1'", rule: .scene)
-      return nil
+      return reader.fail("a scene is a mapping that begins with 'format: 1'", rule: .scene)
     }
     guard !reader.has("inputs") || reader.has("layers") else {
-      reader.fail("this is a log of inputs, and not a scene; a scene is played with it by '--input'", rule: .scene)
-      return nil
+      return reader.fail(
+        "this is a log of inputs, and not a scene; a scene is played with it by '--input'", rule: .scene)
     }
     guard !reader.has("slides") || reader.has("layers") else {
-      reader.fail(
+      return reader.fail(
         "this is a talk, and not a scene; 'play', 'record', 'check', 'describe' and 'render --all-stops' take it",
         rule: .scene)
-      return nil
     }
     guard checkFormat(reader), let bare = MappingReader(reader, as: .scene) else { return nil }
     context.isInteractive = context.isDriven || reader.node.hasKey(Self.interactiveKeys)
@@ -96,8 +94,7 @@ struct DocumentDecoder {
       return time.seconds(of: 1, markers: markers).flatMap { (0...most).contains($0) ? time : nil }
     }
     guard let time else {
-      reader.fail("expected \(Self.posterForm), found '\(NodeReader.shortened(text))'", rule: .scene)
-      return nil
+      return reader.fail("expected \(Self.posterForm), found '\(NodeReader.shortened(text))'", rule: .scene)
     }
     return (time, reader.place)
   }

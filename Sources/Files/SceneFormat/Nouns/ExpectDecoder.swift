@@ -74,8 +74,7 @@ struct ExpectDecoder {
 
   private func value(_ mapping: MappingReader) -> SceneExpectation.Subject? {
     guard mapping.has("layer"), mapping.has("keyPath") else {
-      mapping.fail("'is' is the value of a 'keyPath' of a 'layer'; both are needed", atKey: "is", rule: .scene)
-      return nil
+      return mapping.fail("'is' is the value of a 'keyPath' of a 'layer'; both are needed", atKey: "is", rule: .scene)
     }
     guard let layer = mapping.read("layer", { named.layer($0) }),
       let keyPath = mapping.read("keyPath", { $0.keyPath(in: layer.model.content) }),
@@ -88,8 +87,7 @@ struct ExpectDecoder {
 
   private func inside(_ mapping: MappingReader) -> SceneExpectation.Subject? {
     guard mapping.has("layer") else {
-      mapping.fail("'inside' needs the 'layer' that is expected there", atKey: "inside", rule: .scene)
-      return nil
+      return mapping.fail("'inside' needs the 'layer' that is expected there", atKey: "inside", rule: .scene)
     }
     guard let layer = mapping.read("layer", { named.layer($0) }), let container = mapping["inside"] else { return nil }
     if container.isWord("stage") { return .inside(layer, nil) }
@@ -99,8 +97,7 @@ struct ExpectDecoder {
   private func event(_ reader: NodeReader) -> String? {
     guard let name = reader.line() else { return nil }
     guard !events.contains(name) else { return name }
-    reader.failToFind("no event is called", name, among: events, rule: .scene)
-    return nil
+    return reader.fail(reader.lacking("no event is called", name, among: events), rule: .scene)
   }
 
   // MARK: When
@@ -110,14 +107,12 @@ struct ExpectDecoder {
   private func times(_ mapping: MappingReader, _ subject: SceneExpectation.Subject) -> Draft.Times? {
     let given = mapping.given(Self.moments)
     guard given.count < 2 else {
-      mapping.fail(
+      return mapping.fail(
         "an expectation has one of 'at', 'between' and 'by'; this one has \(given.quoted)", atKey: given[1],
         rule: .scene)
-      return nil
     }
     if case .event = subject, let key = given.first, key != "by" {
-      mapping.fail("an event is expected 'by' a time", atKey: key, rule: .scene)
-      return nil
+      return mapping.fail("an event is expected 'by' a time", atKey: key, rule: .scene)
     }
     switch given.first {
     case "at": return mapping.read("at", time).map { .at($0) }
@@ -137,10 +132,7 @@ struct ExpectDecoder {
   private func time(_ text: String, _ reader: NodeReader, _ form: String) -> SceneTime? {
     guard let time = SceneTime(text), let seconds = time.seconds(of: 1, markers: markers),
       (0...SceneLimits.magnitude).contains(seconds)
-    else {
-      reader.fail("expected \(form), found '\(NodeReader.shortened(text))'", rule: .scene)
-      return nil
-    }
+    else { return reader.fail("expected \(form), found '\(NodeReader.shortened(text))'", rule: .scene) }
     return time
   }
 
@@ -149,8 +141,7 @@ struct ExpectDecoder {
     guard let text = reader.scalar(form) else { return nil }
     let places = zip(text.indices, text.indices.dropFirst())
     guard let dots = places.first(where: { text[$0] == "." && text[$1] == "." }) else {
-      reader.fail("expected \(form), found '\(NodeReader.shortened(text))'", rule: .scene)
-      return nil
+      return reader.fail("expected \(form), found '\(NodeReader.shortened(text))'", rule: .scene)
     }
     let (first, last) = (String(text[..<dots.0]), String(text[text.index(after: dots.1)...]))
     guard let start = time(first, reader, form), let end = time(last, reader, form) else { return nil }
@@ -202,8 +193,7 @@ struct IgnoreDecoder {
     guard let name = reader.line() else { return nil }
     let names = DiagnosticRule.layout.map(\.name)
     guard !names.contains(name) else { return name }
-    reader.failToFind("no rule about the layout is called", name, among: names, rule: .scene)
-    return nil
+    return reader.fail(reader.lacking("no rule about the layout is called", name, among: names), rule: .scene)
   }
 }
 
@@ -237,7 +227,7 @@ struct MarkersDecoder {
       guard !usesNames || context.spend(markers.count, at: key.place) else { return }
       let reader = NodeReader(value.node, in: context, scope: usesNames ? Scope(parameters) : scope)
       guard let (time, stops, reference) = Self.decode(reader) else { continue }
-      if SceneTime.readsAsTimes(name) { key.fail(SceneTime.hiddenMarker(name), severity: .warning, rule: .scene) }
+      if SceneTime.readsAsTimes(name) { key.warn(SceneTime.hiddenMarker(name), rule: .scene) }
       markers.append(
         Written(marker: Marker(name: name, time: time, stops: stops), place: key.place, reference: reference))
       if reference != nil { context.markersInWords.insert(name) }
@@ -255,7 +245,7 @@ struct MarkersDecoder {
     let stops = mapping.read("stop") { $0.flag() } ?? false
     if mapping.given(["after", "with"]).isEmpty {
       if mapping.lacksAll(["at"]) {
-        mapping.context.report("a marker needs the key 'at'", at: mapping.place, rule: .missingKey)
+        mapping.fail("a marker needs the key 'at'", rule: .missingKey)
       }
       if mapping.has("delay") {
         mapping.fail("a 'delay' is counted from something: 'after' it or 'with' it", atKey: "delay", rule: .scene)

@@ -95,10 +95,9 @@ extension MappingReader {
     guard picture.width.isMultiple(of: columns), picture.height.isMultiple(of: rows) else {
       let isWide = !picture.width.isMultiple(of: columns)
       let (count, size) = isWide ? (columns, picture.width) : (rows, picture.height)
-      fail(
+      return fail(
         "the picture is \(size) pixels \(isWide ? "wide" : "high"), which \(count) "
           + "\(isWide ? "columns" : "rows") do not divide", atKey: isWide ? "columns" : "rows", rule: .file)
-      return nil
     }
     guard columns * rows <= SceneLimits.pictureFrames else {
       context.report("a picture has at most \(SceneLimits.pictureFrames) frames", at: place, rule: .file)
@@ -158,8 +157,7 @@ struct SpriteSheetDecoder {
     }
     guard let name = tag.line(), let node = self.tag(named: name, tag) else { return nil }
     guard let first = integer(node, "from"), let last = integer(node, "to"), first <= last, last < frames.count else {
-      fail("its tag '\(NodeReader.shortened(name))' is not of frames that it has")
-      return nil
+      return fail("its tag '\(NodeReader.shortened(name))' is not of frames that it has")
     }
     guard let order = order(of: Array(first...last), node) else { return nil }
     play.steps = steps(order, frames)
@@ -174,7 +172,9 @@ struct SpriteSheetDecoder {
   /// The duration of a frame for which the sheet gives none, in seconds.
   private static let usualDuration = 0.1
 
-  private func fail(_ message: String) { reader.fail("the sheet '\(path)' cannot be used: \(message)", rule: .art) }
+  private func fail<T>(_ message: String) -> T? {
+    reader.fail("the sheet '\(path)' cannot be used: \(message)", rule: .art)
+  }
 
   // MARK: - Tags
 
@@ -183,8 +183,7 @@ struct SpriteSheetDecoder {
     if let tag = tags.first(where: { $0.value(ofKey: "name")?.text == name }) { return tag }
     let names = tags.compactMap { $0.value(ofKey: "name")?.text }
     let hint = names.isEmpty ? "; it has none" : reader.context.suggestion(for: name, among: names)
-    reader.fail("the sheet '\(path)' has no tag '\(NodeReader.shortened(name))'\(hint)", rule: .art)
-    return nil
+    return reader.fail("the sheet '\(path)' has no tag '\(NodeReader.shortened(name))'\(hint)", rule: .art)
   }
 
   /// Returns the frames of a tag in the order of its direction.
@@ -196,22 +195,17 @@ struct SpriteSheetDecoder {
     case "pingpong": return frames + frames.dropFirst().dropLast().reversed()
     case "pingpong_reverse": return frames.reversed() + frames.dropFirst().dropLast()
     default:
-      fail("it has a tag with the direction '\(NodeReader.shortened(direction))'")
-      return nil
+      return fail("it has a tag with the direction '\(NodeReader.shortened(direction))'")
     }
   }
 
   // MARK: - Frames
 
   private func frames() -> [PictureFrame]? {
-    guard let node = root.value(ofKey: "frames") else {
-      fail("it has no 'frames'")
-      return nil
-    }
+    guard let node = root.value(ofKey: "frames") else { return fail("it has no 'frames'") }
     let nodes = node.elements.map(Array.init) ?? node.pairs?.map(\.value) ?? []
     guard (1...SceneLimits.pictureFrames).contains(nodes.count) else {
-      fail("it has \(nodes.count) frames; a picture has 1 to \(SceneLimits.pictureFrames)")
-      return nil
+      return fail("it has \(nodes.count) frames; a picture has 1 to \(SceneLimits.pictureFrames)")
     }
     guard reader.context.spend(PicturePlay.costOfFrame * nodes.count, at: reader.place) else { return nil }
     var frames: [PictureFrame] = []
@@ -224,19 +218,13 @@ struct SpriteSheetDecoder {
 
   private func frame(_ node: SceneNode, _ index: Int) -> PictureFrame? {
     guard node.value(ofKey: "rotated")?.text != "true" else {
-      fail("its frame \(index) is rotated; export it without rotation")
-      return nil
+      return fail("its frame \(index) is rotated; export it without rotation")
     }
     guard let area = node.value(ofKey: "frame"), let x = integer(area, "x"), let y = integer(area, "y"),
       let width = integer(area, "w"), let height = integer(area, "h")
-    else {
-      fail("its frame \(index) has no rectangle 'frame' with x, y, w and h")
-      return nil
-    }
+    else { return fail("its frame \(index) has no rectangle 'frame' with x, y, w and h") }
     guard x + width <= picture.width, y + height <= picture.height else {
-      fail(
-        "its frame \(index) reaches beyond the picture, which has \(picture.width)×\(picture.height) pixels")
-      return nil
+      return fail("its frame \(index) reaches beyond the picture, which has \(picture.width)×\(picture.height) pixels")
     }
     let (place, size) = (node.value(ofKey: "spriteSourceSize"), node.value(ofKey: "sourceSize"))
     let duration = node.value(ofKey: "duration")?.number.map { $0 / 1000 }
@@ -299,8 +287,7 @@ extension NodeReader {
       context.files.pictures[path] = picture
       return picture
     } catch {
-      fail("the picture '\(Self.shortened(path))' \(error)", rule: .file)
-      return nil
+      return fail("the picture '\(Self.shortened(path))' \(error)", rule: .file)
     }
   }
 

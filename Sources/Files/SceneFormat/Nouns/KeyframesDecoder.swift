@@ -71,15 +71,12 @@ struct KeysDecoder {
       let times = NodeReader.all(elements.map({ $0.number(in: 0...1) }))
     else { return nil }
     guard times.count == steps + 1 else {
-      reader.fail("expected \(steps + 1) key times, found \(times.count)", rule: .animation)
-      return nil
+      return reader.fail("expected \(steps + 1) key times, found \(times.count)", rule: .animation)
     }
     if let late = zip(elements, zip(times, times.dropFirst())).first(where: { $1.0 > $1.1 }) {
-      late.0.fail(
-        "the key times are out of order here, so equal steps are taken instead", severity: .warning, rule: .animation)
+      late.0.warn("the key times are out of order here, so equal steps are taken instead", rule: .animation)
     } else if times.first != 0 || times.last != 1 {
-      reader.fail(
-        "key times go from 0 to 1; equal steps are taken instead of these", severity: .warning, rule: .animation)
+      reader.warn("key times go from 0 to 1; equal steps are taken instead of these", rule: .animation)
     }
     return reader.context.timeLists.kept(times)
   }
@@ -162,8 +159,7 @@ struct KeyframeBlockDecoder {
     }
     guard let mapping = MappingReader(reader, as: .change) else { return nil }
     guard mapping.given(["by", "to"]).count == 1 else {
-      reader.fail("a change has either 'by' or 'to'", rule: .animation)
-      return nil
+      return reader.fail("a change has either 'by' or 'to'", rule: .animation)
     }
     if let to = mapping["to"] { return end(to, of: keyPath) }
     return mapping["by"].flatMap { by in by.value(for: keyPath).map { (.by($0), by) } }

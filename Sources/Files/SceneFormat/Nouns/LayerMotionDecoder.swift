@@ -62,8 +62,7 @@ extension LayersDecoder {
     let isKept = !animation.isRemovedOnCompletion && (fillMode == .forwards || fillMode == .both)
     if begin < 0 {
       guard isPlain, animation.shownTiming.endTime <= 0, !isKept else { return }
-      begins.fail(
-        "this animation never shows: it is over before the scene begins", severity: .warning, rule: .animation)
+      begins.warn("this animation never shows: it is over before the scene begins", rule: .animation)
     } else if fillMode != .backwards, fillMode != .both {
       self.begins.append((begins.place, begin, isPlain ? nil : layer))
     }
@@ -232,8 +231,8 @@ extension LayersDecoder {
   private func step(_ element: NodeReader, at anchor: TimePlan.Anchor, _ layers: NamedLayers) -> Int? {
     if element.has("sequence") || element.has("parallel") { return group(element, at: anchor, layers) }
     guard element.isMapping, let name = element.value(ofKey: "layer") else {
-      element.fail("a step says which 'layer' it animates, or is a 'sequence' or 'parallel' of others", rule: .timing)
-      return nil
+      return element.fail(
+        "a step says which 'layer' it animates, or is a 'sequence' or 'parallel' of others", rule: .timing)
     }
     element.value(ofKey: "on")?.fail("a step begins where it stands among the steps, and with no event", rule: .timing)
     for key in ["beginTime", "delay"] {
@@ -250,8 +249,7 @@ extension LayersDecoder {
     guard let mapping = MappingReader(element, as: .step) else { return nil }
     let keys = mapping.given(["sequence", "parallel"])
     guard keys.count == 1, let reader = mapping[keys[0]] else {
-      mapping.fail("steps are a 'sequence' or 'parallel', not both", atKey: "parallel", rule: .timing)
-      return nil
+      return mapping.fail("steps are a 'sequence' or 'parallel', not both", atKey: "parallel", rule: .timing)
     }
     let isSequence = keys[0] == "sequence"
     for key in isSequence ? ["stagger"] : ["gap", "overlap"] where mapping.has(key) {

@@ -126,8 +126,7 @@ struct LayerWarnings {
         rule: .noEffect)
     }
     for dial in dials.dropFirst() {
-      dial.fail(
-        "these turns hide those above them; one 'dialTurns' takes all the stops", severity: .warning, rule: .noEffect)
+      dial.warn("these turns hide those above them; one 'dialTurns' takes all the stops", rule: .noEffect)
     }
   }
 
@@ -185,9 +184,9 @@ struct IdleAnimations {
   /// Warns about these animations.
   func report() {
     for constant in notes.constants.prefix(SceneLimits.explainedDiagnostics) where isIdle(constant) {
-      constant.reader.fail(
+      constant.reader.warn(
         "this animation changes nothing: it ends where it starts, and the layer is like that without it",
-        severity: .warning, rule: .noEffect)
+        rule: .noEffect)
     }
   }
 

@@ -193,18 +193,15 @@ final class LayersDecoder {
   private func name(_ mapping: MappingReader, _ known: inout [String: Place]) -> String? {
     guard let reader = mapping["name"], let name = reader.line() else { return nil }
     guard !name.isEmpty, !name.unicodeScalars.contains("/"), name.unicodeScalars.first != "#" else {
-      reader.fail("a layer's name cannot be empty, contain '/' or begin with '#'", rule: .layer)
-      return nil
+      return reader.fail("a layer's name cannot be empty, contain '/' or begin with '#'", rule: .layer)
     }
     if let first = known[name] {
       guard first != mapping.place(ofKey: "name") else {
-        reader.fail(
+        return reader.fail(
           "each copy of this layer needs a name of its own, such as '\(NodeReader.shortened(name))-${index}'",
           rule: .layer)
-        return nil
       }
-      reader.fail("there is a layer '\(name)' beside this one already, in line \(first.line)", rule: .layer)
-      return nil
+      return reader.fail("there is a layer '\(name)' beside this one already, in line \(first.line)", rule: .layer)
     }
     known[name] = mapping.place(ofKey: "name")
     return name

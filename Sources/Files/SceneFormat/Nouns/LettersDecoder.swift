@@ -27,13 +27,11 @@ extension LayersDecoder {
     switch text.model.content {
     case .text(let content):
       if content.isWrapped || content.truncationMode != .none {
-        reader.fail(
+        return reader.fail(
           "a text that is wrapped or truncated has no letters of their own; break its lines with \\n", rule: .text)
-        return nil
       }
       if content.numberFormat != nil {
-        reader.fail("a number has no letters of their own, since they change", rule: .text)
-        return nil
+        return reader.fail("a number has no letters of their own, since they change", rule: .text)
       }
       return content.letterParts(in: holder.model.bounds, anchorPoint: holder.model.anchorPoint) {
         CharacterWidth.columns(of: String($0))
@@ -43,8 +41,7 @@ extension LayersDecoder {
       return drawn.letterParts(drawnAs: shape)
     case .none, .art, .recording, .image, .chart, .connector, .gradient, .transform, .replicator, .emitter: break
     }
-    reader.fail("only a 'text' and a 'drawn' text have letters", rule: .text)
-    return nil
+    return reader.fail("only a 'text' and a 'drawn' text have letters", rule: .text)
   }
 
   // MARK: Animations
@@ -53,7 +50,7 @@ extension LayersDecoder {
     guard let mapping = MappingReader(element, as: .letters) else { return }
     guard !mapping.given(["effect", "animations"]).isEmpty else {
       if mapping.lacksAll(["effect", "animations"]) {
-        mapping.context.report("a motion of letters needs an 'effect', or 'animations'", at: mapping.place, rule: .text)
+        mapping.fail("a motion of letters needs an 'effect', or 'animations'", rule: .text)
       }
       return
     }
@@ -193,10 +190,7 @@ extension NodeReader {
     guard let text = line() else { return nil }
     guard let scalar = text.unicodeScalars.first, text.unicodeScalars.count == 1,
       CharacterWidth.columns(of: scalar) == 1
-    else {
-      fail("expected a character that takes one column", rule: .text)
-      return nil
-    }
+    else { return fail("expected a character that takes one column", rule: .text) }
     return scalar
   }
 }

@@ -55,13 +55,13 @@ final class NamedLayers {
     guard namesakes.count < 2 else {
       if let asking, let layer = nearest(to: asking, named: name) { return layer }
       let paths = Self.paths(of: namesakes)
-      reader.fail("there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(paths)", rule: .layer)
-      return nil
+      return reader.fail(
+        "there are \(namesakes.count) layers '\(NodeReader.shortened(name))'; write \(paths)", rule: .layer)
     }
     if let only = namesakes.first { return only }
     guard !reader.context.isCutOff, !reader.context.isSpent else { return nil }
-    reader.failToFind("there is no layer", name, among: name.contains("/") ? namesAndPaths : names, rule: .layer)
-    return nil
+    return reader.fail(
+      reader.lacking("there is no layer", name, among: name.contains("/") ? namesAndPaths : names), rule: .layer)
   }
 
   /// Returns true if a text is the name of a layer, or a path to one.

@@ -27,16 +27,15 @@ struct ParametersDecoder {
     guard !context.isCutOff else { return }
     for (key, _) in reader?.pairs(of: "") ?? [] where !context.usedParameters.contains(key.keyText) {
       guard Parameters.isName(key.keyText) else { continue }
-      key.fail(
-        "nothing uses the parameter '\(NodeReader.shortened(key.keyText))'", severity: .warning, rule: .parameter)
+      key.warn("nothing uses the parameter '\(NodeReader.shortened(key.keyText))'", rule: .parameter)
     }
   }
 
   private func entry(_ key: NodeReader, _ value: NodeReader) -> (Parameters.Entry, ParameterRule?, SceneNode)? {
     let name = key.keyText
     guard Parameters.isName(name) else {
-      key.fail("a parameter's name has letters, digits, '_' and '-', and does not begin with a digit", rule: .parameter)
-      return nil
+      return key.fail(
+        "a parameter's name has letters, digits, '_' and '-', and does not begin with a digit", rule: .parameter)
     }
     let mapping = value.isMapping && !value.isShades ? MappingReader(value, as: .parameter) : nil
     guard let given = value.isMapping && !value.isShades ? mapping?["default"] : value else { return nil }
@@ -233,15 +232,11 @@ final class FragmentsDecoder {
   private func fragment(_ name: String, _ use: NodeReader, with values: NodeReader?) -> MappingReader? {
     guard let (_, value) = fragments[name] else {
       guard !context.isCutOff else { return nil }
-      use.failToFind("there is no fragment", name, among: names, rule: .layer)
-      return nil
+      return use.fail(use.lacking("there is no fragment", name, among: names), rule: .layer)
     }
     used.insert(name)
     let trail = use.scope?.trail ?? []
-    guard !trail.contains(name) else {
-      use.fail("the fragment '\(name)' is used inside itself", rule: .layer)
-      return nil
-    }
+    guard !trail.contains(name) else { return use.fail("the fragment '\(name)' is used inside itself", rule: .layer) }
     guard let parameters = parameters(of: value, named: name, with: values) else { return nil }
     let inner = NodeReader(value.node, in: context, scope: Scope(parameters, trail: trail + [name]))
     return MappingReader(inner, as: .fragment)
@@ -252,10 +247,7 @@ final class FragmentsDecoder {
   private func parameters(of fragment: NodeReader, named name: String, with values: NodeReader?) -> Parameters? {
     var parameters = Parameters(inside: scope)
     var (own, names): (Set<String>, [String]) = ([], [])
-    guard fragment.isMapping else {
-      fragment.expected("a fragment")
-      return nil
-    }
+    guard fragment.isMapping else { return fragment.expected("a fragment") }
     // The defaults are read first, in the scope of the scene; the rest of the fragment is read with them in scope.
     let outside = fragment.node.value(ofKey: "with").map { NodeReader($0, in: context, scope: scope) }
     for (key, value) in outside?.pairs(of: "a mapping of names to values") ?? [] {
@@ -268,7 +260,7 @@ final class FragmentsDecoder {
     }
     for (key, value) in values?.pairs(of: "a mapping of names to values") ?? [] {
       guard own.contains(key.keyText) else {
-        key.failToFind("the fragment '\(name)' is not given", key.keyText, among: names, rule: .layer)
+        key.fail(key.lacking("the fragment '\(name)' is not given", key.keyText, among: names), rule: .layer)
         continue
       }
       parameters.set(value.bound(as: key.keyText) ?? .broken(key.keyText))
@@ -282,7 +274,7 @@ final class FragmentsDecoder {
     for name in names where !used.contains(name) {
       guard let (key, value) = fragments[name] else { continue }
       if !context.leavesOut {
-        key.fail("nothing uses the fragment '\(NodeReader.shortened(name))'", severity: .warning, rule: .layer)
+        key.warn("nothing uses the fragment '\(NodeReader.shortened(name))'", rule: .layer)
       }
       guard let parameters = parameters(of: value, named: name, with: nil) else { continue }
       let inner = NodeReader(value.node, in: context, scope: Scope(parameters, trail: [name]))

@@ -47,8 +47,7 @@ enum ShapeDecoder {
     }
     guard let form = outlines.first.flatMap(OutlineNotation.init), let reader = mapping[form.rawValue] else {
       if mapping.lacksAll(notations) {
-        mapping.context.report(
-          "a shape needs an outline: \(enumeration(notations, "or"))", at: mapping.place, rule: .content)
+        mapping.fail("a shape needs an outline: \(enumeration(notations, "or"))", rule: .content)
       }
       return nil
     }

@@ -100,8 +100,7 @@ extension NodeReader {
   fileprivate func stops(in range: ClosedRange<Int>) -> [Int]? {
     guard let stops = isList ? listedStops(in: range) : writtenStops(in: range) else { return nil }
     guard (1...SceneLimits.stops).contains(stops.count) else {
-      fail("expected 1 to \(SceneLimits.stops) stops, found \(stops.count)", rule: .animation)
-      return nil
+      return fail("expected 1 to \(SceneLimits.stops) stops, found \(stops.count)", rule: .animation)
     }
     return stops
   }
@@ -117,10 +116,9 @@ extension NodeReader {
       guard let stop = Int(String(word)), range.contains(stop) else {
         let offset = text.unicodeScalars.distance(from: text.startIndex, to: word.startIndex)
         let name = Self.shortened(String(word))
-        fail(
+        return fail(
           "'\(name)' is not a stop; there are \(range.lowerBound) to \(range.upperBound)", atCharacter: offset,
           rule: .animation)
-        return nil
       }
       stops.append(stop)
     }

@@ -28,7 +28,7 @@ enum TextDecoder {
     if mapping["string"] != nil, mapping["number"] != nil {
       mapping.fail("a text shows its 'number' in place of a 'string'", atKey: "string", rule: .text)
     } else if mapping.lacksAll(["string", "number", "spans"]) {
-      mapping.context.report("a text needs the key 'string', or 'number'", at: mapping.place, rule: .text)
+      mapping.fail("a text needs the key 'string', or 'number'", rule: .text)
     }
     mapping.set(&layer.text, from: MappingKind.textKeys)
     mapping.set(&layer.text.caret, from: "caret") { $0.narrowCharacter() }
@@ -77,9 +77,9 @@ extension NodeReader {
     let columns = (min(80 / stage.width, 2 * 22 / stage.height) * stage.width).rounded(.down)
     let longest = rows.split(separator: "\n").map(\.count).max() ?? 0
     guard Double(longest) > columns else { return }
-    fail(
+    warn(
       "this \(what) is wider than the stage: it takes \(longest) columns, of which the stage has \(columns.plain) in a "
-        + "terminal of 80x24", severity: .warning, rule: .text)
+        + "terminal of 80x24", rule: .text)
   }
 
   /// Warns about the first character that has no strokes, with the number of further ones.
@@ -205,13 +205,9 @@ struct NumberDecoder {
     guard let subject = mapping["of"].flatMap({ layers.layer($0, for: layer) }) else { return nil }
     guard let reader = mapping["keyPath"], let keyPath = reader.keyPath(in: subject.model.content) else { return nil }
     guard keyPath.kind == .number, keyPath.cell == nil else {
-      reader.fail("a text shows numbers, and '\(keyPath)' is none")
-      return nil
+      return reader.fail("a text shows numbers, and '\(keyPath)' is none")
     }
-    guard subject !== layer else {
-      mapping.fail("a text cannot show a number of itself", atKey: "of")
-      return nil
-    }
+    guard subject !== layer else { return mapping.fail("a text cannot show a number of itself", atKey: "of") }
     (layer.subject, layer.subjectKeyPath) = (subject, keyPath)
     return subject
   }
@@ -244,8 +240,7 @@ enum WordsDecoder {
       let keyPath = source.keyPath(in: content)
     else { return nil }
     guard keyPath.kind == .number, keyPath.cell == nil else {
-      source.fail("a value is a number, and '\(keyPath)' is none", rule: .layer)
-      return nil
+      return source.fail("a value is a number, and '\(keyPath)' is none", rule: .layer)
     }
     let factor = mapping.read("factor") { $0.number() } ?? 1
     return NumberDecoder.format(mapping).map { .number(keyPath, times: factor, $0) }

@@ -206,19 +206,18 @@ final class TimePlan {
     if let own, let known = namesakes.first(where: { $0.layer === own && $0.item != item }) { return known.item }
     if namesakes.count == 1 { return namesakes[0].item }
     guard namesakes.isEmpty else {
-      reference.name.fail(
+      return reference.name.fail(
         "there are \(namesakes.count) animations '\(NodeReader.shortened(name))'; "
           + "write the layer's name before it, as in 'layer/animation'", rule: .timing)
-      return nil
     }
     // A marker may have the name of the layer that it waits for.
     let marker = markers.firstIndex { $0.name == name }
     if let marker, markerItems[marker] != item || !layers.knows(name) { return self.item(ofMarker: marker) }
     if layers.knows(name) { return layers.layer(reference.name, for: own).map { self.item(of: $0, reference) } }
-    reference.name.failToFind(
-      "there is no animation, marker or layer", name,
-      among: named.keys.sorted() + markers.map(\.name) + layers.allNames, rule: .timing)
-    return nil
+    return reference.name.fail(
+      reference.name.lacking(
+        "there is no animation, marker or layer", name,
+        among: named.keys.sorted() + markers.map(\.name) + layers.allNames), rule: .timing)
   }
 
   /// Returns the animations that a path means: the name of a layer, or the end of its path, and the animation's name.
@@ -432,7 +431,6 @@ final class TimePlan {
     let name = layer.name.map { " '\(NodeReader.shortened($0))'" } ?? ""
     context.report(
       "this has no one time in the scene: a clock of the layer\(name), or around it, stands still, runs backwards, "
-        + "is animated, or is shown at several times by a replicator",
-      at: items[index].place, rule: .timing)
+        + "is animated, or is shown at several times by a replicator", at: items[index].place, rule: .timing)
   }
 }

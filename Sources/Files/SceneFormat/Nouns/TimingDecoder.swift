@@ -89,7 +89,7 @@ extension TimePlan.Reference {
     }
     guard let name = mapping["after"] ?? mapping["with"] else {
       if mapping.lacksAll(["after", "with"]) {
-        mapping.context.report("a begin is 'after' or 'with' something", at: mapping.place, rule: .timing)
+        mapping.fail("a begin is 'after' or 'with' something", rule: .timing)
       }
       return nil
     }
@@ -152,32 +152,31 @@ struct AnimationWarnings {
   private func warnOfEmptyGroup() {
     guard animation.children?.isEmpty == true, !reader.context.isCutOff else { return }
     let isDial = reader.value(ofKey: "dialTurns") != nil
-    reader.fail(
+    reader.warn(
       isDial
         ? "these turns change nothing: each stop is the one before it, clockwise"
-        : "this group has no animations in it, and changes nothing", severity: .warning, rule: .animation)
+        : "this group has no animations in it, and changes nothing", rule: .animation)
   }
 
   /// Checks an animation in a group: such an animation ends with the group at the latest (T26), and is not removed on
   /// its own (T29).
   func report(inGroupOf duration: Double) {
     if let removed = reader.value(ofKey: "removedOnCompletion") {
-      removed.fail(
-        "in a group only the group is removed on completion; this does nothing", severity: .warning, rule: .animation)
+      removed.warn("in a group only the group is removed on completion; this does nothing", rule: .animation)
     }
     let coversBefore = animation.fillMode == .backwards || animation.fillMode == .both
     guard animation.beginTime > duration, !coversBefore else { return }
-    (reader.value(ofKey: "beginTime") ?? reader).fail(
+    (reader.value(ofKey: "beginTime") ?? reader).warn(
       "this animation never shows: it begins at \(animation.beginTime.plain) s, and its group is over at "
-        + "\(duration.plain) s", severity: .warning, rule: .animation)
+        + "\(duration.plain) s", rule: .animation)
   }
 
   /// Warns about a forwards fill that has no effect, because the animation is removed at its end (T14).
   private func warnOfIdleFill() {
     guard animation.fillMode == .forwards, animation.isRemovedOnCompletion else { return }
-    reader.value(ofKey: "fillMode")?.fail(
+    reader.value(ofKey: "fillMode")?.warn(
       "an animation that is removed on completion does not fill forwards; add 'removedOnCompletion: false'",
-      severity: .warning, rule: .animation)
+      rule: .animation)
   }
 }
 

@@ -89,12 +89,10 @@ struct TransitionDecoder {
     }
     guard let sublayer = sublayers.layers[path.name] else {
       let hint = key.context.suggestion(for: path.name, among: sublayers.names)
-      key.fail("there is no layer '\(path.name)' in this one\(hint)", rule: .animation)
-      return nil
+      return key.fail("there is no layer '\(path.name)' in this one\(hint)", rule: .animation)
     }
     guard path.keyPath.exists(in: sublayer.model.content) else {
-      key.fail("the layer '\(path.name)' has no property '\(path.keyPath.property.rawValue)'", rule: .animation)
-      return nil
+      return key.fail("the layer '\(path.name)' has no property '\(path.keyPath.property.rawValue)'", rule: .animation)
     }
     return key.lookKeyPath(path.keyPath).map { (sublayer, $0) }
   }

@@ -336,20 +336,17 @@ extension NodeReader {
   ///   - bytesOfOperation: The number of bytes that count as one operation; decoding them takes further operations.
   func bytes(ofFile name: String, limit: Int, bytesOfOperation: Int = 16) -> [UInt8]? {
     guard let read = context.readFile else {
-      fail("this scene is read without files, so there is no data from '\(Self.shortened(name))'", rule: .file)
-      return nil
+      return fail("this scene is read without files, so there is no data from '\(Self.shortened(name))'", rule: .file)
     }
     let bytes: [UInt8]
     do {
       bytes = try read(name)
     } catch {
       let reason = (error as? SceneFileProblem)?.reason ?? "cannot be read: \(error)"
-      fail("'\(Self.shortened(name))' \(reason)", rule: .file)
-      return nil
+      return fail("'\(Self.shortened(name))' \(reason)", rule: .file)
     }
     guard bytes.count <= limit else {
-      fail("'\(Self.shortened(name))' is larger than \(limit / 1024) KiB", rule: .file)
-      return nil
+      return fail("'\(Self.shortened(name))' is larger than \(limit / 1024) KiB", rule: .file)
     }
     return context.spend(bytes.count / bytesOfOperation, at: place) ? bytes : nil
   }
@@ -358,8 +355,7 @@ extension NodeReader {
   func text(ofFile name: String) -> String? {
     guard let bytes = bytes(ofFile: name, limit: SceneLimits.fileSize) else { return nil }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      fail("'\(Self.shortened(name))' is not text in UTF-8", rule: .file)
-      return nil
+      return fail("'\(Self.shortened(name))' is not text in UTF-8", rule: .file)
     }
     return text
   }

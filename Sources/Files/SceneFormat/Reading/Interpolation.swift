@@ -47,10 +47,9 @@ extension NodeReader {
           let name = rest.dropFirst().prefix { $0.utf8.allSatisfy(\.isPartOfName) }
           guard !Parameters.isName(name) else {
             context.usedParameters.insert(String(name))
-            fail(
+            return fail(
               "this has no end: '}' is missing, as in '${\(NodeReader.shortened(String(name)))}'; a dollar sign is '$$'",
               atCharacter: text.unicodeScalars.distance(from: text.startIndex, to: dollar), rule: .expression)
-            return nil
           }
           mayEnd = false
           result += "$"
@@ -90,8 +89,7 @@ extension NodeReader {
     _ name: Substring, _ parameters: Parameters, atCharacter offset: () -> Int
   ) -> String? {
     guard let entry = scope.flatMap({ context.parameter(name, of: $0, at: place) }) else {
-      fail(scope?.problem(with: name, in: context) ?? "", atCharacter: offset(), rule: .expression)
-      return nil
+      return fail(scope?.problem(with: name, in: context) ?? "", atCharacter: offset(), rule: .expression)
     }
     guard !entry.isBroken else { return nil }
     // A value that was given to a fragment may be an expression, or contain parameters.
@@ -99,10 +97,9 @@ extension NodeReader {
     if entry.scope != nil, given.node.text != nil { return given.scalar("a text") }
     guard let text = entry.node.text else {
       let kind = entry.node.isList ? "list" : "mapping"
-      fail(
+      return fail(
         "the parameter '\(name)' is a \(kind), which cannot stand inside a text", atCharacter: offset(),
         rule: .expression)
-      return nil
     }
     return context.spend(text.utf8.count, at: place) ? text : nil
   }
@@ -163,8 +160,7 @@ extension NodeReader {
     with value: NodeReader, into nodes: inout NodeTable.Builder, _ holes: inout [LiveTemplate.Hole]?
   ) -> [UInt32]? {
     guard keyText != "use" else {
-      fail("what a fragment is given cannot use fragments itself", rule: .expression)
-      return nil
+      return fail("what a fragment is given cannot use fragments itself", rule: .expression)
     }
     return value.bind(into: &nodes, &holes).map { [nodes.add(keyText, .plain, at: node.place), $0] }
   }
@@ -229,10 +225,7 @@ extension NodeReader {
   /// never changes.
   func formula(readings: [GestureReading]) -> (expression: Expression, kind: LiveValue.Kind)? {
     guard let (node, scope) = written(mentioning: "$"), let text = node.text else {
-      guard let value = LiveValue(self.node, as: nil) else {
-        expected("a number, a flag or a text")
-        return nil
-      }
+      guard let value = LiveValue(self.node, as: nil) else { return expected("a number, a flag or a text") }
       return (.constant(value), value.kind)
     }
     let plain = NodeReader(node, in: context, scope: nil)
@@ -256,8 +249,7 @@ extension NodeReader {
         context.noteNames(in: text, scope)
         return nil
       }
-      plain.fail("a text that is put together is written as an expression: $('a' & b)", rule: .expression)
-      return nil
+      return plain.fail("a text that is put together is written as an expression: $('a' & b)", rule: .expression)
     }
     return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
   }
@@ -273,20 +265,14 @@ extension NodeReader {
   func formula(as kind: LiveValue.Kind, readings: [GestureReading]) -> Expression? {
     if written(mentioning: "$") == nil {
       // The same text may be a number and a text; the kind of the parameter that is set decides.
-      guard let value = LiveValue(node, as: kind) else {
-        expected(kind.noun, readings)
-        return nil
-      }
+      guard let value = LiveValue(node, as: kind) else { return expected(kind.noun, readings) }
       if kind == .text, isPlain, let hint = expressionHint(readings), hint.isComputed {
-        fail("this is a text as it stands\(hint.text)", severity: .warning, rule: .expression)
+        warn("this is a text as it stands\(hint.text)", rule: .expression)
       }
       return .constant(value)
     }
     guard let (expression, found) = formula(readings: readings) else { return nil }
-    guard found == kind else {
-      fail("expected \(kind.noun), and this is \(found.noun)", rule: .expression)
-      return nil
-    }
+    guard found == kind else { return fail("expected \(kind.noun), and this is \(found.noun)", rule: .expression) }
     return expression
   }
 }

@@ -55,8 +55,7 @@ struct MappingReader {
     let missing = kind.requiredKeys.filter { !has($0) && !meantNames.contains($0) }
     if !missing.isEmpty, !context.isCutOff {
       reader.fail(
-        "\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))",
-        rule: .missingKey)
+        "\(kind.noun) needs the key\(missing.count > 1 ? "s" : "") \(enumeration(missing, "and"))", rule: .missingKey)
     }
   }
 
@@ -100,9 +99,15 @@ struct MappingReader {
     if let value = self[key].flatMap(read) { target = value }
   }
 
-  /// Reports an error at a key.
-  func fail(_ message: String, atKey key: String, rule: DiagnosticRule = .value) {
-    context.report(message, at: place(ofKey: key), rule: rule)
+  /// Reports a mistake at a key, or in the mapping as a whole.
+  func fail(_ message: String, atKey key: String? = nil, rule: DiagnosticRule = .value) {
+    context.report(message, at: key.map(place) ?? place, rule: rule)
+  }
+
+  /// Reports a mistake, and returns nil in place of what would be read.
+  func fail<T>(_ message: String, atKey key: String? = nil, rule: DiagnosticRule = .value) -> T? {
+    context.report(message, at: key.map(place) ?? place, rule: rule)
+    return nil
   }
 
   /// Reports a warning at a key: its value is legal but probably not intended.

@@ -10,8 +10,7 @@ extension NodeReader {
     if let offset = text.unicodeScalars.enumerated().first(where: { $0.element.isControl && $0.element != "\n" })?
       .offset
     {
-      fail("a control character cannot stand in a text", atCharacter: offset)
-      return nil
+      return fail("a control character cannot stand in a text", atCharacter: offset)
     }
     return text
   }
@@ -19,10 +18,7 @@ extension NodeReader {
   /// Returns a text of one line.
   func line() -> String? {
     guard let text = text() else { return nil }
-    guard !text.unicodeScalars.contains("\n") else {
-      fail("expected a text of one line")
-      return nil
-    }
+    guard !text.unicodeScalars.contains("\n") else { return fail("expected a text of one line") }
     return text
   }
 
@@ -33,8 +29,7 @@ extension NodeReader {
     case "false": return false
     case nil: return nil
     default:
-      expected("true or false")
-      return nil
+      return expected("true or false")
     }
   }
 
@@ -44,20 +39,14 @@ extension NodeReader {
   func number(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? {
     if let number = plainNumber { return within(range, number, node.text ?? "") }
     guard let text = scalar("a number") else { return nil }
-    guard let number = Self.number(text) else {
-      expected("a number")
-      return nil
-    }
+    guard let number = Self.number(text) else { return expected("a number") }
     return within(range, number, text)
   }
 
   /// Returns a whole number.
   func integer(in range: ClosedRange<Int>) -> Int? {
     guard let text = scalar("a whole number") else { return nil }
-    guard let number = Self.number(text), number.rounded() == number else {
-      expected("a whole number")
-      return nil
-    }
+    guard let number = Self.number(text), number.rounded() == number else { return expected("a whole number") }
     return within(Double(range.lowerBound)...Double(range.upperBound), number, text).map { Int($0) }
   }
 
@@ -75,20 +64,13 @@ extension NodeReader {
     guard let text = scalar(what) else { return nil }
     if let number = notation(text) { return within(range, number, text) }
     let (digits, unit) = Self.split(text)
-    guard let number = Self.number(digits.last == " " ? digits.dropLast() : digits) else {
-      expected(what)
-      return nil
-    }
+    guard let number = Self.number(digits.last == " " ? digits.dropLast() : digits) else { return expected(what) }
     guard let size = units.first(where: { $0.name[...] == unit })?.size else {
       let names = units.map(\.name).filter { !$0.isEmpty }
-      guard !names.isEmpty else {
-        expected(what)
-        return nil
-      }
-      fail(
+      guard !names.isEmpty else { return expected(what) }
+      return fail(
         "'\(unit)' is not a unit here; there are \(enumeration(names, "and"))", atCharacter: digits.unicodeScalars.count
       )
-      return nil
     }
     return within(range, number * size, text)
   }
@@ -137,43 +119,32 @@ extension NodeReader {
       in: SceneLimits.numbers)
     // Whole or half numbers of radians beyond one and a half turns are more probably meant as degrees.
     if !isPlain, let angle, abs(angle) >= 10, (2 * angle).rounded() == 2 * angle, let word, Self.number(word) != nil {
-      fail("'\(word)' means radians; write '\(word)deg' for degrees", severity: .warning)
+      warn("'\(word)' means radians; write '\(word)deg' for degrees")
     }
     return angle
   }
 
   /// Returns a case of an enumeration, by its raw value.
   func choice<T: RawRepresentable & CaseIterable>(of type: T.Type) -> T? where T.RawValue == String {
-    let names = { type.allCases.map(\.rawValue) }
-    guard let text = scalar("one of \(enumeration(names(), "and"))") else { return nil }
-    if let choice = T(rawValue: text) { return choice }
-    failToFind(text, among: names())
-    return nil
+    choice(type.allCases.map(\.rawValue)) { T(rawValue: $0) }
   }
 
   /// Returns the value of one of several names.
-  ///
-  /// - Parameter other: The notation that is allowed instead of a name, for the message; nil for none.
-  func choice<T>(_ choices: [(name: String, value: T)], or other: String? = nil) -> T? {
-    let names = choices.map(\.name)
-    let expected = other.map { "\(enumeration(names, "or")), or \($0)" }
-    guard let text = scalar(expected ?? "one of \(enumeration(names, "and"))") else { return nil }
-    if let choice = choices.first(where: { $0.name == text }) { return choice.value }
-    failToFind(text, among: names, or: other)
-    return nil
+  func choice<T>(_ choices: [(name: String, value: T)]) -> T? {
+    choice(choices.map(\.name)) { text in choices.first { $0.name == text }?.value }
   }
 
-  private func failToFind(_ text: String, among names: [String], or other: String? = nil) {
-    let hint = context.suggestion(forWord: text, among: names)
-    let more = other.map { ", or \($0)" } ?? ""
-    fail("expected \(enumeration(names, "or"))\(more), found '\(Self.shortened(text))'\(hint)")
+  private func choice<T>(_ names: @autoclosure () -> [String], _ value: (String) -> T?) -> T? {
+    guard let text = scalar("one of \(enumeration(names(), "and"))") else { return nil }
+    if let value = value(text) { return value }
+    let hint = context.suggestion(forWord: text, among: names())
+    return fail("expected \(enumeration(names(), "or")), found '\(Self.shortened(text))'\(hint)")
   }
 
   private func within(_ range: ClosedRange<Double>, _ number: Double, _ text: @autoclosure () -> String) -> Double? {
     guard !range.contains(number) else { return number }
     let (low, high) = (range.lowerBound.plain, range.upperBound.plain)
-    fail("'\(Self.shortened(text()))' is out of range: \(low) to \(high)")
-    return nil
+    return fail("'\(Self.shortened(text()))' is out of range: \(low) to \(high)")
   }
 
   /// Returns a decimal number (`DecimalNumber`).

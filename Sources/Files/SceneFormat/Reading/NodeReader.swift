@@ -140,19 +140,31 @@ struct NodeReader {
   }
 
   /// Reports a mistake in the value.
-  func fail(
-    _ message: String, severity: Diagnostic.Severity = .error, rule: DiagnosticRule = .value
-  ) {
-    context.report(message + provenance, at: place, severity: severity, rule: rule)
+  ///
+  /// - Parameter offset: The character that is wrong, counted in Unicode scalars from 0; nil for the whole value.
+  func fail(_ message: String, atCharacter offset: Int? = nil, rule: DiagnosticRule = .value) {
+    report(message, atCharacter: offset, severity: .error, rule: rule)
   }
 
-  /// Reports a name that nothing has, with the nearest of those that there are.
-  func failToFind(
-    _ what: String, _ name: String, among names: [String], severity: Diagnostic.Severity = .error,
-    rule: DiagnosticRule = .value
-  ) {
-    let hint = context.suggestion(for: name, among: names)
-    fail("\(what) '\(Self.shortened(name))'\(hint)", severity: severity, rule: rule)
+  /// Reports a mistake in the value, and returns nil in its place.
+  func fail<T>(_ message: String, atCharacter offset: Int? = nil, rule: DiagnosticRule = .value) -> T? {
+    report(message, atCharacter: offset, severity: .error, rule: rule)
+    return nil
+  }
+
+  /// Reports that the value is legal but probably not intended.
+  func warn(_ message: String, atCharacter offset: Int? = nil, rule: DiagnosticRule = .value) {
+    report(message, atCharacter: offset, severity: .warning, rule: rule)
+  }
+
+  private func report(_ message: String, atCharacter offset: Int?, severity: Diagnostic.Severity, rule: DiagnosticRule)
+  {
+    context.report(message + provenance, at: offset.map(place) ?? place, severity: severity, rule: rule)
+  }
+
+  /// Returns the sentence about a name that nothing has, with the nearest of those that there are.
+  func lacking(_ what: String, _ name: String, among names: [String]) -> String {
+    "\(what) '\(Self.shortened(name))'\(context.suggestion(for: name, among: names))"
   }
 
   /// Reports that the value is not of the expected form.
@@ -167,6 +179,12 @@ struct NodeReader {
     }
     let hint = isCopy ? Loop.valueHint : entry == nil ? readings.flatMap { expressionHint($0)?.text } : nil
     fail("expected \(what), found \(found)\(hint ?? readingHint)")
+  }
+
+  /// Reports that the value is not of the expected form, and returns nil in its place.
+  func expected<T>(_ what: String, _ readings: [GestureReading]? = []) -> T? {
+    expected(what, readings) as Void
+    return nil
   }
 
   private var provenance: String { entry?.outside.map { $0.words(for: node) } ?? "" }
@@ -216,27 +234,20 @@ struct NodeReader {
   /// Returns the elements of a list.
   func list(of what: String) -> [NodeReader]? {
     guard !isMapping else {
-      fail("expected a list of \(what), found a mapping; each of a list's elements begins with '- '")
-      return nil
+      return fail("expected a list of \(what), found a mapping; each of a list's elements begins with '- '")
     }
     return list(orElse: "a list of \(what)")
   }
 
   /// Returns the elements of a list of names, in which no loop is allowed.
   func names(of what: String) -> [NodeReader]? {
-    guard !hasLoops else {
-      fail("\(what) are named one by one, and none is repeated")
-      return nil
-    }
+    guard !hasLoops else { return fail("\(what) are named one by one, and none is repeated") }
     return list(of: what)
   }
 
   /// Returns the elements of a list; `form` is the expected form, for the message.
   func list(orElse form: @autoclosure () -> String) -> [NodeReader]? {
-    guard let elements = node.elements else {
-      expected(form(), nil)
-      return nil
-    }
+    guard let elements = node.elements else { return expected(form(), nil) }
     return charged(elements)
   }
 
@@ -255,10 +266,7 @@ struct NodeReader {
 
   /// Returns the keys and values of a mapping, charged to the budget.
   func chargedPairs(of what: @autoclosure () -> String) -> SceneNode.Pairs? {
-    guard let pairs = node.pairs else {
-      expected(what(), nil)
-      return nil
-    }
+    guard let pairs = node.pairs else { return expected(what(), nil) }
     return context.spend(pairs.count, at: place) ? pairs : nil
   }
 
@@ -287,10 +295,7 @@ struct NodeReader {
   ///
   /// - Parameter what: The expected form, for the message.
   func scalar(_ what: @autoclosure () -> String) -> String? {
-    guard node.isScalar, !isNothing else {
-      expected(what())
-      return nil
-    }
+    guard node.isScalar, !isNothing else { return expected(what()) }
     guard !isKnownToBeWrong, context.spend(node.textSize, at: place), let text = node.text else { return nil }
     guard let scope, entry?.isVerbatim != true, node.hasByte(UInt8(ascii: "$")) else { return text }
     return interpolated(text, scope.parameters)
@@ -322,15 +327,5 @@ struct NodeReader {
     case .quoted: Place(line: place.line, column: place.column + 1)
     case .plain, .absent: place
     }
-  }
-
-  /// Reports a warning at a character of the value.
-  func warn(_ message: String, atCharacter offset: Int, rule: DiagnosticRule = .value) {
-    context.report(message + provenance, at: place(ofCharacter: offset), severity: .warning, rule: rule)
-  }
-
-  /// Reports an error at a character of the value.
-  func fail(_ message: String, atCharacter offset: Int, rule: DiagnosticRule = .value) {
-    context.report(message + provenance, at: place(ofCharacter: offset), rule: rule)
   }
 }

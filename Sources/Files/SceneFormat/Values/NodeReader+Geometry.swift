@@ -5,15 +5,9 @@ extension NodeReader {
   /// Returns a list of numbers, whose length must be one of `counts`.
   func numbers(_ counts: [Int], _ form: @autoclosure () -> String) -> [Double]? {
     if let numbers = plainNumbers(counts) { return numbers }
-    guard !hasLoops else {
-      fail("\(form()) has as many values as it says, so that none is repeated")
-      return nil
-    }
+    guard !hasLoops else { return fail("\(form()) has as many values as it says, so that none is repeated") }
     guard let elements = list(orElse: form()) else { return nil }
-    guard counts.contains(elements.count) else {
-      fail("expected \(form()), found a list of \(elements.count)")
-      return nil
-    }
+    guard counts.contains(elements.count) else { return fail("expected \(form()), found a list of \(elements.count)") }
     return Self.all(elements.map { $0.number() })
   }
 
@@ -85,10 +79,7 @@ extension NodeReader {
   /// Returns a list of at least two points.
   func points() -> [Point]? {
     guard let elements = list(of: "points") else { return nil }
-    guard elements.count >= 2 else {
-      fail("expected at least two points, found \(elements.count)")
-      return nil
-    }
+    guard elements.count >= 2 else { return fail("expected at least two points, found \(elements.count)") }
     guard context.spend(pathElements: elements.count, at: place) else { return nil }
     return Self.all(elements.map { $0.point() })
   }
@@ -130,8 +121,7 @@ extension NodeReader {
     if isWord("identity") { return .identity }
     if isMapping { return step() }
     guard isList, let elements = list(of: "steps") else {
-      expected("'identity', a step such as {rotate: 45deg}, a list of steps, or a matrix")
-      return nil
+      return expected("'identity', a step such as {rotate: 45deg}, a list of steps, or a matrix")
     }
     guard elements.contains(where: \.isMapping) else { return matrix() }
     return Self.all(elements.map { $0.step() }).map { steps in

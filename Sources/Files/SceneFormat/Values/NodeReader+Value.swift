@@ -72,8 +72,7 @@ extension NodeReader {
       let path = try SVGPath.path(text)
       return context.spend(pathElements: path.elements.count, at: place) ? path : nil
     } catch {
-      fail(error.message, atCharacter: error.offset)
-      return nil
+      return fail(error.message, atCharacter: error.offset)
     }
   }
 
@@ -83,18 +82,15 @@ extension NodeReader {
     guard let keyPath = AnimationKeyPath(text) else {
       let through = AnimationError.hint(text)
       let hint = through.isEmpty ? context.suggestion(forWord: text, among: Self.keyPaths(in: content)) : through
-      fail("there is no key path '\(Self.shortened(text))'\(hint)")
-      return nil
+      return fail("there is no key path '\(Self.shortened(text))'\(hint)")
     }
     guard keyPath.exists(in: content) else {
       if let cell = keyPath.cell, case .emitter(let emitter) = content {
-        failToFind(cell, in: emitter.cells)
-        return nil
+        return failToFind(cell, in: emitter.cells)
       }
       let intended = Synonyms.meant(by: text, where: Self.keyPaths(in: content).contains)
       let hint = intended.map { "; did you mean '\($0)'?" } ?? ""
-      fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint(in: content))\(hint)")
-      return nil
+      return fail("\(AnimationError.noSuchProperty(keyPath))\(keyPath.property.hint(in: content))\(hint)")
     }
     return keyPath
   }
@@ -103,8 +99,7 @@ extension NodeReader {
   /// appearance only: an animation of a clock is timed by the superlayer's time, which these do not use.
   func lookKeyPath(_ keyPath: AnimationKeyPath) -> AnimationKeyPath? {
     guard keyPath.property.isOfClock else { return keyPath }
-    fail("'\(keyPath)' is the layer's clock, not its look; write an animation of it under 'animations'")
-    return nil
+    return fail("'\(keyPath)' is the layer's clock, not its look; write an animation of it under 'animations'")
   }
 
   /// Returns the key paths of layers with a content.
@@ -114,7 +109,7 @@ extension NodeReader {
   }
 
   /// Reports the first cell in a key path that does not exist.
-  private func failToFind(_ path: EmitterCellPath, in cells: [EmitterCell]) {
+  private func failToFind<T>(_ path: EmitterCellPath, in cells: [EmitterCell]) -> T? {
     var (cells, place) = (cells, "in this emitter")
     for name in path.names {
       guard let cell = cells.first(where: { $0.name == name }) else {
@@ -123,6 +118,7 @@ extension NodeReader {
       }
       (cells, place) = (cell.emitterCells, "in the cell '\(Self.shortened(name))'")
     }
+    return nil
   }
 
   /// Returns a timing function: a name, `steps(…)`, `linear(…)`, or the control points of a cubic Bézier curve.
@@ -142,8 +138,7 @@ extension NodeReader {
   private func cubicCurve() -> TimingFunction? {
     guard let n = numbers([4], "a curve [x1, y1, x2, y2]") else { return nil }
     guard (0...1).contains(n[0]), (0...1).contains(n[2]) else {
-      fail("the x of a curve's control points lies between 0 and 1")
-      return nil
+      return fail("the x of a curve's control points lies between 0 and 1")
     }
     return TimingFunction(n[0], n[1], n[2], n[3])
   }
@@ -227,8 +222,7 @@ extension NodeReader {
 
   private func part(_ role: ColorRole) -> Color? {
     guard !isMapping else {
-      fail("expected one colour, found a mapping: 'light' and 'dark' cannot stand in one another")
-      return nil
+      return fail("expected one colour, found a mapping: 'light' and 'dark' cannot stand in one another")
     }
     return plainColor(role)
   }
@@ -240,8 +234,7 @@ extension NodeReader {
     let name = text.lowercased()
     guard !Self.absences.contains(name) else { return noColor(text) }
     let hint = context.suggestion(for: name, among: CSSColors.names + ["default"])
-    fail("'\(Self.shortened(text))' is not a colour; write '#rrggbb' or a CSS name\(hint)")
-    return nil
+    return fail("'\(Self.shortened(text))' is not a colour; write '#rrggbb' or a CSS name\(hint)")
   }
 
   /// Returns a colour, or `none` for no colour. The outer optional is nil if the value is invalid.
@@ -254,8 +247,7 @@ extension NodeReader {
   private static let absences = ["none", "nil", "no"]
 
   private func noColor(_ text: String) -> Color? {
-    fail("'\(text)' is no colour here; write 'clear' for one that is not seen")
-    return nil
+    return fail("'\(text)' is no colour here; write 'clear' for one that is not seen")
   }
 }
 
