@@ -48,31 +48,11 @@ package struct SourceText {
     return String(String.UnicodeScalarView(scalars[..<lines[line - 1].lowerBound]))
   }
 
-  /// Returns the text with some characters of a line each replaced by another.
-  package func replacing(_ count: Int, at place: Place, with replacement: Unicode.Scalar) -> String {
-    let start = lines[place.line - 1].lowerBound + place.column - 1
-    var changed = scalars
-    for index in start..<min(start + count, changed.count) { changed[index] = replacement }
-    return String(String.UnicodeScalarView(changed))
-  }
-
   /// Returns the text with the characters at some places replaced by another.
   package func replacing(at places: [Place], with replacement: Unicode.Scalar) -> String {
     var changed = scalars
     for place in places { changed[lines[place.line - 1].lowerBound + place.column - 1] = replacement }
     return String(String.UnicodeScalarView(changed))
-  }
-
-  /// The character at a position; nil beyond the end of the line.
-  package subscript(place: Place) -> Unicode.Scalar? {
-    let line = line(place.line)
-    let index = line.startIndex + place.column - 1
-    return line.indices.contains(index) ? line[index] : nil
-  }
-
-  /// Returns the first position at which the rest of its line satisfies a condition.
-  package func firstPlace(where isWanted: (ArraySlice<Unicode.Scalar>) -> Bool) -> Place? {
-    places(where: isWanted, limit: 1).first
   }
 
   /// Returns the positions at which the rest of their line satisfies a condition, in order, at most `limit`.
