@@ -51,13 +51,8 @@ package enum TalkDecoder {
   ///
   /// - Complexity: O(text).
   package static func isTalk(_ source: SourceFile) -> Bool {
-    // Most files are recognised by their text. The mistakes in a talk are reported when it is decoded.
-    var text = source.text
-    let mayBe = text.withUTF8 { bytes in bytes.indices.contains { bytes[$0...].starts(with: "slide".utf8) } }
-    guard mayBe else { return false }
-    guard let root = YAMLDocument.read(in: DecodingContext(source, .talk)) else { return false }
-    let hasSlides = ["slides", "slide"].contains { root.value(ofKey: $0) != nil }
-    return hasSlides && root.value(ofKey: "layers") == nil
+    // The singular is a mistake that a talk reports, and a scene would not understand.
+    ["slides", "slide"].contains { YAMLDocument.isDocument(source, .talk, with: $0) }
   }
 
   private static func talk(_ reader: NodeReader, _ problem: (String) -> String?) -> Talk? {

@@ -56,22 +56,7 @@ package enum InputLogDecoder {
   ///
   /// - Complexity: O(text).
   package static func isLog(_ source: SourceFile) -> Bool {
-    // Most files are recognised by their bytes. The mistakes in a log are reported when it is decoded.
-    guard mayHaveInputs(source.text) else { return false }
-    guard let root = YAMLDocument.read(in: DecodingContext(source, .log)) else { return false }
-    return root.value(ofKey: "inputs") != nil && root.value(ofKey: "layers") == nil
-  }
-
-  /// Returns true if the word `inputs` occurs in a text. Its bytes are searched, which is quick.
-  private static func mayHaveInputs(_ text: String) -> Bool {
-    var text = text
-    return text.withUTF8 { bytes in
-      let first = UInt8(ascii: "i")
-      for index in 0..<bytes.count where bytes[index] == first && bytes[index...].starts(with: "inputs".utf8) {
-        return true
-      }
-      return false
-    }
+    YAMLDocument.isDocument(source, .log, with: "inputs")
   }
 
   private static func mapping(in context: DecodingContext) -> MappingReader? {

@@ -12,6 +12,19 @@ enum YAMLDocument {
     return isModest(root, in: context) ? root : nil
   }
 
+  /// Returns true if a text is a file of another kind than a scene, by a key that scenes do not have.
+  ///
+  /// - Complexity: O(text).
+  static func isDocument(_ source: SourceFile, _ kind: DocumentKind, with key: String) -> Bool {
+    // Most files are recognised by their bytes. The mistakes in a file are reported when it is decoded.
+    var text = source.text
+    let mayBe = text.withUTF8 { bytes in
+      bytes.indices.contains { bytes[$0] == key.utf8.first && bytes[$0...].starts(with: key.utf8) }
+    }
+    guard mayBe, let root = read(in: DecodingContext(source, kind)) else { return false }
+    return root.value(ofKey: key) != nil && root.value(ofKey: "layers") == nil
+  }
+
   /// Returns true if the text is within the size limit and free of control characters.
   private static func isReadable(in context: DecodingContext) -> Bool {
     guard context.text.utf8.count <= context.kind.fileSize else {
@@ -21,7 +34,7 @@ enum YAMLDocument {
     guard mayHaveControls(context.text) else { return true }
     let controls = context.source.places(where: { $0.first?.isForbidden ?? false }, limit: SceneLimits.keptDiagnostics)
     controls.forEach {
-      context.report("a control character cannot stand in \(context.kind.noun)", at: $0, rule: .syntax)
+      context.report("a control character cannot stand in a \(context.kind.name)", at: $0, rule: .syntax)
     }
     return controls.isEmpty
   }
@@ -45,7 +58,7 @@ enum YAMLDocument {
     switch root.excess(nodes: context.kind.nodes, nesting: SceneLimits.nesting) {
     case .nodes(let place):
       context.report(
-        "\(context.kind.definiteNoun) has more than \(context.kind.nodes) nodes, aliases followed", at: place,
+        "the \(context.kind.name) has more than \(context.kind.nodes) nodes, aliases followed", at: place,
         rule: .syntax)
     case .nesting(let place):
       context.report("lists and mappings are nested more than \(SceneLimits.nesting) deep", at: place, rule: .syntax)
@@ -105,7 +118,7 @@ extension YAMLDocument {
       return nil
     }
     if root == nil {
-      context.report("the file is empty; \(context.kind.noun) begins with 'format: 1'", at: .start, rule: .syntax)
+      context.report("the file is empty; a \(context.kind.name) begins with 'format: 1'", at: .start, rule: .syntax)
     }
     return root
   }
@@ -263,7 +276,7 @@ extension DecodingContext {
   /// Returns the message: the parser's description, and the construct that the parser was reading.
   private func sentence(_ error: SyntaxError) -> String {
     if error.problem.contains("another document") {
-      return "a file holds \(kind.single), and here another document begins"
+      return "a file holds one \(kind.name), and here another document begins"
     }
     if error.problem == DocumentParser.tooDeep {
       return "lists and mappings are nested more than \(SceneLimits.nesting) deep"
