@@ -103,34 +103,16 @@ private struct MotionRange {
     guard let keyPath = animation.changedKeyPath else { return false }
     guard keyPath.property == .position else { return !keyPath.property.movesPicture }
     moves = true
-    guard !animation.overshoots else { return false }
-    switch animation.form {
-    case .basic(let animation): return include(animation, keyPath)
-    case .keyframes(let animation): return include(animation, keyPath)
-    case .spring, .group, .transition: return false
-    }
-  }
-
-  private mutating func include(_ animation: BasicAnimation, _ keyPath: AnimationKeyPath) -> Bool {
     // The result of a relative value depends on the value at the animation's beginning.
-    guard animation.byValue == nil, !animation.isAdditive, !animation.isCumulative else { return false }
-    return [animation.fromValue, animation.toValue].allSatisfy { value in
-      value.map { include($0.animationValue, keyPath) } ?? true
+    guard animation.overshoot == 1, !animation.overshoots else { return false }
+    if case .keyframes(let keyframes) = animation.form {
+      guard keyframes.rotationMode == nil else { return false }
+      if let path = keyframes.path {
+        if let box = path.controlBounds { area = area.union(box) }
+        return true
+      }
     }
-  }
-
-  private mutating func include(_ animation: KeyframeAnimation, _ keyPath: AnimationKeyPath) -> Bool {
-    guard !animation.isAdditive, !animation.isCumulative, animation.rotationMode == nil else { return false }
-    switch animation.calculationMode {
-    case .cubic, .cubicPaced: return false
-    case .linear, .discrete, .paced: break
-    }
-    guard let path = animation.path else {
-      let values = animation.keyframeValues
-      return (0..<values.count).allSatisfy { include(values[$0].animationValue, keyPath) }
-    }
-    if let box = path.controlBounds { area = area.union(box) }
-    return true
+    return animation.statedValues.allSatisfy { include($0, keyPath) }
   }
 
   private mutating func include(_ value: Value, _ keyPath: AnimationKeyPath) -> Bool {
@@ -158,6 +140,38 @@ extension Animation {
     case .basic, .spring, .group, .transition: timingFunction?.overshoots ?? false
     }
   }
+}
+
+extension Animation {
+  /// The values that the animation states: its ends, or those of its keyframes; none of a group and a transition.
+  fileprivate var statedValues: [Value] {
+    switch form {
+    case .basic(let basic): basic.ends
+    case .spring(let spring): spring.basic.ends
+    case .keyframes(let keyframes): keyframes.keyframeValues.animationValues
+    case .group, .transition: []
+    }
+  }
+
+  /// The factor by which values may exceed the stated ones, timing functions aside; infinite if there is no bound.
+  fileprivate var overshoot: Double {
+    switch form {
+    case .basic(let basic): basic.isRelative ? .infinity : 1
+    // Without an initial velocity, a spring overshoots its end by at most the distance from its start.
+    case .spring(let spring): spring.basic.isRelative || spring.spring.initialVelocity != 0 ? .infinity : 3
+    case .keyframes(let keyframes):
+      keyframes.isAdditive || keyframes.isCumulative
+        ? .infinity : keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced ? 3 : 1
+    case .group, .transition: 1
+    }
+  }
+}
+
+extension BasicAnimation {
+  fileprivate var ends: [Value] { [fromValue, toValue].compactMap { $0?.animationValue } }
+
+  /// True if its values depend on others than those that it states.
+  fileprivate var isRelative: Bool { isAdditive || isCumulative || byValue != nil }
 }
 
 extension AnimatableProperty {
@@ -192,25 +206,10 @@ struct Motion {
   }
 
   private init(_ animation: any Animation) {
-    switch animation.form {
-    case .basic(let basic):
-      (keyPath, function) = (basic.keyPath, basic.valueFunction)
-      values = [basic.fromValue, basic.toValue].compactMap { $0?.animationValue }
-      overshoot = basic.isAdditive || basic.isCumulative || basic.byValue != nil ? .infinity : 1
-    case .spring(let spring):
-      (keyPath, function) = (spring.keyPath, spring.valueFunction)
-      values = [spring.fromValue, spring.toValue].compactMap { $0?.animationValue }
-      let isPlain = !spring.isAdditive && !spring.isCumulative && spring.byValue == nil
-      // Without an initial velocity, a spring overshoots its end by at most the distance from its start.
-      overshoot = isPlain && spring.spring.initialVelocity == 0 ? 3 : .infinity
-    case .keyframes(let keyframes):
-      (keyPath, function) = (keyframes.keyPath, keyframes.valueFunction)
-      // The magnitudes of points do not matter, and there may be many points.
-      values = keyframes.keyPath.kind == .point ? [] : keyframes.keyframeValues.animationValues
-      let isCubic = keyframes.calculationMode == .cubic || keyframes.calculationMode == .cubicPaced
-      overshoot = keyframes.isAdditive || keyframes.isCumulative ? .infinity : isCubic ? 3 : 1
-    case .group, .transition: (keyPath, values, function, overshoot) = (nil, [], nil, 1)
-    }
+    (keyPath, function) = (animation.changedKeyPath, animation.changedFunction)
+    // The magnitudes of points do not matter, and there may be many points.
+    values = keyPath?.kind == .point ? [] : animation.statedValues
+    overshoot = animation.overshoot
   }
 
   /// Returns the largest value of a measure over the motion's values, overshoot included.
