@@ -301,7 +301,7 @@ extension Value {
   }
 
   /// Creates a value of a kind from its lanes; nil for a kind that has none.
-  init?(_ lanes: Lanes, of kind: Kind) {
+  package init?(_ lanes: SIMD4<Double>, of kind: Kind) {
     switch kind {
     case .number: self = .number(lanes[0])
     case .vector: self = .vector(SIMD3(lanes[0], lanes[1], lanes[2]))

@@ -97,7 +97,7 @@ extension NodeReader {
         guard let number = number.value(in: environment)?.number, range.contains(number) else { return nil }
         lanes[lane] = number
       }
-      return value.with(lanes)
+      return Value(lanes, of: value.kind)
     }
   }
 
@@ -162,23 +162,8 @@ extension Value {
   /// The number of numbers that the value consists of; nil if it does not consist of independent numbers.
   fileprivate var numberCount: Int? {
     switch self {
-    case .number: 1
-    case .point, .size: 2
-    case .vector: 3
-    case .rect: 4
+    case .number, .point, .size, .vector, .rect: components.count
     case .absent, .color, .transform, .path, .numbers, .colors, .flag, .text: nil
-    }
-  }
-
-  /// Returns a value of the same kind that consists of other numbers.
-  fileprivate func with(_ lanes: SIMD4<Double>) -> Value {
-    switch self {
-    case .number: .number(lanes.x)
-    case .point: .point(Point(x: lanes.x, y: lanes.y))
-    case .size: .size(Size(width: lanes.x, height: lanes.y))
-    case .vector: .vector(SIMD3(lanes.x, lanes.y, lanes.z))
-    case .rect: .rect(Rect(x: lanes.x, y: lanes.y, width: lanes.z, height: lanes.w))
-    case .absent, .color, .transform, .path, .numbers, .colors, .flag, .text: self
     }
   }
 }
