@@ -11,11 +11,11 @@ struct EventsDecoder {
     for (key, value) in reader?.pairs(of: "a mapping of names to events") ?? [] {
       guard let name = key.line() else { continue }
       let place = interaction.event(name)
-      interaction.change(place) { $0.place = WrittenPlace(key.place) }
+      interaction.behavior.events[place].place = WrittenPlace(key.place)
       // An event without keys is raised by gestures.
       let mapping = value.isNothing ? nil : MappingReader(value, as: .event)
       let causes = mapping?.given(["when", "ends", "at", "after"]) ?? []
-      interaction.uses.note(
+      interaction.uses.declarations.append(
         EventUses.Declaration(
           name: name, reader: key, hasCause: !causes.isEmpty || mapping?.read("outside") { $0.flag() } == true,
           hasResponse: mapping?.given(["set", "raise", "quit"]).isEmpty == false))
@@ -30,15 +30,13 @@ struct EventsDecoder {
     if mapping["delay"] != nil, mapping["after"] == nil {
       mapping.fail("a 'delay' is counted from another event; say which with 'after'", atKey: "delay", rule: .event)
     }
-    if let cause = cause(mapping, of: place) { interaction.change(place) { $0.cause = cause } }
+    if let cause = cause(mapping, of: place) { interaction.behavior.events[place].cause = cause }
     // A wrong condition counts as a condition.
     let condition = mapping["if"].map { interaction.condition($0) ?? .constant(.flag(false)) }
     let response = interaction.response(mapping, reader, readings: [], of: place)
-    interaction.change(place) {
-      let exit = response.exit ?? $0.response.exit
-      ($0.condition, $0.response) = (condition, response)
-      $0.response.exit = exit
-    }
+    let exit = response.exit ?? interaction.behavior.events[place].response.exit
+    (interaction.behavior.events[place].condition, interaction.behavior.events[place].response) = (condition, response)
+    interaction.behavior.events[place].response.exit = exit
   }
 
   private func cause(_ mapping: MappingReader, of event: Int) -> EventSource.Cause? {
@@ -55,7 +53,7 @@ struct EventsDecoder {
     }
     guard let after = mapping["after"], let earlier = interaction.awaitedEvent(after) else { return nil }
     let seconds = mapping.read("delay") { $0.time(in: 0...SceneLimits.magnitude) } ?? 0
-    if seconds == 0 { interaction.uses.note(EventUses.Link(from: earlier, to: event, reader: after)) }
+    if seconds == 0 { interaction.uses.links.append(EventUses.Link(from: earlier, to: event, reader: after)) }
     return .delay(event: earlier, seconds: seconds)
   }
 }
@@ -80,19 +78,12 @@ struct EventUses {
     let reader: NodeReader
   }
 
-  private(set) var waits: [(name: String, reader: NodeReader)] = []
-  private(set) var raises: [(name: String, reader: NodeReader)] = []
-  private(set) var declarations: [Declaration] = []
-  private(set) var links: [Link] = []
-
-  /// Notes that something begins with an event.
-  mutating func noteWait(for name: String, _ reader: NodeReader) { waits.append((name, reader)) }
-
-  /// Notes that something raises an event.
-  mutating func noteRaise(of name: String, _ reader: NodeReader) { raises.append((name, reader)) }
-
-  mutating func note(_ declaration: Declaration) { declarations.append(declaration) }
-  mutating func note(_ link: Link) { links.append(link) }
+  /// The places at which something begins with an event.
+  var waits: [(name: String, reader: NodeReader)] = []
+  /// The places at which something raises an event.
+  var raises: [(name: String, reader: NodeReader)] = []
+  var declarations: [Declaration] = []
+  var links: [Link] = []
 
   /// Reports events that are waited for and never happen, those that do not exist or from which nothing follows, and those that raise themselves.
   ///

@@ -42,7 +42,7 @@ struct GesturesDecoder {
     if mapping.kind.has("reset") { listener.resets = mapping["reset"].flatMap(interaction.condition) }
     if mapping.kind.has("simultaneous") { mapping.set(&listener.isSimultaneous, from: "simultaneous") { $0.flag() } }
     listener.step = step(notation, mapping)
-    interaction.listen(listener)
+    interaction.behavior.listeners.append(listener)
   }
 
   private func step(_ notation: GestureNotation, _ mapping: MappingReader) -> Double {

@@ -8,7 +8,7 @@ import LayerAnimation
 /// It is a class because it counts, like `LayersDecoder`: events get their indices when they are first named.
 final class InteractionDecoder {
   let context: DecodingContext
-  private(set) var behavior = Behavior()
+  var behavior = Behavior()
   /// The indices of the events by name.
   private var events: [String: Int] = [:]
   /// The places at which events are waited for and raised.
@@ -36,9 +36,6 @@ final class InteractionDecoder {
     return place
   }
 
-  /// Changes the description of an event.
-  func change(_ event: Int, _ change: (inout EventSource) -> Void) { change(&behavior.events[event]) }
-
   /// Makes an event happen at the end of an animation of a layer; both are looked up when all layers exist.
   func waitForEnd(of animation: NodeReader, on layer: NodeReader, event: Int) {
     endings.append((event, layer, animation))
@@ -47,7 +44,7 @@ final class InteractionDecoder {
   /// Returns the index of an event that something waits for.
   func awaitedEvent(_ reader: NodeReader) -> Int? {
     guard let name = reader.line() else { return nil }
-    uses.noteWait(for: name, reader)
+    uses.waits.append((name, reader))
     return event(name)
   }
 
@@ -83,8 +80,6 @@ final class InteractionDecoder {
   }
 
   // MARK: Collecting
-
-  func listen(_ listener: GestureListener) { behavior.listeners.append(listener) }
 
   /// Notes the name of an animation of a layer.
   func note(_ name: String, of layer: Layer) { animationNames[ObjectIdentifier(layer), default: []].insert(name) }
@@ -233,7 +228,7 @@ extension InteractionDecoder {
   /// Makes the player end with an event that a change names.
   func quit(_ change: MappingReader) {
     guard let status = Self.exit(change), let name = change["on"]?.line() else { return }
-    self.change(event(name)) { $0.response.exit = status }
+    behavior.events[event(name)].response.exit = status
   }
 
   private func setting(
@@ -267,9 +262,9 @@ extension InteractionDecoder {
   private func raised(_ reader: NodeReader, by event: Int?) -> [Int] {
     (reader.isList ? reader.names(of: "events") ?? [] : [reader]).compactMap { name in
       guard let text = name.line() else { return nil }
-      uses.noteRaise(of: text, name)
+      uses.raises.append((text, name))
       let raised = self.event(text)
-      if let event { uses.note(EventUses.Link(from: event, to: raised, reader: name)) }
+      if let event { uses.links.append(EventUses.Link(from: event, to: raised, reader: name)) }
       return raised
     }
   }

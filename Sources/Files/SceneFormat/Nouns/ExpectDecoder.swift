@@ -139,12 +139,12 @@ struct ExpectDecoder {
   private func range(_ reader: NodeReader) -> (SceneTime, SceneTime)? {
     let form = "two times such as 0s..3s"
     guard let text = reader.scalar(form) else { return nil }
-    let places = zip(text.indices, text.indices.dropFirst())
-    guard let dots = places.first(where: { text[$0] == "." && text[$1] == "." }) else {
+    guard let ends = text.rangeEnds else {
       return reader.fail("expected \(form), found '\(NodeReader.shortened(text))'", rule: .scene)
     }
-    let (first, last) = (String(text[..<dots.0]), String(text[text.index(after: dots.1)...]))
-    guard let start = time(first, reader, form), let end = time(last, reader, form) else { return nil }
+    guard let start = time(String(ends.first), reader, form), let end = time(String(ends.last), reader, form) else {
+      return nil
+    }
     return (start, end)
   }
 }

@@ -107,18 +107,15 @@ struct ParameterRule {
 
   init(_ mapping: MappingReader) {
     type = mapping.read("type") { $0.choice(of: ParameterType.self) }
-    let type = type
     choices = mapping.read("choices") {
       $0.list(of: "values").flatMap { NodeReader.all($0.map { $0.scalar("a value") }) }
     }
-    guard type?.isOrdered != false || mapping.given(["minimum", "maximum"]).isEmpty else {
-      let key = mapping.given(["minimum", "maximum"])[0]
+    let quantity = (type ?? .number).quantity
+    if quantity == nil, let key = mapping.given(["minimum", "maximum"]).first {
       mapping.fail("only numbers, times and angles have a \(key)", atKey: key, rule: .parameter)
-      (minimum, maximum) = (nil, nil)
-      return
     }
-    minimum = mapping.read("minimum") { (type ?? .number).quantity($0) }
-    maximum = mapping.read("maximum") { (type ?? .number).quantity($0) }
+    minimum = mapping.read("minimum") { quantity?($0) }
+    maximum = mapping.read("maximum") { quantity?($0) }
     if let minimum, let maximum, minimum > maximum {
       mapping.fail("the least value is greater than the greatest", atKey: "maximum", rule: .parameter)
     }
@@ -149,8 +146,8 @@ struct ParameterRule {
       return false
     }
     guard let type = type ?? (minimum ?? maximum).map({ _ in .number }) else { return true }
-    guard type.isOrdered else { return type.isRead(reader) }
-    guard let value = type.quantity(reader) else { return false }
+    guard let quantity = type.quantity else { return type.isRead(reader) }
+    guard let value = quantity(reader) else { return false }
     guard value >= minimum ?? -.infinity, value <= maximum ?? .infinity else {
       let text = NodeReader.shortened(reader.word ?? "")
       let limits = [minimum.map { "at least \($0.plain)" }, maximum.map { "at most \($0.plain)" }].compactMap { $0 }
@@ -162,21 +159,13 @@ struct ParameterRule {
 }
 
 extension ParameterType {
-  /// True if the type's values are ordered, so that limits apply.
-  fileprivate var isOrdered: Bool {
+  /// Reads a value as a number, in seconds or radians; nil for a type whose values have no order, and so no limits.
+  fileprivate var quantity: ((NodeReader) -> Double?)? {
     switch self {
-    case .number, .integer, .time, .angle: true
-    case .text, .color, .flag, .point, .size, .list: false
-    }
-  }
-
-  /// Returns a value as a number, in seconds or radians; nil for a type whose values are not ordered.
-  fileprivate func quantity(_ reader: NodeReader) -> Double? {
-    switch self {
-    case .integer: reader.integer(in: -Int(SceneLimits.magnitude)...Int(SceneLimits.magnitude)).map { Double($0) }
-    case .time: reader.time()
-    case .angle: reader.angle()
-    case .number: reader.number()
+    case .integer: { $0.integer(in: -Int(SceneLimits.magnitude)...Int(SceneLimits.magnitude)).map { Double($0) } }
+    case .time: { $0.time() }
+    case .angle: { $0.angle() }
+    case .number: { $0.number() }
     case .text, .color, .flag, .point, .size, .list: nil
     }
   }
@@ -188,7 +177,7 @@ extension ParameterType {
     case .point: reader.point() != nil
     case .size: reader.size() != nil
     case .list: reader.list(of: "values") != nil
-    case .number, .integer, .time, .angle: quantity(reader) != nil
+    case .number, .integer, .time, .angle: quantity?(reader) != nil
     case .text: reader.text() != nil
     }
   }

@@ -140,30 +140,21 @@ struct SceneCost {
 
 extension SceneCost.Kind {
   /// The largest amount that a frame may need.
-  var limit: Double {
-    switch self {
-    case .particles: Double(SceneLimits.particles)
-    case .outlinePoints: Double(SceneLimits.outlinePoints)
-    case .characters: Double(SceneLimits.shownCharacters)
-    case .fillings: Double(SceneLimits.fillings)
-    case .shadows: Double(SceneLimits.shadows)
-    case .animations: Double(SceneLimits.shownAnimations)
-    case .rateAnimations: Double(SceneLimits.rateAnimations)
-    case .pictureLayers: Double(SceneLimits.sampledLayers)
-    }
-  }
+  var limit: Double { Double(row.limit) }
 
-  /// Returns the first half of the message about an excess.
-  func sentence(_ total: String) -> String {
+  /// The first half of the message about an excess, with `#` in place of the amount.
+  fileprivate var sentence: String { row.sentence }
+
+  private var row: (limit: Int, sentence: String) {
     switch self {
-    case .particles: "the scene may show \(total) particles at once"
-    case .outlinePoints: "a frame may have to draw \(total) points of outlines"
-    case .characters: "a frame may have to write \(total) characters"
-    case .fillings: "a frame may have to fill the stage \(total) times over"
-    case .shadows: "a frame may have to blur \(total) shadows and layers"
-    case .animations: "a frame may have to sample \(total) animations"
-    case .rateAnimations: "the rates and lifetimes of emitter cells have \(total) animations"
-    case .pictureLayers: "the transitions may have to sample \(total) layers"
+    case .particles: (SceneLimits.particles, "the scene may show # particles at once")
+    case .outlinePoints: (SceneLimits.outlinePoints, "a frame may have to draw # points of outlines")
+    case .characters: (SceneLimits.shownCharacters, "a frame may have to write # characters")
+    case .fillings: (SceneLimits.fillings, "a frame may have to fill the stage # times over")
+    case .shadows: (SceneLimits.shadows, "a frame may have to blur # shadows and layers")
+    case .animations: (SceneLimits.shownAnimations, "a frame may have to sample # animations")
+    case .rateAnimations: (SceneLimits.rateAnimations, "the rates and lifetimes of emitter cells have # animations")
+    case .pictureLayers: (SceneLimits.sampledLayers, "the transitions may have to sample # layers")
     }
   }
 }
@@ -176,7 +167,7 @@ extension DecodingContext {
     for (kind, count) in cost.excesses {
       let here = count.most < count.total ? ", \(count.most.count) of them by this layer" : ""
       report(
-        "\(kind.sentence(count.total.count)), copies counted\(here); the limit is \(kind.limit.count)",
+        "\(kind.sentence.replacing("#", with: count.total.count)), copies counted\(here); the limit is \(kind.limit.count)",
         at: count.layer.flatMap(place) ?? .nowhere, rule: .tooLarge)
     }
   }
