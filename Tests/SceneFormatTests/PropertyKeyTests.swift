@@ -46,3 +46,23 @@ import Testing
     #expect(Set(LayerContent.Kind.allCases.flatMap(\.notations)) == Set(ContentNotation.allCases))
   }
 }
+
+extension LayerContent.Kind {
+  /// The notations for a kind of content; empty for a layer without content.
+  fileprivate var notations: [ContentNotation] {
+    switch self {
+    case .none: []
+    case .shape: [.shape, .drawn]
+    case .text: [.text, .ansi, .code]
+    case .art: [.art]
+    case .recording: [.recording]
+    case .image: [.image]
+    case .chart: [.strip, .plot]
+    case .connector: [.connector]
+    case .gradient: [.gradient]
+    case .transform: [.preservesDepth]
+    case .replicator: [.replicator]
+    case .emitter: [.emitter]
+    }
+  }
+}

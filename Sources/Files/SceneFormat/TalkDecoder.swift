@@ -4,10 +4,10 @@ import LayerAnimation
 /// A talk: scenes that are shown one after another, as its slides.
 package struct Talk: Sendable {
   /// What the talk is called.
-  package let title: String
+  package fileprivate(set) var title = ""
 
   /// A sentence about the talk; may be empty.
-  package let about: String
+  package fileprivate(set) var about = ""
 
   /// The files of the scenes in their order, as the talk names them: by paths from its own folder. There is at least one.
   package let slides: [String]
@@ -16,10 +16,10 @@ package struct Talk: Sendable {
   package let entrance: Transition?
 
   /// How long a film stays at each stop, in seconds.
-  package let hold: Double
+  package fileprivate(set) var hold = 2.0
 
   /// True if the number of the slide and the progress are shown at first.
-  package let showsProgress: Bool
+  package fileprivate(set) var showsProgress = false
 }
 
 /// A decoder of talks: files that name scenes as their slides.
@@ -60,12 +60,11 @@ package enum TalkDecoder {
     if let format = mapping.read("format", { $0.integer(in: 0...Int(SceneLimits.magnitude)) }), format != version {
       return mapping.fail("this program reads format \(version) of talks, not \(format)", atKey: "format", rule: .scene)
     }
-    return Talk(
-      title: mapping.read("title") { $0.line() } ?? "", about: mapping.read("about") { $0.text() } ?? "",
+    var talk = Talk(
       slides: mapping.read("slides") { slides($0, problem) } ?? [],
-      entrance: mapping.read("transition", EntranceDecoder.decode),
-      hold: mapping.read("hold") { $0.time(in: 0...600) } ?? 2,
-      showsProgress: mapping.read("progress") { $0.flag() } ?? false)
+      entrance: mapping.read("transition", EntranceDecoder.decode))
+    mapping.set(&talk, from: MappingKind.talkWords + MappingKind.talkTimes)
+    return talk
   }
 
   private static func slides(_ reader: NodeReader, _ problem: (String) -> String?) -> [String]? {
@@ -91,17 +90,26 @@ extension MappingKind {
   /// The kinds of mappings that only talks have, by name.
   static let allOfTalks: [(name: String, kind: MappingKind)] = [("talk", talk)]
 
+  /// The keys of what a talk is called.
+  static let talkWords: [KeyOf<Talk>] = [
+    KeyOf("title", \.title, .line, "what the talk is called", or: .needed),
+    KeyOf("about", \.about, .text, "one sentence about it", or: "nothing"),
+  ]
+
+  /// The keys of how a talk is shown.
+  static let talkTimes: [KeyOf<Talk>] = [
+    KeyOf("hold", \.hold, .time(in: 0...600), "how long a film (`zoetrope record`) stays at each stop", or: "`2s`"),
+    KeyOf(
+      "progress", \.showsProgress, .flag, "whether the slide's number and the progress are shown at first",
+      or: "`false`"),
+  ]
+
   static let talk = MappingKind(
     noun: "a talk",
-    keys: [
-      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
-      Key("title", .text, "what the talk is called", or: "needed", isRequired: true),
-      Key("about", .text, "one sentence about it", or: "nothing"),
+    keys: [Key("format", .integer, "the version of this format: `1`", or: .needed)] + talkWords.map(\.key) + [
       Key(
         "slides", .plainValues, "the files of the scenes, from the talk's folder: `[opening.yaml, closing.yaml]`",
-        or: "needed", isRequired: true),
+        or: .needed),
       Key("transition", .mapping("entrance"), "how slides come in that do not say so themselves", or: "at once"),
-      Key("hold", .time, "how long a film (`zoetrope record`) stays at each stop", or: "`2s`"),
-      Key("progress", .flag, "whether the slide's number and the progress are shown at first", or: "`false`"),
-    ])
+    ] + talkTimes.map(\.key))
 }

@@ -176,3 +176,16 @@ enum SceneSchema {
     .members(["anyOf": .array(schemas + [.members(["type": "string", "pattern": "\\$"])])])
   }
 }
+
+extension AnimationNotation {
+  /// The name of the kind of mapping that describes the animation.
+  fileprivate var mappingName: String {
+    switch self {
+    case .group: "animationGroup"
+    case .dialTurns: "dialTurnsAnimation"
+    case .path: "pathAnimation"
+    case .values: "keyframeAnimation"
+    case .spring, .ends: "basicAnimation"
+    }
+  }
+}

@@ -260,9 +260,7 @@ extension MappingKind {
   static let codeStep = MappingKind(
     noun: "a step of code",
     keys: [
-      Key(
-        "at", .time, "when it begins, in the layer's time; later than the one before it", or: "needed", isRequired: true
-      ),
+      Key("at", .time, "when it begins, in the layer's time; later than the one before it", or: .needed),
       Key("duration", .time, "how long the change takes", or: "`0.4s`"),
       Key("text", .text, "the code from then on", or: "that of before"),
       Key("file", .text, "a file with the code from then on", or: "that of before"),

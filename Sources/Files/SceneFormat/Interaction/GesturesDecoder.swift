@@ -59,35 +59,25 @@ struct GesturesDecoder {
   private func gesture(
     _ notation: GestureNotation, _ mapping: MappingReader, _ reader: NodeReader
   ) -> GestureListener.Gesture? {
-    let lengths = 0...SceneLimits.magnitude
     switch notation {
-    case .tap: return .touch(TapRecognizer(count: mapping.read("count") { $0.integer(in: 1...10) } ?? 1))
-    case .longPress:
-      var press = LongPressRecognizer()
-      mapping.set(&press.duration, from: "duration") { $0.time(in: lengths) }
-      return .touch(press)
-    case .pan:
-      var pan = PanRecognizer()
-      mapping.set(&pan.threshold, from: "threshold") { $0.number(in: lengths) }
-      return .touch(pan)
-    case .swipe:
-      var swipe = SwipeRecognizer()
-      mapping.set(&swipe.distance, from: "distance") { $0.number(in: lengths) }
-      mapping.set(&swipe.directions, from: "direction") { $0.choice(of: SwipeRecognizer.Direction.self).map { [$0] } }
-      return .touch(swipe)
-    case .pinch:
-      var pinch = PinchRecognizer()
-      mapping.set(&pinch.threshold, from: "threshold") { $0.number(in: lengths) }
-      return .touch(pinch)
-    case .rotation:
-      var rotation = RotationRecognizer()
-      mapping.set(&rotation.threshold, from: "threshold") { $0.angle() }
-      mapping.set(&rotation.isMirrored, from: "fingers") { $0.integer(in: 1...2).map { $0 == 1 } }
-      return .touch(rotation)
-    case .hover: return .hover
-    case .key: return .key(mapping.read("name") { $0.keyName() })
-    case .text: return textField(mapping, reader).map { .text($0) }
+    case .tap: touch(TapRecognizer(), GestureNotation.taps, mapping)
+    case .longPress: touch(LongPressRecognizer(), GestureNotation.presses, mapping)
+    case .pan: touch(PanRecognizer(), GestureNotation.pans, mapping)
+    case .swipe: touch(SwipeRecognizer(), GestureNotation.swipes, mapping)
+    case .pinch: touch(PinchRecognizer(), GestureNotation.pinches, mapping)
+    case .rotation: touch(RotationRecognizer(), GestureNotation.rotations, mapping)
+    case .hover: .hover
+    case .key: .key(mapping.read("name") { $0.keyName() })
+    case .text: textField(mapping, reader).map { .text($0) }
     }
+  }
+
+  private func touch<Recognizer: GestureRecognizer>(
+    _ recognizer: Recognizer, _ keys: [KeyOf<Recognizer>], _ mapping: MappingReader
+  ) -> GestureListener.Gesture {
+    var recognizer = recognizer
+    mapping.set(&recognizer, from: keys)
+    return .touch(recognizer)
   }
 
   private func textField(_ mapping: MappingReader, _ reader: NodeReader) -> TextField? {
@@ -205,8 +195,8 @@ extension MappingKind {
   static let ending = MappingKind(
     noun: "an end",
     keys: [
-      Key("layer", .text, "the layer, by its path", or: "needed", isRequired: true),
-      Key("animation", .text, "the `name` of its animation", or: "needed", isRequired: true),
+      Key("layer", .text, "the layer, by its path", or: .needed),
+      Key("animation", .text, "the `name` of its animation", or: .needed),
     ])
 
   /// An action, which animates a change of a property. Neither its begin nor its fill mode can be chosen: it begins
@@ -227,7 +217,7 @@ extension MappingKind {
   static let eventChange = MappingKind(
     noun: "a change at an event",
     keys: [
-      Key("on", .text, "the event", or: "needed", isRequired: true),
+      Key("on", .text, "the event", or: .needed),
       Key("to", .changes, "what the layer becomes: values by key path", or: "needed, unless there is `quit`"),
       Key("quit", .integer, "the status with which the player ends, from 0 to 255", or: "it goes on"),
       loopKey,
@@ -244,94 +234,101 @@ enum GestureNotation: String, CaseIterable {
   private typealias Key = MappingKind.Key
 
   /// The key of the gesture.
-  var key: MappingKind.Key { Key(rawValue, .mapping(mappingName), about) }
-
-  private var about: String {
-    switch self {
-    case .tap: "a short press, or several"
-    case .longPress: "a press that lasts"
-    case .pan: "a finger that drags"
-    case .swipe: "a finger that is moved quickly one way"
-    case .pinch: "two fingers that move apart or together, or the wheel"
-    case .rotation: "two fingers that turn, or the wheel with Alt"
-    case .hover: "the pointer over the layer"
-    case .key: "a key while the layer has the focus"
-    case .text: "text that is typed while the layer has the focus"
-    }
-  }
+  var key: MappingKind.Key { Key(rawValue, .mapping(mappingName), row.about) }
 
   /// The readings of the gesture that expressions in its responses can name.
-  var readings: [GestureReading] {
-    switch self {
-    case .tap: [.state, .count, .locationX, .locationY]
-    case .longPress, .hover: [.state, .locationX, .locationY]
-    case .pan: [.state, .locationX, .locationY, .translationX, .translationY, .velocityX, .velocityY]
-    case .swipe: [.state, .direction, .locationX, .locationY]
-    case .pinch: [.state, .scale, .velocity, .locationX, .locationY]
-    case .rotation: [.state, .rotation, .velocity, .locationX, .locationY]
-    case .key: [.state, .key]
-    case .text: [.state]
-    }
-  }
-
-  /// True if the layer has to be hit for the gesture.
-  var needsArea: Bool {
-    switch self {
-    case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .hover, .text: true
-    case .key: false
-    }
-  }
+  var readings: [GestureReading] { row.readings }
 
   /// The states in which the gesture's own `set` and `raise` take effect: those in which UIKit's recogniser would call
   /// its action.
-  var states: Set<GestureState> {
-    switch self {
-    case .tap, .swipe, .key: [.ended]
-    case .longPress: [.began]
-    case .pan, .pinch, .rotation: [.began, .changed, .ended]
-    case .hover: [.began]
-    case .text: [.changed]
-    }
-  }
+  var states: Set<GestureState> { row.states }
+
+  /// True if the layer has to be hit for the gesture.
+  var needsArea: Bool { self != .key }
 
   /// The kind of mapping that describes the gesture.
-  var kind: MappingKind { MappingKind(noun: noun, keys: own + MappingKind.responseKeys + commonKeys) }
+  var kind: MappingKind { MappingKind(noun: noun, keys: row.own + MappingKind.responseKeys + commonKeys) }
 
   private var noun: String { rawValue == "swipe" || rawValue == "text" ? "a \(rawValue)" : "a \(rawValue) gesture" }
 
-  private var own: [MappingKind.Key] {
+  private typealias Row = (about: String, readings: [GestureReading], states: Set<GestureState>, own: [Key])
+
+  private var row: Row {
     switch self {
-    case .tap: [Key("count", .integer, "how many taps", or: "`1`")]
-    case .longPress: [Key("duration", .time, "how long it lasts at least", or: "`0.5s`")]
+    case .tap:
+      ("a short press, or several", [.state, .count, .locationX, .locationY], [.ended], Self.taps.map(\.key))
+    case .longPress: ("a press that lasts", [.state, .locationX, .locationY], [.began], Self.presses.map(\.key))
     case .pan:
-      [Key("threshold", .number, "how far it has to move first, in points of the stage", or: "`2`")] + Self.continuous
-        + [Key("step", .number, "how far an arrow key moves it, in points", or: "`2`")]
+      (
+        "a finger that drags",
+        [.state, .locationX, .locationY, .translationX, .translationY, .velocityX, .velocityY], Self.lasting,
+        Self.pans.map(\.key) + Self.continuous
+          + [Key("step", .number, "how far an arrow key moves it, in points", or: "`2`")]
+      )
     case .swipe:
-      [
-        Key("direction", .choice(SwipeRecognizer.Direction.allCases.map(\.rawValue)), "which way", or: "any"),
-        Key("distance", .number, "how far at least, in points of the stage", or: "`16`"),
-      ]
+      (
+        "a finger that is moved quickly one way", [.state, .direction, .locationX, .locationY], [.ended],
+        Self.swipes.map(\.key)
+      )
     case .pinch:
-      [Key("threshold", .number, "how much the distance has to change first, in points of the stage", or: "`2`")]
-        + Self.continuous + [Key("step", .number, "the factor of a step of the wheel", or: "`1.1`")]
+      (
+        "two fingers that move apart or together, or the wheel",
+        [.state, .scale, .velocity, .locationX, .locationY], Self.lasting,
+        Self.pinches.map(\.key) + Self.continuous
+          + [Key("step", .number, "the factor of a step of the wheel", or: "`1.1`")]
+      )
     case .rotation:
-      [
-        Key("threshold", .angle, "how far it has to turn first", or: "`1deg`"),
-        Key("fingers", .integer, "with `1`, one finger turns about the layer's anchor", or: "`2`"),
-      ] + Self.continuous + [Key("step", .angle, "how far a step of the wheel turns", or: "`15deg`")]
-    case .hover: []
-    case .key: [Key("name", .text, "the key", or: "any")]
-    case .text:
-      [
-        Key("into", .text, "the live parameter that has the text", or: "needed", isRequired: true),
-        Key("maximum", .integer, "how many characters it may have", or: "`100`"),
-        Key("allowed", .text, "the characters that may be typed", or: "all"),
-        Key("caret", .text, "the live parameter that is told where the caret is", or: "none"),
-        Key("focused", .text, "the live parameter that is told whether the layer has the focus", or: "none"),
-        Key("submit", .mapping("response"), "what is done at Enter", or: "nothing"),
-      ]
+      (
+        "two fingers that turn, or the wheel with Alt", [.state, .rotation, .velocity, .locationX, .locationY],
+        Self.lasting,
+        Self.rotations.map(\.key) + Self.continuous
+          + [Key("step", .angle, "how far a step of the wheel turns", or: "`15deg`")]
+      )
+    case .hover: ("the pointer over the layer", [.state, .locationX, .locationY], [.began], [])
+    case .key:
+      ("a key while the layer has the focus", [.state, .key], [.ended], [Key("name", .text, "the key", or: "any")])
+    case .text: ("text that is typed while the layer has the focus", [.state], [.changed], Self.field)
     }
   }
+
+  private static let lasting: Set<GestureState> = [.began, .changed, .ended]
+
+  private static let lengths = 0...SceneLimits.magnitude
+
+  static let taps: [KeyOf<TapRecognizer>] = [
+    KeyOf("count", \.count, .integer(in: 1...10), "how many taps", or: "`1`")
+  ]
+  static let presses: [KeyOf<LongPressRecognizer>] = [
+    KeyOf("duration", \.duration, .time(in: lengths), "how long it lasts at least", or: "`0.5s`")
+  ]
+  static let pans: [KeyOf<PanRecognizer>] = [
+    KeyOf(
+      "threshold", \.threshold, .number(in: lengths), "how far it has to move first, in points of the stage", or: "`2`")
+  ]
+  static let swipes: [KeyOf<SwipeRecognizer>] = [
+    KeyOf("direction", \.directions, KeyNotation.choice.map { [$0] }, "which way", or: "any"),
+    KeyOf("distance", \.distance, .number(in: lengths), "how far at least, in points of the stage", or: "`16`"),
+  ]
+  static let pinches: [KeyOf<PinchRecognizer>] = [
+    KeyOf(
+      "threshold", \.threshold, .number(in: lengths),
+      "how much the distance has to change first, in points of the stage", or: "`2`")
+  ]
+  static let rotations: [KeyOf<RotationRecognizer>] = [
+    KeyOf("threshold", \.threshold, .angle, "how far it has to turn first", or: "`1deg`"),
+    KeyOf(
+      "fingers", \.isMirrored, KeyNotation.integer(in: 1...2).map { (fingers: Int) in fingers == 1 },
+      "with `1`, one finger turns about the layer's anchor", or: "`2`"),
+  ]
+
+  private static let field = [
+    Key("into", .text, "the live parameter that has the text", or: .needed),
+    Key("maximum", .integer, "how many characters it may have", or: "`100`"),
+    Key("allowed", .text, "the characters that may be typed", or: "all"),
+    Key("caret", .text, "the live parameter that is told where the caret is", or: "none"),
+    Key("focused", .text, "the live parameter that is told whether the layer has the focus", or: "none"),
+    Key("submit", .mapping("response"), "what is done at Enter", or: "nothing"),
+  ]
 
   private static let continuous = [
     Key("reset", .flag, "whether its measure is set back after each response", or: "`false`")
@@ -341,16 +338,13 @@ enum GestureNotation: String, CaseIterable {
   var commonKeys: [MappingKind.Key] { phases + common }
 
   private var phases: [MappingKind.Key] {
-    switch self {
-    case .tap, .swipe, .key, .text: []
-    case .longPress, .pan, .pinch, .rotation, .hover:
-      [
-        Key("began", .mapping("response"), "what is done besides when it begins", or: "nothing"),
-        Key("changed", .mapping("response"), "what is done besides when it changes", or: "nothing"),
-        Key("ended", .mapping("response"), "what is done besides when it ends", or: "nothing"),
-        Key("cancelled", .mapping("response"), "what is done when it is cancelled", or: "nothing"),
-      ]
-    }
+    guard states.contains(.began) else { return [] }
+    return [
+      Key("began", .mapping("response"), "what is done besides when it begins", or: "nothing"),
+      Key("changed", .mapping("response"), "what is done besides when it changes", or: "nothing"),
+      Key("ended", .mapping("response"), "what is done besides when it ends", or: "nothing"),
+      Key("cancelled", .mapping("response"), "what is done when it is cancelled", or: "nothing"),
+    ]
   }
 
   private var common: [MappingKind.Key] {

@@ -164,15 +164,13 @@ extension MappingKind {
   static let inputLog = MappingKind(
     noun: "a log of inputs",
     keys: [
-      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
-      Key(
-        "inputs", .list("input"), "the inputs, in the order of their times", or: "needed; may be `[]`", isRequired: true
-      ),
+      Key("format", .integer, "the version of this format: `1`", or: .needed),
+      Key("inputs", .list("input"), "the inputs, in the order of their times", or: .needed(and: "; may be `[]`")),
     ])
 
   static let input = MappingKind(
     noun: "an input",
-    keys: [Key("at", .time, "the scene's time at which it comes", or: "needed", isRequired: true)]
+    keys: [Key("at", .time, "the scene's time at which it comes", or: .needed)]
       + InputNotation.allCases.map(\.key) + [
         Key("with", .names, "keys that are held meanwhile: `alt`, `shift`, `control`", or: "none")
       ])
@@ -180,27 +178,23 @@ extension MappingKind {
   static let panInput = MappingKind(
     noun: "a drag",
     keys: [
-      Key(
-        "from", .plainValue, "the layer in whose middle it begins, or a point of the stage", or: "needed",
-        isRequired: true),
-      Key("by", .point, "how far it goes, in points of the stage", or: "needed", isRequired: true),
+      Key("from", .plainValue, "the layer in whose middle it begins, or a point of the stage", or: .needed),
+      Key("by", .point, "how far it goes, in points of the stage", or: .needed),
       Key("over", .time, "how long it takes", or: "`0.5s`"),
     ])
 
   static let rotateInput = MappingKind(
     noun: "a turn",
     keys: [
-      Key("layer", .text, "the layer that is turned, by its path", or: "needed", isRequired: true),
-      Key("by", .angle, "how far", or: "needed", isRequired: true),
+      Key("layer", .text, "the layer that is turned, by its path", or: .needed),
+      Key("by", .angle, "how far", or: .needed),
       Key("over", .time, "how long it takes", or: "`0.5s`"),
     ])
 
   static let wheelInput = MappingKind(
     noun: "the wheel",
     keys: [
-      Key(
-        "over", .plainValue, "the layer that it is turned over, or a point of the stage", or: "needed", isRequired: true
-      ),
+      Key("over", .plainValue, "the layer that it is turned over, or a point of the stage", or: .needed),
       Key("steps", .number, "how many steps; positive is away from the hand", or: "`1`"),
     ])
 }

@@ -48,22 +48,19 @@ package enum LanguageSummary {
 
   // MARK: Values
 
-  /// The forms that have a short name, each with a value as an example.
-  private static let named: [(form: MappingKind.Form, example: String)] = [
-    (.number, "0.5"), (.integer, "3"), (.flag, "true"), (.time, "1.5s 200ms"), (.count, "2"), (.span, "2s"),
-    (.angle, "45deg 0.5turn"),
-    (.color, "gold \"#ff8800\" {light: navy, dark: gold}"), (.optionalColor, "none"), (.point, "[80, 44]"),
-    (.size, "[40, 20]"),
-    (.rect, "[0, 0, 40, 20]"), (.path, "M0 0 L10 5 Z"), (.transform, "{rotate: 30deg} or a list"),
-    (.curve, "easeIn steps(4, end) linear(0, 0.8 30%, 1) [0.4, 0, 0.2, 1]"),
-    (.value, "140"),
+  /// The forms that have a short name, each with its meaning and a value as an example.
+  private static let named: [(form: MappingKind.Form, words: String, example: String)] = [
+    (.number, "number", "0.5"), (.integer, "whole number", "3"), (.flag, "flag", "true"), (.time, "time", "1.5s 200ms"),
+    (.count, "number, infinite", "2"), (.span, "time, infinite", "2s"), (.angle, "angle", "45deg 0.5turn"),
+    (.color, "colour", "gold \"#ff8800\" {light: navy, dark: gold}"), (.optionalColor, "colour, none", "none"),
+    (.point, "point", "[80, 44]"), (.size, "size", "[40, 20]"), (.rect, "rectangle", "[0, 0, 40, 20]"),
+    (.path, "path", "M0 0 L10 5 Z"), (.transform, "transform", "{rotate: 30deg} or a list"),
+    (.curve, "curve", "easeIn steps(4, end) linear(0, 0.8 30%, 1) [0.4, 0, 0.2, 1]"),
+    (.value, "what the property is", "140"),
   ]
 
   private static var values: String {
-    let forms = named.map {
-      let (words, code) = $0.form.notation(named: "", or: "")
-      return "\(code) \(words.filter { $0 != "`" }): \($0.example)"
-    }
+    let forms = named.map { "\($0.form.code(named: "", or: "")) \($0.words): \($0.example)" }
     return
       (forms + [
         "Anywhere: $name, $(2 * x + 1), in texts ${name}; names are parameters, data, what for counts, index, markers.",
@@ -149,7 +146,7 @@ package enum LanguageSummary {
   /// Returns a key in the short notation.
   private static func item(_ key: MappingKind.Key, in kind: String) -> String {
     let otherwise = key.isRequired ? "" : otherwise(of: key)
-    var code = key.form.notation(named: key.name, or: otherwise).code
+    var code = key.form.code(named: key.name, or: otherwise)
     var tail = key.isRequired ? "!" : otherwise.isEmpty ? "" : "=" + otherwise
     if case .choice(let names) = key.form {
       tail = key.isRequired ? "!" : ""
@@ -229,6 +226,66 @@ package enum LanguageSummary {
       line += (line.isEmpty || line == " " ? "" : " ") + word
     }
     return (lines + [line]).joined(separator: "\n") + "\n"
+  }
+}
+
+extension MappingKind.Form {
+  /// Returns the notation of a value in the short form of the summary.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the key, which a mapping of the same name does not repeat.
+  ///   - otherwise: The value that holds without the key.
+  fileprivate func code(named name: String, or otherwise: String) -> String {
+    switch self {
+    case .text: ""
+    case .flag: "b"
+    case .number: "n"
+    case .share: "n"
+    case .integer: "i"
+    case .angle: "a"
+    case .time: "t"
+    case .begin: "t|{begin}"
+    case .duration: "t|settling"
+    case .count: "k"
+    case .span: "u"
+    case .color: "c"
+    case .optionalColor: "o"
+    case .shade: "c"
+    case .point: "p"
+    case .size: "s"
+    case .rect: "r"
+    case .path: "d"
+    case .transform: "m"
+    case .points: "[p]"
+    case .numbers: "[n]"
+    case .factors: "n|[n]"
+    case .colors: "[c]"
+    case .curve: "f"
+    case .curves: "[f]"
+    case .value: "v"
+    case .values: "[v]"
+    case .stops: "[v]"
+    case .plainValue, .plainValueOrColor: "v"
+    case .plainValues: "[v]"
+    case .changes: "{PATH:v}"
+    case .markers: "{NAME:t|{marker}}"
+    case .parameters: "{NAME:v|{parameter}}"
+    case .fragments: "{NAME:{fragment}}"
+    case .legend: "{CHARACTER:c}"
+    case .bindings: "{NAME:v}"
+    case .events: "{NAME:{event}}"
+    case .actions: "{PATH:{action}}"
+    case .names: "[]"
+    case .colorOrColors: "c|[c]"
+    case .loop: "{}"
+    case .loopValues: "0..4|[v]"
+    case .data: "{NAME:FILE|[v]}"
+    case .choice(let names): names.map { ($0 == otherwise ? "=" : "") + $0 }.joined(separator: "|")
+    case .mapping(let kind): [name, name + "Gesture"].contains(kind) ? "{}" : "{\(kind)}"
+    case .textOrMapping(let kind): kind == name ? "|{}" : "|{\(kind)}"
+    case .mappingOrList(let kind): kind == name ? "{}|[]" : "{\(kind)}|[]"
+    case .list(let kind): "[\(kind)]"
+    }
   }
 }
 

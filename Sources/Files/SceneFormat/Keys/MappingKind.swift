@@ -29,12 +29,26 @@ struct MappingKind: Sendable {
     let otherwise: String
     let isRequired: Bool
 
-    init(_ name: String, _ form: Form, _ about: String, or otherwise: String = "", isRequired: Bool = false) {
-      self.name = name
-      self.form = form
-      self.about = about
-      self.otherwise = otherwise
-      self.isRequired = isRequired
+    init(_ name: String, _ form: Form, _ about: String, or otherwise: Otherwise = "") {
+      (self.name, self.form, self.about) = (name, form, about)
+      (self.otherwise, isRequired) = (otherwise.words, otherwise.isNeeded)
+    }
+  }
+
+  /// What holds without a key, in words for the documentation.
+  struct Otherwise: ExpressibleByStringInterpolation, Sendable {
+    let words: String
+    /// True if nothing does, so that the mapping has to have the key.
+    private(set) var isNeeded = false
+
+    init(stringLiteral words: String) { self.words = words }
+
+    static var needed: Otherwise { needed(and: "") }
+
+    static func needed(and more: String) -> Otherwise {
+      var needed: Otherwise = "needed\(more)"
+      needed.isNeeded = true
+      return needed
     }
   }
 
@@ -154,41 +168,60 @@ extension MappingKind {
 struct KeyOf<Target>: Sendable {
   /// The key as the tables have it.
   let key: MappingKind.Key
-  /// Sets the property, unless the key is absent or its value invalid.
-  fileprivate let set: @Sendable (inout Target, MappingReader) -> Void
+  /// Returns what the key changes; nil if it is absent or its value invalid.
+  fileprivate let change: @Sendable (MappingReader) -> ((inout Target) -> Void)?
 
   init<Value>(
     _ name: String, _ property: any WritableKeyPath<Target, Value> & Sendable, _ notation: KeyNotation<Value>,
-    _ about: String, or otherwise: String
+    _ about: String, or otherwise: MappingKind.Otherwise
   ) {
     key = MappingKind.Key(name, notation.form, about, or: otherwise)
-    set = { target, mapping in
-      if let value = mapping.read(name, notation.read) { target[keyPath: property] = value }
+    change = { mapping in
+      mapping.read(name, notation.read).map { value in { (target: inout Target) in target[keyPath: property] = value } }
     }
   }
 }
 
 extension MappingReader {
-  /// Sets the properties of a target whose keys are present.
+  /// Sets the properties of a target whose keys are present, of those that this kind of mapping has.
   func set<Target>(_ target: inout Target, from keys: [KeyOf<Target>]) {
-    for key in keys { key.set(&target, self) }
+    for key in keys where kind.has(key.key.name) { key.change(self)?(&target) }
   }
+
+  /// Reads the keys that are present, and returns what they change in a target that is made later.
+  func changes<Target>(from keys: [KeyOf<Target>]) -> [(inout Target) -> Void] { keys.compactMap { $0.change(self) } }
 }
 
 /// How a value is written, and how it is read.
 struct KeyNotation<Value>: Sendable {
   let form: MappingKind.Form
   let read: @Sendable (NodeReader) -> Value?
+
+  /// Returns the notation of what is made of the value.
+  func map<Other>(_ convert: @escaping @Sendable (Value) -> Other) -> KeyNotation<Other> {
+    KeyNotation<Other>(form: form) { [read] in read($0).map(convert) }
+  }
 }
 
 extension KeyNotation<Bool> {
   static var flag: Self { Self(form: .flag) { $0.flag() } }
 }
 
+extension KeyNotation<String> {
+  static var line: Self { Self(form: .text) { $0.line() } }
+  static var text: Self { Self(form: .text) { $0.text() } }
+}
+
 extension KeyNotation<Double> {
   static var number: Self { number(in: SceneLimits.numbers) }
   static func number(in range: ClosedRange<Double>) -> Self { Self(form: .number) { $0.number(in: range) } }
+  static var time: Self { time(in: SceneLimits.numbers) }
   static func time(in range: ClosedRange<Double>) -> Self { Self(form: .time) { $0.time(in: range) } }
+  static var angle: Self { Self(form: .angle) { $0.angle() } }
+  static var begin: Self { begin(in: SceneLimits.numbers) }
+  static func begin(in range: ClosedRange<Double>) -> Self { Self(form: .begin) { $0.plainBegin(in: range) } }
+  static var count: Self { Self(form: .count) { $0.repeatCount() } }
+  static var span: Self { Self(form: .span) { $0.repeatDuration() } }
 }
 
 extension KeyNotation where Value: FixedWidthInteger & Sendable {
@@ -203,6 +236,10 @@ extension KeyNotation<Color> {
 
 extension KeyNotation<Color?> {
   static func color(_ role: ColorRole) -> Self { Self(form: .color) { $0.color(role).map { .some($0) } } }
+}
+
+extension KeyNotation<TimingFunction?> {
+  static var curve: Self { Self(form: .curve) { $0.timingFunction().map { .some($0) } } }
 }
 
 extension KeyNotation where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {

@@ -24,25 +24,6 @@ struct PropertyKey {
   let key: MappingKind.Key
   /// The range of the value's numbers; nil if only `SceneLimits.magnitude` limits them.
   let range: ClosedRange<Double>?
-
-  fileprivate init(
-    _ home: Home, _ property: AnimatableProperty, named name: String? = nil, _ about: String, or otherwise: String = "",
-    in range: ClosedRange<Double>? = nil, isRequired: Bool = false
-  ) {
-    (self.home, self.range) = (home, range)
-    let form: MappingKind.Form = home == .cells ? .list("emitterCell") : property.form
-    key = MappingKind.Key(name ?? property.rawValue, form, about, or: otherwise, isRequired: isRequired)
-  }
-
-  fileprivate init(
-    _ home: Home, _ property: EmitterCellProperty, _ about: String, or otherwise: String = "`0`",
-    in range: ClosedRange<Double>? = nil
-  ) {
-    (self.home, self.range) = (home, range)
-    // A list of colours is a palette.
-    let form = property == .color ? .colorOrColors : MappingKind.Form(property.kind, property.unit, canBeEmpty: false)
-    key = MappingKind.Key(property.rawValue, form, about, or: otherwise)
-  }
 }
 
 extension MappingKind {
@@ -93,139 +74,118 @@ extension AnimatableProperty {
   private static let lengths = 0...SceneLimits.magnitude
   private static let offsets = -1.0...1
 
+  private func key(
+    _ home: PropertyKey.Home, named name: String? = nil, _ about: String, or otherwise: MappingKind.Otherwise = "",
+    in range: ClosedRange<Double>? = nil
+  ) -> PropertyKey {
+    let form = self == .emitterCells ? .list("emitterCell") : self.form
+    return PropertyKey(home: home, key: .init(name ?? rawValue, form, about, or: otherwise), range: range)
+  }
+
   /// The mapping of a filter: that of what is behind the layer, or that of the layer itself.
   private var filterHome: PropertyKey.Home { rawValue.hasPrefix("background") ? .backgroundFilters : .filters }
 
   /// The key of the property's value.
   var sceneKey: PropertyKey {
     switch self {
-    case .position:
-      PropertyKey(.geometry, self, "where its anchor point lies, in the points of the layer it is in", or: "`[0, 0]`")
-    case .zPosition: PropertyKey(.geometry, self, "how near it is; among siblings the nearer is in front", or: "`0`")
+    case .position: key(.geometry, "where its anchor point lies, in the points of the layer it is in", or: "`[0, 0]`")
+    case .zPosition: key(.geometry, "how near it is; among siblings the nearer is in front", or: "`0`")
     case .anchorPoint:
-      PropertyKey(
-        .geometry, self, "the point that `position` places and that `transform` turns about, as fractions of the size",
+      key(
+        .geometry, "the point that `position` places and that `transform` turns about, as fractions of the size",
         or: "`[0.5, 0.5]`, the middle")
-    case .anchorPointZ: PropertyKey(.geometry, self, "the anchor's distance in front of the layer's plane", or: "`0`")
+    case .anchorPointZ: key(.geometry, "the anchor's distance in front of the layer's plane", or: "`0`")
     case .bounds:
-      PropertyKey(
-        .geometry, self, "its own coordinates, `[x, y, width, height]`; instead of `size`", or: "`[0, 0, 0, 0]`")
-    case .transform: PropertyKey(.geometry, self, "what is done to the layer and all in it", or: "`identity`")
+      key(.geometry, "its own coordinates, `[x, y, width, height]`; instead of `size`", or: "`[0, 0, 0, 0]`")
+    case .transform: key(.geometry, "what is done to the layer and all in it", or: "`identity`")
     case .sublayerTransform:
-      PropertyKey(.geometry, self, "what is done to the layers in it only; perspective goes here", or: "`identity`")
-    case .opacity: PropertyKey(.appearance, self, "from 0, invisible, to 1; dims all in it", or: "`1`", in: 0...1)
-    case .hidden: PropertyKey(.appearance, self, "whether it is left out, with all in it", or: "`false`")
-    case .backgroundColor: PropertyKey(.appearance, self, "the colour of its rectangle", or: "`none`")
+      key(.geometry, "what is done to the layers in it only; perspective goes here", or: "`identity`")
+    case .opacity: key(.appearance, "from 0, invisible, to 1; dims all in it", or: "`1`", in: 0...1)
+    case .hidden: key(.appearance, "whether it is left out, with all in it", or: "`false`")
+    case .backgroundColor: key(.appearance, "the colour of its rectangle", or: "`none`")
     case .cornerRadius:
-      PropertyKey(.appearance, self, "how round the rectangle's corners are, in points", or: "`0`", in: Self.lengths)
+      key(.appearance, "how round the rectangle's corners are, in points", or: "`0`", in: Self.lengths)
     case .contentsRect:
-      PropertyKey(
-        .appearance, self, "which part of its picture is shown, as fractions; for art and images", or: "`[0, 0, 1, 1]`")
-    case .masksToBounds: PropertyKey(.appearance, self, "whether what is in it ends at its rectangle", or: "`false`")
-    case .doubleSided: PropertyKey(.appearance, self, "whether it is seen from behind as well", or: "`true`")
-    case .borderWidth:
-      PropertyKey(
-        .border, self, named: "width", "how wide the line is, in points", or: "needed", in: Self.lengths,
-        isRequired: true)
-    case .borderColor: PropertyKey(.border, self, named: "color", "its colour", or: "`black`")
-    case .shadowOpacity:
-      PropertyKey(.shadow, self, named: "opacity", "how strong it is, from 0 to 1", or: "`0`, none", in: 0...1)
-    case .shadowColor: PropertyKey(.shadow, self, named: "color", "its colour", or: "`black`")
-    case .shadowRadius:
-      PropertyKey(.shadow, self, named: "radius", "how far it is blurred, in points", or: "`3`", in: Self.lengths)
-    case .shadowOffset:
-      PropertyKey(.shadow, self, named: "offset", "where it lies relative to the layer", or: "`[0, -3]`, upwards")
-    case .shadowPath:
-      PropertyKey(.shadow, self, named: "path", "what casts it, as SVG path data", or: "what the layer shows")
-    case .blendMode:
-      PropertyKey(.appearance, self, "how its colours are mixed with those below it", or: "`normal`: it covers them")
+      key(.appearance, "which part of its picture is shown, as fractions; for art and images", or: "`[0, 0, 1, 1]`")
+    case .masksToBounds: key(.appearance, "whether what is in it ends at its rectangle", or: "`false`")
+    case .doubleSided: key(.appearance, "whether it is seen from behind as well", or: "`true`")
+    case .borderWidth: key(.border, named: "width", "how wide the line is, in points", or: .needed, in: Self.lengths)
+    case .borderColor: key(.border, named: "color", "its colour", or: "`black`")
+    case .shadowOpacity: key(.shadow, named: "opacity", "how strong it is, from 0 to 1", or: "`0`, none", in: 0...1)
+    case .shadowColor: key(.shadow, named: "color", "its colour", or: "`black`")
+    case .shadowRadius: key(.shadow, named: "radius", "how far it is blurred, in points", or: "`3`", in: Self.lengths)
+    case .shadowOffset: key(.shadow, named: "offset", "where it lies relative to the layer", or: "`[0, -3]`, upwards")
+    case .shadowPath: key(.shadow, named: "path", "what casts it, as SVG path data", or: "what the layer shows")
+    case .blendMode: key(.appearance, "how its colours are mixed with those below it", or: "`normal`: it covers them")
     case .filterBlur, .backgroundBlur:
-      PropertyKey(
-        filterHome, self, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
+      key(filterHome, named: "blur", "how far it is blurred, in points", or: "`0`, sharp", in: Self.lengths)
     case .filterSaturation, .backgroundSaturation:
-      PropertyKey(
-        filterHome, self, named: "saturation", "how colourful it is: `0` is grey, more than `1` is more colourful",
+      key(
+        filterHome, named: "saturation", "how colourful it is: `0` is grey, more than `1` is more colourful",
         or: "`1`, as it is", in: 0...100)
     case .filterBrightness, .backgroundBrightness:
-      PropertyKey(
-        filterHome, self, named: "brightness", "what is added to its red, green and blue, from -1 to 1", or: "`0`",
-        in: -1...1)
+      key(
+        filterHome, named: "brightness", "what is added to its red, green and blue, from -1 to 1", or: "`0`", in: -1...1
+      )
     case .filterContrast, .backgroundContrast:
-      PropertyKey(
-        filterHome, self, named: "contrast", "the factor of how far these are from the middle", or: "`1`", in: 0...100)
-    case .filterHue, .backgroundHue:
-      PropertyKey(filterHome, self, named: "hue", "by how much its hues are turned", or: "`0`")
+      key(filterHome, named: "contrast", "the factor of how far these are from the middle", or: "`1`", in: 0...100)
+    case .filterHue, .backgroundHue: key(filterHome, named: "hue", "by how much its hues are turned", or: "`0`")
     case .filterSepia, .backgroundSepia:
-      PropertyKey(filterHome, self, named: "sepia", "how much of it is brown, from 0 to 1", or: "`0`", in: 0...1)
+      key(filterHome, named: "sepia", "how much of it is brown, from 0 to 1", or: "`0`", in: 0...1)
     case .filterInvert, .backgroundInvert:
-      PropertyKey(filterHome, self, named: "invert", "how much of it is inverted, from 0 to 1", or: "`0`", in: 0...1)
-    case .timeOffset: PropertyKey(.clock, self, "what its time is when it begins", or: "`0s`")
-    case .path: PropertyKey(.outline, self, "SVG path data: all commands, absolute and relative, arcs too")
+      key(filterHome, named: "invert", "how much of it is inverted, from 0 to 1", or: "`0`", in: 0...1)
+    case .timeOffset: key(.clock, "what its time is when it begins", or: "`0s`")
+    case .path: key(.outline, "SVG path data: all commands, absolute and relative, arcs too")
     case .fillColor:
-      PropertyKey(
-        .shape, self, "the colour inside", or: "**`black`**, as in Core Animation; write `none` for a line only")
-    case .strokeColor: PropertyKey(.shape, self, "the colour of the line", or: "`none`")
-    case .lineWidth: PropertyKey(.shape, self, "its width, in points", or: "`1`", in: Self.lengths)
-    case .miterLimit:
-      PropertyKey(.shape, self, "how long a pointed corner may be, in line widths", or: "`10`", in: Self.lengths)
-    case .strokeStart:
-      PropertyKey(.shape, self, "where the line starts, as a fraction of its length", or: "`0`", in: 0...1)
-    case .strokeEnd: PropertyKey(.shape, self, "where it ends", or: "`1`", in: 0...1)
-    case .lineDashPattern:
-      PropertyKey(.shape, self, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line", in: Self.lengths)
-    case .lineDashPhase: PropertyKey(.shape, self, "how far into the pattern it starts", or: "`0`")
-    case .string: PropertyKey(.text, self, "the text", or: "needed, unless there are `spans` or a `number`")
-    case .value: PropertyKey(.number, self, "the number, as long as it is not that of another layer", or: "`0`")
-    case .row:
-      PropertyKey(.text, self, "how many rows further down it is shown, by whole rows of the terminal", or: "`0`")
-    case .revealed:
-      PropertyKey(.text, self, "how much of it is shown, from its beginning: from 0 to 1", or: "`1`", in: 0...1)
+      key(.shape, "the colour inside", or: "**`black`**, as in Core Animation; write `none` for a line only")
+    case .strokeColor: key(.shape, "the colour of the line", or: "`none`")
+    case .lineWidth: key(.shape, "its width, in points", or: "`1`", in: Self.lengths)
+    case .miterLimit: key(.shape, "how long a pointed corner may be, in line widths", or: "`10`", in: Self.lengths)
+    case .strokeStart: key(.shape, "where the line starts, as a fraction of its length", or: "`0`", in: 0...1)
+    case .strokeEnd: key(.shape, "where it ends", or: "`1`", in: 0...1)
+    case .lineDashPattern: key(.shape, "on, off, on …, in points: `[6, 3]`", or: "an unbroken line", in: Self.lengths)
+    case .lineDashPhase: key(.shape, "how far into the pattern it starts", or: "`0`")
+    case .string: key(.text, "the text", or: "needed, unless there are `spans` or a `number`")
+    case .value: key(.number, "the number, as long as it is not that of another layer", or: "`0`")
+    case .row: key(.text, "how many rows further down it is shown, by whole rows of the terminal", or: "`0`")
+    case .revealed: key(.text, "how much of it is shown, from its beginning: from 0 to 1", or: "`1`", in: 0...1)
     case .fontSize:
-      PropertyKey(
-        .text, self, "how high a line is, in points; its letters are half as wide", or: "a letter a cell",
+      key(
+        .text, "how high a line is, in points; its letters are half as wide", or: "a letter a cell",
         in: SceneLimits.fontSizes)
-    case .foregroundColor: PropertyKey(.text, self, "its colour", or: "`white`")
+    case .foregroundColor: key(.text, "its colour", or: "`white`")
     case .frame:
-      PropertyKey(
-        .image, self, "which frame is shown, counted from 0 and on behind the last; if given, the frames do not play",
+      key(
+        .image, "which frame is shown, counted from 0 and on behind the last; if given, the frames do not play",
         or: "`0`")
     case .recordingTime:
-      PropertyKey(
-        .recording, self, named: "time",
-        "which moment of it is shown; if given, or animated, it does not play by itself",
+      key(
+        .recording, named: "time", "which moment of it is shown; if given, or animated, it does not play by itself",
         or: "it plays from the layer's begin")
-    case .colors: PropertyKey(.gradient, self, "the colours, from the start on", or: "needed", isRequired: true)
-    case .locations: PropertyKey(.gradient, self, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)
+    case .colors: key(.gradient, "the colours, from the start on", or: .needed)
+    case .locations: key(.gradient, "where each is pure, from 0 to 1", or: "equal steps", in: 0...1)
     case .startPoint:
-      PropertyKey(
-        .gradient, self, "where it starts, as fractions of the size; of a circle the centre", or: "`[0.5, 0]`")
-    case .endPoint: PropertyKey(.gradient, self, "where it ends", or: "`[0.5, 1]`")
-    case .instanceCount:
-      PropertyKey(
-        .replicator, self, "how many copies there are", or: "`1`", in: 0...Double(SceneLimits.instances))
-    case .instanceDelay: PropertyKey(.replicator, self, "how much later each is than the one before", or: "`0s`")
-    case .instanceTransform:
-      PropertyKey(.replicator, self, "what is done to each on top of the one before", or: "`identity`")
-    case .instanceColor:
-      PropertyKey(.replicator, self, "what the colours of the first are multiplied with", or: "`white`")
+      key(.gradient, "where it starts, as fractions of the size; of a circle the centre", or: "`[0.5, 0]`")
+    case .endPoint: key(.gradient, "where it ends", or: "`[0.5, 1]`")
+    case .instanceCount: key(.replicator, "how many copies there are", or: "`1`", in: 0...Double(SceneLimits.instances))
+    case .instanceDelay: key(.replicator, "how much later each is than the one before", or: "`0s`")
+    case .instanceTransform: key(.replicator, "what is done to each on top of the one before", or: "`identity`")
+    case .instanceColor: key(.replicator, "what the colours of the first are multiplied with", or: "`white`")
     case .instanceRedOffset:
-      PropertyKey(
-        .replicator, self, "what is added to that colour's red from each copy to the next", or: "`0`", in: Self.offsets)
-    case .instanceGreenOffset: PropertyKey(.replicator, self, "to its green", or: "`0`", in: Self.offsets)
-    case .instanceBlueOffset: PropertyKey(.replicator, self, "to its blue", or: "`0`", in: Self.offsets)
-    case .instanceAlphaOffset: PropertyKey(.replicator, self, "to its opacity", or: "`0`", in: Self.offsets)
-    case .emitterPosition:
-      PropertyKey(.emitter, self, "where the middle of the shape is, in the layer's points", or: "`[0, 0]`")
-    case .emitterZPosition: PropertyKey(.emitter, self, "how near that is", or: "`0`")
-    case .emitterSize: PropertyKey(.emitter, self, "how large the shape is", or: "`[0, 0]`")
-    case .emitterDepth: PropertyKey(.emitter, self, "how deep it is", or: "`0`")
-    case .birthRate:
-      PropertyKey(.emitter, self, "what the cells' rates are multiplied with", or: "`1`", in: Self.lengths)
-    case .lifetime: PropertyKey(.emitter, self, "what their lifetimes are multiplied with", or: "`1`", in: Self.lengths)
-    case .velocity: PropertyKey(.emitter, self, "what their velocities are multiplied with", or: "`1`")
-    case .scale: PropertyKey(.emitter, self, "what their scales are multiplied with", or: "`1`")
-    case .spin: PropertyKey(.emitter, self, "what their spins are multiplied with", or: "`1`")
-    case .emitterCells: PropertyKey(.cells, self, "the kinds of particles", or: "needed", isRequired: true)
+      key(.replicator, "what is added to that colour's red from each copy to the next", or: "`0`", in: Self.offsets)
+    case .instanceGreenOffset: key(.replicator, "to its green", or: "`0`", in: Self.offsets)
+    case .instanceBlueOffset: key(.replicator, "to its blue", or: "`0`", in: Self.offsets)
+    case .instanceAlphaOffset: key(.replicator, "to its opacity", or: "`0`", in: Self.offsets)
+    case .emitterPosition: key(.emitter, "where the middle of the shape is, in the layer's points", or: "`[0, 0]`")
+    case .emitterZPosition: key(.emitter, "how near that is", or: "`0`")
+    case .emitterSize: key(.emitter, "how large the shape is", or: "`[0, 0]`")
+    case .emitterDepth: key(.emitter, "how deep it is", or: "`0`")
+    case .birthRate: key(.emitter, "what the cells' rates are multiplied with", or: "`1`", in: Self.lengths)
+    case .lifetime: key(.emitter, "what their lifetimes are multiplied with", or: "`1`", in: Self.lengths)
+    case .velocity: key(.emitter, "what their velocities are multiplied with", or: "`1`")
+    case .scale: key(.emitter, "what their scales are multiplied with", or: "`1`")
+    case .spin: key(.emitter, "what their spins are multiplied with", or: "`1`")
+    case .emitterCells: key(.cells, "the kinds of particles", or: .needed)
     }
   }
 }
@@ -233,45 +193,50 @@ extension AnimatableProperty {
 extension EmitterCellProperty {
   private static let offsets = -2.0...2
 
+  private func key(
+    _ home: PropertyKey.Home, _ about: String, or otherwise: MappingKind.Otherwise = "`0`",
+    in range: ClosedRange<Double>? = nil
+  ) -> PropertyKey {
+    // A list of colours is a palette.
+    let form = self == .color ? .colorOrColors : MappingKind.Form(kind, unit, canBeEmpty: false)
+    return PropertyKey(home: home, key: .init(rawValue, form, about, or: otherwise), range: range)
+  }
+
   /// The key of its value.
   var sceneKey: PropertyKey {
     switch self {
-    case .enabled: PropertyKey(.birth, self, "whether it sends out anything", or: "`true`")
-    case .birthRate: PropertyKey(.birth, self, "particles per second", in: 0...SceneLimits.birthRate)
-    case .lifetime: PropertyKey(.birth, self, "how long one lives", or: "`0s`", in: 0...SceneLimits.magnitude)
+    case .enabled: key(.birth, "whether it sends out anything", or: "`true`")
+    case .birthRate: key(.birth, "particles per second", in: 0...SceneLimits.birthRate)
+    case .lifetime: key(.birth, "how long one lives", or: "`0s`", in: 0...SceneLimits.magnitude)
     case .lifetimeRange:
-      PropertyKey(
-        .birth, self, "how far lifetimes spread: half of it below, half above", or: "`0s`",
-        in: 0...SceneLimits.magnitude)
-    case .velocity: PropertyKey(.motion, self, "how fast it sets out, in points per second")
-    case .velocityRange: PropertyKey(.motion, self, "how far velocities spread")
+      key(.birth, "how far lifetimes spread: half of it below, half above", or: "`0s`", in: 0...SceneLimits.magnitude)
+    case .velocity: key(.motion, "how fast it sets out, in points per second")
+    case .velocityRange: key(.motion, "how far velocities spread")
     case .emissionLongitude:
-      PropertyKey(
-        .motion, self,
+      key(
+        .motion,
         "the direction, from the x axis towards the y axis; of a cell in a cell, from where its particle flies",
         or: "`0`, to the right")
-    case .emissionLatitude: PropertyKey(.motion, self, "how far that points out of the plane")
-    case .emissionRange: PropertyKey(.motion, self, "how far directions spread: the whole angle")
-    case .xAcceleration: PropertyKey(.motion, self, "what is added to its velocity each second, to the right")
-    case .yAcceleration: PropertyKey(.motion, self, "downwards")
-    case .zAcceleration: PropertyKey(.motion, self, "towards the eye")
-    case .scale: PropertyKey(.particles, self, "how large it is at birth", or: "`1`")
-    case .scaleRange: PropertyKey(.particles, self, "how far scales spread")
-    case .scaleSpeed: PropertyKey(.particles, self, "how much larger it becomes each second")
-    case .spin: PropertyKey(.particles, self, "how far it turns each second")
-    case .spinRange: PropertyKey(.particles, self, "how far spins spread")
+    case .emissionLatitude: key(.motion, "how far that points out of the plane")
+    case .emissionRange: key(.motion, "how far directions spread: the whole angle")
+    case .xAcceleration: key(.motion, "what is added to its velocity each second, to the right")
+    case .yAcceleration: key(.motion, "downwards")
+    case .zAcceleration: key(.motion, "towards the eye")
+    case .scale: key(.particles, "how large it is at birth", or: "`1`")
+    case .scaleRange: key(.particles, "how far scales spread")
+    case .scaleSpeed: key(.particles, "how much larger it becomes each second")
+    case .spin: key(.particles, "how far it turns each second")
+    case .spinRange: key(.particles, "how far spins spread")
     case .color:
-      PropertyKey(
-        .particles, self, "its colour at birth; of several each particle has one, which its birth decides",
-        or: "`white`")
-    case .redRange: PropertyKey(.particles, self, "how far the red of its colour spreads", in: Self.offsets)
-    case .greenRange: PropertyKey(.particles, self, "the green", in: Self.offsets)
-    case .blueRange: PropertyKey(.particles, self, "the blue", in: Self.offsets)
-    case .alphaRange: PropertyKey(.particles, self, "the opacity", in: Self.offsets)
-    case .redSpeed: PropertyKey(.particles, self, "what is added to the red each second")
-    case .greenSpeed: PropertyKey(.particles, self, "to the green")
-    case .blueSpeed: PropertyKey(.particles, self, "to the blue")
-    case .alphaSpeed: PropertyKey(.particles, self, "to the opacity")
+      key(.particles, "its colour at birth; of several each particle has one, which its birth decides", or: "`white`")
+    case .redRange: key(.particles, "how far the red of its colour spreads", in: Self.offsets)
+    case .greenRange: key(.particles, "the green", in: Self.offsets)
+    case .blueRange: key(.particles, "the blue", in: Self.offsets)
+    case .alphaRange: key(.particles, "the opacity", in: Self.offsets)
+    case .redSpeed: key(.particles, "what is added to the red each second")
+    case .greenSpeed: key(.particles, "to the green")
+    case .blueSpeed: key(.particles, "to the blue")
+    case .alphaSpeed: key(.particles, "to the opacity")
     }
   }
 }

@@ -247,8 +247,7 @@ extension MappingKind {
   static let repeatedValue = MappingKind(
     noun: "a repeated value",
     keys: [
-      Key(
-        Loop.key, .loop, "the values of its names, for each of which it is there once", or: "needed", isRequired: true),
-      Key(Loop.valueKey, .value, "what it is: a number, a point, a colour …", or: "needed", isRequired: true),
+      Key(Loop.key, .loop, "the values of its names, for each of which it is there once", or: .needed),
+      Key(Loop.valueKey, .value, "what it is: a number, a point, a colour …", or: .needed),
     ])
 }

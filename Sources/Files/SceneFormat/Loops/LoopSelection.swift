@@ -335,7 +335,7 @@ extension MappingKind {
   static let selection = MappingKind(
     noun: "a selection",
     keys: [
-      Key("of", .loopValues, "the values that are chosen from: a list or a range", or: "needed", isRequired: true),
+      Key("of", .loopValues, "the values that are chosen from: a list or a range", or: .needed),
       Key("filter", .plainValue, "which are taken, computed for each: `$(row.total > 10)`", or: "all"),
       Key(
         "sort", .plainValue,
@@ -349,7 +349,6 @@ extension MappingKind {
       Key(
         "swaps", .plainValue,
         "instead of the values: the exchanges by which a bubble sort orders them by this, with `left` and `right`, the "
-          + "places of the two in the list, `at`, where they stand, and `pass`",
-        or: "the values"),
+          + "places of the two in the list, `at`, where they stand, and `pass`", or: "the values"),
     ])
 }

@@ -170,17 +170,6 @@ enum AnimationNotation: String, CaseIterable {
   /// The key that selects the notation; nil for `ends`, which needs none.
   var key: String? { self == .ends ? nil : rawValue }
 
-  /// The name of the kind of mapping that describes the animation.
-  var mappingName: String {
-    switch self {
-    case .group: "animationGroup"
-    case .dialTurns: "dialTurnsAnimation"
-    case .path: "pathAnimation"
-    case .values: "keyframeAnimation"
-    case .spring, .ends: "basicAnimation"
-    }
-  }
-
   /// Creates the notation that is selected by the keys that are present.
   init(where isGiven: (String) -> Bool) { self = Self.allCases.first { $0.key.map(isGiven) ?? true } ?? .ends }
 }
@@ -272,7 +261,7 @@ extension MappingKind {
       Section(title: "property", keys: propertyKeys),
       Section(
         title: "through what",
-        keys: [Key("values", .values, "the values to pass through", or: "needed", isRequired: true)] + keyTimes + [
+        keys: [Key("values", .values, "the values to pass through", or: .needed)] + keyTimes + [
           Key("calculationMode", choice(CalculationMode.self), calculationModes, or: "`linear`"),
           Key("tensionValues", .numbers, "how tight a cubic curve is at each value, from -1 to 1", or: "`0`"),
           Key("continuityValues", .numbers, "how sharp its corners are", or: "`0`"),
@@ -288,13 +277,12 @@ extension MappingKind {
       Section(
         title: "along what",
         keys: [
-          Key("path", .path, "where it goes, as SVG path data", or: "needed", isRequired: true),
+          Key("path", .path, "where it goes, as SVG path data", or: .needed),
           Key("rotationMode", choice(RotationMode.self), "whether, and how, the layer turns with the path", or: "not"),
         ] + keyTimes + [
           Key(
             "calculationMode", choice(CalculationMode.self), "`paced` keeps one speed along the whole path",
-            or: "`linear`"
-          )
+            or: "`linear`")
         ]),
       Section(title: "when", keys: timingKeys),
     ])
@@ -309,12 +297,12 @@ extension MappingKind {
 
   static let animationGroup = MappingKind(
     noun: "a group",
-    keys: [Key("group", .list("animation"), "the animations under one clock", or: "needed", isRequired: true)]
+    keys: [Key("group", .list("animation"), "the animations under one clock", or: .needed)]
       + timingKeys)
 
   /// The keys of the property that an animation changes.
   static let propertyKeys = [
-    Key("keyPath", .text, "what changes", or: "needed", isRequired: true),
+    Key("keyPath", .text, "what changes", or: .needed),
     Key(
       "valueFunction", choice(ValueFunction.self), "for `keyPath: transform`: makes a transform of a number", or: "none"
     ),

@@ -241,7 +241,7 @@ extension MappingKind {
     keys: [
       Key(
         "file", .text, "an asciicast, or what another recorder writes; its path is relative to the scene's file",
-        or: "needed", isRequired: true),
+        or: .needed),
       Key("timing", .text, "the file with the times of a typescript", or: "all of it at once"),
       key(.recordingTime),
       Key("crop", .mapping("crop"), "the part of the screen that is shown", or: "all of it"),

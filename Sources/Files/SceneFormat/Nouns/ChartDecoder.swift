@@ -177,8 +177,7 @@ extension MappingKind {
     keys: chart(
       "plot",
       keyPath: Key(
-        "keyPath", .text, "which of its numbers: `position.x`, `opacity`, `transform.rotation` …", or: "needed",
-        isRequired: true),
+        "keyPath", .text, "which of its numbers: `position.x`, `opacity`, `transform.rotation` …", or: .needed),
       ends: [
         Key(
           "minimum", .angle, "the number at the lower edge; an angle may be given in degrees", or: "the least there is"),
@@ -197,14 +196,11 @@ extension MappingKind {
   ///   - scale: The description of the key `color`.
   private static func chart(_ name: String, keyPath: Key, ends: [Key], scale: String) -> [Key] {
     [
-      Key(
-        "of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: "needed",
-        isRequired: true),
+      Key("of", .text, "the layer that is shown: its path, or its name if only one layer has it", or: .needed),
       keyPath,
       Key(
         "value", choice(SubjectValue.self),
-        "the presentation's value, or the layer's own value, which no animation changes",
-        or: "`presentation`"),
+        "the presentation's value, or the layer's own value, which no animation changes", or: "`presentation`"),
       Key("start", .time, "the first moment, in the \(name)'s own time", or: "`0s`"),
       Key("end", .time, "the last moment", or: "`1s`"),
     ] + ends + [
@@ -232,10 +228,8 @@ extension MappingKind {
       Section(
         title: "way",
         keys: [
-          Key(
-            "from", .text, "the layer where it begins: its path, or its name if only one layer has it", or: "needed",
-            isRequired: true),
-          Key("to", .text, "the layer where it ends", or: "needed", isRequired: true),
+          Key("from", .text, "the layer where it begins: its path, or its name if only one layer has it", or: .needed),
+          Key("to", .text, "the layer where it ends", or: .needed),
         ] + connectorKeys.map(\.key) + [
           Key("label", .textOrMapping("text"), "a text in the middle of it", or: "none"),
           Key("labelOffset", .point, "how far the label is moved from there", or: "`[0, 0]`"),

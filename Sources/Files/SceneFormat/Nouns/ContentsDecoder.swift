@@ -58,12 +58,11 @@ extension LayersDecoder {
     }
   }
 
-  /// Returns the layer of a text, whose number is added to `numbers`, so that its subject is resolved when all layers
-  /// exist.
+  /// Returns the layer of a text, whose number may be that of another layer.
   private func text(_ reader: NodeReader) -> Layer {
     guard let layer = TextDecoder.decode(reader, stage: stage) else { return TextLayer() }
     if let number = reader.value(ofKey: "number"), let decoder = NumberDecoder(number, into: layer) {
-      numbers.append(decoder)
+      references.append { decoder.resolve(in: $0).map { [$0] } ?? [] }
     }
     return layer
   }
@@ -75,12 +74,10 @@ extension LayersDecoder {
     return layer
   }
 
-  /// Returns the layer of a connector, whose decoder is added to `connectors`, so that its ends are resolved when all
-  /// layers exist.
   private func connector(_ reader: NodeReader) -> Layer {
     guard let decoder = ConnectorDecoder(reader, stage: stage) else { return ConnectorLayer() }
     if !decoder.layer.sublayers.isEmpty, !hasRoom(forLayers: 1, reader) { return ConnectorLayer() }
-    connectors.append(decoder)
+    references.append(decoder.resolve)
     return decoder.layer
   }
 
@@ -98,15 +95,26 @@ extension LayersDecoder {
     return content != .preservesDepth || reader.flag() == true
   }
 
-  /// Returns the layer of a chart, whose decoder is added to `charts`, so that its subject is resolved when all layers
-  /// exist.
   private func chart(_ reader: NodeReader, _ form: ChartForm) -> Layer {
     guard let decoder = ChartDecoder(reader, form) else { return ChartLayer(form) }
-    charts.append(decoder)
-    if charts.count == SceneLimits.charts + 1 {
+    chartCount += 1
+    if chartCount == SceneLimits.charts + 1 {
       reader.fail("the scene has more than \(SceneLimits.charts) strips and plots", rule: .content)
     }
+    if chartCount <= SceneLimits.charts { references.append { [unowned self] in subjects(of: decoder, in: $0) } }
     return decoder.layer
+  }
+
+  /// Returns the layer that a chart shows, whose animations are limited: they are sampled when the scene is loaded.
+  private func subjects(of chart: ChartDecoder, in layers: NamedLayers) -> [Layer] {
+    guard chartedAnimations <= SceneLimits.chartAnimations, let subject = chart.resolve(in: layers) else { return [] }
+    chartedAnimations += animationCounts[ObjectIdentifier(subject)] ?? 0
+    if chartedAnimations > SceneLimits.chartAnimations {
+      context.report(
+        "the strips of the scene show more than \(SceneLimits.chartAnimations) animations", at: chart.place,
+        rule: .layer)
+    }
+    return [subject]
   }
 }
 
@@ -151,30 +159,10 @@ enum ContentNotation: String, CaseIterable {
     }
   }
 
-  private func key(_ form: MappingKind.Form, _ about: String, or otherwise: String = "nothing") -> MappingKind.Key {
+  private func key(_ form: MappingKind.Form, _ about: String, or otherwise: MappingKind.Otherwise = "nothing")
+    -> MappingKind.Key
+  {
     MappingKind.Key(rawValue, form, about, or: otherwise)
-  }
-}
-
-extension LayerContent.Kind {
-  /// The notations for a kind of content; empty for a layer without content.
-  ///
-  /// Only a test reads this: it finds kinds of content that scene files cannot express.
-  var notations: [ContentNotation] {
-    switch self {
-    case .none: []
-    case .shape: [.shape, .drawn]
-    case .text: [.text, .ansi, .code]
-    case .art: [.art]
-    case .recording: [.recording]
-    case .image: [.image]
-    case .chart: [.strip, .plot]
-    case .connector: [.connector]
-    case .gradient: [.gradient]
-    case .transform: [.preservesDepth]
-    case .replicator: [.replicator]
-    case .emitter: [.emitter]
-    }
   }
 }
 

@@ -46,10 +46,7 @@ struct DocumentDecoder {
   private static let interactiveKeys = NameSet(["gestures", "events", "on", "changes", "actions", "focus"])
 
   private func draft(_ mapping: MappingReader, _ written: MarkersDecoder, file: SceneNode) -> SceneDraft? {
-    let title = mapping.read("title") { $0.line() } ?? ""
-    let about = mapping.read("about") { $0.text() } ?? ""
-    let description = mapping.read("description") { $0.text() } ?? ""
-    let notes = mapping.read("notes") { $0.text() } ?? ""
+    let words = mapping.changes(from: MappingKind.sceneWords)
     let stage = mapping.read("stage", StageDecoder.decode)
     let glyphs = mapping.read("glyphs") { $0.choice(of: SceneGlyphs.self) }
     let length = mapping.read("duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
@@ -71,11 +68,10 @@ struct DocumentDecoder {
     // Committing a scene takes time, which would be wasted on a scene with errors, since it is not shown.
     guard let stage, !context.hasErrors else { return nil }
     root.startStoppedAnimations(isStopped: false)
-    var scene = Scene(title: title, stage: stage.size, uncommitted: root)
+    var scene = Scene(title: "", stage: stage.size, uncommitted: root)
     (scene.background, scene.ground, scene.groundUse) = (stage.background, context.ground, context.groundUse)
-    (scene.about, scene.description, scene.notes, scene.loops, scene.glyphs) = (
-      about, description, notes, loops, glyphs
-    )
+    for set in words { set(&scene) }
+    (scene.loops, scene.glyphs) = (loops, glyphs)
     (scene.markers, scene.entrance) = (markers.map(\.marker), entrance)
     scene.ignoredFindings = ignored ?? []
     layers.warnOfWhole(root: root)
@@ -117,7 +113,7 @@ struct DocumentDecoder {
     layers.decodeSteps(mapping, in: named)
     plan.resolve(in: named, notes: layers.notes, context: context)
     layers.notes.renew(plan.movedLayers)
-    layers.resolveCharts(root: root)
+    layers.resolveReferences(in: named)
     layers.warnOfLateBegins(in: length)
     if let stage { layers.checkCost(of: root, on: stage) }
     fragments.checkUnused { _ = layers.layer(of: $0, isPlain: false) }
@@ -219,22 +215,25 @@ extension NodeReader {
 
 /// The keys that are decoded here.
 extension MappingKind {
+  /// The keys of what is said of a scene.
+  static let sceneWords: [KeyOf<Scene>] = [
+    KeyOf("title", \.title, .line, "what the scene is called", or: .needed),
+    KeyOf("about", \.about, .text, "one sentence about what there is to see", or: "nothing"),
+    KeyOf(
+      "description", \.description, .text,
+      "what there is to see and what happens, in a few sentences for those who do not see it", or: "`about`"),
+    KeyOf(
+      "notes", \.notes, .text,
+      "what the speaker of a talk has to say, which `describe` and the key `N` show, and the picture does not",
+      or: "nothing"),
+  ]
+
   static let scene = MappingKind(
     noun: "a scene",
-    keys: [
-      Key("format", .integer, "the version of this format: `1`", or: "needed", isRequired: true),
-      Key("title", .text, "what the scene is called", or: "needed", isRequired: true),
-      Key("about", .text, "one sentence about what there is to see", or: "nothing"),
-      Key(
-        "description", .text, "what there is to see and what happens, in a few sentences for those who do not see it",
-        or: "`about`"),
-      Key(
-        "notes", .text,
-        "what the speaker of a talk has to say, which `describe` and the key `N` show, and the picture does not",
-        or: "nothing"),
+    keys: [Key("format", .integer, "the version of this format: `1`", or: .needed)] + sceneWords.map(\.key) + [
       Key(
         "stage", .mapping("stage"), "the part of the plane that is shown, in points: `{width: 160, height: 88}`",
-        or: "needed", isRequired: true),
+        or: .needed),
       Key(
         "glyphs", choice(SceneGlyphs.self), "the glyph set for shapes, unless the user chooses another",
         or: "`blocks` where there is UTF-8 and colour, else `ascii`"),
@@ -258,7 +257,7 @@ extension MappingKind {
       Key(
         "ignore", .list("ignoredFinding"), "what `zoetrope check --layout` finds and is as it should be", or: "nothing"),
       Key("fragments", .fragments, "layers that are used several times", or: "none"),
-      Key("layers", .list("layer"), "the layers, the first at the back", or: "needed; may be `[]`", isRequired: true),
+      Key("layers", .list("layer"), "the layers, the first at the back", or: .needed(and: "; may be `[]`")),
       Key("sequence", .list("step"), "animations of these layers, one after another", or: "none"),
       Key("parallel", .list("step"), "animations of these layers that begin together", or: "none"),
     ])
@@ -266,8 +265,8 @@ extension MappingKind {
   static let stage = MappingKind(
     noun: "a stage",
     keys: [
-      Key("width", .number, "how many points are shown from left to right", or: "needed", isRequired: true),
-      Key("height", .number, "how many points are shown from top to bottom", or: "needed", isRequired: true),
+      Key("width", .number, "how many points are shown from left to right", or: .needed),
+      Key("height", .number, "how many points are shown from top to bottom", or: .needed),
       Key("background", .optionalColor, "what lies behind everything", or: "`default`, the terminal's own colour"),
     ])
 }

@@ -44,10 +44,7 @@ struct EmitterDecoder {
     if let contents = mapping["contents"] { decode(contents, into: &cell) }
     cell.shape = shape(mapping)
     cell.emitterCells = (mapping["emitterCells"]?.list(of: "emitter cells") ?? []).compactMap(self.cell)
-    mapping.set(&cell.beginTime, from: "beginTime") { $0.time() }
-    mapping.set(&cell.duration, from: "duration") { $0.repeatDuration() }
-    mapping.set(&cell.speed, from: "speed") { $0.number() }
-    mapping.set(&cell.timeOffset, from: "timeOffset") { $0.time() }
+    mapping.set(&cell, from: MappingKind.cellTimes)
   }
 
   /// Decodes the characters of the particles: those that each particle shows during its life, or a set of which each
@@ -140,7 +137,8 @@ extension MappingKind {
   static let emitterCell = MappingKind(
     noun: "an emitter cell",
     sections: [
-      Section(title: "birth", keys: birth + keys(.birth)), Section(title: "motion", keys: keys(.motion)),
+      Section(title: "birth", keys: birth + cellTimes.map(\.key) + keys(.birth)),
+      Section(title: "motion", keys: keys(.motion)),
       Section(title: "appearance", keys: keys(.particles)),
     ])
 
@@ -156,17 +154,21 @@ extension MappingKind {
         + "multiplies its colours", or: "nothing"),
     Key("drawn", .mapping("drawn"), "the same with a text made of strokes", or: "nothing"),
     Key("emitterCells", .list("emitterCell"), "what each particle sends out in its turn", or: "nothing"),
-    Key("beginTime", .time, "when the first may be on its way, in the layer's time", or: "`0s`"),
-    Key("duration", .span, "for how long it sends out, in its own time", or: "`infinite`"),
-    Key("speed", .number, "its seconds for each second of the layer", or: "`1`"),
-    Key("timeOffset", .time, "how far into itself it starts", or: "`0s`"),
+  ]
+
+  /// The keys of the clock of an emitter's cell.
+  static let cellTimes: [KeyOf<EmitterCell>] = [
+    KeyOf("beginTime", \.beginTime, .time, "when the first may be on its way, in the layer's time", or: "`0s`"),
+    KeyOf("duration", \.duration, .span, "for how long it sends out, in its own time", or: "`infinite`"),
+    KeyOf("speed", \.speed, .number, "its seconds for each second of the layer", or: "`1`"),
+    KeyOf("timeOffset", \.timeOffset, .time, "how far into itself it starts", or: "`0s`"),
   ]
 
   /// A set of characters, of which each particle has one.
   static let particleContents = MappingKind(
     noun: "a set of characters",
     keys: [
-      Key("oneOf", .text, "the characters, of which each particle has one", or: "needed", isRequired: true),
+      Key("oneOf", .text, "the characters, of which each particle has one", or: .needed),
       Key("every", .time, "after how long it gets another one, again and again", or: "it keeps it"),
     ])
 }

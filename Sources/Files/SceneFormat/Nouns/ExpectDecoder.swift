@@ -289,9 +289,9 @@ extension MappingKind {
   static let ignoredFinding = MappingKind(
     noun: "an ignored finding",
     keys: [
-      Key("rule", choice(DiagnosticRule.layout), "the rule's name", or: "needed", isRequired: true),
+      Key("rule", choice(DiagnosticRule.layout), "the rule's name", or: .needed),
       Key("layer", .text, "the layer, with those inside it, by its name or path", or: "all layers"),
-      Key("because", .text, "why it is as it should be", or: "needed", isRequired: true), loopKey,
+      Key("because", .text, "why it is as it should be", or: .needed), loopKey,
     ])
 
   private static func choice(_ rules: [DiagnosticRule]) -> Form { .choice(rules.map(\.name)) }

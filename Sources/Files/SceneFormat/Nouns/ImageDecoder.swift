@@ -306,11 +306,10 @@ extension MappingKind {
   static let image = MappingKind(
     noun: "a picture of pixels",
     keys: [
-      Key("file", .text, "a PNG file; its path is relative to the scene's file", or: "needed", isRequired: true),
+      Key("file", .text, "a PNG file; its path is relative to the scene's file", or: .needed),
       Key(
         "sampling", choice(ImageSampling.self),
-        "the one pixel in the middle of each part of a cell, or the mean of all",
-        or: "`area`"),
+        "the one pixel in the middle of each part of a cell, or the mean of all", or: "`area`"),
       Key("scale", .number, "how many pixels there are to a point, where the picture has its own size", or: "`1`"),
       Key(
         "center", .rect,

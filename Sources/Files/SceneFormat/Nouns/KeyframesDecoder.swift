@@ -102,13 +102,7 @@ struct KeyframeBlockDecoder {
   init?(_ reader: NodeReader, layer: Layer) {
     guard let mapping = MappingReader(reader, as: .keyframeBlock) else { return nil }
     content = layer.model.content
-    mapping.set(&frames.block.duration, from: "duration") { $0.time(in: 0.001...SceneLimits.magnitude) }
-    mapping.set(&frames.block.delay, from: "delay") { $0.plainBegin(in: 0...SceneLimits.magnitude) }
-    if let curve = mapping.read("curve", { $0.timingFunction() }) { frames.block.timingFunction = curve }
-    mapping.set(&frames.block.calculationMode, from: "calculationMode") { $0.choice(of: CalculationMode.self) }
-    mapping.set(&frames.timing.repeatCount, from: "repeatCount") { $0.repeatCount() }
-    mapping.set(&frames.timing.repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
-    mapping.set(&frames.timing.autoreverses, from: "autoreverses") { $0.flag() }
+    mapping.set(&frames, from: MappingKind.blockKeys)
     for frame in mapping["frames"]?.list(of: "frames") ?? [] { decode(frame) }
     _ = frames.block(on: layer.model) { [frames, readers] frame, mistake in
       let (keyPath, (key, amount)) = (frames.frames[frame].keyPath, readers[frame])
@@ -259,17 +253,25 @@ extension KeyframeFrames.End {
 
 /// The keys that are decoded here.
 extension MappingKind {
+  /// The keys of a block of keyframes that set its properties.
+  static let blockKeys: [KeyOf<KeyframeFrames>] = [
+    KeyOf(
+      "duration", \.block.duration, .time(in: 0.001...SceneLimits.magnitude), "how long the whole takes", or: .needed),
+    KeyOf("delay", \.block.delay, .begin(in: 0...SceneLimits.magnitude), "how long to wait before it", or: "`0s`"),
+    KeyOf(
+      "curve", \.block.timingFunction, .curve, "how the time of the whole is warped",
+      or: "**`easeInEaseOut`**, as in UIKit"),
+    KeyOf(
+      "calculationMode", \.block.calculationMode, .choice, "how values between two frames are found", or: "`linear`"),
+    KeyOf("repeatCount", \.timing.repeatCount, .count, "how often it runs", or: "once"),
+    KeyOf("repeatDuration", \.timing.repeatDuration, .span, "for how long it repeats", or: "the count"),
+    KeyOf("autoreverses", \.timing.autoreverses, .flag, "whether it plays back after playing forward", or: "`false`"),
+  ]
+
   static let keyframeBlock = MappingKind(
     noun: "a block of keyframes",
-    keys: [
-      Key("duration", .time, "how long the whole takes", or: "needed", isRequired: true),
-      Key("delay", .begin, "how long to wait before it", or: "`0s`"),
-      Key("curve", .curve, "how the time of the whole is warped", or: "**`easeInEaseOut`**, as in UIKit"),
-      Key("calculationMode", choice(CalculationMode.self), "how values between two frames are found", or: "`linear`"),
-      Key("repeatCount", .count, "how often it runs", or: "once"),
-      Key("repeatDuration", .span, "for how long it repeats", or: "the count"),
-      Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
-      Key("frames", .list("frame"), "the frames", or: "needed", isRequired: true),
+    keys: blockKeys.map(\.key) + [
+      Key("frames", .list("frame"), "the frames", or: .needed),
       Key("on", .text, "the event that it begins with, each time", or: "it begins with the scene"),
       Key("name", .text, "what its animations are called, for `ends` of events", or: "they have none"),
       loopKey,
@@ -280,8 +282,8 @@ extension MappingKind {
     var kind = MappingKind(
       noun: "a frame",
       keys: [
-        Key("start", .number, "when it starts, as a fraction of the whole", or: "needed", isRequired: true),
-        Key("duration", .number, "how long it takes, as a fraction of the whole", or: "needed", isRequired: true),
+        Key("start", .number, "when it starts, as a fraction of the whole", or: .needed),
+        Key("duration", .number, "how long it takes, as a fraction of the whole", or: .needed),
         Key("move", .value, "short for `position`"),
         Key("rotate", .value, "short for `transform.rotation`"),
         Key("scale", .value, "short for `transform.scale`"), loopKey,

@@ -190,8 +190,7 @@ extension MappingKind {
       Key("size", .size, "its width and height", or: "`[0, 0]`"),
       Key(
         "geometryFlipped", .flag,
-        "whether y runs upwards in it, for the layers in it and for paths; contents stay as they are",
-        or: "`false`"),
+        "whether y runs upwards in it, for the layers in it and for paths; contents stay as they are", or: "`false`"),
     ] + stacks
 
   private static let stacks = [
@@ -233,8 +232,7 @@ extension MappingKind {
     keys(.appearance) + [
       Key(
         "maskedCorners", .names,
-        "which corners are round: `topLeft`, `topRight`, `bottomLeft`, `bottomRight`; or `none`",
-        or: "all"),
+        "which corners are round: `topLeft`, `topRight`, `bottomLeft`, `bottomRight`; or `none`", or: "all"),
       Key("border", .mapping("border"), "a line along the rectangle, inside it", or: "none"),
       Key("shadow", .mapping("shadow"), "the shadow that it casts", or: "none"),
       Key("filters", .mapping("filters"), "how its picture, with all in it, is blurred and coloured", or: "none"),

@@ -15,14 +15,12 @@ final class LayersDecoder {
   private var count = 0
   /// The number of layers in replicators, each counted for every copy.
   private var replicatedCount = 0
-  /// The decoders of charts, whose subjects are resolved when all layers exist.
-  var charts: [ChartDecoder] = []
-  /// The decoders of numbers as text, some of which are numbers of other layers.
-  var numbers: [NumberDecoder] = []
+  /// Functions that find the layers to which charts, numbers as text and connectors refer, when all layers exist.
+  var references: [(NamedLayers) -> [Layer]] = []
+  /// The number of charts, and of the animations of the layers that they show.
+  var chartCount = 0, chartedAnimations = 0
   /// The animations that play the frames of pictures, until they are added to the layers.
   var framePlays: [ObjectIdentifier: KeyframeAnimation] = [:]
-  /// The decoders of lines from one layer to another.
-  var connectors: [ConnectorDecoder] = []
   /// The drawn texts whose letters become layers.
   var drawnTexts: [ObjectIdentifier: DrawnText] = [:]
   /// True if the layers that are being decoded are in a stack (`StackDecoder`).
@@ -208,23 +206,8 @@ final class LayersDecoder {
   }
 
   /// Gives every chart, every number of another layer and every connector its subjects; called when all layers exist.
-  func resolveCharts(root: Layer) {
-    var total = 0
-    let layers = NamedLayers(in: root)
-    for number in numbers {
-      if let subject = number.resolve(in: layers) { subjects.insert(ObjectIdentifier(subject)) }
-    }
-    for connector in connectors { subjects.formUnion(connector.resolve(in: layers).map(ObjectIdentifier.init)) }
-    for chart in charts.prefix(SceneLimits.charts) {
-      guard let subject = chart.resolve(in: layers) else { continue }
-      subjects.insert(ObjectIdentifier(subject))
-      total += animationCounts[ObjectIdentifier(subject)] ?? 0
-      if total > SceneLimits.chartAnimations {
-        return context.report(
-          "the strips of the scene show more than \(SceneLimits.chartAnimations) animations", at: chart.place,
-          rule: .layer)
-      }
-    }
+  func resolveReferences(in layers: NamedLayers) {
+    subjects = Set(references.flatMap { $0(layers) }.map(ObjectIdentifier.init))
   }
 
   /// Refuses a scene that would take too long to load or to draw; called when all layers exist.

@@ -277,7 +277,7 @@ extension MappingKind {
   static let parameter = MappingKind(
     noun: "a parameter",
     keys: [
-      Key("default", .plainValueOrColor, "its value, unless another one is set", or: "needed", isRequired: true),
+      Key("default", .plainValueOrColor, "its value, unless another one is set", or: .needed),
       Key("about", .text, "what it is for", or: "nothing"),
       Key("type", choice(ParameterType.self), "what it has to be", or: "whatever its uses take"),
       Key("minimum", .plainValue, "the least that it may be, in the same units", or: "no limit"),

@@ -167,7 +167,7 @@ extension MappingKind {
     noun: "a circle",
     keys: [
       Key("center", .point, "its middle", or: "`[0, 0]`"),
-      Key("radius", .number, "from the middle to the line", or: "needed", isRequired: true),
+      Key("radius", .number, "from the middle to the line", or: .needed),
     ])
 
   /// The keys of a drawn text that set its properties.
@@ -189,7 +189,7 @@ extension MappingKind {
     sections: [
       Section(
         title: "text",
-        keys: [Key("string", .text, "the text", or: "needed", isRequired: true)] + drawnKeys.map(\.key)),
+        keys: [Key("string", .text, "the text", or: .needed)] + drawnKeys.map(\.key)),
       Section(
         title: "line",
         keys: strokes.compactMap { key in

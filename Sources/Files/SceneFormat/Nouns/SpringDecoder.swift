@@ -151,7 +151,7 @@ extension MappingKind {
 
   static let dialTurnsAnimation = MappingKind(
     noun: "a turning dial",
-    keys: [Key("dialTurns", .mapping("dialTurns"), "where the dial turns to", or: "needed", isRequired: true)]
+    keys: [Key("dialTurns", .mapping("dialTurns"), "where the dial turns to", or: .needed)]
       + timingKeys.filter { $0.name != "duration" })
 
   /// The keys of a dial that set its properties.
@@ -164,8 +164,7 @@ extension MappingKind {
   static let dialTurns = MappingKind(
     noun: "a turning dial",
     keys: [
-      Key(
-        "stops", .stops, "where to go, one after another: `7-9-6` or `[7, 9, 6]`", or: "needed", isRequired: true),
+      Key("stops", .stops, "where to go, one after another: `7-9-6` or `[7, 9, 6]`", or: .needed),
       Key("dial", .integer, "how many stops the dial has", or: "`10`"),
       Key("start", .integer, "the stop it stands on at first", or: "`0`"),
     ] + dialKeys.map(\.key))

@@ -127,14 +127,13 @@ extension MappingKind {
 
   static let span = MappingKind(
     noun: "a span",
-    keys: [Key("string", .text, "its characters", or: "needed", isRequired: true)] + spanKeys.map(\.key))
+    keys: [Key("string", .text, "its characters", or: .needed)] + spanKeys.map(\.key))
 
   /// The keys of a text that set its properties.
   static let textKeys: [KeyOf<TextContent>] = [
     KeyOf("alignmentMode", \.alignmentMode, .choice, "how lines stand within the layer's width", or: "`natural`"),
     KeyOf(
-      "verticalAlignment", \.verticalAlignment, .choice, "where lines stand within the layer's height",
-      or: "`top`"),
+      "verticalAlignment", \.verticalAlignment, .choice, "where lines stand within the layer's height", or: "`top`"),
     KeyOf(
       "wrapped", \.isWrapped, .flag, "whether a line that is longer than the layer is wide goes on in the next",
       or: "`false`"),
@@ -177,9 +176,6 @@ struct NumberDecoder {
       mapping.fail("'of' needs a 'keyPath': which of the layer's numbers is shown", atKey: "of")
     }
   }
-
-  /// The position of the number's mapping in the file.
-  var place: Place { mapping.place }
 
   /// Returns the format that a mapping has keys for; nil for a wrong one, which is reported.
   static func format(_ mapping: MappingReader) -> NumberFormat? {
@@ -270,7 +266,7 @@ extension MappingKind {
   static let spokenValue = MappingKind(
     noun: "a value in words",
     keys: [
-      Key("keyPath", .text, "which of the layer's numbers; angles are in degrees", or: "needed", isRequired: true),
+      Key("keyPath", .text, "which of the layer's numbers; angles are in degrees", or: .needed),
       Key("factor", .number, "what the number is multiplied with: `100` for percents", or: "`1`"),
     ] + numberFormat)
 }

@@ -46,17 +46,8 @@ struct TimingDecoder {
 extension Timing {
   /// Sets those of the eight properties for which a mapping has keys.
   mutating func read(_ mapping: MappingReader) {
-    let kind = mapping.kind
-    if kind.has("beginTime") { mapping.set(&beginTime, from: "beginTime") { $0.plainBegin() } }
-    if kind.has("duration"), !TimingDecoder(mapping).isLeftToSpring {
-      mapping.set(&duration, from: "duration") { $0.time(in: 0...SceneLimits.magnitude) }
-    }
-    mapping.set(&speed, from: "speed") { $0.number() }
-    mapping.set(&timeOffset, from: "timeOffset") { $0.time() }
-    mapping.set(&repeatCount, from: "repeatCount") { $0.repeatCount() }
-    mapping.set(&repeatDuration, from: "repeatDuration") { $0.repeatDuration() }
-    mapping.set(&autoreverses, from: "autoreverses") { $0.flag() }
-    if kind.has("fillMode") { mapping.set(&fillMode, from: "fillMode") { $0.choice(of: FillMode.self) } }
+    let isLeftToSpring = TimingDecoder(mapping).isLeftToSpring
+    mapping.set(&self, from: isLeftToSpring ? MappingKind.timesBesideSprings : MappingKind.times)
   }
 }
 
@@ -190,21 +181,29 @@ extension MappingKind {
     Key("name", .text, "what it is called, for `ends` of events and in lists", or: "it has none"),
   ]
 
+  /// The keys of the eight properties of media timing.
+  static let times: [KeyOf<Timing>] = [
+    KeyOf(
+      "duration", \.duration, KeyNotation(form: .duration) { $0.time(in: 0...SceneLimits.magnitude) },
+      "how long one iteration takes; with a spring also `settling`",
+      or: "`\(Transaction.defaultDuration)s`; in a group the group's"),
+    KeyOf("beginTime", \.beginTime, .begin, "when it starts", or: "at once"),
+    KeyOf("speed", \.speed, .number, "how fast; `2` takes half the time", or: "`1`"),
+    KeyOf("timeOffset", \.timeOffset, .time, "how far into itself it starts; it wraps at its end", or: "`0s`"),
+    KeyOf("repeatCount", \.repeatCount, .count, "how often it runs, fractions allowed, or `infinite`", or: "once"),
+    KeyOf("repeatDuration", \.repeatDuration, .span, "for how long it repeats; wins over the count", or: "the count"),
+    KeyOf("autoreverses", \.autoreverses, .flag, "whether it plays back after playing forward", or: "`false`"),
+    KeyOf(
+      "fillMode", \.fillMode, .choice, "what it shows outside its time: its first value before, its last one after",
+      or: "`removed`"),
+  ]
+
+  /// The same without the duration, which a spring decides.
+  static let timesBesideSprings = times.filter { $0.key.name != "duration" }
+
   /// The timing keys of every kind of animation.
   static let timingKeys =
-    occasionKeys + [
-      Key(
-        "duration", .duration, "how long one iteration takes; with a spring also `settling`",
-        or: "`\(Transaction.defaultDuration)s`; in a group the group's"),
-      Key("beginTime", .begin, "when it starts", or: "at once"),
-      Key("speed", .number, "how fast; `2` takes half the time", or: "`1`"),
-      Key("timeOffset", .time, "how far into itself it starts; it wraps at its end", or: "`0s`"),
-      Key("repeatCount", .count, "how often it runs, fractions allowed, or `infinite`", or: "once"),
-      Key("repeatDuration", .span, "for how long it repeats; wins over the count", or: "the count"),
-      Key("autoreverses", .flag, "whether it plays back after playing forward", or: "`false`"),
-      Key(
-        "fillMode", choice(FillMode.self), "what it shows outside its time: its first value before, its last one after",
-        or: "`removed`"),
+    occasionKeys + times.map(\.key) + [
       Key("timingFunction", .curve, "how its time is warped", or: "`linear`"),
       Key("removedOnCompletion", .flag, "whether it is gone when it has ended, whatever its fill mode", or: "`true`"),
       Key(

@@ -75,9 +75,6 @@ struct SceneNode: Sendable {
     return text.withUTF8 { table.isText(row, $0) }
   }
 
-  /// Returns true if the value is a text with a prefix.
-  func hasPrefix(_ prefix: String) -> Bool { isScalar && table.withBytes(of: row) { $0.starts(with: prefix.utf8) } }
-
   /// Returns true if the value is a text that contains a byte.
   func hasByte(_ byte: UInt8) -> Bool {
     guard isScalar else { return false }

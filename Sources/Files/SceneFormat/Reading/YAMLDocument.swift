@@ -58,8 +58,8 @@ enum YAMLDocument {
     switch root.excess(nodes: context.kind.nodes, nesting: SceneLimits.nesting) {
     case .nodes(let place):
       context.report(
-        "the \(context.kind.name) has more than \(context.kind.nodes) nodes, aliases followed", at: place,
-        rule: .syntax)
+        "the \(context.kind.name) has more than \(context.kind.nodes) nodes, aliases followed", at: place, rule: .syntax
+      )
     case .nesting(let place):
       context.report("lists and mappings are nested more than \(SceneLimits.nesting) deep", at: place, rule: .syntax)
     case nil: return true

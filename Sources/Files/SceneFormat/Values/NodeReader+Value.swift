@@ -257,9 +257,7 @@ extension MappingKind {
   static let shades = MappingKind(
     noun: "a colour for light and dark terminals",
     keys: [
-      Key("light", .shade, "the colour on a light background", or: "needed", isRequired: true),
-      Key(
-        "dark", .shade, "the colour on a dark background, or on one that is not known", or: "needed",
-        isRequired: true),
+      Key("light", .shade, "the colour on a light background", or: .needed),
+      Key("dark", .shade, "the colour on a dark background, or on one that is not known", or: .needed),
     ])
 }
