@@ -49,7 +49,7 @@ struct Loop {
         }
         // This is checked before the values are used, since there may be many.
         isWrong = isWrong || !key.hasAsMany(values, as: first)
-        variables.append((key, isWrong ? nil : values?.entries(named: key.keyText)))
+        variables.append((key, isWrong ? nil : values?.entries()))
         if let ranks = values?.ranks, !isWrong { variables.append((key, ranks)) }
       } else {
         isWrong = true
@@ -132,13 +132,17 @@ extension NodeReader {
   fileprivate func loopValues(named name: String) -> LoopValues? {
     guard !isBroken else { return nil }
     if isMapping {
-      return LoopSelection(self, named: name) { $0.loopValues(named: name)?.entries(named: name) }.map {
-        .selection($0)
+      return LoopSelection(self, named: name) { $0.loopValues(named: name)?.entries() }.map { selection in
+        let ranks = selection.ranks?.map {
+          Parameters.Entry(name: Loop.rankName, node: SceneNode("\($0)"), isVerbatim: true)
+        }
+        return LoopValues(count: selection.entries.count, ranks: ranks) { selection.entries }
       }
     }
     guard node.isScalar else {
       return list(orElse: Self.loopForm).flatMap { list in
-        list.count <= SceneLimits.loopValues ? .list(list) : failAsTooLong()
+        guard list.count <= SceneLimits.loopValues else { return failAsTooLong() }
+        return LoopValues(count: list.count) { list.map { $0.loopValue(named: name) } }
       }
     }
     guard let text = scalar(Self.loopForm) else { return nil }
@@ -151,7 +155,11 @@ extension NodeReader {
         "a range goes upwards: \(ends[1])..\(ends[0]); what goes down is computed, as in $(10 - i)", rule: .loop)
     }
     guard ends[1] - ends[0] < SceneLimits.loopValues else { return failAsTooLong() }
-    return .range(ends[0]..<ends[1] + 1, at: place)
+    return LoopValues(count: ends[1] + 1 - ends[0]) {
+      (ends[0]..<ends[1] + 1).map {
+        Parameters.Entry(name: name, node: SceneNode("\($0)", .plain, at: place), isVerbatim: true)
+      }
+    }
   }
 
   private static let loopForm = "a list, or a range such as 1..12"
@@ -181,36 +189,12 @@ extension NodeReader {
 }
 
 /// The values that a name of a loop has, one in each copy.
-private enum LoopValues {
-  case list([NodeReader])
-  case range(Range<Int>, at: Place)
-  case selection(LoopSelection)
-
-  var count: Int {
-    switch self {
-    case .selection(let selection): selection.entries.count
-    case .list(let values): values.count
-    case .range(let numbers, _): numbers.count
-    }
-  }
-
+private struct LoopValues {
+  let count: Int
   /// The places of the values among all, if the loop counts them, under their name.
-  var ranks: [Parameters.Entry]? {
-    guard case .selection(let selection) = self else { return nil }
-    return selection.ranks?.map {
-      Parameters.Entry(name: Loop.rankName, node: SceneNode("\($0)"), isVerbatim: true)
-    }
-  }
-
-  /// Returns the values under a name.
-  func entries(named name: String) -> [Parameters.Entry] {
-    switch self {
-    case .list(let values): values.map { $0.loopValue(named: name) }
-    case .selection(let selection): selection.entries
-    case .range(let numbers, let place):
-      numbers.map { Parameters.Entry(name: name, node: SceneNode("\($0)", .plain, at: place), isVerbatim: true) }
-    }
-  }
+  var ranks: [Parameters.Entry]?
+  /// Returns the values under the name; there may be many.
+  let entries: () -> [Parameters.Entry]
 }
 
 extension String {
