@@ -63,41 +63,27 @@ struct CutExpressions {
   /// The number of further open expressions that are examined; it is limited, since each takes some time.
   private var left = 200
 
-  /// Joins the pieces of each expression among the elements of a list in brackets.
+  /// Joins the pieces of each expression among the elements of a list in brackets, or among the pairs of a mapping in braces,
+  /// where the part behind a comma is a key without a value.
   ///
   /// - Parameters:
-  ///   - elements: The rows of the elements, from `first` on.
+  ///   - rows: The rows of the elements, or of the keys and values in turn, from `first` on.
   ///   - nodes: The table of the rows.
-  mutating func mendElements(_ elements: inout [UInt32], from first: Int, _ nodes: inout NodeTable.Builder) {
-    guard elements[first...].contains(where: { nodes.isPlain($0, with: UInt8(ascii: "$")) }) else { return }
-    let cut = Array(elements[first...])
-    elements.removeSubrange(first...)
+  mutating func mend(_ rows: inout [UInt32], from first: Int, inPairs: Bool, _ nodes: inout NodeTable.Builder) {
+    let step = inPairs ? 2 : 1
+    let values = stride(from: first + step - 1, to: rows.count, by: step)
+    guard values.contains(where: { nodes.isPlain(rows[$0], with: UInt8(ascii: "$")) }) else { return }
+    let cut = Array(rows[first...])
+    rows.removeSubrange(first...)
     var index = 0
     while index < cut.count {
-      let (node, count) = whole(cut[index], &nodes) { nodes in cut[(index + 1)...].lazy.map(nodes.plainText) }
-      elements.append(node)
-      index += 1 + count
-    }
-  }
-
-  /// Joins the pieces of each expression in a mapping in braces, where the part behind a comma is a key without a
-  /// value.
-  ///
-  /// - Parameter pairs: The rows of the keys and values in turn, from `first` on.
-  mutating func mendPairs(_ pairs: inout [UInt32], from first: Int, _ nodes: inout NodeTable.Builder) {
-    let values = stride(from: first + 1, to: pairs.count, by: 2)
-    guard values.contains(where: { nodes.isPlain(pairs[$0], with: UInt8(ascii: "$")) }) else { return }
-    let cut = Array(pairs[first...])
-    pairs.removeSubrange(first...)
-    var index = 0
-    while index < cut.count {
-      let (node, count) = whole(cut[index + 1], &nodes) { nodes in
-        stride(from: index + 2, to: cut.count, by: 2).lazy.map {
-          nodes.plainText(cut[$0 + 1]) == "" ? nodes.plainText(cut[$0]) : nil
+      let (node, count) = whole(cut[index + step - 1], &nodes) { nodes in
+        stride(from: index + step, to: cut.count, by: step).lazy.map {
+          inPairs && nodes.plainText(cut[$0 + 1]) != "" ? nil : nodes.plainText(cut[$0])
         }
       }
-      pairs += [cut[index], node]
-      index += 2 * (1 + count)
+      rows += cut[index..<index + step - 1] + [node]
+      index += step * (1 + count)
     }
   }
 

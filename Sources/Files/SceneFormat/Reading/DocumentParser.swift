@@ -100,7 +100,7 @@ struct DocumentParser {
       pending.append(element)
       if isFlow { curve.begin(element, in: nodes) }
     }
-    if isFlow { cutExpressions.mendElements(&pending, from: first, &nodes) }
+    if isFlow { cutExpressions.mend(&pending, from: first, inPairs: false, &nodes) }
     return closed(.list, from: first, at: place, as: anchor)
   }
 
@@ -125,7 +125,7 @@ struct DocumentParser {
       if isFlow { curve.begin(value, in: nodes) }
       if pending.count - first >= 2 * Self.comparedKeys { enterKeys(from: first, into: &keys) }
     }
-    if isFlow { cutExpressions.mendPairs(&pending, from: first, &nodes) }
+    if isFlow { cutExpressions.mend(&pending, from: first, inPairs: true, &nodes) }
     return closed(.mapping, from: first, at: place, as: anchor)
   }
 
