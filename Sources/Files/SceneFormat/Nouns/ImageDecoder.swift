@@ -120,7 +120,7 @@ extension MappingReader {
 /// A reader of the description of a sprite sheet in [Aseprite's JSON](https://www.aseprite.org/docs/cli/#data): its
 /// frames, as a list or by name, their durations, and tags.
 ///
-/// JSON is read as YAML, of which it is a subset. Mistakes in the file are reported at the scene's `sheet`.
+/// Mistakes in the file are reported at the scene's `sheet`.
 struct SpriteSheetDecoder {
   private let reader: NodeReader
   private let picture: PixelPicture
@@ -135,15 +135,13 @@ struct SpriteSheetDecoder {
   init?(_ reader: NodeReader, _ picture: PixelPicture) {
     guard let text = reader.fileText(), let path = reader.line() else { return nil }
     (self.reader, self.picture, self.path) = (reader, picture, NodeReader.shortened(path))
-    let context = DecodingContext(SourceFile(name: path, text: text))
-    let root = YAMLDocument.read(in: context)
-    guard let root, !context.hasErrors, root.isMapping else {
-      let told = reader.context.mayQuote(path) ? context.diagnostics.first : nil
-      let mistake = told.map { ": line \($0.line): \($0.message)" } ?? ""
+    do throws(DataMistake) {
+      root = try JSONReader.read(text) { String(validating: $0, as: UTF8.self) }
+    } catch {
+      let mistake = reader.context.mayQuote(path) ? ": line \(error.place.line): \(error.message)" : ""
       reader.fail("the sheet '\(self.path)' is not JSON\(mistake)", rule: .art)
       return nil
     }
-    self.root = root
   }
 
   /// Returns the frames, with the steps of a tag, or of all frames, as the animation.
