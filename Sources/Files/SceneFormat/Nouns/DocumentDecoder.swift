@@ -112,7 +112,6 @@ struct DocumentDecoder {
     let named = NamedLayers(in: root)
     layers.decodeSteps(mapping, in: named)
     plan.resolve(in: named, notes: layers.notes, context: context)
-    layers.notes.renew(plan.movedLayers)
     layers.resolveReferences(in: named)
     layers.warnOfLateBegins(in: length)
     if let stage { layers.checkCost(of: root, on: stage) }

@@ -38,7 +38,7 @@ struct LayerChain {
     let model = layer.modelAddress
     guard model.pointee.shadowOpacity == 0 else { return nil }
     var range = MotionRange(start: layer.position)
-    for leaf in notes.leaves(of: layer) where !range.include(leaf) { return nil }
+    for leaf in layer.animationLeaves where !range.include(leaf) { return nil }
     var chain = self
     chain.count += 1
     chain.movingCount += range.moves ? 1 : 0

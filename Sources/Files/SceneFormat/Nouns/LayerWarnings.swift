@@ -23,7 +23,7 @@ struct LayerWarnings {
   /// Warns about an outline that becomes another one in a way that does not look good (V7).
   private func warnOfMorphs() {
     guard let outline = (layer as? ShapeLayer)?.shape.path, changes("path") else { return }
-    for animation in layer.addedAnimations.flatMap(\.leaves) where animation.changedKeyPath?.property == .path {
+    for animation in layer.animationLeaves where animation.changedKeyPath?.property == .path {
       let outlines: [Path] = animation.outlines(from: outline)
       for (from, to) in zip(outlines, outlines.dropFirst()) where mapping.context.takesMorph() {
         guard !from.isMixed(with: to), let flaw = PathMorph(from, to).flaw else { continue }
@@ -197,7 +197,7 @@ struct IdleAnimations {
     }
     if animation.isAdditive { return value.addsNothing }
     guard constant.layer.modelAddress.pointee.value(of: animation.keyPath) == value else { return false }
-    let animations = notes.animations(of: constant.layer)
+    let animations = constant.layer.addedAnimations
     guard animations.count <= SceneLimits.comparedAnimations else { return false }
     return animations.allSatisfy { other in
       other.leaves.allSatisfy { leaf in

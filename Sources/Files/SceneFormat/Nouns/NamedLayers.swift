@@ -129,7 +129,7 @@ extension Layer {
 }
 
 /// The notes about layers that are taken while they are decoded, for warnings that depend on the whole scene: their
-/// positions in the file, and their animations.
+/// positions in the file, and what has become of their animations.
 ///
 /// These warnings are issued after everything is decoded, since a transition of a layer may change a layer below it,
 /// and a block of keyframes changes the model.
@@ -153,7 +153,6 @@ struct LayerNotes {
   }
 
   private var descriptions: [ObjectIdentifier: Description] = [:]
-  private var motions: [ObjectIdentifier: [any Animation]] = [:]
   private(set) var constants: [Constant] = []
   /// The animations of layers' clocks, by their layers and places.
   private(set) var drives: [(layer: Layer, place: Place)] = []
@@ -169,19 +168,9 @@ struct LayerNotes {
     descriptions[ObjectIdentifier(layer)] = Description(place: mapping.place(ofKey: "position"), string: string)
   }
 
-  /// Records the animation that was added to a layer last. The layer's own value is stored, since a copy would take as
-  /// much memory again.
+  /// Records what the animation changes that was added to a layer last.
   mutating func noteLastAnimation(of layer: Layer) {
-    guard let animation = layer.lastAnimation else { return }
-    motions[ObjectIdentifier(layer), default: []].append(animation)
-    if animation.drivesClock { drivenLayers.insert(ObjectIdentifier(layer)) }
-  }
-
-  /// Records the animations of layers anew, whose begins have become known.
-  mutating func renew(_ layers: [Layer]) {
-    for layer in layers where motions[ObjectIdentifier(layer)] != nil {
-      motions[ObjectIdentifier(layer)] = layer.addedAnimations
-    }
+    if layer.lastAnimation?.drivesClock == true { drivenLayers.insert(ObjectIdentifier(layer)) }
   }
 
   /// Records that an event begins something that changes a layer.
@@ -225,15 +214,11 @@ struct LayerNotes {
 
   /// Returns true if a layer's time is animated.
   func hasDrivenClock(_ layer: Layer) -> Bool { drivenLayers.contains(ObjectIdentifier(layer)) }
+}
 
-  /// Returns the animations of a layer in the order in which they are applied; a group counts as one.
-  func animations(of layer: Layer) -> [any Animation] { motions[ObjectIdentifier(layer)] ?? [] }
-
-  /// Returns the animations of a layer, with those in a group in place of the group.
-  func leaves(of layer: Layer) -> [any Animation] {
-    let animations = animations(of: layer)
-    return animations.contains { $0.children != nil } ? animations.flatMap(\.leaves) : animations
-  }
+extension Layer {
+  /// The animations of the layer, with those in a group in place of the group.
+  var animationLeaves: [any Animation] { addedAnimations.flatMap(\.leaves) }
 }
 
 extension Animation {

@@ -74,7 +74,7 @@ final class StageWarnings {
   }
 
   private func look(atContentOf layer: Layer, _ chain: LayerChain) -> Finding {
-    switch LayerInk(of: layer, notes.leaves(of: layer), stage: stage) {
+    switch LayerInk(of: layer, layer.animationLeaves, stage: stage) {
     case .nothing: return .nothing
     case .unknown: return .onStage
     case .within(let rect):
@@ -87,7 +87,7 @@ final class StageWarnings {
   /// Returns true if a layer is hidden or has no opacity at all times.
   private func isInvisible(_ layer: Layer) -> Bool {
     guard layer.isHidden || layer.opacity == 0 else { return false }
-    let changed = notes.leaves(of: layer).compactMap { $0.changedKeyPath?.property }
+    let changed = layer.animationLeaves.compactMap { $0.changedKeyPath?.property }
     if layer.isHidden { return !changed.contains(.hidden) }
     return layer.opacity == 0 && !changed.contains(.opacity)
   }

@@ -84,15 +84,6 @@ final class TimePlan {
   /// True if nothing has a begin in words.
   var isEmpty: Bool { !items.contains { $0.anchor != nil || $0.reference != nil } }
 
-  /// The layers of the animations that do not begin at a plain time, each of them once.
-  var movedLayers: [Layer] {
-    var known: Set<ObjectIdentifier> = []
-    return items.compactMap { item in
-      guard case .animations(let layer, _) = item.subject, item.anchor != nil else { return nil }
-      return known.insert(ObjectIdentifier(layer)).inserted ? layer : nil
-    }
-  }
-
   // MARK: Items
 
   /// Adds the animations that were added to a layer last.
