@@ -195,9 +195,7 @@ package enum EditsDecoder {
     guard let kind = given.first else {
       return mapping.fail("an edit is a 'cut', a 'speed', a 'pause' or an 'idle' time", rule: .recording)
     }
-    for other in given.dropFirst() {
-      mapping.fail("an edit does one thing: it is a '\(kind)' already", atKey: other, rule: .recording)
-    }
+    mapping.refuse(given.dropFirst(), "an edit does one thing: it is a '\(kind)' already", rule: .recording)
     for key in mapping.given(["between", "at"]) where key != (kind == "speed" ? "between" : kind == "pause" ? "at" : "")
     {
       mapping.fail("a '\(kind)' has no '\(key)'", atKey: key, rule: .recording)

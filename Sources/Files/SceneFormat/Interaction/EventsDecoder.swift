@@ -24,9 +24,8 @@ struct EventsDecoder {
   }
 
   private func decode(_ mapping: MappingReader, _ reader: NodeReader, causes: [String], as place: Int) {
-    for other in causes.dropFirst() {
-      mapping.fail("an event has one cause: this one has '\(causes[0])' already", atKey: other, rule: .event)
-    }
+    let first = causes.first ?? ""
+    mapping.refuse(causes.dropFirst(), "an event has one cause: this one has '\(first)' already", rule: .event)
     if mapping["delay"] != nil, mapping["after"] == nil {
       mapping.fail("a 'delay' is counted from another event; say which with 'after'", atKey: "delay", rule: .event)
     }

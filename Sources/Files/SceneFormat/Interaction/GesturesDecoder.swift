@@ -21,11 +21,9 @@ struct GesturesDecoder {
         "a gesture needs one of the keys \(enumeration(GestureNotation.allCases.map(\.rawValue), "or"))", rule: .gesture
       )
     }
-    for other in given.dropFirst() {
-      outer.fail(
-        "a gesture is of one sort: it is '\(notation.rawValue)' already; begin another with '- '",
-        atKey: other.rawValue, rule: .gesture)
-    }
+    outer.refuse(
+      given.dropFirst().map(\.rawValue),
+      "a gesture is of one sort: it is '\(notation.rawValue)' already; begin another with '- '", rule: .gesture)
     // The layer is noted even if the gesture is wrong, since it is meant to listen, and other parts of the file may
     // rely on that.
     let place = interaction.place(of: layer)

@@ -26,9 +26,7 @@ final class InputReader {
       return element.fail(
         "an input needs one of the keys \(enumeration(InputNotation.allCases.map(\.rawValue), "or"))", rule: .input)
     }
-    for other in given.dropFirst() {
-      mapping.fail("this input is '\(notation.rawValue)' already", atKey: other.rawValue, rule: .input)
-    }
+    mapping.refuse(given.dropFirst().map(\.rawValue), "this input is '\(notation.rawValue)' already", rule: .input)
     let modifiers = modifiers(mapping)
     guard let time = time(mapping) else {
       // The value is read so that its mistakes are reported.

@@ -8,10 +8,9 @@ extension LayersDecoder {
   /// Returns a layer of the class for its content; of several contents the first is used and the others are reported.
   func contentLayer(_ mapping: MappingReader) -> Layer {
     let contents = ContentNotation.allCases.filter { isGiven($0, mapping) }
-    for other in contents.dropFirst() {
-      mapping.fail("a layer shows one thing: it has '\(contents[0])' already", atKey: other.rawValue, rule: .content)
-    }
     guard let content = contents.first, let reader = mapping[content.rawValue] else { return Layer() }
+    mapping.refuse(
+      contents.dropFirst().map(\.rawValue), "a layer shows one thing: it has '\(content)' already", rule: .content)
     let layer = layer(showing: content, reader, mapping)
     follow(layer, showing: content, reader, isSized: isSized(mapping))
     return layer
@@ -76,7 +75,7 @@ extension LayersDecoder {
 
   private func connector(_ reader: NodeReader) -> Layer {
     guard let decoder = ConnectorDecoder(reader, stage: stage) else { return ConnectorLayer() }
-    if !decoder.layer.sublayers.isEmpty, !hasRoom(forLayers: 1, reader) { return ConnectorLayer() }
+    if !decoder.layer.sublayers.isEmpty, !hasRoom(reader) { return ConnectorLayer() }
     references.append(decoder.resolve)
     return decoder.layer
   }

@@ -83,22 +83,29 @@ extension LayersDecoder {
       if let delay = element.value(ofKey: "delay"), frames.delay > 0, readers.count == 1 {
         begins.append((delay.place, frames.delay, isPlain ? nil : layer))
       }
-      let name = name(element, of: layer)
-      var count = 0
-      for (place, animation) in block.animations.enumerated() {
-        var animation = animation
-        if readers.count > 1 {
-          animation.isRemovedOnCompletion = false
-          animation.fillMode = index == 0 ? .both : .forwards
+      var animations = block.animations
+      if readers.count > 1 {
+        for place in animations.indices {
+          (animations[place].fillMode, animations[place].isRemovedOnCompletion) = (
+            index == 0 ? .both : .forwards, false
+          )
         }
-        if add(animation, to: layer, element, named: place == 0 ? name : nil) { count += 1 }
       }
+      let name = name(element, of: layer)
+      let count = add(animations, to: layer, element, named: name)
       let reference = element.beginInWords()
       if count > 0, name != nil || reference != nil {
         plan.add(lastAnimations: count, of: layer, named: name, at: element.place, reference: reference)
       }
       layer.model = block.finalModel
     }
+  }
+
+  /// Adds the animations of a block of keyframes, of which the first has the name; returns how many the layer has taken.
+  private func add(
+    _ animations: [KeyframeAnimation], to layer: Layer, _ reader: NodeReader, named name: String?
+  ) -> Int {
+    animations.reduce(0) { $0 + (add($1, to: layer, reader, named: $0 == 0 ? name : nil) ? 1 : 0) }
   }
 
   private func decodeTransitions(_ reader: NodeReader, of layer: Layer, isPlain: Bool) {
@@ -280,12 +287,13 @@ extension LayersDecoder {
     guard let frames = KeyframeBlockDecoder(element, layer: layer)?.frames else { return nil }
     let block = frames.block(on: stepModels[ObjectIdentifier(layer)] ?? layer.model)
     stepModels[ObjectIdentifier(layer)] = block.finalModel
-    let name = name(element, of: layer)
-    var count = 0
-    for var animation in block.animations {
-      (animation.fillMode, animation.isRemovedOnCompletion, animation.beginTime) = (.forwards, false, 0)
-      if add(animation, to: layer, element, named: count == 0 ? name : nil) { count += 1 }
+    var animations = block.animations
+    for place in animations.indices {
+      (animations[place].fillMode, animations[place].isRemovedOnCompletion) = (.forwards, false)
+      animations[place].beginTime = 0
     }
+    let name = name(element, of: layer)
+    let count = add(animations, to: layer, element, named: name)
     guard count > 0 else { return nil }
     return plan.add(
       lastAnimations: count, of: layer, named: name, at: element.place, anchor: anchor.delayed(by: frames.delay))

@@ -30,12 +30,13 @@ enum LayerPropertiesDecoder {
     mapping.set(&look.maskedCorners, from: "maskedCorners") { $0.corners() }
     mapping.set(&look, from: MappingKind.lookKeys)
     mapping.set(&look.isGeometryFlipped, from: "geometryFlipped") { $0.flag() }
-    mapping["border"].flatMap { MappingReader($0, as: .border) }?.decode(.border, into: &look)
-    mapping["shadow"].flatMap { MappingReader($0, as: .shadow) }?.decode(.shadow, into: &look)
-    mapping["filters"].flatMap { MappingReader($0, as: .filters) }?.decode(.filters, into: &look)
-    mapping["backgroundFilters"].flatMap { MappingReader($0, as: .backgroundFilters) }?
-      .decode(.backgroundFilters, into: &look)
+    for (key, kind, home) in parts { mapping[key].flatMap { MappingReader($0, as: kind) }?.decode(home, into: &look) }
   }
+
+  private static let parts: [(key: String, kind: MappingKind, home: PropertyKey.Home)] = [
+    ("border", .border, .border), ("shadow", .shadow, .shadow), ("filters", .filters, .filters),
+    ("backgroundFilters", .backgroundFilters, .backgroundFilters),
+  ]
 
   private static let clockKeys = [
     "beginTime", "speed", "timeOffset", "fillMode", "duration", "repeatCount", "repeatDuration", "autoreverses",

@@ -77,11 +77,8 @@ final class LayersDecoder {
     return layer
   }
 
-  /// Returns true if one more layer may be read.
-  private func hasRoom(_ reader: NodeReader) -> Bool { hasRoom(forLayers: 1, reader) }
-
-  /// Returns true if some more layers may be read.
-  func hasRoom(forLayers more: Int, _ reader: NodeReader) -> Bool {
+  /// Returns true if one more layer, or several, may be read.
+  func hasRoom(forLayers more: Int = 1, _ reader: NodeReader) -> Bool {
     let before = count
     count += more
     if before <= SceneLimits.layers, count > SceneLimits.layers {

@@ -42,15 +42,13 @@ enum ShapeDecoder {
   private static func outline(_ mapping: MappingReader) -> Path? {
     let notations = OutlineNotation.allCases.map(\.rawValue)
     let outlines = mapping.given(notations)
-    for other in outlines.dropFirst() {
-      mapping.fail("a shape has one outline: this one has '\(outlines[0])' already", atKey: other, rule: .content)
-    }
     guard let form = outlines.first.flatMap(OutlineNotation.init), let reader = mapping[form.rawValue] else {
       if mapping.lacksAll(notations) {
         mapping.fail("a shape needs an outline: \(enumeration(notations, "or"))", rule: .content)
       }
       return nil
     }
+    mapping.refuse(outlines.dropFirst(), "a shape has one outline: this one has '\(form)' already", rule: .content)
     let path = outline(reader, form: form)
     if let path { reader.follow(.path, from: .path(path)) { outline($0, form: form).map(Value.path) } }
     return path

@@ -22,11 +22,10 @@ struct SpringDecoder {
   func spring(duration: Double, atKey place: Place) -> Spring {
     let given = Self.forms.map(mapping.given)
     let used = given.indices.filter { !given[$0].isEmpty }
-    for other in used.dropFirst() {
-      mapping.fail(
-        "a spring is described in one way, and this one has '\(given[used[0]][0])'", atKey: given[other][0],
-        rule: .animation)
-    }
+    let first = used.first.map { given[$0][0] } ?? ""
+    mapping.refuse(
+      used.dropFirst().map { given[$0][0] }, "a spring is described in one way, and this one has '\(first)'",
+      rule: .animation)
     let velocity = mapping.read("initialVelocity") { $0.number(in: -1000...1000) } ?? 0
     var spring =
       switch used.first {

@@ -22,23 +22,23 @@ extension NodeReader {
     // again.
     var mayEnd = true
     while let dollar = rest.firstIndex(of: "$") {
+      // It is counted only where it is needed, since counting the characters before every reference would take quadratic time.
+      let offset = { text.unicodeScalars.distance(from: text.startIndex, to: dollar) }
       result += rest[..<dollar]
       rest = rest[rest.index(after: dollar)...]
       if rest.first == "$" {
         result += "$"
         rest = rest.dropFirst()
       } else if rest.first == "(" {
-        let offset = text.unicodeScalars.distance(from: text.startIndex, to: dollar)
         guard let source = ExpressionSource(beginning: text[dollar...]) else {
-          fail(ExpressionSource.noEnd, atCharacter: offset, rule: .expression)
           if let scope { context.noteNames(in: String(text[dollar...]), scope) }
-          return nil
+          return fail(ExpressionSource.noEnd, atCharacter: offset(), rule: .expression)
         }
-        if live != nil, let scope, let part = source.livePart(in: self, scope, atCharacter: offset) {
+        if live != nil, let scope, let part = source.livePart(in: self, scope, atCharacter: offset()) {
           live? += [.text(result), part]
           result = ""
         } else {
-          guard let value = source.text(in: self, atCharacter: offset) else { return nil }
+          guard let value = source.text(in: self, atCharacter: offset()) else { return nil }
           result += value
         }
         rest = text[source.end...]
@@ -49,16 +49,13 @@ extension NodeReader {
             context.usedParameters.insert(String(name))
             return fail(
               "this has no end: '}' is missing, as in '${\(NodeReader.shortened(String(name)))}'; a dollar sign is '$$'",
-              atCharacter: text.unicodeScalars.distance(from: text.startIndex, to: dollar), rule: .expression)
+              atCharacter: offset(), rule: .expression)
           }
           mayEnd = false
           result += "$"
           continue
         }
         let name = rest[rest.index(after: rest.startIndex)..<end]
-        // This is computed only for a message, since counting the characters before every reference would take
-        // quadratic time.
-        let offset = { text.unicodeScalars.distance(from: text.startIndex, to: dollar) }
         if live != nil, let parts = liveParts(name) {
           live? += [.text(result)] + parts
           result = ""
@@ -68,7 +65,7 @@ extension NodeReader {
         }
         rest = rest[rest.index(after: end)...]
       } else {
-        warnOfBareName(rest, text, atCharacter: { text.unicodeScalars.distance(from: text.startIndex, to: dollar) })
+        warnOfBareName(rest, atCharacter: offset)
         result += "$"
       }
     }
@@ -76,7 +73,7 @@ extension NodeReader {
   }
 
   /// Warns of a parameter `$name` inside a text, which is kept as it is written.
-  private func warnOfBareName(_ rest: Substring, _ text: String, atCharacter offset: () -> Int) {
+  private func warnOfBareName(_ rest: Substring, atCharacter offset: () -> Int) {
     let name = String(rest.prefix { $0.utf8.allSatisfy(\.isPartOfName) })
     guard Parameters.isName(name), scope?.parameters.entry(name) != nil else { return }
     context.usedParameters.insert(name)
@@ -232,26 +229,19 @@ extension NodeReader {
     if let source = ExpressionSource(whole: text) {
       return source.parsed(plain, scope, atCharacter: 2, readings: readings)
     }
-    let name = text.dropFirst()
-    if CutExpression.isOpen(text) {
-      plain.fail(ExpressionSource.noEnd, rule: .expression)
-      context.noteNames(in: text, scope)
-      return nil
+    let (name, isOpen) = (text.dropFirst(), CutExpression.isOpen(text))
+    if !isOpen, text.hasPrefix("$"), Parameters.isName(name) || scope.knowsPart(name) {
+      return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
     }
-    guard text.hasPrefix("$"), Parameters.isName(name) || scope.knowsPart(name) else {
-      if text.hasPrefix("$"), let first = name.first, first.isLetter, !name.contains("$") {
-        plain.fail("an expression stands in brackets: $(\(name))", rule: .expression)
-        context.noteNames(in: text, scope)
-        return nil
-      }
-      if let name = Self.bracedName(in: text) {
-        plain.fail("an expression stands in round brackets: $(\(name))", rule: .expression)
-        context.noteNames(in: text, scope)
-        return nil
-      }
-      return plain.fail("a text that is put together is written as an expression: $('a' & b)", rule: .expression)
+    var mistake = isOpen ? ExpressionSource.noEnd : nil
+    if !isOpen, text.hasPrefix("$"), name.first?.isLetter == true, !name.contains("$") {
+      mistake = "an expression stands in brackets: $(\(name))"
+    } else if !isOpen, let name = Self.bracedName(in: text) {
+      mistake = "an expression stands in round brackets: $(\(name))"
     }
-    return ExpressionSource.ofName(name).parsed(plain, scope, atCharacter: 1, readings: readings)
+    if mistake != nil { context.noteNames(in: text, scope) }
+    return plain.fail(
+      mistake ?? "a text that is put together is written as an expression: $('a' & b)", rule: .expression)
   }
 
   /// Returns the name in a text that is `${name}`, of a parameter or of a gesture's reading.

@@ -110,6 +110,11 @@ struct MappingReader {
     return nil
   }
 
+  /// Reports a mistake at each of some keys.
+  func refuse(_ keys: some Sequence<String>, _ message: String, rule: DiagnosticRule) {
+    for key in keys { fail(message, atKey: key, rule: rule) }
+  }
+
   /// Reports a warning at a key: its value is legal but probably not intended.
   func warn(_ message: String, atKey key: String, rule: DiagnosticRule = .value) {
     context.report(message, at: place(ofKey: key), severity: .warning, rule: rule)
