@@ -107,31 +107,14 @@ extension NodeReader {
 }
 
 extension MappingReader {
-  /// Makes a property of the layer that is being read follow the live parameters in some of these keys, if there are
-  /// any.
-  func follow(
-    _ property: AnimatableProperty, from initial: @autoclosure () -> Value, _ keys: [String],
-    _ read: @escaping (MappingReader) -> Value?
+  /// Makes an aspect of the layer that is being read follow the live parameters in some of these keys, if there are any.
+  func follow<Result>(
+    _ aspect: WritableKeyPath<FollowedLook, LiveFormula<Result>?>, from initial: @autoclosure () -> Result,
+    _ keys: [String], _ read: @escaping (MappingReader) -> Result?
   ) {
     guard context.followed != nil else { return }
     let formula = formula(initial(), keys, read)
-    context.followed?.properties[property] = formula
-  }
-
-  /// Makes the clock of the layer that is being read follow the live parameters in some of these keys, if there are
-  /// any.
-  func followClock(from initial: Timing, _ keys: [String], _ read: @escaping (MappingReader) -> Timing?) {
-    guard context.followed != nil else { return }
-    let formula = formula(initial, keys, read)
-    context.followed?.clock = formula
-  }
-
-  /// Makes the words of the layer that is being read follow the live parameters in some of these keys, if there are
-  /// any.
-  func followWords(from initial: LayerWords, _ keys: [String], _ read: @escaping (MappingReader) -> LayerWords?) {
-    guard context.followed != nil else { return }
-    let formula = formula(initial, keys, read)
-    context.followed?.words = formula
+    context.followed?[keyPath: aspect] = formula
   }
 
   private func formula<Result>(
@@ -239,7 +222,7 @@ extension LayersDecoder {
     guard let on = element.value(ofKey: "on"), let event = interaction.awaitedEvent(on) else { return }
     let key = name(element, of: layer) ?? interaction.nextKey()
     interaction.trigger(on: event) { environment in
-      (occasion(environment)?.launches() ?? []).enumerated().map { index, launch in
+      (occasion(environment)?() ?? []).enumerated().map { index, launch in
         var launch = launch
         // A transition replaces any other one of the layer, since all transitions have the same key.
         launch.key = launch.animation?.transition == nil ? (index == 0 ? key : "\(key)#\(index)") : nil
@@ -257,14 +240,14 @@ extension LayersDecoder {
     launch.animation = animation
     // After its turns, a dial keeps the transform with which they end.
     if element.node.hasKey(turns) { launch.changes = [("transform", .transform(copy.model.transform))] }
-    return Occasion { [launch] }
+    return { [launch] }
   }
 
   private static let turns = NameSet(["dialTurns"])
 
   static func block(_ element: NodeReader, of layer: Layer) -> Occasion? {
     guard let frames = KeyframeBlockDecoder(element, layer: layer)?.frames else { return nil }
-    return Occasion {
+    return {
       let block = frames.block(on: layer.model)
       let keyPaths = Set(block.animations.map(\.keyPath))
       let changes = keyPaths.sorted { $0.description < $1.description }.map { ($0, block.finalModel.value(of: $0)) }
@@ -279,13 +262,13 @@ extension LayersDecoder {
     var transition = decoder.transition
     transition.isScheduled = false
     let begun = [Trigger.Launch(layer: layer, animation: transition)] + launches(decoder.changes)
-    return Occasion { begun }
+    return { begun }
   }
 
   private static func changes(_ element: NodeReader, of layer: Layer) -> Occasion? {
     guard let to = element.value(ofKey: "to") else { return nil }
     let begun = launches(TransitionDecoder.changes(to, of: layer))
-    return Occasion { begun }
+    return { begun }
   }
 
   private static func launches(_ changes: [(layer: Layer, animation: BasicAnimation)]) -> [Trigger.Launch] {
@@ -297,8 +280,5 @@ extension LayersDecoder {
   }
 }
 
-/// The animations and changes that begin with an event.
-struct Occasion {
-  /// Returns the animations and changes for the state of the layers at the time of the event.
-  let launches: () -> [Trigger.Launch]
-}
+/// Returns the animations and changes that begin with an event, for the state of the layers at its time.
+typealias Occasion = () -> [Trigger.Launch]

@@ -146,10 +146,10 @@ final class InteractionDecoder {
 
   private func firstFocus(_ reader: NodeReader, in root: Layer) -> Int? {
     guard let path = reader.line() else { return nil }
-    let layer = root.layer(atPath: path)
+    let layer = root.sublayer(at: path)
     if let layer, let place = layerPlaces[ObjectIdentifier(layer)] { return place }
     let listening = root.pathsInside.filter {
-      root.layer(atPath: $0).map { layerPlaces[ObjectIdentifier($0)] != nil } ?? false
+      root.sublayer(at: $0).map { layerPlaces[ObjectIdentifier($0)] != nil } ?? false
     }
     let name = NodeReader.shortened(path)
     return reader.fail(
@@ -165,7 +165,7 @@ final class InteractionDecoder {
     guard let text = path.line(), let name = animation.line(), context.spend(1 + paths.count / 8, at: path.place) else {
       return
     }
-    guard let layer = root.layer(atPath: text) else {
+    guard let layer = root.sublayer(at: text) else {
       let hint = context.suggestion(forPath: text, among: paths)
       return path.fail("there is no layer '\(NodeReader.shortened(text))'\(hint)", rule: .gesture)
     }

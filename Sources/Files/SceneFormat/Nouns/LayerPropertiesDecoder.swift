@@ -9,7 +9,7 @@ enum LayerPropertiesDecoder {
     WordsDecoder.decode(mapping, into: layer)
     decodeLook(mapping, into: &layer.model)
     layer.timing.read(mapping)
-    mapping.followClock(from: layer.timing, clockKeys) {
+    mapping.follow(\.clock, from: layer.timing, clockKeys) {
       var timing = Timing.layer
       timing.read($0)
       return timing

@@ -115,8 +115,8 @@ enum DrawnDecoder {
   static func decode(_ reader: NodeReader) -> (layer: ShapeLayer, text: DrawnText)? {
     guard let mapping = MappingReader(reader, as: .drawn), let text = text(mapping) else { return nil }
     let layer = ShapeLayer(text)
-    mapping.follow(.path, from: .path(text.path), textKeys) { Self.text($0).map { .path($0.path) } }
-    mapping.follow(.bounds, from: .rect(text.bounds), textKeys) { Self.text($0).map { .rect($0.bounds) } }
+    mapping.follow(\.properties[.path], from: .path(text.path), textKeys) { Self.text($0).map { .path($0.path) } }
+    mapping.follow(\.properties[.bounds], from: .rect(text.bounds), textKeys) { Self.text($0).map { .rect($0.bounds) } }
     var shape = layer.shape
     ShapeDecoder.decodeStroke(mapping, into: &shape)
     layer.shape = shape

@@ -216,7 +216,7 @@ enum WordsDecoder {
     let (content, known) = (layer.model.content, layer.words)
     guard !mapping.given(keys).isEmpty else { return }
     layer.words = words(mapping, of: content, known)
-    mapping.followWords(from: layer.words, keys) { words($0, of: content, known) }
+    mapping.follow(\.words, from: layer.words, keys) { words($0, of: content, known) }
   }
 
   private static let keys = ["label", "role", "value"]
