@@ -99,7 +99,7 @@ final class SceneDocument: Sendable {
   private let isDriven: Bool
   /// The files that have been read, by their names in the scene.
   private let files: [String: [UInt8]]
-  private let pictures: SceneFiles
+  private let pictures: NamedFiles
   /// The scene that was created to find the mistakes.
   private let first: HandedOver<Scene>
 
@@ -130,7 +130,7 @@ final class SceneDocument: Sendable {
 
   private init(
     _ source: SourceFile, _ root: SceneNode, _ outside: (parameters: [String: String], isDriven: Bool),
-    _ files: [String: [UInt8]], _ pictures: SceneFiles, first: Scene
+    _ files: [String: [UInt8]], _ pictures: NamedFiles, first: Scene
   ) {
     (self.source, self.root, parameters, isDriven) = (source, root, outside.parameters, outside.isDriven)
     (self.pictures, self.first) = (pictures, HandedOver(first))

@@ -34,7 +34,7 @@ public struct CastSearch: Sendable {
   package let glyphs: [UInt32]
 
   private let ignoresCase: Bool
-  private var playback: Playback
+  private var playback: CastPlayback
   private var lookingWork = 0
 
   /// Creates a search that has not begun.
@@ -48,7 +48,7 @@ public struct CastSearch: Sendable {
     self.ignoresCase = ignoresCase
     glyphs = Self.glyphs(of: text)
     pattern = ignoresCase ? glyphs.map(Self.folded) : glyphs
-    playback = Playback(cast)
+    playback = CastPlayback(cast)
     isComplete = pattern.isEmpty
   }
 

@@ -10,10 +10,10 @@ public struct CastTimeline: Sendable {
   public let cast: Cast
 
   /// The states, in the order of their times, and the memory of each that no state before it shares, in bytes.
-  private var states: [(playback: Playback, bytes: Int)]
+  private var states: [(playback: CastPlayback, bytes: Int)]
 
   /// The place up to which states are made.
-  private var frontier: Playback
+  private var frontier: CastPlayback
 
   /// The work between two states.
   private var interval = Self.portion
@@ -24,7 +24,7 @@ public struct CastTimeline: Sendable {
   /// Creates the timeline of a recording. Only the first state is made.
   public init(_ cast: Cast) {
     self.cast = cast
-    frontier = Playback(cast)
+    frontier = CastPlayback(cast)
     states = [(frontier, 0)]
   }
 
@@ -95,7 +95,7 @@ public struct CastTimeline: Sendable {
 
   /// Drops every other state.
   private mutating func thinOut() {
-    var kept: [(playback: Playback, bytes: Int)] = []
+    var kept: [(playback: CastPlayback, bytes: Int)] = []
     for (index, state) in states.enumerated() where index.isMultiple(of: 2) {
       let bytes = kept.last.map { state.playback.screen.unsharedBytes(with: $0.playback.screen) } ?? 0
       kept.append((state.playback, bytes))
@@ -115,14 +115,14 @@ public struct CastTimeline: Sendable {
   public func screen(at time: Double) -> Screen { playback(at: Self.instant(time)).screen }
 
   /// Returns the state at a time in microseconds.
-  func playback(at instant: Int) -> Playback {
+  func playback(at instant: Int) -> CastPlayback {
     var playback = state(before: instant)
     _ = playback.play(to: instant, of: cast)
     return playback
   }
 
   /// Returns the last state that is not after a time.
-  func state(before instant: Int) -> Playback {
+  func state(before instant: Int) -> CastPlayback {
     if frontier.time <= instant { return frontier }
     return states[max(states.firstOfOrder { $0.playback.time > instant } - 1, 0)].playback
   }
@@ -168,11 +168,11 @@ extension Array {
 /// Going forwards, it plays only what comes; going back, it begins at a state of the timeline. What it shows is
 /// `CastTimeline.screen(at:)` either way.
 public struct CastPlayhead: Sendable {
-  private var playback: Playback
+  private var playback: CastPlayback
   private var instant = -1
 
   /// Creates a playhead before the beginning.
-  public init(_ timeline: CastTimeline) { playback = Playback(timeline.cast) }
+  public init(_ timeline: CastTimeline) { playback = CastPlayback(timeline.cast) }
 
   /// The screen that is shown.
   public var screen: Screen { playback.screen }
@@ -210,7 +210,7 @@ public struct CastPlayhead: Sendable {
 /// A recording at a place: the screen, and where to go on.
 ///
 /// It is a value, so that a copy of it is a state to which one can return.
-struct Playback: Sendable {
+struct CastPlayback: Sendable {
   /// The screen.
   private(set) var screen: Screen
 

@@ -81,8 +81,8 @@ public struct CastTimeMap: Hashable, Sendable {
 
 /// Pieces of a recording with the seconds that each of their seconds takes.
 private struct PieceList {
-  /// The begin of each piece; it ends where the next one begins, and the last one at the duration.
-  private var begins: [Double] = [0]
+  /// The start of each piece; it ends where the next one begins, and the last one at the duration.
+  private var starts: [Double] = [0]
   private var factors: [Double] = [1]
   private let duration: Double
   var pauses: [(time: Double, length: Double)] = []
@@ -93,15 +93,15 @@ private struct PieceList {
   mutating func scale(_ range: ClosedRange<Double>, by factor: Double) {
     let (start, end) = (max(range.lowerBound, 0), min(range.upperBound, duration))
     guard start < end else { return }
-    let (first, last) = (divide(at: start), end < duration ? divide(at: end) : begins.count)
+    let (first, last) = (divide(at: start), end < duration ? divide(at: end) : starts.count)
     for index in first..<last { factors[index] *= factor }
   }
 
   /// Begins a piece at a time, and returns its index.
   private mutating func divide(at time: Double) -> Int {
-    let index = begins.firstOfOrder { $0 >= time }
-    if begins.indices.contains(index), begins[index] == time { return index }
-    begins.insert(time, at: index)
+    let index = starts.firstOfOrder { $0 >= time }
+    if starts.indices.contains(index), starts[index] == time { return index }
+    starts.insert(time, at: index)
     factors.insert(factors[index - 1], at: index)
     return index
   }
@@ -110,10 +110,10 @@ private struct PieceList {
     var divided = self
     for pause in pauses where pause.time >= 0 && pause.time < duration { _ = divided.divide(at: pause.time) }
     var (corners, edited) = ([CastTimeMap.Corner(recorded: 0, edited: 0)], 0.0)
-    for index in divided.begins.indices {
-      let begin = divided.begins[index]
+    for index in divided.starts.indices {
+      let begin = divided.starts[index]
       edited = divided.addPauses(at: begin, to: &corners, edited)
-      let end = index + 1 < divided.begins.count ? divided.begins[index + 1] : duration
+      let end = index + 1 < divided.starts.count ? divided.starts[index + 1] : duration
       edited += (end - begin) * divided.factors[index]
       corners.append(CastTimeMap.Corner(recorded: end, edited: edited))
     }

@@ -233,9 +233,9 @@ struct CastLines {
     bytes += Array("\", \"".utf8)
   }
 
-  /// Appends a text as it stands between quotes. What is not UTF-8 is replaced as a terminal does (`TextDecoder`).
+  /// Appends a text as it stands between quotes. What is not UTF-8 is replaced as a terminal does (`UTF8Decoder`).
   private mutating func appendText(_ text: some Collection<UInt8>, isLast: Bool) {
-    var (decoder, whole) = (TextDecoder(), [UInt8]())
+    var (decoder, whole) = (UTF8Decoder(), [UInt8]())
     func replace() { whole += Array("\u{FFFD}".utf8) }
     for byte in text {
       if byte < 0x80 {

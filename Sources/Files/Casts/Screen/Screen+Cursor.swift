@@ -138,7 +138,7 @@ struct SavedCursor: Hashable, Sendable {
   /// True if the next character is written on the next row.
   var isWrapPending = false
   /// Colours and attributes.
-  var pen = Pen()
+  var pen = ScreenPen()
   /// The sets of characters.
   var sets = CharacterSets()
   /// True if places are counted from the margins.

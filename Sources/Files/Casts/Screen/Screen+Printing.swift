@@ -26,7 +26,7 @@ extension Screen {
         }
       }
       if byte < 0x80 {
-        if decoder.cut() { take(scalar: TextDecoder.replacement) }
+        if decoder.cut() { take(scalar: UTF8Decoder.replacement) }
         index = takeControl(bytes, at: index)
       } else if parser.isString {
         index = takeString(bytes, from: index)
@@ -76,7 +76,7 @@ extension Screen {
 
   private mutating func take(byteOfScalar byte: UInt8) {
     let (scalar, cut) = decoder.take(byte)
-    if cut { take(scalar: TextDecoder.replacement) }
+    if cut { take(scalar: UTF8Decoder.replacement) }
     if let scalar { take(scalar: scalar) }
   }
 

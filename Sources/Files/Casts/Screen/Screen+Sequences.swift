@@ -346,7 +346,7 @@ extension Screen {
     resetMargins()
     palette.colors.removeAll()
     sets = CharacterSets()
-    pen = Pen()
+    pen = ScreenPen()
     renumberPen()
   }
 }

@@ -52,13 +52,13 @@ public struct Screen: Sendable {
   var top = 0, bottom: Int, left = 0, right: Int
 
   /// What characters are written with.
-  var pen = Pen()
+  var pen = ScreenPen()
 
   /// The address that what is written leads to.
   var link: String?
 
   /// Pens that a program has put away (XTPUSHSGR), and titles.
-  var pens: [Pen] = [], titles: [String] = []
+  var pens: [ScreenPen] = [], titles: [String] = []
 
   /// The modes that are set, and those that a program has saved (XTSAVE), by number.
   var modes = ScreenModes.initial, savedModes: [Int: Bool] = [:]
@@ -79,7 +79,7 @@ public struct Screen: Sendable {
   var extras = ExtrasTable()
 
   /// The sequence and the character that have begun.
-  var parser = ControlParser(), decoder = TextDecoder()
+  var parser = ControlParser(), decoder = UTF8Decoder()
 
   /// True if a program has ever written in the palette's dark blue (SGR 34), which few palettes have in a readable shade.
   var hasUsedBlue = false

@@ -216,7 +216,7 @@ extension LayersDecoder {
   /// - Parameter read: Reads it. The parts that depend on the layer's state are determined when it begins.
   func begin(_ element: NodeReader, of layer: Layer, _ read: @escaping (NodeReader) -> Occasion?) {
     notes.noteAwaited(by: layer)
-    element.refuseBeginInWords(because: "this begins with an event")
+    element.refuseStartInWords(because: "this begins with an event")
     // The element is read even if it names no event, so that its mistakes are reported.
     let occasion = interaction.reading(of: element, read)
     guard let on = element.value(ofKey: "on"), let event = interaction.awaitedEvent(on) else { return }

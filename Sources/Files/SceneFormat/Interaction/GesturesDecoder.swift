@@ -197,7 +197,7 @@ extension MappingKind {
       Key("animation", .text, "the `name` of its animation", or: .needed),
     ])
 
-  /// An action, which animates a change of a property. Neither its begin nor its fill mode can be chosen: it begins
+  /// An action, which animates a change of a property. Neither its start nor its fill mode can be chosen: it begins
   /// when the property changes, and the property keeps the new value.
   static let action = MappingKind(
     noun: "an action",

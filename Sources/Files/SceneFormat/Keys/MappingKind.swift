@@ -219,7 +219,7 @@ extension KeyNotation<Double> {
   static func time(in range: ClosedRange<Double>) -> Self { Self(form: .time) { $0.time(in: range) } }
   static var angle: Self { Self(form: .angle) { $0.angle() } }
   static var begin: Self { begin(in: SceneLimits.numbers) }
-  static func begin(in range: ClosedRange<Double>) -> Self { Self(form: .begin) { $0.plainBegin(in: range) } }
+  static func begin(in range: ClosedRange<Double>) -> Self { Self(form: .begin) { $0.plainStart(in: range) } }
   static var count: Self { Self(form: .count) { $0.repeatCount() } }
   static var span: Self { Self(form: .span) { $0.repeatDuration() } }
 }

@@ -122,7 +122,7 @@ struct AnimationDecoder {
     guard let mapping = MappingReader(reader, as: .animationGroup) else { return nil }
     let elements = mapping["group"]?.list(of: "animations") ?? []
     let children = elements.compactMap { element in animation(element).map { (element, $0) } }
-    for element in elements { element.refuseBeginInWords(because: "the group times its animations") }
+    for element in elements { element.refuseStartInWords(because: "the group times its animations") }
     var group = AnimationGroup(children.map(\.1))
     TimingDecoder(mapping).apply(to: &group)
     let duration = group.shownTiming.duration

@@ -159,7 +159,7 @@ struct SceneDraft {
   /// What the scene is expected to be.
   let expectations: [ExpectDecoder.Draft]
   /// The notes about the layers.
-  let notes: LayerNotes
+  let notes: DecodingNotes
   /// The scene's responses to inputs.
   let behavior: Behavior
 

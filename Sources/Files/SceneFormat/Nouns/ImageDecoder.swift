@@ -243,7 +243,7 @@ struct SpriteSheetDecoder {
 }
 
 /// The files of pictures that have been read, by their paths.
-struct SceneFiles {
+struct NamedFiles {
   var pictures: [String: PixelPicture] = [:]
   var texts: [String: String] = [:]
   /// The recordings, by the paths of their files and of those with their times.

@@ -2,7 +2,7 @@ import LayerAnimation
 
 /// A layer with all its superlayers, as far as their positions are known.
 struct LayerChain {
-  private let notes: LayerNotes
+  private let notes: DecodingNotes
   /// The number of layers in the chain.
   private var count = 1
   /// The number of the layers that move.
@@ -19,7 +19,7 @@ struct LayerChain {
   private static let mostMoving = 3
 
   /// Creates the outermost layer alone.
-  init(root: Layer, notes: LayerNotes) {
+  init(root: Layer, notes: DecodingNotes) {
     self.notes = notes
     projections = [.identity]
     spaces = [SublayerSpace(inside: root.model)]

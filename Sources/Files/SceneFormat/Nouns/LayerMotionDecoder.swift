@@ -22,7 +22,7 @@ extension LayersDecoder {
       guard let animation = animations.animation(element) else { continue }
       let name = name(element, of: layer)
       guard add(animation, to: layer, element, named: name) else { continue }
-      let reference = element.beginInWords()
+      let reference = element.startInWords()
       if name != nil || reference != nil {
         plan.add(lastAnimations: 1, of: layer, named: name, at: element.place, reference: reference)
       }
@@ -53,7 +53,7 @@ extension LayersDecoder {
     add(animation, to: layer, reader, named: "frames")
   }
 
-  /// Records the begin of an animation for the warning about late ones, unless it fills backwards; warns at once about
+  /// Records the start of an animation for the warning about late ones, unless it fills backwards; warns at once about
   /// one that is over before the scene begins.
   private func note(_ animation: any Animation, _ reader: NodeReader, of layer: Layer, isPlain: Bool) {
     let (begin, fillMode) = (animation.beginTime, animation.fillMode)
@@ -64,7 +64,7 @@ extension LayersDecoder {
       guard isPlain, animation.shownTiming.endTime <= 0, !isKept else { return }
       begins.warn("this animation never shows: it is over before the scene begins", rule: .animation)
     } else if fillMode != .backwards, fillMode != .both {
-      self.begins.append((begins.place, begin, isPlain ? nil : layer))
+      self.starts.append((begins.place, begin, isPlain ? nil : layer))
     }
   }
 
@@ -81,7 +81,7 @@ extension LayersDecoder {
       guard let frames = KeyframeBlockDecoder(element, layer: layer)?.frames else { continue }
       let block = frames.block(on: layer.model)
       if let delay = element.value(ofKey: "delay"), frames.delay > 0, readers.count == 1 {
-        begins.append((delay.place, frames.delay, isPlain ? nil : layer))
+        starts.append((delay.place, frames.delay, isPlain ? nil : layer))
       }
       var animations = block.animations
       if readers.count > 1 {
@@ -93,7 +93,7 @@ extension LayersDecoder {
       }
       let name = name(element, of: layer)
       let count = add(animations, to: layer, element, named: name)
-      let reference = element.beginInWords()
+      let reference = element.startInWords()
       if count > 0, name != nil || reference != nil {
         plan.add(lastAnimations: count, of: layer, named: name, at: element.place, reference: reference)
       }
@@ -128,7 +128,7 @@ extension LayersDecoder {
       plan(decoder, of: layer, named: name(decoder.reader, of: layer))
       if known.count < decoders.count { plan.note(lastTransitionOf: layer, at: decoder.place) }
       if decoder.reference == nil {
-        begins.append((decoder.place, decoder.transition.beginTime, isPlain ? nil : layer))
+        starts.append((decoder.place, decoder.transition.beginTime, isPlain ? nil : layer))
       }
     }
   }
@@ -204,7 +204,7 @@ extension Animation {
   }
 }
 
-/// Decodes `sequence:` and `parallel:`: animations of several layers, whose begins follow from one another.
+/// Decodes `sequence:` and `parallel:`: animations of several layers, whose starts follow from one another.
 extension LayersDecoder {
   /// Decodes the steps of a scene; called when all layers exist.
   func decodeSteps(_ scene: MappingReader, in layers: NamedLayers) {
@@ -300,7 +300,7 @@ extension LayersDecoder {
   }
 }
 
-/// The times between the begins and ends of steps, in seconds.
+/// The times between the starts and ends of steps, in seconds.
 private struct StepDistances {
   var gap = 0.0, overlap = 0.0, stagger = 0.0
 

@@ -179,7 +179,7 @@ extension NodeReader {
 /// model's value, and every other animation of the property has that value as well or is not in effect at the same
 /// time.
 struct IdleAnimations {
-  let notes: LayerNotes
+  let notes: DecodingNotes
 
   /// Warns about these animations.
   func report() {
@@ -190,7 +190,7 @@ struct IdleAnimations {
     }
   }
 
-  private func isIdle(_ constant: LayerNotes.Constant) -> Bool {
+  private func isIdle(_ constant: DecodingNotes.Constant) -> Bool {
     let animation = constant.animation
     guard !animation.isCumulative, animation.valueFunction == nil, let value = animation.toValue?.animationValue else {
       return false
@@ -262,7 +262,7 @@ extension Value {
 /// An animation is reported only if that is certain: responses to inputs, the values in charts, and layers with clocks
 /// of their own may depend on the time of a layer.
 struct IdleClocks {
-  let notes: LayerNotes
+  let notes: DecodingNotes
   /// The layers that charts, numbers and connectors refer to.
   let subjects: Set<ObjectIdentifier>
   let context: DecodingContext
@@ -305,7 +305,7 @@ extension Animation {
 
 /// A check for layers whose time begins after the end of the scene.
 struct LateLayers {
-  let notes: LayerNotes
+  let notes: DecodingNotes
   let context: DecodingContext
   /// The duration of the scene, in seconds.
   let duration: Double
@@ -334,7 +334,7 @@ struct LateLayers {
   }
 }
 
-extension LayerNotes {
+extension DecodingNotes {
   /// Converts a layer's local time to the scene's time; nil if there is no single result: if a clock in between is
   /// stopped, running backwards or animated, or if a replicator shows the layer at several times.
   func sceneTime(of localTime: Double, in layer: Layer) -> Double? {
@@ -354,7 +354,7 @@ extension LayerNotes {
     return (outer - layer.timing.beginTime) * layer.timing.speed + layer.timing.timeOffset
   }
 
-  /// Converts the begin of an animation to the scene's time.
+  /// Converts the start of an animation to the scene's time.
   ///
   /// - Parameter begin: The begin in the layer's time; nil for the beginning of the scene, or of the layer's time if that
   ///   is later (T3).

@@ -33,18 +33,18 @@ final class LayersDecoder {
   /// their positions.
   private var pending: [() -> Void]?
   /// The notes about the layers for warnings at the end.
-  var notes = LayerNotes()
+  var notes = DecodingNotes()
   /// The layers that charts show.
   private(set) var subjects: Set<ObjectIdentifier> = []
   /// The number of animations that each layer has, for the limit on charts.
   var animationCounts: [ObjectIdentifier: Int] = [:]
   /// The positions and begin times of animations; the time is local to `layer`, or the scene's if that is nil.
-  var begins: [(place: Place, time: Double, layer: Layer?)] = []
+  var starts: [(place: Place, time: Double, layer: Layer?)] = []
   /// The position of each layer's mapping in the file.
   private var places: [ObjectIdentifier: Place] = [:]
   /// The number of masks that contain the layer that is being decoded.
   private var maskDepth = 0
-  /// The begins that are stated in words.
+  /// The starts that are stated in words.
   let plan: TimePlan
   /// What blocks of keyframes among the steps have made of layers, by which the next ones begin.
   var stepModels: [ObjectIdentifier: LayerProperties] = [:]
@@ -217,7 +217,7 @@ final class LayersDecoder {
   /// Warns about animations that begin after the end of the scene.
   func warnOfLateBegins(in length: Double?) {
     guard let length else { return }
-    for begin in begins {
+    for begin in starts {
       guard let time = begin.layer.map({ notes.sceneTime(of: begin.time, in: $0) }) ?? begin.time, time >= length else {
         continue
       }

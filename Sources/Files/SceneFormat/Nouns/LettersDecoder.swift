@@ -55,11 +55,11 @@ extension LayersDecoder {
       return
     }
     let motion = mapping.motion(of: parts)
-    let begin = mapping.read("beginTime") { $0.plainBegin() } ?? 0
+    let begin = mapping.read("beginTime") { $0.plainStart() } ?? 0
     let own = Self.animations(mapping, of: parts)
     guard hasRoom(for: parts, motion, own, element) else { return }
     guard !element.has("on") else { return animate(parts, element, mapping, motion) }
-    let start = element.beginInWords().map { plan.add(startAt: element.place, titled: "letters", anchor: nil, $0) }
+    let start = element.startInWords().map { plan.add(startAt: element.place, titled: "letters", anchor: nil, $0) }
     for (part, animation) in Self.turns(of: parts, motion, own, begin: begin) {
       guard add(animation, to: part.layer, element), let start else { continue }
       let turn = TimePlan.Anchor(item: start, edge: .begin, delay: animation.beginTime)
@@ -83,10 +83,10 @@ extension LayersDecoder {
   private func animate(
     _ parts: [LetterPart], _ element: NodeReader, _ mapping: MappingReader, _ motion: LetterMotion?
   ) {
-    element.refuseBeginInWords(because: "this begins with an event")
+    element.refuseStartInWords(because: "this begins with an event")
     guard let on = mapping["on"], let event = interaction.awaitedEvent(on) else { return }
     let key = interaction.nextKey()
-    let begin = mapping.read("beginTime") { $0.plainBegin() } ?? 0
+    let begin = mapping.read("beginTime") { $0.plainStart() } ?? 0
     let animations = interaction.reading(of: element) { reader in
       MappingReader(reader, as: .letters).map { Self.animations($0, of: parts) }
     }
@@ -110,7 +110,7 @@ extension LayersDecoder {
     guard let first = parts.first, let reader = mapping["animations"] else { return parts.map { _ in [] } }
     func animations(of part: LetterPart, at index: Int) -> [any Animation] {
       let elements = reader.list(of: "animations")?.map { $0.numbered(index, of: parts.count) } ?? []
-      for element in elements { element.refuseBeginInWords(because: "letters have their turns one after another") }
+      for element in elements { element.refuseStartInWords(because: "letters have their turns one after another") }
       return elements.compactMap(AnimationDecoder(layer: part.layer).animation)
     }
     let own = animations(of: first, at: 0)

@@ -133,7 +133,7 @@ extension Layer {
 ///
 /// These warnings are issued after everything is decoded, since a transition of a layer may change a layer below it,
 /// and a block of keyframes changes the model.
-struct LayerNotes {
+struct DecodingNotes {
   /// The positions in the file of a layer's description.
   struct Description {
     /// The position of the layer's `position` in the file, or else that of the layer's mapping.
@@ -202,7 +202,7 @@ struct LayerNotes {
   }
 
   /// The notes without references to the file's nodes.
-  var withoutNodes: LayerNotes {
+  var withoutNodes: DecodingNotes {
     var notes = self
     notes.constants = []
     notes.drives = []

@@ -9,14 +9,14 @@ import LayerAnimation
 ///
 /// - Complexity: O(layers · depth), limited by `SceneLimits.stageSteps`; layers beyond that limit are not reported.
 final class StageWarnings {
-  private let notes: LayerNotes
+  private let notes: DecodingNotes
   /// The layers that charts show, which are not reported: they may exist for the charts alone.
   private let subjects: Set<ObjectIdentifier>
   private let context: DecodingContext
   private let stage: Size
   private var stepsLeft = SceneLimits.stageSteps
 
-  init(notes: LayerNotes, subjects: Set<ObjectIdentifier>, context: DecodingContext, stage: Size) {
+  init(notes: DecodingNotes, subjects: Set<ObjectIdentifier>, context: DecodingContext, stage: Size) {
     (self.notes, self.subjects, self.context, self.stage) = (notes, subjects, context, stage)
   }
 

@@ -1,13 +1,13 @@
 import Diagnostics
 import LayerAnimation
 
-/// The begins that a scene states in words: after an animation, with a marker, as a step of a sequence.
+/// The starts that a scene states in words: after an animation, with a marker, as a step of a sequence.
 ///
-/// While the scene is read, every animation, layer, marker and sequence that has such a begin, or that one may name, becomes
+/// While the scene is read, every animation, layer, marker and sequence that has such a start, or that one may name, becomes
 /// an item. When all layers exist, the items are put in an order in which each follows those that it waits for, and get
 /// plain times: what is sampled knows of no plan.
 final class TimePlan {
-  /// An instant: the begin or the end of an item, and a time behind it.
+  /// An instant: the start or the end of an item, and a time behind it.
   struct Anchor {
     enum Edge { case begin, end }
 
@@ -18,7 +18,7 @@ final class TimePlan {
     func delayed(by seconds: Double) -> Anchor { Anchor(item: item, edge: edge, delay: delay + seconds) }
   }
 
-  /// A begin that refers to something by its name, which is looked up when everything is known.
+  /// A start that refers to something by its name, which is looked up when everything is known.
   struct Reference {
     let name: NodeReader
     let edge: Anchor.Edge
@@ -35,7 +35,7 @@ final class TimePlan {
     case motion(in: Layer)
     /// A marker, by its index.
     case marker(Int)
-    /// The begin of several steps.
+    /// The start of several steps.
     case start
     /// The end of several steps.
     case whole([Int])
@@ -46,7 +46,7 @@ final class TimePlan {
     let place: Place
     /// What the item is called in messages.
     let title: String
-    /// What it is called where its times are shown; nil for the begin of steps, which is called like what it follows.
+    /// What it is called where its times are shown; nil for the start of steps, which is called like what it follows.
     var name: String?
     var anchor: Anchor?
     var reference: Reference?
@@ -81,7 +81,7 @@ final class TimePlan {
 
   init(markers: [Marker] = []) { self.markers = markers }
 
-  /// True if nothing has a begin in words.
+  /// True if nothing has a start in words.
   var isEmpty: Bool { !items.contains { $0.anchor != nil || $0.reference != nil } }
 
   // MARK: Items
@@ -90,7 +90,7 @@ final class TimePlan {
   ///
   /// - Parameters:
   ///   - count: The number of animations, which begin together.
-  ///   - reference: Their begin; nil if it is a plain time, or that of an anchor.
+  ///   - reference: Their start; nil if it is a plain time, or that of an anchor.
   @discardableResult
   func add(
     lastAnimations count: Int, of layer: Layer, named name: String?, at place: Place, reference: Reference? = nil,
@@ -116,7 +116,7 @@ final class TimePlan {
     markerItems[marker] = add(.marker(marker), title(ofMarker: marker), at: place, reference)
   }
 
-  /// Adds the begin of several steps, or of letters.
+  /// Adds the start of several steps, or of letters.
   func add(startAt place: Place, titled title: String = "a step", anchor: Anchor?, _ reference: Reference? = nil) -> Int
   {
     add(.start, title, at: place, anchor: anchor, reference)
@@ -152,7 +152,7 @@ final class TimePlan {
   /// Gives everything in the plan its plain time; called when all layers exist.
   ///
   /// - Complexity: O(items + references · layers), within the budget for reading.
-  func resolve(in layers: NamedLayers, notes: LayerNotes, context: DecodingContext) {
+  func resolve(in layers: NamedLayers, notes: DecodingNotes, context: DecodingContext) {
     guard !isEmpty else { return }
     for index in items.indices {
       if let reference = items[index].reference {
@@ -296,7 +296,7 @@ final class TimePlan {
   }
 
   /// Computes an item, after those that it needs. A list takes the place of recursion, since a chain may be long.
-  private func settle(_ first: Int, _ notes: LayerNotes, _ context: DecodingContext) {
+  private func settle(_ first: Int, _ notes: DecodingNotes, _ context: DecodingContext) {
     var waiting = [first]
     while let index = waiting.last {
       guard items[index].state != .done, items[index].known < items[index].needs.count else {
@@ -334,7 +334,7 @@ final class TimePlan {
 
   // MARK: Times
 
-  private func compute(_ index: Int, _ notes: LayerNotes, _ context: DecodingContext) {
+  private func compute(_ index: Int, _ notes: DecodingNotes, _ context: DecodingContext) {
     let begin = items[index].anchor.map { instant($0, for: index, context) }
     if let begin, begin.isNaN { return }
     switch items[index].subject {
@@ -384,7 +384,7 @@ final class TimePlan {
   }
 
   private func compute(
-    _ index: Int, _ layer: Layer, _ numbers: Range<Int>, _ begin: Double?, _ notes: LayerNotes,
+    _ index: Int, _ layer: Layer, _ numbers: Range<Int>, _ begin: Double?, _ notes: DecodingNotes,
     _ context: DecodingContext
   ) {
     for number in numbers {
@@ -405,7 +405,7 @@ final class TimePlan {
   }
 
   /// Returns the last end of the animations in a layer, in the scene's time; infinite if one never ends.
-  private func end(of layer: Layer, _ notes: LayerNotes, _ context: DecodingContext) -> Double {
+  private func end(of layer: Layer, _ notes: DecodingNotes, _ context: DecodingContext) -> Double {
     guard context.spend(1 + layer.animationSpans.count, at: .nowhere) else { return .nan }
     let own = layer.animationSpans.map { span in
       let around = span.movesClock ? layer.superlayer ?? layer : layer

@@ -64,7 +64,7 @@ extension NodeReader {
   }
 }
 
-/// Decodes begins in words: `{after: NAME, delay: 0.2s}` and `{with: NAME}`.
+/// Decodes starts in words: `{after: NAME, delay: 0.2s}` and `{with: NAME}`.
 extension TimePlan.Reference {
   init?(_ reader: NodeReader) {
     guard let mapping = MappingReader(reader, as: .begin) else { return nil }
@@ -93,17 +93,17 @@ extension NodeReader {
   var isInWords: Bool { isMapping && (has("after") || has("with") || has("delay")) }
 
   /// Returns a time that may be written in words; nil for one in words, which the plan of the scene reads.
-  func plainBegin(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? { isInWords ? nil : time(in: range) }
+  func plainStart(in range: ClosedRange<Double> = SceneLimits.numbers) -> Double? { isInWords ? nil : time(in: range) }
 
-  /// Returns the begin in words of an animation, a block of keyframes, a transition or letters; nil if it begins at a plain time.
-  func beginInWords() -> TimePlan.Reference? {
+  /// Returns the start in words of an animation, a block of keyframes, a transition or letters; nil if it begins at a plain time.
+  func startInWords() -> TimePlan.Reference? {
     let reader = [value(ofKey: "beginTime"), value(ofKey: "delay"), value(ofKey: "at")].compactMap(\.self).first(
       where: \.isInWords)
     return reader.flatMap { TimePlan.Reference($0) }
   }
 
-  /// Refuses a begin in words where the time is counted from something else.
-  func refuseBeginInWords(because reason: String) {
+  /// Refuses a start in words where the time is counted from something else.
+  func refuseStartInWords(because reason: String) {
     for key in ["beginTime", "delay"] {
       if let begin = value(ofKey: key), begin.isInWords {
         begin.fail("\(reason), so that this is a time", rule: .timing)

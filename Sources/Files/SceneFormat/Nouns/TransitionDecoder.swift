@@ -12,7 +12,7 @@ struct TransitionDecoder {
   private(set) var transition = Transition()
   /// The new values, as animations of the layer and of its sublayers.
   private(set) var changes: [(layer: Layer, animation: BasicAnimation)] = []
-  /// The begin in words, which the plan of the scene makes a time; nil for a plain time.
+  /// The start in words, which the plan of the scene makes a time; nil for a plain time.
   private(set) var reference: TimePlan.Reference?
   let reader: NodeReader
   /// The position of `at` in the file.
@@ -32,7 +32,7 @@ struct TransitionDecoder {
       return nil
     }
     if mapping["on"] == nil {
-      guard readBegin(mapping) else { return nil }
+      guard readStart(mapping) else { return nil }
     } else if mapping["at"] != nil {
       mapping.fail("a transition happens at a time or on an event, not both", atKey: "at", rule: .animation)
     }
@@ -49,7 +49,7 @@ struct TransitionDecoder {
   private init(_ reader: NodeReader) { (self.reader, place) = (reader, reader.place) }
 
   /// Reads when the transition happens. Returns false if that cannot be told, which is reported.
-  private mutating func readBegin(_ mapping: MappingReader) -> Bool {
+  private mutating func readStart(_ mapping: MappingReader) -> Bool {
     guard let at = mapping["at"] else {
       if mapping.lacksAll(["at", "on"]) {
         reader.fail("a transition needs the key 'at', or 'on' with an event", rule: .animation)
@@ -57,7 +57,7 @@ struct TransitionDecoder {
       return false
     }
     if at.isInWords {
-      reference = reader.beginInWords()
+      reference = reader.startInWords()
       return reference != nil
     }
     guard let time = at.time(in: 0...SceneLimits.magnitude) else { return false }

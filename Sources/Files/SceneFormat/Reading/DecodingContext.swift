@@ -72,7 +72,7 @@ final class DecodingContext {
   /// Returns true if messages may show lines of a file that the scene names.
   var mayQuote: (_ name: String) -> Bool = { _ in true }
   /// The pictures that have been read.
-  var files = SceneFiles()
+  var files = NamedFiles()
   private var pixelsLeft = SceneLimits.picturePixels
 
   /// Returns the parameter that a name stands for in a part of the file, and notes that it is used there.

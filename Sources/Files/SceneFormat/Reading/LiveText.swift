@@ -114,7 +114,7 @@ struct LiveTemplate {
   ///
   /// - Parameter files: The files that the template may name.
   func read<Result>(
-    _ environment: ExpressionEnvironment, on ground: Ground, _ files: SceneFiles, _ read: (NodeReader) -> Result?
+    _ environment: ExpressionEnvironment, on ground: Ground, _ files: NamedFiles, _ read: (NodeReader) -> Result?
   ) -> Result? {
     var nodes = nodes
     for hole in holes {

@@ -1,7 +1,7 @@
 import Cells
 
 /// What characters are written with: colours and attributes.
-struct Pen: Hashable, Sendable {
+struct ScreenPen: Hashable, Sendable {
   /// The colour of characters.
   var foreground = ScreenColor.standard
 

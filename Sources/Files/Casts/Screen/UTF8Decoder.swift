@@ -2,7 +2,7 @@
 ///
 /// A byte that cannot begin a character is replaced. A sequence that is cut short by another byte is replaced once; one
 /// that is complete but too long, a surrogate, beyond Unicode or a noncharacter, is replaced once as a whole.
-struct TextDecoder: Sendable {
+struct UTF8Decoder: Sendable {
   /// The bits of the character so far.
   private var value: UInt32 = 0
 
@@ -56,9 +56,9 @@ struct TextDecoder: Sendable {
   }
 }
 
-extension TextDecoder: Equatable {
+extension UTF8Decoder: Equatable {
   /// Returns true if both will decode the same; what is left of characters that are finished does not count.
-  static func == (a: TextDecoder, b: TextDecoder) -> Bool {
+  static func == (a: UTF8Decoder, b: UTF8Decoder) -> Bool {
     a.missing == b.missing && (a.missing == 0 || (a.value, a.length) == (b.value, b.length))
   }
 }
