@@ -71,86 +71,9 @@ extension SceneDecoder {
     else { return [] }
     let scope = ParametersDecoder(context: context, overrides: [:]).decode(parameters)
     let flags = context.live?.parameters.filter { if case .flag = $0.initial { true } else { false } }.map(\.name) ?? []
-    let choices = choices(in: parameters)
     return scope.parameters.names.map { name in
-      SceneParameter(name: name, choices: choices[name] ?? (flags.contains(name) ? ["true", "false"] : nil))
+      SceneParameter(name: name, choices: context.choices[name] ?? (flags.contains(name) ? ["true", "false"] : nil))
     }
-  }
-
-  /// Returns the `choices` of the parameters that have some, as they are written, since values have to be given in that
-  /// notation.
-  private static func choices(in parameters: NodeReader) -> [String: [String]] {
-    var choices: [String: [String]] = [:]
-    for (key, value) in parameters.pairs(of: "") ?? [] where value.isMapping && !value.isShades {
-      let list = MappingReader(value, as: .parameter)?["choices"]
-      guard let list, list.isList else { continue }
-      choices[key.keyText] = list.list(of: "values")?.compactMap(\.word)
-    }
-    return choices
-  }
-}
-
-/// A parsed scene file without errors, with the files that it names. Any thread can create any number of scenes from
-/// it.
-final class SceneDocument: Sendable {
-  private let source: SourceFile
-  private let root: SceneNode
-  private let parameters: [String: String]
-  private let isDriven: Bool
-  /// The files that have been read, by their names in the scene.
-  private let files: [String: [UInt8]]
-  private let pictures: NamedFiles
-  /// The scene that was created to find the mistakes.
-  private let first: HandedOver<Scene>
-
-  /// Reads a file.
-  ///
-  /// - Returns: The document, which is nil if and only if there is an error; and the diagnostics in the order of the
-  ///   file.
-  static func read(
-    _ source: SourceFile, parameters: [String: String], isDriven: Bool, readFile: SceneFileReading?
-  ) -> (document: SceneDocument?, diagnostics: [Diagnostic]) {
-    let context = DecodingContext(source)
-    context.isDriven = isDriven
-    var files: [String: [UInt8]] = [:]
-    if let readFile {
-      context.readFile = { name in
-        let bytes = try readFile(name)
-        files[name] = bytes
-        return bytes
-      }
-    }
-    guard let root = YAMLDocument.read(in: context),
-      let scene = SceneDecoder.scene(of: root, in: context, parameters), !context.hasErrors
-    else { return (nil, context.diagnostics) }
-    let document = SceneDocument(
-      source, root, (parameters, isDriven), files, context.files, first: scene)
-    return (document, context.diagnostics)
-  }
-
-  private init(
-    _ source: SourceFile, _ root: SceneNode, _ outside: (parameters: [String: String], isDriven: Bool),
-    _ files: [String: [UInt8]], _ pictures: NamedFiles, first: Scene
-  ) {
-    (self.source, self.root, parameters, isDriven) = (source, root, outside.parameters, outside.isDriven)
-    (self.pictures, self.first) = (pictures, HandedOver(first))
-    // The bytes of pictures are not kept, since their pixels are.
-    self.files = files.filter { pictures.pictures[$0.key] == nil && pictures.texts[$0.key] == nil }
-  }
-
-  /// Returns a scene that is not used elsewhere.
-  func scene() -> Scene {
-    if let scene = first.take() { return scene }
-    let context = DecodingContext(source)
-    (context.files, context.isDriven) = (pictures, isDriven)
-    context.readFile = { [files] name in
-      guard let bytes = files[name] else { preconditionFailure("a scene that is read again names the same files") }
-      return bytes
-    }
-    guard let scene = SceneDecoder.scene(of: root, in: context, parameters) else {
-      preconditionFailure("what has been read without errors is read so again")
-    }
-    return scene
   }
 }
 
@@ -202,12 +125,32 @@ public struct SceneFile: Sendable {
   /// The warnings about parts that are probably not as the author intended, in the order of the file.
   public let warnings: [Diagnostic]
 
-  private let document: SceneDocument
+  private let source: SourceFile
+  private let root: SceneNode
+  private let parameters: [String: String]
+  private let isDriven: Bool
+  /// The files that have been read, by their names in the scene.
+  private let files: [String: [UInt8]]
+  private let pictures: NamedFiles
+  /// The scene that was created to find the mistakes.
+  private let first: HandedOver<Scene>
 
   /// The scene of the file: a new one each time, with layers that are not used elsewhere.
   ///
   /// - Complexity: O(layers), the first time O(1), since reading the file has created one.
-  public var scene: Scene { document.scene() }
+  public var scene: Scene {
+    if let scene = first.take() { return scene }
+    let context = DecodingContext(source)
+    (context.files, context.isDriven) = (pictures, isDriven)
+    context.readFile = { [files] name in
+      guard let bytes = files[name] else { preconditionFailure("a scene that is read again names the same files") }
+      return bytes
+    }
+    guard let scene = SceneDecoder.scene(of: root, in: context, parameters) else {
+      preconditionFailure("what has been read without errors is read so again")
+    }
+    return scene
+  }
 
   /// Reads the text of a scene file.
   ///
@@ -228,10 +171,24 @@ public struct SceneFile: Sendable {
     _ text: String, name: String = "scene", parameters: [String: String] = [:], isDriven: Bool = false,
     readFile: SceneFileReading? = nil
   ) throws(SceneMistakes) {
-    let (document, diagnostics) = SceneDocument.read(
-      SourceFile(name: name, text: text), parameters: parameters, isDriven: isDriven, readFile: readFile)
-    guard let document else { throw SceneMistakes(diagnostics: diagnostics) }
-    (self.document, warnings) = (document, diagnostics)
+    (source, self.parameters, self.isDriven) = (SourceFile(name: name, text: text), parameters, isDriven)
+    let context = DecodingContext(source)
+    context.isDriven = isDriven
+    var files: [String: [UInt8]] = [:]
+    if let readFile {
+      context.readFile = { name in
+        let bytes = try readFile(name)
+        files[name] = bytes
+        return bytes
+      }
+    }
+    guard let root = YAMLDocument.read(in: context),
+      let scene = SceneDecoder.scene(of: root, in: context, parameters), !context.hasErrors
+    else { throw SceneMistakes(diagnostics: context.diagnostics) }
+    let known = context.files
+    // The bytes of pictures are not kept, since their pixels are.
+    self.files = files.filter { known.pictures[$0.key] == nil && known.texts[$0.key] == nil }
+    (self.root, pictures, first, warnings) = (root, known, HandedOver(scene), context.diagnostics)
   }
 }
 

@@ -14,6 +14,7 @@ struct ParametersDecoder {
     for (key, value) in reader?.pairs(of: "a mapping of names to values") ?? [] {
       guard let (entry, rule, byDefault) = entry(key, value) else { continue }
       parameters.set(entry)
+      context.choices[entry.name] = rule?.choices
       let kind = rule?.liveKind ?? LiveValue(byDefault, as: nil)?.kind
       live.add(entry, kind: kind, range: rule?.range ?? -.infinity ... .infinity, choices: rule?.choices)
     }

@@ -16,6 +16,8 @@ final class DecodingContext {
   var usedParameters: Set<String> = []
   /// The names of the scene's own parameters.
   var declaredNames: Set<String> = []
+  /// The only values that the scene's own parameters may have, of those that are limited to some.
+  var choices: [String: [String]] = [:]
   /// The names of the markers whose times are stated in words, which expressions cannot use.
   var markersInWords: Set<String> = []
   /// The parameters that gestures and events can change; nil before they are read.
