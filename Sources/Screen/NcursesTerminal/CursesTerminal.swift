@@ -275,6 +275,13 @@ extension TerminalColors {
 }
 
 extension CursesTerminal {
+  /// Returns true if a descriptor is a terminal that has been closed. The system tells the program by `SIGHUP`, too, but
+  /// perhaps only after it has met an error.
+  package static func isGone(_ descriptor: Int32) -> Bool {
+    var modes = termios()
+    return tcgetattr(descriptor, &modes) != 0 && lastError() == EIO
+  }
+
   /// Ends the process by a signal's default action, so that its parent sees the cause. This has to be called after
   /// `close`, with the signal of an `.end` event.
   public static func die(of signal: Int32) -> Never {

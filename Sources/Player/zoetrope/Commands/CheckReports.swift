@@ -116,7 +116,8 @@ struct SceneReport {
       }
     }
     guard let first = missing.first, let complaint = fonts.complaint(about: missing) else { return [] }
-    return [finding(.font, .warning, at: source.firstPlace { $0.starts(with: first.unicodeScalars) }, complaint)]
+    let places = source.places(where: { $0.starts(with: first.unicodeScalars) }, limit: 1)
+    return [finding(.font, .warning, at: places.first, complaint)]
   }
 }
 

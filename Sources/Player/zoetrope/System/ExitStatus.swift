@@ -45,6 +45,8 @@ extension Zoetrope {
   /// The parser's own `exit` prints arguments without making hidden characters visible, and ignores errors when it
   /// prints help.
   static func end(with error: any Error) -> Never {
+    // Whatever went wrong, it is what a closed terminal has led to.
+    if [1, 2].contains(where: CursesTerminal.isGone) { CursesTerminal.die(of: SIGHUP) }
     if let failure = error as? Failure {
       StandardStream.tell(failure.description)
       exit(withError: failure.status)
