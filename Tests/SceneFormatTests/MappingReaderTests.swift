@@ -43,6 +43,7 @@ struct MappingReaderTests {
       ("{sequence: []}", "it is a key of the scene"),
       ("{text: {string: a, position: [1, 2]}}", "it is a key of the layer"),
       ("{radius: 3}", "did you mean 'cornerRadius'?"),
+      ("{text: {string: one, by two}}", "unknown key 'by two' in a text; a text with a comma needs quotes"),
       ("{text: {number: {value: 1, scale: 10}}}", "unknown key 'scale' in a number as text; did you mean 'factor'?"),
       ("{width: 3}", "did you mean 'size'?"),
     ])

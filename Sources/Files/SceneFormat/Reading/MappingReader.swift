@@ -48,8 +48,10 @@ struct MappingReader {
     place = reader.place
     context = reader.context
     own = Part(pairs, in: context, scope: reader.innerScope)
-    for (key, _) in pairs where !kind.has(key) && !context.isUncovered(key) {
-      meantNames += NodeReader(key, in: context, scope: nil).failAsUnknown(in: kind)
+    for (key, value) in pairs where !kind.has(key) && !context.isUncovered(key) {
+      // A comma in a text between braces starts another key, which has no value.
+      let isRest = NodeReader(value, in: context, scope: nil).isNothing
+      meantNames += NodeReader(key, in: context, scope: nil).failAsUnknown(in: kind, isRest: isRest)
     }
     reader.checkRepetition(kind)
     let missing = kind.requiredKeys.filter { !has($0) && !meantNames.contains($0) }
@@ -124,8 +126,9 @@ struct MappingReader {
 extension NodeReader {
   /// Reports that a kind of mapping does not have this key.
   ///
+  /// - Parameter isRest: True if the key has no value, as the rest of a text behind a comma has none.
   /// - Returns: The names that the key probably means.
-  fileprivate func failAsUnknown(in kind: MappingKind) -> [String] {
+  fileprivate func failAsUnknown(in kind: MappingKind, isRest: Bool) -> [String] {
     if kind.has("gestures"), let gesture = GestureWords.meant(byKeyOfLayer: keyText) {
       fail(
         "unknown key '\(Self.shortened(keyText))' in \(kind.noun); a layer listens in 'gestures': '- \(gesture.rawValue): …'",
@@ -136,9 +139,9 @@ extension NodeReader {
     let names =
       (isGesture ? GestureWords.meant(by: keyText).map { [$0.rawValue] } : nil)
       ?? context.names(meantBy: keyText, among: kind.suggestedNames)
-    fail(
-      "unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(home(in: kind, names) ?? DecodingContext.question(names))",
-      rule: .unknownKey)
+    let quotes = isRest && names.isEmpty ? "; a text with a comma needs quotes" : nil
+    let hint = home(in: kind, names) ?? quotes ?? DecodingContext.question(names)
+    fail("unknown key '\(Self.shortened(keyText))' in \(kind.noun)\(hint)", rule: .unknownKey)
     return names
   }
 
