@@ -5,12 +5,17 @@ import Testing
 /// A player whose terminal is closed. The scripts need a pseudoterminal of their own, which closes with them.
 @Suite("HangUp", .enabled(if: isInstalled("python3")))
 struct HangUpTests {
-  /// Runs a program in a terminal that is closed after each of some times, and prints how it ended.
+  /// Runs a program in a terminal that is closed after each of some times, and prints how it ended. The time counts from the program's start, which
+  /// closes the pipe: a terminal that is closed before it is the controlling one ends the child of `forkpty` with status 1.
   private static let script = """
     import os, pty, select, signal, sys, time
     for delay in [0.02, 0.1, 0.3, 0.6]:
+      started, mark = os.pipe()
       process, terminal = pty.fork()
       if process == 0: os.execv(sys.argv[1], sys.argv[1:])
+      os.close(mark)
+      os.read(started, 1)
+      os.close(started)
       end = time.time() + delay
       while time.time() < end:
         if select.select([terminal], [], [], 0.02)[0]:
