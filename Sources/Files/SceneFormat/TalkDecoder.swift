@@ -51,8 +51,9 @@ package enum TalkDecoder {
   ///
   /// - Complexity: O(text).
   package static func isTalk(_ source: SourceFile) -> Bool {
-    // The singular is a mistake that a talk reports, and a scene would not understand.
-    ["slides", "slide"].contains { YAMLDocument.isDocument(source, .talk, with: $0) }
+    // A talk reports the misspelt key in a better way than a scene. A slider is no sign of it.
+    YAMLDocument.isDocument(source, .talk, with: "slides")
+      || YAMLDocument.isDocument(source, .talk, with: "slide", markedBy: "slide:")
   }
 
   private static func talk(_ reader: NodeReader, _ problem: (String) -> String?) -> Talk? {

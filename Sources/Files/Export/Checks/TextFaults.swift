@@ -21,7 +21,7 @@ struct TextFaults {
   private let contrast: TextContrast
   private let memory: KnownTexts
   private let covers: KnownCovers
-  /// The codes of which the frame has some lines, with the lines that are beyond its edges.
+  /// The layers of code of which the frame shows some lines, each with the indices of the lines beyond the edges.
   private let cutCodes: [Int: [Int]]
 
   /// The paths of the frontmost layers in cells that were asked for: texts that lie on one another ask for the same ones.
@@ -40,7 +40,7 @@ struct TextFaults {
     cutCodes = Self.cutCodes(renderer, cells: cells)
   }
 
-  /// Each line of code is a layer of its own, of which nothing is drawn beyond the frame.
+  /// Returns the layers of code that an edge of the frame cuts. Each line is a layer of its own, and one beyond the frame takes no cells.
   private static func cutCodes(
     _ renderer: SceneRenderer, cells: [(columns: Range<Int>, rows: Range<Int>)?]
   ) -> [Int: [Int]] {
@@ -59,7 +59,9 @@ struct TextFaults {
   /// Returns the faults of the texts that rest, of each at most one besides its contrast.
   func all(isResting: (Int) -> Bool) -> [Fault] {
     let resting = Set(texts.lazy.map(\.index).filter(isResting))
-    let own = texts.filter { resting.contains($0.index) }.flatMap(faults) + cutCodes.compactMap(cut)
+    let own =
+      texts.filter { resting.contains($0.index) }.flatMap(faults)
+      + cutCodes.filter { isResting($0.key) }.compactMap(cut)
     let broken = Set(own.lazy.filter { $0.rule != .textContrast }.map(\.index))
     return own + collisions(of: resting.subtracting(broken), besides: broken)
   }

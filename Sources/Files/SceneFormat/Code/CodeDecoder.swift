@@ -102,7 +102,7 @@ struct CodeDecoder {
     // Marked lines are other lines in another text.
     if text != nil { state.marked = [:] }
     for mark in CodeMark.allCases {
-      // Code that nothing has changed has neither removed nor added lines.
+      // The first text has neither removed nor added lines.
       guard mark == .highlight || last != nil, let ranges = keys[mark.rawValue]?.list(of: "lines, such as [14..17, 20]")
       else { continue }
       state.marked[mark] = ranges.compactMap { range($0, of: state) }

@@ -14,12 +14,16 @@ enum YAMLDocument {
 
   /// Returns true if a text is a file of another kind than a scene, by a key that scenes do not have.
   ///
+  /// - Parameter mark: A part of the text of each file with the key; nil for the key itself. Only texts with it are parsed.
   /// - Complexity: O(text).
-  static func isDocument(_ source: SourceFile, _ kind: DocumentKind, with key: String) -> Bool {
+  static func isDocument(
+    _ source: SourceFile, _ kind: DocumentKind, with key: String, markedBy mark: String? = nil
+  ) -> Bool {
     // Most files are recognised by their bytes. The mistakes in a file are reported when it is decoded.
     var text = source.text
     let mayBe = text.withUTF8 { bytes in
-      bytes.indices.contains { bytes[$0] == key.utf8.first && bytes[$0...].starts(with: key.utf8) }
+      let mark = (mark ?? key).utf8
+      return bytes.indices.contains { bytes[$0] == mark.first && bytes[$0...].starts(with: mark) }
     }
     guard mayBe, let root = read(in: DecodingContext(source, kind)) else { return false }
     return root.value(ofKey: key) != nil && root.value(ofKey: "layers") == nil

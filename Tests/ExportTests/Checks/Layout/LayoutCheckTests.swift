@@ -163,16 +163,19 @@ struct LayoutCheckTests {
 
   @Test("Code of which the frame has the first lines only is told of once, with the first line that is missing")
   func cutCode() throws {
-    func found(_ height: Int) throws -> [String] {
+    func found(_ height: Int, keys: String = "") throws -> [String] {
       let code = (1...12).map { "        line \($0)\n" }.joined()
       let text =
-        "format: 1\ntitle: A\nstage: {width: 80, height: \(height)}\nlayers:\n"
-        + "  - name: listing\n    position: [40, 2]\n    anchorPoint: [0.5, 0]\n    code:\n      text: |\n\(code)"
+        "format: 1\ntitle: A\nstage: {width: 80, height: \(height)}\nduration: 2s\nlayers:\n"
+        + "  - name: listing\n    position: [40, 2]\n    anchorPoint: [0.5, 0]\n\(keys)    code:\n      text: |\n\(code)"
       return try LayoutCheck(renderer(of: scene(text))).findings(columns: 40, rows: height / 4).map {
         "\($0.layer ?? "") \($0.message)"
       }
     }
     #expect(try found(80) == [])
+    // What is on its way is not told of.
+    let moves = "    animations: [{keyPath: position.y, from: 2, to: -40, duration: 3s}]\n"
+    #expect(try found(80, keys: moves) == [])
     #expect(try found(32) == ["listing 5 lines of its code, from 'line' on, are outside of the frame of 40 by 8"])
   }
 
