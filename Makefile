@@ -28,7 +28,7 @@ SOURCES := Sources Tests Examples Benchmarks Package.swift
 # Calls `make deps` if one of the tools is missing.
 require = @Scripts/install-missing --check $(1) || $(MAKE) --no-print-directory deps NEEDS="$(1)"
 
-.PHONY: run deps build first-frame check exhaustive end-to-end test test-needs documentation interface mutations fuzz sanitize golden gallery pictures site conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release demo
+.PHONY: run deps build first-frame check exhaustive end-to-end test test-needs documentation interface mutations fuzz sanitize golden gallery pictures site conformance steadiness fidelity pace ways-out soak scaling bench format lint install uninstall deb release try-release terminals demo
 
 # Plays the gallery, or one scene: make run SCENE=take-off
 run: build
@@ -279,6 +279,14 @@ release:
 # root, or namespaces of users.
 try-release:
 	@Packaging/try-release ".build/release-$(VERSION)"
+
+# Measures terminals: what they answer, draw and send, and what the player does in them; says which are missing, and writes
+# Terminals/measured and docs/terminals.md. ONLY selects some of them, ZOETROPE another program than the one that `make build` leaves.
+# Needs Linux, Xvfb, xdotool and xwd.
+ONLY ?=
+terminals:
+	$(call require,python3)
+	@python3 Terminals/measure.py $(ONLY)
 
 # Plays the gallery over and over.
 demo: build
