@@ -3,7 +3,6 @@ import re
 
 import terminal
 
-ESCAPE = "\x1b"
 SAVED = re.compile(terminal.CURSOR)
 
 QUESTIONS = {
@@ -87,3 +86,30 @@ def has_mode(answers, mode):
     """Whether a terminal says that a mode can be turned on."""
     match = re.search(rf"\x1b\[\?{mode};(\d)\$y", answers.get(f"DECRQM {mode}", ""))
     return bool(match) and match[1] in "123"
+
+
+def mode(found, number):
+    """The state of a mode as it was reported, or that the question was printed."""
+    text = found["answers"].get(f"DECRQM {number}", "")
+    match = re.search(r";(\d)\$y", text)
+    return match[1] if match else "prints" if f"DECRQM {number}" in found["printed"] else "–"
+
+
+def color(found, name):
+    """A colour as it was reported."""
+    text = found["answers"].get(name, "")
+    match = re.search(r";((?:rgba?:|#)[0-9a-fA-F/]+)", text)
+    return match[1] if match else "other" if text else "–"
+
+
+def status(found, name):
+    """The attributes that were reported after they had been set."""
+    text = found["answers"].get(name, "")
+    match = re.search(r"\x1bP([01])\$r([^\x1b]*)", text)
+    return "printed" if name in found["printed"] else "–" if not match else match[2] if match[1] == "1" else "refused"
+
+
+def sizes(found):
+    """The questions about sizes that are answered."""
+    numbers = [number for number in ("14", "16", "18") if found["answers"].get(f"CSI {number} t")]
+    return ", ".join(numbers) or "–"

@@ -2,6 +2,7 @@
 import time
 
 import glyphs
+import pixels
 
 CALIBRATION = (40, 4)
 COLORS = [
@@ -119,7 +120,7 @@ def _glyphs(screen, shown):
     text += at(20, 1) + "REP: " + f"\x1b[{ink};{ground}m\u2588\x1b[9b\x1b[m|" + at(0, 0)
     screen.send(text)
     picture = screen.steady_picture("glyphs")
-    colors = _number(picture.at(*screen.place(2, 1, 0))), _number(picture.at(*screen.place(4, 1, 0)))
+    colors = pixels.number(picture.at(*screen.place(2, 1, 0))), pixels.number(picture.at(*screen.place(4, 1, 0)))
     if colors[0] == colors[1]:
         return {"glyphs": {}}
     found = {pattern.name: _stray(screen, picture, pattern, colors) for pattern in glyphs.PATTERNS}
@@ -130,10 +131,6 @@ def _glyphs(screen, shown):
             pixel == colors[1] for row in _region(screen, picture, glyphs.EMPTY_BRAILLE).rows for pixel in row),
         "lines are joined": _lines(screen, picture, colors),
     }
-
-
-def _number(color):
-    return color[0] << 16 | color[1] << 8 | color[2]
 
 
 def _region(screen, picture, pattern):
@@ -174,7 +171,7 @@ def _state(wrong, is_bad, region, colors, screen):
         return "exact"
     if sum(row.count(color) for row in region.rows for color in colors) < region.width * region.height / 3:
         return "lost"
-    if not any(_is_near(pixel, colors) for row in region.rows for pixel in row):
+    if not any(pixels.is_near(pixel, colors) for row in region.rows for pixel in row):
         return "blank"
     if not is_bad:
         return "with gaps"
@@ -185,16 +182,9 @@ def _state(wrong, is_bad, region, colors, screen):
     return "one character for all" if len(images) == 1 else "not drawn"
 
 
-def _is_near(pixel, colors):
-    """Whether a pixel is nearer to the first of two colours: smoothed edges have colours between."""
-    return all(
-        abs((pixel >> shift & 255) - (colors[0] >> shift & 255)) <= abs((pixel >> shift & 255) - (colors[1] >> shift & 255))
-        for shift in (0, 16))
-
-
 def _braille(region, colors):
     """The distances of dots, the least and the greatest, across and down; the same if dots go on evenly in the next cell."""
-    marks = [[_is_near(pixel, colors) for pixel in row] for row in region.rows]
+    marks = [[pixels.is_near(pixel, colors) for pixel in row] for row in region.rows]
     across, down = _distances([any(column) for column in zip(*marks)]), _distances([any(row) for row in marks])
     if not across:
         return "blank"
@@ -220,7 +210,7 @@ def _lines(screen, picture, colors):
     region = _region(screen, picture, glyphs.LINES)
     width, height = screen.cell
     inner = slice(int(width), int(7 * width))
-    across = any(all(_is_near(pixel, colors) for pixel in row[inner]) for row in region.rows[:int(height)])
+    across = any(all(pixels.is_near(pixel, colors) for pixel in row[inner]) for row in region.rows[:int(height)])
     down = any(
-        all(_is_near(row[x], colors) for row in region.rows[int(height):int(3 * height)]) for x in range(int(width)))
+        all(pixels.is_near(row[x], colors) for row in region.rows[int(height):int(3 * height)]) for x in range(int(width)))
     return across and down

@@ -24,14 +24,11 @@ import player
 import processes
 import table
 import terminal
+import verdict
 
 TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "xwd": "x11-apps", "bash": "bash"}
 # No terminal takes longer, in seconds.
 LONGEST = 240
-
-
-def is_installed(program):
-    return bool(shutil.which(program, path=os.environ["PATH"] + ":/usr/sbin"))
 
 
 def missing(entry):
@@ -39,14 +36,16 @@ def missing(entry):
     programs = entry.programs()
     if entry.inside:
         programs += table.ALL[entry.inside].programs()
-    return [program for program in programs if not is_installed(program)]
+    return [program for program in programs if not processes.is_installed(program)]
 
 
 def version(entry):
-    """The version of the package, without what Debian adds to it; else what the program says."""
+    """The version of the package, without what Debian adds to it; else what the name of the program or the program says."""
+    if not entry.package:
+        return entry.programs()[0].rpartition("-")[2]
     package = processes.run(["dpkg-query", "-W", "-f", "${Version}", entry.package], dict(os.environ))
     if package:
-        return re.sub(r"[+~](dfsg|ds|git|really).*|-[^-]*$", "", package.partition(":")[2] or package)
+        return re.sub(r"[+~].*|-[^-]*$", "", package.partition(":")[2] or package)
     found = re.search(r"\d+(\.\d+)*", processes.run([entry.programs()[0], "--version"], dict(os.environ)))
     return found[0] if found else "unknown"
 
@@ -103,7 +102,7 @@ def measure(entry, folder, program):
             file.write("\n")
     with open(os.path.join(folder, "timings.json"), "w", encoding="utf-8") as file:
         json.dump(timings, file)
-    print(f"{entry.name} {found['version']}: {page.summary(found)}; {timings['whole']:.0f} s"
+    print(f"{entry.name} {found['version']}: {verdict.summary(found)}; {timings['whole']:.0f} s"
           + (f"; first frame after {timings['first frame']} ms" if timings.get("first frame") else "")
           + (f"; incomplete: {found['incomplete']}" if "incomplete" in found else ""))
     return 0
@@ -124,6 +123,11 @@ def measure_apart(entry, folder, program):
             raise
         finally:
             processes.end_all()
+
+
+def source(entry):
+    """Where a terminal is had from."""
+    return f"package {entry.package}" if entry.package else "built from its sources"
 
 
 def find_player(folder):
@@ -148,16 +152,19 @@ def main():
         return measure(table.ALL[name], folder, program)
     if options.page:
         return page.write()
-    names = options.names or list(table.ALL)
-    for name in names:
-        if name not in table.ALL:
+    names = []
+    for name in options.names or table.ALL:
+        # A name that is none stands for all rows that begin with it: tmux for tmux-in-kitty and so on.
+        found = [name] if name in table.ALL else [other for other in table.ALL if other.startswith(f"{name}-")]
+        if not found:
             sys.exit(f"There is no terminal '{name}'; these are: {' '.join(table.ALL)}")
+        names += found
     if options.list:
         for name in names:
             lacks = missing(table.ALL[name])
-            print(f"{name}: " + (f"missing {' '.join(lacks)} (package {table.ALL[name].package})" if lacks else "is there"))
+            print(f"{name}: " + (f"missing {' '.join(lacks)} ({source(table.ALL[name])})" if lacks else "is there"))
         return 0
-    lacks = [f"{tool} (package {package})" for tool, package in TOOLS.items() if not is_installed(tool)]
+    lacks = [f"{tool} (package {package})" for tool, package in TOOLS.items() if not processes.is_installed(tool)]
     if lacks:
         sys.exit(f"The bench needs {', '.join(lacks)}.")
     folder = tempfile.mkdtemp(prefix="terminals-")
@@ -167,7 +174,7 @@ def main():
         for name in names:
             lacks = missing(table.ALL[name])
             if lacks:
-                print(f"{name}: left out, for there is no {', no '.join(lacks)} (package {table.ALL[name].package})")
+                print(f"{name}: left out, for there is no {', no '.join(lacks)} ({source(table.ALL[name])})")
             else:
                 measure_apart(table.ALL[name], os.path.join(folder, name), program)
     except KeyboardInterrupt:

@@ -5,6 +5,7 @@ import re
 
 import answers
 import table
+import verdict
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MEASURED = os.path.join(HERE, "measured")
@@ -22,87 +23,6 @@ def load():
     return found
 
 
-# What follows from the measurements
-
-def best_glyphs(found):
-    """The finest set that the terminal draws without a wrong pixel; else blocks, which every font has."""
-    states = {name: value["state"] for name, value in found["drawing"].get("glyphs", {}).items()}
-    if not states:
-        return "?"
-    if all(states.get(name) == "exact" for name in ("octants", "quarters", "sixteenths")):
-        return "octants"
-    return "sextants" if states.get("sextants") == states.get("sextants in rows") == "exact" else "blocks"
-
-
-def best_colors(found):
-    shown = found["drawing"].get("colours", {}).get("shown")
-    return {24: "24 bits", None: "?"}.get(shown, str(shown))
-
-
-def repeats(found):
-    """Whether REP may be sent: it repeats all characters that the player draws."""
-    known = found["cursor"].get("REP repeats", {}) if isinstance(found["cursor"], dict) else {}
-    return all(known.get(name) for name in ("ASCII", "block", "sextant")) if known else None
-
-
-def pixels(found):
-    """Where mouse positions in pixels are counted from, in words."""
-    if not answers.has_mode(found["answers"], 1016):
-        return "–"
-    match = re.search(r"<0;(\d+);(\d+)M", found["mouse"].get("a press in pixels", ""))
-    wanted = found["mouse"].get("its pixel in the text")
-    if not match or not wanted:
-        return "no report"
-    off = [int(match[1]) - wanted[0], int(match[2]) - wanted[1]]
-    if off == [0, 0]:
-        return "the text, from 1"
-    if off == [-1, -1]:
-        return "the text, from 0"
-    return f"{off[0]:+d}, {off[1]:+d} from the text"
-
-
-def differences(found):
-    """What the player has chosen other than the best that the terminal shows."""
-    player, listed = found["player"], []
-    if not player:
-        return []
-    for mine, best in ((player["glyphs"], best_glyphs(found)), (player["colours"], best_colors(found))):
-        if best not in ("?", mine):
-            listed.append(f"{mine} in place of {best}")
-    if repeats(found) is not None and player["repeats by REP"] != repeats(found):
-        listed.append("REP, which does not repeat" if player["repeats by REP"] else "no REP")
-    if player["synchronized output"] != answers.has_mode(found["answers"], 2026):
-        listed.append("no synchronized output" if not player["synchronized output"] else "2026 unasked")
-    reports = "\x1b[<0;" in found["mouse"].get("a press at 20, 10", "")
-    if player["mouse"] != reports:
-        listed.append("no mouse" if reports else "a mouse that is not reported")
-    if player.get("bar") == "wrong":
-        listed.append("a press on the bar leads elsewhere")
-    off = player.get("hands", {}).get("off by cells", 0)
-    if off > 0.55:
-        listed.append(f"presses off by {off} cells")
-    elif off > 0.2 and pixels(found) not in ("–", "no report"):
-        listed.append("no positions in pixels")
-    if player.get("questions print something"):
-        listed.append("questions are printed")
-    for ground, colors in player.get("grounds", {}).items():
-        # Without an answer the variable COLORFGBG counts, which does not change with the ground.
-        if ground != "as it is" and not found["answers"].get("OSC 11"):
-            continue
-        is_light = found["drawing"]["colours"]["ground is light"] if ground == "as it is" else ground == "light"
-        if colors == "neither" or colors.endswith("colours") and colors.startswith("light") != is_light:
-            listed.append(f"{colors} on a {'light' if is_light else 'dark'} ground")
-    return list(dict.fromkeys(listed))
-
-
-def summary(found):
-    """One line for who measures."""
-    if not found["player"]:
-        return f"{best_glyphs(found)}, {best_colors(found)} can be shown"
-    listed = differences(found)
-    return f"{found['player']['glyphs']}, {found['player']['colours']}" + (f" ({'; '.join(listed)})" if listed else "")
-
-
 # The tables
 
 def escaped(text):
@@ -118,29 +38,6 @@ def answer(found, name):
     text = found["answers"].get(name, "")
     text = re.sub(r"^\x1bP(?:>\||!\||1\$r|0\$r)?|\x1b\\$|^\x1b\[[?>]?|c$", "", text)
     return escaped(text.replace(";", "; ")) if text else "–"
-
-
-def mode(found, number):
-    text = found["answers"].get(f"DECRQM {number}", "")
-    match = re.search(r";(\d)\$y", text)
-    return match[1] if match else "prints" if f"DECRQM {number}" in found["printed"] else "–"
-
-
-def color(found, name):
-    text = found["answers"].get(name, "")
-    match = re.search(r";((?:rgba?:|#)[0-9a-fA-F/]+)", text)
-    return match[1] if match else "other" if text else "–"
-
-
-def sizes(found):
-    numbers = [number for number in ("14", "16", "18") if found["answers"].get(f"CSI {number} t")]
-    return ", ".join(numbers) or "–"
-
-
-def status(found, name):
-    text = found["answers"].get(name, "")
-    match = re.search(r"\x1bP([01])\$r([^\x1b]*)", text)
-    return "printed" if name in found["printed"] else "–" if not match else match[2] if match[1] == "1" else "refused"
 
 
 def marks(values):
@@ -202,6 +99,16 @@ def ways_out(found):
     return "; ".join(listed) or "nothing"
 
 
+def hands(found):
+    """What a drag, the wheel, and two drags that turn do in a scene."""
+    known = found["player"].get("hands", {})
+    if not known:
+        return "not tried"
+    wheel = known.get("wheel, two up and one down", [0, 0])
+    return (f"{yes(known.get('drag'))}, {'yes' if wheel == [2, 1] else '–' if wheel == [0, 0] else '{} up, {} down'.format(*wheel)}, "
+            f"{known.get('turns by alt or the right button', '?')}")
+
+
 def remains(found):
     player = found["player"]
     after = player.get("ways out", {}).get("ctrl+z and fg", {}).get("a repaint after resizing changes pixels")
@@ -218,12 +125,12 @@ TABLES = [
         ("`COLORTERM`", lambda found: found["environment"].get("COLORTERM", "–")),
         ("DA1", lambda found: answer(found, "DA1")), ("DA2", lambda found: answer(found, "DA2")),
         ("XTVERSION", lambda found: answer(found, "XTVERSION >0")),
-        *[(str(number), lambda found, number=number: mode(found, number)) for number in (1006, 1016, 2004, 2026, 2027, 2031)],
-        ("OSC 10", lambda found: color(found, "OSC 10")), ("OSC 11", lambda found: color(found, "OSC 11")),
+        *[(str(number), lambda found, number=number: answers.mode(found, number)) for number in (1006, 1016, 2004, 2026, 2027, 2031)],
+        ("OSC 10", lambda found: answers.color(found, "OSC 10")), ("OSC 11", lambda found: answers.color(found, "OSC 11")),
         ("kitty keyboard", lambda found: yes(bool(found["answers"].get("kitty keyboard")))),
-        ("DECRQSS after `38;2`", lambda found: status(found, "DECRQSS 38;2")),
+        ("DECRQSS after `38;2`", lambda found: answers.status(found, "DECRQSS 38;2")),
         ("XTGETTCAP", lambda found: yes(any("1+r" in found["answers"].get(f"XTGETTCAP {name}", "") for name in ("Co", "RGB")))),
-        ("CSI t", sizes),
+        ("CSI t", answers.sizes),
         ("prints", lambda found: ", ".join(name for name in found["printed"] if name != "all of the player") or "–"),
     ]),
     ("How they move the cursor", "REP repeats these characters; widths are in columns, by the cursor report.", [
@@ -233,8 +140,8 @@ TABLES = [
         *[(name.rpartition("U+")[2] if "family" not in name else "family",
            lambda found, name=name: str(found["widths"].get(name, "?"))) for name in answers.CHARACTERS],
     ]),
-    ("What they draw", "Wrong pixels further than one pixel from an edge, in per cent; 0 is exact. Dots of Braille are so many pixels apart,"
-     " across and down. Margins are left, top, right and bottom of the text.", [
+    ("What they draw", "Wrong pixels further than one pixel from an edge, in per cent; 0 is exact. Dots of Braille are so many pixels"
+     " apart, across and down. Margins are left, top, right and bottom of the text.", [
          ("cell", lambda found: " × ".join(f"{part:g}" for part in found["drawing"].get("cell", [])) or "?"),
          ("margins", lambda found: ", ".join(map(str, found["drawing"].get("margins", []))) or "?"),
          ("size by ioctl", ioctl),
@@ -257,22 +164,19 @@ TABLES = [
      " wheel, 4 more with shift, 8 with alt, 16 with ctrl.", [
          *[(name, lambda found, name=name: report(found, name)) for name in (
              "a press at 20, 10", "a drag to 25, 12", "a notch of the wheel up", "a notch with shift", "a drag with alt",
-             "a press with ctrl", "a move in mode 1003")],
-         ("pixels (1016) count from", pixels),
+             "a right click", "a press with ctrl", "a move in mode 1003")],
+         ("pixels (1016) count from", verdict.pixels),
      ]),
-    ("What the player chooses", "What is left is what differs after `q`, Ctrl+C, `SIGTERM`, and Ctrl+Z with `fg`: modes, the cursor, the screen,"
-     " bytes for the shell. Remains are pixels that a repaint of a paused picture changes, while playing / after changes of the size.", [
+    ("What the player chooses", "A scene is turned by a drag with Alt, and by one with the right button: two turns. Remains are pixels"
+     " that a repaint of a paused picture changes, after playing / after changes of the size. What is left behind is what differs"
+     " after `q`, Ctrl+C, `SIGTERM`, and Ctrl+Z with `fg`: modes, the cursor, the screen, bytes for the shell.", [
          ("glyphs", lambda found: found["player"].get("glyphs", "?")), ("colours", lambda found: found["player"].get("colours", "?")),
          *[(title, lambda found, name=name: yes(found["player"].get(name))) for title, name in (
              ("REP", "repeats by REP"), ("2026", "synchronized output"), ("mouse", "mouse"), ("pixels", "mouse in pixels"))],
          ("bar", lambda found: found["player"].get("bar", "?")),
-         ("drag, wheel, alt", lambda found: ", ".join(
-             yes(bool(value)) for value in (
-                 found["player"].get("hands", {}).get("drag"),
-                 found["player"].get("hands", {}).get("wheel, two up and one down") not in (None, [0, 0]),
-                 found["player"].get("hands", {}).get("alt and drag")))),
+         ("drag, wheel, turns", hands),
          ("remains", remains), ("left behind", ways_out),
-         ("other than the best", lambda found: "; ".join(differences(found)) or "nothing"),
+         ("other than the best", lambda found: "; ".join(verdict.differences(found)) or "nothing"),
      ]),
 ]
 
@@ -281,7 +185,8 @@ HEAD = """# Terminals
 What terminals answer, draw and send, and what the player makes of it: measured by `make terminals`, which starts each terminal on a
 screen of its own (Xvfb, and weston in it for those that need Wayland), asks it through a program in it, compares its pictures pixel
 by pixel, presses its keys and moves its mouse, and then plays scenes in it. `make terminals ONLY="xterm kitty"` measures a part, and
-writes this page anew. The programs are in [`Terminals`](../Terminals), the answers byte by byte in [`Terminals/measured`](../Terminals/measured).
+writes this page anew. The programs are in [`Terminals`](../Terminals), the answers byte by byte in
+[`Terminals/measured`](../Terminals/measured).
 
 All have DejaVu Sans Mono, and no other font to fall back to, unless their row says otherwise; GL is rendered by software. The locale is
 `C.UTF-8`. "–" means no or none, "?" that it was not measured.
@@ -293,6 +198,8 @@ All have DejaVu Sans Mono, and no other font to fall back to, unless their row s
 
 def _special(found):
     parts = [found["note"]] if found["note"] else []
+    if not found["package"]:
+        parts.append("built from its sources")
     if found["inside"]:
         parts.append(f"inside {found['inside']}")
     vte = found["environment"].get("VTE_VERSION", "")

@@ -7,6 +7,18 @@ import zlib
 import processes
 
 
+def number(color):
+    """A colour as a picture has it."""
+    return color[0] << 16 | color[1] << 8 | color[2]
+
+
+def is_near(pixel, colors):
+    """Whether a pixel is nearer to the first of two colours: smoothed edges have colours between."""
+    return all(
+        abs((pixel >> shift & 255) - (colors[0] >> shift & 255)) <= abs((pixel >> shift & 255) - (colors[1] >> shift & 255))
+        for shift in (0, 16))
+
+
 class Picture:
     """The pixels of a screen, row by row, each a number 0xRRGGBB."""
 

@@ -5,8 +5,7 @@ import signal
 import time
 
 import answers
-import drawing
-import sent
+import verdict
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # Yellow on a light ground and blue on a dark one; all of it can be dragged and turned.
@@ -36,6 +35,9 @@ class Player:
     def __init__(self, screen, program, found, timings):
         self.screen, self.program, self.timings = screen, program, timings
         self.answers = found["answers"]
+        # Without reports the terminal uses the mouse itself, and may keep keys from the player afterwards.
+        self.has_mouse = "\x1b[<0;" in found["mouse"].get("a press at 20, 10", "") and "not measured" not in found["drawing"]
+        self.has_right_button = "\x1b[<2;" in found["mouse"].get("a right click", "")
         self.is_drawn = bool(found["drawing"].get("glyphs"))
         self.folder = os.path.join(screen.folder, "saved")
         os.makedirs(self.folder, exist_ok=True)
@@ -59,12 +61,13 @@ class Player:
         self.screen.send("\x1b[m\x1b[2J\x1b[H\x1b[?25hbefore\r\nand this\r\n")
         self.place, _ = answers.cursor(self.screen.exchange("\x1b[6n"))
         self.before = self._modes()
+        self._park()
         self.picture = self.screen.steady_picture(seconds=1.5) if self.is_drawn else None
         self.screen.ask("start", command=[self.program, *words], environment=self.environment, folder=self.folder)
 
     def await_frame(self, seconds=0.9):
         """Waits until the player has drawn for a while."""
-        self.screen.ask("await", until=r"\x1b\[\?25l", seconds=10)
+        self.screen.ask("await", until=r"(?s)\x1b\[\?25l|.{600}", seconds=10)
         time.sleep(seconds)
 
     def key(self, name, pause=0.25):
@@ -93,10 +96,18 @@ class Player:
         modes = self._modes()
         differences += [f"mode {number}" for number in modes if modes[number] != self.before.get(number)]
         if self.picture:
+            self._park()
             picture = self.screen.steady_picture(seconds=1.5)
             if self._of_text(picture).differing(self._of_text(self.picture)) > 2 * self.screen.cell[0] * self.screen.cell[1]:
                 differences.append("the screen")
+                self.picture.save(os.path.join(self.screen.folder, "before.png"))
+                picture.save(os.path.join(self.screen.folder, "left.png"))
         return differences
+
+    def _park(self):
+        """Moves the pointer out of the way: weston draws it into the picture."""
+        if self.screen.cell:
+            self.screen.x("mousemove", *self.screen.place(76, 22))
 
     def _of_text(self, picture):
         right, bottom = self.screen.place(60, 20, 0, 0)
@@ -124,11 +135,11 @@ class Player:
         self.key("q")
         left = self.left()
         report = self.screen.ask("report")
-        self.timings["first frame"] = sent.first_frame(report["output"], report["times"])
-        result = {"status after q": report["status"], **sent.choices(whole, whole[start:] if len(whole) > start + 200 else whole)}
+        self.timings["first frame"] = verdict.first_frame(report["output"], report["times"])
+        result = {"status after q": report["status"], **verdict.choices(whole, whole[start:] if len(whole) > start + 200 else whole)}
         if self.is_drawn:
             result["a repaint changes pixels"] = self._of_text(paused).differing(self._of_text(repainted)) > 0
-        result.update(self._answered(sent.questions(report["output"])))
+        result.update(self._answered(verdict.questions(report["output"])))
         result["bar"] = bar
         result["left by q"] = left
         return result
@@ -143,7 +154,7 @@ class Player:
 
     def _bar(self):
         """Whether the time follows a press on the bar: the player saves frames under names with the time."""
-        if not self.screen.cell:
+        if not self.has_mouse:
             return "not tried"
         rows, columns, _, _ = self.screen.ask("state")["size"]
         saved = []
@@ -165,30 +176,37 @@ class Player:
     def hands(self):
         """What a drag, the wheel and a drag with alt do in a scene, by the log of inputs; the player ends by Ctrl+C."""
         log = os.path.join(self.folder, "inputs.yaml")
-        if not self.screen.cell:
-            return {}
         self.start("play", "touch.yaml", "--no-config", "--save-input", log)
         self.await_frame()
-        screen, (rows, columns, _, _) = self.screen, self.screen.ask("state")["size"]
+        rows, columns, _, _ = self.screen.ask("state")["size"]
         spots = [(20, 6, 0.2, 0.2), (30, 12, 0.8, 0.8)]
-        for action in (("mousemove", *screen.place(*spots[0])), ("mousedown", 1), ("mousemove", *screen.place(24, 9)),
-                       ("mousemove", *screen.place(*spots[1])), ("mouseup", 1), ("click", 4), ("click", 4), ("click", 5)):
-            screen.x(*action)
-            time.sleep(0.12)
-        screen.x("keydown", "alt")
-        for action in ("mousedown", 1), ("mousemove", *screen.place(36, 14)), ("mouseup", 1):
-            screen.x(*action)
-            time.sleep(0.12)
-        screen.x("keyup", "alt")
-        time.sleep(0.3)
+        if self.has_mouse:
+            self._gestures(spots)
         self.key("ctrl+c")
         self.ended = {"ctrl+c": self.left()}
+        if not self.has_mouse:
+            return {}
         try:
             with open(log, encoding="utf-8") as file:
                 text = file.read()
         except OSError:
             return {"log": "none"}
-        return sent.hands(text, spots, rows, columns)
+        return verdict.hands(text, spots, rows, columns)
+
+    def _gestures(self, spots):
+        """A drag from one spot to another, three notches of the wheel, a drag with alt, and one by the right button."""
+        place = self.screen.place
+        actions = [
+            ("mousemove", *place(*spots[0])), ("mousedown", 1), ("mousemove", *place(24, 9)), ("mousemove", *place(*spots[1])),
+            ("mouseup", 1), ("click", 4), ("click", 4), ("click", 5),
+            ("keydown", "alt"), ("mousedown", 1), ("mousemove", *place(36, 14)), ("mouseup", 1), ("keyup", "alt"),
+        ]
+        if self.has_right_button:
+            actions += [("mousedown", 3), ("mousemove", *place(40, 10)), ("mouseup", 3)]
+        for action in actions:
+            self.screen.x(*action)
+            time.sleep(0.12)
+        time.sleep(0.2)
 
     def grounds(self):
         """Which colours a scene has on a dark and on a light ground; the player ends by SIGTERM."""
@@ -234,7 +252,7 @@ class Player:
         time.sleep(0.3)
         start = len(self.output())
         screen.ask("type", text="fg\n")
-        result["goes on"] = screen.ask("await", until=r"\x1b\[\?25l", after=start + 3, seconds=3)
+        result["goes on"] = screen.ask("await", until="(?s).{400}", after=start, seconds=3)
         time.sleep(0.4)
         # It goes on paused.
         self.key("space", 0.3)
@@ -262,6 +280,7 @@ class Player:
         if screen.entry.is_wayland or not screen.window or not self.is_drawn:
             return {}
         size, number = screen.ask("state")["size"][:2], screen.window[0]
+        self._park()
         _, _, width, height = screen.window[1]
         for part in 0.8, 0.6, 0.9, 0.5, 1.0:
             screen.x("windowsize", number, int(width * part), int(height * part))

@@ -5,6 +5,7 @@ GNOME Terminal, becomes a child of the bench when its parent ends, and is found 
 """
 import ctypes
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -44,6 +45,11 @@ def run(command, environment, seconds=10, binary=False):
     except (subprocess.TimeoutExpired, OSError):
         return b"" if binary else ""
     return result.stdout if binary else result.stdout.decode("utf-8", "replace").strip()
+
+
+def is_installed(program):
+    """Whether a program can be started."""
+    return bool(shutil.which(program, path=os.environ["PATH"] + ":/usr/sbin"))
 
 
 def descendants():

@@ -19,6 +19,7 @@ BUS = ["dbus-run-session", "--"]
 class Entry:
     """A terminal, or a program that is one within another."""
     name: str
+    # Empty for a version that Debian does not have: it is measured where its program is found under this name.
     package: str
     command: tuple
     # The name of the terminal around it.
@@ -76,6 +77,7 @@ WINDOWS = [
     _entry("alacritty", "alacritty", "alacritty", "-o", f"font.normal.family={FONT}", "-o", "font.size=11.0", "-o",
            "window.dimensions.columns=90", "-o", "window.dimensions.lines=30", "-e", CHILD),
     _entry("foot", "foot", "foot", "-c", "/dev/null", "-f", f"{FONT}:size=11", "-o", "pad=0x0", CHILD, is_wayland=True),
+    _entry("foot-1.20.2", "", "foot-1.20.2", "-c", "/dev/null", "-f", f"{FONT}:size=11", "-o", "pad=0x0", CHILD, is_wayland=True),
     _entry("foot-padded", "foot", "foot", "-c", "/dev/null", "-f", f"{FONT}:size=11", "-o", "pad=10x10", CHILD,
            is_wayland=True, note="a padding of 10 pixels"),
     _entry("mlterm", "mlterm", "mlterm", "--fontsize=15", "-g", "90x30", "-e", CHILD),
@@ -122,8 +124,9 @@ def _nested(name, package, outer, *command, **rest):
     return Entry(f"{name}-in-{outer}", package, command, inside=outer, **rest)
 
 
-def _tmux(outer):
-    return _nested("tmux", "tmux", outer, "tmux", "-L", "bench", "-f", "/dev/null", "new-session", CHILD_TEXT)
+def _tmux(outer, program="tmux"):
+    package = "tmux" if program == "tmux" else ""
+    return _nested(program, package, outer, program, "-L", "bench", "-f", "/dev/null", "new-session", CHILD_TEXT)
 
 
 def _screen(outer):
@@ -143,10 +146,13 @@ def _emacs(name, function):
 
 NESTED = [
     *map(_tmux, ["xterm-256color", "kitty", "foot", "alacritty", "gnome-terminal"]),
+    _tmux("kitty", "tmux-3.7c"),
     *map(_screen, ["xterm", "kitty"]),
     _nested("dvtm", "dvtm", "kitty", "dvtm", CHILD_TEXT),
-    _nested("neovim", "neovim", "kitty", "nvim", "-u", "NONE", "-c", "terminal " + CHILD_TEXT, "-c", "startinsert"),
-    _nested("vim", "vim", "kitty", "vim", "-u", "NONE", "-c", "set nocompatible", "-c", "terminal ++curwin " + CHILD_TEXT),
+    _nested("neovim", "neovim", "kitty", "nvim", "-u", "NONE", "-c", "set mouse=a", "-c", "terminal " + CHILD_TEXT, "-c",
+            "startinsert", note="`set mouse=a`"),
+    _nested("vim", "vim", "kitty", "vim", "-u", "NONE", "-c", "set nocompatible mouse=a ttymouse=sgr", "-c",
+            "terminal ++curwin " + CHILD_TEXT, note="`set mouse=a`"),
     _emacs("emacs-term", "make-term \"bench\""),
     _emacs("emacs-ansi-term", "term-ansi-make-term \"*bench*\""),
     _nested("mosh", "mosh", "kitty", "mosh", "--ssh=ssh -F {home}/ssh_config", "bench", "--", CHILD, files=SSH_FILES,
