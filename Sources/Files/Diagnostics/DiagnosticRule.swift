@@ -140,6 +140,8 @@ extension DiagnosticRule {
     "text-cut", "a text is cut off", "make its layer wider or the text shorter, or let it wrap")
   package static let textBroken = DiagnosticRule(
     "text-broken", "a word is broken between two rows", "make its layer wider, or the word shorter")
+  package static let textApart = DiagnosticRule(
+    "text-apart", "the words of an enlarged recording are pulled apart", "give it a larger 'fontSize'")
   package static let textCovered = DiagnosticRule(
     "text-covered", "a text is covered by another layer", "move one of the two, or change their order")
   package static let textCollision = DiagnosticRule(
@@ -159,7 +161,8 @@ extension DiagnosticRule {
 
   /// The rules of `check --layout`.
   package static let layout: [DiagnosticRule] = [
-    .textCut, .textBroken, .textCovered, .textCollision, .textContrast, .outsideStage, .emptyStart, .emptyFrame, .jump,
+    .textCut, .textBroken, .textApart, .textCovered, .textCollision, .textContrast, .outsideStage, .emptyStart,
+    .emptyFrame, .jump,
   ]
 }
 

@@ -11,6 +11,13 @@ struct ScreenPrintingTests {
     #expect(screen[7, 0] == .blank)
   }
 
+  @Test("The text of a row is that of the columns that count, each character in the one in which it starts")
+  func columns() {
+    let screen = screen("ab日c  d")
+    #expect(screen.text(ofRow: 0, columns: 1..<5) == "b日c" && screen.text(ofRow: 0, columns: 3..<7) == "c")
+    #expect(screen.text(ofRow: 0, columns: 5..<90) == "  d" && screen.text(ofRow: 1, columns: 2..<4).isEmpty)
+  }
+
   @Test("After the last column the cursor waits, and only the next character goes to the next row")
   func pendingWrap() {
     var screen = screen("0123456789")

@@ -147,10 +147,11 @@ public struct Screen: Sendable {
 
   /// Returns the text of a row as it is seen: with spaces in place of concealed characters, and without those at its end.
   ///
+  /// - Parameter columns: The columns that count; nil for all.
   /// - Precondition: `row` is in `0..<rows`.
-  public func text(ofRow row: Int) -> String {
-    let cells = grid[row].cells
-    let end = (cells.lastIndex { $0.shownGlyph != 0x20 } ?? -1) + 1
+  public func text(ofRow row: Int, columns: Range<Int>? = nil) -> String {
+    let cells = grid[row].cells[(columns ?? 0..<self.columns).clamped(to: 0..<grid[row].cells.count)]
+    let end = (cells.lastIndex { $0.shownGlyph != 0x20 } ?? cells.startIndex - 1) + 1
     var text = String.UnicodeScalarView()
     for cell in cells[..<end] where !cell.isRightHalf {
       if cell.shownGlyph == 0x20 { text.append(" ") } else { text.append(contentsOf: cell.text.unicodeScalars) }

@@ -23,6 +23,8 @@ struct TextFaults {
   private let covers: KnownCovers
   /// The layers of code of which the frame shows some lines, each with the indices of the lines beyond the edges.
   private let cutCodes: [Int: [Int]]
+  /// The recordings that are seen.
+  private let recordings: [Int]
 
   /// The paths of the frontmost layers in cells that were asked for: texts that lie on one another ask for the same ones.
   private final class KnownCovers {
@@ -38,6 +40,12 @@ struct TextFaults {
     let cells = renderer.cellsOfLayers()
     texts = cells.indices.compactMap { ShownText($0, cells: cells[$0], in: renderer, frame) }
     cutCodes = Self.cutCodes(renderer, cells: cells)
+    recordings = cells.indices.filter {
+      guard cells[$0] != nil, case .recording = renderer.presentation.layers[$0].properties.content else {
+        return false
+      }
+      return renderer.presentation.opacity(ofLayer: $0) > ShownText.leastOpacity
+    }
   }
 
   /// Returns the layers of code that an edge of the frame cuts. Each line is a layer of its own, and one beyond the frame takes no cells.
@@ -61,7 +69,7 @@ struct TextFaults {
     let resting = Set(texts.lazy.map(\.index).filter(isResting))
     let own =
       texts.filter { resting.contains($0.index) }.flatMap(faults)
-      + cutCodes.filter { isResting($0.key) }.compactMap(cut)
+      + cutCodes.filter { isResting($0.key) }.compactMap(cut) + recordings.compactMap(apart)
     let broken = Set(own.lazy.filter { $0.rule != .textContrast }.map(\.index))
     return own + collisions(of: resting.subtracting(broken), besides: broken)
   }
@@ -79,6 +87,25 @@ struct TextFaults {
       rule: .outsideStage, index: code,
       message: "\(number) outside of the frame of \(frame.columns) by \(frame.rows)")
   }
+
+  /// Returns what is said of an enlarged recording whose rows are too low for its letters, and too high for those of the
+  /// terminal.
+  private func apart(_ recording: Int) -> Fault? {
+    guard case .recording(let content) = renderer.presentation.layers[recording].properties.content,
+      content.fontSize > 0, let height = renderer.height(ofRecordingRow: content.fontSize),
+      height.rows > Self.leastEnlargement, height.rows < height.least
+    else { return nil }
+    let size = NumberText.short((content.fontSize * height.least / height.rows).rounded(.up), decimals: 0)
+    return Fault(
+      rule: .textApart, index: recording,
+      message:
+        "a row of the recording is \(NumberText.short(height.rows, decimals: 1)) rows of the frame high, and its letters "
+        + "are drawn from \(NumberText.short(height.least, decimals: 1)) on: give it a 'fontSize' of \(size), and 'crop' it to what then fits"
+    )
+  }
+
+  /// The height from which a row leaves a gap to the next one, in rows of the frame.
+  private static let leastEnlargement = 1.25
 
   /// Returns what is wrong with a text by itself.
   private func faults(of text: ShownText) -> [Fault] {

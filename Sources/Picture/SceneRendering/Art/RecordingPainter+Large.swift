@@ -1,6 +1,23 @@
 import Cells
 import LayerAnimation
 
+extension SceneRenderer {
+  /// Returns how many rows of the last frame a row of a recording takes, by its `fontSize`, and how many it has to take for
+  /// its letters to be drawn; nil if nothing of the stage is shown.
+  package func height(ofRecordingRow fontSize: Double) -> (rows: Double, least: Double)? {
+    guard fit.scale > 0 else { return nil }
+    // A column is half as wide as a row is high.
+    return (fontSize * fit.scale / 2, TextPainter(glyphSet).leastRows)
+  }
+}
+
+extension TextPainter {
+  /// The height of a row from which the letters of several rows are drawn, in rows of the grid.
+  fileprivate var leastRows: Double {
+    SolidLetterSize.leastRows(parts, isSingle: false, hasColors: hasColors) * Self.leastShare
+  }
+}
+
 /// Recorded screens whose cells are larger than those of the grid (`RecordingContent.fontSize`): each has its place and its
 /// background, so that the cursor is one cell of the screen; letters are solid, as in texts of the same size, blocks and lines of
 /// boxes are shapes, and any other character is written into the cell in the middle of its place.

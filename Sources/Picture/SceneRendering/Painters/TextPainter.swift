@@ -165,7 +165,7 @@ extension TextPainter {
 
   /// The share of the least height from which letters are still drawn, with that height: a box that shakes or turns a
   /// little in space makes the letters at its far side smaller, but they do not change their kind.
-  private static let leastShare = 0.95
+  static let leastShare = 0.95
 
   /// Paints a text in solid letters.
   func paintSolid(

@@ -8,10 +8,9 @@ extension LayerContent {
   /// it is the text of the screen.
   func shownText(_ words: LayerWords) -> String? {
     if case .recording(let recording) = self, words.role == nil || words.role == .code {
-      guard let lines = (recording.session as? CastSession)?.screen(at: recording.recordingTime).lines else {
-        return nil
-      }
-      return lines[(recording.shownRows ?? lines.indices).clamped(to: lines.indices)].joined(separator: "\n")
+      guard let screen = (recording.session as? CastSession)?.screen(at: recording.recordingTime) else { return nil }
+      let rows = (recording.shownRows ?? 0..<screen.rows).clamped(to: 0..<screen.rows)
+      return rows.map { screen.text(ofRow: $0, columns: recording.shownColumns) }.joined(separator: "\n")
     }
     guard case .text(let text) = self, text.revealed > 0 else { return nil }
     guard words.role == .code else { return text.string }

@@ -179,6 +179,28 @@ struct LayoutCheckTests {
     #expect(try found(32) == ["listing 5 lines of its code, from 'line' on, are outside of the frame of 40 by 8"])
   }
 
+  @Test("An enlarged recording is told of whose rows are too low for its letters, with the size that suffices")
+  func lowRecording() throws {
+    let cast = "{\"version\": 2, \"width\": 20, \"height\": 4}\n[0.1, \"o\", \"built in 4.4 s\"]\n"
+    func found(_ size: Double, columns: Int, rows: Int) throws -> [String] {
+      let text =
+        "format: 1\ntitle: A\nstage: {width: 160, height: 88}\nduration: 2s\nlayers:\n"
+        + "  - {name: part, position: [80, 44], recording: {file: a.cast, fontSize: \(size)}}\n"
+      let (scene, diagnostics) = SceneDecoder.decode(
+        SourceFile(name: "a.yaml", text: text), readFile: { _ in Array(cast.utf8) })
+      #expect(diagnostics.isEmpty)
+      let check = LayoutCheck(renderer(of: try #require(scene)))
+      return check.findings(columns: columns, rows: rows).filter { $0.rule == .textApart }.map { $0.message }
+    }
+    #expect(try found(14, columns: 80, rows: 24) == [])
+    #expect(try found(4.8, columns: 80, rows: 24) == [], "hardly larger than the terminal's own rows")
+    let low = try found(8, columns: 80, rows: 24)
+    #expect(
+      low.first?.contains(
+        "is 2 rows of the frame high, and its letters are drawn from 3.3 on: give it a 'fontSize' of 14") == true)
+    #expect(try found(14, columns: 57, rows: 19).count == 1 && found(20, columns: 57, rows: 19).isEmpty)
+  }
+
   /// A text that stands partly outside, some hundred times at the same place.
   private static func copies(_ count: Int, keys: String = "") -> String {
     """
