@@ -29,13 +29,16 @@ struct PaletteTests {
     #expect(Palette(.xterm256).nearest(to: CellColor(bits: 0x0100_0000 | rgb)) == index)
   }
 
-  @Test("Greys stay grey", arguments: [Palette.Kind.xterm256, .ansi16])
+  @Test("Greys stay grey, and slates among eight", arguments: [Palette.Kind.xterm256, .ansi16, .ansi8])
   func greysStayGrey(kind: Palette.Kind) {
     let palette = Palette(kind)
     for level in 0...255 {
       let grey = CellColor(red: UInt8(level), green: UInt8(level), blue: UInt8(level))
       let found = Palette.color(at: palette.nearest(to: grey))
       #expect(found.red == found.green && found.green == found.blue, "\(level)")
+    }
+    for slate in [0x465A75, 0x8FA0B3, 0x6F8090, 0x9AA7B4] as [UInt32] where kind == .ansi8 {
+      #expect([0, 7].contains(palette.nearest(to: CellColor(bits: 0x0100_0000 | slate))))
     }
   }
 

@@ -11,7 +11,8 @@ struct ColorReportTests {
     "A colour has one to four digits a component",
     arguments: [
       ("rgb:ffff/8080/0000", 0xFF8000), ("rgb:1e1e/1e1e/2e2e", 0x1E1E2E), ("rgb:f/8/0", 0xFF8800),
-      ("rgb:FF/80/00", 0xFF8000), ("rgb:fff/808/000", 0xFF8000), ("rgba:ffff/8080/0000/8080", 0xFF8000),
+      ("rgb:FF/80/00", 0xFF8000), ("rgb:fff/808/000", 0xFF8000), ("#FF8000", 0xFF8000), ("#f80", 0xFF8800),
+      ("#ffff80800000", 0xFF8000), ("rgba:ffff/8080/0000/8080", 0xFF8000),
     ])
   func colors(text: String, bits: UInt32) {
     #expect(ColorReport.color(in: text[...]) == CellColor(bits: 0x0100_0000 | bits))
@@ -21,7 +22,7 @@ struct ColorReportTests {
     "Anything else says nothing",
     arguments: [
       "", "rgb:", "rgb:ffff/8080", "rgb:ffff/8080/0000/ffff", "rgba:ffff/8080/0000", "rgb:fffff/0/0", "rgb:gg/00/00",
-      "rgb:+f/00/00", "rgb:/00/00", "#ffffff", "?", "white", "rgb:é/00/00",
+      "rgb:+f/00/00", "rgb:/00/00", "#", "#ff", "#fffff", "#gggggg", "#ffffffffffffffff", "?", "white", "rgb:é/00/00",
     ])
   func others(text: String) { #expect(ColorReport.color(in: text[...]) == nil) }
 }
@@ -36,7 +37,7 @@ extension CursesTerminalTests {
     private static let ink = CellColor(red: 0x65, green: 0x7B, blue: 0x83)
     private static let inkAnswer = "\u{1B}]10;rgb:6565/7b7b/8383\u{7}"
     private static let paperAnswer = "\u{1B}]11;rgb:fdfd/f6f6/e3e3\u{7}"
-    private static let lastAnswer = "\u{1B}[?1016;0$y\u{1B}[?2026;2$y"
+    private static let lastAnswer = "\u{1B}[?62;c"
     private static let both = InputEvent.colors(TerminalColors(foreground: ink, background: paper))
 
     init() {

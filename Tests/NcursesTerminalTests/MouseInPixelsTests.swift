@@ -16,8 +16,18 @@ extension CursesTerminalTests {
       for name in ["TERM_PROGRAM", "TMUX"] { unsetenv(name) }
     }
 
-    private func open(hasMouse: Bool = true) throws -> CursesTerminal {
-      try CursesTerminal(input: pty.descriptor, output: pty.descriptor, hasMouse: hasMouse)
+    /// What foot answers, which counts pixels from its text, and kitty before that was mended.
+    private static let foot = "\u{1B}P>|foot(1.13.1)\u{1B}\\\u{1B}[>1;011301;0c\u{1B}[?62;4;22c"
+    private static let oldKitty = "\u{1B}P>|kitty(0.31.0)\u{1B}\\\u{1B}[>1;4000;31c\u{1B}[?62;c"
+
+    /// Opens a terminal that has answered the first questions as foot does, or otherwise.
+    private func open(_ mouse: MouseReports? = nil, answers: String = foot) throws -> CursesTerminal {
+      let terminal = try CursesTerminal(input: pty.descriptor, output: pty.descriptor, mouse: mouse)
+      if !answers.isEmpty {
+        pty.type(answers)
+        terminal.settle()
+      }
+      return terminal
     }
 
     /// Sends what the terminal answers; a key typed after it shows that it has been read, and as what.
@@ -84,7 +94,7 @@ extension CursesTerminalTests {
 
     @Test(
       "Everywhere else places stay in cells, and nothing more is sent",
-      arguments: ["", "\u{1B}[?1016;0$y\u{1B}[?2026;2$y", "\u{1B}[?1016;4$y\u{1B}[?2026;0$y", "\u{1B}[?2026;2$y"])
+      arguments: ["\u{1B}[?1016;0$y\u{1B}[?2026;2$y", "\u{1B}[?1016;4$y\u{1B}[?2026;0$y", "\u{1B}[?2026;2$y"])
     func noPixels(answers: String) throws {
       pty.resize(columns: 40, rows: 10, cell: (8, 20))
       let terminal = try open()
@@ -104,6 +114,22 @@ extension CursesTerminalTests {
         answer(garbage, terminal)
       }
       #expect(pty.takeOutput() == "")
+    }
+
+    @Test(
+      "Pixels are left out where they are counted from the edge of the window, or the window is more than its cells")
+    func untrusted() throws {
+      for (answers, mouse, isAsked) in [
+        (Self.oldKitty, nil, false), (Self.oldKitty, .pixels, true), (Self.foot, .cells, false), (Self.foot, nil, true),
+      ] as [(String, MouseReports?, Bool)] {
+        let terminal = try open(mouse, answers: answers)
+        defer { terminal.close() }
+        #expect(pty.takeOutput().contains("^[?1016$p") == isAsked)
+      }
+      pty.resize(columns: 40, rows: 10, pixels: (324, 204))
+      #expect(CellSize(of: pty.descriptor) == nil, "xterm with a border of 2")
+      pty.resize(columns: 40, rows: 10, pixels: (320, 200))
+      #expect(CellSize(of: pty.descriptor) == CellSize(width: 8, height: 20))
     }
 
     @Test("After a change of the window the cell's size is another one")
@@ -137,7 +163,7 @@ extension CursesTerminalTests {
 
     @Test("Without the mouse nothing of it is asked for, or asked about")
     func noMouse() throws {
-      let terminal = try open(hasMouse: false)
+      let terminal = try open(.off)
       terminal.reportsMoves = true
       let begin = pty.takeOutput()
       for mode in ["1002", "1003", "1006", "1016"] { #expect(!begin.contains("^[?\(mode)")) }

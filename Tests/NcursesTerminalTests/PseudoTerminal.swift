@@ -30,9 +30,12 @@ final class PseudoTerminal: @unchecked Sendable {
 
   /// - Parameter cell: How large a cell is in pixels, if the driver is to know.
   func resize(columns: Int, rows: Int, cell: (width: Int, height: Int) = (0, 0)) {
+    resize(columns: columns, rows: rows, pixels: (columns * cell.width, rows * cell.height))
+  }
+
+  func resize(columns: Int, rows: Int, pixels: (width: Int, height: Int)) {
     var size = winsize(
-      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(columns * cell.width),
-      ws_ypixel: UInt16(rows * cell.height))
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: UInt16(pixels.width), ws_ypixel: UInt16(pixels.height))
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 

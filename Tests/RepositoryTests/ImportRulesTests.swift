@@ -34,7 +34,7 @@ struct ImportRulesTests {
   /// The only files that choose among them; all others have `CSystem`. The engine has no module below it, and listings find functions such
   /// as `sin` with one import.
   static let choosesSystem: Set<String> = [
-    "LayerAnimation/ThreadLocal.swift", "CoreAnimationNames/CACurrentMediaTime.swift",
+    "LayerAnimation/Transaction.swift", "CoreAnimationNames/CACurrentMediaTime.swift",
   ]
 
   /// Modules that no target of the player may import, since loading them takes more time than everything else at the start.

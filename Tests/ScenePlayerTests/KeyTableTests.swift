@@ -26,6 +26,18 @@ struct KeyTableTests {
     }
   }
 
+  @Test("Where arrows with shift do not arrive, the help names the keys that do the same, and no key is lost")
+  func withoutShift() {
+    let (table, short) = (KeyTable(), KeyTable().withoutShift)
+    #expect(table.rows.contains { $0.label == "shift+left shift+right < >" })
+    #expect(short.rows.contains { $0.label == "< >" } && !short.rows.contains { $0.label.contains("shift+") })
+    #expect(short.commands == table.commands)
+    var ignored: [LineMistake] = []
+    let own = KeyTable(text: "< none\n> none\nshift+up pause", mistakes: &ignored)
+    #expect(own.withoutShift.rows.contains { $0.label == "shift+left shift+right" }, "nothing else does it")
+    #expect(own.withoutShift.rows.contains { $0.label == "space" })
+  }
+
   @Test("The readme shows the table")
   func theReadmeShowsTheTable() throws {
     let readme = try String(contentsOf: Fixtures.packageRoot.appendingPathComponent("README.md"), encoding: .utf8)

@@ -70,6 +70,28 @@ import Testing
     #expect(abs((moves[2] - moves[1]) / (moves[1] - moves[0]) - (8.75 - 7.5) / (7.5 - 2.25)) < 1e-9)
   }
 
+  @Test("The right button does what the left one does with Alt, which not every terminal passes on")
+  func rightButton() throws {
+    func pointers(_ button: MouseButton, _ modifiers: Modifiers) throws -> [Input] {
+      let (scene, interaction) = try scene()
+      let script = [
+        (1.0, move(.press(button), 2.5, 2.5)), (1.5, move(.drag(button), 7.5, 2.5)),
+        (2, move(.release(button), 8.5, 2.5)),
+      ]
+      _ = try run(
+        scene,
+        script.map { time, event in
+          guard case .mouse(var mouse) = event else { return (time, event) }
+          mouse.modifiers = modifiers
+          return (time, .mouse(mouse))
+        })
+      return interaction.log.inputs.map(\.input)
+    }
+    let right = try pointers(.right, [])
+    let (withAlt, without) = (try pointers(.left, .alt), try pointers(.left, []))
+    #expect(right.count == 3 && right == withAlt && right != without)
+  }
+
   @Test("Of a flood of moves a handful a frame become inputs at most, and the last of them does")
   func flood() throws {
     let (scene, interaction) = try scene()

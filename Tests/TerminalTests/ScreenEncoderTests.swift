@@ -34,13 +34,57 @@ struct ScreenEncoderTests {
     return text(encoder, new)
   }
 
+  @Test("Where glyphs leave marks to the right of their cells, those cells are written again, and no others")
+  func overflow() {
+    let features: ScreenFeatures = [.eraseLine, .overflow]
+    #expect(text(from: frame("a▀▀b"), to: frame("a▀xb"), features: features) == "^[1;3Hxb")
+    #expect(text(from: frame("a▀▀b"), to: frame("a▀xb"), features: [.eraseLine]) == "^[1;3Hx")
+    #expect(text(from: frame("abcd"), to: frame("axcd"), features: features) == "^[1;2Hx", "letters leave none")
+    #expect(text(from: frame("abc▀", columns: 4), to: frame("abcx", columns: 4), features: features) == "^[1;4Hx")
+  }
+
+  @Test("The cursor is placed anew after an octant, unless the terminal is known to move it by a column")
+  func octants() {
+    let (old, new) = (frame("    "), frame("\u{1CD00}\u{1CD01}"))
+    #expect(text(from: old, to: new, features: []) == "^[H\u{1CD00}^[2G\u{1CD01}")
+    #expect(text(from: old, to: new, features: .narrowOctants) == "^[H\u{1CD00}\u{1CD01}")
+  }
+
+  @Test("Of eight colours a dark panel is shaded, and its ground and what is the only dark area are not")
+  func eightColors() {
+    func panel(_ color: CellColor, on ground: CellColor) -> CellBuffer {
+      let frame = CellBuffer(columns: 8, rows: 2)
+      for row in 0..<2 {
+        for column in 0..<8 {
+          frame[column, row] = Cell(" ", background: column < 2 && row == 0 ? color : ground)
+        }
+      }
+      frame[1, 0] = Cell("k", foreground: CellColor(red: 255, green: 255, blue: 255), background: color)
+      return frame
+    }
+    func text(_ frame: CellBuffer, hasBrightColors: Bool = false) -> String {
+      let encoder = ScreenEncoder(
+        columns: 8, rows: 2, features: [], colors: ScreenColors(.palette16, hasBrightColors: hasBrightColors),
+        supportsUnicode: true)
+      return self.text(encoder, frame)
+    }
+    let (night, slate) = (CellColor(red: 12, green: 16, blue: 23), CellColor(red: 40, green: 48, blue: 60))
+    #expect(text(panel(slate, on: night)).contains("^[37;40m░k"))
+    #expect(!text(panel(slate, on: slate)).contains("░"))
+    #expect(!text(panel(night, on: slate)).contains("░"), "what is darker than the ground")
+    #expect(!text(panel(slate, on: night), hasBrightColors: true).contains("░"))
+  }
+
   // MARK: Laws
 
   /// For any frames, the screen shows the last one, and only sequences that terminals agree on are sent.
   @Test(
     "The screen shows the last frame",
     arguments: ColorDepth.allCases,
-    [ScreenFeatures.xterm, [.eraseLine], [], [.eraseLine, .eraseCells, .lineFeed, .synchronizedOutput]])
+    [
+      ScreenFeatures.xterm, [.eraseLine], [], [.eraseLine, .eraseCells, .lineFeed, .synchronizedOutput],
+      [.eraseLine, .repeatCharacter, .overflow],
+    ])
   func theScreenShowsTheLastFrame(depth: ColorDepth, features: ScreenFeatures) {
     var random = SeededGenerator(seed: UInt64(features.rawValue) + 1)
     for _ in 0..<30 {

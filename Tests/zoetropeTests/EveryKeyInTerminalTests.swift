@@ -49,7 +49,8 @@ struct EveryKeyInTerminalTests {
     [time("home", "Home", to: 0), time("end", "End", to: 10)]
     + (0...9).map { time("\($0)", "\($0)", to: Double($0)) } + [
       time("left", "Left", to: 8), time("right", "Right", to: 9), time("shift+left", "S-Left", to: 8.9),
-      time("shift+right", "S-Right", to: 9), time(".", ".", to: 9.02), time(",", ",", to: 9),
+      time("shift+right", "S-Right", to: 9), time("<", "<", to: 8.9), time(">", ">", to: 9), time(".", ".", to: 9.02),
+      time(",", ",", to: 9),
       time("pageup", "PPage", to: 6), time("pageup", "PPage", to: 2), time("pagedown", "NPage", to: 6),
       time(":", ":", "s", "t", "a", "Enter", to: 2), time(":", ":", "L", "a", "n", "d", "i", "n", "g", "Enter", to: 6),
     ]

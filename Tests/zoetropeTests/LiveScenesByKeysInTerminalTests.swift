@@ -64,7 +64,7 @@ struct LiveScenesByKeysInTerminalTests {
   }
 
   private func work(_ scene: String, _ body: (StageInTerminal) throws -> Void) throws {
-    let stage = try StageInTerminal(scene, StageInTerminal.sizes[0], "--no-mouse")
+    let stage = try StageInTerminal(scene, StageInTerminal.sizes[0], "--mouse=none")
     try body(stage)
     try stage.end()
   }

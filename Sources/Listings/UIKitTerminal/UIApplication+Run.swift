@@ -52,6 +52,7 @@ extension UIApplication {
   ) throws -> Player.Outcome {
     let terminal = try CursesTerminal(inlineRows: options.inlineRows)
     defer { terminal.close() }
+    terminal.settle()
     return try run(rootViewController: rootViewController, on: terminal, options: options)
   }
 
@@ -88,6 +89,7 @@ extension UIApplication {
   ) async throws -> Player.Outcome {
     let terminal = try CursesTerminal(inlineRows: options.inlineRows)
     defer { terminal.close() }
+    terminal.settle()
     return try await run(rootViewController: rootViewController, on: terminal, options: options)
   }
 

@@ -91,7 +91,9 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   /// The first rule that applies decides:
   /// - `NO_COLOR` that is not empty means none (no-color.org).
   /// - `TERM` that is missing or `dumb` means none.
-  /// - `COLORTERM=truecolor` or `24bit`, or a `TERM` that ends in `-direct`, means 24 bits.
+  /// - `COLORTERM=truecolor` or `24bit`, or a `TERM` that ends in `-direct`, means 24 bits. The variable does not count
+  ///   in screen, dvtm and the terminal of Emacs, which inherit it and have no such colours (measured:
+  ///   `docs/terminals.md`); tmux, which may be named as screen is, has them.
   /// - `256color` within `TERM` means 256.
   /// - A name of a monochrome terminal means none; any other name means 16.
   ///
@@ -99,10 +101,19 @@ public enum ColorDepth: String, CaseIterable, Comparable, Sendable {
   public static func detect(environment: (String) -> String?) -> ColorDepth {
     if let refusal = environment("NO_COLOR"), !refusal.isEmpty { return .none }
     guard let term = environment("TERM"), !term.isEmpty, term != "dumb" else { return .none }
-    if let promise = environment("COLORTERM"), promise == "truecolor" || promise == "24bit" { return .truecolor }
+    if let promise = environment("COLORTERM"), promise == "truecolor" || promise == "24bit",
+      !inheritsPromise(term, environment)
+    {
+      return .truecolor
+    }
     if term.hasSuffix("-direct") { return .truecolor }
     if term.contains("256color") { return .palette256 }
     return isMonochrome(term) ? .none : .palette16
+  }
+
+  /// Returns true for a terminal in which `COLORTERM` is that of the terminal around it.
+  private static func inheritsPromise(_ term: String, _ environment: (String) -> String?) -> Bool {
+    term.hasPrefix("screen") ? environment("TMUX") == nil : term.hasPrefix("dvtm") || term.hasPrefix("eterm")
   }
 
   /// Returns true for DEC's terminals without colour, and for names that end in `-m` or `-mono`, which terminfo uses
@@ -178,6 +189,9 @@ package struct Oklab: Sendable {
     let shown = min(max((lightness - 0.15) / 0.1, 0), 1)
     return withChroma(root(5, of: chroma / (lightness + 0.1) * shown - 0.09))
   }
+
+  /// True if the colour has no hue.
+  package var isGrey: Bool { greenRed == 0 && blueYellow == 0 }
 
   private var chroma: Double { (greenRed * greenRed + blueYellow * blueYellow).squareRoot() }
 

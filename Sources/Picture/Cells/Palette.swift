@@ -136,7 +136,9 @@ package final class Palette {
   private func search(for color: Oklab) -> UInt8 {
     var best = 0
     var shortest = Double.infinity
-    for index in colors.indices {
+    // Among few colours a grey stays a grey, and does not become a colour that happens to be as light.
+    let isGrey = kind != .xterm256 && color.isGrey
+    for index in colors.indices where !isGrey || colors[index].isGrey {
       let distance = colors[index].squaredDistance(to: color, hueWeight: hueWeight)
       if distance < shortest { (best, shortest) = (index, distance) }
     }

@@ -22,7 +22,7 @@ final class CursesPresenter: PicturePresenter {
   /// The cells that ncurses has been given.
   private let shown: CellBuffer
 
-  private let fitting = FrameFitting()
+  private var fitting: FrameFitting
 
   /// One row in the form of ncurses.
   private var row: UnsafeMutableBufferPointer<cchar_t>
@@ -41,6 +41,7 @@ final class CursesPresenter: PicturePresenter {
     queue = FrameQueue(output)
     let size = session.size
     colorPairs = ColorPairs(colorDepth)
+    fitting = FrameFitting(hasEightColors: colorPairs.hasEightColors && supportsUnicode)
     shown = CellBuffer(columns: size.columns, rows: size.rows)
     row = .allocate(capacity: size.columns)
   }
@@ -68,6 +69,7 @@ final class CursesPresenter: PicturePresenter {
 
   func use(colorDepth: ColorDepth) {
     guard colorPairs.use(colorDepth) else { return }
+    fitting = FrameFitting(hasEightColors: colorPairs.hasEightColors && supportsUnicode)
     // All cells may have other colours now; ncurses finds the cells that differ.
     shown.fill(Cell(glyph: .max, foreground: .default, background: .default, style: []))
   }
@@ -194,6 +196,10 @@ final class ColorPairs {
   private(set) var colorDepth: ColorDepth
 
   private var palette: Palette?
+
+  /// True if there are eight colours only.
+  var hasEightColors: Bool { palette?.kind == .ansi8 }
+
   private let hasDirectColor: Bool
   private let colors: Int
   private let hasDefaultColors: Bool

@@ -25,13 +25,19 @@ final class CursesSession {
   /// True if another job of the shell has the terminal: reading keys and changing modes would stop this program.
   var isInBackground: Bool { TerminalModes.isInBackground(output.descriptor) }
 
+  /// How the mouse is to be reported, if the terminal can do that; nil for the best way that it can.
+  let mouse: MouseReports?
+
+  /// True if the terminal is sent the sequences for reports (`TerminalReports`).
+  private(set) var hasReports: Bool
+
   /// True if the mouse is to be reported, if the terminal can do that.
-  let hasMouse: Bool
+  private var hasMouse: Bool { mouse != .off }
 
   /// True if moves of the mouse without a button are to be reported as well.
   var reportsMoves = false {
     didSet {
-      guard hasMouse, description.isModern, reportsMoves != oldValue, !isClosed else { return }
+      guard hasMouse, hasReports, reportsMoves != oldValue, !isClosed else { return }
       output.send(reportsMoves ? TerminalReports.beginMoves : TerminalReports.endMoves)
     }
   }
@@ -61,21 +67,22 @@ final class CursesSession {
   /// Opens the terminal at two descriptors, which the caller owns.
   ///
   /// - Parameters:
-  ///   - hasMouse: True if the mouse is to be reported.
+  ///   - mouse: How the mouse is to be reported; nil for the best way that the terminal can.
   ///   - inlineRows: The number of rows that the picture takes of a screen that shows other things; nil for the whole
   ///     screen.
   ///   - kind: The presenter that will draw the frames; on rows of the screen it is never that of ncurses.
   ///   - known: The terminal's description; nil for that of the environment.
   init(
-    input: Int32, output: Int32, hasMouse: Bool, inlineRows: Int? = nil, presenter kind: PresenterKind,
+    input: Int32, output: Int32, mouse: MouseReports?, inlineRows: Int? = nil, presenter kind: PresenterKind,
     description known: TerminalDescription? = nil
   ) throws(TerminalError) {
-    self.hasMouse = hasMouse
+    self.mouse = mouse
     if isatty(input) == 0 { throw .notATerminal(stream: "standard input") }
     if isatty(output) == 0 { throw .notATerminal(stream: "standard output") }
     supportsUnicode = Environment.adoptCharacterSet()
     let variables = (columns: try WindowVariable.columns.value, rows: try WindowVariable.rows.value)
     if let known { description = known } else { description = try TerminalDescription(of: output) }
+    hasReports = description.isModern
     drawsThroughCurses = inlineRows == nil && !kind.isDirect(on: description)
     self.output = TerminalOutput(output)
     modes = TerminalModes(of: [input, output])
@@ -248,14 +255,21 @@ extension CursesSession {
     return modes.c_oflag & tcflag_t(OPOST) == 0 || modes.c_oflag & tcflag_t(ONLCR) == 0
   }
 
+  /// Turns reports on in a terminal that has turned out to have them.
+  func beginReports() {
+    if hasReports { return }
+    hasReports = true
+    startReports()
+  }
+
   private func startReports() {
-    guard description.isModern else { return }
+    guard hasReports else { return }
     output.send(TerminalReports.begin + (hasMouse ? TerminalReports.beginMouse : ""))
     if hasMouse, reportsMoves { output.send(TerminalReports.beginMoves) }
   }
 
   private func stopReports() {
-    if description.isModern { output.send(TerminalReports.end) }
+    if hasReports { output.send(TerminalReports.end) }
   }
 
   /// Makes the signal handlers also write the sequence that restores the terminal: see `restoration.h`.

@@ -22,11 +22,15 @@ public final class CursesTerminal: TerminalBackend {
   public private(set) var colors: TerminalColors
   /// The colours that the terminal is asked for.
   private let asked: Set<TerminalColor>
-  /// The mosaic characters that the terminal is known to draw by itself: by the environment, or else by its answer, if
-  /// that comes early and before any key or mouse event, so that the picture changes before anybody looks at it.
-  public private(set) var drawnGlyphs: DrawnGlyphs
-  /// The time until which an answer about them counts; nil if none counts.
-  private var glyphsDeadline: Int64?
+  /// The mosaic characters that the terminal is known to draw by itself: by its answers, if they come early and before
+  /// any key or mouse event, so that the picture changes before anybody looks at it.
+  public private(set) var drawnGlyphs: DrawnGlyphs = []
+  /// True if the number of colours follows what the terminal answers, and not the user's choice.
+  private var choosesColors: Bool
+  /// The events that came while the terminal's answers were waited for, and true once a key was among them.
+  private var early: [InputEvent] = []
+  private var hasInput = false
+  private var wheel = WheelNotches()
   /// The colour of text, if the terminal has reported it and not yet the background.
   private var toldForeground: CellColor?
 
@@ -39,7 +43,7 @@ public final class CursesTerminal: TerminalBackend {
   ///   - output: The descriptor of the screen; the caller owns it.
   ///   - colorDepth: The greatest number of colours to use; nil for that of the environment (`ColorDepth.detect`).
   ///   - kind: The presenter that draws the frames.
-  ///   - hasMouse: True if the mouse is to be reported; if not, the terminal handles the mouse itself.
+  ///   - mouse: How the mouse is reported; nil for the best way that the terminal is known to have.
   ///   - colors: The terminal's own colours, as far as they are known.
   ///   - inlineRows: The number of rows that the picture takes of a screen that shows other things: it begins at the
   ///     cursor, and stays there when the terminal is closed, with the cursor below it. Nil for the whole screen, whose
@@ -50,7 +54,7 @@ public final class CursesTerminal: TerminalBackend {
   ///   unchanged.
   public init(
     input: Int32 = 0, output: Int32 = 1, colorDepth: ColorDepth? = nil, presenter kind: PresenterKind = .auto,
-    hasMouse: Bool = true, inlineRows: Int? = nil, colors: TerminalColors = TerminalColors(),
+    mouse: MouseReports? = nil, inlineRows: Int? = nil, colors: TerminalColors = TerminalColors(),
     asksFor asked: Set<TerminalColor> = Set(TerminalColor.allCases)
   ) throws(TerminalError) {
     self.colors = colors
@@ -62,19 +66,17 @@ public final class CursesTerminal: TerminalBackend {
     let relay = try SignalRelay([SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT])
     // The position of the picture on the screen is not known for some rows of it, so neither is the target of a press.
     session = try CursesSession(
-      input: input, output: output, hasMouse: hasMouse && inlineRows == nil, inlineRows: inlineRows, presenter: kind)
+      input: input, output: output, mouse: inlineRows == nil ? mouse : .off, inlineRows: inlineRows, presenter: kind)
     events = TerminalEvents(input: input, sequences: session.description.keys, signals: relay)
     question = TerminalQuestion(keys: events.keys, waiter: events.waiter, session: session)
-    drawnGlyphs = KnownTerminal.glyphs(byVariables: Environment.value(of:))
+    choosesColors = colorDepth == nil
     session.begin()
     let depth = colorDepth ?? session.description.colorDepth
     presenter =
       session.drawsThroughCurses
       ? CursesPresenter(session: session, colorDepth: depth) : DirectPresenter(session: session, colorDepth: depth)
     if !session.drawsThroughCurses && session.description.answersQuestions {
-      let asksForVersion = !KnownTerminal.isBehindMultiplexer(Environment.value(of:))
-      if asksForVersion { glyphsDeadline = MonotonicClock.now + Self.glyphsPatience }
-      question.begin(with: TerminalColor.allCases.filter(self.asked.contains), asksForVersion: asksForVersion)
+      question.begin(with: TerminalColor.allCases.filter(self.asked.contains))
     }
   }
 
@@ -119,7 +121,36 @@ public final class CursesTerminal: TerminalBackend {
   public var statistics: PresentationStatistics { presenter.statistics }
 
   /// Changes the number of colours to a depth, or to the greatest that the terminal supports.
-  public func use(colorDepth: ColorDepth) { presenter.use(colorDepth: colorDepth) }
+  public func use(colorDepth: ColorDepth) {
+    choosesColors = false
+    presenter.use(colorDepth: colorDepth)
+  }
+
+  /// True if the arrow keys with shift arrive from this terminal, as far as it is known.
+  public var passesShift: Bool { !question.facts.contains(.takesShift) }
+
+  /// Waits until the terminal has answered the first questions, so that the first frame is in its colours and
+  /// characters already; not longer than 30 ms from the questions on, which a silent terminal takes, and not beyond a
+  /// signal. Keys that come meanwhile are reported later.
+  public func settle() {
+    guard let start = question.start else { return }
+    let deadline = start + Self.settlingTime
+    while question.isOpen, MonotonicClock.now < deadline, let readiness = events.waiter.wait(until: deadline),
+      readiness.hasInput, !readiness.hasSignal, !readiness.isClosed
+    {
+      var input = events.keys.next()
+      while true {
+        if case .nothing = input { break }
+        let event = event(of: input)
+        if let event { early.append(event) }
+        input = events.keys.next()
+      }
+    }
+    // What is known before the first frame needs no event.
+    early.removeAll { if case .colors = $0 { true } else if case .glyphs = $0 { true } else { false } }
+  }
+
+  private static let settlingTime: Int64 = 30_000_000
 
   /// A descriptor to wait for beside the keyboard.
   public var wakeDescriptor: Int32? {
@@ -152,12 +183,14 @@ public final class CursesTerminal: TerminalBackend {
   /// True if a key, a signal or a wake-up waits; see `TerminalBackend.hasEvent`.
   ///
   /// - Complexity: O(1), a system call.
-  public var hasEvent: Bool { events.hasEvent }
+  public var hasEvent: Bool { !early.isEmpty || events.hasEvent }
 
   /// Returns the next event; see `TerminalBackend.poll(timeout:)`. Signals come before keys, also while keys keep
   /// arriving.
   public func poll(timeout: Duration?) -> InputEvent? {
-    isClosed ? .end(.hangUp) : events.poll(timeout: timeout, of: self)
+    if isClosed { return .end(.hangUp) }
+    if !early.isEmpty { return early.removeFirst() }
+    return events.poll(timeout: timeout, of: self)
   }
 
   /// Restores the terminal. A second call does nothing.
@@ -182,10 +215,11 @@ extension CursesTerminal: EventfulTerminal {
   func event(of input: KeyReader.Result) -> InputEvent? {
     switch input {
     case .key(let stroke):
-      glyphsDeadline = nil
+      hasInput = true
       return .key(stroke)
     case .mouse(let event):
-      glyphsDeadline = nil
+      hasInput = true
+      guard wheel.isFirst(event, at: MonotonicClock.now) else { return nil }
       return session.area.event(event).map { .mouse($0) }
     case .answer(let hasSynchronizedOutput):
       presenter.learn(hasSynchronizedOutput: hasSynchronizedOutput)
@@ -193,7 +227,8 @@ extension CursesTerminal: EventfulTerminal {
     case .pixels(let mode): question.learn(mode)
     case .cell(let size): question.learn(size)
     case .color(let which, let color): return learn(color, as: which)
-    case .version(let text): return learn(KnownTerminal.glyphs(byVersion: text))
+    case .version, .device, .level: return question.note(input) ? learnFacts() : nil
+    case .keepsColor(let keeps): return keeps ? learn(.truecolor) : nil
     case .ignored: break
     case .nothing: question.askIfQuiet()
     }
@@ -203,12 +238,41 @@ extension CursesTerminal: EventfulTerminal {
   /// The time during which an answer about the characters counts, in nanoseconds.
   private static let glyphsPatience: Int64 = 500_000_000
 
-  /// Notes the characters that the terminal draws by itself.
-  private func learn(_ glyphs: DrawnGlyphs) -> InputEvent? {
-    guard let deadline = glyphsDeadline, MonotonicClock.now < deadline, glyphs != drawnGlyphs else { return nil }
-    glyphsDeadline = nil
-    drawnGlyphs = glyphs
-    return .glyphs(glyphs)
+  /// Adopts what is known of the terminal, now that it has told which one it is, and asks what it understands.
+  private func learnFacts() -> InputEvent? {
+    let facts = question.facts
+    if facts.contains(.decimalMouse) { session.beginReports() }
+    let depth = facts.colorDepth
+    if question.askFurther(isToKeepColor: choosesColors && depth == nil && colorDepth < .truecolor) {
+      presenter.noteReset()
+    }
+    presenter.learn(facts)
+    let ground = learnForeground() ?? learnVariable(facts)
+    let isEarly = question.start.map { MonotonicClock.now < $0 + Self.glyphsPatience } ?? false
+    let hasGlyphs = isEarly && !hasInput && facts.glyphs != drawnGlyphs
+    if hasGlyphs { drawnGlyphs = facts.glyphs }
+    let features = depth.flatMap(learn) ?? (hasGlyphs ? .glyphs(drawnGlyphs) : nil)
+    guard let ground, let features else { return ground ?? features }
+    early.append(features)
+    return ground
+  }
+
+  /// Adopts the number of colours that the terminal is known to draw, unless the user or the environment says another
+  /// one.
+  private func learn(_ depth: ColorDepth) -> InputEvent? {
+    guard choosesColors, colorDepth != .none, depth > colorDepth else { return nil }
+    presenter.use(colorDepth: depth)
+    return .glyphs(drawnGlyphs)
+  }
+
+  /// Adopts the colours of `COLORFGBG`, where the variable is the terminal's own.
+  private func learnVariable(_ facts: TerminalFacts) -> InputEvent? {
+    guard facts.contains(.groundVariable), colors.background == nil, asked.contains(.background) else { return nil }
+    let ground = Environment.value(of: "COLORFGBG").map { TerminalColors(variable: $0) } ?? TerminalColors()
+    guard let background = ground.background else { return nil }
+    colors.background = background
+    if asked.contains(.foreground), colors.foreground == nil { colors.foreground = ground.foreground }
+    return .colors(colors)
   }
 
   /// Notes a colour that the terminal has reported, unless it is known. Colours that are reported together are one
@@ -268,6 +332,21 @@ extension CursesTerminal: EventfulTerminal {
 }
 
 extension TerminalColors {
+  /// Creates the colours that the variable `COLORFGBG` tells: `15;0` or `0;default;15`, the text first and the
+  /// background last, as numbers of the palette.
+  fileprivate init(variable text: String) {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
+    func color(_ number: Int??) -> CellColor? {
+      guard let number = number ?? nil, Palette.system.indices.contains(number) else { return nil }
+      return Palette.system[number]
+    }
+    guard parts.count >= 2 else {
+      self.init()
+      return
+    }
+    self.init(foreground: color(parts.first), background: color(parts.last))
+  }
+
   /// The colours that are known.
   fileprivate var known: Set<TerminalColor> {
     Set((foreground == nil ? [] : [.foreground]) + (background == nil ? [] : [.background]))

@@ -34,6 +34,15 @@ final class KeyReader {
     /// It has answered `TerminalReports.versionQuestion`.
     case version(String)
 
+    /// It has answered `TerminalReports.deviceQuestion`.
+    case device(TerminalAnswers.Device)
+
+    /// It has answered `TerminalReports.levelQuestion`, the last one of the first questions.
+    case level(Int)
+
+    /// It has answered `TerminalReports.colorQuestion`.
+    case keepsColor(Bool)
+
     /// Input that is not reported, such as an unknown key.
     case ignored
 
@@ -41,8 +50,8 @@ final class KeyReader {
     case nothing
   }
 
-  /// The numbers of answers about modes that are still to come.
-  var awaited = (synchronizedOutput: 0, pixels: 0)
+  /// The numbers of answers that are still to come.
+  var awaited = (level: 0, synchronizedOutput: 0, pixels: 0)
 
   /// The size of a cell, if mouse positions are reported in pixels; nil if they are reported in cells.
   var pixelCell: CellSize?
@@ -137,7 +146,9 @@ final class KeyReader {
       return report(sequence) ?? key(KeyCodes.stroke(of: sequence), hasAlt)
     case .parsed(.command(let text)):
       return TerminalReports.color(in: text).map { .color($0.which, $0.color) } ?? .ignored
-    case .parsed(.deviceControl(let text)): return TerminalReports.version(in: text).map { .version($0) } ?? .ignored
+    case .parsed(.deviceControl(let text)):
+      return TerminalReports.version(in: text).map { .version($0) }
+        ?? TerminalReports.keepsColor(in: text).map { .keepsColor($0) } ?? .ignored
     case .parsed(.other): return .ignored
     }
   }
@@ -150,6 +161,11 @@ final class KeyReader {
   private func report(_ sequence: ControlSequence) -> Result? {
     if let report = MouseReport(sequence, cell: pixelCell) { return report.event.map { .mouse($0) } ?? .ignored }
     if let size = TerminalReports.cellSize(in: sequence) { return .cell(size) }
+    if let device = TerminalReports.device(in: sequence) { return .device(device) }
+    if let level = TerminalReports.level(in: sequence) {
+      awaited.level = 0
+      return .level(level)
+    }
     switch TerminalReports.mode(in: sequence) {
     case (2026, let mode)?:
       awaited.synchronizedOutput = 0

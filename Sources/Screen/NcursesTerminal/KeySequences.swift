@@ -108,9 +108,16 @@ enum KeyCodes {
     switch letter {
     case "M": KeyStroke(.enter)
     case "P", "Q", "R", "S": KeyStroke(.function(Int(letter.value) - 0x4F))
-    default: cursorKey(letter).map { KeyStroke($0) }
+    default: (cursorKey(letter) ?? keypadKeys[letter]).map { KeyStroke($0) }
     }
   }
+
+  /// The keys of the keypad in its application mode, in which urxvt, zutty, mlterm and PuTTY send a letter for the figure
+  /// on each (DECKPAM, VT220). Without Num Lock they are the keys beside that figure.
+  private static let keypadKeys: [Unicode.Scalar: Key] = [
+    "t": .left, "v": .right, "x": .up, "r": .down, "w": .home, "q": .end, "y": .pageUp, "s": .pageDown, "n": .delete,
+    "k": .character("+"), "m": .character("-"), "j": .character("*"), "o": .character("/"), "l": .character(","),
+  ]
 
   private static func modifiers(_ sequence: ControlSequence) -> Modifiers? {
     guard sequence.count == 2 else { return [] }

@@ -30,6 +30,12 @@ protocol PicturePresenter: AnyObject {
   /// Called when the terminal has answered whether it supports synchronized output.
   func learn(hasSynchronizedOutput: Bool)
 
+  /// Called when it is known which terminal it is.
+  func learn(_ facts: TerminalFacts)
+
+  /// Notes that the terminal's attributes have been reset since the last frame.
+  func noteReset()
+
   /// Changes the number of colours to a depth, or to the greatest that the terminal supports.
   func use(colorDepth: ColorDepth)
 
@@ -73,6 +79,10 @@ extension PicturePresenter {
   }
 
   func learn(hasSynchronizedOutput: Bool) {}
+
+  func learn(_ facts: TerminalFacts) {}
+
+  func noteReset() {}
 
   func leavePicture() {}
 }
@@ -137,6 +147,14 @@ final class DirectPresenter: PicturePresenter {
     encoder.features.formUnion(describedFeatures)
     if hasSynchronizedOutput { encoder.features.insert(.synchronizedOutput) }
   }
+
+  func learn(_ facts: TerminalFacts) {
+    if facts.contains(.octants) { encoder.features.insert(.narrowOctants) }
+    if facts.contains(.overflow) { encoder.features.insert(.overflow) }
+    if facts.contains(.repeats) { encoder.features.formUnion(describedFeatures.intersection(.repeatCharacter)) }
+  }
+
+  func noteReset() { encoder.noteReset() }
 
   func send(_ frame: CellBuffer) {
     let encoded = encoder.encode(frame)

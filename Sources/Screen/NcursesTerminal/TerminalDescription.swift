@@ -31,9 +31,15 @@ struct TerminalDescription {
   /// bracketed paste (2004).
   let isModern: Bool
 
-  /// True if the terminal answers, or at least ignores, the request for a mode (DECRQM). Apple's Terminal, which has
-  /// xterm's name, prints the end of the request as a letter.
-  let answersQuestions: Bool
+  /// The terminal's name: `TERM`.
+  let name: String
+
+  /// True if the terminal is screen, or another one behind it. screen reports the mouse in decimal from version 4.7 on
+  /// only, which its answer tells; tmux is often configured with its name.
+  let isScreen: Bool
+
+  /// True if the terminal answers, or at least ignores, the first questions (`TerminalQuestion`).
+  var answersQuestions: Bool { isModern || isScreen && followsECMA48 }
 
   /// The sequence that restores the terminal from any state, also after an incomplete frame.
   let lastWords: String
@@ -91,11 +97,13 @@ struct TerminalDescription {
     features = substitution == nil ? Self.features : Self.features.subtracting(.repeatCharacter)
     colors = Int(tigetnum("colors"))
     hasDirectColor = tigetflag("RGB") > 0 || tigetflag("Tc") > 0
-    isModern = followsECMA48 && Self.isModern(name)
-    answersQuestions = isModern && Environment.value(of: "TERM_PROGRAM") != "Apple_Terminal"
-    lastWords = Self.lastWords(isModern: isModern)
+    self.name = name
+    isScreen = name.hasPrefix("screen") && Environment.value(of: "TMUX") == nil
+    isModern = followsECMA48 && !isScreen && Self.modernNames.contains { name.hasPrefix($0) }
+    let hasReports = isModern || isScreen
+    lastWords = Self.lastWords(hasReports: hasReports)
     inlineFirstWords = Self.strings(["civis", "smkx"])
-    inlineLastWords = Self.resetWords(isModern: isModern)
+    inlineLastWords = Self.resetWords(hasReports: hasReports)
     reset = Self.strings(["sgr0", "op"])
     let savesCursor = Self.string("sc") == "\u{1B}7" && Self.capability("rmcup", contains: "\u{1B}[?1049l")
     firstWords = savesCursor ? "\u{1B}7" : ""
@@ -140,12 +148,12 @@ struct TerminalDescription {
     return result + rest
   }
 
-  private static func lastWords(isModern: Bool) -> String {
-    resetWords(isModern: isModern) + (string("rmcup") ?? "\r\n")
+  private static func lastWords(hasReports: Bool) -> String {
+    resetWords(hasReports: hasReports) + (string("rmcup") ?? "\r\n")
   }
 
-  private static func resetWords(isModern: Bool) -> String {
-    (isModern ? "\u{1B}[?2026l" + TerminalReports.end : "") + strings(["sgr0", "op", "cnorm", "rmkx"])
+  private static func resetWords(hasReports: Bool) -> String {
+    (hasReports ? "\u{1B}[?2026l" + TerminalReports.end : "") + strings(["sgr0", "op", "cnorm", "rmkx"])
   }
 
   /// Returns the string capabilities that exist, one after the other.
@@ -158,16 +166,9 @@ struct TerminalDescription {
     return features
   }
 
-  /// Returns true if a terminal of a name is modern (`isModern`). screen passes on mouse reports in the original
-  /// encoding only; tmux is often configured with the name of screen.
-  private static func isModern(_ name: String) -> Bool {
-    if name.hasPrefix("screen") { return Environment.value(of: "TMUX") != nil }
-    return modernNames.contains { name.hasPrefix($0) }
-  }
-
   static let modernNames = [
     "xterm", "tmux", "alacritty", "kitty", "foot", "wezterm", "iterm", "ghostty", "contour", "konsole", "vte", "gnome",
-    "mintty", "st-", "nsterm", "rio", "mlterm",
+    "mintty", "st-", "nsterm", "rio", "mlterm", "rxvt", "putty", "terminology", "screen",
   ]
 }
 
@@ -214,7 +215,7 @@ struct DescriptionSource: Equatable {
 
   private static let names =
     TerminalDescription.modernNames + [
-      "screen", "rxvt", "putty", "eterm", "hterm", "terminator", "terminology", "warp",
+      "eterm", "hterm", "terminator", "warp",
     ]
 
   /// A short description of xterm with 256 colours (compiled terminfo in Base64, as `infocmp -Q2` writes it): it has

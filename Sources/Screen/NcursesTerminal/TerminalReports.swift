@@ -46,14 +46,42 @@ enum TerminalReports {
   static let question = "\u{1B}[?2026$p"
   static let pixelQuestion = "\u{1B}[?1016$p"
 
-  /// The length of the shortest answer, which is that about the size of a cell and begins with `ESC [ 6 ;`.
-  static let shortestAnswer = 8
+  /// The length of the shortest answer, which is that about the level: `ESC [ ? 6 c`.
+  static let shortestAnswer = 5
 
   /// The question about the size of a cell.
   static let cellQuestion = "\u{1B}[16t"
 
   /// Asks for the terminal's name and version (XTVERSION).
   static let versionQuestion = "\u{1B}[>0q"
+
+  /// Asks for the terminal's kind and version as numbers (DA2), and for its level (DA1), which nearly every terminal
+  /// answers, so that this answer tells that no other one will come.
+  static let deviceQuestion = "\u{1B}[>c"
+  static let levelQuestion = "\u{1B}[c"
+
+  /// Sets a colour of 24 bits, asks for the attributes (DECRQSS), and resets them. A terminal that has no such colours
+  /// answers with another one, or with none.
+  static let colorQuestion = "\u{1B}[0;38;2;12;34;56m\u{1B}P$qm\u{1B}\\\u{1B}[m"
+
+  /// Returns true if an answer to `colorQuestion` has the colour as it was set; nil for any other string.
+  static func keepsColor(in text: String) -> Bool? {
+    guard text.hasPrefix("1$r") || text.hasPrefix("0$r") else { return nil }
+    let numbers = text.dropFirst(3).split { !$0.isWholeNumber }
+    return numbers.suffix(3) == ["12", "34", "56"]
+  }
+
+  /// Returns the terminal's kind and version that a control sequence reports, if it reports them.
+  static func device(in sequence: ControlSequence) -> TerminalAnswers.Device? {
+    guard sequence.isOfKind(">", nil, "c"), sequence.count >= 2 else { return nil }
+    let (kind, version, option) = sequence.numbers
+    return TerminalAnswers.Device(kind: kind, version: version, option: option)
+  }
+
+  /// Returns the terminal's level that a control sequence reports, if it reports one.
+  static func level(in sequence: ControlSequence) -> Int? {
+    sequence.isOfKind("?", nil, "c") ? sequence.numbers.first : nil
+  }
 
   /// The name and version that a device control string reports, if it reports them.
   static func version(in text: String) -> String? { text.hasPrefix(">|") ? String(text.dropFirst(2)) : nil }
@@ -152,6 +180,23 @@ struct MouseReport {
   }
 }
 
+/// The notches of a wheel, for which some terminals send two or three reports at once (alacritty 0.11, foot 1.13.1).
+struct WheelNotches {
+  private var last: (kind: MouseEvent.Kind, time: Int64)?
+
+  /// The time within which reports of one direction belong to one notch, in nanoseconds: a terminal sends them in one
+  /// write, and no finger turns a wheel as fast.
+  private static let together: Int64 = 4_000_000
+
+  /// Returns true if a report is the first one of a notch, or no report of a wheel.
+  mutating func isFirst(_ event: MouseEvent, at time: Int64) -> Bool {
+    guard event.kind == .wheelUp || event.kind == .wheelDown else { return true }
+    if let last, last.kind == event.kind, time - last.time < Self.together { return false }
+    last = (event.kind, time)
+    return true
+  }
+}
+
 /// The size of a terminal's cell, in pixels.
 struct CellSize: Equatable {
   let width: Double
@@ -164,26 +209,41 @@ struct CellSize: Equatable {
   }
 
   /// Creates the size of a cell from the size of the window that the terminal has reported to the driver; nil if the
-  /// driver knows the size in cells only.
+  /// driver knows the size in cells only, or the window is more than its cells: xterm counts its border and its
+  /// scrollbar, and konsole some more pixels.
   init?(of terminal: Int32) {
     let window = windowSize(terminal)
     guard window.ws_col > 0, window.ws_row > 0 else { return nil }
-    self.init(
-      width: Double(window.ws_xpixel) / Double(window.ws_col), height: Double(window.ws_ypixel) / Double(window.ws_row))
+    let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
+    guard Int(window.ws_xpixel) % columns == 0, Int(window.ws_ypixel) % rows == 0 else { return nil }
+    self.init(width: Double(Int(window.ws_xpixel) / columns), height: Double(Int(window.ws_ypixel) / rows))
   }
 }
 
 /// A reader of a terminal's answer to the question about one of its colours: `rgb:RRRR/GGGG/BBBB`, each with one to
 /// four hexadecimal digits ([XTerm Control Sequences](https://invisible-island.net/xterm/ctlseqs/ctlseqs.html), OSC 10
-/// and 11; the notation is that of XParseColor(3)). Some terminals answer `rgba:`, with an opacity behind.
+/// and 11; the notation is that of XParseColor(3)). Some terminals answer `rgba:`, with an opacity behind, and
+/// terminology 1.13 answers `#RRGGBB`.
 enum ColorReport {
   /// Returns the colour in an answer; nil if there is none in it.
   static func color(in text: Substring) -> CellColor? {
+    if text.first == "#" { return hexadecimal(text.dropFirst()) }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return nil }
     let channels = parts[1].split(separator: "/", omittingEmptySubsequences: false).map(Self.component)
     guard parts[0] == "rgb" && channels.count == 3 || parts[0] == "rgba" && channels.count == 4 else { return nil }
     guard let red = channels[0], let green = channels[1], let blue = channels[2] else { return nil }
+    return CellColor(red: red, green: green, blue: blue)
+  }
+
+  /// Returns the colour of digits that stand together: one, two, three or four for each component.
+  private static func hexadecimal(_ digits: Substring) -> CellColor? {
+    let count = digits.utf8.count / 3
+    guard digits.utf8.count == 3 * count, (1...4).contains(count) else { return nil }
+    let (green, blue) = (digits.dropFirst(count), digits.dropFirst(2 * count))
+    guard let red = component(digits.prefix(count)), let green = component(green.prefix(count)),
+      let blue = component(blue)
+    else { return nil }
     return CellColor(red: red, green: green, blue: blue)
   }
 

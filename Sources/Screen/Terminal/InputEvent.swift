@@ -18,7 +18,8 @@ public enum InputEvent: Hashable, Sendable {
   /// The terminal has reported its own colours, which are the backend's `colors` now.
   case colors(TerminalColors)
 
-  /// The terminal has reported its name, and so the characters that it draws by itself: the backend's `drawnGlyphs`.
+  /// The terminal has reported which one it is, and so the characters that it draws by itself, the backend's
+  /// `drawnGlyphs`, and perhaps more colours, its `colorDepth`.
   case glyphs(DrawnGlyphs)
 
   /// The program was stopped, by Ctrl-Z for instance, and runs again. The screen has been set up again; a frame should
@@ -97,6 +98,18 @@ public struct MouseEvent: Hashable, Sendable {
     self.row = row
     self.modifiers = modifiers
   }
+}
+
+/// How a terminal reports the place of the mouse.
+public enum MouseReports: String, CaseIterable, Hashable, Sendable {
+  /// In pixels, where the terminal can do that (mode 1016), so that the place is known to a fraction of a cell.
+  case pixels
+
+  /// In columns and rows.
+  case cells
+
+  /// Not at all: the terminal handles the mouse itself, as for selecting text.
+  case off = "none"
 }
 
 /// A button of the mouse.

@@ -31,7 +31,8 @@ package final class ScreenEncoder {
   /// The cells that the screen shows, in the frames' colours.
   private let shown: CellBuffer
 
-  private let fitting = FrameFitting()
+  private var fitting: FrameFitting
+  private let supportsUnicode: Bool
 
   private var writer: ScreenWriter
   private var mustClear = true
@@ -57,6 +58,8 @@ package final class ScreenEncoder {
   ) {
     self.features = features
     colorDepth = colors.colorDepth
+    fitting = FrameFitting(hasEightColors: colors.hasEightColors && supportsUnicode)
+    self.supportsUnicode = supportsUnicode
     shown = CellBuffer(columns: columns, rows: rows)
     writer = ScreenWriter(colors: colors, supportsUnicode: supportsUnicode, isInline: isInline)
     writer.makeRoom(columns: columns, rows: rows)
@@ -88,12 +91,16 @@ package final class ScreenEncoder {
   /// Changes the colours that are sent; the next frame is sent as a whole.
   package func use(_ colors: ScreenColors) {
     colorDepth = colors.colorDepth
+    fitting = FrameFitting(hasEightColors: colors.hasEightColors && supportsUnicode)
     writer.colors = colors
     mustClear = true
   }
 
   /// Treats the screen's content as unknown, after something else has written to it; the next frame is sent as a whole.
   package func invalidate() { mustClear = true }
+
+  /// Notes that the screen's attributes have been reset since the last frame (SGR 0).
+  package func noteReset() { writer.attributes = ScreenAttributes() }
 
   /// Encodes the difference of the screen and a frame. A frame of another size than the screen is clipped, or extended with
   /// blanks, at its right and at its bottom.
@@ -110,6 +117,7 @@ package final class ScreenEncoder {
     var changedCells = 0
     for row in 0..<picture.rows where isWritten(row, in: picture) {
       guard let cells = RowDifference(ofRow: row, from: shown, to: picture) else { continue }
+      if features.contains(.overflow) { cells.spoilNeighbours() }
       changedCells += Self.encode(cells, with: &writer)
     }
     lastPicture = picture
@@ -140,26 +148,6 @@ package final class ScreenEncoder {
     let count = writer.write(cells, from: first)
     (cells.old + first).update(from: cells.new + first, count: cells.columns - first)
     return count
-  }
-}
-
-/// Clips frames of another size than the screen, in a buffer that has no cells until there is such a frame.
-package struct FrameFitting {
-  private let buffer = CellBuffer(columns: 0, rows: 0)
-
-  /// Creates a buffer.
-  package init() {}
-
-  /// Returns a frame in the size of the screen: itself, if it has it.
-  package func fit(_ frame: CellBuffer, columns: Int, rows: Int) -> CellBuffer {
-    if frame.columns == columns && frame.rows == rows { return frame }
-    if buffer.columns == columns && buffer.rows == rows {
-      buffer.fill()
-    } else {
-      buffer.resize(columns: columns, rows: rows)
-    }
-    buffer.copy(frame, toColumn: 0, row: 0)
-    return buffer
   }
 }
 
@@ -206,6 +194,16 @@ package struct RowDifference {
       end = firstDifference(from: start) + 1
       while end < columns, differs(end) || new[end].glyph == Cell.continuation { end += 1 }
       body(start..<end)
+    }
+  }
+
+  /// Makes the cell to the right of each changed one differ as well, where the character that is replaced may have left
+  /// marks: those of lines, blocks and braille fill their cells to the edge, and a font may draw them a little wider.
+  ///
+  /// - Complexity: O(columns).
+  func spoilNeighbours() {
+    for column in (0..<columns - 1).reversed() where old[column].glyph >= 0x2500 && differs(column) {
+      old[column + 1].glyph = .max
     }
   }
 
@@ -259,6 +257,9 @@ package struct ScreenColors {
   let isDirect: Bool
 
   private let palette: Palette?
+
+  /// True if there are eight colours only.
+  var hasEightColors: Bool { palette?.kind == .ansi8 }
 
   /// Creates the reduction to a number of colours.
   ///
@@ -315,6 +316,14 @@ package struct ScreenFeatures: OptionSet, Sendable {
   /// The marks of [synchronized output](https://gist.github.com/christianparpart/d8a62cc1ab659194337d73e399004036):
   /// nothing is shown between two marks until the second (DEC private mode 2026).
   package static let synchronizedOutput = ScreenFeatures(rawValue: 16)
+
+  /// The movement of the cursor by one column after a character of the octants. Elsewhere it is addressed after each:
+  /// foot 1.13, tmux 3.3 and mosh 1.4 do not move it.
+  package static let narrowOctants = ScreenFeatures(rawValue: 32)
+
+  /// Marks of a glyph to the right of its cell, which stay until that cell is written again: xterm 379 with a TrueType
+  /// font (`docs/terminals.md`).
+  package static let overflow = ScreenFeatures(rawValue: 64)
 
   /// The features of xterm and of most later terminals.
   package static let xterm: ScreenFeatures = [.eraseLine, .eraseCells, .repeatCharacter, .lineFeed]

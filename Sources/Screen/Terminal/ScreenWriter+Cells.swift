@@ -150,7 +150,7 @@ extension ScreenWriter {
       put(character: cell)
     }
     advance(to: column + 1, in: cells)
-    if Self.isUncertain(cell) { cursorColumn = -1 }
+    if isUncertain(cell) { cursorColumn = -1 }
     guard features.contains(.repeatCharacter), cursorColumn >= 0 else { return column + 1 }
     return repeatCharacter(cell, in: cells, after: column, bytes: next - start, &count)
   }
@@ -167,7 +167,7 @@ extension ScreenWriter {
       if isWhole { put(0x20) }
     }
     advance(to: column + (isWhole ? 2 : 1), in: cells)
-    if isWhole && Self.isUncertain(cell) { cursorColumn = -1 }
+    if isWhole && isUncertain(cell) { cursorColumn = -1 }
     return column + (isWhole ? 2 : 1)
   }
 
@@ -180,9 +180,12 @@ extension ScreenWriter {
   }
 
   /// Returns true if terminals may use different numbers of columns for a glyph: flags, letters with marks, emoji of
-  /// newer versions of Unicode. After each of these the cursor is addressed explicitly.
-  private static func isUncertain(_ cell: Cell) -> Bool {
+  /// newer versions of Unicode, and characters of Unicode 16 for drawing. After each of these the cursor is addressed
+  /// explicitly.
+  private func isUncertain(_ cell: Cell) -> Bool {
     (0x1F000..<0x1FB00).contains(cell.glyph) || cell.glyph > 0x10FFFF
+      || !features.contains(.narrowOctants)
+        && ((0x1CC00..<0x1CEC0).contains(cell.glyph) || (0x1FBE0..<0x1FBF0).contains(cell.glyph))
   }
 
   /// Appends all scalars of a character. Of a cluster whose width differs between terminals, only the base is appended,

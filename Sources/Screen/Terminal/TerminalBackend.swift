@@ -13,15 +13,19 @@ public protocol TerminalBackend: FrameSink {
   /// The number of columns and rows of the screen, which changes only when `poll` returns `.resize`.
   var size: TerminalSize { get }
 
-  /// The number of colours of the screen. Frames may have more; the backend uses the nearest.
+  /// The number of colours of the screen. Frames may have more; the backend uses the nearest. It changes when `poll`
+  /// returns `.glyphs`, and by `use(colorDepth:)`.
   var colorDepth: ColorDepth { get }
 
   /// The colours that cells with the default ones have, as far as they are known. They change only when `poll` returns
   /// `.colors`.
   var colors: TerminalColors { get }
 
-  /// The mosaic characters that the screen is known to draw by itself. Changes only when `poll` returns `.glyphs`.
+  /// The mosaic characters that the screen is known to draw by itself. They change only when `poll` returns `.glyphs`.
   var drawnGlyphs: DrawnGlyphs { get }
+
+  /// False if the arrow keys with shift do not arrive from this screen, or without shift.
+  var passesShift: Bool { get }
 
   /// Changes the number of colours to a depth, or to the greatest that the screen supports, from the next frame on.
   /// `colorDepth` is the result.
@@ -81,6 +85,9 @@ extension TerminalBackend {
 
   /// By default none is known.
   public var drawnGlyphs: DrawnGlyphs { [] }
+
+  /// By default keys arrive as they are pressed.
+  public var passesShift: Bool { true }
 
   /// The descriptors to wait for; by default none.
   public var eventDescriptors: [Int32] { [] }

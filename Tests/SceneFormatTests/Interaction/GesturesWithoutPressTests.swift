@@ -66,7 +66,7 @@ struct GesturesWithoutPressTests {
         == "[13 5]")
   }
 
-  @Test("Keys are at the anchor point", arguments: [".", "+", "l", "shift+left"])
+  @Test("Keys are at the anchor point", arguments: [".", "+", "l", "shift+left", "H", "L"])
   func keys(key: String) throws {
     #expect(try log("at: 1s, focus: piece", "at: 2s, key: '\(key)'") == "[10 5]")
   }

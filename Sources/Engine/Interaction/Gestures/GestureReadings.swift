@@ -97,7 +97,8 @@ package enum KeyGesture: Hashable, Sendable {
     ("enter", .tap), ("space", .tap), ("l", .press),
     ("left", .move(-1, 0)), ("right", .move(1, 0)), ("up", .move(0, -1)), ("down", .move(0, 1)),
     ("shift+left", .swipe(.left)), ("shift+right", .swipe(.right)), ("shift+up", .swipe(.up)),
-    ("shift+down", .swipe(.down)),
+    ("shift+down", .swipe(.down)), ("H", .swipe(.left)), ("L", .swipe(.right)), ("K", .swipe(.up)),
+    ("J", .swipe(.down)),
     (".", .turn(1)), (",", .turn(-1)), ("+", .scale(1)), ("-", .scale(-1)),
   ]
 }

@@ -128,8 +128,8 @@ struct ScreenLayout: Hashable {
 struct PlayerScreen {
   let terminal: any TerminalBackend
 
-  /// The terminal's initial number of colours.
-  private let fullColorDepth: ColorDepth
+  /// The greatest number of colours of the terminal.
+  private var fullColorDepth: ColorDepth
 
   private let dithers: Bool
 
@@ -179,7 +179,10 @@ struct PlayerScreen {
     return StatusMessage("glyphs: \(set.name)\(note)", tone: .accent)
   }
 
-  /// Switches to the next smaller number of colours, and from none to the initial number.
+  /// Notes that the terminal has turned out to have more colours.
+  mutating func noteColors() { fullColorDepth = max(fullColorDepth, terminal.colorDepth) }
+
+  /// Switches to the next smaller number of colours, and from none to the greatest.
   func changeColors() {
     let ladder = ColorDepth.allCases.filter { $0 < terminal.colorDepth }
     terminal.use(colorDepth: ladder.max() ?? fullColorDepth)

@@ -71,7 +71,8 @@ public struct KeyTable: Sendable {
   private static let standardRows: [Row] = [
     Row(.time, "space", "pause", "pause, play"),
     Row(.time, "left right", "seek -1, seek 1", "one second back, forward"),
-    Row(.time, "shift+left shift+right", "seek -0.1, seek 0.1", "0.1 s back, forward"),
+    Row(
+      .time, "shift+left shift+right < >", "seek -0.1, seek 0.1, seek -0.1, seek 0.1", "0.1 s back, forward"),
     Row(.time, ", .", "step -1, step 1", "one frame back, forward"),
     Row(.time, "home end", "go 0%, go 100%", "to the start, the end"),
     Row(
@@ -121,6 +122,18 @@ public struct KeyTable: Sendable {
     return table
   }
 
+  /// The table for a terminal from which the arrow keys with shift do not arrive: it names the keys that do the same.
+  var withoutShift: KeyTable {
+    var table = self
+    for index in table.rows.indices {
+      let bindings = table.rows[index].bindings
+      let arriving = bindings.filter { !$0.stroke.isShiftedArrow }
+      guard !arriving.isEmpty, arriving.count < bindings.count else { continue }
+      table.rows[index].label = arriving.map(\.stroke.description).joined(separator: " ")
+    }
+    return table
+  }
+
   /// The standard keys that have no effect in this table, in the order of the help.
   package var unbound: [KeyStroke] {
     Self.standardRows.flatMap(\.bindings).map(\.stroke).filter { commands[$0] == nil }
@@ -133,6 +146,13 @@ public struct KeyTable: Sendable {
       return "| \(keys) | \(row.meaning.visible) |"
     }
     return (["| key | what it does |", "|---|---|"] + lines).joined(separator: "\n") + "\n"
+  }
+}
+
+extension KeyStroke {
+  /// True for an arrow key with shift, which some terminals keep for themselves, as for their tabs.
+  fileprivate var isShiftedArrow: Bool {
+    modifiers == .shift && (key == .left || key == .right || key == .up || key == .down)
   }
 }
 

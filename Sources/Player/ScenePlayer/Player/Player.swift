@@ -114,7 +114,8 @@ public final class Player {
     playlist: Playlist, terminal: any TerminalBackend, options: Options = Options(), keys: KeyTable = KeyTable(),
     now: @escaping () -> Duration = Player.processTime
   ) throws {
-    (self.options, self.keys) = (options, options.isTalk ? keys.ofTalk : keys)
+    let keys = options.isTalk ? keys.ofTalk : keys
+    (self.options, self.keys) = (options, terminal.passesShift ? keys : keys.withoutShift)
     screen = PlayerScreen(terminal, options)
     pacing = FramePacing(framesPerSecond: options.framesPerSecond, now: now)
     queue = SceneQueue(playlist, options)

@@ -51,7 +51,9 @@ extension Player {
     case .colors(let colors):
       renderer.terminalBackground = colors.background
       adoptGround()
-    case .glyphs: use(screen.renderer(of: renderer.scene))
+    case .glyphs:
+      screen.noteColors()
+      use(screen.renderer(of: renderer.scene))
     case .resume: resume(at: now)
     case .wake: return watch.look(at: now)
     case .end(let reason): outcome = .ended(reason)

@@ -120,14 +120,15 @@ struct SceneInput {
     _ mouse: MouseEvent, at point: Point?, isCovered: Bool, reach: Double, time: Double
   ) -> Bool {
     guard let point else { return false }
-    let modifiers = Input.Modifiers(mouse.modifiers)
+    var modifiers = Input.Modifiers(mouse.modifiers)
+    if mouse.isOfRightButton { modifiers.insert(.alt) }
     switch mouse.kind {
-    case .press(.left): return !isCovered && press(point, modifiers, at: time)
+    case .press(.left), .press(.right): return !isCovered && press(point, modifiers, at: time)
     case .release:
       guard isPressed else { return false }
       isPressed = false
       take(.pointer(.up, point, modifiers), at: time)
-    case .drag(.left):
+    case .drag(.left), .drag(.right):
       guard isPressed else { return false }
       path.add(PointerPath.Move(point: point, modifiers: modifiers, time: time), reach: reach)
     case .move:
@@ -245,6 +246,12 @@ extension Input {
       self = .key("\(stroke)")
     }
   }
+}
+
+extension MouseEvent {
+  /// True for an event of the right button, which stands for the left one with Alt: some terminals keep the mouse with Alt
+  /// for themselves, or report it without.
+  fileprivate var isOfRightButton: Bool { kind == .press(.right) || kind == .drag(.right) || kind == .release(.right) }
 }
 
 extension Input.Modifiers {

@@ -113,8 +113,8 @@ struct TerminalChoice {
   var given: TerminalColors?
   /// The number of rows that the picture takes of a screen that shows other things; nil for the whole screen.
   var inline: InlineRows?
-  /// True if the mouse is reported; if not, the terminal handles it itself.
-  var hasMouse = true
+  /// How the mouse is reported.
+  var mouse = MouseSetting.auto
 
   private let user: UserSettings
 
@@ -122,6 +122,7 @@ struct TerminalChoice {
   init(_ user: UserSettings) {
     self.user = user
     if let color = user.color { self.color = color }
+    if let mouse = user.mouse { self.mouse = mouse }
   }
 
   /// Returns the glyphs that shapes are drawn with. The user's default is used only if the terminal can show it.

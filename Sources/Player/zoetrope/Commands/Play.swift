@@ -62,8 +62,12 @@ struct Play: ParsableCommand {
   @Flag(help: "Hold each frame for a fifth of a second, so that nothing can flash more than three times a second.")
   var calm = false
 
-  @Flag(inversion: .prefixedNo, help: "Use the mouse, or leave it to the terminal, as for selecting text.")
-  var mouse = true
+  @Option(
+    help: """
+      How the mouse is reported; auto, the default: in pixels where the terminal counts them as its text does, else in \
+      cells; none leaves the mouse to the terminal, as for selecting text.
+      """)
+  var mouse: MouseSetting?
 
   @Flag(
     inversion: .prefixedNo,
@@ -154,7 +158,7 @@ struct Play: ParsableCommand {
     playback.speaks = playback.speaks || accessible
     playback.reader = options.reader(on: .unknown)
     playback.terminal = terminal.choice(user.settings)
-    playback.terminal.hasMouse = mouse
+    if let mouse { playback.terminal.mouse = mouse }
     playback.terminal.inline = inline.rows(user.settings)
     (playback.savedInput, playback.source) = (saveInput, follow)
     (playback.recording, playback.recordingFormat) = (record, recordFormat)

@@ -4,6 +4,7 @@ import Diagnostics
 import LayerAnimation
 import SceneFormat
 import SceneRendering
+import Terminal
 
 /// A setting that a user can have a default for. This table is the only definition of the settings' names, values and
 /// meanings: the file, the options of the command line, their help and completion, and the documentation follow it.
@@ -39,7 +40,7 @@ struct Setting: Sendable {
   }
 
   /// All settings, in the order of the documentation.
-  static let all = [glyphs, color, fps, theme, background, foreground, bars, inlineRows]
+  static let all = [glyphs, color, fps, theme, background, foreground, bars, inlineRows, mouse]
 
   static let glyphs = Setting("glyphs", \.glyphs, "what shapes are drawn with", words: GlyphsSetting.words)
   static let color = Setting("color", \.color, "how many colours to use", words: ColorSetting.words)
@@ -58,6 +59,10 @@ struct Setting: Sendable {
     "inline-rows", \.inlineRows, "how many rows 'play --inline' takes; 'auto': as many as the stage asks for",
     form: "a whole number from \(inlineRowLimits.lowerBound) to \(inlineRowLimits.upperBound), such as 12, or 'auto'",
     words: ["auto"])
+
+  static let mouse = Setting(
+    "mouse", \.mouse, "how the mouse is reported; 'auto': in pixels where the terminal is known for it",
+    words: MouseSetting.words)
 
   private static func ownColor(
     _ name: String, _ place: any WritableKeyPath<UserSettings, OwnColorSetting?> & Sendable, _ about: String
@@ -143,6 +148,8 @@ extension ChosenValue {
 typealias GlyphsSetting = ChoiceSetting<SceneGlyphs>
 /// The setting for the number of colours to use.
 typealias ColorSetting = ChoiceSetting<ColorDepth>
+/// The setting for the way in which the mouse is reported.
+typealias MouseSetting = ChoiceSetting<MouseReports>
 /// The setting for the terminal's theme, which is unknown if it is left open.
 typealias ThemeSetting = ChoiceSetting<TerminalTheme>
 /// The setting for the bars below the stage. If it is left open, they are shown if the scene takes the whole screen, and not
@@ -154,6 +161,8 @@ extension SceneGlyphs: ChosenValue {}
 extension ColorDepth: ChosenValue {
   static var offered: [ColorDepth] { allCases.reversed() }
 }
+
+extension MouseReports: ChosenValue {}
 
 extension TerminalTheme: ChosenValue {
   static var openWord: String { "none" }

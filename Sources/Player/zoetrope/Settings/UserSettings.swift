@@ -13,6 +13,7 @@ struct UserSettings: Equatable, Sendable {
   var foreground: OwnColorSetting?
   var bars: BarsSetting?
   var inlineRows: InlineRows?
+  var mouse: MouseSetting?
 
   /// Creates settings without defaults.
   init() {}

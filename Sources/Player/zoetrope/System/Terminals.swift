@@ -25,11 +25,12 @@ extension CursesTerminal {
     do {
       terminal = try CursesTerminal(
         input: keyboard, output: StandardStream.output.descriptor, colorDepth: choice.color.chosen,
-        presenter: presenter, hasMouse: choice.hasMouse, inlineRows: rows,
+        presenter: presenter, mouse: choice.mouse.chosen, inlineRows: rows,
         colors: colors.known, asksFor: colors.asked)
     } catch {
       throw Failure("\(error)", ExitStatus.status(of: error))
     }
+    terminal.settle()
     if let set = choice.glyphs?.set, set.needsUnicode, !terminal.supportsUnicode {
       terminal.close()
       throw Failure(
@@ -67,6 +68,8 @@ extension ForwardingTerminal {
   var size: TerminalSize { terminal.size }
   var colorDepth: ColorDepth { terminal.colorDepth }
   var colors: TerminalColors { terminal.colors }
+  var drawnGlyphs: DrawnGlyphs { terminal.drawnGlyphs }
+  var passesShift: Bool { terminal.passesShift }
   var supportsUnicode: Bool { terminal.supportsUnicode }
   var bytesWritten: Int? { terminal.bytesWritten }
   var statistics: PresentationStatistics { terminal.statistics }
