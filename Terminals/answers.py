@@ -70,11 +70,18 @@ def ask(screen):
     for name, (character, sequence, reached) in REPETITIONS.items():
         repeats[name] = width(character + sequence) == reached
     columns = screen.ask("state")["size"][1]
+    moves = {
+        "CUF": ("\x1b[3C", [0, 3]), "CUB": ("ABCD\x1b[3D", [0, 1]), "CUU": ("\x1b[2A", [-2, 0]), "CUD": ("\x1b[3B", [3, 0]),
+        "CHA": ("\x1b[9G", [0, 8]), "HPA": ("\x1b[9`", [0, 8]), "VPA": ("\x1b[8d", [5, 0]), "BS": ("AB\b", [0, 1]),
+    }
     behaviour = {
         "REP repeats": repeats,
+        "moves as asked": {name: moved(text) == place for name, (text, place) in moves.items()},
         "ECH keeps the cursor": moved("ABCDEF\x1b[4D\x1b[3X") == [0, 2],
         "LF keeps the column": moved("ABCD\n") == [1, 4],
-        "at the margin it is reported": {0: "there", 1: "in the next row"}.get((moved(f"\x1b[{columns}GX") or [9])[0], "elsewhere"),
+        "the cursor waits at the margin": moved(f"\x1b[{columns - 1}CX\r") == [0, 0],
+        "at the margin it is reported": {0: "there", 1: "in the next row"}.get(
+            (moved(f"\x1b[{columns - 1}CX") or [9])[0], "elsewhere"),
         "the first column is": base[1],
     }
     widths = {name: width(character) for name, character in CHARACTERS.items()}

@@ -24,9 +24,9 @@ def at(row, column):
 def calibrate(screen):
     """Finds the origin of the text and the size of a cell by a rectangle that appears. Sets both in the terminal."""
     columns, rows = CALIBRATION
-    screen.send("\x1b[?25l\x1b[m\x1b[2J" + at(0, 0))
+    screen.draw("\x1b[?25l\x1b[m\x1b[2J" + at(0, 0))
     before = screen.steady_picture()
-    screen.send("".join(at(row, 0) + "\x1b[7m" + " " * columns for row in range(rows)) + "\x1b[m" + at(0, 0))
+    screen.draw("".join(at(row, 0) + "\x1b[7m" + " " * columns for row in range(rows)) + "\x1b[m" + at(0, 0))
     end = time.monotonic() + 4
     while time.monotonic() < end:
         box = screen.steady_picture("calibration").change(before)
@@ -74,7 +74,7 @@ def _colors(screen):
         fills += [form % color for color in COLORS]
     fills += [f"48;5;{number}" for number in PALETTE]
     fills += [str(40 + number) for number in range(8)] + [str(100 + number) for number in range(8)]
-    screen.send("\x1b[m\x1b[2J" + "".join(
+    screen.draw("\x1b[m\x1b[2J" + "".join(
         at(2 + index // 12 * 2, 1 + index % 12 * 5) + f"\x1b[{fill}m    \x1b[m" for index, fill in enumerate(fills)) + at(0, 0))
     picture = screen.steady_picture("colours")
     seen = [picture.at(*screen.place(3 + index % 12 * 5, 2 + index // 12 * 2, 0)) for index in range(len(fills))]
@@ -94,7 +94,7 @@ def _colors(screen):
 def _many(screen):
     """How far colours are off if many are on the screen at once: a terminal may have room for some of them only."""
     colors = [(5 * (index % 48), 25 * (index // 48), (index * 37) % 256) for index in range(480)]
-    screen.send("\x1b[m\x1b[2J" + "".join(
+    screen.draw("\x1b[m\x1b[2J" + "".join(
         at(2 + index // 48, 1 + index % 48) + "\x1b[48;2;%d;%d;%dm \x1b[m" % color for index, color in enumerate(colors)) + at(0, 0))
     picture = screen.steady_picture("colours, many")
     return _deviation([picture.at(*screen.place(1 + index % 48, 2 + index // 48)) for index in range(480)], colors)
@@ -117,15 +117,23 @@ def _glyphs(screen, shown):
     for pattern in patterns:
         for row in range(pattern.height):
             text += at(pattern.row + row, pattern.column) + f"\x1b[{ink};{ground}m" + pattern.line(row) + "\x1b[m"
-    text += at(20, 1) + "REP: " + f"\x1b[{ink};{ground}m\u2588\x1b[9b\x1b[m|" + at(0, 0)
-    screen.send(text)
+    # Ten cells of ink, of which three are erased, by themselves and with a colour; and the rest of a line.
+    for row, color in ((20, "0"), (21, ground)):
+        text += at(row, 1) + f"\x1b[{filled}m          " + at(row, 3) + f"\x1b[m\x1b[{color}m\x1b[3X\x1b[m"
+    text += at(22, 1) + f"\x1b[{ground}m\x1b[K\x1b[m" + at(0, 0)
+    screen.draw(text)
     picture = screen.steady_picture("glyphs")
     colors = pixels.number(picture.at(*screen.place(2, 1, 0))), pixels.number(picture.at(*screen.place(4, 1, 0)))
     if colors[0] == colors[1]:
         return {"glyphs": {}}
+    def is_color(row, column, color):
+        return pixels.number(picture.at(*screen.place(column, row))) == color
+
     found = {pattern.name: _stray(screen, picture, pattern, colors) for pattern in glyphs.PATTERNS}
     return {
         "glyphs": found,
+        "ECH erases": not is_color(20, 4, colors[0]) and is_color(20, 7, colors[0]),
+        "ECH, EL erase with the colour": [is_color(21, 4, colors[1]), is_color(22, 30, colors[1])],
         "braille": _braille(_region(screen, picture, glyphs.BRAILLE), colors),
         "empty braille is empty": all(
             pixel == colors[1] for row in _region(screen, picture, glyphs.EMPTY_BRAILLE).rows for pixel in row),

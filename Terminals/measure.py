@@ -85,11 +85,12 @@ def measure(entry, folder, program):
         elif screen.window:
             drawing.guess(screen)
             found["drawing"] = {"cells": state["size"][1::-1], "not measured": "the picture is distorted, or does not come"}
-        found["keys"] = inputs.keys(screen)
         if screen.cell:
             found["mouse"] = inputs.mouse(screen)
         if program:
             found["player"] = player.Player(screen, program, found, timings).measure()
+        # Last, since keys that the terminal takes may open windows, or wait for more keys.
+        found["keys"] = inputs.keys(screen)
         found["keys"]["in the modes of the player"][inputs.LAST_KEY] = inputs.last_key(screen)
     except (terminal.Failure, RuntimeError, OSError) as error:
         found["incomplete"] = str(error)

@@ -54,6 +54,17 @@ def glyph(found, *names):
     return words[0] if len(set(words)) == 1 else " / ".join(words)
 
 
+def erasing(found):
+    """How ECH and EL erase: not at all, or with the colour of the background or without."""
+    with_color = found["drawing"].get("ECH, EL erase with the colour")
+    if with_color is None:
+        return "?"
+    words = ["with the colour" if one else "without" for one in with_color]
+    if not found["drawing"]["ECH erases"]:
+        words[0] = "not"
+    return words[0] if len(set(words)) == 1 else ", ".join(words)
+
+
 def ioctl(found):
     """How the size of the window in pixels that the kernel reports differs from that of the text."""
     reported, text = found["drawing"].get("size by ioctl"), found["drawing"].get("size by pixels")
@@ -131,12 +142,17 @@ TABLES = [
         ("DECRQSS after `38;2`", lambda found: answers.status(found, "DECRQSS 38;2")),
         ("XTGETTCAP", lambda found: yes(any("1+r" in found["answers"].get(f"XTGETTCAP {name}", "") for name in ("Co", "RGB")))),
         ("CSI t", answers.sizes),
-        ("prints", lambda found: ", ".join(name for name in found["printed"] if name != "all of the player") or "–"),
+        ("prints, or moves the cursor", lambda found: ", ".join(name for name in found["printed"] if name != "all of the player") or "–"),
     ]),
     ("How they move the cursor", "REP repeats these characters; widths are in columns, by the cursor report.", [
         ("REP", lambda found: marks(found["cursor"].get("REP repeats", {})) if isinstance(found["cursor"], dict) else "?"),
+        ("does not move as asked", lambda found: ", ".join(
+            name for name, moves in found["cursor"].get("moves as asked", {}).items() if not moves) if isinstance(
+                found["cursor"], dict) else "?"),
+        ("ECH, EL erase", lambda found: erasing(found)),
         *[(name, lambda found, name=name: yes(found["cursor"].get(name)) if isinstance(found["cursor"], dict) else "?")
-          for name in ("ECH keeps the cursor", "LF keeps the column", "at the margin it is reported")],
+          for name in ("ECH keeps the cursor", "LF keeps the column", "the cursor waits at the margin",
+                       "at the margin it is reported")],
         *[(name.rpartition("U+")[2] if "family" not in name else "family",
            lambda found, name=name: str(found["widths"].get(name, "?"))) for name in answers.CHARACTERS],
     ]),

@@ -183,7 +183,12 @@ class Player:
         if self.has_mouse:
             self._gestures(spots)
         self.key("ctrl+c")
-        self.ended = {"ctrl+c": self.left()}
+        way = "ctrl+c"
+        if not self.screen.ask("await", seconds=1):
+            # In Emacs it is a prefix.
+            self.key("ctrl+c")
+            way = "ctrl+c twice"
+        self.ended = {way: self.left()}
         if not self.has_mouse:
             return {}
         try:

@@ -188,6 +188,12 @@ class Terminal:
         """Writes text to the terminal."""
         self.ask("send", text=text.encode("utf-8").decode("latin-1"))
 
+    def draw(self, text):
+        """Writes text to the terminal, and waits until it has been read: then comes the answer to a question behind it."""
+        self.send(text)
+        self.exchange("\x1b[6n", seconds=2)
+        time.sleep(0.15)
+
     def exchange(self, text, until=CURSOR, seconds=1.5, quiet=0.05):
         """Writes text to the terminal, and returns what it answers."""
         sent = text.encode("utf-8").decode("latin-1")
