@@ -47,7 +47,7 @@ def ask(screen):
     screen.send("\x1b[m\x1b[2J\x1b[H")
     base, _ = cursor(screen.exchange("\x1b[3;1H\x1b[6n"))
     if base is None:
-        return {"answers": {}, "printed": [], "widths": {}, "cursor": "is not reported"}
+        return {"answers": {}, "printed": [], "widths": {}, "cursor": {"REP repeats": {}}}
 
     answers, printed = {}, []
     for name, question in QUESTIONS.items():

@@ -88,7 +88,7 @@ def _left(row, column):
     return " ▏▎▍▌▋▊▉█"[eighths], _from_left(eighths)
 
 
-# Each set has one pattern of cells that fill one another's gaps, where seams between cells show.
+# What fonts may lack is below the rest, for it may have another width. Each set has one pattern of cells that fill one another's gaps, where seams between cells show.
 PATTERNS = [
     Pattern("full", 5, 1, 4, 10, _chosen(QUADRANTS, 2, lambda row, column: 15)),
     Pattern("halves", 5, 13, 4, 10, _chosen(QUADRANTS, 2, lambda row, column: (12, 3)[row % 2])),
@@ -96,14 +96,14 @@ PATTERNS = [
     Pattern("quadrants", 5, 37, 4, 10, _chosen(QUADRANTS, 2, lambda row, column: (9, 6)[(row + column) % 2])),
     Pattern("lower eighths", 5, 49, 4, 16, _lower),
     Pattern("left eighths", 10, 1, 4, 16, _left),
-    Pattern("sextants", 10, 19, 4, 15, _chosen(SEXTANTS, 3, lambda row, column: _NEW_SEXTANTS[row * 15 + column])),
-    Pattern("sextants in rows", 10, 37, 4, 10, _chosen(SEXTANTS, 3, lambda row, column: (0b111100, 0b001111)[row % 2])),
-    Pattern("octants", 10, 49, 4, 16, _chosen(OCTANTS, 4, lambda row, column: _NEW_OCTANTS[(row * 16 + column) * 7 % 230])),
-    Pattern("quarters", 15, 1, 4, 10, _chosen(OCTANTS, 4, lambda row, column: ((63, 3), (20, 40))[row % 2][column % 2])),
-    Pattern("sixteenths", 15, 13, 2, 8, _chosen(OCTANTS, 4, lambda row, column: (1, 2, 64, 128)[(row + column) % 4])),
+    Pattern("sextants", 15, 1, 4, 15, _chosen(SEXTANTS, 3, lambda row, column: _NEW_SEXTANTS[row * 15 + column])),
+    Pattern("sextants in rows", 15, 18, 4, 10, _chosen(SEXTANTS, 3, lambda row, column: (0b111100, 0b001111)[row % 2])),
+    Pattern("octants", 15, 30, 4, 16, _chosen(OCTANTS, 4, lambda row, column: _NEW_OCTANTS[(row * 16 + column) * 7 % 230])),
+    Pattern("quarters", 15, 48, 4, 10, _chosen(OCTANTS, 4, lambda row, column: ((63, 3), (20, 40))[row % 2][column % 2])),
+    Pattern("sixteenths", 15, 60, 2, 8, _chosen(OCTANTS, 4, lambda row, column: (1, 2, 64, 128)[(row + column) % 4])),
 ]
 # Of these the shapes are those of the font; what is looked for is how they fit together.
-BRAILLE = Pattern("braille", 15, 25, 4, 10, lambda row, column: ("⣿", None))
+BRAILLE = Pattern("braille", 10, 19, 4, 10, lambda row, column: ("⣿", None))
 BOX = ("┌──────┐", "│      │", "│      │", "└──────┘")
-LINES = Pattern("lines", 15, 37, 4, 8, lambda row, column: (BOX[row][column], None))
-EMPTY_BRAILLE = Pattern("empty braille", 15, 49, 2, 4, lambda row, column: ("⠀", None))
+LINES = Pattern("lines", 10, 31, 4, 8, lambda row, column: (BOX[row][column], None))
+EMPTY_BRAILLE = Pattern("empty braille", 10, 41, 2, 4, lambda row, column: ("⠀", None))

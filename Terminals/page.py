@@ -145,12 +145,11 @@ TABLES = [
         ("prints, or moves the cursor", lambda found: ", ".join(name for name in found["printed"] if name != "all of the player") or "–"),
     ]),
     ("How they move the cursor", "REP repeats these characters; widths are in columns, by the cursor report.", [
-        ("REP", lambda found: marks(found["cursor"].get("REP repeats", {})) if isinstance(found["cursor"], dict) else "?"),
+        ("REP", lambda found: marks(found["cursor"].get("REP repeats", {}))),
         ("does not move as asked", lambda found: ", ".join(
-            name for name, moves in found["cursor"].get("moves as asked", {}).items() if not moves) if isinstance(
-                found["cursor"], dict) else "?"),
+            name for name, moves in found["cursor"].get("moves as asked", {}).items() if not moves)),
         ("ECH, EL erase", lambda found: erasing(found)),
-        *[(name, lambda found, name=name: yes(found["cursor"].get(name)) if isinstance(found["cursor"], dict) else "?")
+        *[(name, lambda found, name=name: yes(found["cursor"].get(name)))
           for name in ("ECH keeps the cursor", "LF keeps the column", "the cursor waits at the margin",
                        "at the margin it is reported")],
         *[(name.rpartition("U+")[2] if "family" not in name else "family",

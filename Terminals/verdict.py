@@ -101,7 +101,7 @@ def best_colors(found):
 
 def repeats(found):
     """Whether REP may be sent: it repeats all characters that the player draws."""
-    known = found["cursor"].get("REP repeats", {}) if isinstance(found["cursor"], dict) else {}
+    known = found["cursor"].get("REP repeats", {})
     return all(known.get(name) for name in ("ASCII", "block", "sextant")) if known else None
 
 
