@@ -63,6 +63,8 @@ def mouse(screen):
         # A terminal that does not report presses may paste, or open something, at others.
         if name == "its release" and not any(found.values()):
             screen.send(NO_MOUSE)
+            # dvtm reads nothing more after a release until a key is pressed.
+            _press(screen, "space", 0.3)
             return found
     screen.send("\x1b[?1003h")
     time.sleep(0.1)
@@ -81,8 +83,8 @@ def mouse(screen):
                         "reports of one down": found["a notch of the wheel down"].count("\x1b[<")}
     screen.send("\x1b[?1016l" + MOUSE)
     found["a right click"] = _act(screen, [("move", 26, 12), ("click", 3)], late)
-    if not found["a right click"]:
-        # A menu may be open.
+    if not found["a right click"].endswith("m"):
+        # Without the release a menu may be open.
         _press(screen, "Escape", 0.2)
         screen.focus()
     screen.send(NO_MOUSE)

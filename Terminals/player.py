@@ -37,7 +37,7 @@ class Player:
         self.answers = found["answers"]
         # Without reports the terminal uses the mouse itself, and may keep keys from the player afterwards.
         self.has_mouse = "\x1b[<0;" in found["mouse"].get("a press at 20, 10", "") and "not measured" not in found["drawing"]
-        self.has_right_button = "\x1b[<2;" in found["mouse"].get("a right click", "")
+        self.has_right_button = found["mouse"].get("a right click", "").endswith("m")
         self.is_drawn = bool(found["drawing"].get("glyphs"))
         self.folder = os.path.join(screen.folder, "saved")
         os.makedirs(self.folder, exist_ok=True)
@@ -59,7 +59,7 @@ class Player:
     def start(self, *words):
         """Fills the screen with some lines, notes what holds, and starts the player."""
         self.screen.send("\x1b[m\x1b[2J\x1b[H\x1b[?25hbefore\r\nand this\r\n")
-        self.place, _ = answers.cursor(self.screen.exchange("\x1b[6n"))
+        self.place = self._cursor()
         self.before = self._modes()
         self._park()
         self.picture = self.screen.steady_picture(seconds=1.5) if self.is_drawn else None
@@ -90,7 +90,7 @@ class Player:
             differences.append(f"bytes for the shell: {stray!r}")
         if not report["kept modes of the line"]:
             differences.append("modes of the line")
-        place, _ = answers.cursor(self.screen.exchange("\x1b[6n"))
+        place = self._cursor()
         if place != self.place:
             differences.append(f"the cursor is at {place} in place of {self.place}")
         modes = self._modes()
@@ -112,6 +112,14 @@ class Player:
     def _of_text(self, picture):
         right, bottom = self.screen.place(60, 20, 0, 0)
         return picture.part(int(self.screen.origin[0]), int(self.screen.origin[1]), right, bottom)
+
+    def _cursor(self):
+        """The place of the cursor; some multiplexers swallow a question now and then."""
+        for _ in range(3):
+            place, _ = answers.cursor(self.screen.exchange("\x1b[6n"))
+            if place:
+                return place
+        return None
 
     def _modes(self):
         if not answers.has_mode(self.answers, 2004):
