@@ -37,7 +37,7 @@ struct PaletteTests {
       let found = Palette.color(at: palette.nearest(to: grey))
       #expect(found.red == found.green && found.green == found.blue, "\(level)")
     }
-    for slate in [0x465A75, 0x8FA0B3, 0x6F8090, 0x9AA7B4] as [UInt32] where kind == .ansi8 {
+    for slate in [0x1F2733, 0x8FA0B3, 0x6F8090, 0x9AA7B4] as [UInt32] where kind == .ansi8 {
       #expect([0, 7].contains(palette.nearest(to: CellColor(bits: 0x0100_0000 | slate))))
     }
   }

@@ -279,7 +279,7 @@ extension CursesTerminalTests {
       }
     }
 
-    @Test("screen is asked for its numbers alone, and gets the mouse when they say that it has it in decimal")
+    @Test("GNU screen is asked for its numbers alone, and gets the mouse when they say that it has it in decimal")
     func multiplexer() throws {
       for (answer, hasMouse) in [(Self.screen, true), ("\u{1B}[>83;40602;0c\u{1B}[?1;2c", false)] {
         setenv("TERM", "screen-256color", 1)

@@ -37,10 +37,10 @@ struct ScreenEncoderTests {
   @Test("Where glyphs leave marks to the right of their cells, those cells are written again, and no others")
   func overflow() {
     let features: ScreenFeatures = [.eraseLine, .overflow]
-    #expect(text(from: frame("a▀▀b"), to: frame("a▀xb"), features: features) == "^[1;3Hxb")
-    #expect(text(from: frame("a▀▀b"), to: frame("a▀xb"), features: [.eraseLine]) == "^[1;3Hx")
-    #expect(text(from: frame("abcd"), to: frame("axcd"), features: features) == "^[1;2Hx", "letters leave none")
-    #expect(text(from: frame("abc▀", columns: 4), to: frame("abcx", columns: 4), features: features) == "^[1;4Hx")
+    #expect(text(from: frame("a▀▀b"), to: frame("a▀xb"), features: features) == "^[3Gxb")
+    #expect(text(from: frame("a▀▀b"), to: frame("a▀xb"), features: [.eraseLine]) == "^[3Gx")
+    #expect(text(from: frame("abcd"), to: frame("axcd"), features: features) == "^[2Gx", "letters leave none")
+    #expect(text(from: frame("abc▀", columns: 4), to: frame("abcx", columns: 4), features: features) == "^[4Gx")
   }
 
   @Test("The cursor is placed anew after an octant, unless the terminal is known to move it by a column")

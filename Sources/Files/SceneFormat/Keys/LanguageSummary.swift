@@ -42,7 +42,7 @@ package enum LanguageSummary {
 
     A scene is YAML: NAME.zoetrope.yaml. The first layer is at the back. 160 x 88 points are 80 x 22 cells; y grows
     downwards. Outside of an animation the layer's own value holds, but for fillMode and holds. Try zoetrope check
-    FILE, check --layout FILE, render FILE --at 50%.
+    --layout FILE, render FILE --at 50%.
 
     """
 
