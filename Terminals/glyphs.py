@@ -88,7 +88,8 @@ def _left(row, column):
     return " ▏▎▍▌▋▊▉█"[eighths], _from_left(eighths)
 
 
-# What fonts may lack is below the rest, for it may have another width. Each set has one pattern of cells that fill one another's gaps, where seams between cells show.
+# Each set has one pattern of cells that fill one another's gaps, where seams between cells show. What fonts may lack is below the
+# rest, for it may have another width.
 PATTERNS = [
     Pattern("full", 5, 1, 4, 10, _chosen(QUADRANTS, 2, lambda row, column: 15)),
     Pattern("halves", 5, 13, 4, 10, _chosen(QUADRANTS, 2, lambda row, column: (12, 3)[row % 2])),

@@ -14,6 +14,7 @@ import table
 HERE = os.path.dirname(os.path.abspath(__file__))
 # How long a terminal may take until its child reports, in seconds.
 PATIENCE = 40
+SSH_FOLDER = "/run/sshd"
 # A cursor report ends what a terminal answers to the question before it.
 CURSOR = r"\x1b\[(\d+);(\d+)R"
 
@@ -41,6 +42,7 @@ class Terminal:
         }
         self.connection, self.received, self.process = None, b"", None
         self.window = self.origin = self.cell = None
+        self.has_made_folder = False
 
     # Starting and ending
 
@@ -149,7 +151,8 @@ class Terminal:
             processes.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", f"{self.home}/{name}"], self.environment)
         if os.getuid() == 0:
             # sshd insists on this folder, which its service makes at each start of the system.
-            os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
+            self.has_made_folder = not os.path.exists(SSH_FOLDER)
+            os.makedirs(SSH_FOLDER, mode=0o755, exist_ok=True)
         server = shutil.which("sshd", path=os.environ["PATH"] + ":/usr/sbin")
         processes.start([server, "-D", "-e", "-f", f"{self.home}/sshd_config"], self.environment, self.home, self.log)
         time.sleep(0.5)
@@ -163,6 +166,8 @@ class Terminal:
             except OSError:
                 pass
         processes.end_all()
+        if self.has_made_folder:
+            os.rmdir(SSH_FOLDER)
 
     # The child
 
