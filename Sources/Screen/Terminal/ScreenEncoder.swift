@@ -20,6 +20,12 @@ package final class ScreenEncoder {
 
     /// The number of cells that differed.
     package let changedCells: Int
+
+    /// True if the screen shows the frame itself when the bytes have arrived.
+    package var isExact = true
+
+    /// True if the bytes are for all of the frame, although its colours may only look the same.
+    package var isWhole = true
   }
 
   /// The control sequences that the screen supports. They may be changed between two frames.
@@ -36,6 +42,10 @@ package final class ScreenEncoder {
 
   private var writer: ScreenWriter
   private var mustClear = true
+
+  /// The cell with which the next part of a frame begins, and the row whose cells are exact in the next frame.
+  private var place = (row: 0, column: 0)
+  private var exactRow = 0
 
   /// The grid that was encoded last, and the revision of each of its rows then. Rows with the same revision need not be
   /// compared.
@@ -85,6 +95,7 @@ package final class ScreenEncoder {
     writer.makeRoom(columns: columns, rows: rows)
     lastRevisions.deallocate()
     lastRevisions = .allocate(capacity: rows)
+    (lastPicture, place, exactRow) = (nil, (0, 0), 0)
     mustClear = true
   }
 
@@ -125,6 +136,74 @@ package final class ScreenEncoder {
     self.writer = writer
     return EncodedFrame(bytes: bytes, changedCells: changedCells)
   }
+
+  /// Encodes the difference of the screen and a frame, as far as some bytes go, in cells that may only look the same.
+  ///
+  /// Half of a part is for the last rows, in which the player shows what a key has done, if they have changed. Then it goes on
+  /// where the last part ended, so that each cell has its turn, however many change.
+  ///
+  /// - Parameters:
+  ///   - limit: The number of bytes after which the rest of the frame is left out.
+  ///   - isExact: True to send the frame's own cells. If not, one row of each frame is exact all the same, so that what
+  ///     does not change is soon exact.
+  ///   - asks: True to ask for the position of the cursor behind the frame, unless nothing is sent. The cursor is in the
+  ///     first column then: an answer with another column could be a key.
+  package func encode(
+    _ frame: CellBuffer, with economy: FrameEconomy, limit: Int, isExact: Bool, asks: Bool
+  ) -> EncodedFrame {
+    let picture = fitting.fit(frame, columns: columns, rows: rows)
+    var writer = self.writer
+    writer.begin(features)
+    if mustClear {
+      writer.clear()
+      shown.fill()
+      mustClear = false
+      lastPicture = nil
+    }
+    if picture !== lastPicture { lastRevisions.update(repeating: .max, count: rows) }
+    lastPicture = picture
+    exactRow = (exactRow + 1) % max(rows, 1)
+    let isDivided = limit < .max
+    let (urgent, begin, first) = (isDivided ? min(Self.urgentRows, rows) : 0, writer.count, place)
+    place = (0, 0)
+    var result = (changedCells: 0, isExact: true, isWhole: true)
+    for step in 0..<urgent + rows {
+      let isUrgent = step < urgent
+      let row = isUrgent ? rows - urgent + step : isDivided ? (first.row + step - urgent) % rows : step
+      let column = isDivided && step == urgent ? first.column : 0
+      guard picture.revision(ofRow: row) != lastRevisions[row] else { continue }
+      let room = isDivided ? (isUrgent ? limit / 2 : limit) - (writer.count - begin) : .max
+      guard room > 0 else {
+        result.isWhole = false
+        if isUrgent { continue }
+        place = (row, column)
+        break
+      }
+      guard let cells = RowDifference(ofRow: row, from: shown, to: picture) else {
+        lastRevisions[row] = picture.revision(ofRow: row)
+        continue
+      }
+      let choice = economy.choose(
+        from: cells, columns: column..<columns, limit: room,
+        isExact: isExact || !writer.colors.isDirect || row == exactRow, with: writer.attributes)
+      result.changedCells += Self.encode(choice.cells, with: &writer)
+      lastRevisions[row] = choice.isExact ? picture.revision(ofRow: row) : .max
+      if !choice.isExact { result.isExact = false }
+      if choice.isCut { result.isWhole = false }
+      guard choice.end < columns, !isUrgent else { continue }
+      place = (row, choice.end)
+      break
+    }
+    if asks, writer.hasBytes { writer.askForPosition() }
+    let bytes = writer.end(features)
+    self.writer = writer
+    return EncodedFrame(
+      bytes: bytes, changedCells: result.changedCells, isExact: result.isExact && result.isWhole,
+      isWhole: result.isWhole)
+  }
+
+  /// The number of last rows that come first in a part of a frame: those of the player's bars.
+  private static let urgentRows = 2
 
   /// Encodes the movement of the cursor to the row below the picture, which stays on an inline screen; the next frame
   /// is sent as a whole, and begins at that row.
@@ -179,6 +258,11 @@ package struct RowDifference {
     (columns, self.row) = (next.columns, row)
     (self.old, self.new) = (old + row * columns, new + row * columns)
     if memcmp(self.old, self.new, columns * MemoryLayout<Cell>.stride) == 0 { return nil }
+  }
+
+  /// Creates the difference of what another one's row shows and of other cells.
+  init(of other: RowDifference, to cells: UnsafeMutablePointer<Cell>) {
+    (old, new, columns, row) = (other.old, cells, other.columns, other.row)
   }
 
   /// Calls `body` for each run of cells that differ, from left to right. It contains both halves of a wide character of the next frame,

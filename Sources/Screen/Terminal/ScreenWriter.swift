@@ -95,6 +95,18 @@ struct ScreenWriter {
     return UnsafeRawBufferPointer(start: start, count: next - start)
   }
 
+  /// The number of bytes of the frame until now.
+  var count: Int { next - memory.baseAddress.unsafelyUnwrapped }
+
+  /// True if something was written since the frame's beginning.
+  var hasBytes: Bool { count > (features.contains(.synchronizedOutput) ? 8 : 0) }
+
+  /// Asks for the position of the cursor (CPR, ECMA-48 § 8.3.35), which is then in the screen's first column.
+  mutating func askForPosition() {
+    put("\u{0D}\u{1B}[6n")
+    cursorColumn = origin.column == 0 ? 0 : -1
+  }
+
   /// Clears the screen, whatever its state. A screen that shows other things is cleared from the picture's first row on.
   mutating func clear() {
     put("\u{1B}[m")
