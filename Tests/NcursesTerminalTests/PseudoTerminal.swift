@@ -14,6 +14,7 @@ final class PseudoTerminal: @unchecked Sendable {
   private var mustUnplug = false
   private var isStuck = false
   private var isUnplugged = false
+  private var pace: (rate: Int, answers: Bool)?
 
   init(columns: Int = 40, rows: Int = 10) {
     (master, descriptor) = Self.openPair()
@@ -53,6 +54,16 @@ final class PseudoTerminal: @unchecked Sendable {
       lock.broadcast()
     }
   }
+
+  /// Reads the output at a rate from now on, as a slow line takes it.
+  ///
+  /// - Parameters:
+  ///   - rate: The number of bytes a second.
+  ///   - answers: True to answer each question for the position of the cursor when it has come.
+  func slowDown(to rate: Int, answers: Bool) { lock.withLock { pace = (rate, answers) } }
+
+  /// What has been read since the last call of `takeOutput`.
+  var received: String { lock.withLock { String(decoding: output, as: UTF8.self) } }
 
   /// Types Ctrl-S, and waits until the driver has stopped the output.
   func stop() {
@@ -121,11 +132,28 @@ final class PseudoTerminal: @unchecked Sendable {
       return mustUnplug
     }
     if isOver { return false }
+    if let pace = lock.withLock({ pace }) { return readSlowly(master, pace.rate, pace.answers) }
     guard master.isReady(for: POLLIN, within: 20) else { return true }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = read(master, &buffer, buffer.count)
     if count > 0 { lock.withLock { output += buffer[..<count] } }
     return count > 0
+  }
+
+  /// Reads what a hundredth of a second has room for. Returns whether there may be more.
+  private func readSlowly(_ master: Int32, _ rate: Int, _ answers: Bool) -> Bool {
+    usleep(10_000)
+    guard master.isReady(for: POLLIN, within: 20) else { return true }
+    var buffer = [UInt8](repeating: 0, count: max(1, rate / 100))
+    let count = read(master, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    let question = Array("\u{1B}[6n".utf8)
+    let isAsked = lock.withLock {
+      output += buffer[..<count]
+      return answers && output.suffix(count + question.count - 1).contains(question)
+    }
+    if isAsked { type("\u{1B}[7;1R") }
+    return true
   }
 }
 

@@ -174,8 +174,16 @@ public final class CursesTerminal: TerminalBackend {
     if presenter.isGone { events.end = .hangUp }
   }
 
-  /// True if all output has been written.
-  public var isReady: Bool { presenter.busyDescriptor == nil }
+  /// True if all output has been written, and has gone out as far as it is known.
+  public var isReady: Bool { presenter.isReady }
+
+  /// Begins to save bytes, for a player: while frames follow one another, the colours on the screen may differ from theirs
+  /// by as much as looks the same (`FrameEconomy`), and a slow line gets fewer frames, parts of them, and fewer colours
+  /// (`LinePacer`). When no frame follows, the last one is shown as it is.
+  package func spareLine() {
+    let asks = !session.drawsThroughCurses && session.description.answersQuestions && events.keys.isQuiet
+    presenter.spareLine(asks: asks)
+  }
 
   /// The descriptors of the keyboard and of signals; see `TerminalBackend.eventDescriptors`.
   public var eventDescriptors: [Int32] { events.waiter.eventDescriptors }
@@ -205,6 +213,10 @@ public final class CursesTerminal: TerminalBackend {
 
 extension CursesTerminal: EventfulTerminal {
   var busyDescriptor: Int32? { presenter.busyDescriptor }
+  var departures: Int32? { presenter.departures }
+  var outputTime: Int64? { presenter.wakeTime }
+
+  func takeFreedom() -> Bool { presenter.takeFreedom() }
 
   func handle(_ readiness: InputWaiter.Readiness) -> Bool {
     if readiness.hasRoom { presenter.continueSending() }
@@ -229,6 +241,8 @@ extension CursesTerminal: EventfulTerminal {
     case .color(let which, let color): return learn(color, as: which)
     case .version, .device, .level: return question.note(input) ? learnFacts() : nil
     case .keepsColor(let keeps): return keeps ? learn(.truecolor) : nil
+    case .position:
+      presenter.learnPosition()
     case .ignored: break
     case .nothing: question.askIfQuiet()
     }
@@ -318,7 +332,11 @@ extension CursesTerminal: EventfulTerminal {
   /// Leaves the picture on the screen, and waits for answers that are still to come; in the background nothing is read.
   private func givePicture() {
     if session.isLeft { return }
-    if events.end != .hangUp, isReady, !session.isInBackground { question.awaitAnswer() }
+    if events.end != .hangUp, !session.isInBackground {
+      presenter.finish(isPictureToStay: session.isInline)
+      events.keys.awaitsPosition = presenter.isAsking
+      if presenter.output.isIdle { question.awaitAnswer() }
+    }
     // A picture in rows of the screen stays there.
     if session.isInline, events.end != .hangUp { presenter.leavePicture() }
   }

@@ -43,6 +43,9 @@ final class KeyReader {
     /// It has answered `TerminalReports.colorQuestion`.
     case keepsColor(Bool)
 
+    /// It has answered `TerminalReports.positionQuestion`.
+    case position
+
     /// Input that is not reported, such as an unknown key.
     case ignored
 
@@ -52,6 +55,9 @@ final class KeyReader {
 
   /// The numbers of answers that are still to come.
   var awaited = (level: 0, synchronizedOutput: 0, pixels: 0)
+
+  /// True if the answer to `TerminalReports.positionQuestion` is still to come.
+  var awaitsPosition = false
 
   /// The size of a cell, if mouse positions are reported in pixels; nil if they are reported in cells.
   var pixelCell: CellSize?
@@ -165,6 +171,10 @@ final class KeyReader {
     if let level = TerminalReports.level(in: sequence) {
       awaited.level = 0
       return .level(level)
+    }
+    if TerminalReports.isPosition(sequence) {
+      awaitsPosition = false
+      return .position
     }
     switch TerminalReports.mode(in: sequence) {
     case (2026, let mode)?:

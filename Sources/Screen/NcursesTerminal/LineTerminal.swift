@@ -88,6 +88,9 @@ public final class LineTerminal: TerminalBackend {
 
 extension LineTerminal: EventfulTerminal {
   var busyDescriptor: Int32? { nil }
+  var departures: Int32? { nil }
+  var outputTime: Int64? { nil }
+  func takeFreedom() -> Bool { false }
 
   func handle(_ readiness: InputWaiter.Readiness) -> Bool {
     guard readiness.isClosed else { return false }

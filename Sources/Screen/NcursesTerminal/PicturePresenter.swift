@@ -27,6 +27,39 @@ protocol PicturePresenter: AnyObject {
   /// Allocates nothing.
   func send(_ frame: CellBuffer)
 
+  /// True if a frame would be sent at once.
+  var isReady: Bool { get }
+
+  /// The descriptor that is readable when output has gone out for which a frame waits; nil if none waits.
+  var departures: Int32? { get }
+
+  /// The time at which `continueSending` is to be called although nothing has happened; nil for none.
+  var wakeTime: Int64? { get }
+
+  /// Shows a frame; writes nothing if nothing has changed.
+  func present(_ frame: CellBuffer)
+
+  /// Continues writing, after the output has become writable, or what was written has gone out.
+  func continueSending()
+
+  /// Begins to save bytes: while frames follow one another, colours may only look the same, and a slow line gets parts of
+  /// frames, in fewer colours.
+  ///
+  /// - Parameter asks: True if the terminal may be asked for the position of its cursor.
+  func spareLine(asks: Bool)
+
+  /// Called when the terminal has answered the question for the position of its cursor.
+  func learnPosition()
+
+  /// True if the answer to that question is still to come.
+  var isAsking: Bool { get }
+
+  /// Returns true once when a frame would be sent after it had to wait for the line.
+  func takeFreedom() -> Bool
+
+  /// Sends the rest of the last frame, as it is, if the picture stays; if not, discards what a slow line has not taken yet.
+  func finish(isPictureToStay: Bool)
+
   /// Called when the terminal has answered whether it supports synchronized output.
   func learn(hasSynchronizedOutput: Bool)
 
@@ -57,8 +90,14 @@ extension PicturePresenter {
   /// The descriptor that becomes writable, while a frame has not been written completely; nil otherwise.
   var busyDescriptor: Int32? { output.isIdle ? nil : output.descriptor }
 
-  /// Shows a frame; writes nothing if nothing has changed.
-  func present(_ frame: CellBuffer) {
+  var isReady: Bool { output.isIdle }
+  var departures: Int32? { nil }
+  var wakeTime: Int64? { nil }
+
+  func present(_ frame: CellBuffer) { presentAtOnce(frame) }
+
+  /// Shows a frame, which waits only for the driver.
+  func presentAtOnce(_ frame: CellBuffer) {
     let start = MonotonicClock.now
     statistics.frames += 1
     if queue.admits(frame) { send(frame) }
@@ -73,10 +112,18 @@ extension PicturePresenter {
     if !bytes.isEmpty { output.send(bytes, waitingAtMost: TerminalOutput.patience) }
   }
 
-  /// Continues writing, after the output has become writable.
-  func continueSending() {
+  func continueSending() { continueAtOnce() }
+
+  /// Sends the frame that has waited for the driver.
+  func continueAtOnce() {
     if let frame = queue.next() { send(frame) }
   }
+
+  func spareLine(asks: Bool) {}
+  func learnPosition() {}
+  var isAsking: Bool { false }
+  func takeFreedom() -> Bool { false }
+  func finish(isPictureToStay: Bool) {}
 
   func learn(hasSynchronizedOutput: Bool) {}
 
@@ -100,6 +147,10 @@ final class DirectPresenter: PicturePresenter {
   private let hasBrightColors: Bool
   private let describedFeatures: ScreenFeatures
 
+  /// The pace of the line; nil unless bytes are to be saved.
+  private var pacer: LinePacer?
+  private let isInline: Bool
+
   /// Creates a presenter for the screen that ncurses has open.
   ///
   /// - Parameters:
@@ -117,6 +168,7 @@ final class DirectPresenter: PicturePresenter {
     queue = FrameQueue(output)
     self.hasBrightColors = hasBrightColors
     describedFeatures = features
+    isInline = area.inlineRows != nil
     encoder = ScreenEncoder(
       columns: area.size.columns, rows: area.size.rows, origin: area.origin, isInline: area.inlineRows != nil,
       features: features.subtracting(.repeatCharacter),
@@ -131,10 +183,15 @@ final class DirectPresenter: PicturePresenter {
 
   func resize(to area: PictureArea) {
     queue.forget()
+    pacer?.forget()
     encoder.resize(columns: area.size.columns, rows: area.size.rows, origin: area.origin)
   }
 
-  func invalidate() { encoder.invalidate() }
+  func invalidate() {
+    encoder.invalidate()
+    // Answers may have been lost while the shell had the terminal.
+    pacer?.meter.forgetAll()
+  }
 
   func leavePicture() {
     queue.forget()
@@ -160,6 +217,91 @@ final class DirectPresenter: PicturePresenter {
     let encoded = encoder.encode(frame)
     statistics.changedCells = encoded.changedCells
     send(encoded.bytes)
+  }
+}
+
+/// Saves bytes while a scene plays.
+extension DirectPresenter {
+  func spareLine(asks: Bool) {
+    let pacer = LinePacer()
+    self.pacer = pacer
+    output.watchDepartures()
+    guard asks, output.isIdle else { return }
+    output.send(TerminalReports.positionQuestion)
+    let now = MonotonicClock.now
+    pacer.meter.noteSent(TerminalReports.positionQuestion.utf8.count, at: now)
+    pacer.meter.noteQuestion(at: now)
+  }
+
+  var isReady: Bool {
+    guard let pacer else { return output.isIdle }
+    if pacer.meter.isFast, output.isIdle, !pacer.isWaiting { return true }
+    return pacer.room(output, at: MonotonicClock.now) > 0
+  }
+
+  var departures: Int32? {
+    guard let pacer, pacer.isWaiting, !pacer.meter.answers, output.isIdle else { return nil }
+    return output.departures
+  }
+
+  var wakeTime: Int64? { pacer?.wakeTime(output) }
+
+  /// True if the answer to a question for the cursor's position is still to come.
+  var isAsking: Bool { pacer?.meter.awaitsAnswer(at: MonotonicClock.now) ?? false }
+
+  func present(_ frame: CellBuffer) {
+    guard let pacer else { return presentAtOnce(frame) }
+    let start = MonotonicClock.now
+    statistics.frames += 1
+    output.flush(waitingAtMost: pacer.meter.isFast ? TerminalOutput.patience : 0)
+    let room = pacer.room(output, at: start)
+    if room > 0 {
+      send(frame, room, isExact: false, at: start)
+    } else {
+      if pacer.state == .waiting { statistics.skippedFrames += 1 }
+      pacer.keep(frame, as: .waiting)
+    }
+    pacer.noteFrame(at: start)
+    statistics.duration = .nanoseconds(MonotonicClock.now - start)
+  }
+
+  func continueSending() {
+    guard let pacer else { return continueAtOnce() }
+    guard output.flush(waitingAtMost: 0) else { return }
+    let now = MonotonicClock.now
+    let room = pacer.room(output, at: now)
+    guard room > 0, let time = pacer.wakeTime(output), now >= time else { return }
+    send(pacer.late, room, isExact: pacer.isSettled(at: now), at: now)
+  }
+
+  /// Sends as much of a frame as there is room for.
+  private func send(_ frame: CellBuffer, _ room: Int, isExact: Bool, at now: Int64) {
+    guard let pacer else { return }
+    let asks = pacer.meter.wantsQuestion(at: now)
+    let part = encoder.encode(frame, with: pacer.economy, limit: room, isExact: isExact, asks: asks)
+    statistics.changedCells = part.changedCells
+    send(part.bytes)
+    pacer.noteSent(part, asks: asks, isExact: isExact, at: now)
+    if part.isExact { pacer.forget() } else { pacer.keep(frame, as: part.isWhole ? .whole : .waiting) }
+  }
+
+  func learnPosition() { pacer?.meter.noteAnswer(at: MonotonicClock.now) }
+
+  func takeFreedom() -> Bool { isReady && pacer?.takeFreedom() == true }
+
+  func finish(isPictureToStay: Bool) {
+    guard let pacer else { return }
+    let now = MonotonicClock.now
+    if isPictureToStay {
+      guard pacer.state != .exact, pacer.room(output, at: now) == .max else { return }
+      send(pacer.late, .max, isExact: true, at: now)
+    } else if pacer.meter.isLate {
+      // The mark that ends synchronized output may be among what is discarded.
+      output.discard()
+      if encoder.features.contains(.synchronizedOutput) { output.send(TerminalReports.endSynchronizedOutput) }
+      pacer.meter.noteDiscarded()
+    }
+    pacer.forget()
   }
 }
 

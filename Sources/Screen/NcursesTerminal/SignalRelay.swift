@@ -249,7 +249,7 @@ final class InputWaiter {
     /// True if `wakeDescriptor` is readable.
     var hasWake = false
 
-    /// True if the output is writable.
+    /// True if the output is writable, or what was written has gone out.
     var hasRoom = false
   }
 
@@ -265,12 +265,13 @@ final class InputWaiter {
 
   /// Creates a waiter for two descriptors, which the caller owns.
   init(input: Int32, signals: Int32) {
-    descriptors = .allocate(capacity: 4)
+    descriptors = .allocate(capacity: 5)
     descriptors[0] = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     descriptors[1] = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
     // poll(2) ignores negative descriptors.
     descriptors[2] = pollfd(fd: -1, events: Int16(POLLOUT), revents: 0)
     descriptors[3] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
+    descriptors[4] = pollfd(fd: -1, events: Int16(POLLIN), revents: 0)
   }
 
   deinit { descriptors.deallocate() }
@@ -283,13 +284,15 @@ final class InputWaiter {
   /// - Parameters:
   ///   - deadline: The end of the wait on `MonotonicClock`; nil for none.
   ///   - output: A descriptor that becomes writable; nil for none.
+  ///   - departures: A descriptor that becomes readable when output has gone out; nil for none.
   /// - Returns: The reasons why the wait has ended, or nil after the deadline.
-  func wait(until deadline: Int64?, output: Int32? = nil) -> Readiness? {
+  func wait(until deadline: Int64?, output: Int32? = nil, departures: Int32? = nil) -> Readiness? {
     // poll(2) ignores negative descriptors.
     descriptors[2].fd = output ?? -1
+    descriptors[4].fd = departures ?? -1
     while true {
       let remaining = deadline.map { max(0, $0 - MonotonicClock.now) }
-      let count = waitForDescriptors(descriptors, 4, remaining ?? -1)
+      let count = waitForDescriptors(descriptors, 5, remaining ?? -1)
       if count > 0 { return readiness }
       let wasInterrupted = count < 0 && lastError() == EINTR
       if count < 0 && !wasInterrupted { return Readiness(isClosed: true) }
@@ -310,7 +313,8 @@ final class InputWaiter {
       hasInput: hasBytes, isClosed: !hasBytes && (isBroken || isReadable && isGone),
       hasSignal: descriptors[1].revents != 0,
       hasWake: wakeDescriptor != nil && descriptors[3].revents != 0,
-      hasRoom: descriptors[2].fd >= 0 && descriptors[2].revents != 0)
+      hasRoom: descriptors[2].fd >= 0 && descriptors[2].revents != 0
+        || descriptors[4].fd >= 0 && descriptors[4].revents != 0)
   }
 }
 

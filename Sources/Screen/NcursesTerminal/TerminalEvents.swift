@@ -6,6 +6,15 @@ protocol EventfulTerminal: AnyObject {
   /// The descriptor of an output that is not idle; nil if it is.
   var busyDescriptor: Int32? { get }
 
+  /// The descriptor that is readable when output has gone out for which the terminal waits; nil if it waits for none.
+  var departures: Int32? { get }
+
+  /// The time at which output is to be continued although nothing has happened; nil for none.
+  var outputTime: Int64? { get }
+
+  /// Returns true once when a frame would be sent after it had to wait.
+  func takeFreedom() -> Bool
+
   /// Handles the reasons why a wait has ended. Returns true if polling ends although there is no event.
   func handle(_ readiness: InputWaiter.Readiness) -> Bool
 
@@ -39,6 +48,8 @@ final class TerminalEvents {
   /// frame costs one system call less.
   private var mayHaveSignals = true
   private var mayHaveKeys = true
+  /// True if input has been read that may be an answer of the terminal, for which a frame waits.
+  private var hasReadInput = false
   private var hasWake = false
 
   /// Creates the events of the keyboard at a descriptor, which the caller owns.
@@ -72,13 +83,24 @@ final class TerminalEvents {
     while true {
       if let event = nextSignal(of: terminal) ?? nextInput(of: terminal) ?? nextWake() { return event }
       if let end { return .end(end) }
+      if hasReadInput {
+        hasReadInput = false
+        if terminal.takeFreedom() { return nil }
+      }
       // Input has been read that is not reported, and there may be more; the next poll must not wait.
       if mayHaveKeys {
         if let deadline, MonotonicClock.now >= deadline { return nil }
         continue
       }
-      guard let readiness = waiter.wait(until: earlier(deadline, keys.deadline), output: terminal.busyDescriptor)
+      guard
+        let readiness = waiter.wait(
+          until: earlier(earlier(deadline, keys.deadline), terminal.outputTime), output: terminal.busyDescriptor,
+          departures: terminal.departures)
       else {
+        if let time = terminal.outputTime, MonotonicClock.now >= time {
+          if terminal.handle(InputWaiter.Readiness(hasRoom: true)) { return nil }
+          continue
+        }
         if keys.isDue { continue }
         return nil
       }
@@ -128,7 +150,7 @@ final class TerminalEvents {
   private func nextInput(of terminal: some EventfulTerminal) -> InputEvent? {
     guard mayHaveKeys || keys.isDue else { return nil }
     let input = keys.next()
-    if case .nothing = input { mayHaveKeys = false }
+    if case .nothing = input { mayHaveKeys = false } else { hasReadInput = true }
     return terminal.event(of: input)
   }
 

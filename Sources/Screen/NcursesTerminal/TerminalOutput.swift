@@ -20,6 +20,10 @@ final class TerminalOutput {
 
   private let isOwn: Bool
 
+  /// The descriptor that is readable when a pseudo-terminal's reader has taken what was written (`openDepartures`); nil
+  /// unless it has been asked for, and where there is no such thing.
+  private(set) var departures: Int32?
+
   /// The bytes that have not been written yet; in the caller's memory, or in `kept`.
   private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
   private var kept: UnsafeMutableRawBufferPointer?
@@ -33,6 +37,7 @@ final class TerminalOutput {
 
   deinit {
     if isOwn { close(descriptor) }
+    departures.map { _ = close($0) }
     kept?.deallocate()
   }
 
@@ -73,6 +78,8 @@ final class TerminalOutput {
         if error == EINTR { continue }
         if error != 0, error != EAGAIN, error != EWOULDBLOCK { return giveUp() }
         take(count)
+        // The write has woken writers itself.
+        if isWatching, let departures { takeDeparture(departures) }
       }
       if rest.isEmpty || nanoseconds == 0 { break }
       let now = MonotonicClock.now
@@ -103,6 +110,29 @@ final class TerminalOutput {
   func discard() {
     rest = UnsafeRawBufferPointer(start: nil, count: 0)
     tcflush(descriptor, TCOFLUSH)
+  }
+
+  /// Begins to watch for the departure of what is written.
+  func watchDepartures() {
+    let watch = openDepartures(descriptor)
+    if watch >= 0 { departures = watch }
+  }
+
+  /// Ends the watch.
+  func ignoreDepartures() {
+    departures.map { _ = close($0) }
+    departures = nil
+  }
+
+  /// True if departures are watched, which takes a system call after each write.
+  var isWatching = false {
+    didSet { if isWatching, !oldValue, let departures { takeDeparture(departures) } }
+  }
+
+  /// Returns true if all that has been written has left the driver's buffer, as far as the system tells, since the last
+  /// write or call.
+  func hasEmptied() -> Bool {
+    (departures.map { takeDeparture($0) != 0 } ?? true) && departingBytes(descriptor) == 0
   }
 
   /// Waits for a limited time until the driver's buffer is empty.

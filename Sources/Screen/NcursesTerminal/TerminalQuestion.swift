@@ -163,15 +163,19 @@ final class TerminalQuestion {
     time = MonotonicClock.now
   }
 
+  /// The time until which answers are waited for; that to the question for the cursor's position is asked at any time.
+  private var patienceEnd: Int64? {
+    keys.awaitsPosition ? MonotonicClock.now + Self.patience : time.map { $0 + Self.patience }
+  }
+
   /// Waits for answers to questions that were asked shortly before closing; otherwise the shell would read them as
   /// input. The wait is limited, since not every terminal answers.
   ///
   /// Input that is typed for the shell meanwhile is left to it, as far as it can be distinguished from an answer, by
   /// what it came with and by its length. A byte that has been read cannot be given back.
   func awaitAnswer() {
-    guard let time, !keys.hasTypedAhead else { return }
-    let end = time + Self.patience
-    while keys.awaited != (0, 0, 0), let readiness = waiter.wait(until: end), readiness.hasInput,
+    guard !keys.hasTypedAhead, let end = patienceEnd else { return }
+    while keys.awaited != (0, 0, 0) || keys.awaitsPosition, let readiness = waiter.wait(until: end), readiness.hasInput,
       MonotonicClock.now < end
     {
       if !keys.mayHaveAnswer {

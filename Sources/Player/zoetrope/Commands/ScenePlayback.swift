@@ -128,6 +128,7 @@ struct ScenePlayback {
     let file = try outputs(besides: entries, in: library)
     if source != nil || rows != nil { listenToInterrupts() }
     let terminal = try CursesTerminal.open(self.terminal, rows: rows)
+    terminal.spareLine()
     // Where no bar can show the sentence, it is written when the screen is free again.
     let notice = settings.showsBars ? terminal.substitution : nil
     let report = settings.showsBars ? nil : terminal.substitution

@@ -10,6 +10,13 @@
 #include <sys/ioctl.h>
 #include <sys/select.h>
 #include <time.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/epoll.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#endif
 
 #if defined(__linux__)
 // poll.h declares this only for programs that ask for GNU extensions, which a Swift module cannot do.
@@ -72,6 +79,39 @@ static inline int waitingBytes(int descriptor) {
 static inline int departingBytes(int descriptor) {
   int count = 0;
   return ioctl(descriptor, TIOCOUTQ, &count) == 0 ? count : 0;
+}
+
+/// Opens a descriptor that tells when the reader of a pseudo-terminal has taken its output; -1 for any other terminal,
+/// and where there is no such thing.
+///
+/// TIOCOUTQ is always 0 for a pseudo-terminal of Linux, since all that is written is at once in the buffers of the other
+/// side. But the kernel wakes writers whenever a read has left 128 bytes or fewer (n_tty_check_unthrottle in
+/// drivers/tty/n_tty.c), and edge-triggered polling (epoll(7), EPOLLET) reports each such waking, also while the terminal
+/// is writable all the time.
+static inline int openDepartures(int descriptor) {
+#if defined(__linux__)
+  // The device numbers of the programs' sides of pseudo-terminals (Documentation/admin-guide/devices.txt).
+  struct stat terminal;
+  if (fstat(descriptor, &terminal) != 0 || major(terminal.st_rdev) < 136 || major(terminal.st_rdev) > 143) return -1;
+  const int departures = epoll_create1(EPOLL_CLOEXEC);
+  struct epoll_event event = {.events = EPOLLOUT | EPOLLET};
+  if (departures < 0 || epoll_ctl(departures, EPOLL_CTL_ADD, descriptor, &event) == 0) return departures;
+  close(departures);
+#else
+  (void)descriptor;
+#endif
+  return -1;
+}
+
+/// Returns nonzero if writers have been woken since the last call. Each write wakes as well.
+static inline int takeDeparture(int departures) {
+#if defined(__linux__)
+  struct epoll_event event;
+  return departures >= 0 && epoll_wait(departures, &event, 1, 0) > 0;
+#else
+  (void)departures;
+  return 0;
+#endif
 }
 
 #endif
