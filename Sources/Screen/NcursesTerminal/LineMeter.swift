@@ -35,9 +35,9 @@ struct LineMeter {
   /// The time of the last answer.
   private var answerTime: Int64 = 0
 
-  /// The time in which all that is on its way has gone out, in nanoseconds: half of the 0.25 s within which a key should be seen
-  /// to have been heard.
-  static let window: Int64 = 120_000_000
+  /// The time in which all that is on its way has gone out, in nanoseconds: a third of the 0.3 s within which a key should be seen
+  /// to have been heard, as it has to be waited for, and what is sent then takes as long again.
+  static let window: Int64 = 90_000_000
   /// The least number of bytes that are written at once.
   static let leastBytes = 256
   /// The number of bytes within the window from which a line is fast, and its frames need not be divided: what the buffers
