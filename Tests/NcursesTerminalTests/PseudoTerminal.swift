@@ -140,11 +140,11 @@ final class PseudoTerminal: @unchecked Sendable {
     return count > 0
   }
 
-  /// Reads what a hundredth of a second has room for. Returns whether there may be more.
+  /// Reads what a fiftieth of a second has room for. Returns whether there may be more.
   private func readSlowly(_ master: Int32, _ rate: Int, _ answers: Bool) -> Bool {
-    usleep(10_000)
+    _ = holds(for: 0.02) { true }
     guard master.isReady(for: POLLIN, within: 20) else { return true }
-    var buffer = [UInt8](repeating: 0, count: max(1, rate / 100))
+    var buffer = [UInt8](repeating: 0, count: max(1, rate / 50))
     let count = read(master, &buffer, buffer.count)
     guard count > 0 else { return false }
     let question = Array("\u{1B}[6n".utf8)

@@ -43,6 +43,48 @@ struct ScreenEncoderTests {
     #expect(text(from: frame("abc▀", columns: 4), to: frame("abcx", columns: 4), features: features) == "^[4Gx")
   }
 
+  @Test("While a scene plays, rows with such marks are written again one after another, and all of them when it stands still")
+  func smears() {
+    let encoder = encoder(columns: 4, rows: 4, features: [.eraseLine, .overflow])
+    let economy = FrameEconomy()
+    func sent(_ frame: CellBuffer, isExact: Bool = false) -> (text: String, isExact: Bool) {
+      let part = encoder.encode(frame, with: economy, limit: .max, isExact: isExact, asks: false)
+      return (String(decoding: part.bytes, as: UTF8.self), part.isExact)
+    }
+    let first = frame("▀▀ab", "▀▀cd", "", "ef", columns: 4)
+    _ = sent(first)
+    let next = frame(" ▀ab", " ▀cd", "", "ef", columns: 4)
+    var texts = [sent(next)]
+    for _ in 0..<4 { texts.append(sent(next)) }
+    #expect(!texts[0].isExact && texts.last?.isExact == true)
+    let all = texts.map(\.text).joined()
+    #expect(all.contains("ab") && all.contains("cd") && !all.contains("ef"))
+    _ = sent(first)
+    let still = sent(first, isExact: true)
+    #expect(still.isExact && still.text.contains("ab") && still.text.contains("cd") && !still.text.contains("ef"))
+    #expect(sent(first, isExact: true).text.isEmpty)
+  }
+
+  @Test("No sequence has more numbers than terminals take, however many styles change", arguments: [ColorDepth.truecolor, .palette256])
+  func shortSequences(depth: ColorDepth) {
+    let styles: [CellStyle] = [
+      [.bold, .dim, .italic, .underline, .blink, .reverse, .struck], [.dim], [.bold, .italic, .underline, .struck], [],
+      [.reverse, .blink, .underline],
+    ]
+    let encoder = encoder(columns: styles.count * 2, rows: 1, depth)
+    let frame = CellBuffer(columns: styles.count * 2, rows: 1)
+    for (column, style) in (styles + styles.reversed()).enumerated() {
+      let (front, back) = (CellColor(red: UInt8(20 * column), green: 99, blue: 200), CellColor(red: 1, green: UInt8(25 * column), blue: 7))
+      frame[column, 0] = Cell("x", foreground: front, background: back, style: style)
+    }
+    let sent = text(encoder, frame)
+    for part in sent.split(separator: "^") where part.hasPrefix("[") {
+      let sequence = part.prefix { $0 != "m" }
+      #expect(sequence.count { $0 == ";" } + 1 <= (depth == .truecolor ? 16 : 10), "\(sequence)")
+    }
+    #expect(sent.count { $0 == "x" } == frame.columns)
+  }
+
   @Test("The cursor is placed anew after an octant, unless the terminal is known to move it by a column")
   func octants() {
     let (old, new) = (frame("    "), frame("\u{1CD00}\u{1CD01}"))

@@ -1,12 +1,5 @@
+import CSystem
 import Cells
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// A test whether two colours look the same: whether their difference is at most about 1 by CIEDE2000, which is what a
 /// practised eye just sees beside one another.
@@ -18,7 +11,7 @@ import Darwin
 ///
 /// The coordinates of a colour are kept, since a picture has few colours at a time.
 final class ColorDifference {
-  /// A colour in CIELAB, for the white of sRGB (D65).
+  /// A colour in CIELAB, for the white of sRGB of D65.
   struct Lab {
     /// The lightness, 0 to 100.
     var lightness: Double

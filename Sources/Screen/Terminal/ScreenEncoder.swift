@@ -47,6 +47,9 @@ package final class ScreenEncoder {
   private var place = (row: 0, column: 0)
   private var exactRow = 0
 
+  /// The states of the rows; empty unless glyphs leave marks beside their cells.
+  private var smears: [Smear] = []
+
   /// The grid that was encoded last, and the revision of each of its rows then. Rows with the same revision need not be
   /// compared.
   private var lastPicture: CellBuffer?
@@ -163,6 +166,7 @@ package final class ScreenEncoder {
     if picture !== lastPicture { lastRevisions.update(repeating: .max, count: rows) }
     lastPicture = picture
     exactRow = (exactRow + 1) % max(rows, 1)
+    if features.contains(.overflow) { rewriteSmears(isExact: isExact) }
     let isDivided = limit < .max
     let (urgent, begin, first) = (isDivided ? min(Self.urgentRows, rows) : 0, writer.count, place)
     place = (0, 0)
@@ -183,6 +187,10 @@ package final class ScreenEncoder {
         lastRevisions[row] = picture.revision(ofRow: row)
         continue
       }
+      if features.contains(.overflow) {
+        cells.spoilNeighbours()
+        if smears[row] != .rewritten { smears[row] = .smeared }
+      }
       let choice = economy.choose(
         from: cells, columns: column..<columns, limit: room,
         isExact: isExact || !writer.colors.isDirect || row == exactRow, with: writer.attributes)
@@ -194,12 +202,29 @@ package final class ScreenEncoder {
       place = (row, choice.end)
       break
     }
+    if features.contains(.overflow) {
+      for row in smears.indices where smears[row] == .rewritten { smears[row] = .clean }
+      if smears.contains(.smeared) { result.isExact = false }
+    }
     if asks, writer.hasBytes { writer.askForPosition() }
     let bytes = writer.end(features)
     self.writer = writer
     return EncodedFrame(
       bytes: bytes, changedCells: result.changedCells, isExact: result.isExact && result.isWhole,
       isWhole: result.isWhole)
+  }
+
+  /// The state of a row on a screen whose glyphs leave marks beside their cells.
+  private enum Smear { case clean, smeared, rewritten }
+
+  /// Makes a row with marks be written again as a whole: the one whose turn it is, so that no mark is seen for long, or
+  /// all of them, when the picture stands still.
+  private func rewriteSmears(isExact: Bool) {
+    if smears.count != rows { smears = Array(repeating: .clean, count: rows) }
+    for row in 0..<rows where smears[row] == .smeared && (isExact || row == exactRow) {
+      for column in 0..<columns { shown[column, row].glyph = .max }
+      (lastRevisions[row], smears[row]) = (.max, .rewritten)
+    }
   }
 
   /// The number of last rows that come first in a part of a frame: those of the player's bars.

@@ -272,10 +272,20 @@ extension ScreenWriter {
     if new == ScreenAttributes() { return put("\u{1B}[m") }
     put("\u{1B}[")
     if new.style != attributes.style { put(style: new.style) }
+    let changes = new.style.symmetricDifference(attributes.style).rawValue.nonzeroBitCount
+    if changes > Self.mostStyles, new.foreground != attributes.foreground || new.background != attributes.background {
+      next[-1] = Self.endOfSequence
+      put("\u{1B}[")
+    }
     if new.foreground != attributes.foreground { put(new.foreground, base: 30) }
     if new.background != attributes.background { put(new.background, base: 40) }
     next[-1] = Self.endOfSequence
   }
+
+  /// The number of styles that change in one sequence with colours. st, zutty and dvtm take sixteen numbers in a
+  /// sequence, and mlterm, which has 256 colours, ten; longer ones they ignore or show
+  /// (`findings/tmux-leaves-out-long-attributes.sh`).
+  private static let mostStyles = 3
 
   private static let endOfSequence = UInt8(ascii: "m")
 
