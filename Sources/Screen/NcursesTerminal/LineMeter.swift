@@ -127,10 +127,9 @@ struct LineMeter {
     noteGone(upTo: mark, since: time, at: now)
   }
 
-  /// True if an answer may be on its way: not one of a terminal that has been silent for long.
+  /// True if an answer may be on its way: that of a terminal that has answered before, or has been asked just now.
   func awaitsAnswer(at now: Int64) -> Bool {
-    question.map { Double(now - $0.time) < Double(Self.questionInterval) + Double(max($0.mark - gone, 0)) / rate * 1e9 }
-      ?? false
+    question.map { answers || now - $0.time < Self.questionInterval } ?? false
   }
 
   /// Gives up waiting for an answer that does not come; from then on the driver counts again.

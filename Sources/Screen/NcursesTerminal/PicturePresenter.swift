@@ -149,7 +149,6 @@ final class DirectPresenter: PicturePresenter {
 
   /// The pace of the line; nil unless bytes are to be saved.
   private var pacer: LinePacer?
-  private let isInline: Bool
 
   /// Creates a presenter for the screen that ncurses has open.
   ///
@@ -168,7 +167,6 @@ final class DirectPresenter: PicturePresenter {
     queue = FrameQueue(output)
     self.hasBrightColors = hasBrightColors
     describedFeatures = features
-    isInline = area.inlineRows != nil
     encoder = ScreenEncoder(
       columns: area.size.columns, rows: area.size.rows, origin: area.origin, isInline: area.inlineRows != nil,
       features: features.subtracting(.repeatCharacter),
@@ -289,14 +287,20 @@ extension DirectPresenter {
 
   func takeFreedom() -> Bool { isReady && pacer?.takeFreedom() == true }
 
+  /// The rate from which the picture that stays is the exact one, in bytes a second.
+  private static var rateOfExactEnd: Double { 8000 }
+
   func finish(isPictureToStay: Bool) {
     guard let pacer else { return }
     let now = MonotonicClock.now
-    if isPictureToStay {
-      guard pacer.state != .exact, pacer.room(output, at: now) == .max else { return }
-      send(pacer.late, .max, isExact: true, at: now)
-    } else if pacer.meter.isLate {
-      // The mark that ends synchronized output may be among what is discarded.
+    output.flush(waitingAtMost: pacer.meter.isFast ? TerminalOutput.patience : 0)
+    if isPictureToStay, output.isIdle {
+      // The picture that stays is a whole one, and on a slow line the cheaper one.
+      guard pacer.state != .exact, !pacer.meter.isLate else { return }
+      send(pacer.late, .max, isExact: pacer.meter.rate >= Self.rateOfExactEnd, at: now)
+    } else if pacer.meter.isLate || !output.isIdle {
+      // A question among it would be answered when the shell reads. The mark that ends synchronized output may be among
+      // it, too.
       output.discard()
       if encoder.features.contains(.synchronizedOutput) { output.send(TerminalReports.endSynchronizedOutput) }
       pacer.meter.noteDiscarded()

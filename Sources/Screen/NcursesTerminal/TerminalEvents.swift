@@ -48,8 +48,6 @@ final class TerminalEvents {
   /// frame costs one system call less.
   private var mayHaveSignals = true
   private var mayHaveKeys = true
-  /// True if input has been read that may be an answer of the terminal, for which a frame waits.
-  private var hasReadInput = false
   private var hasWake = false
 
   /// Creates the events of the keyboard at a descriptor, which the caller owns.
@@ -83,10 +81,8 @@ final class TerminalEvents {
     while true {
       if let event = nextSignal(of: terminal) ?? nextInput(of: terminal) ?? nextWake() { return event }
       if let end { return .end(end) }
-      if hasReadInput {
-        hasReadInput = false
-        if terminal.takeFreedom() { return nil }
-      }
+      // The line may have become free while the caller looked at something else.
+      if terminal.takeFreedom() { return nil }
       // Input has been read that is not reported, and there may be more; the next poll must not wait.
       if mayHaveKeys {
         if let deadline, MonotonicClock.now >= deadline { return nil }
@@ -150,7 +146,7 @@ final class TerminalEvents {
   private func nextInput(of terminal: some EventfulTerminal) -> InputEvent? {
     guard mayHaveKeys || keys.isDue else { return nil }
     let input = keys.next()
-    if case .nothing = input { mayHaveKeys = false } else { hasReadInput = true }
+    if case .nothing = input { mayHaveKeys = false }
     return terminal.event(of: input)
   }
 

@@ -28,6 +28,8 @@ final class TerminalQuestion {
 
   /// The time to wait for an answer before the shell has the terminal again, in nanoseconds.
   private static let patience: Int64 = 200_000_000
+  /// The time to wait for the answer to the question for the cursor's position, which nearly every terminal gives.
+  private static let positionPatience: Int64 = 1_000_000_000
   /// The time to wait for the rest of a possible answer, in microseconds.
   private static let pause: UInt32 = 5_000
 
@@ -165,7 +167,7 @@ final class TerminalQuestion {
 
   /// The time until which answers are waited for; that to the question for the cursor's position is asked at any time.
   private var patienceEnd: Int64? {
-    keys.awaitsPosition ? MonotonicClock.now + Self.patience : time.map { $0 + Self.patience }
+    keys.awaitsPosition ? MonotonicClock.now + Self.positionPatience : time.map { $0 + Self.patience }
   }
 
   /// Waits for answers to questions that were asked shortly before closing; otherwise the shell would read them as
