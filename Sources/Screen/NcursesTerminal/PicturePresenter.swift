@@ -275,7 +275,8 @@ extension DirectPresenter {
   /// Sends as much of a frame as there is room for.
   private func send(_ frame: CellBuffer, _ room: Int, isExact: Bool, at now: Int64) {
     guard let pacer else { return }
-    let asks = pacer.meter.wantsQuestion(at: now)
+    // Behind the last frame nothing is asked.
+    let asks = !isExact && pacer.meter.wantsQuestion(at: now)
     let part = encoder.encode(frame, with: pacer.economy, limit: room, isExact: isExact, asks: asks)
     statistics.changedCells = part.changedCells
     send(part.bytes)

@@ -29,7 +29,7 @@ final class TerminalQuestion {
   /// The time to wait for an answer before the shell has the terminal again, in nanoseconds.
   private static let patience: Int64 = 200_000_000
   /// The time to wait for the answer to the question for the cursor's position, which nearly every terminal gives.
-  private static let positionPatience: Int64 = 1_000_000_000
+  private static let positionPatience: Int64 = 500_000_000
   /// The time to wait for the rest of a possible answer, in microseconds.
   private static let pause: UInt32 = 5_000
 
