@@ -95,8 +95,9 @@ let package = Package(
       swiftSettings: settings),
     // The interface to a terminal: events in, frames out; the encoding of frames for screens; an implementation without one.
     .target(
-      name: "Terminal", dependencies: ["Cells", "CSystem", "Diagnostics"], path: "Sources/Screen/Terminal",
-      swiftSettings: settings),
+      name: "Terminal",
+      dependencies: ["Cells", "CSystem", "Diagnostics", .product(name: "RealModule", package: "swift-numerics")],
+      path: "Sources/Screen/Terminal", swiftSettings: settings),
     // Everything that leaves the program as a file, and the table of its formats: frames as text, ANSI and SVG, recordings of
     // terminals, films of pixels, films by another program. What is found on frames before anybody sees them: flashes that harm, what
     // cannot be read, what a scene's author expects.

@@ -43,7 +43,9 @@ struct ScreenEncoderTests {
     #expect(text(from: frame("abc▀", columns: 4), to: frame("abcx", columns: 4), features: features) == "^[4Gx")
   }
 
-  @Test("While a scene plays, rows with such marks are written again one after another, and all of them when it stands still")
+  @Test(
+    "While a scene plays, rows with such marks are written again one after another, and all of them when it stands still"
+  )
   func smears() {
     let encoder = encoder(columns: 4, rows: 4, features: [.eraseLine, .overflow])
     let economy = FrameEconomy()
@@ -65,7 +67,9 @@ struct ScreenEncoderTests {
     #expect(sent(first, isExact: true).text.isEmpty)
   }
 
-  @Test("No sequence has more numbers than terminals take, however many styles change", arguments: [ColorDepth.truecolor, .palette256])
+  @Test(
+    "No sequence has more numbers than terminals take, however many styles change",
+    arguments: [ColorDepth.truecolor, .palette256])
   func shortSequences(depth: ColorDepth) {
     let styles: [CellStyle] = [
       [.bold, .dim, .italic, .underline, .blink, .reverse, .struck], [.dim], [.bold, .italic, .underline, .struck], [],
@@ -74,7 +78,9 @@ struct ScreenEncoderTests {
     let encoder = encoder(columns: styles.count * 2, rows: 1, depth)
     let frame = CellBuffer(columns: styles.count * 2, rows: 1)
     for (column, style) in (styles + styles.reversed()).enumerated() {
-      let (front, back) = (CellColor(red: UInt8(20 * column), green: 99, blue: 200), CellColor(red: 1, green: UInt8(25 * column), blue: 7))
+      let (front, back) = (
+        CellColor(red: UInt8(20 * column), green: 99, blue: 200), CellColor(red: 1, green: UInt8(25 * column), blue: 7)
+      )
       frame[column, 0] = Cell("x", foreground: front, background: back, style: style)
     }
     let sent = text(encoder, frame)

@@ -1,5 +1,5 @@
-import CSystem
 import Cells
+import RealModule
 
 /// A test whether two colours look the same: whether their difference is at most about 1 by CIEDE2000, which is what a
 /// practised eye just sees beside one another.
@@ -53,7 +53,7 @@ final class ColorDifference {
     answers.initialize(repeating: 1, count: Self.capacity)
     light = (0..<256).map { value in
       let share = Double(value) / 255
-      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      return share <= 0.04045 ? share / 12.92 : Double.pow((share + 0.055) / 1.055, 2.4)
     }
   }
 
@@ -121,7 +121,7 @@ final class ColorDifference {
   }
 
   private static func response(_ share: Double) -> Double {
-    share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
+    share > 216.0 / 24389 ? Double.root(share, 3) : (24389.0 / 27 * share + 16) / 116
   }
 
   // MARK: The formula
@@ -176,9 +176,9 @@ final class ColorDifference {
   /// The rotation R_T, which turns the ellipses of blue colours: about 275°, and nothing 90° away from it.
   private static func rotation(_ hue: (cosine: Double, sine: Double), _ chroma: Double) -> Double {
     guard hue.sine < 0.1 else { return 0 }
-    let degrees = atan2(hue.sine, hue.cosine) * (180 / Double.pi)
+    let degrees = Double.atan2(y: hue.sine, x: hue.cosine) * (180 / Double.pi)
     let distance = ((degrees < 0 ? degrees + 360 : degrees) - 275) / 25
-    let angle = 60 * exp(-distance * distance) * (Double.pi / 180)
-    return -2 * sin(angle) * chromaShare(chroma)
+    let angle = 60 * Double.exp(-distance * distance) * (Double.pi / 180)
+    return -2 * Double.sin(angle) * chromaShare(chroma)
   }
 }
