@@ -12,7 +12,6 @@ struct RuleCitationTests {
   static let others = [
     "C0": "control characters below the space", "C1": "control characters from 0x80 on", "C2": "a byte of UTF-8",
     "C23": "an edition of the standard of C",
-    "DA1": "a question to a terminal", "DA2": "a question to a terminal",
     "C3": "an item of the table of scenes in docs/gallery.md",
     "P2": "a rule of the Unicode bidirectional algorithm", "P3": "a rule of the Unicode bidirectional algorithm",
     "W1": "a benchmark", "W2": "a benchmark", "W3": "a benchmark", "W4": "a benchmark", "W5": "a benchmark",

@@ -11,7 +11,7 @@ import RealModule
 ///
 /// The coordinates of a colour are kept, since a picture has few colours at a time.
 final class ColorDifference {
-  /// A colour in CIELAB, for the white of sRGB of D65.
+  /// A colour in CIELAB, for the white of sRGB, daylight of 6,504 K.
   struct Lab {
     /// The lightness, 0 to 100.
     var lightness: Double

@@ -131,7 +131,7 @@ package final class ScreenEncoder {
     var changedCells = 0
     for row in 0..<picture.rows where isWritten(row, in: picture) {
       guard let cells = RowDifference(ofRow: row, from: shown, to: picture) else { continue }
-      if features.contains(.overflow) { cells.spoilNeighbours() }
+      if features.contains(.overflow) { _ = cells.spoilNeighbours() }
       changedCells += Self.encode(cells, with: &writer)
     }
     lastPicture = picture
@@ -188,8 +188,8 @@ package final class ScreenEncoder {
         continue
       }
       if features.contains(.overflow) {
-        cells.spoilNeighbours()
-        if smears[row] != .rewritten { smears[row] = .smeared }
+        let leavesMarks = cells.spoilNeighbours()
+        if leavesMarks, smears[row] != .rewritten { smears[row] = .smeared }
       }
       let choice = economy.choose(
         from: cells, columns: column..<columns, limit: room,
@@ -309,11 +309,15 @@ package struct RowDifference {
   /// Makes the cell to the right of each changed one differ as well, where the character that is replaced may have left
   /// marks: those of lines, blocks and braille fill their cells to the edge, and a font may draw them a little wider.
   ///
+  /// - Returns: True if there is such a character.
   /// - Complexity: O(columns).
-  func spoilNeighbours() {
-    for column in (0..<columns - 1).reversed() where old[column].glyph >= 0x2500 && differs(column) {
-      old[column + 1].glyph = .max
+  func spoilNeighbours() -> Bool {
+    var leavesMarks = false
+    for column in (0..<columns).reversed() where old[column].glyph >= 0x2500 && differs(column) {
+      leavesMarks = true
+      if column + 1 < columns { old[column + 1].glyph = .max }
     }
+    return leavesMarks
   }
 
   /// Returns true if the cells of a column differ, all 16 bytes at once.
